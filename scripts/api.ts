@@ -1,0 +1,48 @@
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+import { type Route, routes } from "../shared/routes.ts";
+
+/** `docs/api.md`, from the route table. */
+export function apiDocument(): string {
+  const sections = Object.entries<Route>(routes).map(([name, route]) => section(name, route));
+  return `# The HTTP calls
+
+Made from \`shared/routes.ts\` by \`npm run api\`; do not edit. Amounts are in major units of the currency, rates in percent, dates ISO.
+Calls that change something need the header \`X-Requested-With: plainbill\`; those that create honour \`Idempotency-Key\` (24 h).
+Refusals are \`application/problem+json\` \`{ type, title, status, code, detail, field?, requestId }\`. Lists take \`limit\` and \`cursor\` and answer with a \`Link: <…>; rel="next"\` header where there is more.
+
+${sections.join("\n")}`;
+}
+
+function section(name: string, { method, path, auth, gate, summary, query, body, answers }: Route): string {
+  const rows = [
+    auth === "session" ? "Needs a session." : "Open to everyone.",
+    ...(gate ? ["Needs a running trial or subscription (402 otherwise)."] : []),
+    ...(query ? [`Query: ${fields(query)}`] : []),
+    ...(body ? [`Body: ${fields(body)}`] : []),
+    typeof answers === "string" ? (answers === "nothing" ? "Answers 204." : "Answers a page, a file or a redirect.") : `Answers: ${fields(answers, "output")}`,
+  ];
+  return `## ${method} ${path}\n\n\`${name}\`: ${summary}\n\n${rows.map((row) => `- ${row}`).join("\n")}\n`;
+}
+
+interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+}
+
+/** The fields of a schema in one line: `name`, `email?`, `lines[]`. */
+function fields(schema: z.ZodMiniType, io: "input" | "output" = "input"): string {
+  const { type, properties, required = [], items } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
+  const shown = type === "array" ? items : { properties, required };
+  const names = Object.entries(shown?.properties ?? {}).map(
+    ([name, field]) => `\`${name}${field.type === "array" ? "[]" : ""}${shown?.required?.includes(name) ? "" : "?"}\``,
+  );
+  const list = names.join(", ") || "nothing";
+  return type === "array" ? `a list of { ${list} }` : list;
+}
+
+export const apiFile = resolve(import.meta.dirname, "../docs/api.md");
+if (import.meta.main) writeFileSync(apiFile, apiDocument());

@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { OptionalEmail, Percent, text } from "./fields.ts";
+import { Currency } from "./money.ts";
+
+/** The payment terms on offer; any text is allowed on an invoice, these have a due date that follows from them. */
+export const paymentTerms = { "Due on receipt": 0, "Net 15": 15, "Net 30": 30, "Net 60": 60 } as const;
+
+/** Days until payment is due under `terms` ("Net 45", "Due on receipt", "14 days"); nothing if the text does not say. */
+export function termDays(terms: string): number | undefined {
+  if (/^\s*(due\s+)?(up)?on receipt\s*$|^\s*immediate(ly)?\s*$/i.test(terms)) return 0;
+  const days = /^\s*(?:net|within)?\s*(\d{1,3})(?:\s*days?)?\s*$/i.exec(terms)?.[1];
+  return days === undefined ? undefined : Number(days);
+}
+
+const Paper = z.enum(["A4", "Letter"]);
+
+const TimeZone = z.string().check(
+  z.refine(
+    (zone) => {
+      try {
+        new Intl.DateTimeFormat("en", { timeZone: zone });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    { error: "is not a time zone (write it as Europe/Berlin)" },
+  ),
+);
+
+const Locale = z.string().check(
+  z.refine(
+    (locale) => {
+      try {
+        return Intl.getCanonicalLocales(locale).length === 1;
+      } catch {
+        return false;
+      }
+    },
+    { error: "is not a locale (write it as en-US)" },
+  ),
+);
+
+const said = {
+  name: text(0, 200),
+  address: z.optional(text(0, 500)),
+  contactEmail: OptionalEmail,
+  phone: z.optional(text(0, 50)),
+  logoUrl: z.optional(text(0, 2000)),
+  bankDetails: z.optional(text(0, 1000)),
+  taxId: z.optional(text(0, 50)),
+  defaultPaymentTerms: text(1, 50),
+  defaultTaxRate: Percent,
+  currency: Currency,
+  locale: Locale,
+  timeZone: TimeZone,
+  paper: Paper,
+};
+
+/** What a business prints on its invoices, and what a new invoice starts from. `defaultTaxRate` in percent. */
+export const BusinessProfile = z.strictObject({
+  ...said,
+  defaultPaymentTerms: z._default(said.defaultPaymentTerms, "Net 30"),
+  defaultTaxRate: z._default(said.defaultTaxRate, 0),
+  currency: z._default(said.currency, "USD"),
+  locale: z._default(said.locale, "en-US"),
+  timeZone: z._default(said.timeZone, "UTC"),
+  paper: z._default(said.paper, "Letter"),
+});
+export type BusinessProfile = z.infer<typeof BusinessProfile>;
+
+/** Some fields of a profile. What is not said stays as it is: the defaults above belong to a new profile, never to a change. */
+export const BusinessChange = z.partial(z.strictObject(said));
+export type BusinessChange = z.infer<typeof BusinessChange>;
+
+/** The profile of a business that has said nothing about itself yet. */
+export const blankProfile = (name = ""): BusinessProfile => BusinessProfile.parse({ name });
+
+/** Logos are embedded in what is printed, so only a data: URL of a raster image prints; a printed page never fetches. */
+export const printableLogo = (url: string | undefined): string | undefined =>
+  url && /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/.test(url) ? url : undefined;

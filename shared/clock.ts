@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+
+/** A moment, ISO 8601 in UTC with milliseconds: `2026-03-16T09:30:00.000Z`. Sorts as text. */
+export const Instant = z.iso.datetime({ precision: 3 });
+export type Instant = z.infer<typeof Instant>;
+
+/** A day of the calendar, `2026-03-16`; days that do not exist are refused. */
+export const CalendarDate = z.iso.date({ error: "is not a date that exists (write it as 2026-03-31)" });
+export type CalendarDate = z.infer<typeof CalendarDate>;
+
+/** Asks what time it is. Rules take the answer, never the clock. */
+export type Clock = () => Instant;
+
+/**
+ * The clock a setting asks for: empty for the real one, `2026-03-16T09:00:00Z` for one that stands still,
+ * and the same with a `+` behind it for one that showed that moment at `since` (on the real clock) and runs.
+ */
+export function clockFrom(setting: string | undefined, real: () => number = Date.now, since = real()): Clock {
+  if (!setting) return () => new Date(real()).toISOString();
+  const runs = setting.endsWith("+");
+  const start = Date.parse(runs ? setting.slice(0, -1) : setting);
+  if (Number.isNaN(start)) throw new Error(`'${setting}' is not a moment; write it as 2026-03-16T09:00:00Z, with a + behind it to let it run on`);
+  if (!runs) return () => new Date(start).toISOString();
+  return () => new Date(start + real() - since).toISOString();
+}
+
+/** `now`, moved by `ms` milliseconds. */
+export const after = (now: Instant, ms: number): Instant => new Date(Date.parse(now) + ms).toISOString();
+
+/** The calendar day of `now` in an IANA time zone. */
+export function dayOf(now: Instant, timeZone: string): CalendarDate {
+  const part = Object.fromEntries(
+    new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
+      .formatToParts(new Date(now))
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${part.year}-${part.month}-${part.day}`;
+}
+
+/** `date`, so many days later (earlier if negative). */
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Days from `from` to `to`; negative if `to` is the earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+
+/**
+ * Everything that a caller can be told went wrong. The edge maps each to one HTTP status;
+ * the realtime channel sends it as `error { message, code }`.
+ */
+export const ErrorCode = z.enum([
+  "invalid",
+  "unauthenticated",
+  "subscription_required",
+  "forbidden",
+  "not_found",
+  "conflict",
+  "too_large",
+  "key_reused",
+  "throttled",
+  "unavailable",
+]);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** A refusal that a person can act on. `detail` is a sentence for them; `field` is the dotted path of the input it is about. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  /** Where the caller can do something about it, as a path of the site. */
+  readonly redirectTo: string | undefined;
+
+  constructor(code: ErrorCode, detail: string, more: { field?: string; redirectTo?: string } = {}) {
+    super(detail);
+    this.name = "AppError";
+    this.code = code;
+    this.field = more.field;
+    this.redirectTo = more.redirectTo;
+  }
+}
+
+/** The body of every refused HTTP call, `application/problem+json` (RFC 9457). */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.string(),
+  detail: z.string(),
+  field: z.optional(z.string()),
+  redirectTo: z.optional(z.string()),
+  requestId: z.string(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/**
+ * `value` as `schema` reads it. Throws `invalid` with the first thing that is wrong and the dotted path where.
+ * `at` is a prefix for that path.
+ */
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, at = ""): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const path = [at, ...(issue?.path ?? [])].filter((step) => step !== "").join(".");
+  throw new AppError("invalid", sentence(issue, path), path ? { field: path } : {});
+}
+
+function sentence(issue: z.core.$ZodIssue | undefined, path: string): string {
+  const name = path || "The input";
+  if (!issue) return `${name} is not valid.`;
+  if (issue.code === "unrecognized_keys") return `${issue.keys.join(", ")}: there is no such field${path ? ` in ${path}` : ""}.`;
+  if (issue.code === "invalid_type" && issue.input === undefined) return `${name} is required.`;
+  if (issue.code === "invalid_type") return `${name} must be ${article(issue.expected)}.`;
+  if (issue.code === "invalid_value") return `${name} must be one of ${issue.values.join(", ")}.`;
+  return issue.message === "Invalid input" ? `${name} is not valid.` : `${name}: ${issue.message}`;
+}
+
+const article = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+
+/**
+ * Text of `min` to `max` characters. It is kept to the letter; where something is required, white space alone is not enough.
+ * Broken surrogate pairs are refused, because no store and no printer gives them back unchanged.
+ */
+export const text = (min: number, max: number) =>
+  z.string().check(
+    z.maxLength(max, { error: `may have at most ${max} characters` }),
+    z.refine((value) => value.isWellFormed(), { error: "has characters that are not valid Unicode" }),
+    z.refine((value) => min === 0 || value.trim().length >= min, { error: min <= 1 ? "is required" : `must have at least ${min} characters` }),
+  );
+
+/** A decimal number with at most so many decimals, inside the given bounds (each inclusive but `above`). */
+export const decimal = ({ min, max = 1_000_000_000, above, decimals }: { min?: number; max?: number; above?: number; decimals: number }) =>
+  z.number().check(
+    z.refine((value) => above === undefined || value > above, { error: `must be more than ${above}` }),
+    z.refine((value) => min === undefined || value >= min, { error: `must be ${min} or more` }),
+    z.refine((value) => value <= max, { error: `may be at most ${max.toLocaleString("en-US")}` }),
+    z.refine((value) => decimalsOf(value) <= decimals, { error: `may have at most ${decimals} decimals` }),
+  );
+
+/** How many decimals a number is written with: 1.25 has 2, 1e-7 has 7. */
+export function decimalsOf(value: number): number {
+  const [digits = "", exponent = "0"] = String(value).split("e");
+  return Math.max(0, (digits.split(".")[1]?.length ?? 0) - Number(exponent));
+}
+
+/** Percent, 0 to 100, up to 4 decimals: 8.25 is eight and a quarter per cent. */
+export const Percent = decimal({ min: 0, max: 100, decimals: 4 });
+
+/** An e-mail address, or nothing. What a form sends for an empty field counts as nothing. */
+export const OptionalEmail = z.optional(
+  z.union([z.literal(""), z.email({ error: "is not a valid email address" }).check(z.maxLength(254))], { error: "is not a valid email address" }),
+);

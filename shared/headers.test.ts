@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { securityHeaders } from "./headers.ts";
+
+const policyOf = (headers: Record<string, string>) =>
+  Object.fromEntries((headers["content-security-policy"] ?? "").split("; ").map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1)]));
+
+test("pages may talk to their own site, to its channel and to the hosts they are given, and to nobody else", () => {
+  const policy = policyOf(securityHeaders({ origin: "https://app.example.com", connect: ["https://files.example.com"] }));
+  expect(policy["connect-src"]).toEqual(["'self'", "wss://app.example.com", "https://files.example.com"]);
+  expect(policy["default-src"]).toEqual(["'self'"]);
+});
+
+test("no script runs that is not a file of the site", () => {
+  const policy = policyOf(securityHeaders({ origin: "https://app.example.com" }));
+  expect(policy["script-src"] ?? policy["default-src"]).toEqual(["'self'"]);
+  expect([policy["object-src"], policy["base-uri"]]).toEqual([["'none'"], ["'none'"]]);
+});
+
+test("browsers are told to insist on https where the site has it", () => {
+  expect(securityHeaders({ origin: "https://app.example.com" })).toHaveProperty("strict-transport-security");
+  expect(securityHeaders({ origin: "http://localhost:3000" })).not.toHaveProperty("strict-transport-security");
+});

@@ -1,0 +1,40 @@
+/** Where the site stands, and which other hosts its pages talk to: the user pool's API, the bucket that takes uploads. */
+export interface Site {
+  /** `https://app.example.com`, no slash at the end. Left out where the edge learns its address only once it stands; `'self'` names the channel then. */
+  readonly origin?: string;
+  readonly connect?: readonly string[];
+}
+
+/**
+ * The headers that every answer of the site carries, unless the answer brings its own. The edge adds them: CloudFront by its
+ * response headers policy (with `override: false`), the local gateway by hand.
+ */
+export function securityHeaders({ origin, connect = [] }: Site): Record<string, string> {
+  const channel = origin ? [origin.replace(/^http/, "ws")] : [];
+  return {
+    "content-security-policy": policy({
+      "default-src": ["'self'"],
+      // Emotion writes its rules into the page while it runs, and static hosting has no nonce to give it.
+      "style-src": ["'self'", "'unsafe-inline'"],
+      "img-src": ["'self'", "data:", "blob:"],
+      "font-src": ["'self'", "data:"],
+      "connect-src": ["'self'", ...channel, ...connect],
+      "frame-src": ["'self'", "blob:"],
+      "frame-ancestors": ["'self'"],
+      "form-action": ["'self'"],
+      "base-uri": ["'none'"],
+      "object-src": ["'none'"],
+    }),
+    // Browsers take this over https only; over http it would be noise.
+    ...(!origin || origin.startsWith("https:") ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(self), payment=(self)",
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+  };
+}
+
+const policy = (directives: Record<string, readonly string[]>): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ");

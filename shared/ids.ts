@@ -1,0 +1,34 @@
+import { monotonicFactory } from "ulid";
+import * as z from "zod/mini";
+
+const prefixes = {
+  workspace: "ws",
+  user: "usr",
+  customer: "cus",
+  product: "prd",
+  invoice: "inv",
+  line: "li",
+  message: "msg",
+  turn: "trn",
+  request: "req",
+} as const;
+
+/** What an id can name. */
+export type Kind = keyof typeof prefixes;
+
+/** An id says what it names and sorts by when it was made: `inv_01J…`, a prefixed ULID. */
+export type Id<K extends Kind = Kind> = `${(typeof prefixes)[K]}_${string}`;
+
+const next = monotonicFactory();
+
+/** A new id of its kind; ids made by one process in the same millisecond still sort in order. */
+export const newId = <K extends Kind>(kind: K, at: number = Date.now()): Id<K> => `${prefixes[kind]}_${next(at)}`;
+
+/** The schema of an id of one kind. */
+export const idOf = <K extends Kind>(kind: K) =>
+  z.custom<Id<K>>((value) => typeof value === "string" && pattern[kind].test(value), { error: `is not ${kind === "invoice" ? "an" : "a"} ${kind} id` });
+
+const pattern = Object.fromEntries(Object.entries(prefixes).map(([kind, prefix]) => [kind, new RegExp(`^${prefix}_[0-7][0-9A-HJKMNP-TV-Z]{25}$`)])) as Record<
+  Kind,
+  RegExp
+>;

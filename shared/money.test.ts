@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Amount, add, amountIn, Currency, currencies, decimalsIn, formatMoney, formatPrice, percentOf, share, subtract } from "./money.ts";
+
+describe("money", () => {
+  test("adds up as people do, not as floats do", () => {
+    expect(add(0.1, 0.2)).toBe(0.3);
+    expect(subtract(1, 0.9)).toBe(0.1);
+    expect(Object.is(subtract(0, 0), 0)).toBe(true);
+  });
+
+  test("half a cent goes up, and below nothing it goes down", () => {
+    expect(percentOf(1098, 8.25, "USD")).toBe(90.59);
+    expect(percentOf(-1098, 8.25, "USD")).toBe(-90.59);
+  });
+
+  test.each([
+    ["USD", 2],
+    ["JPY", 0],
+    ["KWD", 3],
+    ["ISK", 0],
+    ["EUR", 2],
+  ])("%s has %i decimals", (currency, decimals) => expect(decimalsIn(currency)).toBe(decimals));
+
+  test("a sum with more decimals than its currency is refused", () => {
+    expect(amountIn(10.55, "USD")).toBe(10.55);
+    expect(() => amountIn(10.555, "USD")).toThrow("USD has 2 decimals");
+    expect(() => amountIn(10.5, "JPY")).toThrow("JPY has no decimals");
+  });
+
+  test("every currency on the list can be printed, and no other is a currency", () => {
+    for (const currency of currencies) expect(formatMoney(1, currency)).toMatch(/1/);
+    expect(new Set(currencies).size).toBe(currencies.length);
+    for (const other of ["usd", "XXX", "", "EURO"]) expect(Currency.safeParse(other).success).toBe(false);
+  });
+
+  test("a price shows its cents, and more only where it has them", () => {
+    expect(formatPrice(85, "USD")).toBe("85.00");
+    expect(formatPrice(0.1525, "USD")).toBe("0.1525");
+    expect(formatPrice(1500, "JPY")).toBe("1,500");
+  });
+});
+
+test("parts of a sum add up to it, and none is more than a cent from its fair share", () => {
+  const cents = fc.integer({ min: 0, max: 10_000_000 }).map((n) => Number((n / 100).toFixed(2)));
+  fc.assert(
+    fc.property(cents, fc.array(cents, { minLength: 1, maxLength: 12 }), (whole, weights) => {
+      const parts = share(whole as Amount, weights, "USD");
+      expect(add(...parts)).toBe(whole);
+      const all = weights.reduce((sum, weight) => sum + weight, 0);
+      for (const [i, part] of parts.entries()) if (all > 0) expect(Math.abs(part - (whole * (weights[i] ?? 0)) / all)).toBeLessThan(0.0100001);
+    }),
+    { numRuns: 3000 },
+  );
+});

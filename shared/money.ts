@@ -1,0 +1,112 @@
+import Big from "big.js";
+import * as z from "zod/mini";
+import { AppError } from "./errors.ts";
+
+declare const amount: unique symbol;
+
+/** Minus nothing is nothing: a total that prints as -0.00 is a defect. */
+const asAmount = (value: Big): Amount => (value.toNumber() + 0) as Amount;
+
+/**
+ * A sum of money in major units of its currency (85.5 is eighty-five dollars and fifty cents), with no more decimals than the currency has.
+ * Branded, so that `a + b` of two amounts is a plain number and does not compile where an `Amount` is wanted: all arithmetic on money is in this file.
+ */
+export type Amount = number & { readonly [amount]: true };
+
+/** Beyond this a double no longer tells single minor units of a three-decimal currency apart. */
+export const LARGEST = 999_999_999_999;
+
+/** An amount as it comes from outside. Whether its decimals fit the currency is for `amountIn` to say. */
+export const Amount = z.custom<Amount>((value) => typeof value === "number" && Math.abs(value) <= LARGEST && Number.isFinite(value), {
+  error: "is not an amount of money",
+});
+
+/** ISO 4217 currencies in use. The runtime's own list differs between browsers and Node. */
+const codes =
+  "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW".split(
+    " ",
+  );
+const without = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "));
+const thousandths = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
+
+/** An ISO 4217 currency code. */
+export const Currency = z.string().check(z.refine((code) => codes.includes(code), { error: "is not a currency code (write it as USD, EUR, JPY)" }));
+export type Currency = z.infer<typeof Currency>;
+
+/** The codes of all currencies, for a picker. */
+export const currencies: readonly string[] = codes;
+
+/** How many decimals a currency has: 2 for most, 0 for JPY, 3 for KWD (ISO 4217). */
+export const decimalsIn = (currency: Currency): 0 | 2 | 3 => (without.has(currency) ? 0 : thousandths.has(currency) ? 3 : 2);
+
+/** The exact number as an amount of `currency`, rounded half-up (away from zero) to its minor unit. Throws `invalid` beyond what can be represented exactly. */
+export function round(value: Big, currency: Currency): Amount {
+  const rounded = value.round(decimalsIn(currency), Big.roundHalfUp);
+  if (rounded.abs().gt(LARGEST)) throw new AppError("invalid", "The amounts are larger than an invoice can hold.");
+  return asAmount(rounded);
+}
+
+/** `value` if it is an amount of `currency` as it stands; throws `invalid` if it has more decimals than the currency. */
+export function amountIn(value: number, currency: Currency, field?: string): Amount {
+  const exact = round(new Big(value), currency);
+  if (exact === value) return exact;
+  const decimals = decimalsIn(currency);
+  throw new AppError("invalid", `${currency} has ${decimals === 0 ? "no decimals" : `${decimals} decimals`}; ${value} has more.`, field ? { field } : {});
+}
+
+/** Exact sum. */
+export const add = (...amounts: readonly number[]): Amount => asAmount(amounts.reduce((sum, value) => sum.plus(value), new Big(0)));
+
+/** Exact difference. */
+export const subtract = (from: number, ...amounts: readonly number[]): Amount => asAmount(amounts.reduce((rest, value) => rest.minus(value), new Big(from)));
+
+/** So many per cent of `base`, rounded once. */
+export const percentOf = (base: number, percent: number, currency: Currency): Amount => round(new Big(base).times(percent).div(100), currency);
+
+/**
+ * `whole` divided in proportion to `weights`, to the minor unit; the parts add up to `whole` exactly.
+ * Each part is cut down to the minor unit, and the units left over go to the parts that lost most (the earlier one where they lost the same).
+ */
+export function share(whole: Amount, weights: readonly number[], currency: Currency): Amount[] {
+  const all = weights.reduce((sum, weight) => sum.plus(weight), new Big(0));
+  if (all.eq(0)) return weights.map((_, i) => (i === 0 ? whole : (0 as Amount)));
+  const unit = new Big(10).pow(-decimalsIn(currency));
+  const parts = weights.map((weight, i) => {
+    const exact = new Big(whole).times(weight);
+    const units = floor(exact.div(all).div(unit));
+    // What was cut off is compared as the exact fraction over `all`, never as a rounded quotient.
+    return { i, units, lost: exact.minus(units.times(unit).times(all)).times(all.lt(0) ? -1 : 1) };
+  });
+  let left = new Big(whole)
+    .div(unit)
+    .minus(parts.reduce((sum, part) => sum.plus(part.units), new Big(0)))
+    .toNumber();
+  for (const part of [...parts].sort((a, b) => b.lost.cmp(a.lost) || a.i - b.i)) {
+    if (left <= 0) break;
+    part.units = part.units.plus(1);
+    left--;
+  }
+  return parts.map((part) => asAmount(part.units.times(unit)));
+}
+
+const floor = (value: Big) => {
+  const down = value.round(0, Big.roundDown);
+  return down.gt(value) ? down.minus(1) : down;
+};
+
+/** An amount as people of `locale` read it, with its currency: `$1,188.59`. */
+export const formatMoney = (value: number, currency: Currency, locale = "en-US"): string =>
+  new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: decimalsIn(currency),
+    maximumFractionDigits: decimalsIn(currency),
+  }).format(value);
+
+/** An amount without its currency, for a column that names it once: `1,188.59`. */
+export const formatAmount = (value: number, currency: Currency, locale = "en-US"): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: decimalsIn(currency), maximumFractionDigits: decimalsIn(currency) }).format(value);
+
+/** A unit price: at least the currency's decimals, and up to six where it has more. */
+export const formatPrice = (value: number, currency: Currency, locale = "en-US"): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: decimalsIn(currency), maximumFractionDigits: 6 }).format(value);

@@ -1,0 +1,78 @@
+import type { DraftLine } from "../invoices.ts";
+import { Blank, Said } from "./marks.tsx";
+import type { Printable } from "./printable.ts";
+import type { Words } from "./words.ts";
+import type { Writing } from "./writing.ts";
+
+interface Props {
+  invoice: Printable;
+  words: Words;
+  written: Writing;
+}
+
+/** What is billed, a row a line. The head stands again on every page. A column of tax rates only where the lines differ in them. */
+export function LineTable({ invoice, words, written }: Props) {
+  const rates = new Set([...invoice.lines, ...(invoice.adjustments ?? [])].map(({ taxRate }) => taxRate ?? invoice.taxRate));
+  const taxed = rates.size > 1;
+  return (
+    <table className="lines">
+      <thead>
+        <tr>
+          <th scope="col">{words.description}</th>
+          <th scope="col">{words.quantity}</th>
+          <th scope="col">{words.unitPrice}</th>
+          {taxed && <th scope="col">{words.taxRate}</th>}
+          <th scope="col">{words.amount(invoice.currency)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.lines.map((line, i) => (
+          <tr key={line.id}>
+            <td>
+              <Said>{line.description}</Said>
+              <Changes line={line} words={words} written={written} />
+            </td>
+            <td>
+              {written.quantity(line.quantity)} <Unit>{line.unit}</Unit>
+            </td>
+            <td>{line.unitPrice === undefined ? <Blank words={words} /> : <Price line={line} price={line.unitPrice} words={words} written={written} />}</td>
+            {taxed && <td>{written.percent(line.taxRate ?? invoice.taxRate)}</td>}
+            <td>{line.unitPrice === undefined ? <Blank words={words} /> : written.amount(invoice.nets[i] ?? 0)}</td>
+          </tr>
+        ))}
+        {!invoice.lines.length && (
+          <tr>
+            {["description", "quantity", "price", "amount"].map((column) => (
+              <td key={column}>
+                <Blank words={words} />
+              </td>
+            ))}
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+/** A long unit goes below its figure, so that the descriptions keep their width. */
+function Unit({ children }: { children: string | undefined }) {
+  const unit = children?.trim();
+  return unit ? <bdi className={unit.length > 10 ? "unit long" : "unit"}>{unit}</bdi> : null;
+}
+
+/** The price of one, or of so many ("15.24 per 12"). */
+function Price({ line, price, words, written }: { line: DraftLine; price: number; words: Words; written: Writing }) {
+  const each = written.price(price);
+  return line.baseQuantity === undefined || line.baseQuantity === 1 ? each : words.perUnits(each, written.quantity(line.baseQuantity));
+}
+
+/** What is taken off the line or put on it. */
+function Changes({ line, words, written }: { line: DraftLine; words: Words; written: Writing }) {
+  const part = ({ type, value }: { type: "percent" | "amount"; value: number }) => (type === "percent" ? written.percent(value) : written.amount(value));
+  return (
+    <>
+      {line.discount && line.discount.value > 0 && <p className="change">{words.lineDiscount(part(line.discount))}</p>}
+      {line.charge && line.charge.value > 0 && <p className="change">{words.lineCharge(part(line.charge))}</p>}
+    </>
+  );
+}

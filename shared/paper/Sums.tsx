@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { add, subtract } from "../money.ts";
+import type { Printable } from "./printable.ts";
+import type { Words } from "./words.ts";
+import type { Writing } from "./writing.ts";
+
+interface Props {
+  invoice: Printable;
+  words: Words;
+  written: Writing;
+}
+
+/** From the subtotal to what is due. Every figure is one that was stored with the invoice; nothing is computed anew. */
+export function Sums({ invoice, words, written }: Props) {
+  const { taxInclusive, amountPaid, depositDue, status } = invoice;
+  const open = status !== "paid" && status !== "void";
+  return (
+    <table className="sums">
+      <tbody>
+        <ToTotal invoice={invoice} words={words} written={written} />
+        <Sum className="total" label={words.total}>
+          {written.money(invoice.total)}
+        </Sum>
+        {taxInclusive &&
+          taxesOf(invoice).map(({ rate, base, tax }) => (
+            <Sum key={rate} className="included" label={words.includedTax(written.percent(rate), written.amount(base))}>
+              {written.amount(tax)}
+            </Sum>
+          ))}
+        {amountPaid > 0 && (
+          <>
+            <Sum label={words.amountPaid}>{written.amount(-amountPaid)}</Sum>
+            <Sum className="due" label={words.amountDue}>
+              {written.money(invoice.amountDue)}
+            </Sum>
+          </>
+        )}
+        {open && depositDue !== undefined && depositDue > amountPaid && (
+          <Sum className="deposit" label={words.depositDue}>
+            {written.money(subtract(depositDue, amountPaid))}
+          </Sum>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+/** What makes the total out of the subtotal; nothing where they are the same figure. */
+function ToTotal({ invoice, words, written }: Props) {
+  const { discount, adjustments = [], taxInclusive } = invoice;
+  const discounted = discountOf(invoice);
+  const taxes = taxInclusive ? [] : taxesOf(invoice);
+  if (!discounted && !adjustments.length && !taxes.length) return null;
+  return (
+    <>
+      <Sum label={words.subtotal}>{written.amount(invoice.subtotal)}</Sum>
+      {discounted > 0 && (
+        <Sum label={words.discount(discount?.type === "percent" ? written.percent(discount.value) : undefined)}>{written.amount(-discounted)}</Sum>
+      )}
+      {adjustments.map((adjustment, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two adjustments may be alike, and nothing else tells them apart
+        <Sum key={`${i} ${adjustment.description}`} label={<bdi>{adjustment.description.trim()}</bdi>}>
+          {written.amount(adjustment.amount)}
+        </Sum>
+      ))}
+      {taxes.map(({ rate, base, tax }) => (
+        <Sum key={rate} label={words.tax(written.percent(rate), written.amount(base))}>
+          {written.amount(tax)}
+        </Sum>
+      ))}
+    </>
+  );
+}
+
+/** The document's own discount: what is taken off, less the allowances that have a row each. */
+const discountOf = ({ discountTotal, adjustments = [] }: Printable) =>
+  add(discountTotal, ...adjustments.map(({ amount }) => amount).filter((amount) => amount < 0));
+
+/** The taxes worth a row: those of a business that takes no tax are not. */
+const taxesOf = ({ taxes }: Printable) => (taxes.every(({ rate }) => rate === 0) ? [] : taxes);
+
+function Sum({ label, className, children }: { label: ReactNode; className?: string; children: string }) {
+  return (
+    <tr className={className}>
+      <th scope="row">{label}</th>
+      <td>{children}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,38 @@
+import type { BusinessProfile } from "../business.ts";
+import type { DraftWithTotals, Invoice } from "../invoices.ts";
+import { wordsFor } from "./words.ts";
+
+/** What can be printed: an invoice, or a draft in which the customer and prices may be missing. */
+export type Printable = Invoice | DraftWithTotals;
+
+/** Whether it is still being written, so that what is missing is shown as missing. */
+export const isDraft = (invoice: Printable): boolean => (invoice.status ?? "draft") === "draft";
+
+/** What the document calls itself: "Invoice INV-0001". */
+export function labelOf(invoice: Printable, business: BusinessProfile): string {
+  const words = wordsFor(business.locale);
+  return invoice.invoiceNumber ? words.numbered(invoice.invoiceNumber) : words.draftTitle;
+}
+
+/** What the document is called where it is listed: "Invoice INV-0001 · Studio Nord". */
+export const titleOf = (invoice: Printable, business: BusinessProfile): string => [labelOf(invoice, business), business.name].filter(Boolean).join(" · ");
+
+/** Chinese, Japanese and Korean share characters that each draws in its own way: kana and hangul tell which, then the locale. */
+export function hanOf(invoice: Printable, business: BusinessProfile): "jp" | "kr" | "sc" | undefined {
+  const { customer, lines, notes, terms } = invoice;
+  const texts = [
+    business.name,
+    business.address,
+    business.bankDetails,
+    customer?.name,
+    customer?.address,
+    notes,
+    terms,
+    ...lines.map((line) => line.description),
+  ];
+  const all = texts.join("\n");
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(all)) return "jp";
+  if (/\p{Script=Hangul}/u.test(all)) return "kr";
+  if (!/\p{Script=Han}/u.test(all)) return undefined;
+  return ({ ja: "jp", ko: "kr" } as const)[new Intl.Locale(business.locale).language] ?? "sc";
+}

@@ -1,0 +1,45 @@
+/** What is printed on every invoice, whoever writes it. */
+const english = {
+  language: "en",
+  invoice: "Invoice",
+  draft: "Draft",
+  paid: "Paid",
+  void: "Void",
+  taxId: (id: string) => `Tax ID ${id}`,
+  billTo: "Bill to",
+  invoiceDate: "Invoice date",
+  dueDate: "Due date",
+  description: "Description",
+  quantity: "Quantity",
+  unitPrice: "Unit price",
+  perUnits: (price: string, units: string) => `${price} per ${units}`,
+  taxRate: "Tax",
+  amount: (currency: string) => `Amount, ${currency}`,
+  lineDiscount: (part: string) => `Less ${part} discount`,
+  lineCharge: (part: string) => `Plus ${part} surcharge`,
+  subtotal: "Subtotal",
+  discount: (percent?: string) => (percent ? `Discount (${percent})` : "Discount"),
+  tax: (rate: string, base: string) => `Tax ${rate} on ${base}`,
+  includedTax: (rate: string, base: string) => `Includes tax ${rate} on ${base}`,
+  total: "Total",
+  amountPaid: "Paid",
+  depositDue: "Deposit due",
+  amountDue: "Amount due",
+  terms: "Payment terms",
+  notes: "Notes",
+  bankDetails: "Bank details",
+  unknown: "not known yet",
+  numbered: (number: string) => `Invoice ${number}`,
+  draftTitle: "Draft invoice",
+  /** The text before, between and after the two figures of "Page 1 of 3". */
+  page: ["Page ", " of ", ""],
+} as const;
+
+/** The words of one language. A new language is one more table of this shape. */
+export type Words = { readonly [K in keyof typeof english]: Widened<(typeof english)[K]> };
+type Widened<T> = T extends string ? string : T extends readonly string[] ? readonly [string, string, string] : T;
+
+const languages: Readonly<Record<string, Words>> = { en: english };
+
+/** The words for a business's locale: its language where we have it, English otherwise. */
+export const wordsFor = (locale: string): Words => languages[new Intl.Locale(locale).language] ?? english;

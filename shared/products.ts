@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { Instant } from "./clock.ts";
+import { decimal, text } from "./fields.ts";
+import { idOf } from "./ids.ts";
+
+/** What a person writes down about a product or service. `unitPrice` in major units of the business's currency, up to 6 decimals; `unit` as in "hour", "ft". */
+export const ProductDetails = z.strictObject({
+  name: text(1, 200),
+  description: z.optional(text(0, 500)),
+  unitPrice: decimal({ min: 0, decimals: 6 }),
+  unit: z.optional(text(0, 20)),
+});
+export type ProductDetails = z.infer<typeof ProductDetails>;
+
+/** A product or service of a workspace's catalogue. */
+export const Product = z.object({
+  ...ProductDetails.shape,
+  id: idOf("product"),
+  version: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Product = z.infer<typeof Product>;
+
+/** The product that a person wrote down, as it is first stored. */
+export const newProduct = (id: Product["id"], details: ProductDetails, now: Instant): Product => ({
+  ...details,
+  id,
+  version: 1,
+  createdAt: now,
+  updatedAt: now,
+});

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { Ask, MAX_MESSAGE, Message } from "./assistant.ts";
+import { text } from "./fields.ts";
+import { DraftWithTotals } from "./invoices.ts";
+
+/** The longest frame a client may send, in bytes. */
+export const MAX_FRAME = 8 * 1024;
+/** The longest message the server may push, in bytes: API Gateway takes no longer one. */
+export const MAX_PUSH = 128 * 1024;
+/** After how long a client opens a closed channel again, in milliseconds. */
+export const RECONNECT_AFTER = 3000;
+/** How often a client says that it is still there; API Gateway closes a channel that was idle for ten minutes. */
+export const PING_EVERY = 5 * 60_000;
+/** The same text sent twice within so many milliseconds is taken as one message. */
+export const DUPLICATE_WINDOW = 1000;
+
+/** The session id a client makes up for one page load. It orders nothing and opens nothing: who is asking is told by the cookie. */
+const sessionId = z.optional(text(0, 100));
+
+/** What a client may send. */
+export const ClientMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("get_conversation_history"), sessionId }),
+  z.object({ type: z.literal("chat_message"), sessionId, data: z.object({ message: text(1, MAX_MESSAGE) }) }),
+  z.object({ type: z.literal("clear_conversation"), sessionId }),
+  z.object({ type: z.literal("ping") }),
+]);
+export type ClientMessage = z.infer<typeof ClientMessage>;
+
+/** A message of the conversation as it crosses the channel. */
+export const HistoryEntry = z.pick(Message, { role: true, content: true, timestamp: true, summary: true });
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+/** What a change touched, so that the screens that show it read it again. */
+export const Changed = z.enum(["customer", "product", "invoice", "business"]);
+export type Changed = z.infer<typeof Changed>;
+
+/** What the server may push. */
+export const ServerMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ai_typing") }),
+  z.object({ type: z.literal("ai_response"), data: z.object({ message: z.string(), conversationHistory: z.array(HistoryEntry) }) }),
+  z.object({
+    type: z.literal("invoice_update"),
+    /** The whole draft with its totals; while the assistant is still writing (`isComplete` false) it may be a part of it. */
+    data: z.object({ invoice: DraftWithTotals, isComplete: z.boolean(), asks: z.array(Ask) }),
+  }),
+  z.object({ type: z.literal("document_update"), data: z.unknown() }),
+  z.object({ type: z.literal("document_preview_update"), data: z.object({ htmlContent: z.string(), documentId: z.string(), timestamp: z.string() }) }),
+  z.object({ type: z.literal("conversation_history"), data: z.array(HistoryEntry) }),
+  z.object({ type: z.literal("conversation_cleared") }),
+  z.object({ type: z.literal("data_updated"), data: z.object({ type: z.string() }) }),
+  z.object({ type: z.literal("subscription_required"), redirectTo: z.string(), message: z.string() }),
+  z.object({ type: z.literal("error"), data: z.object({ message: z.string(), code: z.string() }) }),
+  z.object({ type: z.literal("pong") }),
+]);
+export type ServerMessage = z.infer<typeof ServerMessage>;

@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+/** Rules beside the code, stories through the front door, each local server through the real SDK, synthesized stacks. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", include: ["{shared,functions,local,web,scripts}/**/*.test.{ts,tsx}"] } },
+      { test: { name: "door", include: ["test/door/*.test.ts"], testTimeout: 60_000, hookTimeout: 120_000 } },
+      { test: { name: "conformance", include: ["test/conformance/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 } },
+      // One process for all of them: loading the CDK is what takes the time, not using it.
+      {
+        test: { name: "templates", include: ["test/templates/*.test.ts"], isolate: false, fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 },
+      },
+    ],
+  },
+});
