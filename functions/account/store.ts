@@ -1,0 +1,20 @@
+import { newWorkspace, Workspace } from "../../shared/billing.ts";
+import type { Instant } from "../../shared/clock.ts";
+import { AppError } from "../../shared/errors.ts";
+import { type Key, read, type Step, workspaceKey } from "../lib/table.ts";
+
+const key = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "WORKSPACE" });
+
+export const workspaces = {
+  /** The workspace. Throws `not_found` where it is gone. */
+  async get(workspaceId: string): Promise<Workspace> {
+    const workspace = await read(key(workspaceId), Workspace);
+    if (!workspace) throw new AppError("not_found", "This workspace is gone.");
+    return workspace;
+  },
+
+  /** The step that begins a workspace. */
+  add: (id: Workspace["id"], now: Instant): Step => ({
+    Put: { Item: { ...newWorkspace(id, now), ...key(id) }, ConditionExpression: "attribute_not_exists(pk)" },
+  }),
+};

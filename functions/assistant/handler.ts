@@ -1,0 +1,36 @@
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { TurnRequest } from "../../shared/assistant.ts";
+import { AppError, parse } from "../../shared/errors.ts";
+import { channelTo } from "../lib/channel.ts";
+import { now } from "../lib/env.ts";
+import { log } from "../lib/log.ts";
+import { takeTurn } from "./turn.ts";
+
+/** The assistant's turns, from the queue. What fails is tried again by the queue and ends in the dead letters, where an alarm stands. */
+export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  const failed: string[] = [];
+  for (const { messageId, body, attributes } of event.Records) {
+    // Within a batch of one conversation nothing may overtake a turn that failed.
+    if (failed.length) failed.push(messageId);
+    else if (!(await turned(body, Number(attributes.ApproximateReceiveCount)))) failed.push(messageId);
+  }
+  return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+}
+
+/** How often the queue tries a turn; the person is told at the last. */
+const TRIES = 3;
+
+async function turned(body: string, attempt: number): Promise<boolean> {
+  const request = parse(TurnRequest, JSON.parse(body));
+  const push = channelTo(request);
+  try {
+    await takeTurn(request, push, now());
+    return true;
+  } catch (error) {
+    log.error("turn failed", { messageId: request.messageId, attempt, error });
+    const said = error instanceof AppError ? error.message : "The assistant could not answer. Your message is kept; try again in a moment.";
+    if (attempt < TRIES && !(error instanceof AppError)) return false;
+    await push({ type: "error", data: { message: said, code: error instanceof AppError ? error.code : "internal" } });
+    return error instanceof AppError;
+  }
+}

@@ -1,0 +1,139 @@
+import { distance } from "fastest-levenshtein";
+import { singular } from "./offline/units.ts";
+
+/**
+ * What a name that people use links to: one record; several that are too close to tell apart (or one that is near, but not surely meant);
+ * or none. Whoever gets `candidates` asks.
+ */
+export type Link<T> = { hit: T; score: number } | { candidates: readonly T[] } | { none: true };
+
+/** Legal forms and titles say little about who is meant. */
+const forms = new Set(
+  "inc llc ltd limited corp corporation co company gmbh plc llp lp sa ag bv nv pty pvt srl oy ab kg ug sas sarl mr mrs ms miss dr prof sir madam".split(" "),
+);
+const fillers = new Set("the a an and of my our your for to client customer customers account folks guys people team".split(" "));
+/** Kinds of business: many customers share them, so they point less than a name of their own. */
+const trades = new Set(
+  "cafe coffee hotel studio studios construction plumbing apartments dental traders holdings group agency design designs media consulting consultants services service solutions systems restaurant bakery bar grill salon clinic school church market store shop partners associates brothers bros sons logistics labs tech technologies industries international global homes properties realty builders events photography productions press foundation trust dentistry law legal motors auto garage gym fitness yoga brewery books farm farms".split(
+    " ",
+  ),
+);
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/ß/g, "ss")
+    .replace(/['’]s\b/g, "s")
+    .replace(/['’]/g, "")
+    .replace(/&/g, " and ")
+    .replace(/[^\p{L}\p{N}.]+/gu, " ")
+    .replace(/\.(?!\d)/g, " ");
+const words = (text: string) => plain(text).split(" ").filter(Boolean);
+
+/** How alike two words are, 0 to 1: same, same but for an ending, or a slip of the finger. */
+export function alike(a: string, b: string): number {
+  if (a === b) return 1;
+  const [x, y] = [stem(a), stem(b)];
+  if (x === y) return 0.97;
+  const shorter = Math.min(a.length, b.length);
+  if (shorter < 4 || /\d/.test(a + b)) return 0;
+  const slips = Math.min(distance(a, b), distance(x, y));
+  if (slips === 1 && (shorter >= 5 || a[0] === b[0])) return 0.9;
+  return slips === 2 && shorter >= 7 && a[0] === b[0] ? 0.8 : 0;
+}
+/** A word without plural and verbal endings: audits, audited, auditing → audit. */
+export const stem = (word: string): string => {
+  const one = singular(word);
+  const base = one.replace(/(?:ing|ion|ed|er|e)$/, "");
+  if (base.length < 4) return one;
+  return base.replace(/([^aeiouls])\1$/, "$1").replace(/(?<=.{5})at$/, "");
+};
+
+/** Both lists with words that were torn apart or run together made equal: "blue bird" and "Bluebird". */
+function aligned(query: readonly string[], name: readonly string[]): [string[], string[]] {
+  const glue = (list: readonly string[], other: readonly string[]) => {
+    const out: string[] = [];
+    for (let i = 0; i < list.length; i++) {
+      const pair = `${list[i]}${list[i + 1] ?? ""}`;
+      if (i + 1 < list.length && other.some((word) => word === pair || (pair.length > 6 && alike(word, pair) >= 0.9))) {
+        out.push(pair);
+        i++;
+      } else out.push(list[i] ?? "");
+    }
+    return out;
+  };
+  return [glue(query, name), glue(name, query)];
+}
+
+const weigh = (word: string) => (forms.has(word) ? 0.05 : fillers.has(word) ? 0.02 : trades.has(word) ? 0.6 : 1);
+const best = (word: string, list: readonly string[]) => list.reduce((top, other) => Math.max(top, alike(word, other)), 0);
+const share = (list: readonly string[], other: readonly string[]) => {
+  const all = list.reduce((sum, word) => sum + weigh(word), 0);
+  return all ? list.reduce((sum, word) => sum + weigh(word) * best(word, other), 0) / all : 0;
+};
+
+/** How well a name that was used fits a customer's: 1 the same, above 0.6 a part of it that points to it, below that no. */
+export function customerScore(query: string, name: string): number {
+  const [q, n] = aligned(words(query), words(name));
+  if (!q.some((word) => weigh(word) >= 0.6)) return 0;
+  const [said, covered] = [share(q, n), share(n, q)];
+  if (said < 0.75) return covered > 0.9 && !q.every((word) => trades.has(word)) ? 0.55 : 0;
+  return 0.6 * said + 0.4 * covered;
+}
+
+/** The customer a name means. Typos, missing legal forms and words run together are forgiven; two that fit equally are not decided. */
+export function linkCustomer<C extends { name: string }>(name: string, customers: readonly C[]): Link<C> {
+  const same = customers.filter((customer) => customer.name === name);
+  if (same.length === 1 && same[0]) return { hit: same[0], score: 1 };
+  return decide(
+    customers.map((customer) => ({ record: customer, score: customerScore(name, customer.name) })),
+    0.6,
+    0.08,
+  );
+}
+
+function decide<T>(scored: readonly { record: T; score: number }[], enough: number, margin: number): Link<T> {
+  const ranked = scored.filter(({ score }) => score >= 0.55).sort((a, b) => b.score - a.score);
+  const [top, second] = ranked;
+  if (!top) return { none: true };
+  if (top.score >= enough && (!second || top.score - second.score >= margin)) return { hit: top.record, score: top.score };
+  return { candidates: ranked.filter(({ score }) => top.score - score < margin || score === top.score).map(({ record }) => record) };
+}
+
+/** Words of a product's name that people leave out: what stands in parentheses or after a comma, and words that only say it is sold. */
+const core = (name: string) => words(name.replace(/\([^)]*\)/g, " ").replace(/,.*/, " ")).filter((word) => !fillers.has(word));
+const sold = new Set("fee charge service services rate package".split(" "));
+
+/** How well a description fits a product's name, 0 to 1. The head of what was said ("web **hosting**") must be part of the name. */
+export function productScore(description: string, name: string): number {
+  const said = words(description.replace(/\s(?:for|in|on|at|from|with|during|because|since|until|per|rights)\s.*$/i, " ")).filter((word) => !fillers.has(word));
+  const [q, n] = aligned(said, core(name));
+  const full = aligned(
+    words(description).filter((word) => !fillers.has(word)),
+    words(name).filter((word) => !fillers.has(word)),
+  );
+  if (!q.length || !n.length) return 0;
+  if (full[0].join(" ") === full[1].join(" ")) return 1;
+  const meant = n.filter((word) => !sold.has(word) || n.length === 1);
+  const bare = q.filter((word) => !sold.has(word) || n.includes(word) || q.length === 1);
+  const head = bare.at(-1);
+  if (!head || best(head, full[1]) < 0.8) return 0;
+  const covered = meant.reduce((sum, word) => sum + best(word, q), 0) / meant.length;
+  const precise = bare.reduce((sum, word) => sum + best(word, full[1]), 0) / bare.length;
+  // Said in full with more words before it ("web hosting"), or a part of it and nothing else ("the audits").
+  if (covered >= 0.8 && precise >= 0.3) return 0.75 + 0.2 * precise * covered;
+  return precise >= 0.8 && !q.every((word) => sold.has(word)) ? 0.6 + 0.15 * covered : 0;
+}
+
+/** The product of the catalogue that a description means. */
+export function linkProduct<P extends { name: string }>(description: string, products: readonly P[]): Link<P> {
+  const same = products.filter((product) => product.name.toLowerCase() === description.toLowerCase());
+  if (same.length === 1 && same[0]) return { hit: same[0], score: 1 };
+  return decide(
+    products.map((product) => ({ record: product, score: productScore(description, product.name) })),
+    0.6,
+    0.05,
+  );
+}

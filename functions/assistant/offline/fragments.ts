@@ -1,0 +1,209 @@
+import { isFigure, isMoney, isNumber, valueOf } from "./canon.ts";
+import type { Token } from "./lexer.ts";
+import { find, textOf } from "./reading.ts";
+import { measure, singular, unitOf } from "./units.ts";
+
+export interface Quantity {
+  value: number;
+  /** A unit of measure, or what is counted. */
+  unit?: string;
+  /** "For the month": counts only where a price is per month. */
+  weak?: boolean;
+}
+export interface Price {
+  value: number;
+  /** What it is for one of: a unit, or "each". */
+  per?: string;
+  /** It is for all of it: "for $450", "a flat 250". */
+  whole?: boolean;
+  /** Behind "at": the price of one. */
+  rate?: boolean;
+}
+
+/** A stretch of what was said with its figures told apart. */
+export interface Fragment {
+  quantities: Quantity[];
+  prices: Price[];
+  words: Token[];
+  /** "Time and a half": so many times the usual rate. */
+  times?: number;
+  /** "At the same rate", "at the usual price". */
+  same?: boolean;
+  usual?: boolean;
+  /** "Both", "all", "each of them": the price is for every line before. */
+  shared?: boolean;
+  /** Whether the words come before the first price ("logo $400"), so that nothing can follow. */
+  closed: boolean;
+  /** Figures that have no role. */
+  loose: Token[];
+  /** A quantity that was not said in figures: "a few hours". */
+  vague?: boolean;
+  /** Starts with "one for": one of what was named before. */
+  pronoun?: boolean;
+  /** Mentions a time, so that more of the same may follow ("3 hours Monday, 2 Tuesday"). */
+  tokens: readonly Token[];
+}
+
+const labels = /^(?:sprint|phase|version|chapter|week|room|unit|suite|apt|apartment|level|part|step|module|option|lot|day|section|building|floor|stage|milestone|round|episode|season|volume|vol|issue|batch|no|number|route|highway|block|plot|site|job|zone|type|class|grade|tier|model|series|size|invoice|q|year|fy|act|page|line|item|track|set|door|gate|bay|studio|flat|house|week|windows|ios|web)$/;
+const AT = /^(?:at|rate|price|cost|costs|charge|charged|charges|pay|paying|quoted|is|was|were|it's|that's|be|her|him|them|=|:|only|flat|just|to|costing|priced|about|around|roughly)$/;
+const RATE = "(?:(?:at|for|with|on|charge|charged|charging) )*(?:(?:a|an|the|our|my|his|her|their|your) )?(?:(?:reduced|special|discounted|usual|standard|hourly|daily|day|weekly|monthly|flat|fixed|unit|agreed|lower|higher|new|weekend|emergency|normal|old|friendly|mates|mate's|friend|nonprofit|non-profit|charity|premium|full|overtime|holiday|rush|per-word|piece|negotiated|promotional|regular) )*(?:rate|price|cost|prices|rates)(?: (?:of|is|was|at|being|:))*";
+
+/** Tells the figures of a fragment apart: what counts, what costs, what belongs to a name. */
+export function fragment(tokens: readonly Token[]): Fragment {
+  const all = [...tokens];
+  const out: Fragment = { quantities: [], prices: [], words: [], closed: false, loose: [], tokens };
+  let left = all;
+  const cut = (source: string) => {
+    const found = find(left, source);
+    if (found) left = left.filter((token) => !found.tokens().includes(token));
+    return found;
+  };
+  const times = cut("(?:(?:at|for|on|charged|billed|paid|is|it's) )*\\*(?<n>[\\d.]+)");
+  if (times) out.times = Number(times.groups["n"]);
+  if (cut("(?:(?:at|for|on|with) )?(?:the |that )?same (?:(?:hourly|daily|day|unit) )?(?:rate|price|cost)(?: (?:as (?:before|the (?:first|other|last)(?: one)?|above|the [\\w-]+)|again|too))?|same again price")) out.same = true;
+  else if (cut("(?:(?:at|for) )?(?:(?:the|our|my|their|his|her) )?(?:usual|normal|standard|regular|catalog|catalogue|list|going|full) (?:(?:hourly|daily|day) )?(?:rate|price|cost)s?(?! of| {any})")) out.usual = true;
+  // What it would have cost ("not 600", "instead of 600", "usually $600") is no figure of the invoice.
+  for (;;) if (!cut("(?:\\( ?)?(?:(?:,|but|and) )?(?:not|instead of|rather than|normally|usually|down from|up from|was originally|originally|usual price|list price|regular price|reduced from|worth|valued at|against the usual|vs|versus)(?: (?:the|my|our|usual|normal|a))* {any}(?: per [\\w-]+| each)?(?: (?:hour|day|month))?(?: ?\\))?")) break;
+  if (cut("(?:(?:,|-) )?(?:both|all(?: (?:of )?(?:them|that|of it|three|3|two|2))?|each of (?:them|those)|for both|everything)(?= (?:at|for|are|charged|priced|billed|\\$|\\d))")) out.shared = true;
+  const vague = cut("(?:a few|several|some|a bunch of|many|a number of|a handful of|lots of|a lot of|multiple|x number of)(?= [a-z])");
+  if (vague) out.vague = true;
+  const one = find(left, "^(?:one|another|another one|the other|the other one|the second|the first|1)(?: of them)? (?:for|at|is|was|costs|=|:)?(?= ?\\$?\\d)");
+  if (one?.at === 0) {
+    out.pronoun = true;
+    left = left.filter((token) => !one.tokens().includes(token));
+    const price = left.find(isFigure);
+    if (price) {
+      out.prices.push({ value: valueOf(price), rate: true });
+      left = left.filter((token) => token !== price);
+    }
+  }
+  readFigures(left, out);
+  return out;
+}
+
+function readFigures(tokens: readonly Token[], out: Fragment): void {
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as Token;
+    const [before, next, after] = [tokens[i - 1]?.text, tokens[i + 1]?.text, tokens[i + 2]?.text];
+    const word = next !== undefined && /^[\p{L}“]/u.test(next) && !/^(?:at|for|per|each|and|plus|x|to|with|on|in|from|is|was|but|total|flat|by|per|due|a|an|the|please|instead|off|as|or|not)$/.test(next);
+    const lead = rateLead(tokens, i);
+    if (!isFigure(token)) {
+      // "An hour of", "a day": one of it; "for the whole year": one, if something is priced by the year or a part of it.
+      const whole = /^(?:whole|full|entire)$/.test(tokens[i + 1]?.text ?? "") && measure(after);
+      const unit = measure(next) ?? (whole || undefined);
+      const opens = before === undefined || /^(?:for|plus|and|of|at|another|add|with)$/.test(before);
+      if (/^an?$/.test(token.text) && unit && opens && !isFigure(tokens[i - 1])) {
+        const length = whole ? 2 : 1;
+        const ends = tokens[i + length + 1]?.text;
+        const plain = ends === undefined || !/^[\p{L}]/u.test(ends) || /^(?:of|for|at|on|with|in|to|consulting|labor|labour)$/.test(ends);
+        if (plain && !(ends === "rate")) {
+          out.quantities.push({ value: 1, unit });
+          i += length + (tokens[i + length + 1]?.text === "of" ? 1 : 0);
+          continue;
+        }
+      }
+      if (/^(?:the|this|one|per|a|each|every)$/.test(token.text) && unit && (before === "for" || whole || token.text === "per")) {
+        out.quantities.push({ value: 1, unit, weak: true });
+        i += whole ? 2 : 1;
+        while (out.words.at(-1)?.text === "for") out.words.pop();
+        continue;
+      }
+      if (token.text === "x" && (isFigure(tokens[i + 1]) || isFigure(tokens[i - 1]))) continue;
+      if (token.text === "each" || (token.text === "per" && out.prices.length === 0)) continue;
+      out.words.push(token);
+      continue;
+    }
+    if (token.text.endsWith("%")) {
+      out.loose.push(token);
+      continue;
+    }
+    const value = valueOf(token);
+    const rated = next === "per" || next === "each";
+    const total = /^(?:total|totaling|totalling|totals|altogether|=|flat|fixed|lump)$/.test(before ?? "") || (/^(?:of|to|at)$/.test(before ?? "") && /^(?:total|comes|totalling|totaling|flat|coming|sum)$/.test(tokens[i - 2]?.text ?? "")) || /^(?:total|flat|altogether|all-in|all-inclusive|lump)$/.test(next ?? "") || (next === "in" && after === "total") || (next === "all" && /^(?:in|up|told|inclusive)$/.test(after ?? ""));
+    const label = before !== undefined && labels.test(before) && isNumber(token) && Number.isInteger(value) && !measure(next) && next !== "x" && !rated && out.words.at(-1)?.text === before && !(next === undefined && value >= 50) && next !== "at";
+    const year = isNumber(token) && /^20[1-4]\d$/.test(token.source) && before !== "at" && (word || next === undefined);
+    const attribute = isNumber(token) && /^an?$/.test(before ?? "") && word && tokens[i + 2] !== undefined && /^\p{L}/u.test(after ?? "") && !/^(?:at|for|of|per|each|and|plus)$/.test(after ?? "");
+    if (rated || isMoney(token) || total) {
+      const unit = next === "per" ? after : next === "each" ? "each" : undefined;
+      if (total && out.prices.length && out.quantities.length) {
+        i += rated ? (next === "per" ? 2 : 1) : 0;
+        dropLead(out, lead);
+        continue;
+      }
+      const behindFor = before === "for" && out.quantities.length > 0;
+      const ahead = !rated && out.words.filter((w) => !function_(w)).length === 0 && out.quantities.length === 0 && next === "for";
+      out.closed = out.words.some((w) => !function_(w));
+      const each = unit === undefined && /\beach\b/.test(textOf(tokens.slice(i + 1, i + 4)));
+      out.prices.push({ value, ...(unit ? { per: unitOf(unit) ?? singular(unit) } : each ? { per: "each" } : {}), ...(total || (behindFor && !rated && !each) || ahead ? { whole: true } : {}), ...(before === "at" || lead > 0 ? { rate: true } : {}) });
+      dropLead(out, lead);
+      i += next === "per" ? 2 : next === "each" ? 1 : 0;
+      if (next === "per" && tokens[i + 1]?.text === "each") i++;
+      while (/^(?:total|flat|in|all|altogether|all-in|fixed)$/.test(tokens[i + 1]?.text ?? "") && total) i++;
+      continue;
+    }
+    if (label || (year && !rated)) {
+      out.words.push(token);
+      continue;
+    }
+    if (attribute) {
+      out.words.push({ ...token, counts: { value, unit: unitOf(next) ?? singular(next ?? "") } });
+      if (measure(next)) out.words.push(tokens[++i] as Token);
+      continue;
+    }
+    if (next === "x" || before === "x") {
+      const priced = before === "x" && out.quantities.length > 0 && !word;
+      if (priced) out.prices.push({ value, rate: true });
+      else out.quantities.push({ value, ...(measure(next) ? { unit: measure(next) ?? "" } : {}) });
+      if (measure(next)) i++;
+      continue;
+    }
+    const unit = measure(next);
+    if (unit && !(lead > 0 && before !== "at" && before !== "for")) {
+      out.quantities.push({ value, unit });
+      i += /^(?:of)$/.test(after ?? "") ? 2 : 1;
+      continue;
+    }
+    if (lead > 0 || (before !== undefined && AT.test(before) && !(word && !/^(?:at|=|:|charge|charged)$/.test(before)))) {
+      out.closed = out.words.some((w) => !function_(w));
+      out.prices.push({ value, rate: true });
+      dropLead(out, lead);
+      continue;
+    }
+    if (before === "for" && !word) {
+      out.closed = out.words.some((w) => !function_(w));
+      out.prices.push({ value, ...(out.quantities.length ? { whole: true } : {}) });
+      continue;
+    }
+    if (word || next === "of") {
+      out.quantities.push({ value, ...(next === "of" ? {} : { unit: unitOf(next) ?? singular(next ?? "") }) });
+      if (next === "of") i++;
+      continue;
+    }
+    const described = out.words.some((w) => !function_(w));
+    if (described && out.prices.length === 0) {
+      out.closed = true;
+      out.prices.push({ value });
+    } else if (out.quantities.length === 0 && (described || out.prices.length > 0)) out.quantities.push({ value });
+    else if (out.prices.length === 0 && out.quantities.length > 0) out.prices.push({ value });
+    else if (!described && out.quantities.length === 0) out.quantities.push({ value });
+    else out.loose.push(token);
+  }
+}
+
+/** How many words before the figure at `i` only introduce it as a price: "at our reduced rate of 600". */
+function rateLead(tokens: readonly Token[], i: number): number {
+  const before = tokens.slice(Math.max(0, i - 9), i);
+  for (let from = 0; from < before.length; from++) {
+    const found = find(before.slice(from), `${RATE}$`);
+    if (found && found.at === 0 && found.tokens().length === before.length - from) return before.length - from;
+  }
+  return 0;
+}
+const dropLead = (out: Fragment, lead: number) => {
+  const kept = Math.max(0, out.words.length - lead);
+  out.words.splice(kept);
+};
+
+const idle = new Set("a an the for of at to and plus with on in by from my our his her their your some also then each flat total was were is it's its that's just only about itself themselves too another more is be are as well i we you they he she did done it that this those these which who but so them him me us".split(" "));
+/** Words that say nothing of what was done. */
+export const function_ = (token: Token): boolean => idle.has(token.text) || /^[^\p{L}\p{N}“]+$/u.test(token.text);

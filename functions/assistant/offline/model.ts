@@ -1,0 +1,100 @@
+import type OpenAI from "openai";
+import { CONTEXT_HEADING, TurnContext } from "../context.ts";
+import { editsOf } from "./edits.ts";
+import type { Call } from "./plan.ts";
+import { reading } from "./reading.ts";
+import type { Draft } from "./refs.ts";
+import { type Outcome, replyTo } from "./replies.ts";
+import { understand } from "./understand.ts";
+
+type Message = OpenAI.ChatCompletionMessageParam;
+
+/** What the model says to a conversation: words, or tool calls with arguments as JSON. */
+export interface Completion {
+  content: string;
+  calls: { id: string; name: string; arguments: string }[];
+}
+
+/**
+ * The embedded model: a pure function of the conversation. It reads the last thing the person said in the context of the turn and calls tools;
+ * when the tools have answered it says what came of it.
+ */
+export function complete(messages: readonly Message[], tools: readonly { function?: { name: string } }[] = []): Completion {
+  const world = contextIn(messages);
+  const at = messages.findLastIndex(({ role }) => role === "user");
+  const text = contentOf(messages[at]);
+  const before = messages.slice(0, Math.max(0, at)).filter(({ role }) => role === "user").map(contentOf);
+  const done = answered(messages.slice(at + 1));
+  const offered = new Set(tools.map((tool) => tool.function?.name));
+  if (done.length) {
+    const more = left(text, world, before, done);
+    return more ? calling([more], offered, done.length) : saying(replyTo(done, world));
+  }
+  const plan = understand(text, world, before);
+  return plan.calls.length ? calling(plan.calls, offered, 0) : saying(plan.text ?? "");
+}
+
+const saying = (content: string): Completion => ({ content, calls: [] });
+
+function calling(calls: readonly Call[], offered: ReadonlySet<string | undefined>, from: number): Completion {
+  const possible = calls.filter(({ tool }) => !offered.size || offered.has(tool));
+  if (!possible.length) return saying("That can not be done from here.");
+  return { content: "", calls: possible.map(({ tool, said }, i) => ({ id: `call_${from + i}`, name: tool, arguments: JSON.stringify(said) })) };
+}
+
+const contentOf = (message: Message | undefined): string => {
+  const content = message && "content" in message ? message.content : undefined;
+  return typeof content === "string" ? content : (content ?? []).map((part) => ("text" in part ? part.text : "")).join("");
+};
+
+const NOWHERE = { today: new Date(0).toISOString().slice(0, 10), profile: {}, customers: [], products: [], asks: [] } satisfies TurnContext;
+
+/** The context of the turn. Only what the system says counts: the heading in somebody's words is just words. */
+function contextIn(messages: readonly Message[]): TurnContext {
+  for (const message of [...messages].reverse()) {
+    if (message.role !== "system" && message.role !== "developer") continue;
+    const content = contentOf(message);
+    const at = content.indexOf(CONTEXT_HEADING);
+    if (at < 0) continue;
+    try {
+      const read = TurnContext.safeParse(JSON.parse(content.slice(at + CONTEXT_HEADING.length)));
+      if (read.success) return read.data;
+    } catch {
+      return NOWHERE;
+    }
+  }
+  return NOWHERE;
+}
+
+/** The tool calls of this turn with what came of them. */
+function answered(messages: readonly Message[]): { call: Call; outcome: Outcome }[] {
+  const outcomes = new Map(messages.flatMap((message) => (message.role === "tool" ? [[message.tool_call_id, json(contentOf(message)) as Outcome] as const] : [])));
+  return messages.flatMap((message) =>
+    message.role === "assistant"
+      ? (message.tool_calls ?? []).flatMap((made) => {
+          const outcome = outcomes.get(made.id);
+          return outcome && made.type === "function" ? [{ call: { tool: made.function.name, said: json(made.function.arguments) } as Call, outcome }] : [];
+        })
+      : [],
+  );
+}
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { error: "The tool did not answer in JSON." };
+  }
+};
+
+/** What is left to do once a stored invoice is in hand: "same as last month, but 12 hours". */
+function left(text: string, world: TurnContext, before: readonly string[], done: readonly { call: Call; outcome: Outcome }[]): Call | undefined {
+  const [first] = done;
+  if (done.length !== 1 || !first || first.call.tool !== "invoice" || !/^(?:duplicate|load)$/.test(first.call.said.action) || first.outcome.error) return;
+  const { then } = understand(text, world, before);
+  const lines = first.outcome["lines"];
+  if (!then || !Array.isArray(lines)) return;
+  const draft = { ...world.draft, currency: world.profile.currency ?? "USD", total: 0, taxTotal: 0, discountTotal: 0, invoiceDate: world.today, dueDate: first.outcome.dueDate ?? world.today, lines } as unknown as Draft;
+  const { ops, asks } = editsOf(reading(then), { ...world, draft, asks: [] }, draft);
+  return ops.length ? { tool: "invoice", said: { action: "edit", ops, ...(asks.length ? { asks } : {}) } } : undefined;
+}

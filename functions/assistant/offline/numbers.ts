@@ -1,0 +1,139 @@
+import { measure } from "./units.ts";
+
+/** A number found at a place in a list of words, and how many words it took. */
+export interface Found {
+  value: number;
+  length: number;
+}
+
+const named = (text: string, from = 0) => Object.fromEntries(text.split(" ").map((word, i) => [word, i + from]));
+const small: Record<string, number> = {
+  ...named("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"),
+};
+const tens: Record<string, number> = Object.fromEntries(
+  "twenty thirty forty fifty sixty seventy eighty ninety".split(" ").map((word, i) => [word, 20 + i * 10]),
+);
+tens["fourty"] = 40;
+const scales: Record<string, number> = { thousand: 1e3, grand: 1e3, lakh: 1e5, lakhs: 1e5, lac: 1e5, million: 1e6, crore: 1e7, crores: 1e7 };
+const packs: Record<string, number> = { dozen: 12, couple: 2, pair: 2 };
+const fractions: Record<string, number> = { half: 0.5, quarter: 0.25, quarters: 0.25, third: 1 / 3 };
+
+/** Whether a word is part of a spelled-out number wherever it stands ("one" and "a" are not: they need company). */
+export const isNumberWord = (word: string): boolean => word in small || word in tens || word in scales || word === "hundred" || word === "dozen";
+
+/** No trace of binary fractions: 0.15, not 0.15000000000000002. */
+export const tidy = (value: number): number => Number(value.toFixed(6));
+
+const below20 = (word: string | undefined) => (word !== undefined && Object.hasOwn(small, word) ? small[word] : undefined);
+
+/** `eighty five`, `seven`, `fourteen`: what is below a hundred. */
+function belowHundred(words: readonly string[], at: number): Found | undefined {
+  const word = words[at];
+  if (word === undefined) return;
+  const ten = Object.hasOwn(tens, word) ? tens[word] : undefined;
+  if (ten !== undefined) {
+    const one = below20(words[at + 1]);
+    return one !== undefined && one > 0 && one < 10 ? { value: ten + one, length: 2 } : { value: ten, length: 1 };
+  }
+  const one = below20(word);
+  return one === undefined ? undefined : { value: one, length: 1 };
+}
+
+/** `two hundred (and) fifty`, `a hundred`, and as people say prices: `two fifty`, `one twenty five`, `twelve hundred`. */
+function belowThousand(words: readonly string[], at: number): Found | undefined {
+  const article = words[at] === "a" || words[at] === "one";
+  const first = words[at] === "hundred" ? { value: 1, length: 0 } : article && words[at + 1] === "hundred" ? { value: 1, length: 1 } : belowHundred(words, at);
+  if (!first) return;
+  let next = at + first.length;
+  if (words[next] === "hundred") {
+    next++;
+    const joined = words[next] === "and" ? next + 1 : next;
+    const rest = belowHundred(words, joined);
+    return rest ? { value: first.value * 100 + rest.value, length: joined + rest.length - at } : { value: first.value * 100, length: next - at };
+  }
+  const said = belowHundred(words, next);
+  // "two ten foot pipes" are two of ten feet.
+  if (said && said.value >= 10 && !measure(words[next + said.length]) && first.value > 0 && first.length === 1)
+    return { value: first.value * 100 + said.value, length: first.length + said.length };
+  return first;
+}
+
+/** The figure a digit word stands for, as the lexer leaves it ("5", "2.5"). */
+const digits = (word: string | undefined) => (word !== undefined && /^\d+(?:\.\d+)?$/.test(word) ? Number(word) : undefined);
+
+/**
+ * The number that starts at `words[at]`, spelled out or begun in digits ("2 grand", "5 and a half", "a hundred and fifty").
+ * Words in lower case, hyphens opened. Nothing where the words there are no number.
+ */
+export function spelled(words: readonly string[], at: number): Found | undefined {
+  let total = 0;
+  let next = at;
+  let found = false;
+  if (words[at] === "half" && words[at + 1] === "a" && Object.hasOwn({ ...packs, ...scales }, words[at + 2] ?? "")) {
+    return { value: 0.5 * ({ ...packs, ...scales }[words[at + 2] ?? ""] ?? 0), length: 3 };
+  }
+  for (;;) {
+    const article = words[next] === "a" && Object.hasOwn({ ...scales, ...packs }, words[next + 1] ?? "");
+    const figure = digits(words[next]);
+    const group: Found | undefined =
+      figure !== undefined && (!found || words[next - 1] === "and") && (!found || Object.hasOwn(scales, words[next - 1] ?? ""))
+        ? { value: figure, length: 1 }
+        : article && !found
+          ? { value: 1, length: 1 }
+          : belowThousand(words, found && words[next] === "and" ? next + 1 : next);
+    if (!group) break;
+    const after = next + group.length + (found && words[next] === "and" ? 1 : 0);
+    const scale = scales[words[after] ?? ""];
+    const pack = packs[words[after] ?? ""];
+    if (found && scale === undefined && total < 1000) break;
+    found = true;
+    if (figure !== undefined && words[after] === "hundred") {
+      total += group.value * 100;
+      next = after + 1;
+      break;
+    }
+    if (scale !== undefined) {
+      total += group.value * scale;
+      next = after + 1;
+      continue;
+    }
+    if (pack !== undefined && total === 0) return { value: tidy(group.value * pack), length: after + (words[after + 1] === "of" ? 2 : 1) - at };
+    total += group.value;
+    next = after;
+    break;
+  }
+  if (!found) return;
+  const part = fraction(words, next) ?? point(words, next);
+  return part ? { value: tidy(total + part.value), length: next + part.length - at } : { value: tidy(total), length: next - at };
+}
+
+/** `and a half`, `and three quarters`, `and a quarter`. */
+function fraction(words: readonly string[], at: number): Found | undefined {
+  if (words[at] !== "and") return;
+  const count = words[at + 1] === "a" || words[at + 1] === "one" ? 1 : below20(words[at + 1]);
+  const whole = words[at + 1] === "half" ? { value: 0.5, length: 2 } : undefined;
+  const part = Object.hasOwn(fractions, words[at + 2] ?? "") ? fractions[words[at + 2] ?? ""] : undefined;
+  return count !== undefined && part !== undefined ? { value: count * part, length: 3 } : whole;
+}
+
+/** `point two five`, `point 5`. */
+function point(words: readonly string[], at: number): Found | undefined {
+  if (words[at] !== "point") return;
+  let decimals = "";
+  let next = at + 1;
+  for (; ; next++) {
+    const digit = below20(words[next]) ?? digits(words[next]);
+    const ten = tens[words[next] ?? ""];
+    if (digit === undefined && ten === undefined) break;
+    decimals += String(digit ?? ten);
+  }
+  return decimals ? { value: Number(`0.${decimals}`), length: next - at } : undefined;
+}
+
+/** The figure that digits stand for, however they are grouped: 1,250.00, 1.250,00, 1,00,000, 12,50. */
+export function figure(text: string): number {
+  const glyph = { "½": 0.5, "¼": 0.25, "¾": 0.75 }[text.slice(-1)];
+  if (glyph !== undefined) return Number(text.slice(0, -1) || 0) + glyph;
+  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text) || /^\d+,\d{2}$/.test(text)) return Number(text.replaceAll(".", "").replace(",", "."));
+  return Number(text.replaceAll(",", ""));
+}

@@ -1,0 +1,179 @@
+import { customerScore, linkCustomer, linkProduct } from "../link.ts";
+import type { TurnContext } from "../context.ts";
+import { isFigure } from "./canon.ts";
+import type { Token } from "./lexer.ts";
+import { isNumberWord } from "./numbers.ts";
+import { drop, find, type Reading, textOf, wordsOf } from "./reading.ts";
+import { measure } from "./units.ts";
+
+/** Whom an invoice is for, as far as the words say. `known` is the name on record, `pointer` a "them" that somebody else must resolve. */
+export interface Party {
+  name: string;
+  known: boolean;
+  pointer?: boolean;
+}
+
+type Customers = TurnContext["customers"];
+const mark = (token: Token | undefined) => token === undefined || /^[^\p{L}\p{N}&$“]/u.test(token.text);
+/** Words that open a request, and never are a name. */
+export const command = new Set(
+  "can could would will you we i i'd i'm we'd i'll let's lets us me my need needs want wants like to help hey hi hello ok okay so now then also and just go ahead make create raise start draft prepare write up do issue send cut get set whip put together open begin build generate knock run invoice invoicing invoices bill billing bills charge charging owes owe owed an a the new another quick out over off for about again time gonna got have has please kindly today it it's this that is there's here's actually wait no well right oh alright yeah yes sure great thanks thank email quickly first next one".split(
+    " ",
+  ),
+);
+const triggers = /^(?:invoice|invoicing|bill|billing|charge|charging|owes|owe|owed|invoices)$/;
+const prepositions = /^(?:for|to|of|from|with|against|on)$/;
+const pronouns = /^(?:them|him|her|they|someone|somebody|anyone|he|she|this|that|it|those|these|us|me|you|everyone|client|customer)$/;
+const stops = new Set("for at with in on by due net from plus and , . ; : | ( ) - per each x less minus via re about regarding because since it's is was who that which as including include covering owes owe owed needs wants ordered bought has had got gets already invoice bill the a an my our their his her this".split(" "));
+
+/** The mention of a customer on record that is most surely meant, with its tokens. */
+function known(tokens: readonly Token[], customers: Customers): { tokens: Token[]; name: string } | undefined {
+  let best: { tokens: Token[]; rank: number } | undefined;
+  for (let from = 0; from < tokens.length; from++) {
+    const first = tokens[from];
+    if (mark(first) || !first || isFigure(first) && first.text.startsWith("$") || /^(?:for|to|the|a|an|and|of|&|my|our|with|at|in|on)$/.test(first.text) && !/^\p{Lu}/u.test(first.source)) continue;
+    for (let to = from + 1; to <= Math.min(tokens.length, from + 6); to++) {
+      const last = tokens[to - 1];
+      if (mark(last) && last?.text !== ".") break;
+      if (mark(last) || last?.text === "&" || last?.text === "and") continue;
+      const words = tokens.slice(from, to).map((token) => token.source).join(" ");
+      const score = customers.reduce((top, customer) => Math.max(top, customerScore(words, customer.name)), 0);
+      if (score < 0.6) continue;
+      const rank = score + prior(tokens, from, to) + (score > 0.93 ? 0.3 : 0) + (/^\p{Lu}/u.test(first.source) && from > 0 ? 0.15 : 0);
+      const fits = !/^[a-z]/.test(first.source) || rank >= 0.85;
+      if (fits && (!best || rank > best.rank + 0.001)) best = { tokens: tokens.slice(from, to), rank };
+    }
+  }
+  return best && { tokens: best.tokens, name: best.tokens.map((token) => token.source).join(" ") };
+}
+
+/** How much the place says that a customer stands there: behind "invoice" or "for", before a colon, at an end. */
+function prior(tokens: readonly Token[], from: number, to: number): number {
+  const [before, after] = [tokens[from - 1]?.text, tokens[to]?.text];
+  if (before !== undefined && triggers.test(before)) return 0.45;
+  if (before === "for" || before === "to") return 0.3;
+  if (before === "from" || before === "customer" || before === "client" || before === "it's") return 0.2;
+  if (from === 0 || (before !== undefined && command.has(before) && tokens.slice(0, from).every((token) => command.has(token.text)))) {
+    return after === undefined || /^[:,-]$|^(?:owes|owe|invoice|bill|wants|needs|ordered)$/.test(after) || isFigure(tokens[to]) ? 0.35 : 0.2;
+  }
+  if (after === undefined && (before === "," || before === "-" || before === ".")) return 0.3;
+  return 0;
+}
+
+/**
+ * Takes the customer out of the reading: one on record wherever it is named, else a name where a name belongs ("invoice …", "for …", "…:").
+ * A name that fits several on record is left as it was said, for the tool to ask.
+ */
+export function takeParty(from: Reading, world: TurnContext, expected = false): Party | undefined {
+  const seen = known(from.tokens, world.customers);
+  if (seen) {
+    const link = linkCustomer(seen.name, world.customers);
+    const longer = "hit" in link ? extended(from, seen.tokens, world) : undefined;
+    takeWith(from, longer ?? seen.tokens);
+    if (longer) return { name: titled(wordsOf(longer, from.source)), known: false };
+    return "hit" in link ? { name: link.hit.name, known: true } : { name: titled(seen.name), known: false };
+  }
+  const fresh = newName(from, world, expected);
+  if (fresh) {
+    const name = titled(wordsOf(fresh, from.source));
+    takeWith(from, fresh);
+    return { name: name.replace(/['’]s$/, ""), known: false };
+  }
+  const pronoun = find(from.tokens, "(?:invoice|bill|charge|for|to|send|email) (?<who>them|him|her|they)(?! (?:a|an) \\w+ (?:off|discount))");
+  if (pronoun) {
+    drop(from, pronoun.tokens("who"));
+    return { name: "", known: false, pointer: true };
+  }
+}
+
+/** A mention with a capitalised word of its own behind it is another name: "Acme Industries" is not "Acme Corp". */
+function extended(from: Reading, tokens: readonly Token[], world: TurnContext): Token[] | undefined {
+  const at = from.tokens.indexOf(tokens.at(-1) as Token);
+  const next = from.tokens[at + 1];
+  if (!next || !/^\p{Lu}\p{Ll}+/u.test(next.source) || measure(next.text) || isNumberWord(next.text)) return;
+  const words = [...tokens, next].map((token) => token.source).join(" ");
+  const link = linkCustomer(words, world.customers);
+  const product = linkProduct(next.source, world.products);
+  const before = from.tokens[from.tokens.indexOf(tokens[0] as Token) - 1]?.text;
+  return "candidates" in link && "none" in product && (triggers.test(before ?? "") || prepositions.test(before ?? "")) ? [...tokens, next] : undefined;
+}
+
+/** Takes a name with what belongs to it: "for", "our client", a possessive, the mark behind it. */
+function takeWith(from: Reading, tokens: readonly Token[]): void {
+  const at = from.tokens.indexOf(tokens[0] as Token);
+  const gone = [...tokens];
+  let before = at - 1;
+  while (/^(?:called|named|client|customer|new|my|our|the|a|old|friend|friends|over|at)$/.test(from.tokens[before]?.text ?? "") && (from.tokens[before]?.text !== "at" || from.tokens[before - 1]?.text === "over")) gone.push(from.tokens[before--] as Token);
+  if (prepositions.test(from.tokens[before]?.text ?? "") || /^(?:customer|client)$/.test(from.tokens[before]?.text ?? "")) gone.push(from.tokens[before] as Token);
+  drop(from, gone);
+}
+
+/** A name that nobody on record has, in a place where a name belongs. */
+function newName(from: Reading, world: TurnContext, expected: boolean): Token[] | undefined {
+  const { tokens } = from;
+  const opening = tokens.findIndex((token) => !command.has(token.text) && !pronouns.test(token.text) || capitalName(token));
+  const trigger = tokens.findIndex((token) => triggers.test(token.text));
+  const lead = tokens.findIndex((token, i) => /^(?:client|customer)$/.test(token.text) && /^(?:called|named)$/.test(tokens[i + 1]?.text ?? ""));
+  if (lead >= 0) return nameAt(tokens, lead + 2, world);
+  if (trigger >= 0 && trigger < (opening < 0 ? tokens.length : opening + 4)) {
+    let next = trigger + 1;
+    const direct = next;
+    while (/^(?:for|to|out|my|our|client|customer|a|the|new|over)$/.test(tokens[next]?.text ?? "") && !capitalName(tokens[next])) next++;
+    const name = nameAt(tokens, next, world);
+    if (name?.length && certain(tokens, next, name, direct === next, world)) return name;
+  }
+  for (const [i, token] of tokens.entries()) {
+    if (!/^(?:for|to|from)$/.test(token.text)) continue;
+    let next = i + 1;
+    while (/^(?:my|our|client|customer|a|the|new)$/.test(tokens[next]?.text ?? "") && !capitalName(tokens[next])) next++;
+    const name = nameAt(tokens, next, world);
+    if (name?.length && name.every((part) => capitalName(part) || /^(?:&|and|of|the|de|van|von|la)$/.test(part.text)) && !isProduct(name, world)) return name;
+  }
+  const colon = tokens.findIndex((token) => token.text === ":" || token.text === "-");
+  const start = Math.max(0, tokens.findIndex((token) => !command.has(token.text) || capitalName(token)));
+  if (colon > start && colon <= start + 5) {
+    const name = nameAt(tokens, start, world);
+    const rest = tokens.slice(colon + 1);
+    const own = rest.filter((token) => /^\p{L}/u.test(token.text) && !measure(token.text) && !/^(?:at|per|each|and|for|a|an|the|x|of|plus)$/.test(token.text));
+    if (name && name.length === colon - start && capitalName(tokens[start]) && own.length && !isProduct(name, world)) return name;
+  }
+  const comma = tokens.findLastIndex((token) => /^[,-]$/.test(token.text));
+  const tail = comma >= 0 ? tokens.slice(comma + 1).filter((token) => token.text !== ".") : [];
+  if (tail.length && tail.length <= 4 && tail.every((token) => capitalName(token) || token.text === "&") && !isProduct(tail, world)) return tail;
+  if (expected) {
+    const name = nameAt(tokens, start < 0 ? 0 : start, world);
+    if (name?.length && name.length <= 5 && name.length === tokens.slice(start).filter((token) => token.text !== ".").length && !isProduct(name, world)) return name;
+  }
+}
+
+const capitalName = (token: Token | undefined) => token !== undefined && /^\p{Lu}/u.test(token.source) && !/^I(?:'|$)/.test(token.source);
+const isProduct = (tokens: readonly Token[], world: TurnContext) => "hit" in linkProduct(tokens.map((token) => token.source).join(" "), world.products);
+
+/** The words of a name from a place on: up to a figure, a preposition or a mark. */
+function nameAt(tokens: readonly Token[], at: number, world: TurnContext): Token[] | undefined {
+  let to = at;
+  for (; to < tokens.length && to < at + 6; to++) {
+    const token = tokens[to] as Token;
+    const joins = /^(?:and|&|of|the|de|van|von)$/.test(token.text) && to > at && capitalName(tokens[to + 1]) && capitalName(tokens[to - 1]);
+    const article = to === at && /^(?:the|a)$/.test(token.text) && capitalName(token) && capitalName(tokens[to + 1]);
+    if (joins || article) continue;
+    if (isFigure(token) || token.counts || token.text === "&" || mark(token) || (stops.has(token.text) && !(capitalName(token) && to > at)) || (command.has(token.text) && !capitalName(token)) || pronouns.test(token.text)) break;
+    if (to > at && isProduct(tokens.slice(to, to + 2), world) && !capitalName(token)) break;
+    if (to > at && capitalName(tokens[at]) && !capitalName(token)) break;
+  }
+  return to > at ? tokens.slice(at, to) : undefined;
+}
+
+/** Whether what stands behind "invoice" is a name and not the work: capitals, or more to come that says the work. */
+function certain(tokens: readonly Token[], at: number, name: readonly Token[], direct: boolean, world: TurnContext): boolean {
+  if (isProduct(name, world)) return false;
+  if (name.every((token) => capitalName(token) || /^(?:&|and|of|the)$/.test(token.text))) return direct || !/^$/.test(textOf(name));
+  const next = tokens[at + name.length];
+  const rest = tokens.slice(at + name.length).filter((token) => /^\p{L}/u.test(token.text) && !/^(?:for|at|per|each|the|a|an|of|and|to|with)$/.test(token.text));
+  if (direct) return (next?.text === "for" && rest.length > 0) || next === undefined || rest.length > 0 || measure(tokens[at + name.length + 1]?.text) !== undefined;
+  return next !== undefined && (/^[:-]$/.test(next.text) || (next.text === "for" && rest.length > 0));
+}
+
+/** A name as it is written on an invoice: "john smith" becomes "John Smith", what has capitals of its own is left alone. */
+export const titled = (name: string): string =>
+  /\p{Lu}/u.test(name) ? name : name.replace(/(?<=^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());

@@ -1,0 +1,88 @@
+import { canon } from "./canon.ts";
+import type { Token } from "./lexer.ts";
+
+/** What was said and is not yet understood: tokens leave it as they are taken. */
+export interface Reading {
+  readonly source: string;
+  tokens: Token[];
+}
+
+/** What a pattern took out of a reading. */
+export interface Taken {
+  /** Its named groups, as canonical text; empty where a group was not there. */
+  groups: Record<string, string>;
+  /** The tokens of a named group, or of all that was taken. */
+  tokens: (group?: string) => Token[];
+  /** Where the first token taken stood. */
+  at: number;
+}
+
+export const reading = (source: string): Reading => ({ source, tokens: canon(source) });
+
+/** Figures in patterns. `{num}` 12 · `{money}` $85 · `{pct}` 10% · `{amount}` either of the first two · `{share}` a sum or a per cent. */
+const parts: Record<string, string> = {
+  num: String.raw`\d+(?:\.\d+)?`,
+  money: String.raw`\$\d+(?:\.\d+)?`,
+  pct: String.raw`\d+(?:\.\d+)?%`,
+  amount: String.raw`\$?\d+(?:\.\d+)?`,
+  share: String.raw`(?:\$\d+(?:\.\d+)?|\d+(?:\.\d+)?%)`,
+  any: String.raw`\$?\d+(?:\.\d+)?%?`,
+  unit: "(?:hour|minute|day|night|week|month|year|mile|km|ft|sqft|metre|sqm|yard|kg|lb|ton|gallon|litre)",
+  end: "(?=$| [,.;|)?])",
+  they: "(?:i|we|you|they|he|she|it|them|him|her|the client|the customer|client|customer)",
+};
+const compiled = new Map<string, RegExp>();
+
+/** A pattern over canonical tokens: words stand between single spaces, `{num}` and the like stand for figures. */
+export function pattern(source: string): RegExp {
+  let regex = compiled.get(source);
+  if (!regex) {
+    regex = new RegExp(`(?<=^| )(?:${source.replace(/\{([a-z]+)\}/g, (whole, name: string) => parts[name] ?? whole)})(?=$| )`, "du");
+    compiled.set(source, regex);
+  }
+  return regex;
+}
+
+/** The canonical text of tokens. */
+export const textOf = (tokens: readonly Token[]): string => tokens.map((token) => token.text).join(" ");
+
+/** The words as they were written, from the first token to the last. */
+export const wordsOf = (tokens: readonly Token[], source: string): string => (tokens.length ? source.slice(tokens[0]?.start, tokens.at(-1)?.end) : "");
+
+/** Finds a pattern without taking it. */
+export function find(tokens: readonly Token[], source: string): Taken | undefined {
+  const text = textOf(tokens);
+  const match = pattern(source).exec(text);
+  if (!match) return;
+  const within = ([from, to]: readonly [number, number]) => {
+    let at = 0;
+    return tokens.filter((token) => {
+      const inside = at >= from && at < to;
+      at += token.text.length + 1;
+      return inside;
+    });
+  };
+  const spans = match.indices;
+  const all = within([match.index, match.index + match[0].length]);
+  return {
+    groups: Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, value]) => [name, value ?? ""])),
+    tokens: (group) => (group === undefined ? all : spans?.groups?.[group] ? within(spans.groups[group]) : []),
+    at: all[0] ? tokens.indexOf(all[0]) : 0,
+  };
+}
+
+/** Finds a pattern and takes its tokens out of the reading. */
+export function take(from: Reading, source: string): Taken | undefined {
+  const taken = find(from.tokens, source);
+  if (taken) drop(from, taken.tokens());
+  return taken;
+}
+
+/** Takes tokens out of the reading. */
+export function drop(from: Reading, tokens: readonly Token[]): void {
+  const gone = new Set(tokens);
+  from.tokens = from.tokens.filter((token) => !gone.has(token));
+}
+
+/** The figure in canonical text: "$85" → 85, "8.25%" → 8.25. */
+export const amountOf = (text: string): number => Number(text.replace(/[$%]/g, ""));

@@ -1,0 +1,58 @@
+import type { Ask } from "../../../shared/assistant.ts";
+import type { TurnContext } from "../context.ts";
+import type { Call } from "./plan.ts";
+
+/** What a tool answered, as far as a reply needs it. */
+export interface Outcome {
+  error?: string;
+  hint?: string;
+  field?: string;
+  summary?: string;
+  customer?: unknown;
+  total?: string;
+  dueDate?: string;
+  asks?: readonly Ask[];
+  invoices?: readonly { invoiceNumber: string; customer: string; total: string; status: string; dueDate?: string }[];
+  customers?: readonly { name: string; email?: string; phone?: string; address?: string }[];
+  products?: readonly { name: string; unitPrice: number; unit?: string }[];
+  profile?: Record<string, unknown>;
+  [more: string]: unknown;
+}
+
+/** The answer once the tools have done their part: what was done in a sentence, or the one question that is open. */
+export function replyTo(done: readonly { call: Call; outcome: Outcome }[], world: TurnContext): string {
+  const parts: string[] = [];
+  for (const { call, outcome } of done) {
+    if (outcome.error) return [...parts, sentence(outcome.error)].join(" ");
+    const [ask] = outcome.asks ?? [];
+    if (ask) return [...parts, ask.question].join(" ");
+    parts.push(said(call, outcome, world));
+  }
+  return parts.join(" ") || "Done.";
+}
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+function said(call: Call, outcome: Outcome, world: TurnContext): string {
+  const locale = world.profile.locale ?? "en-US";
+  if (outcome.invoices) return list(outcome.invoices.map((one) => `${one.invoiceNumber} ${one.customer}, ${one.total}, ${one.status}`), "There are no such invoices.");
+  if (outcome.customers) return list(outcome.customers.map((one) => [one.name, one.email, one.phone].filter(Boolean).join(", ")), "There are no such customers.");
+  if (outcome.products) return list(outcome.products.map((one) => `${one.name}, ${one.unitPrice}${one.unit ? ` per ${one.unit}` : ""}`), "There are no such products.");
+  if (call.tool === "business" && call.said.action === "read") {
+    const shown = ["name", "address", "contactEmail", "phone", "bankDetails", "defaultPaymentTerms"].map((key) => outcome.profile?.[key]).filter((value) => typeof value === "string" && value);
+    return shown.length ? sentence(shown.join(", ")) : "Nothing is set yet. What is the name of your business?";
+  }
+  if (call.tool === "invoice") {
+    if (call.said.action === "request_send") return "Ready to send. Please confirm it.";
+    if (call.said.action === "request_void") return "Please confirm that it is to be voided.";
+    if (outcome.total) {
+      const who = typeof outcome.customer === "string" ? `${outcome.customer}: ` : "";
+      const due = outcome.dueDate ? `, due ${new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${outcome.dueDate}T00:00:00Z`))}` : "";
+      return `${call.said.action === "undo" ? "Undone. " : ""}${who}${outcome.total}${due}.`;
+    }
+  }
+  if ("action" in call.said && call.said.action === "request_delete") return "Please confirm that it is to be deleted.";
+  return sentence(outcome.summary ?? "Done");
+}
+
+const list = (rows: readonly string[], none: string) => (rows.length ? `${rows.slice(0, 10).join("\n")}${rows.length > 10 ? `\nand ${rows.length - 10} more.` : ""}` : none);

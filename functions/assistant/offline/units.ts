@@ -1,0 +1,70 @@
+/** Units people measure work in: what we call each, and how it is written. Counted things (pages, photos) need no list. */
+const measures: Record<string, string> = {
+  hour: "hour hours hr hrs h",
+  minute: "minute minutes min mins",
+  day: "day days",
+  night: "night nights",
+  week: "week weeks wk wks",
+  fortnight: "fortnight fortnights",
+  month: "month months mo mos mth mths",
+  quarter: "quarter quarters",
+  year: "year years yr yrs annum",
+  mile: "mile miles mi",
+  km: "km kms kilometer kilometers kilometre kilometres",
+  ft: "ft feet foot",
+  sqft: "sqft",
+  metre: "metre metres meter meters",
+  sqm: "sqm",
+  yard: "yard yards yd yds",
+  inch: "inch inches",
+  kg: "kg kgs kilo kilos",
+  lb: "lb lbs",
+  ton: "ton tons tonne tonnes",
+  gallon: "gal gallon gallons",
+  litre: "litre litres liter liters",
+};
+const counts: Record<string, string> = {
+  word: "word words",
+  page: "page pages",
+  piece: "piece pieces pc pcs",
+  person: "person people head heads guest guests pax",
+  session: "session sessions",
+  unit: "unit units",
+  item: "item items",
+  visit: "visit visits",
+  copy: "copy copies",
+};
+const index = (table: Record<string, string>) =>
+  new Map(Object.entries(table).flatMap(([name, forms]) => forms.split(" ").map((form) => [form, name] as const)));
+const measured = index(measures);
+const counted = index(counts);
+
+/** The unit of measure a word stands for ("hrs" → "hour"); nothing for things that are merely counted. */
+export const measure = (word: string | undefined): string | undefined => (word === undefined ? undefined : measured.get(word.toLowerCase().replace(/\.$/, "")));
+
+/** The unit a word stands for, measured or counted. */
+export const unitOf = (word: string | undefined): string | undefined => measure(word) ?? (word === undefined ? undefined : counted.get(word.toLowerCase()));
+
+/** How many of `to` one `from` is, where that is beyond doubt. */
+export const inUnits = (from: string, to: string): number | undefined =>
+  from === to
+    ? 1
+    : (
+        {
+          minute: { hour: 1 / 60 },
+          hour: { minute: 60 },
+          year: { month: 12, quarter: 4, week: 52 },
+          quarter: { month: 3 },
+          fortnight: { week: 2, day: 14 },
+        } as Record<string, Record<string, number>>
+      )[from]?.[to];
+
+/** A word without its plural: audits → audit, batches → batch, copies → copy. */
+export const singular = (word: string): string =>
+  /[^aeiou]ies$/.test(word) && word.length > 4
+    ? `${word.slice(0, -3)}y`
+    : /(?:ch|sh|x|ss|z)es$/.test(word)
+      ? word.slice(0, -2)
+      : /[^siu]s$/.test(word) && word.length > 3
+        ? word.slice(0, -1)
+        : word;

@@ -1,0 +1,23 @@
+import { BusinessProfile } from "../../../shared/business.ts";
+import { parse } from "../../../shared/errors.ts";
+import { business as store } from "../../business/store.ts";
+import { BusinessArguments } from "./arguments.ts";
+import { tool } from "./tool.ts";
+
+export const business = tool({
+  name: "business",
+  description: "What the business prints on its invoices. read: what is set. update: change the named fields only.",
+  parameters: BusinessArguments,
+  run: async (turn, { action, fields = {} }) => {
+    const { profile } = turn.world;
+    if (action === "read") return { ok: true, summary: "The business profile", profile };
+    const next = parse(BusinessProfile, { ...profile, ...fields });
+    await store.put(turn.speaker.workspaceId, next);
+    turn.stored.add("business");
+    turn.world = { ...turn.world, profile: next };
+    return { ok: true, summary: `Updated ${Object.keys(fields).map(named).join(" and ")}`, profile: next };
+  },
+});
+
+/** A field's name as people say it: `defaultPaymentTerms` is "default payment terms". */
+const named = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import type { Ask } from "../../../shared/assistant.ts";
+import type { Instant } from "../../../shared/clock.ts";
+import type { Invoice } from "../../../shared/invoices.ts";
+import type { Changed } from "../../../shared/realtime.ts";
+import type { Conversation, Speaker } from "../../lib/conversation.ts";
+import type { Hand, World } from "../draft.ts";
+
+/** One turn of a conversation while it runs. Tools change what is in hand; everything else is as it was when the turn began. */
+export interface Turn {
+  readonly speaker: Speaker;
+  readonly now: Instant;
+  readonly before: Conversation;
+  world: World;
+  /** The invoice in hand, and the stored one it belongs to once it is saved. */
+  hand: Hand | undefined;
+  saved: Invoice | undefined;
+  /** What was stored in this turn, so that open screens read it again. */
+  readonly stored: Set<Changed>;
+  /** Set by `undo`: what it took back must not itself become something to undo. */
+  undone: boolean;
+}
+
+/** A tool as a model sees it, and what it does. Its result goes back to the model as JSON; an `AppError` goes back as `{ error, field }`. */
+export interface Tool<S extends z.ZodMiniType = z.ZodMiniType> {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: S;
+  run(turn: Turn, said: z.output<S>): Promise<Result>;
+}
+
+/** What a tool tells the model: one line of what it did, and what has to be asked before the invoice is right. */
+export type Result = { readonly ok: true; readonly summary: string; readonly asks?: readonly Ask[] } & Readonly<Record<string, unknown>>;
+
+/** A tool, its result typed by its own arguments. */
+export const tool = <S extends z.ZodMiniType>(definition: Tool<S>): Tool<S> => definition;
+
+/** The JSON Schema of a tool's arguments, as Chat Completions wants it. Rules that JSON Schema can not say are checked when the call comes. */
+export const jsonSchema = (schema: z.ZodMiniType): Record<string, unknown> => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", target: "draft-7" });
+  return rest;
+};

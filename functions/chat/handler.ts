@@ -1,0 +1,116 @@
+import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
+import type { Message, TurnRequest } from "../../shared/assistant.ts";
+import { AppError, parse } from "../../shared/errors.ts";
+import { newId } from "../../shared/ids.ts";
+import { ClientMessage, MAX_FRAME, type ServerMessage } from "../../shared/realtime.ts";
+import { channelTo, hangUp, send } from "../lib/channel.ts";
+import { type Connection, connections } from "../lib/connections.ts";
+import { conversations, historyOf } from "../lib/conversation.ts";
+import { requireEntitlement } from "../lib/entitlement.ts";
+import { env, now } from "../lib/env.ts";
+import { log } from "../lib/log.ts";
+import { findSession, readSession } from "../lib/session.ts";
+import { handPushed } from "./hand.ts";
+
+/** `$connect` as API Gateway sends it: the only event that has headers. Their names are as the browser wrote them. */
+type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string | undefined> };
+
+let client: SQSClient | undefined;
+const queue = () => (client ??= new SQSClient({}));
+
+/** The realtime channel: lets people in, stores what they say, and hands their turn to the assistant's queue. */
+export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResultV2> {
+  const { eventType, connectionId } = event.requestContext;
+  if (eventType === "CONNECT") return { statusCode: await connect(event) };
+  const connection = await connections.find(connectionId);
+  if (!connection) return { statusCode: 410 };
+  if (eventType === "DISCONNECT") await connections.close(connection);
+  else await receive(connection, event.body ?? "");
+  return { statusCode: 200 };
+}
+
+async function connect(event: ConnectEvent): Promise<number> {
+  const header = (name: string) => Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
+  // A browser sends cookies with a socket that any site opens; only the Origin tells which site that was.
+  if (header("origin") !== env("PUBLIC_ORIGIN")) return 403;
+  const cookie = header("cookie");
+  const at = now();
+  const who = await readSession(cookie ? [cookie] : undefined, at);
+  if (!who) return 401;
+  const { workspaceId, userId, sessionId } = who;
+  await connections.open({ connectionId: event.requestContext.connectionId, workspaceId, userId, sessionId }, at);
+  return 200;
+}
+
+/** One frame. Whatever is wrong with it is told to its sender as an `error`; it never ends the connection for the others. */
+async function receive(connection: Connection, frame: string): Promise<void> {
+  try {
+    const session = await findSession(connection.sessionId, now());
+    if (!session) return await hangUp(connection);
+    await act(connection, messageIn(frame));
+  } catch (error) {
+    if (!(error instanceof AppError)) log.error("unexpected", { connectionId: connection.connectionId, error });
+    await send(connection, refusal(error));
+  }
+}
+
+function messageIn(frame: string): ClientMessage {
+  if (Buffer.byteLength(frame) > MAX_FRAME) throw new AppError("too_large", "This message is too long.");
+  try {
+    return parse(ClientMessage, JSON.parse(frame));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError("invalid", "This message is not valid JSON.");
+  }
+}
+
+function refusal(error: unknown): ServerMessage {
+  if (!(error instanceof AppError)) return { type: "error", data: { message: "Something went wrong on our side. It has been noted.", code: "internal" } };
+  if (error.code === "subscription_required") return { type: "subscription_required", redirectTo: error.redirectTo ?? "/pricing", message: error.message };
+  return { type: "error", data: { message: error.message, code: error.code } };
+}
+
+async function act(connection: Connection, message: ClientMessage): Promise<void> {
+  const at = now();
+  switch (message.type) {
+    case "ping":
+      return send(connection, { type: "pong" });
+    case "get_conversation_history": {
+      const state = await conversations.state(connection);
+      await send(connection, { type: "conversation_history", data: historyOf(await conversations.messages(connection, state.topic)) });
+      const hand = await handPushed(connection.workspaceId, state);
+      if (hand) await send(connection, hand);
+      return;
+    }
+    case "clear_conversation": {
+      await conversations.clear(connection, newId("turn"), at);
+      return channelTo(connection)({ type: "conversation_cleared" });
+    }
+    case "chat_message":
+      return say(connection, message.data.message);
+  }
+}
+
+/** Stored first, then queued: what a person said is never lost, whatever becomes of the turn. */
+async function say(connection: Connection, content: string): Promise<void> {
+  const at = now();
+  const { workspaceId, userId } = connection;
+  await requireEntitlement(workspaceId, at);
+  const message: Message = { id: newId("message"), role: "user", content, timestamp: at };
+  const { topic } = await conversations.state(connection);
+  await conversations.say(connection, topic, message, at);
+  const request: TurnRequest = { workspaceId, userId, messageId: message.id };
+  await Promise.all([
+    channelTo(connection)({ type: "ai_typing" }),
+    // The group lets one turn of a conversation run at a time, in the order in which they were said.
+    queue().send(
+      new SendMessageCommand({
+        QueueUrl: env("TURNS_QUEUE_URL"),
+        MessageBody: JSON.stringify(request),
+        MessageGroupId: userId,
+        MessageDeduplicationId: message.id,
+      }),
+    ),
+  ]);
+}

@@ -1,0 +1,19 @@
+import { newCustomer } from "../../shared/customers.ts";
+import { newId } from "../../shared/ids.ts";
+import { http } from "../lib/http.ts";
+import { once } from "../lib/once.ts";
+import { customers } from "./store.ts";
+
+export const handler = http("customers", {
+  listCustomers: ({ who, query }) => customers.page(who.workspaceId, query),
+
+  createCustomer: (call) =>
+    once(
+      { ...call, workspaceId: call.who.workspaceId },
+      newId("customer"),
+      (id, steps) => customers.add(call.who.workspaceId, newCustomer(id, call.body, call.now), steps),
+      (id) => customers.get(call.who.workspaceId, id),
+    ),
+
+  getCustomer: ({ who, params }) => customers.get(who.workspaceId, params.id),
+});

@@ -1,0 +1,64 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { access, lstat, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createBrotliDecompress } from "node:zlib";
+import { extract } from "tar-fs";
+import * as z from "zod/mini";
+import { env } from "../lib/env.ts";
+
+/** A Chromium that can be started, and the surroundings it needs: none of ours, so that it holds none of our secrets. */
+export interface Chromium {
+  executablePath: string;
+  env: Record<string, string>;
+}
+
+/** The Chromium to print with, unpacked when it is first asked for on this machine. */
+export async function chromium(): Promise<Chromium> {
+  const own = env("CHROMIUM_PATH");
+  if (own) return { executablePath: own, env: { HOME: tmpdir(), PATH: process.env["PATH"] ?? "" } };
+  const folder = await unpacked(join(env("PRINTER_DIR"), "@sparticuz", "chromium"));
+  return {
+    executablePath: join(folder, "chromium"),
+    env: { HOME: folder, TMPDIR: tmpdir(), LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_FILE: join(folder, "fonts.conf") },
+  };
+}
+
+/**
+ * The folder that the package was unpacked to. Its name has the version in it, and it is renamed into place when it is whole:
+ * of two processes that unpack at the same time neither ever starts a half-written file.
+ */
+async function unpacked(pack: string): Promise<string> {
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(await readFile(join(pack, "package.json"), "utf8")));
+  const folder = join(tmpdir(), `plainbill-chromium-${version}-${userInfo().username}`);
+  if (await ours(folder)) return folder;
+
+  const part = await mkdtemp(`${folder}.`);
+  try {
+    await Promise.all([
+      pipeline(createReadStream(join(pack, "bin", "chromium.br")), brotli(), createWriteStream(join(part, "chromium"), { mode: 0o700 })),
+      pipeline(createReadStream(join(pack, "bin", "al2023.tar.br")), brotli(), extract(join(part, "al2023"))),
+      pipeline(createReadStream(join(pack, "bin", "fonts.tar.br")), brotli(), extract(join(part, "fonts"))),
+      mkdir(join(part, "cache")),
+      // The configuration in the package names a folder of its own, and where that is missing no text is printed at all.
+      writeFile(join(part, "fonts.conf"), `<?xml version="1.0"?><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/cache</cachedir></fontconfig>`),
+    ]);
+    await rename(part, folder);
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    if (!(await ours(folder))) throw error;
+  }
+  return folder;
+}
+
+const brotli = () => createBrotliDecompress({ chunkSize: 2 ** 21 });
+
+/** Whether the folder is there. One that another user put there is refused: a program in it would run as us. */
+async function ours(folder: string): Promise<boolean> {
+  const there = await lstat(folder).catch(() => undefined);
+  if (!there) return false;
+  if (!there.isDirectory() || there.uid !== userInfo().uid) throw new Error(`${folder} belongs to somebody else; remove it.`);
+  await access(join(folder, "chromium"));
+  return true;
+}

@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { fontCss, fontFiles } from "./fonts.ts";
+
+const folder = resolve(import.meta.dirname, "../../node_modules");
+process.env["PRINTER_DIR"] = folder;
+
+/** The faces that a text brings along: "Noto Sans 400". */
+const faces = (text: string) => [
+  ...new Set([...fontCss(text).matchAll(/font-family: "([^"]+)";(?: font-weight: (\d+);)?/g)].map(([, family, weight]) => `${family} ${weight ?? ""}`.trim())),
+];
+
+test("an English text brings two faces of Latin letters, 40 KB together", () => {
+  expect(faces("Invoice INV-0042, $1,188.59 – “thank you”")).toEqual(["Noto Sans 400", "Noto Sans 600"]);
+  expect(fontCss("Invoice").length).toBeLessThan(45_000);
+  expect(fontCss("Invoice").match(/@font-face/g)).toHaveLength(2);
+});
+
+test.each([
+  ["Υπηρεσίες", "Noto Sans"],
+  ["сайт", "Noto Sans"],
+  ["₹", "Noto Sans"],
+  ["सेवा", "Noto Sans"],
+  ["موقع", "Noto Sans Arabic"],
+  ["אתר", "Noto Sans Hebrew"],
+  ["เว็บ", "Noto Sans Thai"],
+  ["ウェブ", "Noto Sans JP"],
+  ["웹사이트", "Noto Sans KR"],
+])("%s brings a face that has it", (text, family) => {
+  expect(faces(text)).toEqual(expect.arrayContaining([`${family} 400`, `${family} 600`]));
+});
+
+test("Han characters come as the document draws them, in no more than one way", () => {
+  const families = (text: string) => [...new Set(faces(text).map((face) => face.replace(/ \d+$/, "")))].filter((face) => face !== "Noto Sans");
+  expect(families('<article data-han="sc">直')).toEqual(["Noto Sans SC"]);
+  expect(families('<article data-han="jp">直')).toEqual(["Noto Sans JP"]);
+  expect(families('<article data-han="kr">直')).toEqual(["Noto Sans KR"]);
+});
+
+test("pictures bring the face of pictures; figures and trade marks do not", () => {
+  expect(faces("🚀")).toContain("Twemoji");
+  expect(faces("❤️")).toContain("Twemoji");
+  expect(faces("1 # * © ® ™\t\n")).not.toContain("Twemoji");
+});
+
+test("a text that was printed before costs no file again", () => {
+  const text = "設計 사이트 موقع 🚀";
+  expect(fontCss(text)).toBe(fontCss(text));
+});
+
+test("the files that have to be taken along are there, and few enough for a function", () => {
+  const files = fontFiles();
+  expect(files.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
+  expect(files.length).toBeLessThan(800);
+});

@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { env } from "../lib/env.ts";
+
+/**
+ * The typefaces of the paper, in the order in which a character is looked for. Each is cut into slices by `unicode-range`;
+ * `subsets` are those that hold the script itself, so that a Latin letter is never taken from the Arabic face.
+ */
+const latin = {
+  folder: "@fontsource/noto-sans",
+  family: "Noto Sans",
+  subsets: /^(latin|latin-ext|vietnamese|greek|greek-ext|cyrillic|cyrillic-ext|devanagari)$/,
+};
+const others = [
+  { folder: "@fontsource/noto-sans-arabic", family: "Noto Sans Arabic", subsets: /^arabic$/ },
+  { folder: "@fontsource/noto-sans-hebrew", family: "Noto Sans Hebrew", subsets: /^hebrew$/ },
+  { folder: "@fontsource/noto-sans-thai", family: "Noto Sans Thai", subsets: /^thai$/ },
+];
+const han = {
+  jp: { folder: "@fontsource/noto-sans-jp", family: "Noto Sans JP", subsets: /^\[\d+\]$/ },
+  sc: { folder: "@fontsource/noto-sans-sc", family: "Noto Sans SC", subsets: /^\[\d+\]$/ },
+  kr: { folder: "@fontsource/noto-sans-kr", family: "Noto Sans KR", subsets: /^\[\d+\]$/ },
+};
+const emoji = { folder: "twemoji-colr-font", family: "Twemoji" };
+const weights = ["400", "600"] as const;
+
+interface Typeface {
+  folder: string;
+  family: string;
+  subsets: RegExp;
+}
+
+/** A part of a typeface: the file it is in and the characters that it prints. */
+interface Slice {
+  family: string;
+  weight: string;
+  path: string;
+  range: string;
+}
+
+/**
+ * The `@font-face` rules that print `text`, with the fonts in them, and no more than it needs. Chinese, Japanese and Korean
+ * share characters; those are drawn as the document's `data-han` says. Fast: what was read once is kept.
+ */
+export function fontCss(text: string): string {
+  const faces = facesFor(/data-han="(jp|sc|kr)"/.exec(text)?.[1]);
+  const slices = new Set<Slice>();
+  let pictures = false;
+  for (const char of new Set(text)) {
+    const point = char.codePointAt(0) ?? 0;
+    const found = faces.map((face) => face.get(point)).find(Boolean);
+    if (found) for (const slice of found) slices.add(slice);
+    if ((!found && !/\s/.test(char)) || char === "\ufe0f") pictures = true;
+  }
+  return [...slices].map(rule).join("\n") + (pictures ? `\n${emojiRule()}` : "");
+}
+
+/** The files that `fontCss` reads, below `PRINTER_DIR`: what has to be taken along to where PDFs are made. */
+export const fontFiles = (): string[] => [
+  ...[latin, ...others, ...Object.values(han)].flatMap((face) => [
+    ...weights.map((weight) => join(face.folder, `${weight}.css`)),
+    ...slicesOf(face).map(({ slice }) => slice.path),
+  ]),
+  join(emoji.folder, "twemoji.woff2"),
+];
+
+/** The faces in which a character is looked for, the preferred one of the three Han faces first. */
+function facesFor(preferred = "jp") {
+  const first = Object.entries(han).sort(([a], [b]) => Number(b === preferred) - Number(a === preferred));
+  return [latin, ...others, ...first.map(([, face]) => face)].map(indexOf);
+}
+
+const indexes = new Map<Typeface, Map<number, Slice[]>>();
+
+/** Which slices print a character, one a weight. */
+function indexOf(face: Typeface): Map<number, Slice[]> {
+  const known = indexes.get(face);
+  if (known) return known;
+  const index = new Map<number, Slice[]>();
+  for (const { slice, points } of slicesOf(face)) {
+    for (const [from, to] of points) {
+      for (let point = from; point <= to; point++) {
+        const there = index.get(point);
+        if (!there) index.set(point, [slice]);
+        else if (!there.some(({ weight }) => weight === slice.weight)) there.push(slice);
+      }
+    }
+  }
+  indexes.set(face, index);
+  return index;
+}
+
+const rules = /\/\* (\S+)-\d+-normal \*\/\s*@font-face \{[^}]*?url\(\.\/(files\/[^)]+\.woff2)\)[^}]*?unicode-range: ([^;]+);/g;
+
+/** The slices of a typeface, as its own style sheets list them. */
+function slicesOf({ folder, family, subsets }: Typeface): { slice: Slice; points: [number, number][] }[] {
+  const prefix = `${folder.replace("@fontsource/", "")}-`;
+  return weights.flatMap((weight) =>
+    [...readFileSync(join(env("PRINTER_DIR"), folder, `${weight}.css`), "utf8").matchAll(rules)].flatMap(([, name = "", file = "", range = ""]) =>
+      subsets.test(name.replace(prefix, "")) ? [{ slice: { family, weight, path: join(folder, file), range }, points: pointsOf(range) }] : [],
+    ),
+  );
+}
+
+const pointsOf = (range: string): [number, number][] =>
+  range.split(",").map((part) => {
+    const [from = "", to = from] = part.trim().replace("U+", "").split("-");
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+
+const written = new Map<Slice, string>();
+
+function rule(slice: Slice): string {
+  const known = written.get(slice);
+  if (known) return known;
+  const css = `@font-face { font-family: "${slice.family}"; font-weight: ${slice.weight}; src: ${source(slice.path)}; unicode-range: ${slice.range}; }`;
+  written.set(slice, css);
+  return css;
+}
+
+let pictures: string | undefined;
+const emojiRule = () => {
+  pictures ??= `@font-face { font-family: "${emoji.family}"; src: ${source(join(emoji.folder, "twemoji.woff2"))}; }`;
+  return pictures;
+};
+
+const source = (path: string) => `url(data:font/woff2;base64,${readFileSync(join(env("PRINTER_DIR"), path), "base64")}) format("woff2")`;

@@ -1,0 +1,70 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type { Instant } from "../../shared/clock.ts";
+import type { SignInFailure } from "../../shared/identity.ts";
+import { readCookie, setCookie } from "../lib/cookies.ts";
+import { env } from "../lib/env.ts";
+import { http, type Reply } from "../lib/http.ts";
+import { log } from "../lib/log.ts";
+import { endSession, newSecret, openSession, readSession, sessionLimits } from "../lib/session.ts";
+import { reasonOf } from "./failure.ts";
+import { begin, finish, forget, goodbye } from "./provider.ts";
+import { returnTo } from "./return-to.ts";
+import { personOf, SIGN_IN_TIME, signIns } from "./store.ts";
+
+export const handler = http("identity", {
+  login: ({ query, event, now, requestId }) =>
+    orSayWhy(requestId, async () => {
+      const { challenge, url } = await begin();
+      // One secret for all tabs of a browser, so that two of them may sign in side by side.
+      const browser = readCookie(event.cookies, "plainbill-signin") ?? newSecret();
+      await signIns.begin(challenge, browser, returnTo(query.return_to, env("PUBLIC_ORIGIN")), now);
+      return redirect(url.href, [setCookie("plainbill-signin", browser, SIGN_IN_TIME / 1000)]);
+    }),
+
+  callback: ({ event, now, requestId }) => orSayWhy(requestId, () => signedIn(event, now, requestId)),
+
+  logout: async ({ event, requestId }) => {
+    await leave(event.cookies, requestId);
+    return redirect(goodbye(), [setCookie("plainbill", "", 0)]);
+  },
+
+  getUser: async ({ who: { userId, firstName, lastName, email, profileImageUrl } }) => ({ id: userId, firstName, lastName, email, profileImageUrl }),
+});
+
+async function signedIn({ rawQueryString: answer, cookies }: APIGatewayProxyEventV2, now: Instant, requestId: string): Promise<Reply> {
+  const state = new URLSearchParams(answer).get("state");
+  const browser = readCookie(cookies, "plainbill-signin");
+  const signIn = state && browser ? await signIns.take(state, browser, now) : undefined;
+  // Going back in the browser asks for the same page again: whoever is signed in already need not hear that it is used up.
+  if (!signIn) return (await readSession(cookies, now)) ? redirect(`${env("PUBLIC_ORIGIN")}/`) : failed("expired");
+
+  const { claims, refreshToken } = await finish(answer, signIn);
+  const person = await personOf(claims, now);
+  await leave(cookies, requestId);
+  const secret = await openSession(person, refreshToken, now);
+  return redirect(signIn.returnTo, [setCookie("plainbill", secret, sessionLimits.absolute / 1000)]);
+}
+
+/** Ends the session of these cookies here, then at the provider; the provider being away does not keep anybody signed in here. */
+async function leave(cookies: string[] | undefined, requestId: string): Promise<void> {
+  const refreshToken = await endSession(cookies);
+  if (refreshToken) await forget(refreshToken).catch((error: unknown) => log.error("refresh token not revoked", { requestId, ...gist(error) }));
+}
+
+/** A sign-in that goes wrong ends on a page that says so, never on a bare error. */
+async function orSayWhy(requestId: string, step: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await step();
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason !== "denied") log.error("sign-in failed", { requestId, reason, ...gist(error) });
+    return failed(reason);
+  }
+}
+
+/** What may be logged of an error of the provider: its causes hold codes and tokens. */
+const gist = (error: unknown) => (error instanceof Error ? { name: error.name, message: error.message } : {});
+
+const redirect = (location: string, cookies: string[] = []): Reply => ({ status: 302, headers: { location }, cookies });
+
+const failed = (reason: SignInFailure): Reply => redirect(`${env("PUBLIC_ORIGIN")}/?signin=${reason}`);

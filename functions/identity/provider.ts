@@ -1,0 +1,81 @@
+import * as oidc from "openid-client";
+import * as z from "zod/mini";
+import { env } from "../lib/env.ts";
+
+/** What the identity provider says of a person. It lets people write long names; ours end at 100 characters. */
+const Claims = z.object({
+  sub: z.string(),
+  email: z.string(),
+  given_name: z._default(name(), ""),
+  family_name: z._default(name(), ""),
+  picture: z.optional(z.string()),
+});
+export type Claims = z.output<typeof Claims>;
+
+function name() {
+  return z.pipe(
+    z.string(),
+    z.transform((text) => text.toWellFormed().slice(0, 100)),
+  );
+}
+
+/** What a sign-in that is under way has to prove when it comes back. */
+export interface Challenge {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+const callback = () => `${env("PUBLIC_ORIGIN")}/api/callback`;
+
+let known: { issuer: string; configuration: Promise<oidc.Configuration> } | undefined;
+
+/** The provider's metadata, asked for once; a failed answer is asked for again. */
+function provider(): Promise<oidc.Configuration> {
+  const issuer = env("OIDC_ISSUER");
+  if (known?.issuer === issuer) return known.configuration;
+  const configuration = oidc.discovery(new URL(issuer), env("OIDC_CLIENT_ID"), env("OIDC_CLIENT_SECRET"), undefined, {
+    timeout: 8,
+    execute: issuer.startsWith("http:") ? [oidc.allowInsecureRequests] : [],
+  });
+  known = { issuer, configuration };
+  configuration.catch(() => {
+    known = undefined;
+  });
+  return configuration;
+}
+
+/** A new sign-in: what to remember of it, and the address where the person goes. */
+export async function begin(): Promise<{ challenge: Challenge; url: URL }> {
+  const configuration = await provider();
+  const challenge = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
+  const url = oidc.buildAuthorizationUrl(configuration, {
+    redirect_uri: callback(),
+    scope: "openid email profile",
+    state: challenge.state,
+    nonce: challenge.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(challenge.verifier),
+    code_challenge_method: "S256",
+  });
+  return { challenge, url };
+}
+
+/** Trades the answer of the provider for who the person is. Throws where the answer does not meet the challenge. */
+export async function finish(query: string, { state, nonce, verifier }: Challenge): Promise<{ claims: Claims; refreshToken: string | undefined }> {
+  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+  const tokens = await oidc.authorizationCodeGrant(await provider(), new URL(`${callback()}?${query}`), checks);
+  return { claims: Claims.parse(tokens.claims()), refreshToken: tokens.refresh_token };
+}
+
+/** Tells the provider that nobody uses this refresh token any more. */
+export async function forget(refreshToken: string): Promise<void> {
+  await oidc.tokenRevocation(await provider(), refreshToken);
+}
+
+/** Where the provider ends its own session and sends people back to the front page. */
+export function goodbye(): string {
+  const url = new URL(env("OIDC_LOGOUT_URL"));
+  url.searchParams.set("client_id", env("OIDC_CLIENT_ID"));
+  url.searchParams.set("logout_uri", `${env("PUBLIC_ORIGIN")}/`);
+  return url.href;
+}

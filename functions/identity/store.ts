@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { blankProfile } from "../../shared/business.ts";
+import { after, type Instant } from "../../shared/clock.ts";
+import { newId } from "../../shared/ids.ts";
+import { workspaces } from "../account/store.ts";
+import { business } from "../business/store.ts";
+import { fingerprint, Person } from "../lib/session.ts";
+import { Conflict, expiry, type Key, read, workspaceKey, write } from "../lib/table.ts";
+import type { Challenge, Claims } from "./provider.ts";
+
+/** How long a person may take to sign in, in milliseconds. */
+export const SIGN_IN_TIME = 10 * 60_000;
+
+const SignIn = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  browser: z.string(),
+  returnTo: z.string(),
+  expiresAt: z.number(),
+});
+export type SignIn = z.infer<typeof SignIn>;
+
+const signInKey = (state: string): Key => ({ pk: `SIGNIN#${fingerprint(state)}`, sk: "SIGNIN" });
+
+/** The sign-ins that are under way, each bound to the browser that began it. */
+export const signIns = {
+  async begin(challenge: Challenge, browser: string, returnTo: string, now: Instant): Promise<void> {
+    const item = { ...challenge, browser: fingerprint(browser), returnTo, ...expiry(after(now, SIGN_IN_TIME)) };
+    await write([{ Put: { Item: { ...signInKey(challenge.state), ...item } } }]);
+  },
+
+  /** The sign-in that comes back with `state` to the browser that began it. It is answered once; a second time there is nothing. */
+  async take(state: string, browser: string, now: Instant): Promise<SignIn | undefined> {
+    const signIn = await read(signInKey(state), SignIn);
+    if (signIn?.browser !== fingerprint(browser) || signIn.expiresAt * 1000 <= Date.parse(now)) return undefined;
+    try {
+      await write([{ Delete: { Key: signInKey(state), ConditionExpression: "attribute_exists(pk)" } }]);
+      return signIn;
+    } catch (error) {
+      if (error instanceof Conflict) return undefined;
+      throw error;
+    }
+  },
+};
+
+const userKey = (sub: string): Key => ({ pk: `USER#${sub}`, sk: "USER" });
+const memberKey = ({ workspaceId, userId }: Person): Key => ({ pk: workspaceKey(workspaceId), sk: `MEMBER#${userId}` });
+
+/**
+ * The person behind an account of the identity provider, by its `sub`. At their first sign-in they get a workspace of their own,
+ * in one transaction and once, however many sign-ins come at the same time; later ones take over a changed name or address.
+ */
+export async function personOf(claims: Claims, now: Instant): Promise<Person> {
+  const known = await read(userKey(claims.sub), Person);
+  if (known) return brought(known, claims);
+  try {
+    return await welcome(claims, now);
+  } catch (error) {
+    const first = error instanceof Conflict ? await read(userKey(claims.sub), Person) : undefined;
+    if (!first) throw error;
+    return first;
+  }
+}
+
+const details = ({ email, given_name, family_name, picture }: Claims) => ({
+  email,
+  firstName: given_name,
+  lastName: family_name,
+  profileImageUrl: picture ?? null,
+});
+
+async function welcome(claims: Claims, now: Instant): Promise<Person> {
+  const workspaceId = newId("workspace", Date.parse(now));
+  const person: Person = { userId: newId("user", Date.parse(now)), workspaceId, ...details(claims) };
+  await write([
+    { Put: { Item: { ...userKey(claims.sub), ...person, createdAt: now }, ConditionExpression: "attribute_not_exists(pk)" } },
+    workspaces.add(workspaceId, now),
+    { Put: { Item: { ...memberKey(person), userId: person.userId, sub: claims.sub, role: "owner", createdAt: now } } },
+    business.step(workspaceId, blankProfile(`${person.firstName} ${person.lastName}`.trim())),
+  ]);
+  return person;
+}
+
+async function brought(known: Person, claims: Claims): Promise<Person> {
+  const person = { ...known, ...details(claims) };
+  if (JSON.stringify(person) === JSON.stringify(known)) return known;
+  await write([
+    {
+      Update: {
+        Key: userKey(claims.sub),
+        UpdateExpression: "SET email = :email, firstName = :firstName, lastName = :lastName, profileImageUrl = :image",
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeValues: { ":email": person.email, ":firstName": person.firstName, ":lastName": person.lastName, ":image": person.profileImageUrl },
+      },
+    },
+  ]);
+  return person;
+}

@@ -1,0 +1,40 @@
+import { ApiGatewayManagementApiClient, DeleteConnectionCommand, GoneException, PostToConnectionCommand } from "@aws-sdk/client-apigatewaymanagementapi";
+import { MAX_PUSH, type ServerMessage } from "../../shared/realtime.ts";
+import { type Connection, connections } from "./connections.ts";
+import { env } from "./env.ts";
+
+let client: ApiGatewayManagementApiClient | undefined;
+const api = () => (client ??= new ApiGatewayManagementApiClient({ endpoint: env("WEBSOCKET_ENDPOINT") }));
+
+/** Sends a message to one connection. One that is gone is forgotten; nobody is waiting for it. */
+export async function send(connection: Connection, message: ServerMessage): Promise<void> {
+  const data = JSON.stringify(message);
+  if (Buffer.byteLength(data) > MAX_PUSH) throw new Error(`A ${message.type} of ${data.length} characters is longer than the channel takes.`);
+  try {
+    await api().send(new PostToConnectionCommand({ ConnectionId: connection.connectionId, Data: data }));
+  } catch (error) {
+    if (!(error instanceof GoneException)) throw error;
+    await connections.close(connection);
+  }
+}
+
+/** Ends a connection, for whoever may no longer have it. */
+export async function hangUp(connection: Connection): Promise<void> {
+  await connections.close(connection);
+  try {
+    await api().send(new DeleteConnectionCommand({ ConnectionId: connection.connectionId }));
+  } catch (error) {
+    if (!(error instanceof GoneException)) throw error;
+  }
+}
+
+/** Sends to every open window of one person. Who they are is looked up once; messages arrive in the order they were sent. */
+export function channelTo(person: Pick<Connection, "workspaceId" | "userId">): (message: ServerMessage) => Promise<void> {
+  const open = connections.of(person);
+  let last: Promise<unknown> = Promise.resolve();
+  return (message) => {
+    const sent = last.then(async () => Promise.all((await open).map((connection) => send(connection, message))));
+    last = sent.catch(() => undefined);
+    return sent.then(() => undefined);
+  };
+}

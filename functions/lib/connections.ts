@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { after, type Instant } from "../../shared/clock.ts";
+import { idOf } from "../../shared/ids.ts";
+import { all, expiry, type Key, read, workspaceKey, write } from "./table.ts";
+
+/** API Gateway ends a connection after two hours; what it did not tell us about is forgotten a little later. */
+const LIFE = 3 * 3_600_000;
+
+/** An open realtime connection and whose it is. */
+export const Connection = z.object({ connectionId: z.string(), workspaceId: idOf("workspace"), userId: idOf("user"), sessionId: z.string() });
+export type Connection = z.infer<typeof Connection>;
+
+/** A connection is two items, so that it is found by its own id and by its person. */
+const byId = (connectionId: string): Key => ({ pk: `CONNECTION#${connectionId}`, sk: "CONNECTION" });
+const byPerson = ({ workspaceId, userId, connectionId }: Connection): Key => ({ pk: workspaceKey(workspaceId), sk: `CONNECTION#${userId}#${connectionId}` });
+
+export const connections = {
+  open: (connection: Connection, now: Instant): Promise<void> =>
+    write([byId(connection.connectionId), byPerson(connection)].map((key) => ({ Put: { Item: { ...key, ...connection, ...expiry(after(now, LIFE)) } } }))),
+
+  find: (connectionId: string): Promise<Connection | undefined> => read(byId(connectionId), Connection),
+
+  of: ({ workspaceId, userId }: Pick<Connection, "workspaceId" | "userId">): Promise<Connection[]> =>
+    all({ pk: workspaceKey(workspaceId), prefix: `CONNECTION#${userId}#` }, Connection),
+
+  close: (connection: Connection): Promise<void> => write([byId(connection.connectionId), byPerson(connection)].map((Key) => ({ Delete: { Key } }))),
+};

@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { Ask, Message } from "../../shared/assistant.ts";
+import { after, type Instant } from "../../shared/clock.ts";
+import { idOf } from "../../shared/ids.ts";
+import { InvoiceDraft } from "../../shared/invoices.ts";
+import type { HistoryEntry } from "../../shared/realtime.ts";
+import type { Person } from "./session.ts";
+import { expiry, type Key, page, read, type Step, workspaceKey, write } from "./table.ts";
+
+/** How long a conversation is remembered after its last message, in milliseconds. */
+const MEMORY = 30 * 24 * 3_600_000;
+/** How many messages cross the channel at once, and how many characters of them. */
+const SHOWN = 50;
+const SHOWN_CHARACTERS = 40_000;
+
+/** Whose conversation it is: each person has one in their workspace, the same in all their windows. */
+export type Speaker = Pick<Person, "workspaceId" | "userId">;
+
+/** The invoice in hand: its content, what is still to be asked about it, and the version of the stored invoice that it was read from. */
+export const WorkInHand = z.object({ draft: z.optional(InvoiceDraft), asks: z.array(Ask), version: z.optional(z.int()) });
+export type WorkInHand = z.infer<typeof WorkInHand>;
+
+/** Where the conversation stands. A new `topic` starts an empty one; what belonged to the old one is left to expire. */
+const Conversation = z.object({ ...WorkInHand.shape, topic: z.string(), lastTurn: z.optional(idOf("message")) });
+export type Conversation = z.infer<typeof Conversation>;
+
+const fresh: Conversation = { topic: "0", asks: [] };
+
+const chat = ({ userId }: Speaker) => `CHAT#${userId}`;
+const stateKey = (speaker: Speaker): Key => ({ pk: workspaceKey(speaker.workspaceId), sk: chat(speaker) });
+const place = (speaker: Speaker, topic: string, kind: "MESSAGE" | "BEFORE") => ({
+  pk: workspaceKey(speaker.workspaceId),
+  prefix: `${chat(speaker)}#${topic}#${kind}#`,
+});
+const put = ({ pk, prefix }: { pk: string; prefix: string }, id: string, item: object, now: Instant): Step => ({
+  Put: { Item: { ...item, pk, sk: prefix + id, ...expiry(after(now, MEMORY)) } },
+});
+
+export const conversations = {
+  state: async (speaker: Speaker): Promise<Conversation> => (await read(stateKey(speaker), Conversation)) ?? fresh,
+
+  /** The newest messages of the conversation, oldest first. */
+  async messages(speaker: Speaker, topic: string): Promise<Message[]> {
+    const { items } = await page(place(speaker, topic, "MESSAGE"), Message, { limit: SHOWN, newestFirst: true });
+    return items.reverse();
+  },
+
+  say: (speaker: Speaker, topic: string, message: Message, now: Instant): Promise<void> =>
+    write([put(place(speaker, topic, "MESSAGE"), message.id, message, now)]),
+
+  /** Starts an empty conversation. A turn that is still under way finds its topic gone and leaves nothing behind. */
+  clear: (speaker: Speaker, topic: string, now: Instant): Promise<void> =>
+    write([{ Put: { Item: { ...stateKey(speaker), topic, asks: [], ...expiry(after(now, MEMORY)) } } }]),
+
+  /**
+   * Stores what a turn came to: the answer, the work in hand, and what it was before, so that the turn can be undone.
+   * Throws `Conflict` if the conversation was cleared in the meantime.
+   */
+  async finish(speaker: Speaker, before: Conversation, next: WorkInHand, answer: Message, turn: Message["id"], now: Instant, undoable: boolean): Promise<void> {
+    const { topic } = before;
+    const { draft, asks, version } = before;
+    await write([
+      {
+        Put: {
+          Item: { ...stateKey(speaker), ...next, topic, lastTurn: turn, ...expiry(after(now, MEMORY)) },
+          ConditionExpression: "attribute_not_exists(pk) OR topic = :topic",
+          ExpressionAttributeValues: { ":topic": topic },
+        },
+      },
+      put(place(speaker, topic, "MESSAGE"), answer.id, answer, now),
+      ...(undoable ? [put(place(speaker, topic, "BEFORE"), turn, { draft, asks, version }, now)] : []),
+    ]);
+  },
+
+  /** What was in hand before the last turn that changed it, and the step that forgets it once it is back. */
+  async before(speaker: Speaker, topic: string): Promise<{ work: WorkInHand; forget: Step } | undefined> {
+    const { pk, prefix } = place(speaker, topic, "BEFORE");
+    const { items } = await page({ pk, prefix }, z.object({ ...WorkInHand.shape, sk: z.string() }), { limit: 1, newestFirst: true });
+    const [last] = items;
+    if (!last) return undefined;
+    const { sk, ...work } = last;
+    return { work, forget: { Delete: { Key: { pk, sk } } } };
+  },
+};
+
+/** Messages as they cross the channel: the newest that fit. */
+export function historyOf(messages: readonly Message[]): HistoryEntry[] {
+  const shown: HistoryEntry[] = [];
+  let characters = 0;
+  for (const { role, content, timestamp, summary } of [...messages].reverse()) {
+    characters += content.length;
+    if (shown.length === SHOWN || characters > SHOWN_CHARACTERS) break;
+    shown.unshift({ role, content, timestamp, ...(summary ? { summary } : {}) });
+  }
+  return shown;
+}

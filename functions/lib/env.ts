@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { clockFrom } from "../../shared/clock.ts";
+
+/** What a function is told by its surroundings. Read when first needed, so that a function needs only what it uses. */
+const Settings = {
+  TABLE_NAME: z.string(),
+  FILES_BUCKET: z.string(),
+  /** Where people reach the site: `https://app.example.com`, no slash at the end. */
+  PUBLIC_ORIGIN: z.url(),
+  /** The OpenID Connect issuer that people sign in at, and this site's client there. */
+  OIDC_ISSUER: z.url(),
+  OIDC_CLIENT_ID: z.string(),
+  OIDC_CLIENT_SECRET: z.string(),
+  /** Where the hosted login signs people out; Cognito names it in no metadata. */
+  OIDC_LOGOUT_URL: z.url(),
+  /** The management endpoint of the WebSocket API. */
+  WEBSOCKET_ENDPOINT: z.url(),
+  TURNS_QUEUE_URL: z.url(),
+  /** A server that speaks Chat Completions; empty for the embedded model. */
+  ASSISTANT_BASE_URL: z._default(z.string(), ""),
+  ASSISTANT_API_KEY: z._default(z.string(), ""),
+  ASSISTANT_MODEL: z._default(z.string(), "gpt-4o"),
+  /** What PDFs are made with, Chromium and the fonts: a folder laid out like node_modules, and with no more in it than is printed with. */
+  PRINTER_DIR: z.string(),
+  /** Another Chromium to print with than the one in `PRINTER_DIR`, which is built for Linux on x86-64. */
+  CHROMIUM_PATH: z._default(z.string(), ""),
+} as const;
+
+/** The setting `name`. Throws where it is missing or malformed: that is a mistake of the deployment, not of a caller. */
+export function env<N extends keyof typeof Settings>(name: N): z.output<(typeof Settings)[N]> {
+  const result = z.safeParse(Settings[name], process.env[name]);
+  if (!result.success) throw new Error(`The setting ${name} is missing or malformed.`);
+  return result.data as z.output<(typeof Settings)[N]>;
+}
+
+/**
+ * What time it is, for everything that the product decides by time. `PLAINBILL_NOW` sets another clock for demos and tests; one that runs
+ * started with the process, so that functions which are loaded one after another agree.
+ */
+export const now = clockFrom(process.env["PLAINBILL_NOW"], Date.now, performance.timeOrigin);

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import WebSocket from "ws";
+import { contentOf } from "../../shared/invoices.ts";
+import { type Channel, type House, openHouse, type Person } from "./house.ts";
+
+let house: House;
+let person: Person;
+let window: Channel;
+beforeAll(async () => {
+  house = await openHouse();
+  person = await house.signIn("empty");
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await window?.close();
+  window = await person.channel();
+  window.send({ type: "clear_conversation" });
+  await window.next("conversation_cleared");
+});
+
+const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
+
+describe("the story", () => {
+  test("said, changed by talking, saved, and printed", async () => {
+    const { draft } = await window.say(request);
+    expect(draft).toMatchObject({
+      isComplete: true,
+      asks: [],
+      invoice: {
+        customer: { name: "Acme Corp" },
+        subtotal: 1220,
+        discountTotal: 122,
+        taxes: [{ rate: 8.25, base: 1098, tax: 90.59 }],
+        total: 1188.59,
+        dueDate: "2026-04-15",
+      },
+    });
+    expect(draft?.invoice.lines).toMatchObject([
+      { description: "Design", quantity: 12, unitPrice: 85 },
+      { description: "Logo", quantity: 1, unitPrice: 200 },
+    ]);
+    expect((await window.say("make it 15 hours")).draft?.invoice).toMatchObject({ lines: [{ quantity: 15 }, { quantity: 1 }], subtotal: 1475 });
+    expect((await window.say("drop the logo")).draft?.invoice).toMatchObject({ lines: [{ description: "Design" }], total: 1242.17 });
+    const last = await window.say("net 60");
+    expect(last.draft?.invoice).toMatchObject({ terms: "Net 60", dueDate: "2026-05-15", total: 1242.17 });
+
+    const saved = await person.call("createInvoice", { body: last.draft && contentOf(last.draft.invoice) });
+    expect(saved).toMatchObject({ id: last.draft?.invoice.draftId, total: 1242.17, status: "draft" });
+
+    const pdf = await person.answer("getInvoicePdf", { params: { id: saved.id } });
+    expect(pdf.headers.get("content-type")).toBe("application/pdf");
+    expect(pdf.headers.get("content-disposition")).toContain(`invoice-${saved.invoiceNumber}.pdf`);
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+
+    // What is said after it was saved goes into the stored draft.
+    expect((await window.say("make it 16 hours")).draft?.invoice).toMatchObject({ id: saved.id, invoiceNumber: saved.invoiceNumber, version: 2 });
+    await window.next("data_updated");
+    expect(await person.call("getInvoice", { params: { id: saved.id } })).toMatchObject({ version: 2, lines: [{ quantity: 16 }] });
+  });
+
+  test("saved by talking, once", async () => {
+    await window.say(request);
+    const { draft } = await window.say("save it");
+    expect(draft?.invoice).toMatchObject({ invoiceNumber: expect.stringMatching(/^INV-\d{4}$/), version: 1 });
+    await window.say("save it");
+    const rows = await person.call("listInvoices", { query: { limit: "200" } });
+    expect(rows.filter(({ id }) => id === draft?.invoice.id)).toHaveLength(1);
+  });
+
+  test("a turn can be undone, and the one before it too", async () => {
+    await window.say(request);
+    await window.say("make it 15 hours");
+    await window.say("drop the logo");
+    expect((await window.say("undo")).draft?.invoice).toMatchObject({ lines: [{ quantity: 15 }, { description: "Logo" }] });
+    expect((await window.say("undo")).draft?.invoice).toMatchObject({ lines: [{ quantity: 12 }, { description: "Logo" }], total: 1188.59 });
+  });
+});
+
+describe("what the assistant does not know it asks", () => {
+  test("a price that nobody said", async () => {
+    const { draft, answer } = await window.say("Bill Acme Corp for 20 hours of consulting");
+    expect(draft).toMatchObject({ isComplete: false, asks: [{ slot: "unitPrice" }] });
+    expect(answer).toMatch(/\?$/);
+    expect((await window.say("$90 an hour")).draft).toMatchObject({ isComplete: true, invoice: { total: 1800 } });
+  });
+
+  test("whom it is for", async () => {
+    const { draft } = await window.say("Create a new invoice");
+    expect(draft?.asks[0]).toMatchObject({ slot: "customer" });
+  });
+});
+
+describe("the channel", () => {
+  test("gives another window of the same person the same conversation", async () => {
+    await window.say(request);
+    const other = await person.channel();
+    other.send({ type: "get_conversation_history" });
+    const { data } = await other.next("conversation_history");
+    expect(data.map(({ role }) => role)).toEqual(["user", "assistant"]);
+    expect((await other.next("invoice_update")).data.invoice.total).toBe(1188.59);
+    await window.say("make it 15 hours");
+    expect((await other.next("ai_response")).data.conversationHistory).toHaveLength(4);
+    await other.close();
+  });
+
+  test("shows nothing of it to another person", async () => {
+    await window.say(request);
+    const stranger = await (await house.signIn("demo")).channel();
+    stranger.send({ type: "get_conversation_history", sessionId: "whatever" });
+    expect((await stranger.next("conversation_history")).data).toEqual([]);
+    expect(stranger.received.some(({ type }) => type === "invoice_update")).toBe(false);
+    await stranger.close();
+  });
+
+  test("opens for no other site and for nobody who is not signed in", async () => {
+    const refused = (headers: Record<string, string>) =>
+      new Promise<number | undefined>((resolve) => {
+        const socket = new WebSocket(`${house.origin.replace("http", "ws")}/ws`, { headers });
+        socket.on("unexpected-response", (_, response) => resolve(response.statusCode)).on("error", () => {});
+        socket.on("open", () => resolve(101));
+      });
+    const cookie = `plainbill=${person.visitor.cookie(house.origin, "plainbill")}`;
+    expect(await refused({ cookie, origin: "https://evil.example" })).toBe(403);
+    expect(await refused({ cookie })).toBe(403);
+    expect(await refused({ origin: house.origin })).toBe(401);
+    expect(await refused({ origin: house.origin, cookie: "plainbill=made-up" })).toBe(401);
+  });
+
+  test.each([
+    ["no JSON", "hello"],
+    ["half of it", '{"type":"chat_message"'],
+    ["nothing", ""],
+    ["a type nobody knows", '{"type":"drop_tables"}'],
+    ["an empty message", '{"type":"chat_message","data":{"message":"  \\n "}}'],
+    ["a message that is a number", '{"type":"chat_message","data":{"message":7}}'],
+    ["a list", "[]"],
+    ["half a character", '{"type":"chat_message","data":{"message":"\\ud800"}}'],
+    ["more than 8 KB", JSON.stringify({ type: "chat_message", data: { message: "x".repeat(9000) } })],
+  ])("answers %s with an error and goes on", async (_, frame) => {
+    window.socket.send(frame);
+    if (frame !== "") expect((await window.next("error")).data.message).toMatch(/\w/);
+    window.send({ type: "ping" });
+    await window.next("pong");
+  });
+
+  test("keeps a message apart from the turns of others when many talk at once", async () => {
+    const windows = await Promise.all([person.channel(), person.channel(), person.channel()]);
+    for (const [i, one] of windows.entries()) one.send({ type: "chat_message", data: { message: `Invoice Acme Corp for ${i + 1} hours of design at $10/h` } });
+    for (const _ of windows) await window.next("ai_response");
+    window.send({ type: "get_conversation_history" });
+    const { data } = await window.next("conversation_history");
+    expect(data.filter(({ role }) => role === "user")).toHaveLength(3);
+    expect(data.filter(({ role }) => role === "assistant")).toHaveLength(3);
+    await Promise.all(windows.map((one) => one.close()));
+  });
+});
+
+test("someone who signs out is cut off", async () => {
+  const leaving = await house.signIn("empty");
+  const channel = await leaving.channel();
+  await leaving.visitor.ask(`${house.origin}/api/logout`);
+  const closed = new Promise((resolve) => channel.socket.once("close", resolve));
+  channel.send({ type: "get_conversation_history" });
+  await closed;
+  expect(channel.received).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { closeBrowser, type Sheet, withSheet } from "../../functions/delivery/browser.ts";
+import { renderPdf } from "../../functions/delivery/render.ts";
+import { readPdf } from "../pdf.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+process.env["PRINTER_DIR"] ??= join(root, "node_modules");
+
+const processOf = ({ page }: Sheet) => page.browser().process();
+const hello = { title: "Hello", author: "Somebody", at: "2026-03-16T09:00:00.000Z" };
+const page = "<!doctype html><title>Hello</title><p>Hello";
+
+afterEach(() => vi.useRealTimers());
+afterAll(closeBrowser);
+
+describe("the browser that prints", () => {
+  test("stays for the next document, which has a page of its own", async () => {
+    const first = await withSheet(async (sheet) => ({ pid: processOf(sheet)?.pid, page: sheet.page }));
+    const second = await withSheet(async (sheet) => ({ pid: processOf(sheet)?.pid, page: sheet.page }));
+    expect(second.pid).toBe(first.pid);
+    expect(second.page).not.toBe(first.page);
+  });
+
+  test("that dies while it prints is replaced, and the document is printed all the same", async () => {
+    let tries = 0;
+    const others = Promise.all(Array.from({ length: 3 }, () => renderPdf(page, hello)));
+    const [pdf] = await Promise.all([
+      withSheet(async (sheet) => {
+        if (++tries === 1) {
+          processOf(sheet)?.kill("SIGKILL");
+          await sheet.session.send("Page.printToPDF");
+        }
+        return (await sheet.session.send("Page.printToPDF")).data;
+      }),
+      others,
+    ]);
+    expect(tries).toBe(2);
+    expect(Buffer.from(pdf, "base64").subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  test("is given up when a document takes longer than ten seconds, and the next document is printed", async () => {
+    const lost = await withSheet(async (sheet) => processOf(sheet));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const late = withSheet(() => new Promise(() => {})).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect(await late).toMatchObject({ code: "unavailable", message: "The PDF took too long to make; try again." });
+    expect(lost?.exitCode ?? lost?.signalCode).not.toBeNull();
+    expect((await readPdf(await renderPdf(page, hello))).text).toContain("Hello");
+  });
+
+  test("is gone when it is closed", async () => {
+    const child = await withSheet(async (sheet) => processOf(sheet));
+    await closeBrowser();
+    expect(child?.exitCode ?? child?.signalCode).not.toBeNull();
+  });
+
+  test.each(["SIGTERM", "SIGKILL"] as const)("ends when the process that started it ends by %s", async (signal) => {
+    const parent = script(`await withSheet(async (sheet) => console.log(sheet.page.browser().process().pid)); setInterval(() => {}, 1000);`);
+    const pid = Number(await output(parent));
+    expect(isRunning(pid)).toBe(true);
+    parent.kill(signal);
+    while (isRunning(pid)) await sleep(20);
+  });
+
+  test("keeps no process from ending that has nothing left to do", async () => {
+    const parent = script(`console.log(await withSheet(async (sheet) => sheet.page.browser().process().pid));`);
+    const pid = Number(await output(parent));
+    await (parent.exitCode ?? once(parent, "exit"));
+    while (isRunning(pid)) await sleep(20);
+  });
+
+  test("is unpacked by two processes at once without either starting half of it, wherever temporary files are", async () => {
+    const TMPDIR = mkdtempSync(join(tmpdir(), "plainbill-cold-"));
+    const source = `const { renderPdf } = await import(${JSON.stringify(join(root, "functions/delivery/render.ts"))});
+      console.log(Buffer.from(await renderPdf(${JSON.stringify(page)}, ${JSON.stringify(hello)})).toString("base64"));`;
+    const printed = await Promise.all([script(source, { TMPDIR }), script(source, { TMPDIR })].map(output));
+    for (const pdf of printed) expect((await readPdf(Buffer.from(pdf, "base64"))).text).toContain("Hello");
+    expect(readdirSync(TMPDIR).filter((name) => name.startsWith("plainbill-chromium"))).toHaveLength(1);
+    rmSync(TMPDIR, { recursive: true, force: true });
+  });
+});
+
+/** A process of its own that runs `source` with `withSheet` in hand. */
+function script(source: string, env: Record<string, string> = {}): ChildProcess {
+  const imports = `import { withSheet } from ${JSON.stringify(join(root, "functions/delivery/browser.ts"))};`;
+  return spawn(process.execPath, ["--input-type=module", "-e", imports + source], { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] });
+}
+
+/** The first line that a process says. */
+async function output({ stdout }: ChildProcess): Promise<string> {
+  let said = "";
+  for await (const chunk of stdout ?? []) if ((said += chunk).includes("\n")) break;
+  return said.trim();
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

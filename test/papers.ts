@@ -1,0 +1,158 @@
+import { BusinessProfile } from "../shared/business.ts";
+import { newId } from "../shared/ids.ts";
+import { type DraftLine, Invoice, InvoiceDraft, type InvoiceLine, totals } from "../shared/invoices.ts";
+
+/** Invoices to print: for tests, and for looking at (`scripts/paper-samples.ts`). */
+
+/** A logo that fits where a stored one must. */
+const logo =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAEgAAABIBAMAAACnw650AAAAMFBMVEUdTtgdTtgiUtkzX9xEbd9VeuJmh+V3lOiIouqZr+2qvPC7yvPM1/bd5Pnu8vz///+118ayAAACDUlEQVR42qXWvUoDQRAA4H2WySUmMWnyABGuEkUCaWyEwDUWFkJAGzuxshHS2gULO0FEsTEQtDUQ7QNaKgSiSdTEjN5Pzp3ZvWXBqZK7j9tjb2ZnBJJ4Od1xnfXDG3pVyH+mBxDFcicJXZUgjtSeHp0AiVUdugVIUjG6AyU2OPoATRxRNPN0KNMn6BG0sSajqd5AqiOhRgKC3B+aQGK0YtRNRsU5mrnJyOlHaAiGqEWobkILIZqCMToBGppRLUDnZrQYINeMHB99xX/9LfHin4P55TMU+EbQs4qWUGCToKmK8ijQIwj3FZT5fRJQ9K4gQDFh6FtFHTFmKMwtgo7EO0dDBVVEl6OZgoqiyVGwJwTlRUNBI45yok7Ql79eiaEF4RE06CFim6GMqFJUC0ueoLRwKcr6b+VS5AigyM9W7FIECioj4idHbDnI+OtV2XLsxcPCfmIv7nFUjLZL3oI6R+lo4+XNbHA0PwTlz9JUUIGjPEsV/06qz1CRJV1wZ5uhCkvfQVTYLH0nKoIeskJADaohKylanOGdLPLibKooSAVS5m8aVJZRhR89g/kKEmr5h1jVfIilg5OubUYF+4P124x64WG/bzLZqCOMbNqGVQOyamV2TdGqvSY/Sm7U+GDR8nGm/YBpOjzg2GIMsRtoEC8sRiNlyFrRj2uX8ri29Z/BDxFfr3ddZ/P4nl79AWbMZseHgcO3AAAAAElFTkSuQmCC";
+
+export const studio = BusinessProfile.parse({
+  name: "Studio Nord",
+  address: "214 Harbor Street\nPortland, ME 04101\nUnited States",
+  contactEmail: "billing@studionord.example",
+  phone: "+1 207 555 0142",
+  taxId: "US 84-2217734",
+  logoUrl: logo,
+  bankDetails: "First Harbor Bank\nAccount 0042 7719 6630\nRouting 011 200 365",
+  defaultTaxRate: 8.25,
+});
+
+const acme = { name: "Acme Corporation", email: "accounts@acme.example", address: "1200 Industrial Way, Suite 400\nOakland, CA 94607\nUnited States" };
+
+type Terms = Partial<Omit<Invoice, "lines">>;
+type Line = Omit<InvoiceLine, "id">;
+
+/** An invoice as it is stored, with the figures that follow from its lines. */
+export function invoiceOf(lines: readonly Line[], { business = studio, ...terms }: Terms = {}): Invoice {
+  const draft = InvoiceDraft.parse({
+    currency: "USD",
+    customer: acme,
+    invoiceDate: "2026-03-16",
+    dueDate: "2026-04-15",
+    taxRate: business.defaultTaxRate,
+    terms: "Net 30",
+    ...Object.fromEntries(Object.entries(terms).filter(([name]) => name in InvoiceDraft.shape)),
+    lines: lines.map((line) => ({ ...line, id: newId("line") })),
+  });
+  const now = "2026-03-16T09:00:00.000Z";
+  return Invoice.parse({
+    ...draft,
+    ...totals(draft),
+    id: newId("invoice"),
+    invoiceNumber: "INV-0042",
+    status: "sent",
+    lineCount: lines.length,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    business,
+    ...terms,
+  });
+}
+
+/** What is on the paper while it is being talked about: no customer yet, one price missing. */
+export function draftOf(lines: readonly Omit<DraftLine, "id">[]) {
+  const draft = InvoiceDraft.parse({
+    currency: "USD",
+    invoiceDate: "2026-03-16",
+    dueDate: "2026-04-15",
+    taxRate: 8.25,
+    lines: lines.map((line) => ({ ...line, id: newId("line") })),
+  });
+  return { ...draft, ...totals(draft) };
+}
+
+const work = [
+  "Brand workshop",
+  "Interface design",
+  "Illustration, spot",
+  "Photography, half day",
+  "Copy editing",
+  "Print supervision",
+  "Prototype and usability test with five people",
+];
+const units = ["h", "days", "pieces", "", "pages", "h", "set"];
+
+/** So many lines of plausible work. */
+export const lines = (count: number): Line[] =>
+  Array.from({ length: count }, (_, i) => ({
+    description: `${work[i % work.length]}${i >= work.length ? `, part ${Math.floor(i / work.length) + 1}` : ""}`,
+    quantity: [3, 1.5, 12, 1, 40, 2.25, 1][i % 7] ?? 1,
+    unit: units[i % units.length] ?? "",
+    unitPrice: [90, 640, 42.5, 780, 9.75, 110, 1250][i % 7] ?? 1,
+  }));
+
+export const threeLines = invoiceOf(
+  [
+    {
+      description: "Brand workshop with the leadership team\nTwo sessions, including preparation and a written summary",
+      quantity: 6,
+      unit: "h",
+      unitPrice: 120,
+    },
+    { description: "Logo and wordmark, three rounds", quantity: 1, unitPrice: 1850, discount: { type: "percent", value: 10 } },
+    { description: "Stationery, print-ready files", quantity: 4, unit: "pieces", unitPrice: 85.5 },
+  ],
+  { notes: "Thank you for the good start. Source files follow with the payment.\nPlease name the invoice number with your transfer." },
+);
+
+export const sixtyLines = invoiceOf(lines(60), {
+  invoiceNumber: "INV-0107",
+  discount: { type: "percent", value: 5 },
+  adjustments: [
+    { description: "Courier to Oakland", amount: 38 },
+    { description: "Voucher SPRING", amount: -50 },
+  ],
+  amountPaid: 5000,
+});
+
+/** One line in each script, with the word that a test looks for. */
+export const scripts = {
+  Greek: "Υπηρεσίες σχεδιασμού",
+  Cyrillic: "Разработка сайта",
+  Vietnamese: "Thiết kế giao diện",
+  Polish: "Zażółć gęślą jaźń",
+  Rupee: "₹ 4,500 ⁄ ₺ ₴ ₫ ₪ ₩ €",
+  Japanese: "ウェブサイト制作 請求書",
+  Chinese: "网站设计与开发 发票",
+  Korean: "웹사이트 디자인 청구서",
+  Arabic: "تصميم موقع إلكتروني",
+  Hebrew: "עיצוב אתר אינטרנט",
+  Hindi: "वेबसाइट डिज़ाइन सेवा",
+  Thai: "ออกแบบเว็บไซต์",
+  Emoji: "🎨 🚀 👩‍💻 🇯🇵 ❤️ 🙏🏽",
+  Signs: "→ ✓ ★ • … ½ × ≤ ≥ № § ™ “” – —",
+} as const;
+
+export const everyScript = invoiceOf(
+  Object.entries(scripts).map(([name, text], i) => ({ description: `${text} (${name})`, quantity: i + 1, unitPrice: 100 })),
+  {
+    invoiceNumber: "INV-2026/0003",
+    customer: { name: "株式会社 山田商事", address: "東京都千代田区丸の内1-1-1\nJapan", email: "keiri@yamada.example" },
+    business: { ...studio, name: "Студия Nord · סטודיו", address: "שדרות רוטשילד 1\nתל אביב", bankDetails: "البنك الأهلي\nIBAN SA03 8000 0000 6080 1016 7519" },
+    notes: "شكرا لتعاملكم معنا، نتطلع إلى العمل معكم مجددا.",
+  },
+);
+
+/** In German, with prices that include tax at three rates, paid. */
+export const paid = invoiceOf(
+  lines(5).map((line, i) => ({ ...line, taxRate: [20, 10, 0][i % 3] ?? 0 })),
+  {
+    invoiceNumber: "RE-2026-0017",
+    currency: "EUR",
+    taxInclusive: true,
+    discount: { type: "amount", value: 100 },
+    adjustments: [{ description: "Versand", amount: 12.5, taxRate: 20 }],
+    amountPaid: 2822.5,
+    status: "paid",
+    business: { ...studio, name: "Atelier Nordwind GmbH", address: "Hafenstraße 21\n20457 Hamburg", taxId: "DE 298 441 027", locale: "de-DE" },
+  },
+);
+
+/** Half said: the customer and a price are still missing. */
+export const draft = draftOf([
+  { description: "Brand workshop", quantity: 3, unit: "h", unitPrice: 90 },
+  { description: "Logo and wordmark", quantity: 1 },
+]);

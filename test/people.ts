@@ -1,0 +1,45 @@
+import { AdminCreateUserCommand, AdminSetUserPasswordCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import type { Plainbill } from "../local/plainbill.ts";
+import type { Visitor } from "./visitor.ts";
+
+type House = Pick<Plainbill, "origin">;
+
+/** Somebody who has an account, and never was here. */
+export interface Somebody {
+  readonly sub: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A new account of the house that is open in this process. */
+export async function somebody({ origin }: House, given_name = "Ada", family_name = "Lovelace"): Promise<Somebody> {
+  const pool = new CognitoIdentityProviderClient({ endpoint: `${origin}/_cognito/` });
+  const account = { UserPoolId: process.env["OIDC_ISSUER"]?.split("/").at(-1), Username: `${crypto.randomUUID()}@example.test` };
+  const UserAttributes = Object.entries({ given_name, family_name, email_verified: "true" }).map(([Name, Value]) => ({ Name, Value }));
+  const password = "correct horse";
+  const { User } = await pool.send(new AdminCreateUserCommand({ ...account, UserAttributes }));
+  await pool.send(new AdminSetUserPasswordCommand({ ...account, Password: password, Permanent: true }));
+  return { sub: User?.Username ?? "", email: account.Username, password };
+}
+
+export const isCallback = (url: URL): boolean => url.pathname === "/api/callback";
+/** The site's own pages: a sign-in has ended where one of them begins. */
+export const isPage = (url: URL): boolean => !/^\/(api|_cognito)\//.test(url.pathname);
+
+/** Signs `person` in as far as `until`. Answers the address where that is. */
+export async function signIn(
+  { origin }: House,
+  visitor: Visitor,
+  { email, password }: Pick<Somebody, "email" | "password">,
+  { returnTo, until = isPage }: { returnTo?: string; until?: (url: URL) => boolean } = {},
+): Promise<URL> {
+  const query = returnTo === undefined ? "" : `?${new URLSearchParams({ return_to: returnTo })}`;
+  const { url } = await visitor.go(`${origin}/api/login${query}`, { until });
+  return url.pathname === "/_cognito/login" ? (await visitor.signIn(url, email, password, until)).url : url;
+}
+
+/** What the API answers to a visitor. */
+export async function get({ origin }: House, visitor: Visitor, path: string) {
+  const response = await visitor.ask(`${origin}${path}`);
+  return { status: response.status, body: await response.json() };
+}
