@@ -1,0 +1,35 @@
+import { newSecret, same, sha256 } from "./secrets.ts";
+
+/** What an authorization code stands for. */
+export interface Authorization {
+  readonly sub: string;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly scope: string;
+  readonly nonce: string | undefined;
+  readonly challenge: string | undefined;
+}
+
+const LIFE = 5 * 60_000;
+
+/** Authorization codes: each is good once, for five minutes, and only with the verifier of its challenge (RFC 7636). */
+export function codes(now: () => number) {
+  const open = new Map<string, Authorization & { until: number }>();
+  return {
+    issue(authorization: Authorization): string {
+      for (const [code, { until }] of open) if (until <= now()) open.delete(code);
+      const code = newSecret();
+      open.set(code, { ...authorization, until: now() + LIFE });
+      return code;
+    },
+
+    redeem(code: string, { clientId, redirectUri, verifier }: { clientId: string; redirectUri: string; verifier: string }): Authorization | undefined {
+      const found = open.get(code);
+      open.delete(code);
+      if (!found || found.until <= now() || found.clientId !== clientId || found.redirectUri !== redirectUri) return undefined;
+      // A verifier nobody was challenged for is as wrong as none: it hides a challenge that was taken away on the way.
+      return found.challenge === undefined ? (verifier === "" ? found : undefined) : same(found.challenge, sha256(verifier)) ? found : undefined;
+    },
+  };
+}
+export type Codes = ReturnType<typeof codes>;

@@ -1,0 +1,19 @@
+/** So many wrong answers are free; every further one doubles the wait, from a second to a quarter of an hour (as Cognito does). */
+const FREE = 5;
+const LONGEST = 15 * 60_000;
+
+/** Slows down whoever guesses passwords and codes. `now` in milliseconds. */
+export function guesses(now: () => number) {
+  const wrong = new Map<string, { count: number; until: number }>();
+  return {
+    /** Whether another guess at `name` has to wait. */
+    blocked: (name: string): boolean => (wrong.get(name)?.until ?? 0) > now(),
+    missed(name: string): void {
+      const count = (wrong.get(name)?.count ?? 0) + 1;
+      const wait = count < FREE ? 0 : Math.min(1000 * 2 ** (count - FREE), LONGEST);
+      wrong.set(name, { count, until: now() + wait });
+    },
+    met: (name: string): void => void wrong.delete(name),
+  };
+}
+export type Guesses = ReturnType<typeof guesses>;

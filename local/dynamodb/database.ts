@@ -1,0 +1,153 @@
+import {
+  type Answer,
+  create,
+  createKey,
+  type Item,
+  type Level,
+  type LevelOperation,
+  type Request,
+  type Store,
+  type Table,
+  validateItem,
+  validateKey,
+} from "dynalite/db/index.js";
+import { checkTypes, checkValidations } from "dynalite/validations/index.js";
+import { requireCondition, withoutFilter } from "./conditions.ts";
+import { DelayedIndexes } from "./indexes.ts";
+import { Locks } from "./locks.ts";
+import { type Operation, operations } from "./operations.ts";
+import { validationError } from "./refusals.ts";
+import { itemBytes, maxItemBytes } from "./sizes.ts";
+import { type Changes, globalIndexes, itemPrefix, read, tableOf, tablePrefix, View, within } from "./view.ts";
+
+const emptyKey = "One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string value.";
+
+/**
+ * The tables on disk. Every write is one LevelDB batch: an item with its index entries, or a whole transaction. LevelDB hands each batch to the operating
+ * system before it answers, so what was answered survives the death of the process (not a power cut; that would cost a flush of the disk a write).
+ */
+export class Database {
+  readonly level: Level;
+  readonly indexes: DelayedIndexes;
+  readonly #store: Store;
+  readonly #locks = new Locks();
+
+  private constructor(store: Store, indexDelayMs: number) {
+    this.#store = store;
+    this.level = store.db;
+    this.indexes = new DelayedIndexes(store.db, indexDelayMs);
+  }
+
+  /** Opens the folder, or a database in memory. Throws where another process has the folder open. */
+  static async open({ dataDir, indexDelayMs }: { dataDir: string | undefined; indexDelayMs: number }): Promise<Database> {
+    const instant = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 };
+    const store = create({ ...instant, ...(dataDir ? { path: dataDir } : {}), maxItemSizeKb: maxItemBytes / 1024 });
+    await store.db.open();
+    const database = new Database(store, indexDelayMs);
+    await database.indexes.catchUp();
+    await database.#settleTables();
+    return database;
+  }
+
+  /** Ends what a kill interrupted: a table that was being made or changed is there, one that was being deleted goes. */
+  async #settleTables(): Promise<void> {
+    for await (const [, value] of this.level.iterator(within(tablePrefix))) {
+      const table = value as Table;
+      if (table.TableStatus === "DELETING") await this.administer("DeleteTable", { TableName: table.TableName });
+      else if (table.TableStatus !== "ACTIVE") await this.describe({ ...table, TableStatus: "ACTIVE" });
+    }
+  }
+
+  async close(): Promise<void> {
+    this.indexes.stop();
+    await this.level.close();
+  }
+
+  /** The request `body`, checked as dynalite checks it and with its expressions parsed. Throws refusals. */
+  check(operation: Operation, body: object): Request {
+    const { types, custom } = operations[operation].rules;
+    const data = checkTypes(structuredClone(body), types);
+    checkValidations(data, types, custom, this.#store);
+    const sought = Object.values(data.KeyConditions ?? {}).flatMap(({ AttributeValueList = [] }) => AttributeValueList);
+    if (sought.some(({ S, B }) => S === "" || B === "")) throw validationError(emptyKey);
+    return data;
+  }
+
+  table(name: string): Promise<Table> {
+    return tableOf(this.#store, name);
+  }
+
+  /** Writes down what a table is from now on. */
+  describe(table: Table): Promise<void> {
+    return this.level.put(tablePrefix + table.TableName, table);
+  }
+
+  /** The LevelDB key of the item that `data` puts, updates or deletes. Throws where its key is not one of the table. */
+  async place(data: Pick<Request, "TableName" | "Item" | "Key">): Promise<string> {
+    const table = await this.table(data.TableName);
+    const refused = data.Item ? validateItem(data.Item, table) : validateKey(data.Key ?? {}, table);
+    if (refused) throw refused;
+    return itemPrefix(table.TableName) + createKey(data.Item ?? data.Key ?? {}, table);
+  }
+
+  item(key: string): Promise<Item | undefined> {
+    return read(this.level, key);
+  }
+
+  /** Runs an action over items; what it writes is left in `changes`. */
+  run(operation: Operation, asked: Request, changes: Changes = new Map()): Promise<Answer> {
+    const { data, filtered } = withoutFilter(asked);
+    return new Promise((resolve, reject) => {
+      const view = new View(this.#store, changes, reject);
+      operations[operation].action(view, data, (error, answer = {}) => {
+        if (error) reject(error);
+        else resolve(view.lastOfPage ? this.#continued(data, filtered(answer), view.lastOfPage) : filtered(answer));
+      });
+    });
+  }
+
+  /** The answer of a query or scan with the place where its full page ended. */
+  async #continued(data: Request, answer: Answer, last: Item): Promise<Answer> {
+    const { KeySchema, GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = await this.table(data.TableName);
+    const index = [...GlobalSecondaryIndexes, ...LocalSecondaryIndexes].find(({ IndexName }) => IndexName === data.IndexName);
+    const LastEvaluatedKey = Object.fromEntries([...KeySchema, ...(index?.KeySchema ?? [])].map(({ AttributeName }) => [AttributeName, last[AttributeName]]));
+    return { LastEvaluatedKey, ...answer };
+  }
+
+  /** Runs an action over tables themselves, which dynalite does on its own. */
+  administer(operation: Operation, data: Request): Promise<Answer> {
+    return new Promise((resolve, reject) =>
+      operations[operation].action(this.#store, data, (error, answer) => (error ? reject(error) : resolve(answer ?? {}))),
+    );
+  }
+
+  /** Puts, updates or deletes the one item at `key`, into `changes`. Throws where it grows too large. */
+  async change(operation: "PutItem" | "UpdateItem" | "DeleteItem", data: Request, key: string, changes: Changes): Promise<Answer> {
+    requireCondition(data, await this.item(key));
+    const { _condition, ...unconditional } = data;
+    const answer = await this.run(operation, unconditional, changes);
+    const item = changes.get(key);
+    if (item && itemBytes(item) > maxItemBytes)
+      throw validationError(`Item size ${operation === "UpdateItem" ? "to update " : ""}has exceeded the maximum allowed size`);
+    return answer;
+  }
+
+  /** Runs `work` while nobody else writes the items at `keys`, then commits what it changed, all or nothing. */
+  write<T>(keys: Iterable<string>, work: (changes: Changes) => Promise<T>): Promise<T> {
+    return this.#locks.holding(keys, async () => {
+      const changes: Changes = new Map();
+      const answer = await work(changes);
+      await this.#commit(changes);
+      return answer;
+    });
+  }
+
+  async #commit(changes: Changes): Promise<void> {
+    const all = [...changes].map(([key, value]): LevelOperation => (value ? { type: "put", key, value } : { type: "del", key }));
+    const later = all.filter(({ key }) => key.startsWith(globalIndexes));
+    const now = all.filter(({ key }) => !key.startsWith(globalIndexes));
+    const { now: noted, follow } = later.length > 0 ? this.indexes.later(later) : { now: [], follow: () => {} };
+    if (now.length + noted.length > 0) await this.level.batch([...now, ...noted]);
+    follow();
+  }
+}

@@ -1,0 +1,138 @@
+/** The parts of dynalite 4.0.0 that the local DynamoDB stands on. They are its internals, hence the exact pin in package.json. */
+declare module "dynalite/db/index.js" {
+  import type { Stream } from "node:stream";
+
+  /** One value as it travels: binary in base64, numbers as text. */
+  export interface AttributeValue {
+    S?: string;
+    N?: string;
+    B?: string;
+    BOOL?: boolean;
+    NULL?: boolean;
+    SS?: string[];
+    NS?: string[];
+    BS?: string[];
+    L?: AttributeValue[];
+    M?: Item;
+  }
+  export type Item = Record<string, AttributeValue>;
+
+  export interface KeySchemaElement {
+    AttributeName: string;
+  }
+  export interface Index {
+    IndexName: string;
+    KeySchema: KeySchemaElement[];
+    Projection: { ProjectionType?: string; NonKeyAttributes?: string[] | undefined };
+    [more: string]: unknown;
+  }
+  export interface Table {
+    TableName: string;
+    TableStatus: string;
+    AttributeDefinitions: { AttributeName: string; AttributeType: string }[];
+    KeySchema: KeySchemaElement[];
+    GlobalSecondaryIndexes?: Index[];
+    LocalSecondaryIndexes?: Index[];
+  }
+
+  /** A parsed condition or filter. An operand is a path into the item, a value, or the size of another. */
+  export type Operand = (string | number)[] | AttributeValue | { type: "function"; name: "size"; args: Operand[] };
+  export type Predicate =
+    | { type: "and"; args: Predicate[] }
+    | { type: "or"; args: Predicate[] }
+    | { type: "not"; args: Predicate[] }
+    | { type: "function"; name: string; args: Operand[] }
+    | { type: "=" | "<>" | "<" | "<=" | ">" | ">=" | "between" | "in"; args: Operand[] };
+
+  /** A request that has passed dynalite's validation, with its expressions parsed. */
+  export interface Request {
+    TableName: string;
+    Key?: Item;
+    Item?: Item;
+    IndexName?: string;
+    Select?: string;
+    KeyConditions?: Record<string, { AttributeValueList?: AttributeValue[] }>;
+    RequestItems?: Record<string, { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }[]>;
+    _condition?: { expression: Predicate };
+    _filter?: { expression: Predicate };
+    _projection?: { paths?: (string | number)[][] | undefined };
+    [more: string]: unknown;
+  }
+  export interface Answer {
+    Item?: Item;
+    Items?: Item[];
+    [more: string]: unknown;
+  }
+
+  export type Callback<T = void> = (error?: unknown, value?: T) => void;
+  export interface Range {
+    gt?: string;
+    gte?: string;
+    lt?: string;
+    lte?: string;
+    limit?: number;
+    reverse?: boolean;
+  }
+  export interface Cell {
+    lock(key: string, run: (release: <C>(callback: C) => C) => void): void;
+    get(key: string, callback: Callback<Item>): void;
+    put(key: string, value: Item, callback: Callback): void;
+    del(key: string, callback: Callback): void;
+    createValueStream(range: Range): Stream;
+  }
+  export type LevelOperation = { type: "put"; key: string; value: unknown } | { type: "del"; key: string };
+  /** LevelDB under one key space, values in JSON. Given no callbacks, dynalite's wrapper answers promises. */
+  export interface Level {
+    open(): Promise<void>;
+    get(key: string): Promise<unknown>;
+    put(key: string, value: unknown): Promise<void>;
+    del(key: string): Promise<void>;
+    batch(operations: LevelOperation[]): Promise<void>;
+    iterator(range: Range): AsyncIterable<[string, unknown]>;
+    close(): Promise<void>;
+  }
+  export interface Store {
+    db: Level;
+    options: { maxItemSize: number };
+    tableDb: unknown;
+    getTable(name: string, checkStatus: boolean | Callback<Table>, callback?: Callback<Table>): void;
+    getItemDb(table: string): Cell;
+    getIndexDb(kind: string, table: string, index: string): Cell;
+  }
+
+  export function create(options: { path?: string; createTableMs: number; deleteTableMs: number; updateTableMs: number; maxItemSizeKb: number }): Store;
+  export function createKey(item: Item, table: Table): string;
+  export function validateKey(key: Item, table: Table): Error | null | undefined;
+  export function validateItem(item: Item, table: Table): Error | null | undefined;
+  export function getIndexActions(
+    indexes: Index[],
+    existing: Item | undefined,
+    item: Item | undefined,
+    table: Table,
+  ): { puts: { index: string; key: string; item: Item }[]; deletes: { index: string; key: string }[] };
+  export function mapPath(path: (string | number)[], item: Item): AttributeValue | null | undefined;
+  export function mapPaths(paths: (string | number)[][], item: Item): Item;
+}
+
+declare module "dynalite/validations/index.js" {
+  import type { Request, Store } from "dynalite/db/index.js";
+  export type Rules = Record<string, unknown>;
+  export type Custom = (data: Request, store: Store) => string | undefined;
+  /** Drops what is unknown and throws a SerializationException where a type is wrong. Changes `data`. */
+  export function checkTypes(data: object, rules: Rules): Request;
+  /** Throws a ValidationException where a value is. Leaves the parsed expressions in `data`. */
+  export function checkValidations(data: Request, rules: Rules, custom: Custom | undefined, store: Store): void;
+}
+
+declare module "dynalite/validations/*" {
+  import type { Custom, Rules } from "dynalite/validations/index.js";
+  export const types: Rules;
+  export const custom: Custom | undefined;
+}
+
+declare module "dynalite/actions/*" {
+  import type { Answer, Callback, Request, Store } from "dynalite/db/index.js";
+
+  const action: (store: Store, data: Request, callback: Callback<Answer>) => void;
+  export default action;
+}

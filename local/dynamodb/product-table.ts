@@ -1,0 +1,52 @@
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+  waitUntilTableExists,
+} from "@aws-sdk/client-dynamodb";
+
+type Definition = Omit<CreateTableCommandInput, "TableName">;
+
+/** Plainbill's one table. An index that comes later joins here, with its keys among the attributes, and is filled at the next start. */
+const productTable: Definition = {
+  BillingMode: "PAY_PER_REQUEST",
+  KeySchema: [
+    { AttributeName: "pk", KeyType: "HASH" },
+    { AttributeName: "sk", KeyType: "RANGE" },
+  ],
+  AttributeDefinitions: [
+    { AttributeName: "pk", AttributeType: "S" },
+    { AttributeName: "sk", AttributeType: "S" },
+  ],
+};
+
+/** Makes the table `name` at `url` what `definition` says, with items that go at `expiresAt` (seconds). Changes nothing where it is that already. */
+export async function ensureTable(url: string, name: string, definition: Definition = productTable): Promise<void> {
+  const client = new DynamoDBClient({ endpoint: url, region: "local", credentials: { accessKeyId: "local", secretAccessKey: "local" } });
+  const table = { TableName: name };
+  try {
+    const found = await client.send(new DescribeTableCommand(table)).catch((error: unknown) => {
+      if (!(error instanceof ResourceNotFoundException)) throw error;
+    });
+    if (!found) await client.send(new CreateTableCommand({ ...table, ...definition }));
+    await waitUntilTableExists({ client, maxWaitTime: 10, minDelay: 1 }, table);
+
+    const present = new Set(found?.Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
+    const absent = found ? (definition.GlobalSecondaryIndexes ?? []).filter(({ IndexName }) => !present.has(IndexName)) : [];
+    for (const Create of absent) {
+      const update = { AttributeDefinitions: definition.AttributeDefinitions, GlobalSecondaryIndexUpdates: [{ Create }] };
+      await client.send(new UpdateTableCommand({ ...table, ...update }));
+    }
+
+    const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand(table));
+    if (TimeToLiveDescription?.TimeToLiveStatus === "ENABLED") return;
+    await client.send(new UpdateTimeToLiveCommand({ ...table, TimeToLiveSpecification: { AttributeName: "expiresAt", Enabled: true } }));
+  } finally {
+    client.destroy();
+  }
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { crc32 } from "node:zlib";
+import { isRefusal } from "./refusals.ts";
+
+const maxRequestBytes = 16 * 1024 * 1024;
+
+/** What answers each operation, such as `PutItem`. Throws refusals. */
+export type Answers = Record<string, (body: object) => Promise<unknown>>;
+
+/** An HTTP server that speaks DynamoDB's JSON protocol. It wants signed requests and takes any signature. */
+export function serve(answers: Answers): Server {
+  return createServer(async (request, response) => {
+    const { status, body } = await answer(answers, request);
+    const text = JSON.stringify(body);
+    response.writeHead(status, { "content-type": "application/x-amz-json-1.0", "x-amzn-requestid": randomUUID(), "x-amz-crc32": crc32(text) }).end(text);
+  });
+}
+
+async function answer(answers: Answers, request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+  try {
+    const text = await textOf(request);
+    if (text === undefined) return refused("SerializationException", 413);
+    const [version, operation = ""] = String(request.headers["x-amz-target"]).split(".");
+    const known = version === "DynamoDB_20120810" && Object.hasOwn(answers, operation) ? answers[operation] : undefined;
+    if (!known) return refused("UnknownOperationException");
+    if (!request.headers.authorization?.startsWith("AWS4-")) return refused("MissingAuthenticationTokenException");
+    const body = objectOf(text);
+    return body ? { status: 200, body: await known(body) } : refused("SerializationException");
+  } catch (error) {
+    if (isRefusal(error)) return { status: error.statusCode, body: error.body };
+    if (!request.complete) return refused("RequestAbortedException");
+    console.error("The local DynamoDB failed:", error);
+    return refused("InternalServerError", 500);
+  }
+}
+
+const refused = (type: string, status = 400) => ({ status, body: { __type: `com.amazon.coral.service#${type}` } });
+
+async function textOf(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes > maxRequestBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function objectOf(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value && typeof value === "object" && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import type { AttributeValue, Item } from "dynalite/db/index.js";
+
+/** The largest item DynamoDB stores, in bytes. */
+export const maxItemBytes = 400 * 1024;
+/** Where a page of a query or scan ends, in bytes. */
+export const maxPageBytes = 1024 * 1024;
+/** What all items of one transaction may weigh, in bytes. */
+export const maxTransactionBytes = 4 * 1024 * 1024;
+
+/** The size of an item as DynamoDB counts it: UTF-8 bytes of names and values. (dynalite counts UTF-16 units, which lets text beyond ASCII grow too large.) */
+export const itemBytes = (item: Item): number => Object.entries(item).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + valueBytes(value), 0);
+
+const total = <T>(values: readonly T[], bytes: (value: T) => number): number => values.reduce((sum, value) => sum + bytes(value), 0);
+const binaryBytes = (base64: string): number => Buffer.byteLength(base64, "base64");
+
+/** Two digits a byte and one for the exponent, without the zeros around; one more where it is negative. */
+function numberBytes(text: string): number {
+  const digits =
+    text
+      .toLowerCase()
+      .split("e")[0]
+      ?.replace(/[-+.]/g, "")
+      .replace(/^0+|0+$/g, "") ?? "";
+  return 1 + Math.ceil(digits.length / 2) + (text.startsWith("-") ? 1 : 0);
+}
+
+function valueBytes(value: AttributeValue): number {
+  if (value.S !== undefined) return Buffer.byteLength(value.S);
+  if (value.N !== undefined) return numberBytes(value.N);
+  if (value.B !== undefined) return binaryBytes(value.B);
+  if (value.SS) return total(value.SS, Buffer.byteLength);
+  if (value.NS) return total(value.NS, numberBytes);
+  if (value.BS) return total(value.BS, binaryBytes);
+  if (value.L) return 3 + total(value.L, (member) => 1 + valueBytes(member));
+  if (value.M) return 3 + Object.keys(value.M).length + itemBytes(value.M);
+  return 1;
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import type { Item, Level } from "dynalite/db/index.js";
+import { refusal } from "./refusals.ts";
+import { read, within } from "./view.ts";
+
+const prefix = "token~";
+const remembered = 10 * 60_000;
+
+/** Which transactions were done under which ClientRequestToken in the last ten minutes. A token is noted in the batch of its transaction. */
+export class Tokens {
+  readonly #level: Level;
+  readonly #now: () => number;
+
+  constructor(level: Level, now: () => number) {
+    this.#level = level;
+    this.#now = now;
+  }
+
+  /** A use of `token`: the key to lock, whether this very request was done `before` (throws where it was another one), and what to note with it. */
+  use(token: string, request: unknown): { key: string; before: () => Promise<boolean>; note: Item } {
+    const key = prefix + token;
+    const digest = createHash("sha256").update(JSON.stringify(request, sorted)).digest("hex");
+    const before = async () => {
+      const earlier = await read(this.#level, key);
+      if (!earlier || this.#old(earlier)) return false;
+      if (earlier["digest"]?.S === digest) return true;
+      throw refusal("IdempotentParameterMismatchException", "The request uses the same client token as a previous, but non-identical request.");
+    };
+    return { key, before, note: { digest: { S: digest }, at: { N: String(this.#now()) } } };
+  }
+
+  /** Forgets what is older than ten minutes. */
+  async sweep(): Promise<void> {
+    for await (const [key, note] of this.#level.iterator(within(prefix))) if (this.#old(note as Item)) await this.#level.del(key);
+  }
+
+  #old = (note: Item): boolean => Number(note["at"]?.N) <= this.#now() - remembered;
+}
+
+/** Objects with their members in one order, so that equal requests give equal text. */
+const sorted = (_name: string, value: unknown): unknown =>
+  value && typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;

@@ -1,0 +1,136 @@
+import type { Answer, Item, Request } from "dynalite/db/index.js";
+import * as z from "zod/mini";
+import { requireCondition } from "./conditions.ts";
+import type { Database } from "./database.ts";
+import { isRefusal, refusal, typeOf, validationError } from "./refusals.ts";
+import { itemBytes, maxTransactionBytes } from "./sizes.ts";
+import type { Tokens } from "./tokens.ts";
+import type { Changes } from "./view.ts";
+import { itemThatFailed } from "./writes.ts";
+
+const common = {
+  TableName: z.string(),
+  ExpressionAttributeNames: z.optional(z.record(z.string(), z.string())),
+  ExpressionAttributeValues: z.optional(z.record(z.string(), z.unknown())),
+};
+const written = { ...common, ReturnValuesOnConditionCheckFailure: z.optional(z.enum(["ALL_OLD", "NONE"])) };
+const attributes = z.record(z.string(), z.unknown());
+const condition = z.optional(z.string());
+
+const WriteActions = z.object({
+  Put: z.optional(z.object({ ...written, Item: attributes, ConditionExpression: condition })),
+  Update: z.optional(z.object({ ...written, Key: attributes, UpdateExpression: z.string(), ConditionExpression: condition })),
+  Delete: z.optional(z.object({ ...written, Key: attributes, ConditionExpression: condition })),
+  ConditionCheck: z.optional(z.object({ ...written, Key: attributes, ConditionExpression: z.string() })),
+});
+const TransactWriteItems = z.object({
+  TransactItems: z.array(WriteActions),
+  ClientRequestToken: z.optional(z.string().check(z.minLength(1), z.maxLength(36))),
+});
+
+const ReadActions = z.object({ Get: z.object({ ...common, Key: attributes, ProjectionExpression: z.optional(z.string()) }) });
+const TransactGetItems = z.object({ TransactItems: z.array(ReadActions) });
+
+/** How dynalite calls what an action does. A check of a condition is held to the rules of a delete, and deletes nothing. */
+const operationOf = { Put: "PutItem", Update: "UpdateItem", Delete: "DeleteItem", ConditionCheck: "DeleteItem" } as const;
+type Kind = keyof typeof operationOf;
+
+/** One action of a transaction: what it does, to the item at which LevelDB key. */
+interface Step {
+  kind: Kind;
+  data: Request;
+  key: string;
+  body: object;
+}
+
+type Reason = { Code: string; Message?: string; Item?: unknown };
+
+/**
+ * TransactWriteItems. Waits for writes to the same items that came earlier instead of answering `TransactionConflict`, as DynamoDB Local does;
+ * what follows from a conflict is left to tests that inject one.
+ */
+export async function transactWrite(database: Database, tokens: Tokens, body: object): Promise<Answer> {
+  const { TransactItems, ClientRequestToken: token } = parse(TransactWriteItems, body);
+  const steps = await Promise.all(TransactItems.map((actions) => stepOf(database, actions)));
+  refuseRepeats(steps);
+
+  const keys = steps.map(({ key }) => key);
+  if (!token) return database.write(keys, (changes) => perform(database, steps, changes));
+  const used = tokens.use(token, TransactItems);
+  return database.write([used.key, ...keys], async (changes) => {
+    if (await used.before()) return {};
+    changes.set(used.key, used.note);
+    return perform(database, steps, changes);
+  });
+}
+
+/** TransactGetItems: all items as they were at one moment. */
+export async function transactGet(database: Database, body: object): Promise<Answer> {
+  const { TransactItems } = parse(TransactGetItems, body);
+  const gets = await Promise.all(
+    TransactItems.map(async ({ Get }) => {
+      const data = database.check("GetItem", Get);
+      return { data, key: await database.place(data) };
+    }),
+  );
+  refuseRepeats(gets);
+  const Responses = await database.write(
+    gets.map(({ key }) => key),
+    () => Promise.all(gets.map(({ data }) => database.run("GetItem", data))),
+  );
+  refuseHeavy(Responses.map(({ Item: item }) => item ?? {}));
+  return { Responses };
+}
+
+function parse<S extends z.ZodMiniType<{ TransactItems: unknown[] }>>(schema: S, body: object): z.output<S> {
+  const parsed = z.safeParse(schema, body);
+  if (!parsed.success) throw validationError(`Invalid transaction: ${z.prettifyError(parsed.error)}`);
+  const { length } = parsed.data.TransactItems;
+  const bound = length > 100 ? "less than or equal to 100" : length < 1 ? "greater than or equal to 1" : undefined;
+  if (bound) throw validationError(`1 validation error detected: Value at 'transactItems' failed to satisfy constraint: Member must have length ${bound}`);
+  return parsed.data;
+}
+
+async function stepOf(database: Database, actions: z.output<typeof WriteActions>): Promise<Step> {
+  const given = Object.entries(actions).filter(([, body]) => body !== undefined);
+  const [kind, body] = given[0] ?? [];
+  if (given.length !== 1 || !kind || !body) throw validationError("TransactItems can only contain one of Check, Put, Update or Delete");
+  const data = database.check(operationOf[kind as Kind], body);
+  return { kind: kind as Kind, data, key: await database.place(data), body };
+}
+
+function refuseRepeats(steps: readonly { key: string }[]): void {
+  if (new Set(steps.map(({ key }) => key)).size < steps.length) throw validationError("Transaction request cannot include multiple operations on one item");
+}
+
+function refuseHeavy(items: readonly Item[]): void {
+  const bytes = items.reduce((sum, item) => sum + itemBytes(item), 0);
+  if (bytes > maxTransactionBytes) throw validationError("Collection size exceeds 4 MB");
+}
+
+/** Does every step, so that each can say why it may not be; throws all their reasons together. */
+async function perform(database: Database, steps: readonly Step[], changes: Changes): Promise<Answer> {
+  const reasons: Reason[] = [];
+  for (const step of steps) reasons.push(await attempt(database, step, changes));
+  if (reasons.some(({ Code }) => Code !== "None")) {
+    const codes = reasons.map(({ Code }) => Code).join(", ");
+    const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
+    throw refusal("TransactionCanceledException", message, { CancellationReasons: reasons });
+  }
+  refuseHeavy(steps.map(({ key }) => changes.get(key) ?? {}));
+  return {};
+}
+
+async function attempt(database: Database, { kind, data, key, body }: Step, changes: Changes): Promise<Reason> {
+  try {
+    if (kind === "ConditionCheck") {
+      requireCondition(data, await database.item(key));
+    } else await database.change(operationOf[kind], data, key, changes);
+    return { Code: "None" };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const type = typeOf(error).replace(/Exception$/, "");
+    const reason = { Code: type === "Validation" ? "ValidationError" : type, ...(error.body.message ? { Message: error.body.message } : {}) };
+    return { ...reason, ...(await itemThatFailed(database, error, body, key)) };
+  }
+}

@@ -1,0 +1,38 @@
+import type { Answer } from "dynalite/db/index.js";
+import type { Database } from "./database.ts";
+import { isRefusal, type Refusal, typeOf, validationError } from "./refusals.ts";
+import { itemBytes, maxItemBytes } from "./sizes.ts";
+
+/** PutItem, UpdateItem and DeleteItem, with `ReturnValuesOnConditionCheckFailure`, which dynalite does not know. */
+export async function writeItem(database: Database, operation: "PutItem" | "UpdateItem" | "DeleteItem", body: object): Promise<Answer> {
+  const data = database.check(operation, body);
+  const key = await database.place(data);
+  return database.write([key], async (changes) => {
+    try {
+      return await database.change(operation, data, key, changes);
+    } catch (error) {
+      if (isRefusal(error)) Object.assign(error.body, await itemThatFailed(database, error, body, key));
+      throw error;
+    }
+  });
+}
+
+/** The item that did not meet the condition, where the request asks for it. */
+export async function itemThatFailed(database: Database, error: Refusal, request: object, key: string): Promise<{ Item?: unknown }> {
+  const asked = "ReturnValuesOnConditionCheckFailure" in request && request.ReturnValuesOnConditionCheckFailure === "ALL_OLD";
+  const item = asked && typeOf(error) === "ConditionalCheckFailedException" ? await database.item(key) : undefined;
+  return item ? { Item: item } : {};
+}
+
+/** BatchWriteItem. Commits the batch at once, which is more than AWS promises and nothing to rely on. */
+export async function writeBatch(database: Database, body: object): Promise<Answer> {
+  const data = database.check("BatchWriteItem", body);
+  const places = Object.entries(data.RequestItems ?? {}).flatMap(([TableName, requests]) =>
+    requests.map(({ PutRequest, DeleteRequest }) => database.place({ TableName, ...PutRequest, ...DeleteRequest })),
+  );
+  return database.write(await Promise.all(places), async (changes) => {
+    const answer = await database.run("BatchWriteItem", data, changes);
+    for (const item of changes.values()) if (item && itemBytes(item) > maxItemBytes) throw validationError("Item size has exceeded the maximum allowed size");
+    return answer;
+  });
+}

@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { bodyOf, closed, type Serve, target } from "./http.ts";
+import { type Connection, socketLimits } from "./websocket.ts";
+
+interface Options {
+  readonly stage: string;
+  /** Who may call it. */
+  readonly accessKeyId: string;
+}
+
+/** Serves the management API of a WebSocket API, `@connections`, at `url`. */
+export async function startConnections(connections: ReadonlyMap<string, Connection>, options: Options): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer(connectionsApi(connections, options)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${options.stage}`, close: () => closed(server) };
+}
+
+/** Posts to one connection, tells about it, or closes it. */
+function connectionsApi(connections: ReadonlyMap<string, Connection>, { stage, accessKeyId }: Options): Serve {
+  const prefix = `/${stage}/@connections/`;
+  const credential = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/`;
+  return async (request, response) => {
+    const body = await bodyOf(request, socketLimits.message);
+    if (body === "aborted") return;
+    const { path } = target(request);
+    if (!path.startsWith(prefix)) return refuse(response, 403, "ForbiddenException", "Forbidden");
+    if (!request.headers.authorization?.startsWith(credential)) return refuse(response, 403, "ForbiddenException", "Missing Authentication Token");
+    const connection = connections.get(decoded(path.slice(prefix.length)));
+    if (connection?.socket.readyState !== 1) return refuse(response, 410, "GoneException");
+    if (body === "too large") return refuse(response, 413, "PayloadTooLargeException", "Message too long");
+
+    switch (request.method) {
+      case "POST":
+        connection.touch();
+        await new Promise<void>((sent) => connection.socket.send(body, { binary: false }, () => sent()));
+        return void response.writeHead(200).end();
+      case "GET":
+        return json(response, 200, {
+          connectedAt: new Date(connection.connectedAt).toISOString(),
+          identity: connection.identity,
+          lastActiveAt: new Date(connection.lastActiveAt).toISOString(),
+        });
+      case "DELETE":
+        connection.socket.close(1000, "Connection Closed Normally");
+        return void response.writeHead(204).end();
+      default:
+        return refuse(response, 403, "ForbiddenException", "Missing Authentication Token");
+    }
+  };
+}
+
+/** Connection ids have an equals sign at their end, which arrives escaped. */
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return "";
+  }
+}
+
+const refuse = (response: ServerResponse, status: number, type: string, message?: string): void =>
+  json(response, status, message ? { message } : {}, { "x-amzn-errortype": type });
+
+function json(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+}

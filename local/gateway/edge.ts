@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Site, securityHeaders } from "../../shared/headers.ts";
+import { closed, report, type Serve, target } from "./http.ts";
+import { refuse, type WebSocketApi } from "./websocket.ts";
+
+/** What stands behind the one public address. */
+export interface Behind {
+  readonly api: Serve;
+  readonly socket: WebSocketApi;
+  /** The pages of the app; nothing where it was not built. */
+  readonly site?: Serve | undefined;
+  /** Servers of other addresses that are found under a prefix of this one: the hosted login, the mail. */
+  readonly mounts?: Readonly<Record<`/${string}/`, Serve>>;
+  /** Other hosts that pages may talk to. */
+  readonly connect?: Site["connect"];
+}
+
+export interface Edge {
+  readonly origin: string;
+  /** Begins to answer; until then every call hears that the house is not open yet. */
+  open(behind: Behind): void;
+  close(): Promise<void>;
+}
+
+/** The local CloudFront: `/api/*` to the HTTP API, `/ws` to the WebSocket API, the rest to the pages; the site's headers on everything. */
+export async function startEdge(port: number): Promise<Edge> {
+  // CloudFront takes 32 KB of request line and headers; what is longer is refused with 431 before anybody sees it.
+  const server = createServer({ maxHeaderSize: 32 * 1024, keepAliveTimeout: 60_000 });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  let behind: Behind | undefined;
+
+  server.on("request", async (request, response) => {
+    const { serve, own } = behind && knownHost(request) ? chosen(behind, origin, request) : { serve: behind ? misdirected : notYet, own: true };
+    if (own) for (const [name, value] of Object.entries(securityHeaders({ origin, connect: behind?.connect ?? [] }))) response.setHeader(name, value);
+    try {
+      await serve(request, response);
+    } catch (error) {
+      report("gateway failed", { path: target(request).path }, error);
+      if (!response.headersSent) response.writeHead(500, { "content-type": "application/json" });
+      response.end();
+    }
+  });
+
+  server.on("upgrade", async (request, socket, head) => {
+    const path = target(request).path;
+    if (!behind || !knownHost(request) || path !== "/ws") {
+      socket.on("error", () => socket.destroy());
+      return refuse(socket, path === "/ws" ? 403 : 404);
+    }
+    await behind.socket.upgrade(request, socket, head).catch((error) => {
+      report("gateway failed", { path }, error);
+      socket.destroy();
+    });
+  });
+
+  return {
+    origin,
+    open: (house) => {
+      behind = house;
+    },
+    close: async () => {
+      behind = undefined;
+      await closed(server);
+    },
+  };
+}
+
+function chosen({ api, site, mounts = {} }: Behind, origin: string, request: IncomingMessage): { serve: Serve; own: boolean } {
+  const { path } = target(request);
+  for (const [prefix, serve] of Object.entries(mounts)) if (path.startsWith(prefix)) return { serve, own: false };
+  if (path === "/api" || path.startsWith("/api/")) return { serve: api, own: true };
+  if (path === "/ws") return { serve: forbidden, own: true };
+  // Cookies of 127.0.0.1 are not those of localhost, so whoever began there could not sign in.
+  if (!request.headers.host?.toLowerCase().startsWith("localhost") && path.startsWith("/")) return { serve: movedTo(`${origin}${request.url}`), own: true };
+  return { serve: site ?? notBuilt, own: true };
+}
+
+const movedTo =
+  (location: string): Serve =>
+  async (_request, response) =>
+    void response.writeHead(307, { location, "cache-control": "no-store" }).end();
+
+const says =
+  (status: number, message: string): Serve =>
+  async (request, response) => {
+    request.resume();
+    response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" }).end(JSON.stringify({ message }));
+  };
+
+const notYet = says(503, "Plainbill is starting.");
+const forbidden = says(403, "Forbidden");
+const misdirected = says(421, "This server answers to localhost only.");
+const notBuilt = says(404, "The web app has not been built.");
+
+/** A page of another site can give its own name this machine's address; it must not read this machine's mail that way. */
+const knownHost = ({ headers }: IncomingMessage): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(headers.host ?? "");

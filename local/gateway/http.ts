@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type Invoke, PayloadTooLarge, TimedOut } from "../functions.ts";
+import { answerOf, eventOf, headerPairs, type Outgoing } from "./payload.ts";
+
+/** Answers one HTTP call. Never rejects. */
+export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** What the gateway needs to know of a route; `resource` names the function. */
+export interface GatewayRoute {
+  readonly method: string;
+  readonly path: string;
+  readonly resource: string;
+}
+
+/** What API Gateway allows an HTTP API: bytes of a body, bytes of the request line and headers, milliseconds of an integration. */
+export const httpLimits = { body: 10 * 1024 * 1024, headers: 10_240, timeoutMs: 30_000 } as const;
+
+/** An HTTP API: every call becomes one event for the function that its route names. */
+export function httpApi(routes: readonly GatewayRoute[], invoke: Invoke, { timeoutMs = httpLimits.timeoutMs }: { timeoutMs?: number } = {}): Serve {
+  const find = router(routes);
+
+  async function answer(request: IncomingMessage, body: Buffer | "too large", requestId: string): Promise<Outgoing> {
+    const { path, query } = target(request);
+    const match = find(request.method ?? "GET", path);
+    if (headerBytes(request) > httpLimits.headers) return message(431, "Request Header Fields Too Large");
+    if (body === "too large") return message(413, "Request Entity Too Large");
+    if (match === "malformed") return message(400, "Bad Request");
+    if (!match) return message(404, "Not Found");
+    const { routeKey, params, resource } = match;
+    try {
+      return answerOf(await invoke(resource, eventOf({ request, path, query, routeKey, params, body, requestId, now: Date.now() }), timeoutMs));
+    } catch (error) {
+      if (error instanceof PayloadTooLarge && error.direction === "request") return message(413, "Request Entity Too Large");
+      report("function failed", { requestId, route: routeKey }, error);
+      return error instanceof TimedOut ? message(503, "Service Unavailable") : message(500, "Internal Server Error");
+    }
+  }
+
+  return async (request, response) => {
+    const requestId = randomBytes(12).toString("base64url");
+    const body = await bodyOf(request, httpLimits.body);
+    if (body !== "aborted") send(response, requestId, await answer(request, body, requestId));
+  };
+}
+
+/** Says on standard error, as one line, that a function did not do its part. */
+export function report(event: string, more: Record<string, string>, error: unknown): void {
+  console.error(JSON.stringify({ level: "error", event, ...more, error: String(error), stack: error instanceof Error ? error.stack : undefined }));
+}
+
+const message = (status: number, text: string): Outgoing => ({
+  status,
+  headers: { "content-type": "application/json" },
+  body: Buffer.from(JSON.stringify({ message: text })),
+});
+
+function send(response: ServerResponse, requestId: string, { status, headers, body }: Outgoing): void {
+  const bare = status === 204 || status === 304;
+  response.writeHead(status, { ...headers, "apigw-requestid": requestId, ...(bare ? {} : { "content-length": body.length }) });
+  response.end(bare ? undefined : body);
+}
+
+/** The path and the query of a request, as they were sent. A path may begin with two slashes, so it is no URL to be parsed. */
+export function target({ url = "/" }: IncomingMessage): { path: string; query: string } {
+  const [path = "/", ...query] = url.split("?");
+  return { path, query: query.join("?") };
+}
+
+/** How much of its allowance a request uses for its first line and its headers. */
+export const headerBytes = (request: IncomingMessage): number =>
+  headerPairs(request).reduce((sum, [name, value]) => sum + name.length + value.length, (request.method?.length ?? 0) + (request.url?.length ?? 0));
+
+/** The body, read to its end even where it is too large: whoever hangs up on a sender is not heard. */
+export async function bodyOf(request: IncomingMessage, limit: number): Promise<Buffer | "too large" | "aborted"> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request) {
+      size += chunk.length;
+      if (size <= limit) chunks.push(chunk);
+      else chunks.length = 0;
+    }
+  } catch {
+    return "aborted";
+  }
+  return size <= limit ? Buffer.concat(chunks) : "too large";
+}
+
+/** Calls under way may end; whoever is not done after a second is cut off. */
+export async function closed(server: Server): Promise<void> {
+  const done = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const impatience = setTimeout(() => server.closeAllConnections(), 1000);
+  await done;
+  clearTimeout(impatience);
+}
+
+interface Match {
+  readonly routeKey: string;
+  readonly resource: string;
+  readonly params: Record<string, string>;
+}
+
+/** Finds the route of a call; the one with more literal steps wins, as at API Gateway. */
+function router(routes: readonly GatewayRoute[]): (method: string, path: string) => Match | "malformed" | undefined {
+  const table = routes
+    .map(({ method, path, resource }) => ({ method, resource, routeKey: `${method} ${path}`, steps: path.split("/") }))
+    .toSorted((a, b) => parameters(a.steps) - parameters(b.steps));
+  return (method, path) => {
+    const given = path.split("/");
+    const route = table.find((candidate) => candidate.method === method && fits(candidate.steps, given));
+    if (!route) return undefined;
+    try {
+      const named = route.steps.flatMap((step, i) => (isParameter(step) ? [[step.slice(1, -1), decodeURIComponent(given[i] ?? "")]] : []));
+      return { routeKey: route.routeKey, resource: route.resource, params: Object.fromEntries(named) };
+    } catch {
+      return "malformed"; // %zz is no character
+    }
+  };
+}
+
+const isParameter = (step: string) => step.startsWith("{");
+const parameters = (steps: readonly string[]) => steps.filter(isParameter).length;
+const fits = (steps: readonly string[], given: readonly string[]) =>
+  steps.length === given.length && steps.every((step, i) => (isParameter(step) ? given[i] !== "" : step === given[i]));

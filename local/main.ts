@@ -1,0 +1,86 @@
+import { resolve } from "node:path";
+import { clockFrom } from "../shared/clock.ts";
+import { demoAccounts } from "./cognito/demo.ts";
+import { type Plainbill, startPlainbill } from "./plainbill.ts";
+import type { Seed } from "./seed.ts";
+import { builtWeb } from "./web.ts";
+
+const help = `npm start: Plainbill on this machine
+
+  PORT            where it can be reached              3000
+  PLAINBILL_DATA  the folder that everything is kept in  .plainbill
+  PLAINBILL_NOW   another clock: 2026-03-16T09:00:00Z stands still, with a + behind it it runs on
+  PLAINBILL_SEED  none for a house without the demo accounts
+
+Set them in the environment: PORT=8080 npm start`;
+
+/** What the environment asks for. Throws a sentence where it makes no sense. */
+function settings(env: NodeJS.ProcessEnv): { port: number; dataDir: string; clock: string; seed: Seed } {
+  const { PORT = "3000", PLAINBILL_DATA = ".plainbill", PLAINBILL_NOW = "", PLAINBILL_SEED: seed = "demo" } = env;
+  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) throw new Error(`PORT is '${PORT}'; it must be a number from 0 to 65535.`);
+  if (seed !== "demo" && seed !== "none") throw new Error(`PLAINBILL_SEED is '${seed}'; it must be demo or none.`);
+  clockFrom(PLAINBILL_NOW);
+  return { port: Number(PORT), dataDir: resolve(PLAINBILL_DATA), clock: PLAINBILL_NOW, seed };
+}
+
+/** What to do about a start that failed, in one line. */
+function advice(error: unknown, { port, dataDir }: { port: number; dataDir: string }): string {
+  const codes = [error, error instanceof Error ? error.cause : undefined].flatMap((each) => (each instanceof Error && "code" in each ? [each.code] : []));
+  if (codes.includes("EADDRINUSE")) return `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`;
+  if (codes.includes("LEVEL_LOCKED"))
+    return `${dataDir} is in use by another Plainbill. Stop that one, or choose another folder: PLAINBILL_DATA=folder npm start`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function welcome({ origin }: Plainbill, seed: Seed, dataDir: string, ms: number): string {
+  const accounts = demoAccounts.map(({ email }) => email).join(" or ");
+  return [
+    `Plainbill is open at ${origin} (started in ${Math.round(ms)} ms)`,
+    ...(seed === "demo" ? [`  Sign in as  ${accounts}, password ${demoAccounts[0].password}`] : []),
+    `  Data are in ${dataDir}`,
+    "  Mail        is shown here, as it is sent",
+    "  Stop it     with Ctrl-C",
+  ].join("\n");
+}
+
+/** Closes the house at the first signal, leaves it at the second or when closing takes too long. */
+function closeOnSignal(house: Plainbill): void {
+  let closing = false;
+  const leave = async () => {
+    if (closing) process.exit(1);
+    closing = true;
+    setTimeout(() => process.exit(1), 3000).unref();
+    await house.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, leave);
+}
+
+async function main(): Promise<void> {
+  if (process.argv.slice(2).some((word) => word === "--help" || word === "-h")) return console.log(help);
+  const { port, dataDir, clock, seed } = settings(process.env);
+  process.setSourceMapsEnabled(true);
+  try {
+    const web = await builtWeb(() => console.log("Building the web app …"));
+    const began = performance.now();
+    const house = await startPlainbill({
+      port,
+      dataDir,
+      clock,
+      seed,
+      web,
+      onMail: ({ to, subject, text }) => console.log(`\nTo ${to}: ${subject}\n${text}\n`),
+    });
+    closeOnSignal(house);
+    // On AWS a function that fails behind its own back takes nobody else with it; here it shares its process.
+    for (const event of ["uncaughtException", "unhandledRejection"] as const) process.on(event, (error) => console.error(event, error));
+    console.log(welcome(house, seed, dataDir, performance.now() - began));
+  } catch (error) {
+    throw new Error(advice(error, { port, dataDir }), { cause: error });
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(process.env["DEBUG"] ? error : error.message);
+  process.exit(1);
+});

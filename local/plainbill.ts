@@ -1,0 +1,153 @@
+import { join } from "node:path";
+import { clockFrom } from "../shared/clock.ts";
+import { routes } from "../shared/routes.ts";
+import type { SentCode } from "./cognito/users.ts";
+import { createCognito } from "./cognito.ts";
+import { ensureTable, startDynamoDb } from "./dynamodb.ts";
+import { bundleFunctions, type Invoke, loadFunctions } from "./functions.ts";
+import { startConnections } from "./gateway/connections.ts";
+import { startEdge } from "./gateway/edge.ts";
+import { httpApi } from "./gateway/http.ts";
+import { staticSite } from "./gateway/site.ts";
+import { webSocketApi } from "./gateway/websocket.ts";
+import { type QueueServer, queueArn, startQueue } from "./queue.ts";
+import { startS3 } from "./s3.ts";
+import { type Seed, sow } from "./seed.ts";
+import { withSettings } from "./settings.ts";
+
+export interface PlainbillOptions {
+  /** Where people reach it on this machine; 0 for any free port. */
+  readonly port?: number;
+  /** The folder that everything is kept in. One process at a time has it. */
+  readonly dataDir: string;
+  /** What an empty house begins with. */
+  readonly seed?: Seed;
+  /** A clock as `PLAINBILL_NOW` sets it; the real one where it is empty. */
+  readonly clock?: string;
+  /** The folder of the built web app; without it there is the API alone. */
+  readonly web?: string;
+  /** Gets the letters that people are sent. */
+  readonly onMail?: (letter: Letter) => void;
+}
+
+export interface Plainbill {
+  /** `http://localhost:3000` */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** A letter that would have gone out by e-mail. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+const names = { table: "plainbill", files: "plainbill-files", turns: "turns.fifo", deadTurns: "turns-dead.fifo", stage: "ws" } as const;
+/** How long the assistant may take over a turn; the queue waits longer before it gives the turn to another. In seconds. */
+const TURN = { limit: 120, visibility: 150 } as const;
+
+/** Starts the whole product on this machine: every service that it has on AWS, behind one address. */
+export async function startPlainbill({ port = 0, dataDir, seed = "none", clock = "", web, onMail = () => {} }: PlainbillOptions): Promise<Plainbill> {
+  const house = opening();
+  const { keep } = house;
+  try {
+    const now = clockFrom(clock, Date.now, performance.timeOrigin);
+    // The port first, then the table: each refuses a second house before anything of the first one is touched.
+    const edge = keep(await startEdge(port));
+    const bundled = bundleFunctions();
+    bundled.catch(() => {});
+    const table = keep(await startDynamoDb({ dataDir: join(dataDir, "dynamodb"), now: () => Date.parse(now()) }));
+    await ensureTable(table.url, names.table);
+    const files = keep(await startS3({ dataDir: join(dataDir, "s3"), credentials, buckets: [names.files] }));
+    const queue = keep(await startQueue({ dataDir: join(dataDir, "queues"), credentials }));
+    const cognito = keep(await createCognito({ origin: edge.origin, prefix: "/_cognito", dataDir, credentials, onCode: (sent) => onMail(codeLetter(sent)) }));
+    const invoke = loadFunctions();
+    const socket = webSocketApi({ functionName: "chat", stage: names.stage, invoke });
+    const management = keep(await startConnections(socket.connections, { stage: names.stage, accessKeyId: credentials.accessKeyId }));
+    keep(
+      withSettings({
+        AWS_REGION: "us-east-1",
+        AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+        AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+        // What a developer has set up for the real AWS must not get in between.
+        AWS_SESSION_TOKEN: undefined,
+        AWS_PROFILE: undefined,
+        AWS_IGNORE_CONFIGURED_ENDPOINT_URLS: undefined,
+        AWS_ENDPOINT_URL_DYNAMODB: table.url,
+        AWS_ENDPOINT_URL_S3: files.url,
+        AWS_ENDPOINT_URL_SQS: queue.url,
+        TABLE_NAME: names.table,
+        FILES_BUCKET: names.files,
+        PUBLIC_ORIGIN: edge.origin,
+        OIDC_ISSUER: cognito.issuer,
+        OIDC_CLIENT_ID: cognito.clientId,
+        OIDC_CLIENT_SECRET: cognito.clientSecret,
+        OIDC_LOGOUT_URL: cognito.logoutUrl,
+        WEBSOCKET_ENDPOINT: management.url,
+        TURNS_QUEUE_URL: await openQueues(queue),
+        PRINTER_DIR: join(import.meta.dirname, "../node_modules"),
+        PLAINBILL_NOW: clock,
+      }),
+    );
+    await bundled;
+    if (seed === "demo") await sow({ dataDir, invoke, addUser: cognito.addUser });
+    edge.open({
+      api: httpApi(Object.values(routes), invoke),
+      socket,
+      site: web ? staticSite(web) : undefined,
+      mounts: { "/_cognito/": cognito.handle },
+      connect: [files.url],
+    });
+    // Nobody gets in any more before the first service goes away.
+    keep(edge);
+    keep(socket);
+    keep(taken(queue, invoke));
+    return { origin: edge.origin, close: house.close };
+  } catch (error) {
+    await house.close();
+    throw error;
+  }
+}
+
+/** The queue of the assistant's turns, and the one for turns that failed too often. Answers the address of the first. */
+async function openQueues({ ensureQueue }: QueueServer): Promise<string> {
+  await ensureQueue(names.deadTurns, { FifoQueue: "true" });
+  return ensureQueue(names.turns, {
+    FifoQueue: "true",
+    VisibilityTimeout: String(TURN.visibility),
+    RedrivePolicy: JSON.stringify({ deadLetterTargetArn: queueArn(names.deadTurns), maxReceiveCount: 3 }),
+  });
+}
+
+/** The assistant takes turns from the queue until this is closed; one that is not done a second later stays in the queue for the next start. */
+function taken(queue: QueueServer, invoke: Invoke): { close(): Promise<void> } {
+  const cutOff = Promise.withResolvers<never>();
+  cutOff.promise.catch(() => {});
+  const stop = queue.poll(names.turns, (event) => Promise.race([invoke("assistant", event, TURN.limit * 1000), cutOff.promise]), { batchSize: 1 });
+  return {
+    async close() {
+      const impatience = setTimeout(() => cutOff.reject(new Error("The house was closed.")), 1000);
+      await stop();
+      clearTimeout(impatience);
+    },
+  };
+}
+
+const subjects = { "sign-up": "Confirm your address", "new password": "Choose a new password" } as const satisfies Record<SentCode["purpose"], string>;
+const codeLetter = ({ email, code, purpose }: SentCode): Letter => ({ to: email, subject: subjects[purpose], text: `Your code for Plainbill is ${code}.` });
+
+/** What was started, to be closed the other way round. */
+function opening() {
+  const parts: { close(): Promise<void> }[] = [];
+  return {
+    keep<T extends { close(): Promise<void> }>(part: T): T {
+      parts.push(part);
+      return part;
+    },
+    async close(): Promise<void> {
+      for (const part of parts.splice(0).reverse()) await part.close();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { actions } from "./queue/actions.ts";
+import { QueueError, signatureRefusals } from "./queue/errors.ts";
+import { type Deliver, type PollOptions, poll } from "./queue/poller.ts";
+import { openQueues } from "./queue/queues.ts";
+import { type Credentials, SignatureFault, verifySignature } from "./sigv4.ts";
+
+export { queueArn } from "./queue/queues.ts";
+
+/** A request may be this long: a full batch, every character of it escaped. */
+const LONGEST = 8 * 2 ** 20;
+
+export interface QueueOptions {
+  /** Where messages outlive the process; without it they do not. One process owns it. */
+  dataDir?: string;
+  port?: number;
+  /** The key that requests must be signed with; without it no signature is looked at. */
+  credentials?: Credentials;
+  /** Milliseconds; the real clock unless told. Timeouts run on it, so it should run too. */
+  now?: () => number;
+}
+
+export interface QueueServer {
+  url: string;
+  /** Makes the queue or gives it these attributes; resolves to its URL when that is on disk. */
+  ensureQueue(name: string, attributes?: Record<string, string>): Promise<string>;
+  /** Calls `deliver` with what comes into a queue, as Lambda's event source mapping does; returns what stops it. */
+  poll(queueName: string, deliver: Deliver, options?: PollOptions): () => Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * SQS on this machine, in its JSON protocol. What was answered is on disk. Tags, permissions and moving dead letters back are
+ * `UnsupportedOperation`. It differs from AWS in one thing: after a restart, messages that somebody held are visible at once
+ * (with their receive count), because whoever held them has ended too.
+ */
+export async function startQueue({ dataDir, port = 0, credentials, now = Date.now }: QueueOptions = {}): Promise<QueueServer> {
+  const queues = await openQueues(dataDir && join(dataDir, "queues.jsonl"), now);
+  const closing = new AbortController();
+  const pollers = new Set<() => Promise<void>>();
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
+    const body = await bodyOf(request);
+    const payloadHash = createHash("sha256").update(body).digest("hex");
+    if (credentials) verifySignature(request, { credentials, service: "sqs", payloadHash });
+    const target = String(request.headers["x-amz-target"] ?? "");
+    const perform = target.startsWith("AmazonSQS.") && Object.hasOwn(actions, target.slice(10)) ? actions[target.slice(10)] : undefined;
+    if (!perform) throw new QueueError("UnsupportedOperation", `${target || "A request without X-Amz-Target"} is not supported.`);
+    const gone = new AbortController();
+    response.once("close", () => gone.abort());
+    const result = await perform(parsed(body), { queues, urlOf, signal: AbortSignal.any([gone.signal, closing.signal]) });
+    await queues.durable();
+    return result;
+  };
+
+  const server = createServer(async (request, response) => {
+    const [status, result, headers] = await answer(request, response).then(
+      (value) => [200, value, {}] as const,
+      (error: unknown) => refusalOf(error),
+    );
+    response.writeHead(status, { "content-type": "application/x-amz-json-1.0", "x-amzn-requestid": randomUUID(), ...headers });
+    response.end(JSON.stringify(result));
+  });
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const urlOf = (name: string) => `${url}/000000000000/${name}`;
+
+  return {
+    url,
+    async ensureQueue(name, attributes = {}) {
+      queues.declare(name, attributes);
+      await queues.durable();
+      return urlOf(name);
+    },
+    poll(queueName, deliver, options) {
+      const stop = poll(queues, queueName, deliver, options);
+      pollers.add(stop);
+      return stop;
+    },
+    async close() {
+      closing.abort();
+      await Promise.all([...pollers].map((stop) => stop()));
+      await new Promise<void>((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      });
+      await queues.close();
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LONGEST) throw new QueueError("InvalidParameterValue", "The request is too long.");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString() || "{}");
+  } catch {
+    throw new QueueError("SerializationException", "The request is not JSON.");
+  }
+}
+
+function refusalOf(error: unknown): [status: number, body: object, headers: Record<string, string>] {
+  const refusal =
+    error instanceof QueueError
+      ? error
+      : error instanceof SignatureFault
+        ? new QueueError(signatureRefusals[error.fault], error.message)
+        : new QueueError("InternalFailure", "Something went wrong inside the local queue.");
+  if (refusal.code === "InternalFailure") console.error(error);
+  const fault = refusal.status === 500 ? "Receiver" : "Sender";
+  return [refusal.status, { __type: `com.amazonaws.sqs#${refusal.code}`, message: refusal.message }, { "x-amzn-query-error": `${refusal.queryCode};${fault}` }];
+}

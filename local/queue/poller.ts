@@ -1,0 +1,98 @@
+import type { SQSEvent, SQSRecord } from "aws-lambda";
+import * as z from "zod/mini";
+import { md5 } from "./digest.ts";
+import type { Delivery } from "./queue.ts";
+import { type Queues, queueArn } from "./queues.ts";
+import { systemAttributes } from "./shown.ts";
+
+/** The function behind a queue. It may answer with an `SQSBatchResponse` that names what it failed on; if it throws, it failed on everything. */
+export type Deliver = (event: SQSEvent) => Promise<unknown>;
+
+/** `batchSize`: messages of one call, 10 unless told; `concurrency`: calls at a time. */
+export interface PollOptions {
+  batchSize?: number;
+  concurrency?: number;
+}
+
+/** What a function may answer with; anything else counts as a failure of the whole batch, as with Lambda. */
+const Outcome = z.nullish(z.object({ batchItemFailures: z.nullish(z.array(z.object({ itemIdentifier: z.string().check(z.minLength(1)) }))) }));
+
+/**
+ * Lambda's event source mapping with `ReportBatchItemFailures`: takes batches as soon as there are any, deletes what the function did,
+ * and leaves what it failed on to the visibility timeout and in the end to the dead-letter queue. A batch from a FIFO queue is of one
+ * group, and a group has one batch at a time (AWS may put several groups into one batch). Returns what stops it, which resolves when
+ * the calls under way have ended.
+ */
+export function poll(queues: Queues, name: string, deliver: Deliver, { batchSize = 10, concurrency = 10 }: PollOptions = {}): () => Promise<void> {
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+
+  const take = () => {
+    try {
+      while (!stopped && running.size < concurrency) {
+        const batch = queues.named(name).receive({ max: batchSize, oneGroup: true });
+        if (batch.length === 0) return;
+        const call = handle(batch).finally(() => {
+          running.delete(call);
+          take();
+        });
+        running.add(call);
+      }
+    } catch (error) {
+      console.error(`The queue ${name} is not polled any more:`, error);
+      stopped = true;
+    }
+  };
+  const handle = async (batch: Delivery[]) => {
+    try {
+      // That it was received must be known after a crash: a message that takes the process down with it has to end as a dead letter.
+      await queues.durable();
+      const failed = failuresIn(await deliver(eventOf(name, batch)), batch);
+      for (const { id, handle } of batch) if (!failed.has(id)) queues.named(name).remove(handle);
+    } catch (error) {
+      console.error(`The function behind the queue ${name} failed:`, error);
+    }
+  };
+
+  const unwatch = queues.watch(name, take);
+  take();
+  return async () => {
+    stopped = true;
+    unwatch();
+    await Promise.all(running);
+  };
+}
+
+function failuresIn(answer: unknown, batch: readonly Delivery[]): Set<string> {
+  const failed = new Set(Outcome.parse(answer)?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier));
+  const unknown = [...failed].find((id) => !batch.some((message) => message.id === id));
+  if (unknown !== undefined) throw new Error(`It reports a failure of the message ${unknown}, which was not in the batch.`);
+  return failed;
+}
+
+const eventOf = (name: string, batch: readonly Delivery[]): SQSEvent => ({
+  Records: batch.map(
+    (message): SQSRecord => ({
+      messageId: message.id,
+      receiptHandle: message.handle,
+      body: message.body,
+      attributes: systemAttributes(message),
+      messageAttributes: Object.fromEntries(
+        Object.entries(message.attributes ?? {}).map(([key, { DataType, StringValue, BinaryValue }]) => [
+          key,
+          {
+            dataType: DataType,
+            ...(StringValue === undefined ? {} : { stringValue: StringValue }),
+            ...(BinaryValue === undefined ? {} : { binaryValue: BinaryValue }),
+            stringListValues: [],
+            binaryListValues: [],
+          },
+        ]),
+      ),
+      md5OfBody: md5(message.body),
+      eventSource: "aws:sqs",
+      eventSourceARN: queueArn(name),
+      awsRegion: "us-east-1",
+    }),
+  ),
+});

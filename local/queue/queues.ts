@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from "node:util";
+import { settingsOf } from "./attributes.ts";
+import { QueueError } from "./errors.ts";
+import { noJournal, openJournal } from "./journal.ts";
+import { openQueue, type Queue } from "./queue.ts";
+import { apply, Change, changesOf, type State } from "./state.ts";
+
+const REGION = "us-east-1";
+const ACCOUNT = "000000000000";
+
+/** The ARN that a queue of this name has here, for the `RedrivePolicy` of another. */
+export const queueArn = (name: string): string => `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`;
+
+/** All queues of one journal, or of none. */
+export async function openQueues(journalPath: string | undefined, now: () => number) {
+  const state: State = new Map();
+  const journal =
+    journalPath === undefined
+      ? noJournal
+      : await openJournal(journalPath, Change, { replay: (change) => apply(state, change), snapshot: () => changesOf(state) });
+  const commit = (change: Change) => {
+    apply(state, change);
+    journal.append(change);
+  };
+
+  const open = new Map<string, Queue>();
+  const listeners = new Map<string, Set<() => void>>();
+  const available = (name: string) => {
+    for (const listener of [...(listeners.get(name) ?? [])]) listener();
+  };
+  let sequence = BigInt(now()) * 1_000_000n;
+  const surroundings = {
+    commit,
+    now,
+    nextSequenceNumber: () => String(++sequence).padStart(20, "0"),
+    queueOf: (arn: string) => [...open.keys()].find((name) => queueArn(name) === arn),
+  };
+  const stateOf = (name: string) => {
+    const found = state.get(name);
+    if (!found) throw new QueueError("QueueDoesNotExist", "The specified queue does not exist.");
+    return found;
+  };
+  const openOne = (name: string) => open.set(name, openQueue(name, { ...surroundings, state: () => stateOf(name) }, available));
+  for (const name of state.keys()) openOne(name);
+
+  const queues = {
+    stateOf,
+    names: () => [...open.keys()],
+    /** Resolves when everything that happened so far is on disk. */
+    durable: () => journal.durable(),
+
+    /** The queue of that name. Throws `QueueDoesNotExist`. */
+    named(name: string): Queue {
+      stateOf(name);
+      return open.get(name) as Queue;
+    },
+
+    /** Makes the queue, or makes sure that the one there is has these attributes. Throws `QueueNameExists` where it has others. */
+    create(name: string, attributes: Record<string, string>): void {
+      const known = state.get(name)?.attributes;
+      if (!known) queues.declare(name, attributes);
+      else if (Object.entries(attributes).some(([key, value]) => known[key] !== undefined && known[key] !== value))
+        throw new QueueError("QueueNameExists", "A queue already exists with the same name and a different value for an attribute.");
+    },
+
+    /** Makes the queue with these attributes, whatever it had before; its messages stay. */
+    declare(name: string, attributes: Record<string, string>): void {
+      const { RedrivePolicy } = settingsOf(name, attributes);
+      const deadLetters = RedrivePolicy && surroundings.queueOf(RedrivePolicy.deadLetterTargetArn);
+      if (RedrivePolicy && !deadLetters) throw new QueueError("InvalidParameterValue", "RedrivePolicy is invalid. Reason: Dead letter target does not exist.");
+      if (deadLetters && deadLetters.endsWith(".fifo") !== name.endsWith(".fifo"))
+        throw new QueueError("InvalidParameterValue", "RedrivePolicy is invalid. Reason: Dead-letter queue must be same type of queue as the source.");
+      const known = state.get(name);
+      if (isDeepStrictEqual(known?.attributes, attributes)) return;
+      commit({ change: "declared", queue: name, attributes, created: known?.created ?? now(), modified: now() });
+      if (!known) openOne(name);
+      available(name);
+    },
+
+    purge: (name: string) => {
+      stateOf(name);
+      commit({ change: "purged", queue: name });
+    },
+
+    drop(name: string): void {
+      queues.named(name).close();
+      commit({ change: "dropped", queue: name });
+      open.delete(name);
+    },
+
+    /** Calls `look` whenever the queue may have something to receive, until the function it returns is called. */
+    watch(name: string, look: () => void): () => void {
+      const watching = listeners.get(name) ?? new Set();
+      listeners.set(name, watching.add(look));
+      return () => watching.delete(look);
+    },
+
+    async close(): Promise<void> {
+      for (const queue of open.values()) queue.close();
+      await journal.close();
+    },
+  };
+  return queues;
+}
+export type Queues = Awaited<ReturnType<typeof openQueues>>;

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pipeline } from "node:stream/promises";
+import { type Bucket, openBucket } from "./s3/bucket.ts";
+import type { Answer, Call } from "./s3/call.ts";
+import { type CorsRule, corsHeaders, preflight } from "./s3/cors.ts";
+import { S3Error, signatureRefusal } from "./s3/errors.ts";
+import { uploadForm } from "./s3/form-upload.ts";
+import { deleteObjects, listObjects } from "./s3/listing.ts";
+import { copyObject, deleteObject, getObject, putObject } from "./s3/objects.ts";
+import { type Credentials, parameters, SignatureFault, verifySignature } from "./sigv4.ts";
+
+export interface S3Options {
+  dataDir: string;
+  port?: number;
+  credentials: Credentials;
+  /** The buckets there are; requests make none. */
+  buckets: readonly string[];
+  /** The CORS rules of every bucket. */
+  cors?: readonly CorsRule[];
+}
+
+/**
+ * S3 on this machine, in path style at 127.0.0.1. Every request must be signed (header, presigned query or POST policy), on the real
+ * clock, because clients sign with theirs. What is not built (multipart uploads, versions, ACLs, tags, listing version 1, If-Match on
+ * writes) is refused with `NotImplemented`, never passed over. One process owns `dataDir`.
+ */
+export async function startS3({ dataDir, port = 0, credentials, buckets, cors = [] }: S3Options): Promise<{ url: string; close(): Promise<void> }> {
+  const opened = new Map<string, Bucket>();
+  for (const name of buckets) opened.set(name, await openBucket(dataDir, name));
+  const bucketNamed = (name: string): Bucket => {
+    const bucket = opened.get(name);
+    if (!bucket) throw new S3Error("NoSuchBucket");
+    return bucket;
+  };
+
+  const answer = async (request: IncomingMessage): Promise<Answer> => {
+    const [path = "", queryString = ""] = (request.url ?? "").split(/\?(.*)/s);
+    const { bucketName, key } = addressOf(path);
+    if (request.method === "OPTIONS") return preflight(cors, request);
+    if (request.method === "POST" && !key && request.headers["content-type"]?.startsWith("multipart/form-data"))
+      return uploadForm(request, bucketNamed(bucketName), credentials);
+
+    verifySignature(request, { credentials, service: "s3", payloadHash: String(request.headers["x-amz-content-sha256"] ?? "") });
+    const query = new Map(parameters(queryString));
+    refuseUnknown(request, query);
+    const bucket = bucketNamed(bucketName);
+    return perform({ request, bucket, key, query, bucketNamed });
+  };
+
+  const server = createServer(async (request, response) => {
+    const reply = await answer(request).catch((error: unknown) => refusalOf(error, request));
+    await send(request, response, { ...reply, headers: { ...corsHeaders(cors, request), ...reply.headers } });
+  });
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function perform(call: Call): Answer | Promise<Answer> {
+  const { request, key, query } = call;
+  if (!key) {
+    if (request.method === "HEAD") return { status: 200 };
+    if (request.method === "GET") return listObjects(call);
+    if (request.method === "POST" && query.has("delete")) return deleteObjects(call);
+    throw new S3Error(request.method === "PUT" || request.method === "DELETE" ? "NotImplemented" : "MethodNotAllowed");
+  }
+  switch (request.method) {
+    case "GET":
+    case "HEAD":
+      return getObject(call);
+    case "PUT":
+      return request.headers["x-amz-copy-source"] ? copyObject(call) : putObject(call);
+    case "DELETE":
+      return deleteObject(call);
+    default:
+      throw new S3Error("MethodNotAllowed");
+  }
+}
+
+/** Bucket and key of a path, read to the letter: `new URL()` would resolve `..` and lose what the client meant. */
+function addressOf(path: string): { bucketName: string; key: string } {
+  const [, bucketName = "", key = ""] = path.split(/^\/([^/]*)\/?/s).map((part) => decodeURIComponent(part));
+  // S3's rule: read from the left, there may never be more steps up than steps down.
+  let depth = 0;
+  for (const step of key.split("/")) {
+    depth += step === ".." ? -1 : 1;
+    if (depth < 0) throw new S3Error("InvalidURI");
+  }
+  if (Buffer.byteLength(key) > 1024) throw new S3Error("KeyTooLongError");
+  return { bucketName, key };
+}
+
+const knownHeaders =
+  /^x-amz-(date|content-sha256|security-token|user-agent|decoded-content-length|trailer|sdk-checksum-algorithm|checksum-.+|copy-source|metadata-directive|meta-.+)$/;
+// The SDK presigns a PUT with the checksum of an empty body in its query; S3 passes over it, and so does this server.
+const knownParameters =
+  /^(x-id|X-Amz-.+|x-amz-checksum-.+|x-amz-sdk-checksum-algorithm|list-type|prefix|delimiter|max-keys|start-after|continuation-token|encoding-type|fetch-owner|delete|response-(content-type|content-disposition|content-language|content-encoding|cache-control|expires))$/;
+
+/** A header or parameter that S3 may act on and this server would not is an error, lest a test pass on it. */
+function refuseUnknown(request: IncomingMessage, query: Map<string, string>): void {
+  const header = Object.keys(request.headers).find((name) => name.startsWith("x-amz-") && !knownHeaders.test(name));
+  const parameter = [...query.keys()].find((name) => !knownParameters.test(name));
+  if (header ?? parameter)
+    throw new S3Error("NotImplemented", `A header or query you provided implies functionality that is not implemented: ${header ?? parameter}`);
+}
+
+function refusalOf(error: unknown, request: IncomingMessage): Answer {
+  const refusal = refusalFor(error);
+  // A client that hangs up in the middle of its upload is no fault of ours.
+  if (refusal.code === "InternalError" && !request.destroyed) console.error(error);
+  return { status: refusal.status, body: refusal.toXml(request.url ?? "") };
+}
+
+function refusalFor(error: unknown): S3Error {
+  if (error instanceof S3Error) return error;
+  if (error instanceof SignatureFault) return signatureRefusal(error);
+  return new S3Error(error instanceof URIError ? "InvalidURI" : "InternalError");
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, { status, headers = {}, body }: Answer): Promise<void> {
+  const xml = typeof body === "string" ? `<?xml version="1.0" encoding="UTF-8"?>\n${body}` : undefined;
+  response.writeHead(status, { "x-amz-request-id": randomUUID(), ...(xml === undefined ? {} : { "content-type": "application/xml" }), ...headers });
+  if (xml !== undefined || body === undefined) response.end(request.method === "HEAD" ? undefined : xml);
+  else await pipeline(body as Exclude<typeof body, string>, response).catch(() => response.destroy());
+}

@@ -1,0 +1,62 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, validateHeaderValue } from "node:http";
+import type { Readable } from "node:stream";
+import type { Bucket } from "./bucket.ts";
+import { S3Error } from "./errors.ts";
+
+/** One request, once its address is understood and its signature holds. `key` is empty for calls on the bucket itself. */
+export interface Call {
+  request: IncomingMessage;
+  bucket: Bucket;
+  key: string;
+  query: Map<string, string>;
+  /** Finds another bucket of this server. Throws `NoSuchBucket`. */
+  bucketNamed(name: string): Bucket;
+}
+
+/** What a call is answered with. A string is XML. */
+export interface Answer {
+  status: number;
+  headers?: OutgoingHttpHeaders;
+  body?: string | Readable;
+}
+
+/** The headers that S3 keeps with an object and gives back with it. */
+const KEPT = ["content-type", "content-disposition", "cache-control", "content-language", "content-encoding", "expires"];
+
+/** S3 gives user metadata this many bytes. */
+const METADATA_LIMIT = 2048;
+
+/** What headers, or the fields of a form, say of an object: what is kept of it, and the user's metadata. */
+export function detailsFrom(said: Readonly<Record<string, unknown>>): { headers: Record<string, string>; metadata: Record<string, string> } {
+  const headers: Record<string, string> = { "content-type": "binary/octet-stream" };
+  const metadata: Record<string, string> = {};
+  for (const [name, value] of Object.entries(said)) {
+    if (typeof value !== "string") continue;
+    if (name.startsWith("x-amz-meta-")) metadata[name.slice("x-amz-meta-".length)] = value;
+    if (KEPT.includes(name) && value) headers[name] = value;
+  }
+  // `aws-chunked` describes the transfer, not the object.
+  const encodings = (headers["content-encoding"] ?? "").split(",").map((part) => part.trim());
+  headers["content-encoding"] = encodings.filter((part) => part && part !== "aws-chunked").join(",");
+  if (!headers["content-encoding"]) delete headers["content-encoding"];
+  if (Object.entries(metadata).reduce((size, [name, value]) => size + Buffer.byteLength(name + value), 0) > METADATA_LIMIT)
+    throw new S3Error("MetadataTooLarge");
+  for (const [name, value] of [...Object.entries(headers), ...Object.entries(metadata)]) assertHeader(name, value);
+  return { headers, metadata };
+}
+
+/** Refuses a value that no header can carry, such as one with a line break. */
+export function assertHeader(name: string, value: string): void {
+  try {
+    validateHeaderValue(name, value);
+  } catch {
+    throw new S3Error("InvalidArgument", `The value of ${name} cannot be sent as a header.`);
+  }
+}
+
+/** The bytes of a small request body. */
+export async function wholeOf(bytes: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}

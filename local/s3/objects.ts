@@ -1,0 +1,117 @@
+import type { OutgoingHttpHeaders } from "node:http";
+import type { NewObject, ObjectDescription } from "./bucket.ts";
+import { type Answer, assertHeader, type Call, detailsFrom } from "./call.ts";
+import { contentOf } from "./content.ts";
+import { S3Error } from "./errors.ts";
+import { group, tag } from "./xml.ts";
+
+/** GetObject and HeadObject: conditions, one range, and the `response-*` parameters that rename or retype a download. */
+export async function getObject({ request, bucket, key, query }: Call): Promise<Answer> {
+  const object = await bucket.open(key);
+  if (!object) throw new S3Error("NoSuchKey");
+  const { description } = object;
+  try {
+    const headers = { ...headersOf(description), ...overrides(query) };
+    const condition = conditionOf(request.headers, description);
+    if (condition === 412) throw new S3Error("PreconditionFailed");
+    const range = condition === 304 ? undefined : rangeOf(request.headers.range, description.size);
+    const [first, last] = range ?? [0, description.size - 1];
+    if (range) headers["content-range"] = `bytes ${first}-${last}/${description.size}`;
+    else if (request.headers["x-amz-checksum-mode"] === "ENABLED") Object.assign(headers, description.checksums);
+    const answer: Answer = { status: condition ?? (range ? 206 : 200), headers: condition ? headers : { ...headers, "content-length": last - first + 1 } };
+    if (condition || request.method === "HEAD" || description.size === 0) {
+      await object.close();
+      return answer;
+    }
+    return { ...answer, body: object.read(first, last) };
+  } catch (error) {
+    await object.close();
+    throw error;
+  }
+}
+
+/** PutObject, with `If-None-Match: *` for "only if there is none". */
+export async function putObject({ request, bucket, key }: Call): Promise<Answer> {
+  const details = detailsFrom(request.headers);
+  const content = contentOf(request);
+  const stored = await bucket.put(content.bytes, () => ({ key, ...details, checksums: content.checksums }), onlyIfAsked(request.headers, bucket, key));
+  return { status: 200, headers: { etag: quoted(stored.etag), ...stored.checksums } };
+}
+
+/** CopyObject, from any bucket of this server. */
+export async function copyObject({ request, bucket, key, bucketNamed }: Call): Promise<Answer> {
+  const [sourceBucket = "", sourceKey = ""] = decodeURIComponent(String(request.headers["x-amz-copy-source"]))
+    .replace(/^\//, "")
+    .split(/\/(.*)/s);
+  const replaces = request.headers["x-amz-metadata-directive"] === "REPLACE";
+  if (sourceBucket === bucket.name && sourceKey === key && !replaces)
+    throw new S3Error("InvalidRequest", "This copy request is illegal because it is trying to copy an object to itself without changing its metadata.");
+  const source = await bucketNamed(sourceBucket).open(sourceKey);
+  if (!source) throw new S3Error("NoSuchKey");
+  try {
+    const { size, headers, metadata, checksums } = source.description;
+    const described: NewObject = { key, checksums, ...(replaces ? detailsFrom(request.headers) : { headers, metadata }) };
+    const content = size > 0 ? source.read(0, size - 1) : nothing();
+    const copy = await bucket.put(content, () => described, onlyIfAsked(request.headers, bucket, key));
+    const result = group("CopyObjectResult", tag("LastModified", new Date(copy.modified).toISOString()), tag("ETag", quoted(copy.etag)));
+    return { status: 200, body: result };
+  } finally {
+    await source.close();
+  }
+}
+
+/** DeleteObject; there is no telling whether there was one. */
+export async function deleteObject({ bucket, key }: Call): Promise<Answer> {
+  await bucket.remove(key);
+  return { status: 204 };
+}
+
+/** An ETag as headers and documents carry it. */
+export const quoted = (etag: string): string => `"${etag}"`;
+
+const headersOf = ({ headers, metadata, etag, modified }: ObjectDescription): OutgoingHttpHeaders => ({
+  ...headers,
+  ...Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, value])),
+  etag: quoted(etag),
+  "last-modified": new Date(modified).toUTCString(),
+  "accept-ranges": "bytes",
+});
+
+function overrides(query: Map<string, string>): Record<string, string> {
+  const named = [...query].filter(([name]) => name.startsWith("response-")).map(([name, value]): [string, string] => [name.slice("response-".length), value]);
+  for (const [name, value] of named) assertHeader(name, value);
+  return Object.fromEntries(named);
+}
+
+/** RFC 9110: the status that the conditions of a request lead to, if any. ETags win over dates. */
+function conditionOf(headers: NodeJS.Dict<string | string[]>, { etag, modified }: ObjectDescription): 304 | 412 | undefined {
+  const names = (value: string | string[] | undefined) =>
+    value !== undefined && [etag, quoted(etag), "*"].some((tag) => String(value).split(/,\s*/).includes(tag));
+  const unchangedSince = (value: string | string[] | undefined) => value !== undefined && Math.floor(modified / 1000) * 1000 <= Date.parse(String(value));
+  const { "if-match": match, "if-none-match": noneMatch, "if-modified-since": changed, "if-unmodified-since": unchanged } = headers;
+  if (match ? !names(match) : unchanged && !unchangedSince(unchanged)) return 412;
+  if (noneMatch ? names(noneMatch) : unchangedSince(changed)) return 304;
+  return undefined;
+}
+
+/** The bytes that a Range header asks for. S3 ignores what it cannot read and answers everything. */
+function rangeOf(header: string | undefined, size: number): [first: number, last: number] | undefined {
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (!from && !to) return undefined;
+  if (from && to && Number(to) < Number(from)) return undefined;
+  const first = from ? Number(from) : Math.max(0, size - Number(to));
+  const last = from && to ? Math.min(Number(to), size - 1) : size - 1;
+  if (first > last) throw new S3Error("InvalidRange");
+  return [first, last];
+}
+
+function onlyIfAsked(headers: NodeJS.Dict<string | string[]>, bucket: Call["bucket"], key: string): () => void {
+  if (headers["if-match"]) throw new S3Error("NotImplemented", "Writing with If-Match is not implemented.");
+  const condition = headers["if-none-match"];
+  if (condition !== undefined && condition !== "*") throw new S3Error("NotImplemented", "Writing with If-None-Match knows * only.");
+  return () => {
+    if (condition === "*" && bucket.has(key)) throw new S3Error("PreconditionFailed");
+  };
+}
+
+async function* nothing(): AsyncGenerator<Buffer> {}

@@ -1,0 +1,78 @@
+import { business } from "../../functions/business/store.ts";
+import { customers } from "../../functions/customers/store.ts";
+import { personOf } from "../../functions/identity/store.ts";
+import { invoices } from "../../functions/invoices/store.ts";
+import { createInvoice, setStatus } from "../../functions/invoices/write.ts";
+import { now } from "../../functions/lib/env.ts";
+import { products } from "../../functions/products/store.ts";
+import { addDays, dayOf } from "../../shared/clock.ts";
+import { newCustomer } from "../../shared/customers.ts";
+import { newId } from "../../shared/ids.ts";
+import { due, NewInvoice } from "../../shared/invoices.ts";
+import { newProduct, type Product } from "../../shared/products.ts";
+import * as larkspur from "./larkspur.ts";
+
+/** The account that gets the sample, as the identity provider would describe it. */
+export interface SampleEvent {
+  readonly sub: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/**
+ * Gives an account the sample business. It is written by the functions' own stores, so that numbers and totals are what they would be.
+ * What is there already stays; a sample that was cut short is completed.
+ */
+export async function handler({ sub, email, firstName, lastName }: SampleEvent): Promise<void> {
+  const at = now();
+  const { workspaceId } = await personOf({ sub, email, given_name: firstName, family_name: lastName }, at);
+  const profile = await business.get(workspaceId);
+  await business.put(workspaceId, { ...profile, ...larkspur.business });
+  const catalogue = await completed(products, workspaceId, larkspur.products, (details) => newProduct(newId("product"), details, at));
+  const known = await completed(customers, workspaceId, larkspur.customers, (details) => newCustomer(newId("customer"), details, at));
+
+  const { items } = await invoices.page(workspaceId, {});
+  for (const sample of larkspur.invoices.slice(items.length)) {
+    const customerId = known.get(sample.customer)?.id;
+    const invoice = await createInvoice(workspaceId, newId("invoice"), contentOf(sample, customerId, catalogue, dayOf(at, profile.timeZone)), at);
+    for (const status of sample.became) await setStatus(workspaceId, invoice.id, status, at);
+  }
+}
+
+/** The records of a workspace by their names, with those of the sample that were not there yet. */
+async function completed<R extends { name: string }, D extends { name: string }>(
+  store: { page(workspaceId: string, paging: { limit: number }): Promise<{ items: R[] }>; add(workspaceId: string, record: R): Promise<R> },
+  workspaceId: string,
+  samples: readonly D[],
+  make: (details: D) => R,
+): Promise<Map<string, R>> {
+  const { items } = await store.page(workspaceId, { limit: 200 });
+  const all = new Map(items.map((record) => [record.name, record]));
+  for (const details of samples) if (!all.has(details.name)) all.set(details.name, await store.add(workspaceId, make(details)));
+  return all;
+}
+
+function contentOf(
+  { daysAgo, terms, lines, discount, taxRate = 0, notes }: (typeof larkspur.invoices)[number],
+  customerId: string | undefined,
+  catalogue: ReadonlyMap<string, Product>,
+  today: string,
+): NewInvoice {
+  const invoiceDate = addDays(today, -daysAgo);
+  return NewInvoice.parse({
+    customerId,
+    currency: "USD",
+    taxRate,
+    invoiceDate,
+    ...due(terms, invoiceDate),
+    ...(discount ? { discount } : {}),
+    ...(notes ? { notes } : {}),
+    lines: lines.map(([what, quantity, rate]) => {
+      const id = newId("line");
+      if (rate !== undefined) return { id, description: what, quantity, unit: "hour", unitPrice: rate };
+      const product = catalogue.get(what);
+      return { id, productId: product?.id, description: what, quantity, unitPrice: product?.unitPrice, ...(product?.unit ? { unit: product.unit } : {}) };
+    }),
+  });
+}
