@@ -1,0 +1,4 @@
+import { App } from "aws-cdk-lib";
+import { plainbill } from "./plainbill.ts";
+
+plainbill(new App());

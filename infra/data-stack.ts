@@ -1,0 +1,60 @@
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { AttributeType, Billing, TableEncryptionV2, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { Key } from "aws-cdk-lib/aws-kms";
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+import { explain } from "./explained.ts";
+
+/** What must outlive every deployment: the table, the files, the key for secrets, and the logs of who asked for what. */
+export class DataStack extends Stack {
+  readonly table: TableV2;
+  readonly files: IBucket;
+  readonly logs: IBucket;
+  /** Encrypts the settings of functions that hold a secret. */
+  readonly settingsKey: Key;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id, { description: "Plainbill: the table and the files.", terminationProtection: true });
+
+    this.table = new TableV2(this, "Table", {
+      partitionKey: { name: "pk", type: AttributeType.STRING },
+      sortKey: { name: "sk", type: AttributeType.STRING },
+      billing: Billing.onDemand(),
+      timeToLiveAttribute: "expiresAt",
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      encryption: TableEncryptionV2.awsManagedKey(),
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+
+    this.logs = new Bucket(this, "AccessLogs", {
+      ...ours,
+      // CloudFront writes its logs by ACL and takes no bucket without them.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+    }) as IBucket; // the library's own interfaces do not hold under exactOptionalPropertyTypes
+    explain(this.logs, { "AwsSolutions-S1": "This is where access logs go; logging the log would never end." });
+
+    this.files = new Bucket(this, "Files", {
+      ...ours,
+      versioned: true,
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: "files/",
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(35), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+    }) as IBucket;
+
+    this.settingsKey = new Key(this, "SettingsKey", {
+      description: "Plainbill: settings of functions that hold a secret.",
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+}
+
+const ours = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+  minimumTLSVersion: 1.2,
+  removalPolicy: RemovalPolicy.RETAIN,
+} as const;

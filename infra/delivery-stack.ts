@@ -1,0 +1,29 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import { Architecture } from "aws-cdk-lib/aws-lambda";
+import type { Construct } from "constructs";
+import { addRoutes } from "./api-stack.ts";
+import type { DataStack } from "./data-stack.ts";
+import { HouseFunction } from "./function.ts";
+import { grantTable } from "./grants.ts";
+import type { WebStack } from "./web-stack.ts";
+
+/** Printing: the one function that carries a browser. It renders what people typed, so it may do next to nothing: read the table, and write its log. */
+export class DeliveryStack extends Stack {
+  constructor(scope: Construct, id: string, { data, web }: { data: DataStack; web: WebStack }) {
+    super(scope, id, { description: "Plainbill: PDFs." });
+    const { lambda } = new HouseFunction(this, "delivery", {
+      entry: "functions/delivery/handler.ts",
+      hurts: "People cannot download their invoices as PDF.",
+      // Chromium is built for x86 only, and starts in half the time with two processors.
+      architecture: Architecture.X86_64,
+      memory: 3008,
+      timeout: Duration.seconds(29),
+      environment: { TABLE_NAME: data.table.tableName, PUBLIC_ORIGIN: web.origin, PRINTER_DIR: "/var/task/printer" },
+      bundling: {
+        commandHooks: { beforeBundling: () => [], beforeInstall: () => [], afterBundling: (_from, to) => [`node scripts/printer.ts "${to}/printer"`] },
+      },
+    });
+    grantTable(data.table, "delivery", lambda);
+    addRoutes(this, web.gateways, "delivery", lambda);
+  }
+}

@@ -1,0 +1,85 @@
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { IKey } from "aws-cdk-lib/aws-kms";
+import { Architecture, Runtime, Tracing } from "aws-cdk-lib/aws-lambda";
+import { type BundlingOptions, NodejsFunction, OutputFormat } from "aws-cdk-lib/aws-lambda-nodejs";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
+import { Construct } from "constructs";
+import { bundling } from "../shared/bundling.ts";
+import { explain } from "./explained.ts";
+
+export interface HouseFunctionProps {
+  /** The file whose `handler` runs, from the root of the project. */
+  readonly entry: string;
+  /** Who is hurt when it fails, as a sentence: it stands in the alarm that wakes somebody. */
+  readonly hurts: string;
+  readonly environment?: Record<string, string>;
+  /** Settings whose value is a secret, and the key that keeps them from whoever may read the function's configuration. */
+  readonly secrets?: { readonly key: IKey; readonly values: Record<string, ISecret>; readonly asOf?: string | undefined };
+  readonly timeout?: Duration;
+  /** In MB. The processor grows with it: less is slower, seldom cheaper. */
+  readonly memory?: number;
+  /** For a function that needs more than its code in its package. */
+  readonly architecture?: Architecture;
+  readonly bundling?: BundlingOptions;
+}
+
+/** A Lambda function as all of ours are: one CommonJS file with its SDK in it, logs for three months, traced, and a role of its own with no more than it needs. */
+export class HouseFunction extends Construct {
+  readonly lambda: NodejsFunction;
+  readonly hurts: string;
+
+  constructor(scope: Construct, id: string, props: HouseFunctionProps) {
+    super(scope, id);
+    this.hurts = props.hurts;
+    const logGroup = new LogGroup(this, "Logs", { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY });
+    const role = this.roleFor(logGroup);
+
+    this.lambda = new NodejsFunction(this, "Function", {
+      entry: props.entry,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: props.architecture ?? Architecture.ARM_64,
+      memorySize: props.memory ?? 1024,
+      timeout: props.timeout ?? Duration.seconds(15),
+      tracing: Tracing.ACTIVE,
+      logGroup,
+      role,
+      environment: { NODE_OPTIONS: "--enable-source-maps", ...props.environment, ...this.secretsOf(props) },
+      ...(props.secrets ? { environmentEncryption: props.secrets.key } : {}),
+      bundling: {
+        format: OutputFormat.CJS,
+        target: bundling.target,
+        define: bundling.define,
+        esbuildArgs: { "--jsx": bundling.jsx },
+        // All of it: the SDK in the bundle loads faster than the runtime's, and is the one that was tested.
+        externalModules: [],
+        minify: true,
+        sourceMap: true,
+        sourcesContent: false,
+        ...props.bundling,
+      },
+    });
+    props.secrets?.key.grantDecrypt(role);
+  }
+
+  /** Its own log group and its traces; what a function may do besides is granted where it is made. */
+  private roleFor(logGroup: LogGroup): Role {
+    const role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+    role.addToPolicy(
+      new PolicyStatement({ effect: Effect.ALLOW, actions: ["logs:CreateLogStream", "logs:PutLogEvents"], resources: [`${logGroup.logGroupArn}`] }),
+    );
+    explain(role, { "AwsSolutions-IAM5[Resource::*]": "X-Ray has no resources to name: PutTraceSegments is for all or nothing." });
+    return role;
+  }
+
+  /**
+   * The values stay in Secrets Manager; the template names them and CloudFormation fills them in when it deploys (docs/decisions/0005).
+   * A rotated secret is read again when the function changes, which is what `asOf` is for.
+   */
+  private secretsOf({ secrets }: HouseFunctionProps): Record<string, string> {
+    if (!secrets) return {};
+    const values = Object.entries(secrets.values).map(([name, secret]) => [name, secret.secretValue.unsafeUnwrap()]);
+    return { ...Object.fromEntries(values), ...(secrets.asOf ? { SECRETS_AS_OF: secrets.asOf } : {}) };
+  }
+}

@@ -1,0 +1,96 @@
+import { Duration, Fn, RemovalPolicy } from "aws-cdk-lib";
+import { AccessLogFormat, CfnAccount } from "aws-cdk-lib/aws-apigateway";
+import { HttpApi, HttpStage, type IAccessLogSettings, LogGroupLogDestination, WebSocketApi, WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpLambdaAuthorizer, HttpLambdaResponseType, WebSocketLambdaAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
+import { ManagedPolicy, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { IKey } from "aws-cdk-lib/aws-kms";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { Construct } from "constructs";
+import { explain } from "./explained.ts";
+import { HouseFunction } from "./function.ts";
+import { ORIGIN_HEADER } from "./origin-check.ts";
+
+/**
+ * The two gateways, still without routes: CloudFront needs their addresses, the functions behind them need CloudFront's,
+ * so the doors come first and what answers at them is hung in by the stacks after.
+ */
+export class Gateways extends Construct {
+  readonly http: HttpApi;
+  readonly webSocket: WebSocketApi;
+  readonly webSocketStage: WebSocketStage;
+  readonly httpAuthorizer: HttpLambdaAuthorizer;
+  readonly webSocketAuthorizer: WebSocketLambdaAuthorizer;
+  readonly originSecret: ISecret;
+
+  constructor(scope: Construct, id: string, { settingsKey, secretsAsOf }: { settingsKey: IKey; secretsAsOf: string | undefined }) {
+    super(scope, id);
+
+    this.originSecret = new Secret(this, "OriginSecret", {
+      description: "Plainbill: what CloudFront says to the gateways to be let in.",
+      generateSecretString: { excludePunctuation: true, passwordLength: 48 },
+    }) as ISecret;
+    explain(this.originSecret, { "AwsSolutions-SMG4": "Both ends read it when they are deployed; docs/deploy.md says how to change it." });
+    const check = new HouseFunction(this, "OriginCheck", {
+      entry: "infra/origin-check.ts",
+      hurts: "Nobody gets in: no page loads data and no chat connects.",
+      memory: 512,
+      timeout: Duration.seconds(5),
+      secrets: { key: settingsKey, values: { ORIGIN_SECRET: this.originSecret }, asOf: secretsAsOf },
+    }).lambda;
+
+    this.http = new HttpApi(this, "Http", { createDefaultStage: false, description: "Plainbill: HTTP." });
+    new HttpStage(this, "HttpStage", {
+      httpApi: this.http,
+      stageName: "$default",
+      autoDeploy: true,
+      throttle: { rateLimit: 200, burstLimit: 400 },
+      detailedMetricsEnabled: true,
+      accessLogSettings: this.accessLog("HttpLog", { status: "$context.status", route: "$context.routeKey", failure: "$context.integrationErrorMessage" }),
+    });
+    this.httpAuthorizer = new HttpLambdaAuthorizer("FromCloudFront", check, {
+      identitySource: [`$request.header.${ORIGIN_HEADER}`],
+      responseTypes: [HttpLambdaResponseType.IAM],
+      resultsCacheTtl: Duration.minutes(5),
+    });
+
+    this.webSocket = new WebSocketApi(this, "WebSocket", { description: "Plainbill: the chat.", routeSelectionExpression: "$request.body.type" });
+    // The stage's name is its path: named ws, it stands where CloudFront's /ws leads, with nothing to rewrite.
+    this.webSocketStage = new WebSocketStage(this, "WebSocketStage", {
+      webSocketApi: this.webSocket,
+      stageName: "ws",
+      autoDeploy: true,
+      throttle: { rateLimit: 100, burstLimit: 200 },
+      accessLogSettings: this.accessLog("WebSocketLog", { status: "$context.status", route: "$context.routeKey", event: "$context.eventType" }),
+    });
+    this.webSocketStage.node.addDependency(this.logAccount());
+    this.webSocketAuthorizer = new WebSocketLambdaAuthorizer("FromCloudFront", check, { identitySource: [`route.request.header.${ORIGIN_HEADER}`] });
+  }
+
+  /** The host at which CloudFront finds an API. */
+  hostOf(api: HttpApi | WebSocketApi): string {
+    return Fn.select(2, Fn.split("/", api.apiEndpoint));
+  }
+
+  private accessLog(id: string, fields: Record<string, string>): IAccessLogSettings {
+    const logGroup = new LogGroup(this, id, { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY });
+    const all = { requestId: "$context.requestId", time: "$context.requestTimeEpoch", ip: "$context.identity.sourceIp", ...fields };
+    return { destination: new LogGroupLogDestination(logGroup), format: AccessLogFormat.custom(JSON.stringify(all)) };
+  }
+
+  /** WebSocket APIs write logs by a role that an account has once; it stays when this stack goes, for others may use it. */
+  private logAccount(): CfnAccount {
+    const role = new Role(this, "LogRole", {
+      assumedBy: new ServicePrincipal("apigateway.amazonaws.com"),
+      managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName("service-role/AmazonAPIGatewayPushToCloudWatchLogs")],
+    });
+    role.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    explain(role, {
+      "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]":
+        "The policy that AWS made for this one purpose: API Gateway writing its logs.",
+    });
+    const account = new CfnAccount(this, "LogAccount", { cloudWatchRoleArn: role.roleArn });
+    account.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    return account;
+  }
+}

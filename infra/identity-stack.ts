@@ -1,0 +1,94 @@
+import { CfnOutput, Duration, Fn, RemovalPolicy, SecretValue, Stack } from "aws-cdk-lib";
+import {
+  AccountRecovery,
+  CfnManagedLoginBranding,
+  type CfnUserPoolClient,
+  FeaturePlan,
+  ManagedLoginVersion,
+  Mfa,
+  OAuthScope,
+  UserPool,
+  UserPoolClient,
+  UserPoolClientIdentityProvider,
+  UserPoolDomain,
+} from "aws-cdk-lib/aws-cognito";
+import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
+import type { Construct } from "constructs";
+import { explain } from "./explained.ts";
+import type { Settings } from "./settings.ts";
+
+/** Who may sign in: the accounts, the hosted login, and this site as its client. */
+export class IdentityStack extends Stack {
+  /** What a function is told of the login (functions/lib/env.ts). */
+  readonly login: Record<"OIDC_ISSUER" | "OIDC_CLIENT_ID" | "OIDC_LOGOUT_URL", string>;
+  readonly clientSecret: ISecret;
+
+  constructor(scope: Construct, id: string, { origin, settings }: { origin: string; settings: Settings }) {
+    super(scope, id, { description: "Plainbill: accounts and sign-in.", terminationProtection: true });
+
+    const users = new UserPool(this, "Users", {
+      selfSignUpEnabled: true,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      keepOriginal: { email: true },
+      // Not required: what a pool requires can never be changed, and people who come by another provider may lack it.
+      standardAttributes: { givenName: { mutable: true }, familyName: { mutable: true } },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      passwordPolicy: {
+        minLength: 12,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireDigits: true,
+        requireSymbols: true,
+        tempPasswordValidity: Duration.days(3),
+      },
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
+      featurePlan: FeaturePlan.ESSENTIALS,
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    explain(users, {
+      "AwsSolutions-COG2": "People choose whether to add an authenticator app; a sole trader who loses the phone must not lose the books.",
+      "AwsSolutions-COG3": "Threat protection needs the Plus plan, at several times the price a head. Cognito's own lockout after failed attempts is on.",
+      "AwsSolutions-COG8": "As above: what Plus adds is threat protection.",
+    });
+
+    // The prefix must be free in the whole region; a part of the stack's id makes it so and never changes.
+    const unique = Fn.select(0, Fn.split("-", Fn.select(2, Fn.split("/", this.stackId))));
+    const domain = new UserPoolDomain(this, "Login", {
+      userPool: users,
+      cognitoDomain: { domainPrefix: `plainbill-${settings.stage}-${unique}` },
+      managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
+    });
+
+    const client = new UserPoolClient(this, "Site", {
+      userPool: users,
+      generateSecret: true,
+      authFlows: { userSrp: true },
+      // PKCE needs no switch: Cognito checks the verifier whenever a challenge was sent, and the site always sends one.
+      oAuth: {
+        flows: { authorizationCodeGrant: true },
+        scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
+        callbackUrls: [`${origin}/api/callback`],
+        logoutUrls: [`${origin}/`],
+      },
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      // As long as a session of ours may last.
+      refreshTokenValidity: Duration.days(30),
+    });
+    new CfnManagedLoginBranding(this, "LoginPage", { userPoolId: users.userPoolId, clientId: client.userPoolClientId, useCognitoProvidedValues: true });
+
+    this.clientSecret = new Secret(this, "ClientSecret", {
+      description: "Plainbill: the site's secret at the login.",
+      secretStringValue: SecretValue.resourceAttribute((client.node.defaultChild as CfnUserPoolClient).attrClientSecret),
+    }) as ISecret;
+    explain(this.clientSecret, { "AwsSolutions-SMG4": "Cognito makes it and offers no rotation; a new client is the way to a new secret." });
+
+    this.login = { OIDC_ISSUER: users.userPoolProviderUrl, OIDC_CLIENT_ID: client.userPoolClientId, OIDC_LOGOUT_URL: `${domain.baseUrl()}/logout` };
+    new CfnOutput(this, "UserPool", { value: users.userPoolId });
+  }
+}

@@ -1,0 +1,45 @@
+import { type CfnElement, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
+import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
+import { Construct } from "constructs";
+import { explain } from "./explained.ts";
+
+/** The built site in its bucket, which only CloudFront may read. */
+export class Pages extends Construct {
+  readonly bucket: IBucket;
+
+  constructor(scope: Construct, id: string, { folder }: { folder: string }) {
+    super(scope, id);
+    this.bucket = new Bucket(this, "Bucket", {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      removalPolicy: RemovalPolicy.RETAIN,
+    }) as IBucket;
+    explain(this.bucket, { "AwsSolutions-S1": "Only CloudFront reads it, and CloudFront logs every request." });
+
+    // Files with a hash in their name are kept for ever, and old ones stay for those who have the page open; the page itself is always asked for anew.
+    const common = { destinationBucket: this.bucket, sources: [Source.asset(folder)], prune: false, memoryLimit: 512 };
+    const forever = [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()];
+    const files = new BucketDeployment(this, "Files", { ...common, exclude: ["index.html"], cacheControl: forever });
+    const page = new BucketDeployment(this, "Page", { ...common, exclude: ["*"], include: ["index.html"], cacheControl: [CacheControl.noCache()] });
+    page.node.addDependency(files);
+    this.explainPublisher(files);
+  }
+
+  /** The library's own function copies the files. It runs while a deployment does and reaches two buckets: the deployment's and this one. */
+  private explainPublisher(deployment: BucketDeployment): void {
+    const publisher = deployment.handlerRole.node.scope;
+    if (!publisher) throw new Error("The function that copies the site has no role of its own.");
+    const bucket = Stack.of(this).getLogicalId(this.bucket.node.defaultChild as CfnElement);
+    const reason = "The CDK's own publisher: it reads the files of a deployment and writes them to the bucket of the pages, and nothing else.";
+    const actions = ["s3:GetBucket*", "s3:GetObject*", "s3:List*", "s3:Abort*", "s3:DeleteObject*"].map((action) => `Action::${action}`);
+    const resources = ["arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*", `<${bucket}.Arn>/*`].map((arn) => `Resource::${arn}`);
+    explain(publisher, {
+      ...Object.fromEntries([...actions, ...resources].map((finding) => [`AwsSolutions-IAM5[${finding}]`, reason])),
+      "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]": `${reason} The policy lets it write its log.`,
+      "AwsSolutions-L1": `${reason} The library chooses its runtime.`,
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { type App, Tags, Validations } from "aws-cdk-lib";
+import { AwsSolutionsChecks } from "cdk-nag";
+import { ApiStack } from "./api-stack.ts";
+import { DataStack } from "./data-stack.ts";
+import { DeliveryStack } from "./delivery-stack.ts";
+import { IdentityStack } from "./identity-stack.ts";
+import { ObservabilityStack } from "./observability-stack.ts";
+import { RealtimeStack } from "./realtime-stack.ts";
+import { settingsOf } from "./settings.ts";
+import { WebStack } from "./web-stack.ts";
+
+/**
+ * All of Plainbill as stacks, in the order in which they stand on each other: data, then the address of the site, then what needs to know it.
+ * Nothing here names an account or a region; the CLI does, when it deploys.
+ */
+export function plainbill(app: App) {
+  const settings = settingsOf(app);
+  const name = (part: string) => `plainbill-${settings.stage}-${part}`;
+
+  const data = new DataStack(app, name("data"));
+  const web = new WebStack(app, name("web"), { data, settings });
+  const identity = new IdentityStack(app, name("identity"), { origin: web.origin, settings });
+  const api = new ApiStack(app, name("api"), { data, web, identity, settings });
+  const delivery = new DeliveryStack(app, name("delivery"), { data, web });
+  const realtime = new RealtimeStack(app, name("realtime"), { data, web, settings });
+  const observability = new ObservabilityStack(app, name("observability"), { data, web, realtime, settings });
+
+  Tags.of(app).add("plainbill:stage", settings.stage);
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  return { data, web, identity, api, delivery, realtime, observability };
+}

@@ -1,0 +1,98 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import { WebSocketRoute } from "aws-cdk-lib/aws-apigatewayv2";
+import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import type { DataStack } from "./data-stack.ts";
+import { explain } from "./explained.ts";
+import { HouseFunction, type HouseFunctionProps } from "./function.ts";
+import { grantTable } from "./grants.ts";
+import type { Settings } from "./settings.ts";
+import type { WebStack } from "./web-stack.ts";
+
+/** How long one turn may take; API Gateway would close at 29 s, the queue does not. */
+const TURN = Duration.minutes(2);
+
+/** The chat: connections, the queue of turns (one conversation is one group), and the assistant that answers from it. */
+export class RealtimeStack extends Stack {
+  readonly turns: Queue;
+  /** What the assistant could not answer in three attempts. */
+  readonly failedTurns: Queue;
+
+  constructor(scope: Construct, id: string, { data, web, settings }: { data: DataStack; web: WebStack; settings: Settings }) {
+    super(scope, id, { description: "Plainbill: the chat and the assistant." });
+    const { gateways } = web;
+
+    this.failedTurns = new Queue(this, "FailedTurns", { ...fifo, retentionPeriod: Duration.days(14) });
+    this.turns = new Queue(this, "Turns", {
+      ...fifo,
+      // AWS's advice for a queue that a function reads: six times its limit, so that no turn is answered twice at once.
+      visibilityTimeout: Duration.seconds(TURN.toSeconds() * 6),
+      deadLetterQueue: { queue: this.failedTurns, maxReceiveCount: 3 },
+    });
+
+    const common = { TABLE_NAME: data.table.tableName, WEBSOCKET_ENDPOINT: gateways.webSocketStage.callbackUrl };
+    const chat = new HouseFunction(this, "chat", {
+      entry: "functions/chat/handler.ts",
+      hurts: "The chat does not connect, or loses what people type.",
+      environment: { ...common, PUBLIC_ORIGIN: web.origin, TURNS_QUEUE_URL: this.turns.queueUrl },
+    }).lambda;
+    const assistant = new HouseFunction(this, "assistant", {
+      entry: "functions/assistant/handler.ts",
+      hurts: "The assistant does not answer; people can still write invoices by hand.",
+      timeout: TURN,
+      environment: { ...common, ...modelOf(settings) },
+      ...this.modelKey(data, settings),
+    }).lambda;
+
+    grantTable(data.table, "chat", chat);
+    grantTable(data.table, "assistant", assistant);
+    this.turns.grant(chat, "sqs:SendMessage");
+    const connections = web.exportValue(gateways.webSocket.apiId, { name: connectionsOf(web) });
+    this.grantConnections(chat, ["POST", "DELETE"], connections, connectionsOf(web));
+    this.grantConnections(assistant, ["POST"], connections, connectionsOf(web));
+
+    const integration = new WebSocketLambdaIntegration("Chat", chat);
+    const routes = { $connect: { authorizer: gateways.webSocketAuthorizer }, $disconnect: {}, $default: {} };
+    for (const [routeKey, options] of Object.entries(routes)) {
+      const route = new WebSocketRoute(this, routeKey.slice(1), { webSocketApi: gateways.webSocket, routeKey, integration, ...options });
+      explain(route, {
+        "AwsSolutions-APIG4": "API Gateway authorizes a connection once, at $connect; the chat function asks for the session at every message.",
+      });
+    }
+
+    assistant.addEventSource(new SqsEventSource(this.turns, { batchSize: 1, reportBatchItemFailures: true, maxConcurrency: 50 }));
+  }
+
+  /** The right to speak to connections. Which ones there are is not known before somebody connects, so they are all meant. */
+  private grantConnections(lambda: HouseFunction["lambda"], methods: readonly string[], api: string, exported: string): void {
+    for (const method of methods) {
+      const place = (partition: string, region: string, account: string, id: string) =>
+        `arn:${partition}:execute-api:${region}:${account}:${id}/ws/${method}/@connections/*`;
+      const resources = [place(this.partition, this.region, this.account, api)];
+      lambda.addToRolePolicy(new PolicyStatement({ actions: ["execute-api:ManageConnections"], resources }));
+      const finding = place("<AWS::Partition>", "<AWS::Region>", "<AWS::AccountId>", exported);
+      explain(lambda.role ?? lambda, { [`AwsSolutions-IAM5[Resource::${finding}]`]: "All connections of this one API, and of nothing else." });
+    }
+  }
+
+  private modelKey(data: DataStack, { assistantKeySecret, secretsAsOf }: Settings): Pick<HouseFunctionProps, "secrets"> {
+    if (!assistantKeySecret) return {};
+    const secret = Secret.fromSecretNameV2(this, "AssistantKey", assistantKeySecret);
+    return { secrets: { key: data.settingsKey, values: { ASSISTANT_API_KEY: secret }, asOf: secretsAsOf } };
+  }
+}
+
+/** The export that names the WebSocket API. */
+const connectionsOf = (web: WebStack): string => `${web.stackName}:websocket`;
+
+const fifo = { fifo: true, contentBasedDeduplication: false, encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as const;
+
+/** Which model answers; without any of it, the embedded one does. */
+const modelOf = ({ assistantBaseUrl, assistantModel }: Settings): Record<string, string> => ({
+  ...(assistantBaseUrl ? { ASSISTANT_BASE_URL: assistantBaseUrl } : {}),
+  ...(assistantModel ? { ASSISTANT_MODEL: assistantModel } : {}),
+});

@@ -1,0 +1,42 @@
+import { Duration } from "aws-cdk-lib";
+import { HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
+import type { Construct } from "constructs";
+import { securityHeaders } from "../shared/headers.ts";
+
+/** An answer that brings its own header, such as a downloaded page with a stricter policy, keeps it. */
+const override = false;
+
+/**
+ * The headers of shared/headers.ts as CloudFront takes them: some have a field of their own there and are refused anywhere else.
+ * Without a domain of one's own the address is CloudFront's, which is known only after these headers.
+ */
+export function responseHeaders(scope: Construct, domain: string | undefined): ResponseHeadersPolicy {
+  const {
+    "content-security-policy": contentSecurityPolicy = "",
+    "strict-transport-security": transport = "",
+    "referrer-policy": referrer,
+    "x-content-type-options": _nosniff,
+    ...others
+  } = securityHeaders(domain ? { origin: `https://${domain}` } : {});
+
+  return new ResponseHeadersPolicy(scope, "Headers", {
+    comment: "Plainbill: what shared/headers.ts says.",
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy, override },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.seconds(Number(/max-age=(\d+)/.exec(transport)?.[1])),
+        includeSubdomains: transport.includes("includeSubDomains"),
+        override,
+      },
+      contentTypeOptions: { override },
+      referrerPolicy: { referrerPolicy: referrerOf(referrer), override },
+    },
+    customHeadersBehavior: { customHeaders: Object.entries(others).map(([header, value]) => ({ header, value, override })) },
+  });
+}
+
+function referrerOf(value: string | undefined): HeadersReferrerPolicy {
+  const known = Object.values(HeadersReferrerPolicy).find((policy) => policy === value);
+  if (!known) throw new Error(`CloudFront knows no referrer policy ${value}.`);
+  return known;
+}

@@ -1,0 +1,36 @@
+import type { App } from "aws-cdk-lib";
+import * as z from "zod/mini";
+
+/**
+ * What a deployment may be told, each as `-c name=value`. Nothing is needed; `npm run synth` works without an account.
+ * Secrets are named here, never given: a value in a context is a value in a shell history.
+ */
+const Settings = z
+  .object({
+    /** One account can hold several: `prod`, `dev`, … It is part of every stack's name. */
+    stage: z._default(z.string().check(z.regex(/^[a-z][a-z0-9]{0,11}$/, "a stage is one short lower-case word")), "dev"),
+    /** A domain of one's own and its certificate, which CloudFront takes from us-east-1 only. */
+    domain: z.optional(z.string().check(z.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/))),
+    certificateArn: z.optional(z.string().check(z.startsWith("arn:aws:acm:us-east-1:"))),
+    /** Who is told when an alarm goes off. */
+    alarmEmail: z.optional(z.email()),
+    /** A server that speaks Chat Completions; OpenAI where only a key is given. With neither, the embedded assistant answers. */
+    assistantBaseUrl: z.optional(z.url({ protocol: /^https$/ })),
+    /** The name of the secret in Secrets Manager that is the key for it. */
+    assistantKeySecret: z.optional(z.string()),
+    assistantModel: z.optional(z.string()),
+    /** Changing it makes a deployment read rotated secrets anew. */
+    secretsAsOf: z.optional(z.string()),
+    /** The built site. */
+    site: z._default(z.string(), "web/dist"),
+  })
+  .check(z.refine(({ domain, certificateArn }) => !domain === !certificateArn, "domain and certificateArn go together"));
+export type Settings = z.infer<typeof Settings>;
+
+/** The settings of this deployment. Throws a sentence that names the one that is wrong. */
+export function settingsOf(app: App): Settings {
+  const names = Object.keys(Settings.shape);
+  const result = z.safeParse(Settings, Object.fromEntries(names.map((name) => [name, app.node.tryGetContext(name)])));
+  if (result.success) return result.data;
+  throw new Error(result.error.issues.map(({ path, message }) => `-c ${path.join(".") || "…"}: ${message}`).join("\n"));
+}

@@ -1,0 +1,111 @@
+import { CfnOutput, Stack } from "aws-cdk-lib";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  HttpVersion,
+  type IOrigin,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import type { Construct } from "constructs";
+import type { DataStack } from "./data-stack.ts";
+import { explain } from "./explained.ts";
+import { Gateways } from "./gateways.ts";
+import { ORIGIN_HEADER } from "./origin-check.ts";
+import { Pages } from "./pages.ts";
+import { responseHeaders } from "./response-headers.ts";
+import type { Settings } from "./settings.ts";
+
+/** The one address of the site: the pages, `/api/*` and `/ws`, behind CloudFront. */
+export class WebStack extends Stack {
+  readonly gateways: Gateways;
+  /** `https://…`, no slash at the end. */
+  readonly origin: string;
+
+  constructor(scope: Construct, id: string, { data, settings }: { data: DataStack; settings: Settings }) {
+    super(scope, id, { description: "Plainbill: the address of the site, and the doors behind it." });
+    const { domain, certificateArn } = settings;
+    this.gateways = new Gateways(this, "Gateways", { settingsKey: data.settingsKey, secretsAsOf: settings.secretsAsOf });
+    const { http, webSocket } = this.gateways;
+
+    const pages = new Pages(this, "Pages", { folder: settings.site });
+    const headers = responseHeaders(this, domain);
+    const distribution = new Distribution(this, "Distribution", {
+      // A distribution that does not change is not given a changed secret either.
+      comment: `Plainbill ${settings.stage}${settings.secretsAsOf ? `, secrets as of ${settings.secretsAsOf}` : ""}`,
+      defaultRootObject: "index.html",
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      ...(domain && certificateArn ? this.own(domain, certificateArn) : {}),
+      logBucket: data.logs,
+      logFilePrefix: "cloudfront/",
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(pages.bucket),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        compress: true,
+        responseHeadersPolicy: headers,
+        // Not by error pages: those would turn the API's 404 into a page, too.
+        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.singlePage() }],
+      },
+      additionalBehaviors: {
+        "/api/*": { ...passedOn(this.originOf(http)), allowedMethods: AllowedMethods.ALLOW_ALL, responseHeadersPolicy: headers },
+        "/ws": passedOn(this.originOf(webSocket)),
+      },
+    });
+    explain(distribution, {
+      "AwsSolutions-CFR1": "Invoices are written from everywhere.",
+      "AwsSolutions-CFR2": "The gateways throttle and every call needs a session; a firewall costs more than all the rest and can be added in front.",
+      ...(domain ? {} : { "AwsSolutions-CFR4": "The certificate of *.cloudfront.net allows no choice; a domain of one's own gets TLS 1.2 as the least." }),
+    });
+
+    this.origin = `https://${domain ?? distribution.distributionDomainName}`;
+    new CfnOutput(this, "Site", { value: this.origin, description: "Where people reach the site." });
+    new CfnOutput(this, "DistributionDomain", { value: distribution.distributionDomainName, description: "What a domain of one's own must point to." });
+  }
+
+  private own(domain: string, certificateArn: string) {
+    const certificate = Certificate.fromCertificateArn(this, "Certificate", certificateArn);
+    return { domainNames: [domain], certificate, minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021 };
+  }
+
+  private originOf(api: Gateways["http"] | Gateways["webSocket"]): IOrigin {
+    return new HttpOrigin(this.gateways.hostOf(api), {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+      customHeaders: { [ORIGIN_HEADER]: this.gateways.originSecret.secretValue.unsafeUnwrap() },
+    });
+  }
+
+  /** Every address of the app is the same page; what has an ending is a file. */
+  private singlePage(): EdgeFunction {
+    return new EdgeFunction(this, "SinglePage", { code: FunctionCode.fromInline(SINGLE_PAGE), comment: "Addresses of the app become its page." });
+  }
+}
+
+/** A behaviour that keeps nothing and passes everything on: cookies, Origin, Sec-WebSocket-*, the query. The gateway wants its own Host. */
+const passedOn = (origin: IOrigin): BehaviorOptions => ({
+  origin,
+  viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  cachePolicy: CachePolicy.CACHING_DISABLED,
+  originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+});
+
+export const SINGLE_PAGE = `
+function handler(event) {
+  const request = event.request;
+  if (!/\\.[a-z0-9]+$/i.test(request.uri)) request.uri = "/index.html";
+  return request;
+}
+`.trim();

@@ -1,0 +1,39 @@
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { Bucket } from "aws-cdk-lib/aws-s3";
+import { afterEach, expect, test } from "vitest";
+import { HouseFunction } from "../../infra/function.ts";
+import { standard, synthesized } from "./stacks.ts";
+
+// A failed synthesis also sets the exit code of its process, which here is the tests'.
+afterEach(() => {
+  process.exitCode = undefined;
+});
+
+test("cdk-nag finds nothing that is not explained, and says so in its report", () => {
+  expect(standard().report.pluginReports).toEqual([]);
+});
+
+test("a bucket that is open is found", () => {
+  expect(() => synthesized({}, ({ data }) => new Bucket(data, "Open"))).toThrow(/AwsSolutions-S10/);
+});
+
+test("a right to everything is found", () => {
+  const everything = new PolicyStatement({ actions: ["dynamodb:*"], resources: ["*"] });
+  const allow = (function_: unknown) => function_ instanceof HouseFunction && function_.lambda.addToRolePolicy(everything);
+  expect(() => synthesized({}, ({ api }) => allow(api.node.findChild("products")))).toThrow(/AwsSolutions-IAM5\[Action::dynamodb:\*\]/);
+});
+
+test.each([
+  [{ stage: "My Stage" }, /-c stage: a stage is one short lower-case word/],
+  [{ domain: "app.example.com" }, /domain and certificateArn go together/],
+  [{ alarmEmail: "nobody" }, /-c alarmEmail/],
+  [{ assistantBaseUrl: "http://models.example.com" }, /-c assistantBaseUrl/],
+])("a setting that is wrong is named: %o", (context, sentence) => {
+  expect(() => synthesized(context as Record<string, string>)).toThrow(sentence);
+});
+
+test("two stages stand side by side in one account", () => {
+  expect(synthesized({ stage: "prod" }).names).toEqual(
+    ["data", "web", "identity", "api", "delivery", "realtime", "observability"].map((part) => `plainbill-prod-${part}`),
+  );
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { build } from "esbuild";
+import { expect, test } from "vitest";
+import { tableGrants } from "../../infra/grants.ts";
+import { standard, synthesized } from "./stacks.ts";
+
+const { of } = standard();
+/** Our functions by the name of their folder; the CDK's own publisher is not one of them. */
+const functions = of("AWS::Lambda::Function")
+  .filter(([id]) => !id.startsWith("CustomCDK"))
+  .map(([id, { Properties }]) => ({ name: id.replace(/Function[0-9A-F]+$/, ""), ...Properties }));
+const product = functions.filter(({ name }) => name in tableGrants);
+
+test("every function of the product is there, and the check at the door", () => {
+  expect(functions.map(({ name }) => name).sort()).toEqual([...Object.keys(tableGrants), "GatewaysOriginCheck"].sort());
+});
+
+test.each(functions)("$name runs as all of ours do", ({ Runtime, TracingConfig, LoggingConfig, Timeout }) => {
+  expect(Runtime).toBe("nodejs24.x");
+  expect(TracingConfig).toEqual({ Mode: "Active" });
+  expect(LoggingConfig.LogGroup.Ref).toBeTruthy();
+  expect(Timeout).toBeLessThanOrEqual(120);
+});
+
+test("only printing carries a browser: the others are small and run on ARM", () => {
+  for (const { name, MemorySize, Architectures } of functions) {
+    const printing = name === "delivery";
+    expect([name, Architectures[0], MemorySize >= 2048]).toEqual([name, printing ? "x86_64" : "arm64", printing]);
+  }
+});
+
+test("what answers a call gives up before the gateway does", () => {
+  for (const { name, Timeout } of functions) if (name !== "assistant") expect([name, Timeout < 30]).toEqual([name, true]);
+});
+
+/** The settings that the code in a function's bundle names; those with a default may be left out. */
+async function settingsOf(name: string): Promise<{ needed: string[]; known: string[] }> {
+  const { metafile } = await build({
+    entryPoints: [`functions/${name}/handler.ts`],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: "node",
+    format: "cjs",
+    packages: "external",
+    outdir: "out",
+  });
+  const files = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput ? [path] : [])),
+  );
+  const known = new Set(files.flatMap((path) => [...readFileSync(path, "utf8").matchAll(/\benv\("([A-Z_]+)"\)/g)].map(([, setting = ""]) => setting)));
+  const optional = new Set([...readFileSync("functions/lib/env.ts", "utf8").matchAll(/^ {2}([A-Z_]+): z\._default\(/gm)].map(([, setting]) => setting));
+  return { known: [...known].sort(), needed: [...known].filter((setting) => !optional.has(setting)).sort() };
+}
+
+test.each(product)("$name is told what its code asks for, and nothing more", async ({ name, Environment }) => {
+  const { needed, known } = await settingsOf(name);
+  const told = Object.keys(Environment.Variables).filter((setting) => setting !== "NODE_OPTIONS");
+  expect(told).toEqual(expect.arrayContaining(needed));
+  expect(known).toEqual(expect.arrayContaining(told));
+});
+
+test("a secret is never in a template: it is named, and the settings it stands in are encrypted with a key of their own", () => {
+  const full = synthesized({ assistantBaseUrl: "https://models.example.com/v1", assistantKeySecret: "plainbill/model" });
+  const secrets = full.of("AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
+    Object.entries(Properties.Environment?.Variables ?? {})
+      .filter(([setting]) => /SECRET$|KEY$/.test(setting))
+      .map(([setting, value]) => ({ id, setting, text: JSON.stringify(value), key: Properties.KmsKeyArn })),
+  );
+  expect(secrets.map(({ setting }) => setting).sort()).toEqual(["ASSISTANT_API_KEY", "OIDC_CLIENT_SECRET", "ORIGIN_SECRET"]);
+  for (const { text, key } of secrets) {
+    expect(text).toContain("{{resolve:secretsmanager:");
+    expect(key).toBeDefined();
+  }
+});
+
+test("with no model named, the assistant is told of none and the embedded one answers", () => {
+  const assistant = product.find(({ name }) => name === "assistant");
+  expect(Object.keys(assistant?.Environment.Variables ?? {}).filter((setting) => setting.startsWith("ASSISTANT_"))).toEqual([]);
+});

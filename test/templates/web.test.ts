@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { handler, ORIGIN_HEADER } from "../../infra/origin-check.ts";
+import { SINGLE_PAGE } from "../../infra/web-stack.ts";
+import { securityHeaders } from "../../shared/headers.ts";
+import { synthesized } from "./stacks.ts";
+
+const own = { domain: "app.example.com", certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/1" };
+const { of } = synthesized(own);
+const [, distribution] = of("AWS::CloudFront::Distribution")[0] ?? [];
+const config = distribution?.Properties.DistributionConfig;
+const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
+const ALL_VIEWER_EXCEPT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
+
+test("calls and the chat pass through with cookies and Origin, and nothing of them is kept", () => {
+  expect(config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual(["/api/*", "/ws"]);
+  for (const { CachePolicyId, OriginRequestPolicyId, ViewerProtocolPolicy, FunctionAssociations } of config.CacheBehaviors) {
+    expect({ CachePolicyId, OriginRequestPolicyId, ViewerProtocolPolicy }).toEqual({
+      CachePolicyId: CACHING_DISABLED,
+      OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST,
+      ViewerProtocolPolicy: "https-only",
+    });
+    expect(FunctionAssociations).toBeUndefined();
+  }
+  expect(config.CacheBehaviors[0].AllowedMethods).toEqual(expect.arrayContaining(["POST", "PUT", "DELETE"]));
+});
+
+test("both gateways are told CloudFront's secret, which is not in the template", () => {
+  const gateways = config.Origins.filter(({ CustomOriginConfig }: { CustomOriginConfig?: object }) => CustomOriginConfig);
+  expect(gateways).toHaveLength(2);
+  for (const { OriginCustomHeaders, CustomOriginConfig } of gateways) {
+    expect(OriginCustomHeaders[0].HeaderName).toBe(ORIGIN_HEADER);
+    expect(JSON.stringify(OriginCustomHeaders[0].HeaderValue)).toContain("{{resolve:secretsmanager:");
+    expect(CustomOriginConfig).toEqual({ OriginProtocolPolicy: "https-only", OriginSSLProtocols: ["TLSv1.2"] });
+  }
+});
+
+test("the pages are read by CloudFront alone, compressed, and an unknown call stays a 404", () => {
+  expect(config.Origins[0].OriginAccessControlId).toBeDefined();
+  expect(config.DefaultCacheBehavior.Compress).toBe(true);
+  expect(config.DefaultCacheBehavior.ViewerProtocolPolicy).toBe("redirect-to-https");
+  expect(config.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
+  expect(config.CustomErrorResponses).toBeUndefined();
+});
+
+test.each([
+  ["/", "/index.html"],
+  ["/invoices/inv_01JABC", "/index.html"],
+  ["/i/abcDEF-_123", "/index.html"],
+  ["/assets/main-4f3a.js", "/assets/main-4f3a.js"],
+  ["/favicon.svg", "/favicon.svg"],
+])("the address %s is answered with %s", (uri, answered) => {
+  const page = new Function("event", `${SINGLE_PAGE}\nreturn handler(event);`);
+  expect(page({ request: { uri } })).toEqual({ uri: answered });
+});
+
+test("a domain of one's own speaks TLS 1.2 or newer", () => {
+  expect(config.Aliases).toEqual(["app.example.com"]);
+  expect(config.ViewerCertificate.MinimumProtocolVersion).toBe("TLSv1.2_2021");
+});
+
+test.each([
+  ["with a domain of one's own", own, { origin: "https://app.example.com" }],
+  ["without one", {}, {}],
+])("every answer carries the headers that the site promises, %s", (_title, context, site) => {
+  const [, policy] = synthesized(context).of("AWS::CloudFront::ResponseHeadersPolicy")[0] ?? [];
+  const { SecurityHeadersConfig: known, CustomHeadersConfig: others } = policy?.Properties.ResponseHeadersPolicyConfig ?? {};
+  const sent = {
+    "content-security-policy": known.ContentSecurityPolicy.ContentSecurityPolicy,
+    "strict-transport-security": `max-age=${known.StrictTransportSecurity.AccessControlMaxAgeSec}${known.StrictTransportSecurity.IncludeSubdomains ? "; includeSubDomains" : ""}`,
+    "x-content-type-options": known.ContentTypeOptions && "nosniff",
+    "referrer-policy": known.ReferrerPolicy.ReferrerPolicy,
+    ...Object.fromEntries(others.Items.map(({ Header, Value }: { Header: string; Value: string }) => [Header, Value])),
+  };
+  expect(sent).toEqual(securityHeaders(site));
+  for (const header of [...Object.values<{ Override: boolean }>(known), ...others.Items]) expect(header.Override).toBe(false);
+});
+
+const arn = "arn:aws:execute-api:eu-central-1:111122223333:abc123/$default/GET/api/products";
+const asked = async (headers: Record<string, string>) => {
+  process.env["ORIGIN_SECRET"] = "only CloudFront knows";
+  const { policyDocument } = await handler({ methodArn: arn, headers });
+  return policyDocument.Statement[0];
+};
+
+test("a call that brings the secret is let in to the whole API, however the gateway writes the header's name", async () => {
+  const whole = { Effect: "Allow", Action: "execute-api:Invoke", Resource: "arn:aws:execute-api:eu-central-1:111122223333:abc123/*" };
+  expect(await asked({ "x-plainbill-origin": "only CloudFront knows" })).toEqual(whole);
+  expect(await asked({ "X-Plainbill-Origin": "only CloudFront knows" })).toEqual(whole);
+});
+
+test("a call without the secret, with another, or where none is set, is not", async () => {
+  expect(await asked({})).toMatchObject({ Effect: "Deny" });
+  expect(await asked({ "x-plainbill-origin": "guessed" })).toMatchObject({ Effect: "Deny" });
+  process.env["ORIGIN_SECRET"] = "";
+  expect((await handler({ methodArn: arn, headers: { "x-plainbill-origin": "" } })).policyDocument.Statement[0]).toMatchObject({ Effect: "Deny" });
+});
