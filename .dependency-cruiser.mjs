@@ -46,6 +46,7 @@ export default {
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
+    exclude: { path: "^web/dist/" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: false,
     enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".mjs", ".json"], conditionNames: ["import", "require", "node", "default", "types"], exportsFields: ["exports"] },

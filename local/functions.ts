@@ -77,11 +77,11 @@ const root = join(import.meta.dirname, "..");
 const bundles = join(root, "node_modules/.cache/plainbill/functions");
 const bundleOf = (name: string) => join(bundles, name, "index.cjs");
 
-const products = join(root, "functions");
+const home = join(root, "functions");
 /** The product's functions by name: the folders that have a handler. */
-export const functionNames = (): string[] => readdirSync(products).filter((name) => existsSync(join(products, name, "handler.ts")));
+export const functionNames = (): string[] => readdirSync(home).filter((name) => existsSync(join(home, name, "handler.ts")));
 /** The folder of each function's handler, with the one that writes the sample data. */
-const handlers = () => new Map([...functionNames().map((name) => [name, join(products, name)] as const), ["sample", join(root, "local/sample")]]);
+const handlers = () => new Map([...functionNames().map((name) => [name, join(home, name)] as const), ["sample", join(root, "local/sample")]]);
 
 /** Bundles every function as it is deployed, where its sources are newer than its bundle. */
 export async function bundleFunctions(): Promise<void> {

@@ -50,8 +50,13 @@ export async function startS3({ dataDir, port = 0, credentials, buckets, cors = 
   };
 
   const server = createServer(async (request, response) => {
-    const reply = await answer(request).catch((error: unknown) => refusalOf(error, request));
-    await send(request, response, { ...reply, headers: { ...corsHeaders(cors, request), ...reply.headers } });
+    try {
+      const reply = await answer(request).catch((error: unknown) => refusalOf(error, request));
+      await send(request, response, { ...reply, headers: { ...corsHeaders(cors, request), ...reply.headers } });
+    } catch (error) {
+      console.error(error);
+      response.destroy();
+    }
   });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
   return {

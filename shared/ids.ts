@@ -7,6 +7,7 @@ const prefixes = {
   customer: "cus",
   product: "prd",
   invoice: "inv",
+  document: "doc",
   line: "li",
   message: "msg",
   turn: "trn",
@@ -23,6 +24,9 @@ const next = monotonicFactory();
 
 /** A new id of its kind; ids made by one process in the same millisecond still sort in order. */
 export const newId = <K extends Kind>(kind: K, at: number = Date.now()): Id<K> => `${prefixes[kind]}_${next(at)}`;
+
+/** The id that another one brings with it: what is made because of one thing is made once, however often that is tried. */
+export const idFrom = <K extends Kind>(kind: K, cause: Id): Id<K> => `${prefixes[kind]}_${cause.slice(cause.indexOf("_") + 1)}`;
 
 /** The schema of an id of one kind. */
 export const idOf = <K extends Kind>(kind: K) =>

@@ -31,7 +31,7 @@ export const HistoryEntry = z.pick(Message, { role: true, content: true, timesta
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** What a change touched, so that the screens that show it read it again. */
-export const Changed = z.enum(["customer", "product", "invoice", "business"]);
+export const Changed = z.enum(["customer", "product", "invoice", "business", "document"]);
 export type Changed = z.infer<typeof Changed>;
 
 /** What the server may push. */

@@ -129,7 +129,7 @@ export const scripts = {
 export const everyScript = invoiceOf(
   Object.entries(scripts).map(([name, text], i) => ({ description: `${text} (${name})`, quantity: i + 1, unitPrice: 100 })),
   {
-    invoiceNumber: "INV-2026/0003",
+    invoiceNumber: "請求-2026/0003",
     customer: { name: "株式会社 山田商事", address: "東京都千代田区丸の内1-1-1\nJapan", email: "keiri@yamada.example" },
     business: { ...studio, name: "Студия Nord · סטודיו", address: "שדרות רוטשילד 1\nתל אביב", bankDetails: "البنك الأهلي\nIBAN SA03 8000 0000 6080 1016 7519" },
     notes: "شكرا لتعاملكم معنا، نتطلع إلى العمل معكم مجددا.",

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { singular } from "./offline/units.ts";
+import { measure, singular } from "./offline/units.ts";
 
 /**
  * What a name that people use links to: one record; several that are too close to tell apart (or one that is near, but not surely meant);
@@ -30,11 +30,25 @@ const plain = (text: string) =>
     .replace(/&/g, " and ")
     .replace(/[^\p{L}\p{N}.]+/gu, " ")
     .replace(/\.(?!\d)/g, " ");
-const words = (text: string) => plain(text).split(" ").filter(Boolean);
+
+/** The same words come up again and again; what was worked out for them is kept, up to a bound. */
+function remembered<T>(work: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const value = work(text);
+    if (known.size > 20_000) known.clear();
+    known.set(text, value);
+    return value;
+  };
+}
+const words = remembered((text): readonly string[] => plain(text).split(" ").filter(Boolean));
 
 /** How alike two words are, 0 to 1: same, same but for an ending, or a slip of the finger. */
 export function alike(a: string, b: string): number {
   if (a === b) return 1;
+  if (a[0] !== b[0] && a[1] !== b[1] && a.at(-1) !== b.at(-1)) return 0;
   const [x, y] = [stem(a), stem(b)];
   if (x === y) return 0.97;
   const shorter = Math.min(a.length, b.length);
@@ -44,12 +58,12 @@ export function alike(a: string, b: string): number {
   return slips === 2 && shorter >= 7 && a[0] === b[0] ? 0.8 : 0;
 }
 /** A word without plural and verbal endings: audits, audited, auditing → audit. */
-export const stem = (word: string): string => {
+export const stem = remembered((word: string): string => {
   const one = singular(word);
   const base = one.replace(/(?:ing|ion|ed|er|e)$/, "");
   if (base.length < 4) return one;
   return base.replace(/([^aeiouls])\1$/, "$1").replace(/(?<=.{5})at$/, "");
-};
+});
 
 /** Both lists with words that were torn apart or run together made equal: "blue bird" and "Bluebird". */
 function aligned(query: readonly string[], name: readonly string[]): [string[], string[]] {
@@ -73,6 +87,25 @@ const share = (list: readonly string[], other: readonly string[]) => {
   const all = list.reduce((sum, word) => sum + weigh(word), 0);
   return all ? list.reduce((sum, word) => sum + weigh(word) * best(word, other), 0) / all : 0;
 };
+
+/** The customers that share a word, or nearly, with a text: the only ones it can name. */
+export function mentioned<C extends { name: string }>(text: string, customers: readonly C[]): readonly C[] {
+  const said = words(text);
+  const pairs = said.map((word, i) => `${word}${said[i + 1] ?? ""}`);
+  const near = new Map<string, boolean>();
+  const fits = (word: string) => {
+    let found = near.get(word);
+    if (found === undefined) {
+      found = !forms.has(word) && (said.some((other) => alike(word, other) > 0) || (word.length > 4 && pairs.some((pair) => alike(word, pair) > 0)));
+      near.set(word, found);
+    }
+    return found;
+  };
+  return customers.filter(({ name }) => {
+    const own = words(name);
+    return own.some((word, i) => fits(word) || said.includes(`${word}${own[i + 1] ?? ""}`));
+  });
+}
 
 /** How well a name that was used fits a customer's: 1 the same, above 0.6 a part of it that points to it, below that no. */
 export function customerScore(query: string, name: string): number {
@@ -106,6 +139,9 @@ function decide<T>(scored: readonly { record: T; score: number }[], enough: numb
 const core = (name: string) => words(name.replace(/\([^)]*\)/g, " ").replace(/,.*/, " ")).filter((word) => !fillers.has(word));
 const sold = new Set("fee charge service services rate package".split(" "));
 
+/** Work that is done to a thing which is there already. */
+const onThings = new Set("audit review maintenance hosting repair support cleaning inspection training installation install removal restoration update migration check consultation consulting assessment testing test editing translation tuning servicing".split(" "));
+
 /** How well a description fits a product's name, 0 to 1. The head of what was said ("web **hosting**") must be part of the name. */
 export function productScore(description: string, name: string): number {
   const said = words(description.replace(/\s(?:for|in|on|at|from|with|during|because|since|until|per|rights)\s.*$/i, " ")).filter((word) => !fillers.has(word));
@@ -120,11 +156,15 @@ export function productScore(description: string, name: string): number {
   const bare = q.filter((word) => !sold.has(word) || n.includes(word) || q.length === 1);
   const head = bare.at(-1);
   if (!head || best(head, full[1]) < 0.8) return 0;
+  if (said.every((word) => measure(word) !== undefined)) return 0;
   const covered = meant.reduce((sum, word) => sum + best(word, q), 0) / meant.length;
   const precise = bare.reduce((sum, word) => sum + best(word, full[1]), 0) / bare.length;
   // Said in full with more words before it ("web hosting"), or a part of it and nothing else ("the audits").
   if (covered >= 0.8 && precise >= 0.3) return 0.75 + 0.2 * precise * covered;
-  return precise >= 0.8 && !q.every((word) => sold.has(word)) ? 0.6 + 0.15 * covered : 0;
+  if (precise < 0.8 || q.every((word) => sold.has(word))) return 0;
+  // "A website" is not yet a website audit: what is done to a thing needs to be said.
+  const last = meant.at(-1);
+  return last !== undefined && onThings.has(last) && best(last, q) < 0.8 ? 0.57 : 0.6 + 0.15 * covered;
 }
 
 /** The product of the catalogue that a description means. */

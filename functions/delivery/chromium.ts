@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { access, lstat, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir, userInfo } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
@@ -31,7 +31,7 @@ export async function chromium(): Promise<Chromium> {
  */
 async function unpacked(pack: string): Promise<string> {
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(await readFile(join(pack, "package.json"), "utf8")));
-  const folder = join(tmpdir(), `plainbill-chromium-${version}-${userInfo().username}`);
+  const folder = join(tmpdir(), `plainbill-chromium-${version}-${uid()}`);
   if (await ours(folder)) return folder;
 
   const part = await mkdtemp(`${folder}.`);
@@ -52,13 +52,16 @@ async function unpacked(pack: string): Promise<string> {
   return folder;
 }
 
+/** Who this process runs as; Lambda has users without a name. */
+const uid = () => process.getuid?.() ?? 0;
+
 const brotli = () => createBrotliDecompress({ chunkSize: 2 ** 21 });
 
 /** Whether the folder is there. One that another user put there is refused: a program in it would run as us. */
 async function ours(folder: string): Promise<boolean> {
   const there = await lstat(folder).catch(() => undefined);
   if (!there) return false;
-  if (!there.isDirectory() || there.uid !== userInfo().uid) throw new Error(`${folder} belongs to somebody else; remove it.`);
+  if (!there.isDirectory() || there.uid !== uid()) throw new Error(`${folder} belongs to somebody else; remove it.`);
   await access(join(folder, "chromium"));
   return true;
 }

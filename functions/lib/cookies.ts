@@ -7,11 +7,17 @@ const secure = () => env("PUBLIC_ORIGIN").startsWith("https:");
 /** `__Host-` keeps every other host, sub-domains too, from setting the cookie; browsers take that prefix over https only. */
 const nameOf = (name: CookieName) => (secure() ? `__Host-${name}` : name);
 
-/** The value of a cookie among those of a request: API Gateway's `cookies`, or a whole Cookie header as the only entry. */
+/**
+ * The secret in a cookie among those of a request: API Gateway's `cookies`, or a whole Cookie header as the only entry.
+ * What does not look like one of ours (`newSecret`) is nothing.
+ */
 export function readCookie(cookies: readonly string[] | undefined, name: CookieName): string | undefined {
   const start = `${nameOf(name)}=`;
-  const found = cookies?.flatMap((cookie) => cookie.split(/;\s*/)).find((cookie) => cookie.startsWith(start));
-  return found?.slice(start.length) || undefined;
+  const value = cookies
+    ?.flatMap((cookie) => cookie.split(/;\s*/))
+    .find((cookie) => cookie.startsWith(start))
+    ?.slice(start.length);
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
 /** A Set-Cookie header that no script can read and no other site's form can send; 0 seconds takes the cookie away. */

@@ -33,7 +33,7 @@ export function records<S extends z.ZodMiniType<Record>>(prefix: string, schema:
       return record;
     },
 
-    page: (workspaceId: string, paging: { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<R>> =>
+    page: (workspaceId: string, paging: { limit?: number | undefined; cursor?: string | undefined; newestFirst?: boolean }): Promise<Page<R>> =>
       page({ pk: workspaceKey(workspaceId), prefix: `${prefix}#` }, schema, paging),
 
     /** The step that adds a record, for a transaction that does more than that. */

@@ -49,12 +49,16 @@ export class Database {
     return database;
   }
 
-  /** Ends what a kill interrupted: a table that was being made or changed is there, one that was being deleted goes. */
+  /** Ends what a kill interrupted: a table that was being made is there, one that was being deleted goes, and so does an index that was being filled. */
   async #settleTables(): Promise<void> {
     for await (const [, value] of this.level.iterator(within(tablePrefix))) {
       const table = value as Table;
+      const indexes = table.GlobalSecondaryIndexes ?? [];
+      const whole = indexes.filter(({ IndexStatus }) => IndexStatus !== "CREATING");
       if (table.TableStatus === "DELETING") await this.administer("DeleteTable", { TableName: table.TableName });
-      else if (table.TableStatus !== "ACTIVE") await this.describe({ ...table, TableStatus: "ACTIVE" });
+      else if (table.TableStatus !== "ACTIVE" || whole.length < indexes.length) {
+        await this.describe({ ...table, TableStatus: "ACTIVE", ...(indexes.length > 0 ? { GlobalSecondaryIndexes: whole } : {}) });
+      }
     }
   }
 

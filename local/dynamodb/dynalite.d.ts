@@ -22,6 +22,7 @@ declare module "dynalite/db/index.js" {
   }
   export interface Index {
     IndexName: string;
+    IndexStatus?: string;
     KeySchema: KeySchemaElement[];
     Projection: { ProjectionType?: string; NonKeyAttributes?: string[] | undefined };
     [more: string]: unknown;

@@ -31,11 +31,15 @@ export async function updateTable(database: Database, body: object): Promise<Ans
   if (index.KeySchema.some(({ AttributeName }) => !attributes.has(AttributeName))) {
     throw validationError("One or more parameter values were invalid: Some index key attributes are not defined in AttributeDefinitions");
   }
-  const state = { IndexStatus: "ACTIVE", IndexSizeBytes: 0, ItemCount: 0 };
-  const extended = { ...table, AttributeDefinitions: [...attributes.values()], GlobalSecondaryIndexes: [...indexes, { ...index, ...state }] };
-  await database.describe(extended);
-  await fill(database, extended, index);
-  return { TableDescription: extended };
+  const extended = (IndexStatus: string) => ({
+    ...table,
+    AttributeDefinitions: [...attributes.values()],
+    GlobalSecondaryIndexes: [...indexes, { ...index, IndexStatus, IndexSizeBytes: 0, ItemCount: 0 }],
+  });
+  await database.describe(extended("CREATING"));
+  await fill(database, extended("CREATING"), index);
+  await database.describe(extended("ACTIVE"));
+  return { TableDescription: extended("ACTIVE") };
 }
 
 /** Puts what the table holds into `index`, each item as it is when its turn comes: from now on writes keep it up to date. */

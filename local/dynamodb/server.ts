@@ -10,11 +10,14 @@ export type Answers = Record<string, (body: object) => Promise<unknown>>;
 
 /** An HTTP server that speaks DynamoDB's JSON protocol. It wants signed requests and takes any signature. */
 export function serve(answers: Answers): Server {
-  return createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const { status, body } = await answer(answers, request);
     const text = JSON.stringify(body);
+    // A server that is closing would otherwise wait for the idle connections of its clients.
+    if (!server.listening) response.setHeader("connection", "close");
     response.writeHead(status, { "content-type": "application/x-amz-json-1.0", "x-amzn-requestid": randomUUID(), "x-amz-crc32": crc32(text) }).end(text);
   });
+  return server;
 }
 
 async function answer(answers: Answers, request: IncomingMessage): Promise<{ status: number; body: unknown }> {

@@ -123,9 +123,8 @@ async function perform(database: Database, steps: readonly Step[], changes: Chan
 
 async function attempt(database: Database, { kind, data, key, body }: Step, changes: Changes): Promise<Reason> {
   try {
-    if (kind === "ConditionCheck") {
-      requireCondition(data, await database.item(key));
-    } else await database.change(operationOf[kind], data, key, changes);
+    if (kind === "ConditionCheck") requireCondition(data, await database.item(key));
+    else await database.change(operationOf[kind], data, key, changes);
     return { Code: "None" };
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -76,8 +76,7 @@ export function apply(state: State, change: Change): void {
       return;
     case "received": {
       const message = queue.messages.get(change.id);
-      // Until when it is invisible is not part of the change: whoever holds a message when the process ends is gone with it.
-      if (message) Object.assign(message, { receiveCount: message.receiveCount + 1, firstReceived: message.firstReceived ?? change.at, visibleAt: 0 });
+      if (message) Object.assign(message, { receiveCount: message.receiveCount + 1, firstReceived: message.firstReceived ?? change.at });
       return;
     }
     case "moved": {
@@ -89,7 +88,7 @@ export function apply(state: State, change: Change): void {
   }
 }
 
-/** The shortest list of changes that leads to `state`. */
+/** The shortest list of changes that leads to `state`. Who holds a message is left out: when this is read, they are gone. */
 export const changesOf = (state: State): Change[] =>
   [...state].flatMap(([queue, { attributes, created, modified, messages, seen }]): Change[] => [
     { change: "declared", queue, attributes, created, modified },

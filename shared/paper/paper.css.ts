@@ -10,8 +10,12 @@ const sheets = {
 const ink = "#15181e";
 const quiet = "#5c6470";
 const rule = "#dfe2e7";
-const fonts = (...han: string[]) =>
-  ["Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari", "Noto Sans Thai", ...han, "Twemoji"].map((name) => `"${name}"`).join(", ");
+
+/** The typefaces of the paper; of the three that draw Han characters, the first one does. */
+const fonts = (...han: readonly ("JP" | "SC" | "KR")[]) =>
+  [...["", " Arabic", " Hebrew", " Thai", ...han.map((name) => ` ${name}`)].map((name) => `"Noto Sans${name}"`), '"Twemoji"', "system-ui", "sans-serif"].join(
+    ", ",
+  );
 
 /**
  * How the sheet looks, on screen and printed. On screen it is a sheet of `paper` with its margins; printed, the page has them.
@@ -20,10 +24,10 @@ const fonts = (...han: string[]) =>
 export const paperCss = (paper: Paper): string => `
 .paper, .paper * { box-sizing: border-box; margin: 0; padding: 0; border: 0; font: inherit; letter-spacing: inherit; }
 .paper { width: ${sheets[paper].width}; min-height: ${sheets[paper].height}; padding: ${sheets[paper].margin}; background: #fff; color: ${ink};
-  font: 9pt/1.45 ${fonts("Noto Sans JP", "Noto Sans SC", "Noto Sans KR")}, system-ui, sans-serif;
+  font: 9pt/1.45 ${fonts("JP", "SC", "KR")};
   font-variant-numeric: tabular-nums lining-nums; text-align: left; overflow-wrap: anywhere; -webkit-text-size-adjust: none; }
-.paper[data-han="sc"] { font-family: ${fonts("Noto Sans SC", "Noto Sans JP", "Noto Sans KR")}, system-ui, sans-serif; }
-.paper[data-han="kr"] { font-family: ${fonts("Noto Sans KR", "Noto Sans JP", "Noto Sans SC")}, system-ui, sans-serif; }
+.paper[data-han="sc"] { font-family: ${fonts("SC", "JP", "KR")}; }
+.paper[data-han="kr"] { font-family: ${fonts("KR", "JP", "SC")}; }
 .paper .said { white-space: pre-wrap; }
 .paper h2, .paper thead th, .paper .change, .paper .included { color: ${quiet}; font-size: 8pt; }
 .paper .blank { display: inline-block; width: 4em; height: 1.1em; border-bottom: 1.4pt dotted #9aa1ac; vertical-align: baseline; }
@@ -92,7 +96,7 @@ body { margin: 0; background: #eceef1; }
   @bottom-right { content: ${cssString(before)} counter(page) ${cssString(between)} counter(pages) ${cssString(after)}; ${foot} text-align: right; width: 40%; }
 }`;
 
-const foot = `font: 7.5pt ${fonts()}, sans-serif; font-variant-numeric: tabular-nums; color: ${quiet}; vertical-align: middle;`;
+const foot = `font: 7.5pt ${fonts("JP", "SC", "KR")}; font-variant-numeric: tabular-nums; color: ${quiet}; vertical-align: middle;`;
 
 /** Text as a CSS string that can be nothing else: all but plain letters and figures is written as its code point. */
 export const cssString = (text: string): string =>

@@ -150,6 +150,13 @@ describe("an invoice in many scripts", () => {
     for (let x = 55; x < 95; x += 8) expect(drawn.ink({ x, y: mark.y - 9, width: 10, height: 12 }), `${name} at ${x}`).toBeGreaterThan(0.01);
   });
 
+  test("has its number at the foot of every page, in whatever script", () => {
+    for (const [i, { pieces, height }] of pages.entries()) {
+      const foot = pieces.filter(({ y }) => y > height - 50).sort((a, b) => a.x - b.x);
+      expect(foot.map(({ text }) => text.replace(/\s/g, "")).join("")).toBe(`Invoice請求-2026/0003Page${i + 1}of${pages.length}`);
+    }
+  });
+
   test("takes each from the typeface that was made for it, and none from what the machine happens to have", () => {
     expect(inside(pdf).typefaces).toEqual([
       "NotoSans-Regular",

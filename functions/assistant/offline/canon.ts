@@ -19,7 +19,7 @@ export const valueOf = (token: Token | undefined): number => Number(token?.text.
  * Every token still knows the words it came from.
  */
 export function canon(source: string): Token[] {
-  return [opened, multiplied, numbered, timed, valued, measured, rated].reduce((tokens, pass) => pass(tokens, source), lex(source));
+  return [opened, multiplied, numbered, timed, valued, measured, rated, corrected].reduce((tokens, pass) => pass(tokens, source), lex(source));
 }
 
 type Pass = (tokens: readonly Token[], source: string) => Token[];
@@ -31,7 +31,12 @@ const join = (tokens: readonly Token[], source: string, text: string, more: Part
 };
 
 const hesitations = new Set("uh um erm uhh umm uhm er hmm please pls plz kindly cheers ta".split(" "));
-const synonyms: Record<string, string> = { "@": "at", "+": "plus", "×": "x", w: "with", "w/": "with", percent: "%", "per-cent": "%", pct: "%", "—": "-" };
+const synonyms: Record<string, string> = {
+  u: "you",
+  ur: "your",
+  n: "and",
+  "w/o": "without",
+ "@": "at", "+": "plus", "×": "x", w: "with", "w/": "with", percent: "%", "per-cent": "%", pct: "%", "—": "-" };
 const keywords = ["invoice", "discount", "customer", "deposit", "hours", "dollars", "percent"];
 
 /** A keyword that was mistyped: one letter wrong, or two neighbours swapped. */
@@ -151,7 +156,7 @@ function numbered(tokens: readonly Token[], source: string): Token[] {
       out.push(token);
       i++;
     } else {
-      out.push(join(tokens.slice(i, i + (found?.length ?? 1)), source, `${words.slice(i, i + (found?.length ?? 1)).includes("grand") ? "$" : ""}${found?.value ?? ""}`));
+      out.push(join(tokens.slice(i, i + (found?.length ?? 1)), source, `${words.slice(i, i + (found?.length ?? 1)).some((word) => /^(?:grand|lakhs?|lac|crores?)$/.test(word)) ? "$" : ""}${found?.value ?? ""}`));
       i += found?.length ?? 1;
     }
   }
@@ -198,7 +203,7 @@ function timed(tokens: readonly Token[], source: string): Token[] {
       b &&
       isNumber(a) &&
       unit === "hour" &&
-      isNumber(rest) &&
+      rest !== undefined && isNumber(rest) &&
       (measure(minutes?.text) === "minute" || (b.text === "h" && !measure(minutes?.text) && Number(rest.text) < 60 && rest.start === b.end))
     ) {
       out.push({ ...a, text: String(tidy(Number(a.text) + Number(rest.text) / 60)) }, b);
@@ -334,3 +339,24 @@ function rated(tokens: readonly Token[]): Token[] {
   }
   return out;
 }
+
+const MARKER = /^(?:,|-|\.)?(?: ?(?:no|nope|wait|sorry|actually|i mean|i meant|make that|make it|or rather|rather|scratch that|correction|oops|hang on|hold on|should be|let's say|my bad|that's wrong)(?: ,)?)+$/;
+
+/** What somebody takes back in the same breath ("10 hours, no wait, 12 hours") was not said. */
+function corrected(tokens: readonly Token[]): Token[] {
+  for (let i = 0; i < tokens.length; i++) {
+    const first = tokens[i];
+    if (!isFigure(first)) continue;
+    const tail = /^(?:per|each)$/.test(tokens[i + 1]?.text ?? "") ? (tokens[i + 1]?.text === "per" ? 2 : 1) : measure(tokens[i + 1]?.text) || /^(?:tax|discount|off)$/.test(tokens[i + 1]?.text ?? "") ? 1 : 0;
+    for (let length = 2; length <= 6; length++) {
+      const second = tokens[i + tail + length];
+      const said = tokens.slice(i + 1 + tail, i + tail + length).map((token) => token.text).join(" ");
+      if (!isFigure(second) || !MARKER.test(said) || /^(?:,|-|\.)$/.test(said) || kindOf(first) !== kindOf(second)) continue;
+      const behind = tokens[i + tail + length + 1]?.text;
+      const unit = behind === tokens[i + 1]?.text || behind === "per" || behind === "each" || (measure(behind) && tail) ? [] : tokens.slice(i + 1, i + 1 + tail);
+      return corrected([...tokens.slice(0, i), second as Token, ...unit, ...tokens.slice(i + tail + length + 1)]);
+    }
+  }
+  return [...tokens];
+}
+const kindOf = (token: Token | undefined) => (token?.text.endsWith("%") ? "share" : isMoney(token) ? "sum" : "figure");

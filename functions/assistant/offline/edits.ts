@@ -27,7 +27,7 @@ const VERB = "(?:add|remove|drop|delete|take|lose|scrap|cut|change|make|set|upda
 /** Reads a turn as changes of the invoice in hand. */
 export function editsOf(from: Reading, world: TurnContext, draft: Draft): Edits {
   const out: Edits = { ops: [], asks: [] };
-  take(from, "(?:(?:oh|ok|okay|so|hey|yes|yeah|no|nope|wait|hmm|actually|sorry|hold on|right|well|great|thanks|cool|perfect|good|oops|um|also|and|but|please|can you|could you|would you|i meant|i mean|my mistake|my bad|on second thought|on second thoughts|scratch that|one more thing|let's|let us|go ahead and|just) ?,? ?)+(?=\\S)");
+  while (take(from, "^(?:(?:oh|ok|okay|so|hey|yes|yeah|nope|wait|hmm|actually|sorry|hold on|right|well|great|thanks|cool|perfect|good|oops|and|but|please|can you|could you|would you|i meant|i mean|my mistake|my bad|on second thoughts?|scratch that|one more thing|let's|let us|go ahead and|just|then|now)(?: [,-])*|(?:no|nah) ,|no(?= (?:wait|actually|sorry|make|it|that|{any}))|[,-])(?= )"));
   renamed(from, draft, out);
   const head = headOf(from, world);
   if (head.said && Object.keys(head.fields).length) out.ops.push({ op: "set", fields: head.fields });
@@ -57,7 +57,7 @@ function scoped(scope: { words: string; discount: { type: "percent" | "amount"; 
 /** Another customer: "wrong customer, it's for Hooli", "change the customer to …", "bill Hooli instead". */
 function billed(from: Reading, world: TurnContext, out: Edits): void {
   const lead =
-    "(?:(?:wrong|change|switch|swap|update|set|make) (?:the )?(?:customer|client|company|name on it|recipient|bill to)(?: (?:to|is|should be|:|,|-|it's|its|for|it|is|should|be|as))*|(?:it's|its|it is|this is|that's|that is|this one is|it should be|should be|make it|make this|make it out|switch it|change it|bill it|put it|address it|this was|that was|invoice is|it was)(?: (?:actually|really|supposed to be|meant))* (?:out )?(?:for|to)|(?:bill|invoice|charge|customer is|client is|customer :|client :)|(?:the )?(?:customer|client)(?: (?:is|should be|:|=|was))+|for)";
+    "(?:(?:wrong|change|switch|swap|update|set|make) (?:the )?(?:customer|client|company|name on it|recipient|bill to)(?: (?:to|is|should be|:|,|-|it's|its|for|it|is|should|be|as))*|(?:it's|its|it is|this is|that's|that is|this one is|it should be|should be|make it|make this|make it out|switch it|change it|bill it|put it|address it|(?:this|that|it)(?: one| invoice)? (?:should|needs to|has to|is supposed to|was meant to|must|goes|is to) ?(?:go|be addressed|be made out|be sent|be billed)?|this was|that was|invoice is|it was)(?: (?:actually|really|supposed to be|meant))* (?:out )?(?:for|to)|(?:bill|invoice|charge|customer is|client is|customer :|client :)|(?:the )?(?:customer|client)(?: (?:is|should be|:|=|was))+|for)";
   const opening = find(from.tokens, lead);
   const explicit = opening && /customer|client|company|recipient|bill to/.test(textOf(opening.tokens()));
   const pool: Reading = { source: from.source, tokens: [...from.tokens] };
@@ -121,7 +121,7 @@ function clauses(tokens: readonly Token[]): Token[][] {
   return out.map((clause) => clause.filter((token, i) => !(i === 0 && /^(?:and|but|then|,|so|-|please|just)$/.test(token.text)))).filter((clause) => clause.length);
 }
 
-const REMOVE = "(?:remove|drop|delete|lose|scrap|cut|kill|strike|skip|ditch|omit|exclude|nix|axe|forget(?: about)?|cancel|get rid of|leave(?: off| out)?|take(?: off| out| away| back)?|don't (?:charge|bill|include)(?: (?:them|him|her))?(?: for)?|do not (?:charge|bill|include)(?: (?:them|him|her))?(?: for)?|no need for|without|no|minus|(?:they|we) (?:don't|do not) (?:need|want)|pull)";
+const REMOVE = "(?:remove|drop|delete|lose|scrap|cut|kill|strike|skip|ditch|omit|exclude|nix|axe|forget(?: about)?|cancel|get rid of|leave(?: off| out)?|take(?: off| out| away| back)?|don't (?:charge|bill|include)(?: (?:them|him|her))?(?: for)?|do not (?:charge|bill|include)(?: (?:them|him|her))?(?: for)?|no need for|waive|comp|write off|without|no|minus|(?:they|we) (?:don't|do not) (?:need|want)|pull)";
 
 function apply(clause: Token[], source: string, world: TurnContext, draft: Draft, out: Edits): void {
   const text = textOf(clause);
@@ -346,6 +346,8 @@ function figuresOf(tokens: readonly Token[], rates: boolean): Figures {
   if (multiple) Object.assign(out, { times: Number(multiple.text.slice(1)), some: true });
   const article = tokens.findIndex((token, i) => /^an?$/.test(token.text) && measure(tokens[i + 1]?.text) && /^(?:to|it|that)$/.test(tokens[i - 1]?.text ?? ""));
   if (article >= 0 && !figures.length) Object.assign(out, { quantity: 1, unit: measure(tokens[article + 1]?.text), some: true });
+  // "Cut the hours to 6": a unit that is named without a figure says which line is meant.
+  const unit = tokens.map((token, i) => (isFigure(tokens[i - 1]) || /^(?:per|an?)$/.test(tokens[i - 1]?.text ?? "") ? undefined : measure(token.text))).find(Boolean);
   for (const { token, i } of figures) {
     out.some = true;
     const [before, next, after] = [tokens[i - 1]?.text, tokens[i + 1]?.text, tokens[i + 2]?.text];
@@ -356,6 +358,7 @@ function figuresOf(tokens: readonly Token[], rates: boolean): Figures {
     else if (next !== undefined && /^\p{L}/u.test(next) && !/^(?:instead|for|please|and|per|not|on|then|now|rather|from|in|of|total|first|to|each|only)$/.test(next) && before !== "to" && !rates) Object.assign(out, { quantity: value });
     else if (rates) out.price = value;
     else if (next === "of" || before === "x" || next === "x") out.quantity = value;
+    else if (unit && !rates) Object.assign(out, { quantity: value, unit });
     else out.bare = value;
   }
   return out;

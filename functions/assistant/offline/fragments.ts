@@ -38,6 +38,8 @@ export interface Fragment {
   loose: Token[];
   /** A quantity that was not said in figures: "a few hours". */
   vague?: boolean;
+  /** "4 hours each": so many for every one of what was named. */
+  each?: boolean;
   /** Starts with "one for": one of what was named before. */
   pronoun?: boolean;
   /** Mentions a time, so that more of the same may follow ("3 hours Monday, 2 Tuesday"). */
@@ -67,6 +69,7 @@ export function fragment(tokens: readonly Token[]): Fragment {
   if (cut("(?:(?:,|-) )?(?:both|all(?: (?:of )?(?:them|that|of it|three|3|two|2))?|each of (?:them|those)|for both|everything)(?= (?:at|for|are|charged|priced|billed|\\$|\\d))")) out.shared = true;
   const vague = cut("(?:a few|several|some|a bunch of|many|a number of|a handful of|lots of|a lot of|multiple|x number of)(?= [a-z])");
   if (vague) out.vague = true;
+  if (/(?:^| )\d+(?:\.\d+)? (?:hour|minute|day|week|month) each(?: |$)/.test(textOf(left))) out.each = true;
   const one = find(left, "^(?:one|another|another one|the other|the other one|the second|the first|1)(?: of them)? (?:for|at|is|was|costs|=|:)?(?= ?\\$?\\d)");
   if (one?.at === 0) {
     out.pronoun = true;
@@ -169,6 +172,10 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
       dropLead(out, lead);
       continue;
     }
+    if (next === "for" && after !== undefined && !/^\$?\d/.test(after) && !out.words.some((w) => !function_(w)) && !out.quantities.length && !out.prices.length) {
+      out.prices.push({ value, whole: true });
+      continue;
+    }
     if (before === "for" && !word) {
       out.closed = out.words.some((w) => !function_(w));
       out.prices.push({ value, ...(out.quantities.length ? { whole: true } : {}) });
@@ -204,6 +211,6 @@ const dropLead = (out: Fragment, lead: number) => {
   out.words.splice(kept);
 };
 
-const idle = new Set("a an the for of at to and plus with on in by from my our his her their your some also then each flat total was were is it's its that's just only about itself themselves too another more is be are as well i we you they he she did done it that this those these which who but so them him me us".split(" "));
+const idle = new Set("a an the following below nothing for of at to and plus with on in by from my our his her their your some also then each flat total was were is it's its that's just only about itself themselves too another more is be are as well i we you they he she did done it that this those these which who but so them him me us".split(" "));
 /** Words that say nothing of what was done. */
 export const function_ = (token: Token): boolean => idle.has(token.text) || /^[^\p{L}\p{N}“]+$/u.test(token.text);

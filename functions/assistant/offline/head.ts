@@ -35,6 +35,9 @@ export function headOf(from: Reading, world: TurnContext): Head {
   dates(from, head, world);
   tax(from, head, world);
   discount(from, head);
+  if (head.fields.deposit || head.fields.amountPaid || head.fields.terms) {
+    take(from, "(?:(?:,|and|with) )*(?:the )?(?:rest|remainder|balance|remaining)(?: (?:amount|half|{pct}|is|due|payable|to be paid|paid|to pay))*(?: (?:on|upon|at|after|when|by|later)(?: (?:the|it's|job|is|final|we))*(?: (?:completion|delivery|end|finished|done|handover|launch|sign-off|signoff|finish|complete))?)?{end}");
+  }
   currency(from, head, world);
   return head;
 }

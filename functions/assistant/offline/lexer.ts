@@ -19,6 +19,8 @@ const NUMBER = String.raw`(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)(?:\.\d+)?|\d{1,3}(
 const kinds: readonly (readonly [kind: string, pattern: string])[] = [
   ["quoted", String.raw`"[^"\n]+"|“[^”\n]+”|‘[^’\n]+’(?!\w)|(?<!\w)'[^'\n]+'(?!\w)`],
   ["word", String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/\S+|www\.\S+`],
+  ["word", String.raw`w\/o?(?![\w])`],
+  ["enumerator", String.raw`(?<=\n\s*)\(?\d{1,2}[.)](?=\s+\S)`],
   ["date", String.raw`\d{4}-\d{1,2}-\d{1,2}(?!\d)|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})(?!\d)|(?<![$€£₹¥\d.])\d{1,2}\/\d{1,2}(?![\d/]|-)`],
   ["span", String.raw`\d+h\d{2}\b`],
   ["clock", String.raw`\d{1,2}(?::\d{2})?\s?[ap]\.?m\b|\d{1,2}:\d{2}(?!\d)`],
@@ -69,6 +71,8 @@ export function lex(source: string): Token[] {
       tokens.push({ ...at, text: `$${figure(raw.slice(raw.search(/[\d½¼¾]|\.\d/)))}`, currency: signs[sign] ?? "$" });
     } else if (kind.startsWith("number")) {
       tokens.push({ ...at, text: String(figure(raw)) });
+    } else if (kind.startsWith("enumerator")) {
+      tokens.push({ ...at, text: "|" });
     } else if (kind.startsWith("span")) {
       const [hours = 0, minutes = 0] = raw.split("h").map(Number);
       tokens.push({ ...at, text: String(tidy(hours + minutes / 60)) }, { ...at, text: "hour", source: "", start: at.end });

@@ -154,7 +154,7 @@ interface Piece extends Fragment {
   edge: Edge;
 }
 
-const named = (piece: Fragment) => said(piece.words) !== "";
+const named = (piece: Fragment) => cleaned(said(piece.words)) !== "";
 const counted = (piece: Fragment) => piece.quantities.length > 0;
 const priced = (piece: Fragment) => piece.prices.length > 0 || piece.times !== undefined || piece.same;
 const verbs = /^(?:\p{L}+ed|did|made|built|went|came|drove|wrote|ran|put|got|took|was|were|is|are|has|had|have|will|i|we|they|he|she|it|who|which|because|since|so|if|when|as|pick-up|pickup|per|thanks|thank|same|usual|see|sorry|here|there|this|that|please|let|call|ready|now)$/u;
@@ -200,6 +200,10 @@ function merge(pieces: readonly Piece[], world: TurnContext): Piece[] {
       // Only figures: they belong to the words before them, unless those are served and more words follow.
       const open = previous && !priced(previous) && named(previous);
       const behind = next && named(next) && !counted(next) && !priced(next) && next.edge !== "hard" && !links(next);
+      if (previous && counted(previous) && piece.each && !priced(previous)) {
+        join(previous, piece);
+        continue;
+      }
       if (previous && counted(piece) && !priced(piece) && counted(previous) && sameUnit(previous, piece) && piece.edge !== "hard") {
         const into = previous.quantities[0];
         const more = piece.quantities[0];
@@ -279,7 +283,7 @@ export function said(words: readonly Token[]): string {
 
 const cleaned = (text: string) =>
   text
-    .replace(/^(?:(?:i|we|i've|we've|he|she|they)(?: (?:have|had|just|also))? )?(?:did|done|worked(?: on)?|spent|provided|delivered|completed|finished|put in|bill|charge|invoice|include|covering|doing|on|for)\s+(?:(?:some|the|a|on|for|of)\s+)*/i, "")
+    .replace(/^(?:(?:i|we|i've|we've|he|she|they)(?: (?:have|had|just|also))? )?(?:did|done|worked(?: on)?|spent|provided|delivered|completed|finished|put in|bill|charge|invoice|include|covering|doing|on|for)(?:\s+|$)(?:(?:some|the|a|on|for|of)\s+)*/i, "")
     .replace(/\s+(?:itself|themselves|as well|too|already|again|done|completed|we did|i did|they (?:ordered|asked for|wanted)|(?:we|i) agreed(?: on)?)$/i, "")
     .replace(/\s+(?:was|were|is|at|for|of|on|to|and|the|came to|cost|costs)$/i, "");
 
@@ -288,7 +292,8 @@ export const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, (l
 
 /** The line, or the two lines, that a piece amounts to. */
 function build(piece: Piece, world: TurnContext, source: string): Item[] {
-  const words = describing(piece, source);
+  const purpose = piece.words[0]?.text === "to" && piece.quantities.some((quantity) => measure(quantity.unit)) && !piece.prices.length;
+  const words = purpose && world.products.filter((candidate) => candidate.unit !== undefined && piece.quantities[0]?.unit !== undefined && inUnits(piece.quantities[0].unit, measure(candidate.unit) ?? candidate.unit) !== undefined).length === 1 ? "" : describing(piece, source);
   const link = words ? linkProduct(words, world.products) : undefined;
   let product = link && "hit" in link ? link.hit : undefined;
   const price = priceOf(piece);

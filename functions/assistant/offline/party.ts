@@ -1,4 +1,4 @@
-import { customerScore, linkCustomer, linkProduct } from "../link.ts";
+import { customerScore, linkCustomer, linkProduct, mentioned } from "../link.ts";
 import type { TurnContext } from "../context.ts";
 import { isFigure } from "./canon.ts";
 import type { Token } from "./lexer.ts";
@@ -29,6 +29,8 @@ const stops = new Set("for at with in on by due net from plus and , . ; : | ( ) 
 /** The mention of a customer on record that is most surely meant, with its tokens. */
 function known(tokens: readonly Token[], customers: Customers): { tokens: Token[]; name: string } | undefined {
   let best: { tokens: Token[]; rank: number } | undefined;
+  const near = mentioned(tokens.map((token) => token.source).join(" "), customers);
+  if (!near.length) return;
   for (let from = 0; from < tokens.length; from++) {
     const first = tokens[from];
     if (mark(first) || !first || isFigure(first) && first.text.startsWith("$") || /^(?:for|to|the|a|an|and|of|&|my|our|with|at|in|on)$/.test(first.text) && !/^\p{Lu}/u.test(first.source)) continue;
@@ -37,15 +39,19 @@ function known(tokens: readonly Token[], customers: Customers): { tokens: Token[
       if (mark(last) && last?.text !== ".") break;
       if (mark(last) || last?.text === "&" || last?.text === "and") continue;
       const words = tokens.slice(from, to).map((token) => token.source).join(" ");
-      const score = customers.reduce((top, customer) => Math.max(top, customerScore(words, customer.name)), 0);
+      const score = near.reduce((top, customer) => Math.max(top, customerScore(words, customer.name)), 0);
       if (score < 0.6) continue;
-      const rank = score + prior(tokens, from, to) + (score > 0.93 ? 0.3 : 0) + (/^\p{Lu}/u.test(first.source) && from > 0 ? 0.15 : 0);
+      const rank = score + prior(tokens, from, to) + (takenBack(tokens, from) ? 0.8 : 0) + (score > 0.93 ? 0.3 : 0) + (/^\p{Lu}/u.test(first.source) && from > 0 ? 0.15 : 0);
       const fits = !/^[a-z]/.test(first.source) || rank >= 0.85;
       if (fits && (!best || rank > best.rank + 0.001)) best = { tokens: tokens.slice(from, to), rank };
     }
   }
   return best && { tokens: best.tokens, name: best.tokens.map((token) => token.source).join(" ") };
 }
+
+const MARKER = /(?:^| )(?:sorry|i mean|i meant|no wait|wait no|actually|rather|no sorry|correction|no , for|make that)(?: ,)?(?: for)?$/;
+/** Whether the words before a name take back one that was named before: "for Acme, sorry, Globex". */
+const takenBack = (tokens: readonly Token[], from: number) => from > 2 && MARKER.test(textOf(tokens.slice(Math.max(0, from - 5), from)));
 
 /** How much the place says that a customer stands there: behind "invoice" or "for", before a colon, at an end. */
 function prior(tokens: readonly Token[], from: number, to: number): number {
@@ -69,6 +75,13 @@ export function takeParty(from: Reading, world: TurnContext, expected = false): 
   if (seen) {
     const link = linkCustomer(seen.name, world.customers);
     const longer = "hit" in link ? extended(from, seen.tokens, world) : undefined;
+    const at = from.tokens.indexOf(seen.tokens[0] as Token);
+    if (takenBack(from.tokens, at)) {
+      const head = from.tokens.slice(0, at);
+      const wrong = known(head, world.customers);
+      const first = wrong?.tokens[0];
+      if (first) drop(from, head.slice(head.indexOf(first)));
+    }
     takeWith(from, longer ?? seen.tokens);
     if (longer) return { name: titled(wordsOf(longer, from.source)), known: false };
     return "hit" in link ? { name: link.hit.name, known: true } : { name: titled(seen.name), known: false };
@@ -90,7 +103,7 @@ export function takeParty(from: Reading, world: TurnContext, expected = false): 
 function extended(from: Reading, tokens: readonly Token[], world: TurnContext): Token[] | undefined {
   const at = from.tokens.indexOf(tokens.at(-1) as Token);
   const next = from.tokens[at + 1];
-  if (!next || !/^\p{Lu}\p{Ll}+/u.test(next.source) || measure(next.text) || isNumberWord(next.text)) return;
+  if (!next || isFigure(next) || !/^\p{Lu}\p{Ll}+/u.test(next.source) || measure(next.text) || isNumberWord(next.text)) return;
   const words = [...tokens, next].map((token) => token.source).join(" ");
   const link = linkCustomer(words, world.customers);
   const product = linkProduct(next.source, world.products);
@@ -140,6 +153,9 @@ function newName(from: Reading, world: TurnContext, expected: boolean): Token[] 
   const comma = tokens.findLastIndex((token) => /^[,-]$/.test(token.text));
   const tail = comma >= 0 ? tokens.slice(comma + 1).filter((token) => token.text !== ".") : [];
   if (tail.length && tail.length <= 4 && tail.every((token) => capitalName(token) || token.text === "&") && !isProduct(tail, world)) return tail;
+  const opener = tokens[start];
+  const acts = start >= 0 && capitalName(opener) ? nameAt(tokens, start, world) : undefined;
+  if (acts && /^(?:owes|owe|owed|needs|wants|ordered|bought|hired|asked|requested|booked|gets|has)$/.test(tokens[start + acts.length]?.text ?? "") && !isProduct(acts, world)) return acts;
   if (expected) {
     const name = nameAt(tokens, start < 0 ? 0 : start, world);
     if (name?.length && name.length <= 5 && name.length === tokens.slice(start).filter((token) => token.text !== ".").length && !isProduct(name, world)) return name;

@@ -34,7 +34,8 @@ export function customerPlan(text: string, world: TurnContext, before: readonly 
     new RegExp(`${POLITE}(?:${ADD}\\s+)+(?:(?:a|an|the|another|my|our|this|as)\\s+)*(?:new\\s+)?${CUSTOMER}\\b(?!\\s+(?:portal|support|service|survey|research|list))(?:\\s+(?:called|named|for|by the name of|record for|is))?\\s*[:,-]?\\s+(.+)$`, "is").exec(text) ??
     new RegExp(`${POLITE}${ADD}\\s+(.+?)\\s+(?:as|to)\\s+(?:a\\s+|my\\s+|the\\s+|our\\s+)?(?:new\\s+)?(?:${CUSTOMER}|customer list|client list|contact list|address book)\\b(.*)$`, "is").exec(text);
   if (add?.[1] && !/\binvoices?\b/i.test(add[1].slice(0, 12))) {
-    const { contact, rest } = contactIn(`${add[1]}${add[2] ? `, ${add[2]}` : ""}`);
+    const { contact: first, rest } = contactIn(add[1]);
+    const contact = { ...first, ...contactIn(add[2] ?? "").contact };
     const name = titled(trimmed(rest.split(/[,;\n]|\s[-–]\s/)[0] ?? "").replace(/^(?:called|named)\s+/i, ""));
     if (name) return call({ tool: "customers", said: { action: "save", customer: { name, ...contact } } });
     return answer("What is the customer's name?");
@@ -185,7 +186,7 @@ function businessFields(text: string, following: boolean): Partial<BusinessProfi
   }
   const terms =
     /\b(?:default|standard|usual|normal|payment|our|my)\s+(?:payment\s+)?terms\b[^.;]*?(?:(net\s*\d+)|(\d+)\s*-?\s*days?|((?:due\s+)?(?:up)?on receipt)|(\d+)\s+weeks)/i.exec(rest) ??
-    /(?:(net\s*\d+)|(\d+)\s*-?\s*days?|((?:due\s+)?(?:up)?on receipt))\s+(?:as|by|is|to be|should be|for)\s+(?:(?:my|our|the)\s+)?(?:default|standard|usual)/i.exec(rest) ??
+    /(?:(net\s*\d+)|(\d+)\s*-?\s*days?|((?:due\s+)?(?:up)?on receipt))\s+(?:(?:as|by|is|to be|should be|for)\s+)?(?:(?:my|our|the)\s+)?(?:new\s+)?(?:default|standard|usual)/i.exec(rest) ??
     /\b(?:default|always)\b[^.;]*?(net\s*\d+)/i.exec(rest);
   if (terms) {
     const days = terms[1]?.replace(/\D/g, "") ?? terms[2] ?? (terms[4] ? String(Number(terms[4]) * 7) : undefined);

@@ -19,11 +19,11 @@ export function tax(from: Reading, head: Head, world: TurnContext): void {
   const IN = "(?:including|includes|include|incl|inc|inclusive of|inclusive|with)";
   const inclusive =
     take(from, `(?:(?:and|but|,|price|prices|that's|which|all) )*(?:including|includes|incl|inc|inclusive of)(?: of)? (?:the )?(?:(?<rate>{pct}) )?${TAX}(?: (?:at|of))?(?: (?<rate2>{pct}))?`) ??
-    take(from, `(?:(?:and|but|,|with|the|prices?|all|that's|is) )*(?:(?<rate>{pct}) )?${NAME}(?: (?:of|at) (?<rate2>{pct}))?(?: (?:is|are|already))* (?:included|inclusive|incl|inc|in the price|built in|baked in)`) ??
+    take(from, `(?:(?:and|but|,|with|the|prices?|all|that's|is) )*(?:(?<rate>{pct}) )?${NAME}(?: (?:of|at) (?<rate2>{pct}))?(?: (?:is|are|already))* (?:included|inclusive|incl|inc|in the price|built in|baked in)(?: (?:at|of) (?<rate3>{pct}))?`) ??
     take(from, `(?:(?:and|but|,|with) )*(?:tax|vat|gst)-(?:inclusive|included)(?: (?:at )?(?<rate>{pct}))?`) ??
     take(from, `(?:(?:and|but|,) )*(?:${IN} )(?<rate>{pct}) (?:inclusive|included|incl) ${TAX}`);
   if (inclusive) {
-    const said = inclusive.groups["rate"] || inclusive.groups["rate2"];
+    const said = inclusive.groups["rate"] || inclusive.groups["rate2"] || inclusive.groups["rate3"];
     set(head, { taxInclusive: true, ...(said ? { taxRate: amountOf(said) } : {}) });
     if (!said && !standing(world)) askRate(head);
     return;

@@ -3,6 +3,7 @@ import type { TurnContext } from "../context.ts";
 import type { HeadWords, LineWords, Op } from "../tools/arguments.ts";
 import { answersOf } from "./answers.ts";
 import { isFigure } from "./canon.ts";
+import { askAbout, uncovered } from "./coverage.ts";
 import { converted, documentPlan } from "./documents.ts";
 import { editsOf, wordsOfItem } from "./edits.ts";
 import { headOf } from "./head.ts";
@@ -98,6 +99,7 @@ function changed(text: string, world: TurnContext, draft: Draft, before: readonl
   ops.push(...edits.ops);
   if (!draft.customer && !ops.some((op) => op.op === "set" && op.fields.customer)) nameCustomer(text, world, before, ops);
   const asks = [...edits.asks];
+  if (ops.length && !asks.length) asks.push(...uncovered(text, [ops, draft.lines, draft.total, draft.depositDue]).map(askAbout));
   if (!ops.length && !asks.length) {
     if ("missing" in edits && edits.missing) return answer(edits.missing);
     if (world.asks.length && !offTopic(text)) return call({ tool: "invoice", said: { action: "edit", ops: [], asks: [...world.asks] } });
@@ -171,6 +173,7 @@ export function started(text: string, world: TurnContext, before: readonly strin
     else fields.discount = head.scope.discount;
   }
   const all: Ask[] = [...head.asks, ...asks, ...vagueAsks(items)];
+  if (!all.length) all.push(...uncovered(text, { fields, lines, base: [] }).map(askAbout));
   return call({ tool: "invoice", said: { action: "start", fields, lines, ...(all.length ? { asks: all } : {}) } });
 }
 

@@ -1,0 +1,61 @@
+import type { Ask } from "../../../shared/assistant.ts";
+import { canon, isFigure, valueOf } from "./canon.ts";
+import { dateMention } from "./dates.ts";
+import type { Token } from "./lexer.ts";
+import { find } from "./reading.ts";
+import { measure } from "./units.ts";
+
+/**
+ * The figures of a text that nothing came of. Every figure that was said must be found again in what was understood: as it is, converted (minutes to hours),
+ * multiplied or added up with another, or set aside by the words around it ("not 600"). What is left is asked about, never dropped.
+ */
+export function uncovered(text: string, understood: unknown): Token[] {
+  const tokens = spoken(canon(text));
+  const used = figuresIn(understood);
+  const has = (value: number) => used.some((other) => Math.abs(other - value) < 0.006 || (value !== 0 && Math.abs(other / value - 1) < 1e-6));
+  const figures = tokens.filter(isFigure);
+  const values = figures.map(valueOf);
+  const combined = (value: number, i: number) =>
+    values.some((other, j) => j !== i && [value * other, value + other, other - value, value - other, value / other, other / value, (value * other) / 60, (value * other) / 100, value + other / 60].some(has)) ||
+    values.some((a, j) => j !== i && values.some((b, k) => k !== i && k !== j && [value * a * b, value + a + b, a * b].some((made) => has(made) || made === value)));
+  return figures.filter((token, i) => {
+    const value = values[i] ?? 0;
+    const unit = measure(tokens[tokens.indexOf(token) + 1]?.text);
+    const scaled = unit === "minute" ? [value / 60] : unit === "year" ? [value * 12] : unit === "week" ? [value * 7] : unit === "hour" ? [value * 60] : unit === "month" ? [value] : [];
+    return !has(value) && !scaled.some(has) && !combined(value, i);
+  });
+}
+
+/** The figures that stand for themselves: no dates, no times of day, nothing that was set aside. */
+function spoken(tokens: readonly Token[]): readonly Token[] {
+  let left = [...tokens];
+  const without = (gone: readonly Token[]) => {
+    left = left.filter((token) => !gone.includes(token));
+  };
+  for (let mention = dateMention(left); mention; mention = dateMention(left)) without(mention.tokens());
+  for (const aside of [
+    "(?:not|instead of|rather than|normally|usually|down from|up from|from|was|were|reduced from|originally|worth|versus|vs)(?: (?:the|my|our|usual|normal|a))* {any}",
+    "(?:total|in total|altogether|comes? to|=|totall?ing|subtotal)(?: (?:of|is|:|=|comes|to|should|be))* {any}",
+    "(?:sprint|phase|version|week|room|unit|suite|level|part|step|number|no|po|ref|invoice|job|order|line|item) #?\\d[\\w-]*",
+    "(?:rest|remainder|balance|other)(?: (?:the|is|of))* {pct}",
+    "{pct} (?:on|upon|at|after|when) (?:completion|delivery|the end|final)",
+  ]) {
+    for (let found = find(left, aside.replaceAll("\\\\\\\\", "\\\\")); found; found = find(left, aside.replaceAll("\\\\\\\\", "\\\\"))) without(found.tokens());
+  }
+  return left;
+}
+
+/** Every figure anywhere in what was understood, those inside its words too. */
+function figuresIn(value: unknown): number[] {
+  if (typeof value === "number") return [value];
+  if (typeof value === "string") return [...value.matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits)).concat(canon(value).filter(isFigure).map(valueOf));
+  if (Array.isArray(value)) return value.flatMap(figuresIn);
+  if (value && typeof value === "object") return Object.values(value).flatMap(figuresIn);
+  return [];
+}
+
+/** The question about a figure nothing came of. */
+export const askAbout = (token: Token): Ask => ({
+  slot: token.text.endsWith("%") ? "discount" : "quantity",
+  question: `What is the ${token.source} for?`,
+});

@@ -1,0 +1,4 @@
+import { Document } from "../../shared/documents.ts";
+import { records } from "../lib/records.ts";
+
+export const documents = records("DOCUMENT", Document, "document");

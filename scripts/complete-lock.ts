@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+
+/**
+ * Some packages have a part for each kind of machine. npm leaves those out of package-lock.json that the registry at hand does not have,
+ * and `npm ci` then refuses the lock everywhere. This writes them in: `node scripts/complete-lock.ts`, after every `npm install` behind such a registry.
+ */
+const Lock = z.looseObject({ packages: z.record(z.string(), z.looseObject({ optionalDependencies: z.optional(z.record(z.string(), z.string())) })) });
+export type Lock = z.infer<typeof Lock>;
+
+const systems = new Set(["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"]);
+const processors = new Set(["arm", "arm64", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "x64"]);
+
+/** The entries that the lock lacks: optional packages, each for the machine that its name tells. */
+export function missing({ packages }: Lock): Record<string, object> {
+  const wanted = Object.entries(packages)
+    .filter(([place]) => place !== "")
+    .flatMap(([place, { optionalDependencies = {}, dev }]) => Object.entries(optionalDependencies).map(([name, version]) => ({ place, name, version, dev })));
+  return Object.fromEntries(
+    wanted
+      .filter(({ place, name }) => !packages[`${place}/node_modules/${name}`] && !packages[`node_modules/${name}`])
+      .map(({ name, version, dev }) => [`node_modules/${name}`, { version, ...(dev ? { dev } : {}), ...machineOf(name), optional: true }]),
+  );
+}
+
+/** `@swc/core-linux-x64-musl` is for Linux on x64 with musl. */
+function machineOf(name: string): object {
+  const words = name.split(/[/-]/);
+  const [os, cpu] = [words.find((word) => systems.has(word)), words.find((word) => processors.has(word))];
+  if (!os || !cpu) throw new Error(`The name ${name} does not tell what machine it is for; install it from a registry that has it.`);
+  const libc = words.some((word) => word.startsWith("musl")) ? "musl" : "glibc";
+  return { os: [os], cpu: [cpu], ...(os === "linux" && words.some((word) => /^(musl|gnu)/.test(word)) ? { libc: [libc] } : {}) };
+}
+
+/** The lock as it stands in `file`, in npm's own order. */
+export function readLock(file: string): Lock {
+  const lock: unknown = JSON.parse(readFileSync(file, "utf8"));
+  if (!isLock(lock)) throw new Error(`${file} is no package lock.`);
+  return lock;
+}
+
+const isLock = (value: unknown): value is Lock => Lock.safeParse(value).success;
+
+if (import.meta.main) {
+  const file = join(import.meta.dirname, "../package-lock.json");
+  const lock = readLock(file);
+  const added = missing(lock);
+  const packages = Object.fromEntries(Object.entries({ ...lock.packages, ...added }).sort(([a], [b]) => a.localeCompare(b, "en")));
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
+  console.log(`${Object.keys(added).length} packages for other machines were written into package-lock.json.`);
+}

@@ -1,0 +1,117 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { dynamoDbLocal } from "./references/dynamodb-local.ts";
+import { motoS3, motoSqs } from "./references/moto.ts";
+import type { Reference } from "./references/reference.ts";
+
+/**
+ * `npm run conformance [service ...]`: drives every local server with the real SDK, then the server its owner publishes with the same tests,
+ * where this machine can run it. A test that the reference answers otherwise names its reason (test/conformance/suite.ts).
+ */
+const references: readonly Reference[] = [dynamoDbLocal, motoS3, motoSqs];
+
+const folder = "test/conformance";
+const Report = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      message: z.optional(z.string()),
+      status: z.string(),
+      assertionResults: z.array(
+        z.object({
+          title: z.string(),
+          status: z.string(),
+          failureMessages: z.nullish(z.array(z.string())),
+          meta: z.optional(z.object({ difference: z.optional(z.string()) })),
+        }),
+      ),
+    }),
+  ),
+});
+
+interface Outcome {
+  passed: number;
+  failed: string[];
+  /** Tests that have no meaning for a reference. */
+  skipped: number;
+  differences: string[];
+}
+
+const asked = process.argv.slice(2);
+const files = (await readdir(folder)).filter((file) => file.endsWith(".test.ts"));
+const services = [...new Set(files.map(serviceOf))].filter((service) => asked.length === 0 || asked.includes(service)).sort();
+const rows: Record<string, Record<string, string>> = {};
+const notes: string[] = [];
+let failed = false;
+
+for (const service of services) {
+  const ours = await run(service);
+  const reference = references.find((one) => one.tests === service);
+  const lacking = reference?.missing();
+  const theirs = reference && !lacking ? await against(reference) : undefined;
+  rows[service] = { ours: summary(ours), reference: theirs ? summary(theirs) : lacking ? `not run: ${lacking}` : "none", against: reference?.name ?? "" };
+  note(service, "ours", ours);
+  if (reference && theirs) note(service, reference.name, theirs);
+}
+
+console.table(rows);
+for (const line of notes) console.log(line);
+process.exitCode = failed ? 1 : 0;
+
+function serviceOf(file: string): string {
+  return /^[^.-]+/.exec(file)?.[0] ?? file;
+}
+
+async function against(reference: Reference): Promise<Outcome> {
+  const server = await reference.start();
+  try {
+    return await run(reference.tests, { [`CONFORMANCE_${reference.service.toUpperCase()}_URL`]: server.url });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Runs the tests of one service. A file that does not even load counts as a failed test. */
+async function run(service: string, environment: Record<string, string> = {}): Promise<Outcome> {
+  const place = await mkdtemp(join(tmpdir(), "plainbill-conformance-"));
+  try {
+    const report = join(place, "report.json");
+    const paths = files.filter((file) => serviceOf(file) === service).map((file) => join(folder, file));
+    const options = ["run", "--project", "conformance", "--reporter=json", `--outputFile=${report}`, ...paths];
+    const vitest = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", ...options], { stdio: "ignore", env: { ...process.env, ...environment } });
+    await once(vitest, "exit");
+    const { testResults } = Report.parse(JSON.parse(await readFile(report, "utf8")));
+    const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+    const broken = testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.every((test) => test.status !== "failed"));
+    return {
+      passed: tests.filter(({ status, meta }) => status === "passed" && !meta?.difference).length,
+      failed: [
+        ...tests.filter(({ status }) => status === "failed").map(({ title, failureMessages }) => `${title}: ${firstLine(failureMessages?.[0])}`),
+        ...broken.map(({ name, message }) => `${name}: ${firstLine(message)}`),
+      ],
+      skipped: tests.filter(({ status }) => status === "skipped" || status === "pending").length,
+      differences: tests.flatMap(({ title, status, meta }) => (status === "passed" && meta?.difference ? [`${title}: ${meta.difference}`] : [])),
+    };
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+function summary({ passed, failed: failures, skipped, differences }: Outcome): string {
+  const parts = [`${passed} passed`, `${failures.length} failed`];
+  if (differences.length > 0) parts.push(`${differences.length} differ`);
+  if (skipped > 0) parts.push(`${skipped} ours only`);
+  return parts.join(", ");
+}
+
+function note(service: string, side: string, { failed: failures, differences }: Outcome): void {
+  failed ||= failures.length > 0;
+  notes.push(...failures.map((line) => `${service}: FAILED (${side}): ${line}`));
+  notes.push(...differences.map((line) => `${service}: differs: ${line}`));
+}
+
+const firstLine = (text = "") => text.split("\n")[0];

@@ -1,0 +1,16 @@
+/** A server that a service's owner (or the field) publishes, to hold ours against. */
+export interface Reference {
+  /** Its tests are `test/conformance/<tests>*.test.ts`. */
+  readonly tests: string;
+  /** What they call the service: they find the reference in `CONFORMANCE_<SERVICE>_URL`. */
+  readonly service: string;
+  /** What it is, with its version. */
+  readonly name: string;
+  /** What this machine lacks to run it, as a sentence; nothing where it can run. */
+  missing(): string | undefined;
+  /** Fetches it where it is not there yet, starts it on a free port, and says where it listens. */
+  start(): Promise<{ url: string; stop(): Promise<void> }>;
+}
+
+/** Where references are kept between runs. */
+export const cache = "node_modules/.cache/plainbill-references";

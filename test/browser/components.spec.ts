@@ -1,0 +1,174 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+
+/** The page of all components; the development server has it, a build does not. */
+async function components(page: Page): Promise<void> {
+  const address: unknown = test.info().config.metadata["components"];
+  await page.goto(`${address}/_components`);
+  await expect(page.getByRole("heading", { name: "Components" })).toBeVisible();
+}
+
+const section = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
+const chat = (page: Page, state: string) => section(page, `Chat and preview: ${state}`);
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("every component in every state can be used by everybody", async ({ page }) => {
+      await components(page);
+      await expect(chat(page, "saved").frameLocator("iframe").getByText("INV-0042")).toBeVisible();
+      await expectAccessible(page, { loose: true });
+    });
+  });
+}
+
+test("the paper fits the width there is", async ({ page }) => {
+  await components(page);
+  const frame = chat(page, "talking").locator("iframe");
+  await expect
+    .poll(() =>
+      frame.evaluate((node: HTMLIFrameElement) => {
+        const page = node.contentDocument?.documentElement;
+        return page ? page.scrollWidth - page.clientWidth : undefined;
+      }),
+    )
+    .toBe(0);
+});
+
+test.describe("the chat", { tag: "@desk" }, () => {
+  test("an empty one offers three ways to begin", async ({ page }) => {
+    await components(page);
+    const empty = chat(page, "empty");
+    for (const name of ["Create a new invoice", "Show me my customers", "Update my business information"])
+      await expect(empty.getByRole("button", { name })).toBeEnabled();
+    await expect(empty.getByText("Online")).toBeVisible();
+  });
+
+  test("offline, nothing can be sent and the notes say so", async ({ page }) => {
+    await components(page);
+    const offline = chat(page, "offline");
+    await expect(offline.getByPlaceholder("Describe your invoice requirements...")).toBeDisabled();
+    await expect(offline.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
+    await expect(offline.getByText("AI Memory: Offline")).toBeVisible();
+  });
+
+  test("the send button waits for something that is not only blanks", async ({ page }) => {
+    await components(page);
+    const talking = chat(page, "talking");
+    const field = talking.getByPlaceholder("Describe your invoice requirements...");
+    const send = talking.getByRole("button", { name: "Send", exact: true });
+    await field.fill("   ");
+    await expect(send).toBeDisabled();
+    await field.fill("Add hosting");
+    await expect(send).toBeEnabled();
+    await field.press("Shift+Enter");
+    await expect(field).toHaveValue("Add hosting\n");
+  });
+
+  test("what a turn changed is a chip with an undo, which goes while the assistant is thinking", async ({ page }) => {
+    await components(page);
+    await expect(chat(page, "talking").getByRole("button", { name: "Undo" })).toBeVisible();
+    await expect(chat(page, "typing").getByText("AI is thinking...")).toBeVisible();
+    await expect(chat(page, "typing").getByRole("button", { name: "Undo" })).toHaveCount(0);
+  });
+
+  test("an open question comes with its answers", async ({ page }) => {
+    await components(page);
+    const asking = chat(page, "asking");
+    await expect(asking.getByRole("button", { name: "Acme Ltd." })).toBeVisible();
+    await expect(asking.getByRole("group", { name: "What do you charge for Logo Design?" })).toBeVisible();
+  });
+});
+
+test.describe("the paper", { tag: "@desk" }, () => {
+  test("without a document it says so in the words of the specification", async ({ page }) => {
+    await components(page);
+    const empty = chat(page, "empty");
+    await expect(empty.getByText("No document preview available yet.", { exact: true })).toBeVisible();
+    await expect(empty.getByText("Start chatting to create and edit documents!", { exact: true })).toBeVisible();
+    await expect(empty.getByRole("button", { name: "Download" })).toBeDisabled();
+  });
+
+  test("its frame runs nothing", async ({ page }) => {
+    await components(page);
+    await expect(chat(page, "talking").locator("iframe")).toHaveAttribute("sandbox", "allow-same-origin");
+  });
+
+  test("saving waits for what is still unknown, and says what that is", async ({ page }) => {
+    await components(page);
+    const save = chat(page, "asking").getByRole("button", { name: "Save invoice" });
+    await expect(save).toBeDisabled();
+    await expect(save).toHaveAccessibleDescription("Which one do you mean: Acme Corporation or Acme Ltd.?");
+    await expect(chat(page, "talking").getByRole("button", { name: "Save invoice" })).toBeEnabled();
+    await expect(chat(page, "typing").getByRole("button", { name: "Save invoice" })).toBeDisabled();
+  });
+
+  test("a saved invoice shows its number and offers the PDF", async ({ page }) => {
+    await components(page);
+    const saved = chat(page, "saved");
+    await expect(saved.getByText("INV-0042", { exact: true }).last()).toBeVisible();
+    await expect(saved.getByRole("button", { name: "Download PDF" })).toBeEnabled();
+  });
+
+  test("downloaded, it carries its fonts and a policy that lets it run and fetch nothing", async ({ page }) => {
+    await components(page);
+    const talking = chat(page, "talking");
+    await expect(talking.frameLocator("iframe").getByText("Logo Design")).toBeVisible();
+    const [download] = await Promise.all([page.waitForEvent("download"), talking.getByRole("button", { name: "Download", exact: true }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^document_.+\.html$/);
+    const file = await page.context().newPage();
+    const asked: string[] = [];
+    file.on("request", (request) => asked.push(request.url()));
+    const path = test.info().outputPath("invoice.html");
+    await download.saveAs(path);
+    await file.goto(`file://${path}`);
+    await expect(file.getByRole("heading", { name: "Invoice", exact: true })).toBeVisible();
+    expect(await file.evaluate(() => document.querySelector("meta[http-equiv]")?.getAttribute("content"))).toContain("default-src 'none'");
+    expect(await file.evaluate(async () => (await document.fonts.ready).check('9pt "Noto Sans"'))).toBe(true);
+    await expectAccessible(file, { loose: true });
+    expect(asked.filter((url) => !url.startsWith("file:") && !url.startsWith("data:"))).toEqual([]);
+  });
+});
+
+test.describe("lists", { tag: "@desk" }, () => {
+  test("each status has its word", async ({ page }) => {
+    await components(page);
+    for (const status of ["draft", "sent", "pending", "paid", "overdue", "void"]) {
+      await expect(section(page, "Words about a state").getByText(status, { exact: true })).toBeVisible();
+    }
+  });
+
+  test("a list that failed says why and offers to try again", async ({ page }) => {
+    await components(page);
+    const failed = section(page, "Lists").getByRole("alert").filter({ hasText: "customers (failed)" });
+    await expect(failed).toContainText("The store is busy. Try again in a moment.");
+    await expect(failed.getByRole("button", { name: "Try again" })).toBeVisible();
+  });
+
+  test("a search leaves what fits and says when nothing does", async ({ page }) => {
+    await components(page);
+    const search = section(page, "Lists").getByRole("searchbox");
+    await search.fill("glob");
+    await expect(section(page, "Lists").getByText("Acme Corporation", { exact: true }).first()).not.toHaveText("Globex LLC");
+    await expect(section(page, "Lists").getByText("Globex LLC")).toBeVisible();
+    await search.fill("zzz");
+    await expect(section(page, "Lists").getByText("Nothing found for “zzz”")).toBeVisible();
+  });
+});
+
+test.describe("the header", () => {
+  test("says what the workspace has, and offers the rest only to those who lack it", async ({ page }) => {
+    await components(page);
+    const header = section(page, "Header");
+    await expect(header.getByText("Free Trial")).toBeVisible();
+    await expect(header.getByText("Pro", { exact: true })).toBeVisible();
+    await expect(header.getByRole("link", { name: "Upgrade to Pro" })).toHaveCount(test.info().project.name === "desk" ? 1 : 0);
+  });
+});
+
+test("the voice button says what it does in each of its states", { tag: "@desk" }, async ({ page }) => {
+  await components(page);
+  for (const title of ["Start voice input", "Stop recording", "Click to enable microphone"])
+    await expect(section(page, "Buttons").getByTitle(title)).toBeVisible();
+});

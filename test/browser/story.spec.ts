@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
+
+/** The workspace as a person uses it, on a desk or in the hand, where one of its three views is seen at a time. */
+function workspace(page: Page, phone: boolean) {
+  const view = async (name: "Menu" | "Chat" | "DocPreview") => {
+    if (phone) await page.getByRole("navigation").getByRole("button", { name }).click();
+  };
+  const paper = page.frameLocator('iframe[title="Document preview"]').locator("body");
+  return {
+    view,
+    paper,
+    async say(text: string) {
+      await view("Chat");
+      const message = page.getByLabel("Message");
+      await expect(message).toBeEnabled();
+      await message.fill(text);
+      await message.press("Enter");
+      await expect(page.getByText("AI is thinking...")).toBeHidden();
+    },
+    picture: (name: string) => page.screenshot({ path: `test/output/story-${phone ? "phone" : "desk"}-${name}.png` }),
+  };
+}
+
+async function pdfText(file: string): Promise<{ text: string; pages: number }> {
+  const pdf = await getDocument({ data: new Uint8Array(readFileSync(file)) }).promise;
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, async (_, i) => (await (await pdf.getPage(i + 1)).getTextContent()).items));
+  return {
+    text: pages
+      .flat()
+      .map((item) => ("str" in item ? item.str : ""))
+      .join(" ")
+      .replace(/\s+/g, " "),
+    pages: pdf.numPages,
+  };
+}
+
+test("said, seen, changed by talking, saved and printed", async ({ page, isMobile }) => {
+  const phone = Boolean(isMobile);
+  // Each size is another person's, because both run at the same time and a person has one conversation.
+  const account = phone ? "demo@plainbill.test" : "empty@plainbill.test";
+  const { say, view, paper, picture } = workspace(page, phone);
+
+  await page.goto("/");
+  await page.getByRole("link", { name: "Sign In" }).first().click();
+  await picture("1-sign-in");
+  await page.getByRole("button", { name: account }).click();
+  await expect(page.getByText("Online", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Reset conversation" }).click();
+  await view("DocPreview");
+  await expect(page.getByText("No document preview available yet.")).toBeVisible();
+  await picture("2-empty");
+
+  await say(request);
+  await view("DocPreview");
+  for (const figure of ["Acme Corp", "1,220.00", "122.00", "1,098.00", "90.59", "1,188.59"]) await expect(paper).toContainText(figure);
+  await picture("3-draft");
+
+  await say("make it 15 hours");
+  await view("DocPreview");
+  await expect(paper).toContainText("1,475.00");
+  await say("drop the logo");
+  await view("DocPreview");
+  await expect(paper).not.toContainText("Logo");
+  await expect(paper).toContainText("1,242.17");
+  await say("net 60");
+  await picture("4-chat");
+  await view("DocPreview");
+  await expect(paper).toContainText("Net 60");
+
+  await page.getByRole("button", { name: "Save invoice" }).click();
+  const number = page.getByText(/^INV-\d{4}$/).first();
+  await expect(number).toBeVisible();
+  const invoiceNumber = (await number.textContent()) ?? "";
+  await expect(paper).toContainText(invoiceNumber);
+  await picture("5-saved");
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download PDF" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`invoice-${invoiceNumber}.pdf`);
+  const path = `test/output/story-${phone ? "phone" : "desk"}.pdf`;
+  await file.saveAs(path);
+  const { text, pages } = await pdfText(path);
+  expect(pages).toBe(1);
+  for (const figure of [invoiceNumber, "Acme Corp", "Design", "15", "85.00", "1,275.00", "127.50", "1,147.50", "94.67", "1,242.17", "Net 60"])
+    expect(text).toContain(figure);
+  expect(text).not.toContain("Logo");
+
+  // After a reload everything is where it was: the conversation and the saved invoice.
+  await page.reload();
+  await view("Chat");
+  await expect(page.getByText("net 60").first()).toBeVisible();
+  await view("DocPreview");
+  await expect(paper).toContainText(invoiceNumber);
+});

@@ -1,0 +1,114 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+
+/** Signs in as one of the people that are there from the start. */
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Sign In" }).first().click();
+  await page.getByRole("button", { name: "demo@plainbill.test" }).click();
+  await expect(page.getByText("Online", { exact: true })).toBeVisible();
+}
+
+const show = async (page: Page, view: "Menu" | "Chat" | "DocPreview") => {
+  if (test.info().project.name === "phone") await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: view }).click();
+};
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: "reduce" });
+
+    test("the pages that everybody sees can be used by everybody", async ({ page }) => {
+      for (const [path, heading] of [
+        ["/", "Generate Professional Invoices in Seconds"],
+        ["/pricing", "Choose Your Plan"],
+        ["/auth", "Create Your Account"],
+        ["/nowhere", "Page Not Found"],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+
+    test("the workspace and its dialogs can be used by everybody", async ({ page }) => {
+      await signIn(page);
+      for (const view of ["Chat", "DocPreview", "Menu"] as const) {
+        await show(page, view);
+        await expectAccessible(page);
+      }
+      for (const name of ["Customer Manager", "Product Catalog", "Invoice Storage", "Settings & Configuration"]) {
+        await page.getByRole("button", { name, exact: true }).click();
+        await expect(page.getByRole("dialog", { name })).toBeVisible();
+        await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+        await expectAccessible(page);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+        await expect(page.getByRole("button", { name, exact: true })).toBeFocused();
+      }
+      await page.getByRole("button", { name: /^Account of/ }).click();
+      await expect(page.getByRole("menuitem", { name: "Log out" })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test.describe("the workspace", { tag: "@desk" }, () => {
+  test("a stored invoice that is opened from the list stands on the paper", async ({ page }) => {
+    await signIn(page);
+    await page.getByRole("button", { name: "Invoice Storage" }).click();
+    await page
+      .getByRole("button", { name: /^INV-\d+$/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.frameLocator("iframe").getByText(/^INV-\d+$/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Download PDF" })).toBeVisible();
+  });
+
+  test("a customer is found by a part of the name", async ({ page }) => {
+    await signIn(page);
+    await page.getByRole("button", { name: "Customer Manager" }).click();
+    const dialog = page.getByRole("dialog", { name: "Customer Manager" });
+    await dialog.getByRole("searchbox").fill("acme");
+    await expect(dialog.getByRole("listitem").filter({ hasNotText: /acme/i })).toHaveCount(0);
+    await expect(dialog.getByRole("listitem").first()).toBeVisible();
+    await dialog.getByRole("searchbox").fill("nobody of that name");
+    await expect(dialog.getByText("Nothing found for “nobody of that name”")).toBeVisible();
+  });
+
+  test("the keys: ? shows them, / goes to the message, [ narrows the sidebar", async ({ page }) => {
+    await signIn(page);
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.keyboard.press("[");
+    await expect(page.getByRole("button", { name: "Show the sidebar" })).toBeVisible();
+    await page.keyboard.press("/");
+    await expect(page.getByLabel("Message")).toBeFocused();
+  });
+
+  test("dark stays dark after a reload, whatever the system says", async ({ page }) => {
+    await signIn(page);
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("menuitemradio", { name: "Dark" }).click();
+    await expect(page.locator("html")).toHaveClass("dark");
+    await page.reload();
+    await expect(page.locator("html")).toHaveClass("dark");
+  });
+
+  test("a link to what is not built yet says so", async ({ page }) => {
+    await signIn(page);
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    await expect(page.getByText("The dashboard arrives with a later version.")).toBeVisible();
+    await page.getByRole("link", { name: "Go to Home" }).click();
+    await expect(page.getByText("Online", { exact: true })).toBeVisible();
+  });
+
+  test("logging out ends at the landing page", async ({ page }) => {
+    await signIn(page);
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
+    await expect(page.getByRole("link", { name: "Start Free Trial" })).toBeVisible();
+  });
+});

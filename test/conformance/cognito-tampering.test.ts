@@ -1,0 +1,131 @@
+import * as oidc from "openid-client";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { Visitor } from "../visitor.ts";
+import { ada, atCallback, CognitoHouse } from "./cognito-house.ts";
+
+const house = new CognitoHouse();
+beforeAll(() => house.open());
+afterEach(() => house.onTime());
+afterAll(() => house.close());
+
+describe("what was tampered with is refused", () => {
+  test("a code is good for nothing without its verifier, with another one, or for another address", async () => {
+    const spoils: Record<string, string>[] = [
+      { code_verifier: oidc.randomPKCECodeVerifier() },
+      { code_verifier: "" },
+      { redirect_uri: "http://127.0.0.1:1/api/callback" },
+      { client_secret: "wrong" },
+      { client_id: "nobody" },
+      { client_id: house.cognito.browserClientId },
+    ];
+    for (const spoil of spoils) {
+      const { checks, callback } = await house.arrive();
+      const form = new URLSearchParams({
+        grant_type: "authorization_code",
+        client_id: house.cognito.clientId,
+        client_secret: house.cognito.clientSecret,
+        code: callback.searchParams.get("code") ?? "",
+        redirect_uri: `${house.origin}/api/callback`,
+        code_verifier: checks.pkceCodeVerifier,
+      });
+      for (const [name, value] of Object.entries(spoil)) form.set(name, value);
+      const answer = await fetch(`${house.origin}/_cognito/oauth2/token`, { method: "POST", body: form });
+      expect([answer.status, Object.keys(spoil), await answer.json()]).toEqual([
+        400,
+        Object.keys(spoil),
+        { error: spoil.client_id === "nobody" || "client_secret" in spoil ? "invalid_client" : "invalid_grant" },
+      ]);
+    }
+  });
+
+  test("a verifier that nobody was challenged for is refused: somebody took the challenge away", async () => {
+    const { config, checks, url } = await house.begin();
+    url.searchParams.delete("code_challenge");
+    url.searchParams.delete("code_challenge_method");
+    const visitor = new Visitor();
+    const { url: form } = await visitor.go(url);
+    const { url: callback } = await visitor.signIn(form, ada.email, ada.password, atCallback);
+    await expect(oidc.authorizationCodeGrant(config, callback, checks)).rejects.toMatchObject({ error: "invalid_grant" });
+  });
+
+  test("a code is good once", async () => {
+    const { config, checks, callback } = await house.arrive();
+    await oidc.authorizationCodeGrant(config, callback, checks);
+    await expect(oidc.authorizationCodeGrant(config, callback, checks)).rejects.toMatchObject({ error: "invalid_grant" });
+  });
+
+  test("a code is good for five minutes", async () => {
+    const [soon, late] = [await house.arrive(), await house.arrive()];
+    house.ahead = 4 * 60_000;
+    await oidc.authorizationCodeGrant(await house.discover(), soon.callback, soon.checks);
+    house.ahead = 5 * 60_000;
+    await expect(oidc.authorizationCodeGrant(await house.discover(), late.callback, late.checks)).rejects.toMatchObject({ error: "invalid_grant" });
+  });
+
+  test("an unknown application, or an address it did not register, never gets anything back", async () => {
+    for (const [name, value] of [
+      ["client_id", "nobody"],
+      ["redirect_uri", "https://evil.example/api/callback"],
+      ["redirect_uri", `${house.origin}/api/callback/../elsewhere`],
+      ["redirect_uri", `${house.origin}/api/callback?and=more`],
+    ] as const) {
+      const { url } = await house.begin();
+      url.searchParams.set(name, value);
+      const answer = await new Visitor().ask(url);
+      expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
+      expect(await answer.text()).toContain('role="alert"');
+    }
+  });
+
+  test("a wish that is malformed goes back with its state and a reason", async () => {
+    for (const [name, value, error] of [
+      ["response_type", "token", "unsupported_response_type"],
+      ["scope", "openid everything", "invalid_scope"],
+      ["code_challenge_method", "plain", "invalid_request"],
+      ["code_challenge", "short", "invalid_request"],
+    ] as const) {
+      const { url, checks } = await house.begin();
+      url.searchParams.set(name, value);
+      const { url: back } = await new Visitor().go(url, { until: atCallback });
+      expect(Object.fromEntries(back.searchParams)).toEqual({ error, state: checks.expectedState });
+    }
+  });
+
+  test("a wrong password says the same for an account that does not exist, and guessing becomes slow", async () => {
+    const visitor = new Visitor();
+    const { url } = await visitor.go((await house.begin()).url);
+    const said = async (email: string, password: string) => {
+      const { response } = await visitor.signIn(url, email, password, atCallback);
+      return { status: response.status, problem: /role="alert">([^<]*)</.exec(await response.text())?.[1] };
+    };
+    await house.cognito.addUser({ ...ada, email: "guessed@example.test" });
+    house.still = Date.now();
+    const wrong = { status: 401, problem: "Incorrect username or password." };
+    expect(await said("guessed@example.test", "wrong")).toEqual(wrong);
+    expect(await said("nobody@example.test", "wrong")).toEqual(wrong);
+    for (let i = 0; i < 4; i++) await said("Guessed@example.test", "wrong");
+    expect((await said("guessed@example.test", ada.password)).problem).toContain("Password attempts exceeded");
+    house.still += 1_000;
+    expect((await said("guessed@example.test", ada.password)).status).toBe(302);
+    // Who got it right begins to count anew.
+    expect(await said("guessed@example.test", "wrong")).toEqual(wrong);
+    expect((await said("guessed@example.test", ada.password)).status).toBe(302);
+  });
+
+  test("a sign-in form that comes from another site is refused", async () => {
+    const { url } = await new Visitor().go((await house.begin()).url);
+    const body = new URLSearchParams({ username: ada.email, password: ada.password });
+    const answer = await fetch(url, { method: "POST", body, redirect: "manual", headers: { origin: "https://evil.example" } });
+    expect([answer.status, answer.headers.get("set-cookie")]).toEqual([400, null]);
+  });
+
+  test("nothing that a person types becomes part of the page", async () => {
+    const { url } = await house.begin();
+    url.searchParams.set("state", '"><script>alert(1)</script>');
+    const visitor = new Visitor();
+    const form = await visitor.go(url);
+    const { response } = await visitor.signIn(form.url, '"><script>alert(1)</script>', "x");
+    for (const page of [await form.response.text(), await response.text()]) expect(page).not.toMatch(/<script/i);
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+  });
+});

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { expect, onTestFinished, vi } from "vitest";
+import { startDynamoDb } from "../../local/dynamodb.ts";
+import { key, TestTable } from "./dynamodb-table.ts";
+import { type Killable, startKillable } from "./killable.ts";
+import { suite } from "./suite.ts";
+
+const { ours } = suite("dynamodb");
+const kills = 10;
+vi.setConfig({ testTimeout: 180_000 });
+const writers = [0, 1, 2, 3, 4, 5];
+/** So many items go in one transaction. That they are one write on disk, whenever the kill comes, shows local/dynamodb/database.test.ts. */
+const bundle = 20;
+
+/** Answers of a round before its kill. */
+const enough = 30;
+
+/** What the writers were told is written, and how many bundles they tried. */
+interface Written {
+  puts: string[];
+  bundles: number[];
+  attempted: number;
+}
+
+ours(`after ${kills} kills amid writes nothing that was acknowledged is lost, and no transaction is there by half`, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "plainbill-dynamodb-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const written: Written = { puts: [], bundles: [], attempted: 0 };
+  for (let round = 0; round < kills; round++) {
+    const server = await startKillable("dynamodb-process.ts", dataDir);
+    const table = new TestTable(server.url, "plainbill");
+    if (round === 0) await table.create();
+    await writeUntilKilled(table, server, round, written);
+  }
+
+  const server = await startDynamoDb({ dataDir });
+  onTestFinished(server.close);
+  const table = new TestTable(server.url, "plainbill");
+  for (const pk of written.puts) expect(await table.get(pk)).toMatchObject({ text: "kept" });
+  const counts = await Promise.all(Array.from({ length: written.attempted }, async (_, number) => (await table.query(`bundle ${number}`)).Count));
+  expect(counts.filter((count) => count !== 0 && count !== bundle)).toEqual([]);
+  for (const number of written.bundles) expect(counts[number]).toBe(bundle);
+  const counted = await Promise.all(writers.map(async (name) => Number((await table.get(`bundles of ${name}`))?.["amount"])));
+  expect(counted.reduce((sum, amount) => sum + amount, 0)).toBe(counts.filter(Boolean).length);
+  expect(written.bundles.length).toBeGreaterThan(kills * 5);
+});
+
+/** Several writers at once. After some answers the process is killed a moment after a transaction is sent, another moment each round. */
+async function writeUntilKilled(table: TestTable, server: Killable, round: number, written: Written): Promise<void> {
+  let answers = 0;
+  let killed: Promise<void> | undefined;
+  const killSoon = () => {
+    if (answers >= enough && !killed) killed = setTimeout(2 * round).then(() => server.kill());
+  };
+  const write = async (name: number) => {
+    for (let index = 0; ; index++) {
+      const pk = `put ${round} ${name} ${index}`;
+      await table.put({ ...key(pk), text: "kept" });
+      written.puts.push(pk);
+      answers++;
+      const number = written.attempted++;
+      const items = Array.from({ length: bundle }, (_, place) => ({ Put: { Item: key(`bundle ${number}`, String(place)) } }));
+      const count = { Key: key(`bundles of ${name}`), UpdateExpression: "ADD amount :one", ExpressionAttributeValues: { ":one": 1 } };
+      const sent = table.transact([...items, { Update: count }]);
+      killSoon();
+      await sent;
+      written.bundles.push(number);
+      answers++;
+    }
+  };
+  const outcomes = await Promise.allSettled(writers.map(write));
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ status: "rejected", reason: { code: expect.stringMatching(/ECONN|EPIPE/) } });
+  await killed;
+  table.client.destroy();
+}

@@ -1,0 +1,92 @@
+import {
+  CreateQueueCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  type Message,
+  ReceiveMessageCommand,
+  type ReceiveMessageCommandInput,
+  SendMessageCommand,
+  type SendMessageCommandInput,
+  SQSClient,
+} from "@aws-sdk/client-sqs";
+import { afterAll, beforeAll, expect } from "vitest";
+import { startQueue } from "../../local/queue.ts";
+
+export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
+
+/** A client that speaks as the product does: nothing set but endpoint, region and key. */
+export const clientFor = (endpoint: string, key: { accessKeyId: string; secretAccessKey: string } = credentials): SQSClient =>
+  new SQSClient({ endpoint, region: "us-east-1", credentials: key, maxAttempts: 1 });
+
+/** The server that the tests of one file share; each test makes queues of its own. */
+export interface SharedServer {
+  url: string;
+  client: SQSClient;
+  /** A new queue. `fifo` gives it the name and the attribute of one. */
+  queue(attributes?: Record<string, string>, options?: { fifo?: boolean }): Promise<TestQueue>;
+}
+
+/** Starts ours (or takes the reference) before the tests of a file. */
+export function sharedServer(referenceUrl: string | undefined): () => SharedServer {
+  let server: SharedServer;
+  let end: () => Promise<void>;
+  beforeAll(async () => {
+    const started = referenceUrl ? { url: referenceUrl, close: async () => {} } : await startQueue({ credentials });
+    const client = clientFor(started.url);
+    server = { url: started.url, client, queue: (attributes, options) => newQueue(client, attributes, options) };
+    end = async () => {
+      client.destroy();
+      await started.close();
+    };
+  });
+  afterAll(() => end());
+  return () => server;
+}
+
+/** One queue through the SDK. */
+export interface TestQueue {
+  url: string;
+  name: string;
+  send(MessageBody: string, more?: Partial<SendMessageCommandInput>): Promise<{ MessageId?: string | undefined; SequenceNumber?: string | undefined }>;
+  receive(more?: Partial<ReceiveMessageCommandInput>): Promise<Message[]>;
+  /** Receives, deletes and returns the bodies of everything there is. */
+  drain(): Promise<string[]>;
+  remove(message: Message): Promise<void>;
+  attributes(): Promise<Record<string, string>>;
+}
+
+let made = 0;
+
+async function newQueue(client: SQSClient, attributes: Record<string, string> = {}, { fifo = false } = {}): Promise<TestQueue> {
+  const QueueName = `queue-${process.pid}-${Date.now()}-${made++}${fifo ? ".fifo" : ""}`;
+  const Attributes = fifo ? { FifoQueue: "true", ...attributes } : attributes;
+  const { QueueUrl = "" } = await client.send(new CreateQueueCommand({ QueueName, Attributes }));
+  return queueAt(client, QueueUrl);
+}
+
+/** The queue at `url` through `client`. */
+export function queueAt(client: SQSClient, url: string): TestQueue {
+  const queue: TestQueue = {
+    url,
+    name: url.slice(url.lastIndexOf("/") + 1),
+    send: (MessageBody, more) => client.send(new SendMessageCommand({ QueueUrl: url, MessageBody, ...more })),
+    receive: async (more) => (await client.send(new ReceiveMessageCommand({ QueueUrl: url, ...more }))).Messages ?? [],
+    async drain() {
+      const bodies: string[] = [];
+      for (;;) {
+        const messages = await queue.receive({ MaxNumberOfMessages: 10 });
+        if (messages.length === 0) return bodies;
+        for (const message of messages) {
+          bodies.push(message.Body ?? "");
+          await queue.remove(message);
+        }
+      }
+    },
+    remove: async ({ ReceiptHandle }) => void (await client.send(new DeleteMessageCommand({ QueueUrl: url, ReceiptHandle }))),
+    attributes: async () => (await client.send(new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ["All"] }))).Attributes ?? {},
+  };
+  return queue;
+}
+
+/** The refusal that SQS answers with this code. */
+export const refusal = (name: string): unknown => expect.objectContaining({ name });

@@ -1,0 +1,8 @@
+import { queueArn, startQueue } from "../../local/queue.ts";
+
+/** A local SQS whose function takes the whole process down with it: `node queue-crash-process.ts <folder>`. */
+const queue = await startQueue({ dataDir: process.argv[2] ?? "" });
+await queue.ensureQueue("dead");
+await queue.ensureQueue("crash", { RedrivePolicy: JSON.stringify({ deadLetterTargetArn: queueArn("dead"), maxReceiveCount: 2 }) });
+console.log(queue.url);
+queue.poll("crash", async () => process.kill(process.pid, "SIGKILL"));

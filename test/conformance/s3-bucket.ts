@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  CreateBucketCommand,
+  GetObjectCommand,
+  type GetObjectCommandInput,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandInput,
+  PutBucketCorsCommand,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, expect } from "vitest";
+import type { CorsRule } from "../../local/s3/cors.ts";
+import { startS3 } from "../../local/s3.ts";
+
+export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
+
+/** What pages at the site may do with the bucket. */
+export const cors: CorsRule[] = [
+  {
+    allowedOrigins: ["https://app.example.com", "https://*.preview.example.com"],
+    allowedMethods: ["GET", "POST"],
+    allowedHeaders: ["content-type", "x-amz-*"],
+    exposedHeaders: ["ETag"],
+    maxAge: 600,
+  },
+];
+
+/** A bucket that is shared by the tests of one file; each test has keys of its own. */
+export interface SharedBucket {
+  url: string;
+  name: string;
+  client: S3Client;
+  put(Key: string, Body: NonNullable<PutObjectCommandInput["Body"]>, more?: Partial<PutObjectCommandInput>): Promise<void>;
+  /** What is stored under a key: its bytes and what the SDK says of them. */
+  get(Key: string, more?: Partial<GetObjectCommandInput>): Promise<{ bytes: Buffer; text: string; about: Awaited<ReturnType<typeof got>>["about"] }>;
+  keys(more?: Partial<ListObjectsV2CommandInput>): Promise<string[]>;
+}
+
+/** A client that speaks as the product does: nothing set but endpoint, region and key. */
+export const clientFor = (endpoint: string, key: { accessKeyId: string; secretAccessKey: string } = credentials): S3Client =>
+  new S3Client({ endpoint, region: "us-east-1", credentials: key, maxAttempts: 1 });
+
+/** Starts ours (or takes the reference) before the tests of a file and clears it away behind them. */
+export function sharedBucket(referenceUrl: string | undefined): () => SharedBucket {
+  let bucket: SharedBucket;
+  let end: () => Promise<void>;
+
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "s3-"));
+    const name = referenceUrl ? `files-${Date.now()}` : "files";
+    const server = referenceUrl ? { url: referenceUrl, close: async () => {} } : await startS3({ dataDir, credentials, buckets: [name, "archive"], cors });
+    const client = clientFor(server.url);
+    if (referenceUrl) await prepare(client, name);
+    bucket = bucketOf(server.url, name, client);
+    end = async () => {
+      client.destroy();
+      await server.close();
+      await rm(dataDir, { recursive: true });
+    };
+  });
+  afterAll(() => end());
+  return () => bucket;
+}
+
+/** The bucket `name` through `client`. */
+export const bucketOf = (url: string, name: string, client: S3Client): SharedBucket => ({
+  url,
+  name,
+  client,
+  put: async (Key, Body, more) => void (await client.send(new PutObjectCommand({ Bucket: name, Key, Body, ...more }))),
+  get: (Key, more) => got(client, { Bucket: name, Key, ...more }),
+  keys: async (more) => ((await client.send(new ListObjectsV2Command({ Bucket: name, ...more }))).Contents ?? []).map(({ Key = "" }) => Key),
+});
+
+/** The refusal that S3 answers with this code. */
+export const refusal = (name: string): unknown => expect.objectContaining({ name });
+
+async function got(client: S3Client, input: GetObjectCommandInput) {
+  const { Body, ...about } = await client.send(new GetObjectCommand(input));
+  const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
+  return { bytes, text: bytes.toString(), about };
+}
+
+async function prepare(client: S3Client, name: string): Promise<void> {
+  await client.send(new CreateBucketCommand({ Bucket: name }));
+  const CORSRules = cors.map(({ allowedOrigins, allowedMethods, allowedHeaders = [], exposedHeaders = [], maxAge }) => ({
+    AllowedOrigins: [...allowedOrigins],
+    AllowedMethods: [...allowedMethods],
+    AllowedHeaders: [...allowedHeaders],
+    ExposeHeaders: [...exposedHeaders],
+    ...(maxAge === undefined ? {} : { MaxAgeSeconds: maxAge }),
+  }));
+  await client.send(new PutBucketCorsCommand({ Bucket: name, CORSConfiguration: { CORSRules } }));
+}

@@ -1,0 +1,77 @@
+import { Box, Button, chakra, Flex, Input } from "@chakra-ui/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Failure } from "./ErrorBoundary.tsx";
+import { Empty, SkeletonRows } from "./Rows.tsx";
+
+/** A list that comes page after page, as a query has it. */
+export interface Paged<T> {
+  readonly data: { readonly pages: readonly { readonly items: readonly T[] }[] } | undefined;
+  readonly error: unknown;
+  readonly isPending: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  fetchNextPage(): unknown;
+  refetch(): unknown;
+}
+
+interface Props<T> {
+  list: Paged<T>;
+  /** What is listed, in the plural and in lower case: "invoices". */
+  what: string;
+  /** What to do where there is nothing yet. */
+  invitation: string;
+  /** The text that a search looks in; without it there is no search. */
+  searchIn?: (item: T) => string;
+  children: (item: T) => ReactNode;
+}
+
+/** Rows with all that can become of them: on their way, failed, none, none found, more to come. */
+export function List<T>({ list, what, invitation, searchIn, children }: Props<T>) {
+  const [search, setSearch] = useState("");
+  const wanted = search.trim().toLowerCase();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+
+  // A search has to look at everything, so the pages that are still on the server are read too.
+  useEffect(() => {
+    if (wanted && hasNextPage && !isFetchingNextPage) fetchNextPage();
+  }, [wanted, hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  if (list.isPending) return <SkeletonRows />;
+  if (!list.data) return <Failure what={`The ${what}`} error={list.error} onRetry={() => list.refetch()} />;
+
+  const all = list.data.pages.flatMap(({ items }) => items);
+  const found = wanted && searchIn ? all.filter((item) => searchIn(item).toLowerCase().includes(wanted)) : all;
+  if (!all.length) return <Empty title={`No ${what} yet`}>{invitation}</Empty>;
+
+  return (
+    <>
+      {searchIn && (
+        <Box position="sticky" top="0" zIndex="docked" bg="bg.raised" pb="3">
+          <Input
+            type="search"
+            aria-label={`Search ${what}`}
+            placeholder={`Search ${what}`}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </Box>
+      )}
+      <chakra.ul listStyleType="none" css={{ "& > li + li": { borderTopWidth: "1px" } }}>
+        {found.map(children)}
+      </chakra.ul>
+      {!found.length && !isFetchingNextPage && <Empty title={`Nothing found for “${search.trim()}”`} />}
+      {hasNextPage && (
+        <Flex justify="center" pt="4">
+          <Button loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Show more
+          </Button>
+        </Flex>
+      )}
+    </>
+  );
+}
+
+/** A row: one line on a desk, two on a phone. */
+export const Row = chakra("li", {
+  base: { position: "relative", display: "grid", alignItems: "center", columnGap: "4", py: "2.5", minH: "11" },
+});

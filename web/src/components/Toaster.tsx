@@ -1,0 +1,96 @@
+import { Box, Flex } from "@chakra-ui/react";
+import { X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useStore } from "../lib/store.ts";
+import { dismissToast, type Toast, toasts } from "../lib/toast.ts";
+import { IconButton } from "./IconButton.tsx";
+
+const SHOWN_FOR = 5000;
+const SWIPE = 50;
+
+/** Says in passing what happened. It stays while it is pointed at or has the focus; F8 goes to it, a swipe to the right sends it away. */
+export function Toaster() {
+  const toast = useStore(toasts, (shown) => shown);
+  const region = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const goTo = (event: KeyboardEvent) => {
+      if (event.key === "F8") region.current?.querySelector("button")?.focus();
+    };
+    addEventListener("keydown", goTo);
+    return () => removeEventListener("keydown", goTo);
+  }, []);
+
+  return (
+    <Box
+      as="section"
+      ref={region}
+      aria-label="Notifications (F8)"
+      aria-live="polite"
+      position="fixed"
+      zIndex="toast"
+      bottom={{ base: "20", md: "6" }}
+      insetX={{ base: "3", md: "auto" }}
+      insetEnd={{ md: "6" }}
+    >
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+    </Box>
+  );
+}
+
+export function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const [from, setFrom] = useState<number>();
+  const [moved, setMoved] = useState(0);
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(dismissToast, SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [held]);
+
+  const release = () => {
+    if (moved > SWIPE) dismissToast();
+    setFrom(undefined);
+    setMoved(0);
+  };
+
+  return (
+    <Flex
+      gap="3"
+      align="flex-start"
+      width={{ md: "23rem" }}
+      ps="4"
+      pe="2"
+      py="2.5"
+      bg="bg.toast"
+      color="fg.toast"
+      borderRadius="card"
+      boxShadow="dialog"
+      animation="rise"
+      animationDuration="moderate"
+      touchAction="pan-y"
+      style={{ translate: `${moved}px 0` }}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => setFrom(event.clientX)}
+      onPointerMove={(event) => from !== undefined && setMoved(Math.max(0, event.clientX - from))}
+      onPointerUp={release}
+      onPointerCancel={release}
+    >
+      <Box flex="1" py="1" role={toast.tone === "error" ? "alert" : undefined}>
+        <Box fontWeight="medium">{toast.title}</Box>
+        {toast.description && (
+          <Box color="fg.toastMuted" fontSize="xs">
+            {toast.description}
+          </Box>
+        )}
+      </Box>
+      <IconButton label="Dismiss" tipSide="up" color="fg.toastMuted" _hover={{ bg: "transparent", color: "fg.toast" }} onClick={dismissToast}>
+        <X />
+      </IconButton>
+    </Flex>
+  );
+}

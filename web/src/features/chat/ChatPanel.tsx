@@ -1,0 +1,35 @@
+import { Box, Flex, Heading } from "@chakra-ui/react";
+import { RotateCcw } from "lucide-react";
+import { Badge } from "../../components/Badge.tsx";
+import { IconButton } from "../../components/IconButton.tsx";
+import { useStore } from "../../lib/store.ts";
+import { Composer } from "./Composer.tsx";
+import { Messages } from "./Messages.tsx";
+import type { Talk } from "./talk.ts";
+
+/** Where a person says what they did for whom. */
+export const ChatPanel = ({ talk }: { talk: Talk }) => (
+  <Flex as="section" aria-label="Invoice Assistant" direction="column" height="full" minH={0} bg="bg">
+    <Flex align="center" gap="3" ps="4" pe="2" minH="13" borderBottomWidth="1px" flexShrink={0}>
+      <Heading as="h2" fontSize="sm" fontWeight="semibold">
+        Invoice Assistant
+      </Heading>
+      <OnlineBadge talk={talk} />
+      <Box flex="1" />
+      <IconButton label="Reset conversation" onClick={talk.reset}>
+        <RotateCcw />
+      </IconButton>
+    </Flex>
+    <Messages talk={talk} />
+    <Composer talk={talk} />
+  </Flex>
+);
+
+function OnlineBadge({ talk }: { talk: Talk }) {
+  const online = useStore(talk.state, (state) => state.online);
+  return (
+    <Badge tone={online ? "positive" : "neutral"} role="status">
+      {online ? "Online" : "Offline"}
+    </Badge>
+  );
+}

@@ -1,0 +1,106 @@
+import { Box, chakra, Flex, Grid, Textarea } from "@chakra-ui/react";
+import { ArrowUp, Mic, Square } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { MAX_MESSAGE, tools } from "../../../../shared/assistant.ts";
+import { IconButton } from "../../components/IconButton.tsx";
+import { useStore } from "../../lib/store.ts";
+import type { Talk } from "./talk.ts";
+import { useVoice, type VoiceState } from "./voice.ts";
+
+/** Where a message is written or spoken. Enter sends it, Shift and Enter start a new line. */
+export function Composer({ talk }: { talk: Talk }) {
+  const online = useStore(talk.state, (state) => state.online);
+  const [text, setText] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const voice = useVoice(talk.say);
+
+  const send = () => {
+    if (talk.say(text)) setText("");
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a word is being composed (Japanese, Chinese), Enter ends the word.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <chakra.form
+      flexShrink={0}
+      px="4"
+      pb="3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Flex
+        direction="column"
+        bg="bg.raised"
+        borderWidth="1px"
+        borderColor="border.strong"
+        borderRadius="card"
+        transition="border-color 120ms"
+        _focusWithin={{ borderColor: "accent.ring", outline: "1px solid", outlineColor: "accent.ring" }}
+      >
+        <Textarea
+          ref={field}
+          id="message"
+          aria-label="Message"
+          placeholder="Describe your invoice requirements..."
+          rows={2}
+          maxLength={MAX_MESSAGE}
+          disabled={!online}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          bg="transparent"
+          borderWidth={0}
+          outline="none"
+          resize="none"
+          maxH="40"
+          css={{ fieldSizing: "content" }}
+        />
+        <Flex justify="flex-end" gap="1" p="1.5" pt="0">
+          <VoiceButton state={voice.state} disabled={!online} onClick={voice.toggle} />
+          <IconButton type="submit" label="Send" tipSide="up" variant="solid" disabled={!online || !text.trim()}>
+            <ArrowUp />
+          </IconButton>
+        </Flex>
+      </Flex>
+      <Grid templateColumns="auto auto" justifyContent="space-between" columnGap="4" pt="2" color="fg.muted" fontSize="xs">
+        <span>AI Memory: {online ? "Active" : "Offline"}</span>
+        <Box as="span" textAlign="end">
+          Tools: {tools.length} Available
+        </Box>
+        <span>Context: Invoice Creation</span>
+        <Box as="span" textAlign="end">
+          Press ↵ to send
+        </Box>
+      </Grid>
+    </chakra.form>
+  );
+}
+
+const titles = { idle: "Start voice input", recording: "Stop recording", denied: "Click to enable microphone" } as const;
+
+export function VoiceButton({ state, disabled, onClick }: { state: VoiceState; disabled: boolean; onClick(): void }) {
+  if (state === "unsupported") return null;
+  return (
+    <IconButton
+      label={titles[state]}
+      title={titles[state]}
+      tipSide="up"
+      variant={state === "denied" ? "outline" : "ghost"}
+      aria-pressed={state === "recording"}
+      color={{ idle: undefined, recording: "negative.fg", denied: "warning.fg" }[state]}
+      disabled={disabled}
+      onClick={onClick}
+      // The title is shown by the browser; the tip would say it twice.
+      css={{ "&::after": { display: "none" } }}
+    >
+      {state === "recording" ? <Square /> : <Mic />}
+    </IconButton>
+  );
+}

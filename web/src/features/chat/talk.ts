@@ -1,0 +1,67 @@
+import type { Id } from "../../../../shared/ids.ts";
+import type { Invoice } from "../../../../shared/invoices.ts";
+import type { ServerMessage } from "../../../../shared/realtime.ts";
+import { openChannel, sessionId } from "../../lib/socket.ts";
+import { createStore, type Store } from "../../lib/store.ts";
+import { type Conversation, clear, closed, hear, opened, said, saved, show, silence, toSay } from "./conversation.ts";
+
+/** The conversation with the assistant: what it is now, and what a person can do in it. */
+export interface Talk {
+  readonly state: Store<Conversation>;
+  /** Sends a message; says whether it went. */
+  say(text: string): boolean;
+  /** Empties the conversation, here at once and on the server. */
+  reset(): void;
+  /** Asks the server again for what was said and what is in hand. */
+  refresh(): void;
+  /** Puts a stored invoice in front, or the draft again. */
+  show(id: Id<"invoice"> | undefined): void;
+  /** The draft in hand was stored. */
+  saved(invoice: Invoice): void;
+  /** Joins the realtime channel until the answer is called. */
+  join(url: string, listener: { heard(message: ServerMessage): void; failed(sentence: string): void }): () => void;
+}
+
+export function createTalk(first: Conversation = silence): Talk {
+  const state = createStore(first);
+  let channel: ReturnType<typeof openChannel> | undefined;
+  const now = () => new Date().toISOString();
+
+  return {
+    state,
+    say(text) {
+      const entry = toSay(state.get(), text, now());
+      if (!entry || !channel?.send({ type: "chat_message", sessionId, data: { message: entry.content } })) return false;
+      state.set((talk) => said(talk, entry));
+      return true;
+    },
+    reset() {
+      channel?.send({ type: "clear_conversation", sessionId });
+      state.set(clear);
+    },
+    refresh() {
+      channel?.send({ type: "get_conversation_history", sessionId });
+    },
+    show: (id) => state.set((talk) => show(talk, id)),
+    saved: (invoice) => state.set((talk) => saved(talk, invoice)),
+    join(url, listener) {
+      channel = openChannel(url, {
+        opened: () => state.set(opened),
+        closed: () => state.set(closed),
+        heard(message) {
+          state.set((talk) => hear(talk, message, now()));
+          listener.heard(message);
+        },
+        failed: listener.failed,
+      });
+      return () => {
+        channel?.close();
+        channel = undefined;
+        state.set(closed);
+      };
+    },
+  };
+}
+
+/** The one conversation of this page. It outlives the screen, so that coming back finds it as it was. */
+export const talk = createTalk();

@@ -1,0 +1,75 @@
+import { chakra } from "@chakra-ui/react";
+import regular from "@fontsource/noto-sans/400.css?inline";
+import bold from "@fontsource/noto-sans/600.css?inline";
+import { type RefObject, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import type { BusinessProfile } from "../../../../shared/business.ts";
+import { InvoicePaper } from "../../../../shared/paper/InvoicePaper.tsx";
+import { paperCss } from "../../../../shared/paper/paper.css.ts";
+import type { Printable } from "../../../../shared/paper/printable.ts";
+import { frameCss, LARGEST_FIT, MARGIN } from "../../theme/frame.ts";
+import { useArrivals } from "./arrivals.ts";
+
+interface Props {
+  frame: RefObject<HTMLIFrameElement | null>;
+  title: string;
+  invoice: Printable;
+  business: BusinessProfile;
+}
+
+/** The invoice as it will be printed, in a frame that can run nothing. It is drawn by React, so it changes in place. */
+export function PaperFrame({ frame, title, invoice, business }: Props) {
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  useFit(body, business.paper);
+  useArrivals(body, invoice);
+
+  useEffect(() => {
+    if (!body) return;
+    body.ownerDocument.documentElement.lang = "en";
+    body.ownerDocument.title = title;
+  }, [body, title]);
+
+  return (
+    <>
+      {/* Firefox puts another document into the frame once it has loaded. */}
+      <Frame
+        ref={(node: HTMLIFrameElement | null) => {
+          frame.current = node;
+          setBody(node?.contentDocument?.body ?? null);
+        }}
+        onLoad={(event) => setBody(event.currentTarget.contentDocument?.body ?? null)}
+        title={title}
+        sandbox="allow-same-origin"
+      />
+      {body &&
+        createPortal(
+          <>
+            <style>{`${regular}${bold}${paperCss(business.paper)}${frameCss}`}</style>
+            <InvoicePaper invoice={invoice} business={business} />
+          </>,
+          body,
+        )}
+    </>
+  );
+}
+
+// A frame of another colour scheme than its document would paint its own ground over the desk.
+export const Frame = chakra("iframe", {
+  base: { display: "block", width: "full", height: "full", minHeight: { md: "frame" }, border: 0, colorScheme: "light" },
+});
+
+/** Scales the sheet to the width of the frame. */
+function useFit(body: HTMLElement | null, paper: BusinessProfile["paper"]): void {
+  useEffect(() => {
+    const frame = body?.ownerDocument.defaultView?.frameElement;
+    if (!body || !frame) return;
+    const fit = () => {
+      const sheet = paper === "A4" ? 793.7 : 816;
+      const room = body.ownerDocument.documentElement.clientWidth - 2 * MARGIN;
+      if (room > 0) body.style.setProperty("--fit", String(Math.min(LARGEST_FIT, room / sheet)));
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, [body, paper]);
+}

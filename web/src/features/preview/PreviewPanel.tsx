@@ -1,0 +1,117 @@
+import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { Download, ExternalLink, RefreshCw } from "lucide-react";
+import { useMemo, useRef } from "react";
+import type { BusinessProfile } from "../../../../shared/business.ts";
+import type { Printable } from "../../../../shared/paper/printable.ts";
+import { Badge } from "../../components/Badge.tsx";
+import { Failure } from "../../components/ErrorBoundary.tsx";
+import { IconButton } from "../../components/IconButton.tsx";
+import { openFile, saveFile } from "../../lib/download.ts";
+import { read, refresh } from "../../lib/queries.ts";
+import { useStore } from "../../lib/store.ts";
+import type { Talk } from "../chat/talk.ts";
+import { oneInvoice } from "../invoices/queries.ts";
+import { documentPage, htmlFile, invoicePage } from "./export.ts";
+import { NextSteps } from "./NextSteps.tsx";
+import { Frame, PaperFrame } from "./PaperFrame.tsx";
+
+/** What stands on the desk. */
+type Shown = { kind: "invoice"; id: string; invoice: Printable; business: BusinessProfile } | { kind: "document"; id: string; html: string };
+
+/** What the assistant is writing, or a stored invoice that was opened, as it will be printed. */
+export function PreviewPanel({ talk }: { talk: Talk }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { shown, error, pending } = useShown(talk);
+
+  const page = async () => {
+    if (shown?.kind === "document") return htmlFile(shown.html);
+    if (shown && frame.current) return htmlFile(await invoicePage(frame.current, shown.invoice, shown.business));
+    throw new Error("There is nothing on the desk.");
+  };
+  const reload = () => {
+    talk.refresh();
+    void refresh("business");
+    void refresh("invoice");
+  };
+
+  return (
+    <Flex as="section" aria-label="Document Preview" direction="column" height="full" minH={0} minW={0} bg="bg.desk">
+      <Flex align="center" gap="3" ps={{ base: "4", md: "6" }} pe="2" minH="13" flexShrink={0}>
+        <Heading as="h2" fontSize="sm" fontWeight="semibold" whiteSpace="nowrap">
+          Document Preview
+        </Heading>
+        <Badge tone="positive">Live</Badge>
+        <LastUpdated talk={talk} />
+        <Flex ms="auto" flexShrink={0}>
+          <IconButton label="Refresh" onClick={reload}>
+            <RefreshCw />
+          </IconButton>
+          <IconButton label="Open in a new window" disabled={!shown} onClick={async () => openFile(await page())}>
+            <ExternalLink />
+          </IconButton>
+          <IconButton label="Download" disabled={!shown} onClick={async () => saveFile(await page(), `document_${shown?.id}.html`)}>
+            <Download />
+          </IconButton>
+        </Flex>
+      </Flex>
+      {/* In a low window the frame is higher than its place, and what scrolls must be reachable by keyboard. */}
+      <Box flex="1" minH={0} overflow="auto" outlineOffset="-2px" role="group" aria-label="Document" tabIndex={0} aria-busy={pending}>
+        {error ? (
+          <Failure what="The document" error={error} onRetry={reload} />
+        ) : shown?.kind === "invoice" ? (
+          <PaperFrame frame={frame} title="Document preview" invoice={shown.invoice} business={shown.business} />
+        ) : shown ? (
+          <Frame title="Document preview" sandbox="" srcDoc={shown.html} />
+        ) : (
+          !pending && <NothingYet />
+        )}
+      </Box>
+      {shown?.kind === "invoice" && <NextSteps talk={talk} invoice={shown.invoice} />}
+    </Flex>
+  );
+}
+
+function useShown(talk: Talk): { shown: Shown | undefined; error: unknown; pending: boolean } {
+  const draft = useStore(talk.state, (state) => state.draft);
+  const other = useStore(talk.state, (state) => state.document);
+  const opened = useStore(talk.state, (state) => state.shown);
+  const business = useQuery(read("getBusinessProfile"));
+  const stored = useQuery({ ...oneInvoice(opened ?? ""), enabled: opened !== undefined });
+  const html = useMemo(() => other && documentPage(other.htmlContent), [other]);
+
+  const invoice = opened ? stored.data : draft;
+  const profile = stored.data && opened ? stored.data.business : business.data;
+  const shown: Shown | undefined =
+    invoice && profile && (opened || !html)
+      ? { kind: "invoice", id: invoice.id ?? ("draftId" in invoice ? invoice.draftId : undefined) ?? "draft", invoice, business: profile }
+      : other && html && !opened
+        ? { kind: "document", id: other.documentId, html }
+        : undefined;
+  return { shown, error: opened ? stored.error : draft && business.error, pending: opened ? stored.isPending : draft !== undefined && business.isPending };
+}
+
+const NothingYet = () => (
+  <Flex direction="column" align="center" justify="center" gap="5" height="full" minH={{ md: "frame" }} p="6" textAlign="center">
+    <chakra.div aria-hidden width="20" height="24" bg="bg" borderRadius="sm" boxShadow="paper" p="3" display="grid" gap="1.5" alignContent="start">
+      {["60%", "100%", "100%", "40%"].map((width, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing
+        <Box key={row} h="1" borderRadius="full" bg="bg.pressed" style={{ width }} />
+      ))}
+    </chakra.div>
+    <div>
+      <Box fontWeight="medium">No document preview available yet.</Box>
+      <Box color="fg.muted">Start chatting to create and edit documents!</Box>
+    </div>
+  </Flex>
+);
+
+function LastUpdated({ talk }: { talk: Talk }) {
+  const at = useStore(talk.state, (state) => state.updatedAt);
+  if (!at) return null;
+  return (
+    <Box color="fg.muted" fontSize="xs" minW={0} truncate display={{ base: "none", sm: "block", md: "none", lg: "block" }}>
+      Last updated <time dateTime={at}>{new Date(at).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" })}</time>
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import { Box, Flex, Grid, VisuallyHidden } from "@chakra-ui/react";
+import { lazy, Suspense, useState } from "react";
+import { ErrorBoundary } from "../../components/ErrorBoundary.tsx";
+import { useTitle } from "../../components/Page.tsx";
+import { useStore } from "../../lib/store.ts";
+import { ChatPanel } from "../chat/ChatPanel.tsx";
+import { talk } from "../chat/talk.ts";
+import { PreviewPanel } from "../preview/PreviewPanel.tsx";
+import { BottomBar, type View } from "./BottomBar.tsx";
+import type { DialogName } from "./dialogs.tsx";
+import { Header } from "./Header.tsx";
+import { useKeys } from "./keys.ts";
+import { useRealtime } from "./realtime.ts";
+import { Sidebar } from "./Sidebar.tsx";
+
+const Dialogs = lazy(() => import("./dialogs.tsx"));
+
+/** The home of a person who is signed in: what they have, the chat, and the paper it fills. */
+export default function Workspace() {
+  useTitle("Plainbill");
+  useRealtime(talk);
+  const [view, setView] = useState<View>("chat");
+  const [dialog, setDialog] = useState<DialogName>();
+  const [wide, setWide] = useState(() => matchMedia("(min-width: 70rem)").matches);
+  const hasInvoice = useStore(talk.state, (state) => state.draft !== undefined || state.document !== undefined);
+  useKeys({ onHelp: () => setDialog("keys"), onSidebar: () => setWide((now) => !now) });
+
+  return (
+    <Flex direction="column" height="screen" overflow="hidden">
+      <Header onOpen={setDialog} />
+      <Grid
+        as="main"
+        flex="1"
+        minH={0}
+        position="relative"
+        templateRows="minmax(0, 1fr)"
+        templateColumns={{
+          base: "minmax(0, 1fr)",
+          md: "auto minmax(18rem, 5fr) minmax(0, 6fr)",
+          lg: "auto 23.75rem minmax(0, 1fr)",
+          xl: "auto 27.5rem minmax(0, 1fr)",
+        }}
+      >
+        <VisuallyHidden as="h1">Workspace</VisuallyHidden>
+        <Pane shown={view === "menu"}>
+          <Sidebar wide={wide} onWide={setWide} onOpen={setDialog} />
+        </Pane>
+        <Pane shown={view === "chat"}>
+          <ErrorBoundary what="The chat">
+            <ChatPanel talk={talk} />
+          </ErrorBoundary>
+        </Pane>
+        <Pane shown={view === "invoice"}>
+          <ErrorBoundary what="The document">
+            <PreviewPanel talk={talk} />
+          </ErrorBoundary>
+        </Pane>
+      </Grid>
+      <BottomBar view={view} hasInvoice={hasInvoice} onView={setView} />
+      <Suspense>
+        {dialog && (
+          <Dialogs
+            name={dialog}
+            onClose={() => setDialog(undefined)}
+            onShowInvoice={(id) => {
+              talk.show(id);
+              setView("invoice");
+              setDialog(undefined);
+            }}
+          />
+        )}
+      </Suspense>
+    </Flex>
+  );
+}
+
+/** One of the three: side by side on a desk, one at a time on a phone. */
+const Pane = ({ shown, children }: { shown: boolean; children: React.ReactNode }) => (
+  <Box
+    display={{ base: shown ? "block" : "none", md: "block" }}
+    minW={0}
+    minH={0}
+    height="full"
+    borderInlineEndWidth={{ md: "1px" }}
+    _last={{ borderWidth: 0 }}
+  >
+    {children}
+  </Box>
+);

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { refresh } from "../../lib/queries.ts";
+import { channelUrl } from "../../lib/socket.ts";
+import { toast } from "../../lib/toast.ts";
+import type { Talk } from "../chat/talk.ts";
+
+/** Keeps the conversation on the realtime channel while the screen is shown, and tells the person and the other screens what it says. */
+export function useRealtime(talk: Talk): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      talk.join(channelUrl(location), {
+        heard(message) {
+          if (message.type === "data_updated") void refresh(message.data.type);
+          if (message.type === "error") toast(message.data.message || "An error occurred", { tone: "error" });
+          if (message.type === "subscription_required") {
+            toast("Active subscription required to use AI features", { tone: "error" });
+            navigate(localPath(message.redirectTo));
+          }
+        },
+        failed: (sentence) => toast(sentence, { tone: "error" }),
+      }),
+    [talk, navigate],
+  );
+}
+
+/** The path where it is one of this site, the home otherwise. */
+const localPath = (path: string): string => (/^\/(?![/\\])/.test(path) ? path : "/");

@@ -1,0 +1,170 @@
+import { Box, Button, Flex, Heading, Input, Stack } from "@chakra-ui/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Badge, StatusBadge } from "../components/Badge.tsx";
+import { Failure } from "../components/ErrorBoundary.tsx";
+import { IconButton } from "../components/IconButton.tsx";
+import { List, type Paged } from "../components/List.tsx";
+import { Empty, SkeletonRows } from "../components/Rows.tsx";
+import { ToastCard } from "../components/Toaster.tsx";
+import { AskCard } from "../features/chat/Asks.tsx";
+import { ChatPanel } from "../features/chat/ChatPanel.tsx";
+import { VoiceButton } from "../features/chat/Composer.tsx";
+import { createTalk } from "../features/chat/talk.ts";
+import { InvoiceRow } from "../features/invoices/InvoiceDialog.tsx";
+import { PreviewPanel } from "../features/preview/PreviewPanel.tsx";
+import { BottomBar } from "../features/workspace/BottomBar.tsx";
+import { Header } from "../features/workspace/Header.tsx";
+import { Sidebar } from "../features/workspace/Sidebar.tsx";
+import { ApiError } from "../lib/api.ts";
+import { answered, conversations, rows } from "./samples.ts";
+
+const nothing = () => {};
+const clients = { trial: answered(), pro: answered({ pro: true }) };
+const talks = Object.entries(conversations).map(([name, state]) => ({ name, talk: createTalk(state) }));
+const list = { error: undefined, isPending: false, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: nothing, refetch: nothing };
+const lists: Record<string, Paged<string>> = {
+  loading: { ...list, data: undefined, isPending: true },
+  failed: { ...list, data: undefined, error: new ApiError(503, "The store is busy. Try again in a moment.") },
+  empty: { ...list, data: { pages: [{ items: [] }] } },
+  more: { ...list, data: { pages: [{ items: ["Acme Corporation", "Globex LLC"] }] }, hasNextPage: true },
+};
+
+/** Every component in every state, to look at and to check. It is part of the development server only. */
+export default function Gallery() {
+  return (
+    <QueryClientProvider client={clients.trial}>
+      <Stack as="main" gap="10" p={{ base: "4", md: "10" }} bg="bg">
+        <Heading as="h1" fontSize="xl">
+          Components
+        </Heading>
+        <Section title="Buttons">
+          {(["solid", "outline", "ghost", "subtle", "plain"] as const).map((variant) => (
+            <Flex key={variant} gap="3" wrap="wrap" align="center">
+              {(["xs", "sm", "md", "lg"] as const).map((size) => (
+                <Button key={size} variant={variant} size={size}>
+                  {variant} {size}
+                </Button>
+              ))}
+              <Button variant={variant} disabled>
+                disabled
+              </Button>
+              <Button variant={variant} loading aria-label="loading" />
+            </Flex>
+          ))}
+          <Flex gap="3">
+            <IconButton label="Download">
+              <Download />
+            </IconButton>
+            <IconButton label="Download, disabled" disabled>
+              <Download />
+            </IconButton>
+            {(["idle", "recording", "denied"] as const).map((state) => (
+              <VoiceButton key={state} state={state} disabled={false} onClick={nothing} />
+            ))}
+          </Flex>
+        </Section>
+        <Section title="Words about a state">
+          <Flex gap="2" wrap="wrap">
+            {(["neutral", "info", "positive", "negative", "warning", "quiet"] as const).map((tone) => (
+              <Badge key={tone} tone={tone}>
+                {tone}
+              </Badge>
+            ))}
+          </Flex>
+          <Flex gap="2" wrap="wrap">
+            {rows.map(({ status }) => (
+              <StatusBadge key={status} status={status} />
+            ))}
+          </Flex>
+        </Section>
+        <Section title="Fields">
+          <Input aria-label="A field" placeholder="A field" />
+          <Input aria-label="A disabled field" placeholder="A disabled field" disabled />
+        </Section>
+        <Section title="Notifications">
+          <ToastCard toast={{ id: 1, title: "Saved as INV-0042", tone: "plain" }} />
+          <ToastCard toast={{ id: 2, title: "Failed to generate PDF", description: "The store is busy. Try again in a moment.", tone: "error" }} />
+        </Section>
+        <Section title="Questions">
+          <AskCard
+            ask={{ slot: "customer", question: "Which one do you mean?", options: ["Acme Corporation", "Acme Ltd."] }}
+            asked={false}
+            disabled={false}
+            onPick={nothing}
+          />
+          <AskCard
+            ask={{ slot: "customer", question: "Asked in the chat already", options: ["Acme Corporation", "Acme Ltd."] }}
+            asked
+            disabled={false}
+            onPick={nothing}
+          />
+          <AskCard ask={{ slot: "unitPrice", question: "What do you charge for Logo Design?" }} asked={false} disabled onPick={nothing} />
+        </Section>
+        <Section title="Lists">
+          {Object.entries(lists).map(([name, paged]) => (
+            <Stack key={name} borderWidth="1px" borderRadius="card" p="4">
+              <List list={paged} what={`customers (${name})`} invitation="Name somebody in the chat." searchIn={(item) => item}>
+                {(item) => (
+                  <Box as="li" key={item} py="2.5">
+                    {item}
+                  </Box>
+                )}
+              </List>
+            </Stack>
+          ))}
+          <Box as="ul" listStyleType="none">
+            {rows.map((row) => (
+              <InvoiceRow key={row.id} invoice={row} onShow={nothing} />
+            ))}
+          </Box>
+          <SkeletonRows count={2} />
+          <Empty title="No invoices yet">Say in the chat what you did for whom, then save it.</Empty>
+          <Failure what="The chat" error={new TypeError("Failed to fetch")} onRetry={nothing} />
+        </Section>
+        <Section title="Header">
+          <Header onOpen={nothing} />
+          <QueryClientProvider client={clients.pro}>
+            <Header onOpen={nothing} />
+          </QueryClientProvider>
+        </Section>
+        <Sidebars />
+        {talks.map(({ name, talk }) => (
+          <Section key={name} title={`Chat and preview: ${name}`}>
+            <Flex direction={{ base: "column", md: "row" }} borderWidth="1px">
+              <Box flex="1" h="frame" minW={0}>
+                <ChatPanel talk={talk} />
+              </Box>
+              <Box flex="1.4" h="frame" minW={0}>
+                <PreviewPanel talk={talk} />
+              </Box>
+            </Flex>
+            <BottomBar view="chat" hasInvoice={conversations[name as keyof typeof conversations].draft !== undefined} onView={nothing} />
+          </Section>
+        ))}
+      </Stack>
+    </QueryClientProvider>
+  );
+}
+
+function Sidebars() {
+  const [wide, setWide] = useState(true);
+  return (
+    <Section title="Sidebar">
+      <Flex h="frame" borderWidth="1px">
+        <Sidebar wide={wide} onWide={setWide} onOpen={nothing} />
+        <Sidebar wide={!wide} onWide={(now) => setWide(!now)} onOpen={nothing} />
+      </Flex>
+    </Section>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack as="section" gap="4" aria-label={title}>
+    <Heading as="h2" fontSize="lg">
+      {title}
+    </Heading>
+    {children}
+  </Stack>
+);

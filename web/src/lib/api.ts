@@ -1,0 +1,113 @@
+import type * as z from "zod/mini";
+import { Problem } from "../../../shared/errors.ts";
+import {
+  type AnswerOf,
+  type BodyOf,
+  CSRF_HEADER,
+  IDEMPOTENCY_HEADER,
+  type ParamsOf,
+  type QueryOf,
+  type Route,
+  type RouteName,
+  routes,
+} from "../../../shared/routes.ts";
+
+/** A call that was refused. The message is `{status}: {detail or body text or status text}`; `code`, `field` and `redirectTo` as the server gave them. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly detail: string;
+  readonly code: string | undefined;
+  readonly field: string | undefined;
+  readonly redirectTo: string | undefined;
+
+  constructor(status: number, detail: string, problem?: Problem) {
+    super(`${status}: ${detail}`);
+    this.name = "ApiError";
+    this.status = status;
+    this.detail = detail;
+    this.code = problem?.code;
+    this.field = problem?.field;
+    this.redirectTo = problem?.redirectTo;
+  }
+}
+
+type Input<N extends RouteName> = (keyof ParamsOf<N> extends never ? { params?: never } : { params: ParamsOf<N> }) &
+  (BodyOf<N> extends undefined ? { body?: never } : { body: BodyOf<N> }) & { query?: Partial<QueryOf<N>>; idempotencyKey?: string; signal?: AbortSignal };
+type Inputs<N extends RouteName> = Record<string, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
+
+/** Calls the server; the answer as the route's schema reads it. Throws `ApiError`. */
+export async function call<N extends RouteName>(name: N, ...[input]: Inputs<N>): Promise<AnswerOf<N>> {
+  return (await answer(name, input)).body;
+}
+
+/** One page of a list, and where the next one starts (RFC 8288 `Link`). */
+export async function callPage<N extends RouteName>(name: N, ...[input]: Inputs<N>): Promise<{ items: AnswerOf<N>; next: string | undefined }> {
+  const { body, response } = await answer(name, input);
+  return { items: body, next: nextCursor(response.headers.get("link")) };
+}
+
+/** A call that answers a file. */
+export async function callFile<N extends RouteName>(name: N, ...[input]: Inputs<N>): Promise<Blob> {
+  return (await send(name, input)).blob();
+}
+
+async function answer<N extends RouteName>(name: N, input: Input<N> | undefined) {
+  const response = await send(name, input);
+  const route: Route = routes[name];
+  if (typeof route.answers === "string") return { response, body: undefined as AnswerOf<N> };
+  const schema: z.ZodMiniType = route.answers;
+  return { response, body: schema.parse(await response.json()) as AnswerOf<N> };
+}
+
+async function send<N extends RouteName>(name: N, input: Input<N> | undefined): Promise<Response> {
+  const { method, path } = routes[name];
+  const response = await fetch(address(path, input?.params, input?.query), {
+    method,
+    credentials: "same-origin",
+    headers: {
+      [CSRF_HEADER.name]: CSRF_HEADER.value,
+      ...(input?.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(input?.idempotencyKey ? { [IDEMPOTENCY_HEADER]: input.idempotencyKey } : {}),
+    },
+    ...(input?.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input?.signal ? { signal: input.signal } : {}),
+  });
+  if (!response.ok) throw await refusal(response);
+  return response;
+}
+
+function address(path: string, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? ""));
+  const asked = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
+  return asked.size ? `${filled}?${asked}` : filled;
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body = await response.text().catch(() => "");
+  const problem = Problem.safeParse(json(body));
+  return problem.success
+    ? new ApiError(response.status, problem.data.detail, problem.data)
+    : new ApiError(response.status, body || response.statusText || "The server did not say why.");
+}
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const nextCursor = (link: string | null): string | undefined => {
+  const target = /<([^>]+)>\s*;\s*rel="?next"?/.exec(link ?? "")?.[1];
+  return target ? (new URL(target, "http://site").searchParams.get("cursor") ?? undefined) : undefined;
+};
+
+/** What a person is told when something failed. */
+export function reason(error: unknown): string {
+  if (error instanceof ApiError) return error.detail;
+  // What `fetch` throws where there is no answer at all.
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
+    return "Plainbill could not be reached. Check your connection and try again.";
+  return "Something went wrong on this page. Try again, or load the page anew.";
+}

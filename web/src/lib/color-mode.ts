@@ -1,0 +1,27 @@
+import { createStore } from "./store.ts";
+
+export type ColorMode = "system" | "light" | "dark";
+const KEY = "plainbill-color-mode";
+
+/** What a menu or the browser's store says as a mode; anything else is the system's. */
+const modeOf = (value: string | null): ColorMode => (value === "light" || value === "dark" ? value : "system");
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const apply = (mode: ColorMode) => document.documentElement.classList.toggle("dark", mode === "dark" || (mode === "system" && dark.matches));
+
+/** Light or dark, as the system has it unless a person chose. */
+export const colorMode = createStore(modeOf(localStorage.getItem(KEY)));
+
+export function chooseColorMode(choice: string): void {
+  const mode = modeOf(choice);
+  if (mode === "system") localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, mode);
+  colorMode.set(mode);
+}
+
+/** Follows the choice and the system from now on. */
+export function followColorMode(): void {
+  apply(colorMode.get());
+  colorMode.subscribe(() => apply(colorMode.get()));
+  dark.addEventListener("change", () => apply(colorMode.get()));
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Channel, channelUrl, openChannel } from "./socket.ts";
+
+/** A socket whose other end is the test. */
+class Wire {
+  static readonly OPEN = 1;
+  static all: Wire[] = [];
+  readyState = 0;
+  sent: unknown[] = [];
+  onopen = () => {};
+  onclose = () => {};
+  onerror = () => {};
+  onmessage = (_: { data: string }) => {};
+  constructor() {
+    Wire.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.drop();
+  }
+  open() {
+    this.readyState = 1;
+    this.onopen();
+  }
+  drop() {
+    this.readyState = 3;
+    this.onclose();
+  }
+}
+
+const heard: unknown[] = [];
+const failed: string[] = [];
+const states: string[] = [];
+let channel: Channel;
+const wire = (i: number): Wire => Wire.all[i] ?? expect.fail(`No connection ${i}`);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const list of [Wire.all, heard, failed, states]) list.length = 0;
+  channel = openChannel(
+    "ws://site/ws",
+    {
+      opened: () => states.push("open"),
+      closed: () => states.push("closed"),
+      heard: (message) => heard.push(message),
+      failed: (sentence) => failed.push(sentence),
+    },
+    Wire as never,
+  );
+});
+afterEach(() => {
+  channel.close();
+  vi.useRealTimers();
+});
+
+describe("the realtime channel", () => {
+  test("asks for the history as soon as it is open", () => {
+    wire(0).open();
+    expect(states).toEqual(["open"]);
+    expect(wire(0).sent).toEqual([{ type: "get_conversation_history", sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+  });
+
+  test("opens again three seconds after it closed", () => {
+    wire(0).open();
+    wire(0).drop();
+    expect(states).toEqual(["open", "closed"]);
+    vi.advanceTimersByTime(2999);
+    expect(Wire.all).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(Wire.all).toHaveLength(2);
+  });
+
+  test("says every five minutes that it is still there", () => {
+    wire(0).open();
+    vi.advanceTimersByTime(300_000);
+    expect(wire(0).sent).toContainEqual({ type: "ping" });
+  });
+
+  test("sends nothing while it is closed, and says so", () => {
+    expect(channel.send({ type: "ping" })).toBe(false);
+    wire(0).open();
+    expect(channel.send({ type: "ping" })).toBe(true);
+  });
+
+  test("hears what is a message and reports what is not", () => {
+    wire(0).open();
+    wire(0).onmessage({ data: '{"type":"ai_typing"}' });
+    for (const data of ["{", "[]", '{"type":"something_else"}', '{"type":"ai_response"}']) wire(0).onmessage({ data });
+    expect(heard).toEqual([{ type: "ai_typing" }]);
+    expect(failed).toEqual(Array(4).fill("Failed to parse server message"));
+  });
+
+  test("a broken connection is told in words", () => {
+    wire(0).onerror();
+    expect(failed).toEqual(["Connection error occurred"]);
+  });
+
+  test("closed for good, it stays closed and says nothing more", () => {
+    wire(0).open();
+    channel.close();
+    vi.advanceTimersByTime(600_000);
+    expect(Wire.all).toHaveLength(1);
+    expect(states).toEqual(["open"]);
+  });
+});
+
+test("a page over https has a channel over wss", () => {
+  expect(channelUrl({ protocol: "https:", host: "app.example.com" })).toBe("wss://app.example.com/ws");
+  expect(channelUrl({ protocol: "http:", host: "localhost:3000" })).toBe("ws://localhost:3000/ws");
+});

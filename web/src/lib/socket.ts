@@ -1,0 +1,77 @@
+import { type ClientMessage, PING_EVERY, RECONNECT_AFTER, ServerMessage } from "../../../shared/realtime.ts";
+
+/** What a channel tells of itself and what it hears. */
+export interface Listener {
+  opened(): void;
+  closed(): void;
+  heard(message: ServerMessage): void;
+  /** A sentence for the person: the channel broke, or something came that could not be read. */
+  failed(sentence: string): void;
+}
+
+export interface Channel {
+  /** Sends if the channel is open; says whether it did. */
+  send(message: ClientMessage): boolean;
+  /** Closes it for good. */
+  close(): void;
+}
+
+/** Made up for each page load. It orders nothing and opens nothing: who is asking is told by the cookie. */
+export const sessionId: string = crypto.randomUUID();
+
+export const channelUrl = ({ protocol, host }: Pick<Location, "protocol" | "host">): string => `${protocol === "https:" ? "wss" : "ws"}://${host}/ws`;
+
+/** The realtime channel. It opens again by itself, asks for the history whenever it has opened, and says now and then that it is still there. */
+export function openChannel(url: string, listener: Listener, Socket: typeof WebSocket = WebSocket): Channel {
+  let socket: WebSocket;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let over = false;
+
+  const send = (message: ClientMessage): boolean => {
+    if (socket.readyState !== Socket.OPEN) return false;
+    socket.send(JSON.stringify(message));
+    return true;
+  };
+
+  const connect = () => {
+    const current = new Socket(url);
+    socket = current;
+    current.onopen = () => {
+      listener.opened();
+      send({ type: "get_conversation_history", sessionId });
+    };
+    current.onmessage = ({ data }) => {
+      const message = readMessage(data);
+      if (message) listener.heard(message);
+      else listener.failed("Failed to parse server message");
+    };
+    current.onerror = () => {
+      if (!over) listener.failed("Connection error occurred");
+    };
+    current.onclose = () => {
+      if (over) return;
+      listener.closed();
+      again = setTimeout(connect, RECONNECT_AFTER);
+    };
+  };
+
+  connect();
+  const pings = setInterval(() => send({ type: "ping" }), PING_EVERY);
+  return {
+    send,
+    close() {
+      over = true;
+      clearInterval(pings);
+      clearTimeout(again);
+      socket.close();
+    },
+  };
+}
+
+function readMessage(data: unknown): ServerMessage | undefined {
+  try {
+    return ServerMessage.parse(JSON.parse(String(data)));
+  } catch {
+    return undefined;
+  }
+}

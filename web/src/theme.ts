@@ -1,0 +1,46 @@
+import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react";
+import { badge, button, dialog, input, menu, skeleton } from "./theme/recipes.ts";
+import { keyframes, semanticTokens, tokens } from "./theme/tokens.ts";
+
+/** How everything looks. Chakra's base, without its own theme: only what is used is shipped. */
+export const system = createSystem(
+  defaultBaseConfig,
+  defineConfig({
+    preflight: true,
+    theme: {
+      breakpoints: { sm: "30rem", md: "48rem", lg: "70rem", xl: "90rem" },
+      tokens,
+      semanticTokens,
+      keyframes,
+      recipes: { button, input, textarea: input, badge, skeleton },
+      slotRecipes: { dialog, menu },
+    },
+    globalCss: {
+      "html, body, #root": { height: "full" },
+      html: {
+        bg: "bg",
+        color: "fg",
+        fontFamily: "body",
+        fontSize: "100%",
+        lineHeight: "body",
+        textSizeAdjust: "100%",
+        colorScheme: "light",
+        "&.dark": { colorScheme: "dark" },
+      },
+      body: { fontSize: "sm", fontVariantNumeric: "tabular-nums", overscrollBehavior: "none" },
+      ":focus-visible": { outline: "2px solid", outlineColor: "accent.ring", outlineOffset: "2px" },
+      "::selection": { bg: "accent.solid", color: "accent.contrast" },
+      "*, *:before, *:after": {
+        borderColor: "border",
+        borderStyle: "solid",
+        borderWidth: 0,
+        "@media (prefers-reduced-motion: reduce)": {
+          animationDuration: "0.01ms !important",
+          animationIterationCount: "1 !important",
+          transitionDuration: "0.01ms !important",
+          scrollBehavior: "auto !important",
+        },
+      },
+    },
+  }),
+);

@@ -1,0 +1,24 @@
+/** The desk to either side of the sheet, in pixels. */
+export const MARGIN = 16;
+/** Beyond its own size the sheet grows only a little. */
+export const LARGEST_FIT = 1.15;
+
+/** The desk inside the preview's frame, which the theme's variables do not reach. `--fit` scales the sheet to the width there is. */
+export const frameCss = `
+html { height: 100%; overflow-y: auto; scrollbar-width: thin; background: transparent; }
+body { margin: 0; padding: ${MARGIN}px; display: grid; justify-content: center; }
+.paper { zoom: var(--fit, 1); box-shadow: 0 1px 2px rgb(16 22 34 / 0.08), 0 8px 24px rgb(16 22 34 / 0.1); }
+@media print { body { display: block; padding: 0; } .paper { zoom: 1; box-shadow: none; } }
+`;
+
+/** A new line slides in; a figure that changed lights up once. */
+export const arrival = {
+  line: {
+    frames: [
+      { opacity: 0, transform: "translateY(-6px)" },
+      { opacity: 1, transform: "none" },
+    ],
+    timing: { duration: 180, easing: "ease-out" },
+  },
+  figure: { frames: [{ backgroundColor: "#cfe0ff" }, { backgroundColor: "transparent" }], timing: { duration: 900, easing: "ease-out" } },
+} as const;

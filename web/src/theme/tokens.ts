@@ -1,0 +1,117 @@
+import { defineSemanticTokens, defineTokens } from "@chakra-ui/react";
+
+const steps = {
+  "0": 0,
+  "0.5": 2,
+  "1": 4,
+  "1.5": 6,
+  "2": 8,
+  "2.5": 10,
+  "3": 12,
+  "4": 16,
+  "5": 20,
+  "6": 24,
+  "7": 28,
+  "8": 32,
+  "9": 36,
+  "10": 40,
+  "11": 44,
+  "13": 52,
+  "16": 64,
+  "20": 80,
+  "24": 96,
+};
+const spacing = Object.fromEntries(Object.entries(steps).map(([name, px]) => [name, { value: `${px / 16}rem` }]));
+
+/** Type, space and shape: a 4 px grid, five sizes of type, two radii, one elevation. */
+export const tokens = defineTokens({
+  fonts: {
+    body: { value: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif' },
+    mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace' },
+  },
+  fontSizes: {
+    xs: { value: "0.8125rem" },
+    sm: { value: "0.875rem" },
+    md: { value: "1rem" },
+    lg: { value: "1.25rem" },
+    xl: { value: "1.75rem" },
+    hero: { value: "clamp(2.25rem, 7vw, 4rem)" },
+  },
+  fontWeights: { normal: { value: "400" }, medium: { value: "500" }, semibold: { value: "600" } },
+  lineHeights: { body: { value: "1.5" }, tight: { value: "1.2" } },
+  letterSpacings: { tight: { value: "-0.011em" }, hero: { value: "-0.03em" } },
+  spacing,
+  sizes: {
+    ...spacing,
+    full: { value: "100%" },
+    screen: { value: "100dvh" },
+    rail: { value: "3.5rem" },
+    sidebar: { value: "16.25rem" },
+    chat: { value: "27.5rem" },
+    text: { value: "70ch" },
+    page: { value: "68rem" },
+    dialog: { value: "34rem" },
+    "4xl": { value: "56rem" },
+    frame: { value: "37.5rem" },
+  },
+  radii: { sm: { value: "6px" }, control: { value: "8px" }, card: { value: "12px" }, full: { value: "999px" } },
+  durations: { fast: { value: "120ms" }, moderate: { value: "180ms" } },
+  easings: { out: { value: "cubic-bezier(0.2, 0.8, 0.2, 1)" } },
+  zIndex: { docked: { value: 10 }, popover: { value: 1500 }, toast: { value: 1700 }, tooltip: { value: 1800 } },
+  borders: { hairline: { value: "1px solid" } },
+});
+
+const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
+
+/** Every colour by what it is for, designed for a light room and a dark one. The paper is paper in both. */
+export const semanticTokens = defineSemanticTokens({
+  colors: {
+    bg: {
+      DEFAULT: pair("#ffffff", "#141619"),
+      desk: pair("#f1f2f4", "#0b0c0e"),
+      side: pair("#f8f9fa", "#101215"),
+      raised: pair("#ffffff", "#1b1e22"),
+      hover: pair("#f1f2f5", "#1f2227"),
+      pressed: pair("#e6e8ec", "#292d33"),
+      bubble: pair("#f1f2f5", "#1f2227"),
+      scrim: pair("rgb(15 18 25 / 0.4)", "rgb(0 0 0 / 0.64)"),
+      tip: pair("#1c1f26", "#e9ebef"),
+      toast: pair("#1c1f26", "#282c33"),
+    },
+    fg: {
+      DEFAULT: pair("#15181e", "#eceef1"),
+      muted: pair("#5a616d", "#9ba2ae"),
+      tip: pair("#ffffff", "#15181e"),
+      toast: pair("#ffffff", "#ffffff"),
+      toastMuted: pair("#c3c8d1", "#b9bfc9"),
+    },
+    border: { DEFAULT: pair("#e4e6ea", "#25282d"), strong: pair("#cfd3da", "#3a3f47") },
+    accent: {
+      solid: pair("#2563eb", "#2563eb"),
+      hover: pair("#1d54d1", "#3b74f0"),
+      contrast: pair("#ffffff", "#ffffff"),
+      fg: pair("#1d54d1", "#8ab0ff"),
+      subtle: pair("#edf2fe", "#16213a"),
+      ring: pair("#2563eb", "#6f9dff"),
+    },
+    positive: { fg: pair("#14683a", "#5fd494"), bg: pair("#e0f4e8", "#10271b") },
+    negative: { fg: pair("#b3201c", "#ff9d97"), bg: pair("#fdeaea", "#361717"), solid: pair("#d92d20", "#d92d20") },
+    warning: { fg: pair("#a34a00", "#f7b267"), bg: pair("#fff1e0", "#33230f") },
+    info: { fg: pair("#1d54d1", "#8ab0ff"), bg: pair("#e7eefe", "#16213a") },
+    neutral: { fg: pair("#4b525e", "#b4bac4"), bg: pair("#eceef1", "#25282d") },
+  },
+  shadows: {
+    paper: pair("0 1px 2px rgb(16 22 34 / 0.06), 0 8px 24px rgb(16 22 34 / 0.08)", "0 1px 2px rgb(0 0 0 / 0.5), 0 8px 32px rgb(0 0 0 / 0.45)"),
+    dialog: pair("0 0 0 1px rgb(16 22 34 / 0.06), 0 16px 48px rgb(16 22 34 / 0.18)", "0 0 0 1px rgb(255 255 255 / 0.08), 0 16px 48px rgb(0 0 0 / 0.6)"),
+  },
+});
+
+/** What moves, and only to say what happened. */
+export const keyframes = {
+  spin: { to: { transform: "rotate(360deg)" } },
+  breathe: { "50%": { opacity: "0.45" } },
+  dot: { "0%, 60%, 100%": { opacity: "0.3", transform: "none" }, "30%": { opacity: "1", transform: "translateY(-2px)" } },
+  rise: { from: { opacity: "0", transform: "translateY(6px)" }, to: { opacity: "1", transform: "none" } },
+  sheet: { from: { transform: "translateY(16px)", opacity: "0" }, to: { transform: "none", opacity: "1" } },
+  appear: { from: { opacity: "0" }, to: { opacity: "1" } },
+};
