@@ -8,6 +8,7 @@ import { newCustomer } from "../shared/customers.ts";
 import { type Id, newId } from "../shared/ids.ts";
 import { blankDraft, due, type InvoiceDraft, totals } from "../shared/invoices.ts";
 import { newProduct } from "../shared/products.ts";
+import "./jsx.ts";
 
 const help = `npm run eval -- --in CASES.jsonl [--out RESULTS.jsonl] [--first N]
 Runs requests as people write them through the real assistant: its loop, its tools and its store, each in a fresh workspace
@@ -58,13 +59,18 @@ const names: Record<string, string> = {
 };
 function nameOf({ tool, said, result }: Executed): string | undefined {
   const { action } = said as { action: string };
+  // Where something had to be asked first, nothing was done.
+  if (tool === "documents" && asksOf(result).length) return undefined;
   const changed = "summary" in result && /^Updated/.test(result.summary);
   if (action === "save" && tool !== "invoice") return `${changed ? "update" : "create"}_${tool.slice(0, -1)}`;
   return names[`${tool} ${action}`];
 }
 
-/** What was asked for by a tool call, by the names that the scorer knows. */
-function argsOf({ tool, said }: Executed): unknown {
+const asksOf = (result: Executed["result"]): readonly Ask[] => ("asks" in result ? ((result.asks as readonly Ask[] | undefined) ?? []) : []);
+
+/** What was asked for by a tool call, by the names that the scorer knows. A document is compared as it was stored. */
+function argsOf({ tool, said, result }: Executed): unknown {
+  if (tool === "documents" && "document" in result) return result["document"];
   const args = said as Record<string, unknown>;
   return tool === "customers" ? args["customer"] : tool === "products" ? args["product"] : tool === "business" ? args["fields"] : args;
 }
@@ -157,7 +163,8 @@ function stepOf(text: string, executed: readonly Executed[], changed: boolean, a
   if (asks.length && (talked || changed)) return { action: "ask", ask: [...new Set(asks.map(({ slot }) => slot))], ...common };
   if (changed) return { action: "draft", ...common };
   if (first) return { action: "tool", tool: nameOf(first), args: argsOf(first), ...common };
-  return { action: text.trim().endsWith("?") ? "ask" : "none", ask: [], ...common };
+  const asked = done.filter(({ tool }) => tool === "documents").flatMap(({ result }) => asksOf(result));
+  return { action: asked.length || text.trim().endsWith("?") ? "ask" : "none", ask: asked.map(({ slot }) => slot), ...common };
 }
 
 function invoiceOf(draft: InvoiceDraft) {

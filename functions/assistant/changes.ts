@@ -1,5 +1,6 @@
 import { type Discount, type DraftLine, type InvoiceDraft, totals } from "../../shared/invoices.ts";
 import { formatAmount, formatMoney, formatPrice } from "../../shared/money.ts";
+import { unitBeside } from "../../shared/units.ts";
 
 /** What a turn changed, in one line: `Design 12 → 15 hours · total 1,188.59 → 1,417.20`. Empty where nothing did. */
 export function changes(before: InvoiceDraft | undefined, after: InvoiceDraft, locale: string): string {
@@ -35,7 +36,7 @@ function lineChange(was: DraftLine, is: DraftLine, currency: string, locale: str
   const price = (value: number | undefined) => (value === undefined ? "?" : formatPrice(value, currency, locale));
   const parts = [
     ...(was.description === is.description ? [] : [`${was.description} → ${is.description}`]),
-    ...(was.quantity === is.quantity ? [] : [`${was.quantity} → ${is.quantity}${is.unit ? ` ${is.unit}${is.quantity === 1 ? "" : "s"}` : ""}`]),
+    ...(was.quantity === is.quantity ? [] : [`${was.quantity} → ${is.quantity}${is.unit ? ` ${unitBeside(is.quantity, is.unit)}` : ""}`]),
     ...(was.unitPrice === is.unitPrice ? [] : [`at ${price(was.unitPrice)} → ${price(is.unitPrice)}`]),
     ...(was.taxRate === is.taxRate ? [] : [`tax ${percent(was.taxRate)} → ${percent(is.taxRate)}`]),
     ...(same(was.discount, is.discount) ? [] : [`discount ${shown(was.discount)} → ${shown(is.discount)}`]),

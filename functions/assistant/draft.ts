@@ -113,7 +113,8 @@ function question(gap: Gap, draft: InvoiceDraft): Ask {
   };
 }
 
-const listed = (names: readonly string[]) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`);
+/** "Acme, Globex or Hooli". */
+export const listed = (names: readonly string[]) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`);
 
 /** Without the keys that were left unsaid, so that they do not wipe out what is there. */
 const defined = <T extends object>(words: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>

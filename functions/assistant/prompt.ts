@@ -56,7 +56,8 @@ export const toolsFor = (tools: readonly Tool[]): OpenAI.ChatCompletionFunctionT
   tools.map(({ name, description, parameters }) => ({ type: "function", function: { name, description, parameters: jsonSchema(parameters) } }));
 
 /** What is said where a model had nothing to say. */
-export function fallbackAnswer({ hand }: Turn): string {
+export function fallbackAnswer({ hand, document }: Turn): string {
+  if (document) return "Done.";
   const [ask] = hand?.asks ?? [];
   if (ask) return ask.question;
   return hand && gaps(hand.draft).length === 0 ? "Done." : "I did not understand that. Tell me what you did, for whom, and the price.";

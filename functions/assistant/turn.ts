@@ -1,7 +1,7 @@
 import type { Message, TurnRequest } from "../../shared/assistant.ts";
 import { dayOf, type Instant } from "../../shared/clock.ts";
 import { parse } from "../../shared/errors.ts";
-import { newId } from "../../shared/ids.ts";
+import { type Id, newId } from "../../shared/ids.ts";
 import { gaps, InvoiceChange } from "../../shared/invoices.ts";
 import type { ServerMessage } from "../../shared/realtime.ts";
 import { business } from "../business/store.ts";
@@ -9,6 +9,7 @@ import { customers } from "../customers/store.ts";
 import { invoices } from "../invoices/store.ts";
 import { changeInvoice } from "../invoices/write.ts";
 import { type Conversation, conversations, historyOf, type Speaker } from "../lib/conversation.ts";
+import { pushedDocument } from "../lib/pushed-document.ts";
 import { pushedDraft } from "../lib/pushed-draft.ts";
 import { Conflict } from "../lib/table.ts";
 import { products } from "../products/store.ts";
@@ -36,23 +37,24 @@ export async function takeTurn(
   const upTo = messages.findIndex(({ id }) => id === messageId);
   if (upTo < 0) return undefined;
 
-  const turn = await begin(speaker, before, now);
+  const turn = await begin(speaker, before, messageId, now);
+  const { hand } = turn;
   const done = await answer(turn, messages.slice(0, upTo + 1), preview(turn, push));
   await storeDraft(turn);
   const summary = turn.hand && changes(before.draft, turn.hand.draft, turn.world.profile.locale);
   const reply: Message = { id: newId("message"), role: "assistant", content: done.text, timestamp: now, ...(summary ? { summary } : {}) };
-  const work = { draft: turn.hand?.draft, asks: [...(turn.hand?.asks ?? [])], version: turn.saved?.version };
+  const work = { draft: turn.hand?.draft, asks: [...(turn.hand?.asks ?? [])], version: turn.saved?.version, documentId: turn.document?.id ?? (turn.hand === hand ? before.documentId : undefined) };
   try {
     await conversations.finish(speaker, before, work, reply, messageId, now, Boolean(summary) && !turn.undone);
   } catch (error) {
     if (error instanceof Conflict) return undefined; // Cleared while we were at it: nothing of this is wanted any more.
     throw error;
   }
-  await tell(turn, reply, messages, push);
+  await tell(turn, work.documentId, reply, messages, push);
   return done;
 }
 
-async function begin(speaker: Speaker, before: Conversation, now: Instant): Promise<Turn> {
+async function begin(speaker: Speaker, before: Conversation, messageId: Message["id"], now: Instant): Promise<Turn> {
   const { workspaceId } = speaker;
   const [profile, known, catalogue, saved] = await Promise.all([
     business.get(workspaceId),
@@ -64,7 +66,7 @@ async function begin(speaker: Speaker, before: Conversation, now: Instant): Prom
   // A stored invoice that was changed elsewhere since is what counts; what was in hand is older.
   const newer = saved && saved.version !== before.version;
   const hand = newer ? { draft: draftOf(saved), asks: [] } : before.draft && { draft: before.draft, asks: before.asks };
-  return { speaker, now, before, world, hand, saved, stored: new Set(), undone: false };
+  return { speaker, messageId, now, before, world, hand, saved, document: undefined, stored: new Set(), undone: false };
 }
 
 /** A draft that is stored already stays stored as it is now, so that nothing of a saved invoice lives only in the conversation. */
@@ -77,8 +79,16 @@ async function storeDraft(turn: Turn): Promise<void> {
   turn.stored.add("invoice");
 }
 
-async function tell(turn: Turn, reply: Message, messages: readonly Message[], push: (message: ServerMessage) => Promise<void>): Promise<void> {
-  if (turn.hand) await push(pushedDraft(turn.hand.draft, turn.hand.asks, turn.saved));
+async function tell(
+  turn: Turn,
+  documentId: Id<"document"> | undefined,
+  reply: Message,
+  messages: readonly Message[],
+  push: (message: ServerMessage) => Promise<void>,
+): Promise<void> {
+  // A document stays in sight until something is done with the invoice.
+  if (turn.document) await push(await pushedDocument(turn.document));
+  else if (turn.hand && !documentId) await push(pushedDraft(turn.hand.draft, turn.hand.asks, turn.saved));
   await push({ type: "ai_response", data: { message: reply.content, conversationHistory: historyOf([...messages, reply]) } });
   for (const type of turn.stored) await push({ type: "data_updated", data: { type } });
 }

@@ -21,7 +21,13 @@ export const WorkInHand = z.object({ draft: z.optional(InvoiceDraft), asks: z.ar
 export type WorkInHand = z.infer<typeof WorkInHand>;
 
 /** Where the conversation stands. A new `topic` starts an empty one; what belonged to the old one is left to expire. */
-const Conversation = z.object({ ...WorkInHand.shape, topic: z.string(), lastTurn: z.optional(idOf("message")) });
+const Conversation = z.object({
+  ...WorkInHand.shape,
+  topic: z.string(),
+  lastTurn: z.optional(idOf("message")),
+  /** The document that is shown; absent while it is the invoice. */
+  documentId: z.optional(idOf("document")),
+});
 export type Conversation = z.infer<typeof Conversation>;
 
 const fresh: Conversation = { topic: "0", asks: [] };
@@ -56,7 +62,15 @@ export const conversations = {
    * Stores what a turn came to: the answer, the work in hand, and what it was before, so that the turn can be undone.
    * Throws `Conflict` if the conversation was cleared in the meantime.
    */
-  async finish(speaker: Speaker, before: Conversation, next: WorkInHand, answer: Message, turn: Message["id"], now: Instant, undoable: boolean): Promise<void> {
+  async finish(
+    speaker: Speaker,
+    before: Conversation,
+    next: Omit<Conversation, "topic" | "lastTurn">,
+    answer: Message,
+    turn: Message["id"],
+    now: Instant,
+    undoable: boolean,
+  ): Promise<void> {
     const { topic } = before;
     const { draft, asks, version } = before;
     await write([

@@ -1,7 +1,8 @@
-import { type BusinessProfile, printableLogo } from "../business.ts";
+import type { BusinessProfile } from "../business.ts";
 import { LineTable } from "./LineTable.tsx";
 import { Blank, Said } from "./marks.tsx";
 import { hanOf, isDraft, type Printable } from "./printable.ts";
+import { Sender } from "./Sender.tsx";
 import { Sums } from "./Sums.tsx";
 import { type Words, wordsFor } from "./words.ts";
 import { type Writing, writing } from "./writing.ts";
@@ -24,21 +25,6 @@ export function InvoicePaper({ invoice, business }: { invoice: Printable; busine
       <Sums invoice={invoice} words={words} written={written} />
       <Remarks invoice={invoice} business={business} words={words} />
     </article>
-  );
-}
-
-/** Who sends the invoice. */
-function Sender({ business, words, draft }: { business: BusinessProfile; words: Words; draft: boolean }) {
-  const logo = printableLogo(business.logoUrl);
-  return (
-    <div className="sender">
-      {logo && <img className="logo" src={logo} alt="" />}
-      {business.name ? <Said className="name">{business.name}</Said> : draft && <Blank words={words} className="name" />}
-      <Said>{business.address}</Said>
-      <Said>{business.contactEmail}</Said>
-      <Said>{business.phone}</Said>
-      {business.taxId && <Said>{words.taxId(business.taxId)}</Said>}
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { DraftLine } from "../invoices.ts";
+import { unitBeside } from "../units.ts";
 import { Blank, Said } from "./marks.tsx";
 import type { Printable } from "./printable.ts";
 import type { Words } from "./words.ts";
@@ -33,7 +34,7 @@ export function LineTable({ invoice, words, written }: Props) {
               <Changes line={line} words={words} written={written} />
             </td>
             <td>
-              {written.quantity(line.quantity)} <Unit>{line.unit}</Unit>
+              {written.quantity(line.quantity)} <Unit>{line.unit && unitBeside(line.quantity, line.unit)}</Unit>
             </td>
             <td>{line.unitPrice === undefined ? <Blank words={words} /> : <Price line={line} price={line.unitPrice} words={words} written={written} />}</td>
             {taxed && <td>{written.percent(line.taxRate ?? invoice.taxRate)}</td>}

@@ -1,20 +1,38 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { BusinessProfile } from "../business.ts";
+import type { Document } from "../documents.ts";
 import { InvoicePaper } from "./InvoicePaper.tsx";
+import { ProposalPaper } from "./ProposalPaper.tsx";
 import { pageCss, paperCss } from "./paper.css.ts";
 import { labelOf, type Printable, titleOf } from "./printable.ts";
+import { proposalCss } from "./proposal.css.ts";
 import { wordsFor } from "./words.ts";
 
 /** A printed page runs nothing and fetches nothing, wherever it is opened. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
 
-/**
- * The invoice as one complete HTML document, to be opened, downloaded or made a PDF of.
- * `fontCss` gives the `@font-face` rules that print a text; without it the reader's own fonts do.
- */
-export function invoiceHtml(invoice: Printable, business: BusinessProfile, { fontCss }: { fontCss?: (text: string) => string } = {}): string {
+/** `fontCss` gives the `@font-face` rules that print a text; without it the reader's own fonts do. */
+interface Options {
+  fontCss?: (text: string) => string;
+}
+
+/** The invoice as one complete HTML document, to be opened, downloaded or made a PDF of. */
+export const invoiceHtml = (invoice: Printable, business: BusinessProfile, options: Options = {}): string =>
+  page(<InvoicePaper invoice={invoice} business={business} />, { business, title: titleOf(invoice, business), label: labelOf(invoice, business) }, options);
+
+/** Another document as one complete HTML document. */
+export function documentHtml(document: Document, options: Options = {}): string {
+  const { business, party } = document;
+  const label = wordsFor(business.locale).proposalFor(party.name);
+  const title = [label, business.name].filter(Boolean).join(" · ");
+  return page(<ProposalPaper proposal={document} />, { business, title, label, css: proposalCss }, options);
+}
+
+/** A sheet as a page of its own: `title` where it is listed, `label` at the foot of its pages. */
+function page(paper: ReactNode, { business, title, label, css }: { business: BusinessProfile; title: string; label: string; css?: string }, { fontCss }: Options): string {
   const words = wordsFor(business.locale);
-  const sheet = renderToStaticMarkup(<InvoicePaper invoice={invoice} business={business} />);
+  const sheet = renderToStaticMarkup(paper);
   const head = renderToStaticMarkup(
     <head>
       <meta charSet="utf-8" />
@@ -22,8 +40,8 @@ export function invoiceHtml(invoice: Printable, business: BusinessProfile, { fon
       {/* As wide as a sheet on its desk: a phone shows all of it, and people zoom in. */}
       <meta name="viewport" content="width=860" />
       <meta name="referrer" content="no-referrer" />
-      <title>{titleOf(invoice, business)}</title>
-      <style>{[fontCss?.(sheet), paperCss(business.paper), pageCss(business.paper, labelOf(invoice, business), words.page)].filter(Boolean).join("\n")}</style>
+      <title>{title}</title>
+      <style>{[fontCss?.(sheet), paperCss(business.paper), css, pageCss(business.paper, label, words.page)].filter(Boolean).join("\n")}</style>
     </head>,
   );
   return `<!doctype html><html lang="${words.language}">${head}<body>${sheet}</body></html>`;

@@ -8,8 +8,8 @@ const sheets = {
 } as const satisfies Record<Paper, unknown>;
 
 const ink = "#15181e";
-const quiet = "#5c6470";
-const rule = "#dfe2e7";
+export const quiet = "#5c6470";
+export const rule = "#dfe2e7";
 
 /** The typefaces of the paper; of the three that draw Han characters, the first one does. */
 const fonts = (...han: readonly ("JP" | "SC" | "KR")[]) =>

@@ -17,22 +17,19 @@ export function labelOf(invoice: Printable, business: BusinessProfile): string {
 /** What the document is called where it is listed: "Invoice INV-0001 · Studio Nord". */
 export const titleOf = (invoice: Printable, business: BusinessProfile): string => [labelOf(invoice, business), business.name].filter(Boolean).join(" · ");
 
+/** How the characters of an invoice are drawn that Chinese, Japanese and Korean share. */
+export function hanOf({ customer, lines, notes, terms }: Printable, business: BusinessProfile): Han | undefined {
+  const said = [customer?.name, customer?.address, notes, terms, ...lines.map((line) => line.description)];
+  return hanIn([business.name, business.address, business.bankDetails, ...said], business.locale);
+}
+
+type Han = "jp" | "kr" | "sc";
+
 /** Chinese, Japanese and Korean share characters that each draws in its own way: kana and hangul tell which, then the locale. */
-export function hanOf(invoice: Printable, business: BusinessProfile): "jp" | "kr" | "sc" | undefined {
-  const { customer, lines, notes, terms } = invoice;
-  const texts = [
-    business.name,
-    business.address,
-    business.bankDetails,
-    customer?.name,
-    customer?.address,
-    notes,
-    terms,
-    ...lines.map((line) => line.description),
-  ];
+export function hanIn(texts: readonly (string | undefined)[], locale: string): Han | undefined {
   const all = texts.join("\n");
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(all)) return "jp";
   if (/\p{Script=Hangul}/u.test(all)) return "kr";
   if (!/\p{Script=Han}/u.test(all)) return undefined;
-  return ({ ja: "jp", ko: "kr" } as const)[new Intl.Locale(business.locale).language] ?? "sc";
+  return ({ ja: "jp", ko: "kr" } as const)[new Intl.Locale(locale).language] ?? "sc";
 }

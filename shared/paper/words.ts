@@ -1,4 +1,4 @@
-/** What is printed on every invoice, whoever writes it. */
+/** What is printed on every document, whoever writes it. */
 const english = {
   language: "en",
   invoice: "Invoice",
@@ -31,13 +31,35 @@ const english = {
   unknown: "not known yet",
   numbered: (number: string) => `Invoice ${number}`,
   draftTitle: "Draft invoice",
+  proposal: "Proposal",
+  proposalFor: (party: string) => `Proposal for ${party}`,
+  preparedFor: "Prepared for",
+  date: "Date",
+  validUntil: "Valid until",
+  price: "Price",
+  scope: "Scope",
+  timeline: "Timeline",
+  payment: "Payment",
+  share: "Share",
+  payments: { acceptance: "On acceptance", completion: "On completion" },
+  acceptance: "Acceptance",
+  toAccept: (day: string) => `This proposal can be accepted until ${day}. To accept it, sign below and return a copy.`,
+  signature: "Signature",
+  signed: "Name and date",
+  template: "Made from a template. It is not legal advice; have it checked before you rely on it.",
   /** The text before, between and after the two figures of "Page 1 of 3". */
   page: ["Page ", " of ", ""],
 } as const;
 
 /** The words of one language. A new language is one more table of this shape. */
 export type Words = { readonly [K in keyof typeof english]: Widened<(typeof english)[K]> };
-type Widened<T> = T extends string ? string : T extends readonly string[] ? readonly [string, string, string] : T;
+type Widened<T> = T extends string
+  ? string
+  : T extends readonly string[]
+    ? readonly [string, string, string]
+    : T extends (...said: never) => string
+      ? T
+      : { readonly [K in keyof T]: Widened<T[K]> };
 
 const languages: Readonly<Record<string, Words>> = { en: english };
 

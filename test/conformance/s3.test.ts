@@ -52,7 +52,7 @@ describe("objects", () => {
   });
 
   both("an empty file is stored and given back empty", async () => {
-    await bucket().put("empty", "");
+    await bucket().put("empty", new Uint8Array(0));
     const { bytes, about } = await bucket().get("empty");
     expect(bytes).toHaveLength(0);
     expect(about.ContentLength).toBe(0);

@@ -56,7 +56,7 @@ function answerTo(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op
       const calendar = { today: world.today, from: draft.invoiceDate, monthFirst: (world.profile.locale ?? "en-US") === "en-US" };
       for (const [i] of from.tokens.entries()) {
         const date = dateAt(from.tokens.slice(i), calendar)?.date;
-        if (date && i <= 4) return done(from, [{ op: "set", fields: ask.slot === "dueDate" ? { dueDate: date } : { invoiceDate: date } }]);
+        if (date && date >= (ask.slot === "dueDate" ? draft.invoiceDate : "") && i <= 8) return done(from, [{ op: "set", fields: ask.slot === "dueDate" ? { dueDate: date } : { invoiceDate: date } }]);
       }
       const days = find(from.tokens, "^(?:in )?(?<n>{num}) day");
       return days && ask.slot === "dueDate" ? done(from, [{ op: "set", fields: { terms: `Net ${days.groups["n"]}` } }]) : undefined;

@@ -40,7 +40,7 @@ function spoken(tokens: readonly Token[]): readonly Token[] {
     "(?:rest|remainder|balance|other)(?: (?:the|is|of))* {pct}",
     "{pct} (?:on|upon|at|after|when) (?:completion|delivery|the end|final)",
   ]) {
-    for (let found = find(left, aside.replaceAll("\\\\\\\\", "\\\\")); found; found = find(left, aside.replaceAll("\\\\\\\\", "\\\\"))) without(found.tokens());
+    for (let found = find(left, aside); found; found = find(left, aside)) without(found.tokens());
   }
   return left;
 }

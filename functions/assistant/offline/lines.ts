@@ -34,8 +34,8 @@ export interface Item {
 export interface Lines {
   items: Item[];
   asks: Ask[];
-  /** What was said and is no line: "replaced the tap". */
-  rest: Token[];
+  /** Figures that went into the lines without standing there: what was free, and the quantity before. */
+  figures: number[];
 }
 
 type Edge = "start" | "hard" | "comma" | "plus" | "and";
@@ -59,14 +59,17 @@ export function linesOf(from: Reading, world: TurnContext): Lines {
   const merged = merge(fragments, world);
   const items = merged.flatMap((piece) => build(piece, world, from.source));
   sharePrices(items);
+  const figures: number[] = [];
   for (const gift of free) {
     const item = items.find((candidate) => candidate.unit !== undefined && gift.unit !== undefined && (candidate.unit === gift.unit || singular(candidate.unit) === gift.unit)) ?? (items.length === 1 ? items[0] : undefined);
-    if (item && item.quantity > gift.count) item.quantity = tidy(item.quantity - gift.count);
+    if (!item || item.quantity <= gift.count) continue;
+    figures.push(gift.count, item.quantity);
+    item.quantity = tidy(item.quantity - gift.count);
   }
   for (const token of fragments.flatMap((piece) => piece.loose)) {
     asks.push({ slot: "lines", question: `What is the ${token.source} for?` });
   }
-  return { items, asks, rest: merged.length ? [] : from.tokens };
+  return { items, asks, figures };
 }
 
 /** "Two months free", "the first hour is on us": so many that are not charged. */

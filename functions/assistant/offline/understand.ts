@@ -1,3 +1,4 @@
+import { daysBetween } from "../../../shared/clock.ts";
 import type { Ask } from "../../../shared/assistant.ts";
 import type { TurnContext } from "../context.ts";
 import type { HeadWords, LineWords, Op } from "../tools/arguments.ts";
@@ -99,13 +100,27 @@ function changed(text: string, world: TurnContext, draft: Draft, before: readonl
   ops.push(...edits.ops);
   if (!draft.customer && !ops.some((op) => op.op === "set" && op.fields.customer)) nameCustomer(text, world, before, ops);
   const asks = [...edits.asks];
-  if (ops.length && !asks.length) asks.push(...uncovered(text, [ops, draft.lines, draft.total, draft.depositDue]).map(askAbout));
+  if (ops.length && !asks.length) asks.push(...uncovered(text, [ops, draft.lines, draft.total, draft.depositDue, steps(ops, draft)]).map(askAbout));
   if (!ops.length && !asks.length) {
     if ("missing" in edits && edits.missing) return answer(edits.missing);
     if (world.asks.length && !offTopic(text)) return call({ tool: "invoice", said: { action: "edit", ops: [], asks: [...world.asks] } });
     return undefined;
   }
   return call({ tool: "invoice", said: { action: "edit", ops, ...(asks.length ? { asks } : {}) } });
+}
+
+/** By how much a change moves what was there: "4 hours more" is found in 10 → 14. */
+function steps(ops: readonly Op[], draft: Draft): number[] {
+  return ops.flatMap((op) => {
+    if (op.op === "set" && op.fields.dueDate) return [Math.abs(daysBetween(draft.dueDate, op.fields.dueDate)), Math.abs(daysBetween(draft.invoiceDate, op.fields.dueDate))];
+    if (op.op === "set" && op.fields.discount) return [op.fields.discount.value - (draft.discount?.value ?? 0), draft.total - op.fields.discount.value];
+    if (op.op !== "update" && op.op !== "remove") return [];
+    const line = draft.lines.find(({ id }) => id === op.lineId);
+    if (!line) return [];
+    const [quantity, price] = op.op === "remove" ? [0, line.unitPrice] : [op.line.quantity ?? line.quantity, op.line.unitPrice ?? line.unitPrice];
+    const by = (price ?? 0) - (line.unitPrice ?? 0);
+    return [Math.abs(quantity - line.quantity), Math.abs(by), quantity / line.quantity, line.unitPrice ? Math.abs((by / line.unitPrice) * 100) : 0, Math.abs((quantity / line.quantity - 1) * 100), draft.lines.indexOf(line) + 1];
+  });
 }
 
 /** Where the invoice has no customer yet, a name in the text is it. */
@@ -155,7 +170,7 @@ export function started(text: string, world: TurnContext, before: readonly strin
   const wants = find(reading(text).tokens, `(?:${TRIGGER}|invoices?|bill)`) !== undefined;
   const sums = from.tokens.some(isFigure);
   const priced = head.fields.currency && head.fields.currency !== (world.profile.currency ?? "USD") ? { ...blank, products: [] } : blank;
-  const { items, asks } = linesOf(from, priced);
+  const { items, asks, figures } = linesOf(from, priced);
   const linked = items.some((item) => item.productId !== undefined);
   const name = party?.pointer ? recentCustomer(before, world) : party?.name;
   if (!wants && !party && !(sums && items.length) && !linked) return;
@@ -173,7 +188,7 @@ export function started(text: string, world: TurnContext, before: readonly strin
     else fields.discount = head.scope.discount;
   }
   const all: Ask[] = [...head.asks, ...asks, ...vagueAsks(items)];
-  if (!all.length) all.push(...uncovered(text, { fields, lines, base: [] }).map(askAbout));
+  if (!all.length) all.push(...uncovered(text, [fields, lines, figures, lines.length]).map(askAbout));
   return call({ tool: "invoice", said: { action: "start", fields, lines, ...(all.length ? { asks: all } : {}) } });
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import type { Ask } from "../../../shared/assistant.ts";
+import type { Ask, Message } from "../../../shared/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
+import type { Document } from "../../../shared/documents.ts";
 import type { Invoice } from "../../../shared/invoices.ts";
 import type { Changed } from "../../../shared/realtime.ts";
 import type { Conversation, Speaker } from "../../lib/conversation.ts";
@@ -9,12 +10,16 @@ import type { Hand, World } from "../draft.ts";
 /** One turn of a conversation while it runs. Tools change what is in hand; everything else is as it was when the turn began. */
 export interface Turn {
   readonly speaker: Speaker;
+  /** The message that it answers. */
+  readonly messageId: Message["id"];
   readonly now: Instant;
   readonly before: Conversation;
   world: World;
   /** The invoice in hand, and the stored one it belongs to once it is saved. */
   hand: Hand | undefined;
   saved: Invoice | undefined;
+  /** The document that was written in this turn. */
+  document: Document | undefined;
   /** What was stored in this turn, so that open screens read it again. */
   readonly stored: Set<Changed>;
   /** Set by `undo`: what it took back must not itself become something to undo. */

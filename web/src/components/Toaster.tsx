@@ -22,19 +22,20 @@ export function Toaster() {
   }, []);
 
   return (
-    <Box
+    <Flex
       as="section"
       ref={region}
       aria-label="Notifications (F8)"
       aria-live="polite"
       position="fixed"
       zIndex="toast"
-      bottom={{ base: "20", md: "6" }}
-      insetX={{ base: "3", md: "auto" }}
-      insetEnd={{ md: "6" }}
+      top="3"
+      insetX="3"
+      justify="center"
+      pointerEvents="none"
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
-    </Box>
+    </Flex>
   );
 }
 
@@ -59,7 +60,8 @@ export function ToastCard({ toast }: { toast: Toast }) {
     <Flex
       gap="3"
       align="flex-start"
-      width={{ md: "23rem" }}
+      maxW="toast"
+      pointerEvents="auto"
       ps="4"
       pe="2"
       py="2.5"

@@ -26,8 +26,8 @@ export const pages = <N extends List>(name: N, limit: number) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** What is read again, by what changed. Other documents are pushed whole; no screen reads them yet. */
-const paths: Record<Exclude<Changed, "document">, string> = {
+/** Which list a change touched. */
+const paths: Partial<Record<Changed, string>> = {
   customer: routes.listCustomers.path,
   product: routes.listProducts.path,
   invoice: routes.listInvoices.path,
@@ -36,6 +36,6 @@ const paths: Record<Exclude<Changed, "document">, string> = {
 
 /** Reads again what a change touched; everything where the server does not say what. */
 export function refresh(type: string, client: QueryClient = queryClient): Promise<void> {
-  const path = Object.hasOwn(paths, type) ? paths[type as Changed] : undefined;
+  const path = new Map(Object.entries(paths)).get(type);
   return client.invalidateQueries(path ? { queryKey: [path] } : {});
 }

@@ -51,6 +51,7 @@ export const tokens = defineTokens({
     text: { value: "70ch" },
     page: { value: "68rem" },
     dialog: { value: "34rem" },
+    toast: { value: "24rem" },
     "4xl": { value: "56rem" },
     frame: { value: "37.5rem" },
   },

@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import type { DraftWithTotals, Invoice } from "../../../../shared/invoices.ts";
+import { type DraftWithTotals, type Invoice, type ShownStatus, shownStatus } from "../../../../shared/invoices.ts";
 import type { Printable } from "../../../../shared/paper/printable.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { useStore } from "../../lib/store.ts";
@@ -18,7 +18,7 @@ export function NextSteps({ talk, invoice }: { talk: Talk; invoice: Printable })
       {id && invoiceNumber ? (
         <>
           <Box fontWeight="medium">{invoiceNumber}</Box>
-          <StatusBadge status={invoice.status} />
+          <StatusBadge status={statusOf(invoice)} />
           {!opened && <LastChange talk={talk} />}
           <Flex gap="2" ms="auto">
             {opened && (
@@ -35,6 +35,10 @@ export function NextSteps({ talk, invoice }: { talk: Talk; invoice: Printable })
     </Flex>
   );
 }
+
+/** A stored invoice may be overdue by now; a draft cannot. */
+const statusOf = (invoice: Printable): ShownStatus | undefined =>
+  "business" in invoice ? shownStatus(invoice, new Date().toISOString(), invoice.business.timeZone) : invoice.status;
 
 function SaveDraft({ talk, draft }: { talk: Talk; draft: DraftWithTotals }) {
   const asks = useStore(talk.state, (state) => state.asks);

@@ -1,0 +1,15 @@
+/** English words of units that are counted in a plural; symbols (h, kg, ft) have none. */
+const plurals: Record<string, string> = {
+  ...Object.fromEntries(
+    "hour minute day night week fortnight month quarter year mile metre meter yard pound ton gallon litre liter word page piece session unit item visit seat image photo trip"
+      .split(" ")
+      .map((unit) => [unit, `${unit}s`]),
+  ),
+  person: "people",
+  copy: "copies",
+  inch: "inches",
+  box: "boxes",
+};
+
+/** A unit as it is written beside its figure: `1 hour`, `15 hours`, `3 kg`. Words that are not known stay as they were written. */
+export const unitBeside = (quantity: number, unit: string): string => (quantity === 1 ? unit : (plurals[unit.trim().toLowerCase()] ?? unit));

@@ -1,0 +1,115 @@
+import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
+
+/** What the server says on the channel only when something went wrong is said here by the test. */
+async function workspaceOn(page: Page, speak: (channel: WebSocketRoute) => void): Promise<{ sent: unknown[] }> {
+  const sent: unknown[] = [];
+  await page.routeWebSocket("**/ws", (channel) => {
+    channel.onMessage((frame) => sent.push(JSON.parse(String(frame))));
+    speak(channel);
+  });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Sign In" }).first().click();
+  await page.getByRole("button", { name: "demo@plainbill.test" }).click();
+  return { sent };
+}
+
+const says = (message: unknown) => (channel: WebSocketRoute) => channel.send(JSON.stringify(message));
+const notice = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
+
+test.describe("the channel", { tag: "@desk" }, () => {
+  test("an error of the server is told in its own words, and goes at a click", async ({ page }) => {
+    await workspaceOn(page, says({ type: "error", data: { message: "This message is too long.", code: "too_large" } }));
+    await expect(notice(page).getByRole("alert")).toHaveText("This message is too long.");
+    await notice(page).getByRole("button", { name: "Dismiss" }).click();
+    await expect(notice(page).getByRole("alert")).toHaveCount(0);
+  });
+
+  test("an error without words is an error all the same", async ({ page }) => {
+    await workspaceOn(page, says({ type: "error", data: { message: "", code: "internal" } }));
+    await expect(notice(page)).toHaveText("An error occurred");
+  });
+
+  test("a message that cannot be read is told", async ({ page }) => {
+    await workspaceOn(page, (channel) => channel.send("{"));
+    await expect(notice(page)).toHaveText("Failed to parse server message");
+  });
+
+  test("without a subscription the assistant leads to the plans", async ({ page }) => {
+    await workspaceOn(page, says({ type: "subscription_required", redirectTo: "/pricing", message: "Subscribe." }));
+    await expect(notice(page)).toHaveText("Active subscription required to use AI features");
+    await expect(page).toHaveURL(/\/pricing$/);
+  });
+
+  test("it never leads to another site", async ({ page }) => {
+    await workspaceOn(page, says({ type: "subscription_required", redirectTo: "//evil.example", message: "Subscribe." }));
+    await expect(notice(page)).toHaveText("Active subscription required to use AI features");
+    await expect(page.getByRole("region", { name: "Document Preview" })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  test("while it is closed the chat is offline; it comes back by itself", async ({ page }) => {
+    let times = 0;
+    await workspaceOn(page, (channel) => {
+      if (times++ < 2) channel.close();
+    });
+    await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Message")).toBeDisabled();
+    await expect(page.getByText("Online", { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByLabel("Message")).toBeEnabled();
+  });
+
+  test("a document that the assistant wrote stands on the desk and runs nothing", async ({ page }) => {
+    const htmlContent = `<h1>Proposal</h1><script>top.hacked = 1</script><img src=x onerror="top.hacked = 1"><meta http-equiv="refresh" content="0;url=https://evil.example">`;
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await workspaceOn(page, says({ type: "document_preview_update", data: { htmlContent, documentId: "doc1", timestamp: "2026-03-16T09:00:00.000Z" } }));
+    await expect(page.frameLocator("iframe").getByRole("heading", { name: "Proposal" })).toBeVisible();
+    expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+    expect(asked.filter((url) => url.includes("evil"))).toEqual([]);
+  });
+});
+
+test.describe("speaking", { tag: "@desk" }, () => {
+  /** A browser that hears what it is told to. */
+  const hears = (page: Page, heard: { transcript: string } | { error: string }) =>
+    page.addInitScript((what) => {
+      const recognition = class {
+        onresult?: (event: unknown) => void;
+        onerror?: (event: unknown) => void;
+        onend?: () => void;
+        start() {
+          setTimeout(() => {
+            if ("error" in what) this.onerror?.(what);
+            else this.onresult?.({ results: [[what]] });
+            this.onend?.();
+          }, 50);
+        }
+        stop() {}
+        abort() {}
+      };
+      Object.assign(window, { SpeechRecognition: recognition, webkitSpeechRecognition: recognition });
+    }, heard);
+
+  test("what is said is sent by itself, without the blanks around it", async ({ page }) => {
+    await hears(page, { transcript: "  bill Acme three hours at ninety " });
+    const { sent } = await workspaceOn(page, says({ type: "pong" }));
+    await page.getByTitle("Start voice input").click();
+    await expect(page.getByRole("log").getByText("bill Acme three hours at ninety", { exact: true })).toBeVisible();
+    expect(sent).toContainEqual(expect.objectContaining({ type: "chat_message", data: { message: "bill Acme three hours at ninety" } }));
+  });
+
+  test("silence sends nothing", async ({ page }) => {
+    await hears(page, { transcript: "   " });
+    const { sent } = await workspaceOn(page, says({ type: "pong" }));
+    await page.getByTitle("Start voice input").click();
+    await expect(page.getByTitle("Start voice input")).toBeVisible();
+    expect(sent).not.toContainEqual(expect.objectContaining({ type: "chat_message" }));
+  });
+
+  test("a refused microphone shows on its button", async ({ page }) => {
+    await hears(page, { error: "not-allowed" });
+    await workspaceOn(page, says({ type: "pong" }));
+    await page.getByTitle("Start voice input").click();
+    await expect(page.getByTitle("Click to enable microphone")).toBeVisible();
+  });
+});
