@@ -49,6 +49,10 @@ export default {
     exclude: { path: "^web/dist/" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: false,
-    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".mjs", ".json"], conditionNames: ["import", "require", "node", "default", "types"], exportsFields: ["exports"] },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".json"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      exportsFields: ["exports"],
+    },
   },
 };

@@ -2,9 +2,16 @@ import { describe, expect, test } from "vitest";
 import { blankProfile } from "./business.ts";
 import { Document, DocumentTerms, newProposal, paymentSchedule } from "./documents.ts";
 import { newId } from "./ids.ts";
-import { add, type Amount, decimalsIn } from "./money.ts";
+import { type Amount, add, decimalsIn } from "./money.ts";
 
-const terms = DocumentTerms.parse({ title: "Website redesign", party: { name: "Hooli Inc." }, amount: 12000, currency: "USD", duration: "6 weeks", upfrontPercent: 40 });
+const terms = DocumentTerms.parse({
+  title: "Website redesign",
+  party: { name: "Hooli Inc." },
+  amount: 12000,
+  currency: "USD",
+  duration: "6 weeks",
+  upfrontPercent: 40,
+});
 const now = "2026-03-16T09:00:00.000Z";
 
 describe("the payments of a proposal", () => {
@@ -32,7 +39,7 @@ describe("the payments of a proposal", () => {
     ["USD", 0.01],
     ["JPY", 999_999_999_999],
   ])("add up to the price in %s, whatever the percentage of %d", (currency, price) => {
-    for (let hundredths = 0; hundredths <= 10_000; hundredths += 7) {
+    for (let hundredths = 0; hundredths <= 10_000; hundredths += 25) {
       const payments = of(price, hundredths / 100, currency);
       expect(add(...payments.map(({ amount }) => amount))).toBe(price);
       expect(add(...payments.map(({ percent }) => percent))).toBe(100);
