@@ -53,7 +53,7 @@ export function alike(a: string, b: string): number {
   if (x === y) return 0.97;
   const shorter = Math.min(a.length, b.length);
   if (shorter < 4 || /\d/.test(a + b)) return 0;
-  const slips = Math.min(distance(a, b), distance(x, y));
+  const slips = Math.min(distance(a, b), Math.min(x.length, y.length) >= 6 ? distance(x, y) : 9);
   if (slips === 1 && (shorter >= 5 || a[0] === b[0])) return 0.9;
   return slips === 2 && shorter >= 7 && a[0] === b[0] ? 0.8 : 0;
 }
@@ -139,6 +139,9 @@ function decide<T>(scored: readonly { record: T; score: number }[], enough: numb
 const core = (name: string) => words(name.replace(/\([^)]*\)/g, " ").replace(/,.*/, " ")).filter((word) => !fillers.has(word));
 const sold = new Set("fee charge service services rate package".split(" "));
 
+/** Words that name a whole field; alone they point to no one product of it. */
+const broad = new Set("design development work support project package session plan consulting product".split(" "));
+
 /** Work that is done to a thing which is there already. */
 const onThings = new Set("audit review maintenance hosting repair support cleaning inspection training installation install removal restoration update migration check consultation consulting assessment testing test editing translation tuning servicing".split(" "));
 
@@ -154,6 +157,8 @@ export function productScore(description: string, name: string): number {
   if (full[0].join(" ") === full[1].join(" ")) return 1;
   const meant = n.filter((word) => !sold.has(word) || n.length === 1);
   const bare = q.filter((word) => !sold.has(word) || n.includes(word) || q.length === 1);
+  // "Oak doors fitted": what was done with the thing comes after it.
+  if (bare.length > 1 && /ed$/.test(bare.at(-1) ?? "") && best(bare.at(-1) ?? "", full[1]) < 0.8) bare.pop();
   const head = bare.at(-1);
   if (!head || best(head, full[1]) < 0.8) return 0;
   if (said.every((word) => measure(word) !== undefined)) return 0;
@@ -164,6 +169,7 @@ export function productScore(description: string, name: string): number {
   if (precise < 0.8 || q.every((word) => sold.has(word))) return 0;
   // "A website" is not yet a website audit: what is done to a thing needs to be said.
   const last = meant.at(-1);
+  if (meant.length > 1 && q.every((word) => broad.has(word))) return 0.57;
   return last !== undefined && onThings.has(last) && best(last, q) < 0.8 ? 0.57 : 0.6 + 0.15 * covered;
 }
 

@@ -9,9 +9,9 @@ import { type Connection, connections } from "../lib/connections.ts";
 import { conversations, historyOf } from "../lib/conversation.ts";
 import { requireEntitlement } from "../lib/entitlement.ts";
 import { env, now } from "../lib/env.ts";
+import { handPushed } from "../lib/hand.ts";
 import { log } from "../lib/log.ts";
 import { findSession, readSession } from "../lib/session.ts";
-import { handPushed } from "./hand.ts";
 
 /** `$connect` as API Gateway sends it: the only event that has headers. Their names are as the browser wrote them. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string | undefined> };

@@ -17,7 +17,11 @@ export function ProposalPaper({ proposal }: { proposal: Document }) {
   const words = wordsFor(business.locale);
   const written = writing(business.locale, proposal.currency);
   return (
-    <article className="paper proposal" lang={words.language} data-han={hanIn([business.name, business.address, party.name, party.address, title, duration], business.locale)}>
+    <article
+      className="paper proposal"
+      lang={words.language}
+      data-han={hanIn([business.name, business.address, party.name, party.address, title, duration], business.locale)}
+    >
       <header className="head">
         <Sender business={business} words={words} draft />
         <div className="title">

@@ -24,13 +24,17 @@ export const invoiceHtml = (invoice: Printable, business: BusinessProfile, optio
 /** Another document as one complete HTML document. */
 export function documentHtml(document: Document, options: Options = {}): string {
   const { business, party } = document;
-  const label = wordsFor(business.locale).proposalFor(party.name);
-  const title = [label, business.name].filter(Boolean).join(" · ");
-  return page(<ProposalPaper proposal={document} />, { business, title, label, css: proposalCss }, options);
+  const words = wordsFor(business.locale);
+  const title = [words.proposalFor(party.name), business.name].filter(Boolean).join(" · ");
+  return page(<ProposalPaper proposal={document} />, { business, title, label: words.proposal, css: proposalCss }, options);
 }
 
 /** A sheet as a page of its own: `title` where it is listed, `label` at the foot of its pages. */
-function page(paper: ReactNode, { business, title, label, css }: { business: BusinessProfile; title: string; label: string; css?: string }, { fontCss }: Options): string {
+function page(
+  paper: ReactNode,
+  { business, title, label, css }: { business: BusinessProfile; title: string; label: string; css?: string },
+  { fontCss }: Options,
+): string {
   const words = wordsFor(business.locale);
   const sheet = renderToStaticMarkup(paper);
   const head = renderToStaticMarkup(

@@ -90,6 +90,8 @@ export const pageCss = (paper: Paper, label: string, [before, between, after]: r
 body { margin: 0; background: #eceef1; }
 .paper { margin: 24pt auto; box-shadow: 0 1pt 2pt #0f172a1f, 0 12pt 32pt #0f172a1a; }
 @media (prefers-color-scheme: dark) { body { background: #14161a; } }
+/* In a window that is narrower than the sheet, the sheet is as wide as the window. The tangent makes a number of two lengths. */
+@media screen and (max-width: 848px) { .paper { margin: 16px auto; zoom: calc(tan(atan2(100vw - 32px, ${sheets[paper].width}))); } }
 @media print { body { background: none; } .paper { margin: 0; box-shadow: none; } }
 @page { size: ${paper}; margin: ${sheets[paper].margin};
   @bottom-left { content: ${cssString(label)}; ${foot} text-align: left; width: 60%; }

@@ -13,7 +13,7 @@ export const proposalCss = `
 .paper .acceptance h2 { margin-bottom: 2pt; }
 .paper .signatures { display: grid; grid-template-columns: 1fr 1fr; gap: 28pt; margin-top: 20pt; }
 .paper .signatures .name { font-weight: 600; }
-.paper .signatures .blank.name { width: 12em; }
+.paper .signatures .blank.name { display: block; width: 12em; height: 1.45em; }
 .paper .signatures .line { margin-top: 30pt; padding-top: 3pt; border-top: 0.5pt solid ${quiet}; color: ${quiet}; font-size: 8pt; }
 .paper .template { margin-top: 30pt; padding-top: 6pt; border-top: 0.5pt solid ${rule}; color: ${quiet}; font-size: 7.5pt; }
 

@@ -24,6 +24,21 @@ test.describe("the channel", { tag: "@desk" }, () => {
     await expect(notice(page).getByRole("alert")).toHaveCount(0);
   });
 
+  test("a notification goes by itself after five seconds, and stays while it is pointed at", async ({ page }) => {
+    await page.clock.install();
+    await workspaceOn(page, says({ type: "error", data: { message: "This message is too long.", code: "too_large" } }));
+    const alert = notice(page).getByRole("alert");
+    await alert.hover();
+    // From here on only the test lets time pass.
+    await page.clock.pauseAt(Date.now() + 600_000);
+    await expect(alert).toBeVisible();
+    await page.mouse.move(640, 600);
+    await page.clock.fastForward(4000);
+    await expect(alert).toBeVisible();
+    await page.clock.fastForward(1500);
+    await expect(alert).toHaveCount(0);
+  });
+
   test("an error without words is an error all the same", async ({ page }) => {
     await workspaceOn(page, says({ type: "error", data: { message: "", code: "internal" } }));
     await expect(notice(page)).toHaveText("An error occurred");

@@ -52,6 +52,22 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+test("the headline turns through what can be written", { tag: "@desk" }, async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  const headline = page.getByRole("heading", { level: 1 });
+  await expect(headline).toBeVisible();
+  // From here on only the test lets time pass.
+  await page.clock.pauseAt(Date.now() + 600_000);
+  const words = ["Invoices", "Proposals", "Contracts", "Documents"];
+  const shown = (await headline.textContent()) ?? "";
+  const first = words.findIndex((word) => shown.includes(word));
+  for (let turn = 0; turn <= words.length; turn++) {
+    await expect(headline).toHaveText(`Generate Professional ${words[(first + turn) % words.length]} in Seconds`);
+    await page.clock.runFor(2500);
+  }
+});
+
 test.describe("the workspace", { tag: "@desk" }, () => {
   test("a stored invoice that is opened from the list stands on the paper", async ({ page }) => {
     await signIn(page);

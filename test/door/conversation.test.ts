@@ -1,3 +1,6 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import { contentOf } from "../../shared/invoices.ts";
@@ -78,6 +81,27 @@ describe("the story", () => {
     expect((await window.say("undo")).draft?.invoice).toMatchObject({ lines: [{ quantity: 15 }, { description: "Logo" }] });
     expect((await window.say("undo")).draft?.invoice).toMatchObject({ lines: [{ quantity: 12 }, { description: "Logo" }], total: 1188.59 });
   });
+});
+
+test("a turn that the queue delivers again is told again, and nothing of it is done twice", async () => {
+  await window.say(request);
+  const sqs = new SQSClient({});
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+  const { Items = [] } = await table.send(new ScanCommand({ TableName: process.env["TABLE_NAME"], FilterExpression: "attribute_exists(lastTurn)" }));
+  const state = Items.find(({ sk }) => !String(sk).includes("#MESSAGE#"));
+  const [, userId] = String(state?.["sk"]).split("#");
+  const turn = { workspaceId: String(state?.["pk"]).slice(3), userId, messageId: state?.["lastTurn"] };
+  await sqs.send(
+    new SendMessageCommand({
+      QueueUrl: process.env["TURNS_QUEUE_URL"],
+      MessageBody: JSON.stringify(turn),
+      MessageGroupId: userId,
+      MessageDeduplicationId: "again",
+    }),
+  );
+  const { data } = await window.next("ai_response");
+  expect(data.conversationHistory.map(({ role }) => role)).toEqual(["user", "assistant"]);
+  expect((await window.say("make it 15 hours")).draft?.invoice.lines[0]).toMatchObject({ quantity: 15 });
 });
 
 describe("what the assistant does not know it asks", () => {

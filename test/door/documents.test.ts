@@ -41,7 +41,7 @@ describe("a proposal", () => {
     for (const text of ["Hooli Inc.", "ap@hooli.example", "Website redesign", "6 weeks", "4,800.00", "7,200.00", "$12,000.00", "April 15, 2026"])
       expect(htmlContent).toContain(text);
     expect(JSON.stringify(shown).length).toBeLessThan(MAX_PUSH / 4);
-    expect((await window.next("ai_response")).data.message).toBe("Proposal for Hooli Inc.: Website redesign, $12,000.00.");
+    expect((await window.next("ai_response")).data.message).toBe("Saved a proposal for Hooli Inc.: Website redesign, $12,000.00.");
     expect((await window.next("data_updated")).data).toEqual({ type: "document" });
     expect((await window.say("show my proposals")).answer).toContain("Hooli Inc.: Website redesign, $12,000.00");
   });
@@ -85,6 +85,15 @@ describe("a proposal", () => {
     await window.next("ai_response");
     expect(await person.call("listCustomers", {})).toEqual(before);
   });
+});
+
+test("undoing it is not possible yet, and undoes nothing else instead", async () => {
+  await window.say("Invoice Hooli for 2 hours of design at $85/h");
+  await window.say("make it 3 hours");
+  await window.say(request);
+  expect((await window.say("undo")).answer).toBe("Taking a proposal back arrives with a later version.");
+  expect((await window.say("make it 4 hours")).draft?.invoice.total).toBe(340);
+  expect((await window.say("undo")).draft?.invoice.total).toBe(255);
 });
 
 describe("what is not known is asked, and nothing is written", () => {

@@ -6,7 +6,8 @@ import { currencyOf, isFigure, valueOf } from "./canon.ts";
 import { dateAt } from "./dates.ts";
 import { fragment } from "./fragments.ts";
 import { headOf } from "./head.ts";
-import { capitalised, said } from "./lines.ts";
+import { wordsOfItem } from "./edits.ts";
+import { capitalised, linesOf, said } from "./lines.ts";
 import { takeParty, titled } from "./party.ts";
 import { find, reading, type Reading, textOf, wordsOf } from "./reading.ts";
 import { byPlace, type Draft, matching, naming, unitOfLine } from "./refs.ts";
@@ -22,7 +23,7 @@ export interface Answered {
 export function answersOf(text: string, world: TurnContext, draft: Draft): Answered | undefined {
   const [ask] = world.asks;
   if (!ask) return;
-  const from = reading(text);
+  const from = reading(text, world.products);
   const answer = answerTo(ask, from, world, draft);
   return answer && { ops: answer, rest: from };
 }
@@ -65,8 +66,14 @@ function answerTo(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op
       const code = from.tokens.map(currencyOf).find(Boolean);
       return code ? done(from, [{ op: "set", fields: { currency: code } }]) : undefined;
     }
-    case "lines":
-      return undefined;
+    case "lines": {
+      const asked = /^What is the (.+) for\?$/.exec(ask.question)?.[1];
+      const sum = asked ? reading(asked).tokens.find(isFigure) : undefined;
+      const { items } = linesOf({ source: from.source, tokens: [...from.tokens] }, world);
+      const [item] = items;
+      if (!sum || items.length !== 1 || !item?.described || item.priced) return;
+      return done(from, [{ op: "add", line: { ...wordsOfItem(item), unitPrice: item.quantity > 1 ? Number((valueOf(sum) / item.quantity).toFixed(6)) : valueOf(sum) } }]);
+    }
   }
 }
 

@@ -55,6 +55,11 @@ function opened(tokens: readonly Token[]): Token[] {
   const out: Token[] = [];
   for (const [i, token] of tokens.entries()) {
     if (hesitations.has(token.text)) continue;
+    const called = /^(rate|price|cost|tax|vat|gst|discount|total|quantity|description|deposit)'s$/.exec(token.text)?.[1];
+    if (called) {
+      out.push({ ...token, text: called }, { ...token, text: "is", source: "" });
+      continue;
+    }
     const text = synonyms[token.text] ?? mended(token.text);
     const parts = text.split("-");
     const unit = unitOf(parts.at(-1));
@@ -324,6 +329,15 @@ function rated(tokens: readonly Token[]): Token[] {
     const next = tokens[i + 1];
     const after = isFigure(out.at(-1)) && !out.at(-1)?.text.endsWith("%");
     const word = next && /^\p{L}/u.test(next.text) ? (unitOf(next.text) ?? next.text) : undefined;
+    if (token.text === "like" && isFigure(next) && !/^(?:something|looks?|feel|would|i|we|they|just)$/.test(out.at(-1)?.text ?? "")) continue;
+    const part = token.text.endsWith("%") && isFigure(token) ? valueOf(token) / 100 : token.text === "half" ? 0.5 : undefined;
+    const whole = tokens.slice(i + 1, i + 4).findIndex(isMoney);
+    if (part !== undefined && next?.text === "of" && whole >= 1 && tokens.slice(i + 2, i + 1 + whole).every((one) => /^(?:the|a|my|our|their|his|her|that)$/.test(one.text))) {
+      const sum = tokens[i + 1 + whole] as Token;
+      out.push({ ...sum, text: `$${tidy(valueOf(sum) * part)}`, start: token.start });
+      i += 1 + whole;
+      continue;
+    }
     if (/^(?:ea|each|apiece)$/.test(token.text)) out.push({ ...token, text: "each" });
     else if (after && every[token.text]) out.push({ ...token, text: "per" }, { ...token, text: every[token.text] ?? "", source: "" });
     else if (after && next && /^(?:\/|per|every|an?|each)$/.test(token.text) && word) {

@@ -18,7 +18,7 @@ export function contactIn(text: string): { contact: Contact; rest: string } {
     contact.email = email.replace(/\.$/, "");
     rest = cut(rest, String.raw`${LABEL}(?:e-?mails?(?:\s+address)?(?:'s)?\s*(?:is|to|:|=|at)?\s*)?${escape(email)}`);
   }
-  const address = new RegExp(String.raw`${LABEL}\b(?:address(?:'s)?|located|based|lives?|moved)\b\s*(?:is|to|:|=|at|in)?\s*(?:now\s+)?(.+?)(?=\s*(?:,|;|\band\b)?\s*(?:the|her|his|their|my|our)?\s*(?:phone|tel|mobile|cell|e-?mail|bank|iban)\b|[.;]?\s*$|\n)`, "i").exec(rest);
+  const address = new RegExp(String.raw`${LABEL}\b(?:address(?:'s)?|located (?:at|in)|based (?:at|in)|lives? (?:at|in)|moved to)\b\s*(?:is|to|:|=|at|in)?\s*(?:now\s+)?(.+?)(?=\s*(?:,|;|\band\b)?\s*(?:the|her|his|their|my|our)?\s*(?:phone|tel|mobile|cell|e-?mail|bank|iban)\b|[.;]?\s*$|\n)`, "i").exec(rest);
   if (address?.[1]) {
     contact.address = trimmed(address[1]);
     rest = rest.replace(address[0], " ");

@@ -18,7 +18,7 @@ const typeOf = (kind: string): DocumentType =>
 export function documentPlan(text: string, world: TurnContext): Plan | undefined {
   const from = reading(text);
   if (/\bshow|list\b/i.test(text) && /\b(?:proposals|contracts|documents|letters|ndas)\b/i.test(text)) return call({ tool: "documents", said: { action: "list" } });
-  const opening = take(from, `${MAKE} (?:(?:a|an|the|another|new|quick|short|simple|mutual|standard|formal|business|freelance|consulting|service|services|project|thank you|thank-you|follow-up|cover|reminder) )*${KIND}(?= |$)`) ?? take(from, `^(?:(?:a|an|new) )*${KIND}(?= (?:for|to|with|between|:))`);
+  const opening = take(from, `${MAKE} (?:(?:a|an|the|another|new|quick|short|simple|mutual|standard|formal|business|freelance|consulting|service|services|project|thank you|thank-you|follow-up|cover|reminder) )*${KIND}(?= |$)`) ?? take(from, "^(?:(?:please|can you|could you|now|ok|hey) )*(?<kind>quote|estimate)(?= )") ?? take(from, `^(?:(?:a|an|new) )*${KIND}(?= (?:for|to|with|between|:))`);
   if (!opening || /^\s*(?:turn|convert)\b/i.test(text)) return;
   const type = typeOf(opening.groups["kind"] ?? "");
   const party = takeParty(from, world, false) ?? withName(from, world);

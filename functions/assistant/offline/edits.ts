@@ -25,10 +25,11 @@ export interface Edits {
 const VERB = "(?:add|remove|drop|delete|take|lose|scrap|cut|change|make|set|update|rename|call|double|triple|halve|bump|increase|raise|reduce|decrease|lower|swap|replace|switch|split|put|include|throw|tack|charge|bill|leave|get rid|extend|knock|also|plus|then|but|no |it's|it should|that should|push|up the|trim|shorten)";
 
 /** Reads a turn as changes of the invoice in hand. */
-export function editsOf(from: Reading, world: TurnContext, draft: Draft): Edits {
+export function editsOf(from: Reading, world: TurnContext, draft: Draft, last = ""): Edits {
   const out: Edits = { ops: [], asks: [] };
   while (take(from, "^(?:(?:oh|ok|okay|so|hey|yes|yeah|nope|wait|hmm|actually|sorry|hold on|right|well|great|thanks|cool|perfect|good|oops|and|but|please|can you|could you|would you|i meant|i mean|my mistake|my bad|on second thoughts?|scratch that|one more thing|let's|let us|go ahead and|just|then|now)(?: [,-])*|(?:no|nah) ,|no(?= (?:wait|actually|sorry|make|it|that|{any}))|[,-])(?= )"));
   renamed(from, draft, out);
+  again(from, draft, last, out);
   const head = headOf(from, world);
   if (head.said && Object.keys(head.fields).length) out.ops.push({ op: "set", fields: head.fields });
   out.asks.push(...head.asks);
@@ -36,8 +37,37 @@ export function editsOf(from: Reading, world: TurnContext, draft: Draft): Edits 
   if (head.scope) scoped(head.scope, draft, out);
   billed(from, world, out);
   total(from, draft, out);
-  for (const clause of clauses(from.tokens)) apply(clause, from.source, world, draft, out);
+  for (const clause of clauses(from.tokens, draft)) apply(clause, from.source, world, draft, out);
   return out;
+}
+
+/** "10% discount" … "make that 15%": the figure is for what was spoken of last. */
+function again(from: Reading, draft: Draft, last: string, out: Edits): void {
+  const text = textOf(from.tokens).replace(/[ .]+$/, "");
+  const found = /^(?:(?:make|change|set|bump|raise|lower|drop|should be|do|let's do|say)? ?(?:it|that|this|them)?(?: to| up to| down to| should be| at)? ?)?(\$?\d+(?:\.\d+)?%?)(?: instead)?$/.exec(text);
+  const figure = found?.[1];
+  if (!figure || figure === text && !figure.endsWith("%")) return;
+  const value = amountOf(figure);
+  const before = last.toLowerCase();
+  const topics = [
+    ["deposit", /\b(?:deposit|up ?front|down payment|in advance)\b/.test(before), draft.deposit !== undefined],
+    ["discount", /\bdiscount\b|\boff\b/.test(before), draft.discount !== undefined],
+    ["tax", /\b(?:tax|vat|gst|hst)\b/.test(before), draft.taxRate > 0],
+    ["terms", /\bnet \d|\bdue in\b|\bdays\b/.test(before), false],
+  ] as const;
+  const there = topics.filter(([, , has]) => has);
+  const short = before.split(/\s+/).length <= 8;
+  const topic = (short ? topics.find(([, spoken]) => spoken)?.[0] : undefined) ?? (figure.endsWith("%") && there.length === 1 ? there[0]?.[0] : undefined);
+  if (topic === "deposit" || topic === "discount") {
+    const kept = draft[topic]?.type ?? "percent";
+    out.ops.push({ op: "set", fields: { [topic]: { type: figure.endsWith("%") ? "percent" : figure.startsWith("$") ? "amount" : kept, value } } });
+  } else if (topic === "tax" && value <= 100 && !figure.startsWith("$")) out.ops.push({ op: "set", fields: { taxRate: value } });
+  else if (topic === "terms" && !/[$%]/.test(figure)) out.ops.push({ op: "set", fields: { terms: `Net ${value}` } });
+  else {
+    if (figure.endsWith("%")) out.asks.push({ slot: "discount", question: `${figure} of what: is it a discount, tax or a deposit?` });
+    else return;
+  }
+  from.tokens = [];
 }
 
 function paidShare(share: number | "deposit" | undefined, draft: Draft, out: Edits): void {
@@ -103,18 +133,32 @@ function renamed(from: Reading, draft: Draft, out: Edits): void {
   const place = byPlace(ref, draft);
   const line = place?.line ?? byName(naming(ref), draft).line ?? (naming(ref).length === 0 ? draft.lines.at(-1) : undefined);
   if (!line) return;
+  // "… to Backend work and design to UI work": two in one go.
+  const second = find(to, "(?:and|,) (?<ref>.+?) (?:to|as) (?<to>.+)$");
+  const other = second && byName(naming(second.tokens("ref")), draft, 1).line;
+  if (second && other && other !== line) {
+    out.ops.push({ op: "update", lineId: other.id, line: { description: capitalised(wordsOf(second.tokens("to"), from.source)) } });
+    to.splice(to.indexOf(second.tokens()[0] as Token));
+  }
   const words = wordsOf(to, from.source).replace(/^[“"'‘](.*)[”"'’]$/, "$1");
   out.ops.push({ op: "update", lineId: line.id, line: { description: capitalised(words) } });
   drop(from, taken.tokens());
 }
 
 /** One change each: cut at marks, and at "and" or "but" where the next change begins. */
-function clauses(tokens: readonly Token[]): Token[][] {
+function clauses(tokens: readonly Token[], draft: Draft): Token[][] {
   const out: Token[][] = [[]];
   for (const [i, token] of tokens.entries()) {
     const rest = textOf(tokens.slice(i + 1, i + 4));
     const joins = /^(?:and|but|then|so|,)$/.test(token.text);
-    if (/^[.;|?]$/.test(token.text) || (joins && new RegExp(`^(?:(?:and|but|then|also|please|so) )*${VERB}(?: |$)`).test(rest)) || (token.text === "but" || token.text === "so")) out.push([]);
+    // "Wrong rate, it's 85": what is wrong belongs to what is right.
+    const topic = (out.at(-1) ?? []).some((one) => /^(?:wrong|incorrect|rate|price|quantity|hour)$/.test(one.text)) && !(out.at(-1) ?? []).some((one) => isFigure(one) || find([one], VERB));
+    if (topic && /^[,.]$/.test(token.text)) continue;
+    if (token.text === "," && /^(?:at )?(?:the )?same (?:rate|price)/.test(rest)) continue;
+    const until = tokens.findIndex((one, j) => j > i && /^(?:and|,|[.;|])$/.test(one.text));
+    const next = tokens.slice(i + 1, until < 0 ? tokens.length : until);
+    const pair = /^(?:and|,)$/.test(token.text) && (out.at(-1) ?? []).some(isFigure) && next.some(isFigure) && byName(naming(next), draft, 1).line !== undefined && byName(naming(out.at(-1) ?? []), draft).line !== undefined;
+    if (pair || /^[.;|?]$/.test(token.text) || (joins && new RegExp(`^(?:(?:and|but|then|also|please|so) )*${VERB}(?: |$)`).test(rest)) || (token.text === "but" || token.text === "so")) out.push([]);
     else if (token.text === "," && out.at(-1)?.length && !/^(?:add|also|plus|include)$/.test(out.at(-1)?.[0]?.text ?? "") && find(out.at(-1) ?? [], VERB)) out.push([]);
     else out.at(-1)?.push(token);
   }
@@ -278,7 +322,8 @@ const lineOfUnit = (tokens: readonly Token[], world: TurnContext, draft: Draft):
 /** The lines that have a rate: those counted in time, else those counted at all. */
 function rateLines(draft: Draft, world: TurnContext): Line[] {
   const timed = draft.lines.filter((line) => /^(?:hour|day|week|month|minute)$/.test(unitOfLine(line, world) ?? ""));
-  if (timed.length) return timed;
+  const hourly = timed.filter((line) => unitOfLine(line, world) === "hour");
+  if (timed.length) return hourly.length ? hourly : timed;
   const many = draft.lines.filter((line) => line.quantity !== 1);
   return many.length === 1 ? many : draft.lines.length === 1 ? [...draft.lines] : many;
 }
@@ -291,7 +336,7 @@ function updated(clause: Token[], source: string, world: TurnContext, draft: Dra
   if (adds && !find(clause, `(?:make|change|set|should be|is now|instead)`)) return false;
   const sets = find(clause, `(?:^| )?(?:make|change|set|update|correct|adjust|fix|it's|it|that|should|actually|instead|raise|lower|drop|bump|increase|reduce|cut|switch|not|charge|at|rate|price|quantity|qty|hourly|use|bring|decrease|up|only|meant|to)`);
   const old = find(clause, "(?:(?:instead of|rather than|not|from) )(?<old>{any})(?: (?:hour|day|week|month|night|mile|[a-z]+))?(?= to | |$)");
-  const rates = find(clause, "(?:rate|price|cost|prices|fee|hourly|charge|costs)");
+  const rates = find(clause, "(?:rate|rates|price|cost|prices|fee|hourly|charge|costs)");
   const counts = find(clause, "(?:quantity|qty|count|number of)");
   const place = byPlace(clause, draft);
   const kept = clause.filter((token) => !old?.tokens().includes(token) && !place?.tokens.includes(token));
@@ -305,10 +350,13 @@ function updated(clause: Token[], source: string, world: TurnContext, draft: Dra
     return false;
   }
   let targets: Line[] = place?.line ? [place.line] : named.line ? [named.line] : [];
-  if (!targets.length && words.length && !(old && byOld(old, draft).length === 1)) {
+  const all = words.filter((word) => !/^(?:both|all|every|each|rates|prices)$/.test(word.text));
+  if (!targets.length && all.length && !(old && byOld(old, draft).length === 1)) {
     if (named.several && sets) targets = named.several;
     else return false;
   }
+  const every = find(clause, "(?:both|all|every|each)(?: (?:the|of))*(?: (?:rate|rates|price|prices|hour|lines|them))?");
+  if (every && !targets.length && !words.filter((word) => !/^(?:both|all|every|each|rates|prices)$/.test(word.text)).length) targets = rates || figures.price !== undefined ? rateLines(draft, world) : [...draft.lines];
   if (!targets.length && old) targets = byOld(old, draft);
   if (!targets.length && !sets && !figures.only) return false;
   if (!targets.length) targets = defaultTargets(figures, Boolean(rates), draft, world);
@@ -427,11 +475,13 @@ function added(clause: Token[], source: string, world: TurnContext, draft: Draft
     if (!adding && !figures && item.unitPrice === undefined && !item.candidates) continue;
     const sameAs = item.described ? draft.lines.find((line) => line.description.toLowerCase() === item.description.toLowerCase() || (item.productId !== undefined && line.productId === item.productId)) : undefined;
     if (sameAs && !item.priced) {
+      if (!adding && !item.counted) continue;
       out.ops.push({ op: "update", lineId: sameAs.id, line: { quantity: adding ? tidy(sameAs.quantity + item.quantity) : item.quantity } });
       continue;
     }
     if (item.same && item.unitPrice === undefined) {
-      const like = draft.lines.findLast((line) => line.unitPrice !== undefined && unitOfLine(line, world) === item.unit) ?? draft.lines.findLast((line) => line.unitPrice !== undefined);
+      const named = item.like ? byName([{ text: item.like, source: item.like, start: 0, end: 0 }], draft).line : undefined;
+      const like = named ?? draft.lines.findLast((line) => line.unitPrice !== undefined && unitOfLine(line, world) === item.unit) ?? draft.lines.findLast((line) => line.unitPrice !== undefined);
       if (like?.unitPrice !== undefined) item.unitPrice = like.unitPrice;
     }
     out.ops.push({ op: "add", line: wordsOfItem(item) });

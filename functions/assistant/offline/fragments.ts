@@ -30,6 +30,8 @@ export interface Fragment {
   /** "At the same rate", "at the usual price". */
   same?: boolean;
   usual?: boolean;
+  /** Whose rate it is the same as. */
+  like?: string;
   /** "Both", "all", "each of them": the price is for every line before. */
   shared?: boolean;
   /** Whether the words come before the first price ("logo $400"), so that nothing can follow. */
@@ -38,6 +40,8 @@ export interface Fragment {
   loose: Token[];
   /** A quantity that was not said in figures: "a few hours". */
   vague?: boolean;
+  /** "Call-out fee waived": it was spoken of, and is no line. */
+  waived?: boolean;
   /** "4 hours each": so many for every one of what was named. */
   each?: boolean;
   /** Starts with "one for": one of what was named before. */
@@ -48,7 +52,8 @@ export interface Fragment {
 
 const labels = /^(?:sprint|phase|version|chapter|week|room|unit|suite|apt|apartment|level|part|step|module|option|lot|day|section|building|floor|stage|milestone|round|episode|season|volume|vol|issue|batch|no|number|route|highway|block|plot|site|job|zone|type|class|grade|tier|model|series|size|invoice|q|year|fy|act|page|line|item|track|set|door|gate|bay|studio|flat|house|week|windows|ios|web)$/;
 const AT = /^(?:at|rate|price|cost|costs|charge|charged|charges|pay|paying|quoted|is|was|were|it's|that's|be|her|him|them|=|:|only|flat|just|to|costing|priced|about|around|roughly)$/;
-const RATE = "(?:(?:at|for|with|on|charge|charged|charging) )*(?:(?:a|an|the|our|my|his|her|their|your) )?(?:(?:reduced|special|discounted|usual|standard|hourly|daily|day|weekly|monthly|flat|fixed|unit|agreed|lower|higher|new|weekend|emergency|normal|old|friendly|mates|mate's|friend|nonprofit|non-profit|charity|premium|full|overtime|holiday|rush|per-word|piece|negotiated|promotional|regular) )*(?:rate|price|cost|prices|rates)(?: (?:of|is|was|at|being|:))*";
+const RATE = "(?:(?:at|for|with|on|charge|charged|charging) )*(?:(?:a|an|the|our|my|his|her|their|your) )?(?:(?:reduced|special|discounted|usual|standard|hourly|daily|day|weekly|monthly|flat|fixed|unit|agreed|lower|higher|new|weekend|emergency|normal|old|friendly|mates|mate's|friend|nonprofit|non-profit|charity|premium|full|overtime|holiday|rush|per-word|piece|negotiated|promotional|regular) )*(?:rate|price|cost|prices|rates)(?: (?:of|is|was|at|being|so|:))*";
+const USUAL = "(?:at|for) (?:our|my|the|their|his|her|your|a) (?:usual|normal|standard|agreed|new|old|regular|reduced|special|discounted|full|going)";
 
 /** Tells the figures of a fragment apart: what counts, what costs, what belongs to a name. */
 export function fragment(tokens: readonly Token[]): Fragment {
@@ -62,11 +67,14 @@ export function fragment(tokens: readonly Token[]): Fragment {
   };
   const times = cut("(?:(?:at|for|on|charged|billed|paid|is|it's) )*\\*(?<n>[\\d.]+)");
   if (times) out.times = Number(times.groups["n"]);
-  if (cut("(?:(?:at|for|on|with) )?(?:the |that )?same (?:(?:hourly|daily|day|unit) )?(?:rate|price|cost)(?: (?:as (?:before|the (?:first|other|last)(?: one)?|above|the [\\w-]+)|again|too))?|same again price")) out.same = true;
-  else if (cut("(?:(?:at|for) )?(?:(?:the|our|my|their|his|her) )?(?:usual|normal|standard|regular|catalog|catalogue|list|going|full) (?:(?:hourly|daily|day) )?(?:rate|price|cost)s?(?! of| {any})")) out.usual = true;
+  const same = cut("(?:(?:at|for|on|with) )?(?:the |that )?same (?:(?:hourly|daily|day|unit) )?(?:rate|price|cost)(?: (?:as (?:before|above|(?:for )?(?:the )?(?<like>[\\w-]+))(?: one)?|again|too))?");
+  if (same) Object.assign(out, { same: true, ...(same.groups["like"] ? { like: same.groups["like"] } : {}) });
+  else if (cut("(?:(?:at|for) )?(?:(?:the|our|my|their|his|her) )?(?:usual|normal|standard|regular|catalog|catalogue|list|going|full) (?:(?:hourly|daily|day) )?(?:rate|price|cost)s?(?! of| {any}| so {any})")) out.usual = true;
   // What it would have cost ("not 600", "instead of 600", "usually $600") is no figure of the invoice.
   for (;;) if (!cut("(?:\\( ?)?(?:(?:,|but|and) )?(?:not|instead of|rather than|normally|usually|down from|up from|was originally|originally|usual price|list price|regular price|reduced from|worth|valued at|against the usual|vs|versus)(?: (?:the|my|our|usual|normal|a))* {any}(?: per [\\w-]+| each)?(?: (?:hour|day|month))?(?: ?\\))?")) break;
   if (cut("(?:(?:,|-) )?(?:both|all(?: (?:of )?(?:them|that|of it|three|3|two|2))?|each of (?:them|those)|for both|everything)(?= (?:at|for|are|charged|priced|billed|\\$|\\d))")) out.shared = true;
+  if (cut("(?:(?:is|are|was|at|for) )?(?:free(?: of charge)?|no charge|at no (?:extra )?(?:charge|cost)|complimentary|on the house|gratis|on us|n/c)(?=$| [,.;)])")) out.prices.push({ value: 0, rate: true });
+  if (cut("(?:is |was |are )?(?:waived|not charged|excluded)")) out.waived = true;
   const vague = cut("(?:a few|several|some|a bunch of|many|a number of|a handful of|lots of|a lot of|multiple|x number of)(?= [a-z])");
   if (vague) out.vague = true;
   if (/(?:^| )\d+(?:\.\d+)? (?:hour|minute|day|week|month) each(?: |$)/.test(textOf(left))) out.each = true;
@@ -113,7 +121,9 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
       }
       if (token.text === "x" && (isFigure(tokens[i + 1]) || isFigure(tokens[i - 1]))) continue;
       if (token.text === "each" || (token.text === "per" && out.prices.length === 0)) continue;
-      out.words.push(token);
+      const span = /^(?:annual|yearly|quarterly|full-year)$/.test(token.text) && out.words.every(function_);
+      if (span) out.quantities.push({ value: 1, unit: token.text === "quarterly" ? "quarter" : "year", weak: true });
+      else out.words.push(token);
       continue;
     }
     if (token.text.endsWith("%")) {
@@ -201,7 +211,7 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
 function rateLead(tokens: readonly Token[], i: number): number {
   const before = tokens.slice(Math.max(0, i - 9), i);
   for (let from = 0; from < before.length; from++) {
-    const found = find(before.slice(from), `${RATE}$`);
+    const found = find(before.slice(from), `(?:${RATE}|${USUAL})$`);
     if (found && found.at === 0 && found.tokens().length === before.length - from) return before.length - from;
   }
   return 0;
@@ -211,6 +221,6 @@ const dropLead = (out: Fragment, lead: number) => {
   out.words.splice(kept);
 };
 
-const idle = new Set("a an the following below nothing for of at to and plus with on in by from my our his her their your some also then each flat total was were is it's its that's just only about itself themselves too another more is be are as well i we you they he she did done it that this those these which who but so them him me us".split(" "));
+const idle = new Set("a an the following below nothing get gets got goes so agreed quoted price cost rate costs came comes worth rate's price's cost's amount for of at to and plus with on in by from my our his her their your some also then each flat total was were is it's its that's just only about itself themselves too another more is be are as well i we you they he she did done it that this those these which who but so them him me us".split(" "));
 /** Words that say nothing of what was done. */
 export const function_ = (token: Token): boolean => idle.has(token.text) || /^[^\p{L}\p{N}“]+$/u.test(token.text);

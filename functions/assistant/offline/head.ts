@@ -53,6 +53,7 @@ function notes(from: Reading, head: Head): void {
   for (;;) {
     const lead =
       take(from, `${ADD}(?:notes?|memo|message|comment)(?: (?:field|section|line|at the bottom|on it|on the invoice|to it|to the invoice|for them))*(?: ,)?(?: ${SAYING}| :| -| “)(?=(?: :)? )`) ??
+      take(from, `(?:(?:and|also|please) )*(?:change|update|set|make|edit|replace)(?: (?:the|that|this))? (?:notes?|memo|message)(?: (?:to|say|read|with|so it says))*(?= )`) ??
       take(from, `${ADD}(?:notes?|memo|message) (?=“)`) ??
       take(from, `(?:and |also |please |,)*(?:make a note|note|mention|say|write)(?: on (?:it|the invoice))? that(?= )`);
     if (!lead) break;
@@ -66,8 +67,9 @@ function notes(from: Reading, head: Head): void {
   }
   const REF = "(?:p\\.?o\\.?|purchase order|reference|ref|job|order|project|contract|work order|wo)";
   const ref = take(from, `${ADD}(?:(?:against|under|on|quote|quoting|reference|referencing|use|using|it's|their|is|for|their) )*(?<ref>${REF}(?: (?:number|no|num|nr|code|#|is|:|ref))*(?: :)? #?[a-z-]*\\d[\\w/-]*)(?: on (?:it|the invoice|there))?`) ??
-    take(from, "(?<ref>po[-#]?\\d[\\w-]*)");
-  if (ref) texts.push(wordsOf(ref.tokens("ref"), from.source));
+    take(from, "(?<ref>po[-#]?\\d[\\w-]*)") ??
+    take(from, `${ADD}(?<ref>${REF}(?: (?:number|no|code))?) (?:on|to) (?:it|the invoice|this|there)(?: (?:of|is|,|:|-))* #?(?<code>[a-z-]*\\d[\\w/-]*)`);
+  if (ref) texts.push([wordsOf(ref.tokens("ref"), from.source), wordsOf(ref.tokens("code"), from.source)].filter(Boolean).join(" "));
   if (texts.length) set(head, { notes: texts.join("\n") });
 }
 

@@ -20,6 +20,7 @@ const kinds: readonly (readonly [kind: string, pattern: string])[] = [
   ["quoted", String.raw`"[^"\n]+"|“[^”\n]+”|‘[^’\n]+’(?!\w)|(?<!\w)'[^'\n]+'(?!\w)`],
   ["word", String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/\S+|www\.\S+`],
   ["word", String.raw`w\/o?(?![\w])`],
+  ["multiple", String.raw`(?<![\w$])[xX×]\d+(?![\w.])`],
   ["enumerator", String.raw`(?<=\n\s*)\(?\d{1,2}[.)](?=\s+\S)`],
   ["date", String.raw`\d{4}-\d{1,2}-\d{1,2}(?!\d)|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})(?!\d)|(?<![$€£₹¥\d.])\d{1,2}\/\d{1,2}(?![\d/]|-)`],
   ["span", String.raw`\d+h\d{2}\b`],
@@ -66,7 +67,9 @@ export function lex(source: string): Token[] {
     const raw = match[0];
     const at = { source: raw, start: match.index, end: match.index + raw.length };
     const previous = tokens.at(-1);
-    if (kind.startsWith("money")) {
+    if (kind.startsWith("multiple")) {
+      tokens.push({ ...at, text: "x", source: raw.slice(0, 1) }, { ...at, text: raw.slice(1), source: raw.slice(1) });
+    } else if (kind.startsWith("money")) {
       const sign = /^\D+?(?=\s?[\d.½¼¾])/.exec(raw)?.[0].trim() ?? "$";
       tokens.push({ ...at, text: `$${figure(raw.slice(raw.search(/[\d½¼¾]|\.\d/)))}`, currency: signs[sign] ?? "$" });
     } else if (kind.startsWith("number")) {

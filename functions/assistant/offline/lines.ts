@@ -6,7 +6,7 @@ import { dateMention } from "./dates.ts";
 import { type Fragment, fragment, function_ as idle, type Price, type Quantity } from "./fragments.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
-import { drop, type Reading, take } from "./reading.ts";
+import { drop, find, type Reading, take } from "./reading.ts";
 import { command } from "./party.ts";
 import { inUnits, measure, singular, unitOf } from "./units.ts";
 
@@ -25,8 +25,9 @@ export interface Item {
   counted: boolean;
   /** Whether the price was said, not looked up. */
   priced: boolean;
-  /** "At the same rate". */
+  /** "At the same rate", and as whose. */
   same?: boolean;
+  like?: string;
   /** "A few": how many must be asked. */
   vague?: boolean;
 }
@@ -38,7 +39,7 @@ export interface Lines {
   figures: number[];
 }
 
-type Edge = "start" | "hard" | "comma" | "plus" | "and";
+type Edge = "start" | "hard" | "comma" | "colon" | "plus" | "and";
 interface Part {
   edge: Edge;
   tokens: Token[];
@@ -50,6 +51,12 @@ const soft = /^(?:plus|then|also|minus|but)$/;
 /** The lines that a reading names, once head and customer are out of it. */
 export function linesOf(from: Reading, world: TurnContext): Lines {
   const asks: Ask[] = [];
+  for (const [i, token] of from.tokens.entries()) {
+    // "Hours: 5" is 5 hours.
+    const [mark, figure] = from.tokens.slice(i + 1, i + 3);
+    if (measure(token.text) && mark?.text === ":" && figure && isFigure(figure)) from.tokens.splice(i, 3, figure, token);
+  }
+  take(from, "(?:(?:for|to) )?(?:someone|somebody|anyone)(?: new| else)?|(?:(?:for|to) )?(?:a |my |our |the )?new (?:customer|client)(?= |$)");
   take(from, "(?:(?:on|in|into|onto|to) )(?:an?|the|this|their|his|her|a new|a quick) (?:invoice|bill){end}");
   const free = freebies(from);
   for (let mention = dateMention(from.tokens); mention; mention = dateMention(from.tokens)) drop(from, mention.tokens());
@@ -76,8 +83,9 @@ export function linesOf(from: Reading, world: TurnContext): Lines {
 function freebies(from: Reading): { count: number; unit?: string }[] {
   const out: { count: number; unit?: string }[] = [];
   for (;;) {
-    const gift = take(from, "(?:(?:with|and|but|plus|,|including|minus|less) )*(?:the )?(?:(?<first>first|last) )?(?<n>{num}|an?|one)? ?(?<u>[a-z]+)? (?:is |are |come |comes |for )?(?:free(?: of charge)?|on us|on me|on the house|gratis|complimentary|no charge|at no charge|thrown in(?: free)?)(?= |$)");
+    const gift = find(from.tokens, "(?:(?:with|and|but|plus|,|including|minus|less) )*(?:the )?(?:(?<first>first|last) )?(?<n>{num}|an?|one)? ?(?<u>[a-z]+)? (?:is |are |come |comes |for )?(?:free(?: of charge)?|on us|on me|on the house|gratis|complimentary|no charge|at no charge|thrown in(?: free)?)(?= |$)");
     if (!gift || (!gift.groups["n"] && !gift.groups["first"])) break;
+    drop(from, gift.tokens());
     const unit = gift.groups["u"] ? (measure(gift.groups["u"]) ?? singular(gift.groups["u"])) : undefined;
     out.push({ count: Number(gift.groups["n"]) || 1, ...(unit ? { unit } : {}) });
   }
@@ -86,9 +94,14 @@ function freebies(from: Reading): { count: number; unit?: string }[] {
 
 /** Without the words that open a request ("please make an invoice for"). */
 function opened(tokens: readonly Token[]): Token[] {
-  const run = tokens.findIndex((token) => !(command.has(token.text) || /^(?:someone|somebody|them|him|her|they|he|she|[,:-]|wants?|needs?|ordered|bought)$/.test(token.text)));
+  const run = tokens.findIndex((token) => !(command.has(token.text) || /^(?:someone|somebody|them|him|her|they|he|she|[,:-]|wants?|needs?|ordered|bought|had|has|asked|requested|booked|got|took|hired)$/.test(token.text)));
+  const early = tokens.slice(0, 10).findIndex((token) => /^(?:bill|invoice|charge)$/.test(token.text));
+  const lead = tokens.slice(0, Math.max(0, early));
+  if (early > run && run >= 0 && lead.some((token) => /^(?:need|want|can|could|please|make|create|have|got|gotta|send|let's|must|should|write|do)$/.test(token.text)) && !lead.some((token) => isFigure(token) || /^[:;.|]$/.test(token.text))) {
+    return opened(tokens.slice(early));
+  }
   const opening = tokens.slice(0, run < 0 ? tokens.length : run);
-  const trigger = opening.findLastIndex((token) => /^(?:invoice|invoicing|bill|billing|charge|owes|owe|owed|invoices|one|someone|somebody|them|him|her|need|needs|wants|ordered|bought|add|now|ok|okay|so|hey|hi|oh|and|also|well|actually|yeah|right)$/.test(token.text) || /^[:,]$/.test(token.text));
+  const trigger = opening.findLastIndex((token) => /^(?:invoice|invoicing|bill|billing|charge|owes|owe|owed|invoices|one|someone|somebody|them|him|her|need|needs|wants|ordered|bought|had|has|asked|requested|booked|got|took|hired|add|now|ok|okay|so|hey|hi|oh|and|also|well|actually|yeah|right)$/.test(token.text) || /^[:,]$/.test(token.text));
   const rest = tokens.slice(trigger + 1);
   return rest.filter((token, i) => !(i === 0 && /^[:,-]$/.test(token.text)));
 }
@@ -104,7 +117,10 @@ function split(tokens: readonly Token[], world: TurnContext): Part[] {
   };
   for (const [i, token] of tokens.entries()) {
     if (strong.test(token.text)) cut("hard");
-    else if (/^[,:()-]$/.test(token.text)) cut("comma");
+    else if (/^[:-]$/.test(token.text)) cut("colon");
+    else if (/^[,()]$/.test(token.text)) cut("comma");
+    else if (token.text === "on" && tokens[i + 1]?.text === "top" && tokens[i + 2]?.text === "of") cut("plus");
+    else if (/^(?:top|of)$/.test(token.text) && (tokens[i - 1]?.text === "on" ? tokens[i + 1]?.text === "of" : tokens[i - 2]?.text === "on" && tokens[i - 1]?.text === "top")) continue;
     else if (token.text === "as" && tokens[i + 1]?.text === "well") cut("plus");
     else if (/^(?:well|as)$/.test(token.text) && tokens[i - 1]?.text === "as") continue;
     else if (soft.test(token.text)) cut("plus");
@@ -143,7 +159,7 @@ function stands(left: readonly Token[], right: readonly Token[], world: TurnCont
   const figures = (f: Fragment) => f.quantities.some((quantity) => !quantity.weak) || f.prices.length > 0 || f.vague;
   const named = (f: Fragment) => f.words.some((word) => !idle(word));
   if (r.pronoun) return true;
-  const product = (f: Fragment) => named(f) && "hit" in linkProduct(said(f.words), world.products);
+  const product = (f: Fragment) => named(f) && "hit" in linkProduct(cleaned(said(f.words)), world.products);
   if (isFigure(right[0]) && (named(r) || measure(right[1]?.text))) return true;
   if (/^(?:an?|another|some|the)$/.test(right[0]?.text ?? "") && named(r) && (figures(r) || /^(?:an?|another)$/.test(right[0]?.text ?? "") || product(r)) && (figures(l) || named(l))) return Boolean(figures(l)) || product(l) || /^(?:an?|another|the)$/.test(left[0]?.text ?? "") || Boolean(figures(r));
   if (product(r) && (figures(l) || product(l))) return true;
@@ -160,7 +176,7 @@ interface Piece extends Fragment {
 const named = (piece: Fragment) => cleaned(said(piece.words)) !== "";
 const counted = (piece: Fragment) => piece.quantities.length > 0;
 const priced = (piece: Fragment) => piece.prices.length > 0 || piece.times !== undefined || piece.same;
-const verbs = /^(?:\p{L}+ed|did|made|built|went|came|drove|wrote|ran|put|got|took|was|were|is|are|has|had|have|will|i|we|they|he|she|it|who|which|because|since|so|if|when|as|pick-up|pickup|per|thanks|thank|same|usual|see|sorry|here|there|this|that|please|let|call|ready|now)$/u;
+const verbs = /^(?:\p{L}+ed|did|made|built|went|came|drove|wrote|ran|put|got|took|was|were|is|are|has|had|have|will|i|we|they|he|she|it|who|which|because|since|so|if|when|as|pick-up|pickup|per|thanks|thank|same|usual|see|sorry|here|there|this|that|please|let|ready|now)$/u;
 /** Words that tell a story rather than name a thing: "replaced kitchen faucet", "as discussed". */
 const tells = (piece: Fragment) => {
   const first = piece.words.find((word) => !/^(?:the|a|an|and|also|then|just)$/.test(word.text));
@@ -170,13 +186,14 @@ const tells = (piece: Fragment) => {
 /** Puts together what belongs together: words with their figures, a price with what it is the price of. */
 function merge(pieces: readonly Piece[], world: TurnContext): Piece[] {
   const out: Piece[] = [];
-  const links = (piece: Fragment) => named(piece) && "hit" in linkProduct(said(piece.words), world.products);
+  const links = (piece: Fragment) => named(piece) && "hit" in linkProduct(cleaned(said(piece.words)), world.products);
   const join = (into: Piece, piece: Fragment) => {
     into.quantities.push(...piece.quantities);
     into.prices.push(...piece.prices);
     into.words.push(...piece.words);
     if (piece.times !== undefined) into.times = piece.times;
     if (piece.same) into.same = true;
+    if (piece.like) into.like = piece.like;
     if (piece.usual) into.usual = true;
     if (piece.vague) into.vague = true;
   };
@@ -195,6 +212,15 @@ function merge(pieces: readonly Piece[], world: TurnContext): Piece[] {
       out.push(copy);
       continue;
     }
+    if (piece.waived) continue;
+    if (!counted(piece) && !priced(piece) && next?.edge === "colon" && named(next) && !links(piece) && (counted(next) || priced(next) || links(next) || (pieces[i + 2] !== undefined && !named(pieces[i + 2] as Piece) && priced(pieces[i + 2] as Piece)))) continue;
+    const [only] = piece.quantities;
+    const echoes = only?.unit !== undefined && previous?.words.some((word) => singular(word.text) === only.unit);
+    const lone = only?.unit !== undefined && (unitOf(only.unit) !== undefined || echoes) && piece.words.filter((word) => !idle(word)).every((word) => (unitOf(word.text) ?? singular(word.text)) === only.unit);
+    if (previous && lone && named(previous) && !counted(previous) && !priced(previous) && named(piece) && piece.edge !== "hard") {
+      join(previous, { ...piece, words: [] });
+      continue;
+    }
     if (piece.shared && piece.prices.length) {
       for (const other of out) if (!priced(other)) other.prices.push(...piece.prices);
       if (!named(piece)) continue;
@@ -207,7 +233,7 @@ function merge(pieces: readonly Piece[], world: TurnContext): Piece[] {
         join(previous, piece);
         continue;
       }
-      if (previous && counted(piece) && !priced(piece) && counted(previous) && sameUnit(previous, piece) && piece.edge !== "hard") {
+      if (previous && counted(piece) && !priced(piece) && counted(previous) && sameUnit(previous, piece) && (piece.quantities[0]?.unit !== undefined ? piece.edge !== "hard" : piece.edge === "and" || piece.edge === "plus")) {
         const into = previous.quantities[0];
         const more = piece.quantities[0];
         if (into && more) into.value = tidy(into.value + more.value);
@@ -235,6 +261,11 @@ function merge(pieces: readonly Piece[], world: TurnContext): Piece[] {
     }
     if (!counted(piece) && !priced(piece)) {
       // Only words: the name of figures that had none, else a line of their own.
+      const counter = previous?.quantities[0]?.unit;
+      if (previous && counter !== undefined && priced(previous) && piece.edge === "comma" && !links(piece) && unitOf(counter) !== undefined && previous.words.filter((word) => !idle(word)).every((word) => (unitOf(word.text) ?? singular(word.text)) === counter)) {
+        previous.words = [...piece.words];
+        continue;
+      }
       const waits = previous && !named(previous) && (counted(previous) || priced(previous)) && piece.edge !== "hard";
       if (waits && previous) {
         join(previous, piece);
@@ -242,9 +273,9 @@ function merge(pieces: readonly Piece[], world: TurnContext): Piece[] {
       }
       const after = next && !named(next) && next.edge !== "hard";
       if (tells(piece) && !links(piece) && !after) continue;
-      if (previous && previous.prices.length && named(previous) && piece.edge === "comma" && !links(piece) && !after && !/^(?:an?|the|another|some)$/.test(piece.tokens[0]?.text ?? "") && plain(piece)) continue;
+      if (previous && previous.prices.length && named(previous) && /^(?:comma|colon)$/.test(piece.edge) && !links(piece) && !after && !/^(?:an?|the|another|some)$/.test(piece.tokens[0]?.text ?? "") && plain(piece)) continue;
     }
-    if (previous && named(previous) && !counted(previous) && !priced(previous) && piece.edge === "comma" && !links(previous) && !links(piece) && tells(previous)) {
+    if (previous && named(previous) && !counted(previous) && !priced(previous) && /^(?:comma|colon)$/.test(piece.edge) && !links(previous) && !links(piece) && tells(previous)) {
       out.pop();
     }
     const waits = previous && !named(previous) && counted(previous) && !priced(previous) && !counted(piece) && piece.edge !== "hard";
@@ -296,7 +327,9 @@ export const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, (l
 /** The line, or the two lines, that a piece amounts to. */
 function build(piece: Piece, world: TurnContext, source: string): Item[] {
   const purpose = piece.words[0]?.text === "to" && piece.quantities.some((quantity) => measure(quantity.unit)) && !piece.prices.length;
-  const words = purpose && world.products.filter((candidate) => candidate.unit !== undefined && piece.quantities[0]?.unit !== undefined && inUnits(piece.quantities[0].unit, measure(candidate.unit) ?? candidate.unit) !== undefined).length === 1 ? "" : describing(piece, source);
+  const sole = (unit: string | undefined) => unit !== undefined && world.products.filter((candidate) => candidate.unit !== undefined && inUnits(unit, measure(candidate.unit) ?? candidate.unit) !== undefined).length === 1;
+  const story = tells(piece) && !piece.prices.length && measure(piece.quantities[0]?.unit) !== undefined && sole(piece.quantities[0]?.unit);
+  const words = story ? "" : purpose && world.products.filter((candidate) => candidate.unit !== undefined && piece.quantities[0]?.unit !== undefined && inUnits(piece.quantities[0].unit, measure(candidate.unit) ?? candidate.unit) !== undefined).length === 1 ? "" : describing(piece, world);
   const link = words ? linkProduct(words, world.products) : undefined;
   let product = link && "hit" in link ? link.hit : undefined;
   const price = priceOf(piece);
@@ -342,6 +375,7 @@ function build(piece: Piece, world: TurnContext, source: string): Item[] {
       described: Boolean(words) || product !== undefined,
       ...(link && "candidates" in link && each === undefined ? { candidates: link.candidates.map((candidate) => candidate.name) } : {}),
       ...(piece.same ? { same: true } : {}),
+      ...(piece.like ? { like: piece.like } : {}),
       ...(piece.vague && !quantity ? { vague: true } : {}),
     },
   ].filter((line) => line.description !== "" || line.unitPrice !== undefined);
@@ -361,11 +395,13 @@ function itemOf(name: string, quantity: Quantity | undefined, unitPrice: number 
 }
 
 /** The words of a piece; what is only counted ("6000 words" at so much a word) is not said twice. */
-function describing(piece: Piece, _source: string): string {
+function describing(piece: Piece, world: TurnContext): string {
   const unit = piece.quantities.find((quantity) => quantity.unit && !measure(quantity.unit))?.unit;
   const per = piece.prices[0]?.per;
   const others = piece.words.filter((word) => !idle(word) && singular(word.text) !== unit);
-  const skip = unit !== undefined && unitOf(unit) !== undefined && others.length > 0 && (per === unit || piece.words.findIndex((word) => singular(word.text) === unit || unitOf(word.text) === unit) >= 0 && piece.words.some((word, i) => word.text === "of" && (unitOf(piece.words[i - 1]?.text) ?? singular(piece.words[i - 1]?.text ?? "")) === unit));
+  const link = unit === undefined || !others.length ? undefined : linkProduct(said(others), world.products);
+  const counts = link !== undefined && "hit" in link && link.hit.unit !== undefined && singular(link.hit.unit) === unit;
+  const skip = unit !== undefined && unitOf(unit) !== undefined && others.length > 0 && (per === unit || counts || piece.words.findIndex((word) => singular(word.text) === unit || unitOf(word.text) === unit) >= 0 && piece.words.some((word, i) => word.text === "of" && (unitOf(piece.words[i - 1]?.text) ?? singular(piece.words[i - 1]?.text ?? "")) === unit));
   const words = skip ? piece.words.filter((word) => (unitOf(word.text) ?? singular(word.text)) !== unit) : piece.words;
   return cleaned(said(words)).trim();
 }

@@ -95,6 +95,6 @@ function left(text: string, world: TurnContext, before: readonly string[], done:
   const lines = first.outcome["lines"];
   if (!then || !Array.isArray(lines)) return;
   const draft = { ...world.draft, currency: world.profile.currency ?? "USD", total: 0, taxTotal: 0, discountTotal: 0, invoiceDate: world.today, dueDate: first.outcome.dueDate ?? world.today, lines } as unknown as Draft;
-  const { ops, asks } = editsOf(reading(then), { ...world, draft, asks: [] }, draft);
+  const { ops, asks } = editsOf(reading(then, world.products), { ...world, draft, asks: [] }, draft);
   return ops.length ? { tool: "invoice", said: { action: "edit", ops, ...(asks.length ? { asks } : {}) } } : undefined;
 }

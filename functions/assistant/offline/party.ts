@@ -11,13 +11,15 @@ export interface Party {
   name: string;
   known: boolean;
   pointer?: boolean;
+  /** Two customers in one breath ("Acme and Globex"): an invoice has one. */
+  several?: readonly string[];
 }
 
 type Customers = TurnContext["customers"];
 const mark = (token: Token | undefined) => token === undefined || /^[^\p{L}\p{N}&$“]/u.test(token.text);
 /** Words that open a request, and never are a name. */
 export const command = new Set(
-  "can could would will you we i i'd i'm we'd i'll let's lets us me my need needs want wants like to help hey hi hello ok okay so now then also and just go ahead make create raise start draft prepare write up do issue send cut get set whip put together open begin build generate knock run invoice invoicing invoices bill billing bills charge charging owes owe owed an a the new another quick out over off for about again time gonna got have has please kindly today it it's this that is there's here's actually wait no well right oh alright yeah yes sure great thanks thank email quickly first next one".split(
+  "can could would will you we i i'd i'm we'd i'll let's lets us me my need needs want wants like to help hey hi hello ok okay so now then also and just go ahead make create raise start draft prepare write up do issue send cut get set whip put together open begin build generate knock run invoice invoicing invoices bill billing bills charge charging owes owe owed an a the new another quick out over off for about again time gonna got have has please kindly going ready sorted today it it's this that is there's here's actually wait no well right oh alright yeah yes sure great thanks thank email quickly first next one".split(
     " ",
   ),
 );
@@ -82,13 +84,23 @@ export function takeParty(from: Reading, world: TurnContext, expected = false): 
       const first = wrong?.tokens[0];
       if (first) drop(from, head.slice(head.indexOf(first)));
     }
+    const behind = from.tokens.slice(from.tokens.indexOf(seen.tokens.at(-1) as Token) + 1);
+    if ("hit" in link && !longer && /^(?:and|&|,)$/.test(behind[0]?.text ?? "")) {
+      const other = known(behind.slice(1, 7), world.customers);
+      const second = other && other.tokens[0] === behind[1] ? linkCustomer(other.name, world.customers) : undefined;
+      if (other && second && "hit" in second && second.score > 0.8 && second.hit.name !== link.hit.name && behind[0]?.text !== ",") {
+        drop(from, [behind[0] as Token, ...other.tokens]);
+        takeWith(from, seen.tokens);
+        return { name: "", known: false, several: [link.hit.name, second.hit.name] };
+      }
+    }
     takeWith(from, longer ?? seen.tokens);
     if (longer) return { name: titled(wordsOf(longer, from.source)), known: false };
     return "hit" in link ? { name: link.hit.name, known: true } : { name: titled(seen.name), known: false };
   }
   const fresh = newName(from, world, expected);
   if (fresh) {
-    const name = titled(wordsOf(fresh, from.source));
+    const name = titled(wordsOf(fresh[0]?.text === ":" ? fresh.slice(1) : fresh, from.source));
     takeWith(from, fresh);
     return { name: name.replace(/['’]s$/, ""), known: false };
   }
@@ -116,6 +128,7 @@ function takeWith(from: Reading, tokens: readonly Token[]): void {
   const at = from.tokens.indexOf(tokens[0] as Token);
   const gone = [...tokens];
   let before = at - 1;
+  if (tokens[0]?.text === ":") while (before >= 0) gone.push(from.tokens[before--] as Token);
   while (/^(?:called|named|client|customer|new|my|our|the|a|old|friend|friends|over|at)$/.test(from.tokens[before]?.text ?? "") && (from.tokens[before]?.text !== "at" || from.tokens[before - 1]?.text === "over")) gone.push(from.tokens[before--] as Token);
   if (prepositions.test(from.tokens[before]?.text ?? "") || /^(?:customer|client)$/.test(from.tokens[before]?.text ?? "")) gone.push(from.tokens[before] as Token);
   drop(from, gone);
@@ -128,6 +141,13 @@ function newName(from: Reading, world: TurnContext, expected: boolean): Token[] 
   const trigger = tokens.findIndex((token) => triggers.test(token.text));
   const lead = tokens.findIndex((token, i) => /^(?:client|customer)$/.test(token.text) && /^(?:called|named)$/.test(tokens[i + 1]?.text ?? ""));
   if (lead >= 0) return nameAt(tokens, lead + 2, world);
+  const label = find(tokens, "^(?:please |hi ,? ?|hey ,? ?|new |invoice |bill |create |an |a )*(?:to|for|bill to|invoice to|customer|client|invoice for|billed to|customer name|client name) :(?= )");
+  if (label) {
+    const name = nameAt(tokens, label.at + label.tokens().length, world);
+    if (name?.length) return [...label.tokens().slice(-1), ...name];
+  }
+  const given = find(tokens, "(?:send|email|give|write|make|get|do|draft|mail|shoot|prepare) (?<name>[^,.:;$]{2,40}?) (?:an?|the|another|their|his|her) (?:[a-z]+ )?(?:invoice|bill)(?= |$)");
+  if (given && given.tokens("name").length <= 4 && !pronouns.test(given.groups["name"] ?? "") && !/^(?:up|out|me|us|my|a|an|the)$/.test(given.tokens("name")[0]?.text ?? "")) return given.tokens("name");
   if (trigger >= 0 && trigger < (opening < 0 ? tokens.length : opening + 4)) {
     let next = trigger + 1;
     const direct = next;

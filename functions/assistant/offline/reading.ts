@@ -1,5 +1,6 @@
 import { canon } from "./canon.ts";
 import type { Token } from "./lexer.ts";
+import { singular } from "./units.ts";
 
 /** What was said and is not yet understood: tokens leave it as they are taken. */
 export interface Reading {
@@ -17,7 +18,37 @@ export interface Taken {
   at: number;
 }
 
-export const reading = (source: string): Reading => ({ source, tokens: canon(source) });
+/** What was said, in canonical form. A product's name with a figure in it ("90-minute massage") is one word, so that the figure counts nothing. */
+export const reading = (source: string, products: readonly { name: string }[] = []): Reading => ({ source, tokens: named(canon(source), products) });
+
+const flat = (tokens: readonly Token[]) => tokens.flatMap((token) => (token.counts ? [String(token.counts.value), token.counts.unit] : token.text.split("-"))).map(singular);
+
+function named(tokens: readonly Token[], products: readonly { name: string }[]): Token[] {
+  const numbered = products.filter(({ name }) => /\d/.test(name)).map(({ name }) => ({ name, words: flat(canon(name.replace(/\(.*?\)|,.*/g, " "))) })).filter(({ words }) => words.length > 1 && words.some((word) => /\d/.test(word)));
+  if (!numbered.length) return [...tokens];
+  const out: Token[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const found = numbered.map(({ name, words }) => ({ name, length: lengthOf(tokens, i, words) })).find(({ length }) => length > 0);
+    const first = tokens[i];
+    if (found && first) {
+      out.push({ text: `p:${found.name.toLowerCase().replaceAll(" ", "_")}`, source: found.name, start: first.start, end: tokens[i + found.length - 1]?.end ?? first.end });
+      i += found.length;
+    } else if (first) {
+      out.push(first);
+      i++;
+    }
+  }
+  return out;
+}
+
+/** How many tokens from a place on say these words; none if they do not. */
+function lengthOf(tokens: readonly Token[], from: number, words: readonly string[]): number {
+  for (let length = 1; length <= words.length && from + length <= tokens.length; length++) {
+    const said = flat(tokens.slice(from, from + length));
+    if (said.length === words.length && said.every((word, i) => word === words[i])) return length;
+  }
+  return 0;
+}
 
 /** Figures in patterns. `{num}` 12 · `{money}` $85 · `{pct}` 10% · `{amount}` either of the first two · `{share}` a sum or a per cent. */
 const parts: Record<string, string> = {

@@ -58,7 +58,7 @@ function customerChange(text: string, world: TurnContext, before: readonly strin
   const renamed = /(?:rename|change the name of)\s+(?:the\s+)?(?:customer\s+|client\s+)?(.+?)\s+to\s+(.+?)[.\s]*$|(.+?)\s+(?:is|are)\s+now\s+called\s+(.+?)[.\s]*$/i.exec(text);
   const old = renamed ? linkCustomer(renamed[1] ?? renamed[3] ?? "", world.customers) : undefined;
   if (renamed && old && "hit" in old && old.score > 0.7) return call({ tool: "customers", said: { action: "save", match: old.hit.name, customer: { name: titled(trimmed(renamed[2] ?? renamed[4] ?? "")) } } });
-  if (!contact.email && !contact.phone && !contact.address) return;
+  if (!contact.email && !contact.phone && !(contact.address && /\b(?:address|moved|located|based)\b/i.test(text))) return;
   if (/\b(?:my|our|we)\b(?! (?:customer|client))/i.test(text.replace(/\bfor (?:my|our)\b/gi, "")) && !world.customers.some(({ name }) => customerScore(rest, name) > 0.9)) return;
   const words = rest.split(/\s+/);
   let best: { name: string; score: number } | undefined;
@@ -115,6 +115,7 @@ export function productPlan(text: string, world: TurnContext): Plan | undefined 
     /(?:change|update|set|raise|lower|increase|reduce|drop|bump|make)\s+(?:the\s+|my\s+|our\s+)?(?:catalog(?:ue)?\s+|list\s+|default\s+)?(?:price|rate|cost)\s+(?:of|for|on)\s+(?:the\s+|a\s+|my\s+)?(.+?)\s+(?:up |down )?(?:to|from|:)\s+(.+)$/i.exec(text) ??
     /(?:change|update|set|raise|lower|increase|reduce|drop|bump)\s+(?:the\s+|my\s+|our\s+)?(?:product\s+|service\s+)?(.+?)(?:'s)?\s+(?:price|rate|cost)\s+(?:up |down )?(?:to|from)\s+(.+)$/i.exec(text) ??
     /^(?:\s*(?:please|from now on|going forward),?\s*)*(?:the\s+|my\s+|our\s+)?(.+?)\s+(?:is|are|costs?|goes|will be)\s+(?:now\s+|up to\s+|now going to be\s+)+((?:[$€£₹]|\d).*)$/i.exec(text) ??
+    /^(?:\s*(?:please|from now on|going forward),?\s*)*(?:the\s+|my\s+|our\s+)?(.+?)\s+now\s+(?:costs?|is|are|goes for|sells for)\s+((?:[$€£₹]|\d).*)$/i.exec(text) ??
     /(?:change|update|set|raise|lower|increase|reduce|bump)\s+(?:the\s+|my\s+|our\s+)?(.+?)\s+to\s+((?:[$€£₹]|\d).*)\s+(?:in|on)\s+(?:my|the|our)\s+(?:catalog(?:ue)?|price list|products|services)/i.exec(text);
   if (change?.[1]) {
     const link = linkProduct(change[1], world.products);

@@ -67,8 +67,9 @@ export function discount(from: Reading, head: Head): void {
   const taken =
     take(from, `${LEAD}(?:discount|reduction)(?: (?:of|by|at|is|:|to|=|them|it|the invoice|should be|from {any} to))* (?<value>{share})(?: instead)?${WHOLE}`) ??
     take(from, `${LEAD}(?<value>{share}) ${KIND}(?:discount|reduction|rebate)(?: instead)?(?<scope> (?:on|off|for) (?:just |only )?the (?:[\\w-]+)(?: [\\w-]+)?{end}| on (?:just |only )?the [\\w-]+)?`) ??
-    take(from, `${LEAD}(?<value>{amount}|{pct}) off${WHOLE}(?<scope> (?:just |only |of |from )?the [\\w-]+(?: [\\w-]+)??{end})?`) ??
+    take(from, `${LEAD}(?<value>{amount}|{pct}) off${WHOLE}(?<scope> (?:just |only |of |from |on )*(?:the |their )?(?!and |for |plus |then |because |since |as |if |when |with |due |please|too|now|instead|today|again|also |but )[a-z][\\w-]*(?: (?!and |for |plus |with |due )[a-z][\\w-]*)?{end})?`) ??
     take(from, `${LEAD}(?<value>half) (?:off|price)${WHOLE}(?<scope> (?:of |from )?the [\\w-]+{end})?`) ??
+    take(from, `(?:(?:and|then|but|also|,) )*(?:take|knock|shave|deduct)(?: off)(?: a| an| another)? (?<value>{amount}|{pct})(?! per| hour| day| week| month| minute)${WHOLE}(?: (?:for|because|since|as) (?:the |being |his |her |their )?(?:late|delay|delays|inconvenience|trouble|mistake|error|mix-up|wait|goodwill|loyalty)[^,.;|]*)?`) ??
     take(from, `(?:(?:and|then|but|also|,) )*(?:take|knock|shave|deduct|subtract|less|minus|drop)(?: off)?(?: a| an| another)? (?<value>{share})(?! per)(?: (?:off|discount))?${WHOLE}`) ??
     take(from, `(?:(?:and|then|but|also|,) )*(?:discount|discounted)(?: (?:it|them|everything|the (?:total|invoice|whole thing|lot)))* (?:by )?(?<value>{share}|{num}%?)${WHOLE}`);
   if (!taken) {

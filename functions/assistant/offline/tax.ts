@@ -18,7 +18,7 @@ export function tax(from: Reading, head: Head, world: TurnContext): void {
   if (none) return set(head, { taxRate: 0 });
   const IN = "(?:including|includes|include|incl|inc|inclusive of|inclusive|with)";
   const inclusive =
-    take(from, `(?:(?:and|but|,|price|prices|that's|which|all) )*(?:including|includes|incl|inc|inclusive of)(?: of)? (?:the )?(?:(?<rate>{pct}) )?${TAX}(?: (?:at|of))?(?: (?<rate2>{pct}))?`) ??
+    take(from, `(?:(?:and|but|,|price|prices|that's|which|all) )*(?:including|includes|include|included|incl|inc|inclusive of)(?: of)? (?:the )?(?:(?<rate>{pct}) )?${TAX}(?: (?:at|of))?(?: (?<rate2>{pct}))?`) ??
     take(from, `(?:(?:and|but|,|with|the|prices?|all|that's|is) )*(?:(?<rate>{pct}) )?${NAME}(?: (?:of|at) (?<rate2>{pct}))?(?: (?:is|are|already))* (?:included|inclusive|incl|inc|in the price|built in|baked in)(?: (?:at|of) (?<rate3>{pct}))?`) ??
     take(from, `(?:(?:and|but|,|with) )*(?:tax|vat|gst)-(?:inclusive|included)(?: (?:at )?(?<rate>{pct}))?`) ??
     take(from, `(?:(?:and|but|,) )*(?:${IN} )(?<rate>{pct}) (?:inclusive|included|incl) ${TAX}`);

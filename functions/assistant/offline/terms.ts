@@ -72,7 +72,7 @@ function termsOfDays(from: Reading, head: Head, calendar: Calendar, world: TurnC
   }
   const more =
     take(from, "(?:(?:and|but|,|also|please) )*(?:give|allow|let)(?: (?:them|him|her|the client|the customer))?(?: (?:have|an?|another|an extra|an additional|extra))* (?<n>{num}|another|an?) ?(?:more |extra |additional )?(?<u>day|week|month)(?: (?:more|extra|longer|to pay))+") ??
-    take(from, "(?:(?:and|but|,|also|please) )*(?:extend|push|delay|postpone|move)(?: (?:it|that|payment|the|due|date|deadline|out|back))* by (?<n>{num}|an?|another) (?<u>day|week|month)");
+    take(from, "(?:(?:and|but|,|also|please) )*(?:extend|push|delay|postpone|move)(?: (?:it|that|payment|the|due|date|deadline|out|back|terms))*(?: by)? (?:another )?(?<n>{num}|an?|another) (?:more |extra )?(?<u>day|week|month)");
   if (more) {
     const base = world.draft?.dueDate ?? start;
     const count = Number(more.groups["n"]) || 1;

@@ -3,7 +3,7 @@ import type { Ask } from "../../../shared/assistant.ts";
 import type { TurnContext } from "../context.ts";
 import type { HeadWords, LineWords, Op } from "../tools/arguments.ts";
 import { answersOf } from "./answers.ts";
-import { isFigure } from "./canon.ts";
+import { isFigure, valueOf } from "./canon.ts";
 import { askAbout, uncovered } from "./coverage.ts";
 import { converted, documentPlan } from "./documents.ts";
 import { editsOf, wordsOfItem } from "./edits.ts";
@@ -35,7 +35,9 @@ export function understand(text: string, world: TurnContext, before: readonly st
     const change = changed(said, world, draft, before);
     if (change) return change;
   }
-  return started(said, world, before) ?? unknown(world);
+  const fresh = started(said, world, before);
+  if (fresh) return fresh;
+  return find(reading(said).tokens, "^(?:(?:ok|no|please|let's|actually|hmm|can we|,) )*(?:start (?:over|again|afresh|from scratch)|new invoice|clear (?:it|this|everything|the invoice)|scratch (?:that|this|it)|scrap (?:that|this|it)|discard (?:it|this|the draft))(?: please)?[ .]*$") ? call({ tool: "invoice", said: { action: "start", fields: {}, lines: [] } }) : unknown(world);
 }
 
 function recordPlan(text: string, world: TurnContext, before: readonly string[]): Plan | undefined {
@@ -58,7 +60,7 @@ function twofold(text: string, world: TurnContext, before: readonly string[]): P
 }
 
 function withEdits(stored: Plan, text: string, world: TurnContext, draft: Draft): Plan {
-  const edits = editsOf(reading(stored.then ?? ""), world, draft);
+  const edits = editsOf(reading(stored.then ?? "", world.products), world, draft);
   void text;
   return edits.ops.length ? { calls: [{ tool: "invoice", said: { action: "edit", ops: edits.ops } }, ...stored.calls] } : { calls: stored.calls };
 }
@@ -67,10 +69,11 @@ const TRIGGER = "(?:invoice|bill|charge|invoicing|billing)";
 
 /** Whether the text opens a new invoice though one is in hand. */
 function starts(text: string, world: TurnContext, draft: Draft): boolean {
-  const { tokens } = reading(text);
+  const { tokens } = reading(text, world.products);
   if (find(tokens, "(?:new|another|fresh|separate|different|next|second) (?:invoice|bill)|(?:start|begin) (?:over|again|afresh|from scratch|a new one|fresh|new|another)|(?:scratch|scrap|forget|ditch|discard|cancel|abandon) (?:that|this|it|this one|that one|the invoice|this invoice|the draft|this draft)(?: ,)? (?:and )?(?:start|make|create|do|invoice|bill|new|let's)|(?:create|make|raise|start|draft|prepare|do|generate) (?:an|a new|another|me an|one for|me a) ?(?:invoice|bill)?(?: |$)")) return true;
   const pool = { source: text, tokens: [...tokens] };
   const trigger = find(pool.tokens, `^(?:(?:ok|okay|now|then|and|so|please|hey|great|next|can you|could you|i need to|i want to|let's|also|send) ,? ?)*${TRIGGER}(?= )`);
+  headOf(pool, world);
   const party = takeParty(pool, world);
   const current = draft.customer?.name;
   const more = find(tokens, "(?:also|too|as well|another|more|extra|additional|instead|add|them|him|her)");
@@ -92,11 +95,11 @@ const headless = (tokens: ReturnType<typeof reading>["tokens"], text: string, wo
 function changed(text: string, world: TurnContext, draft: Draft, before: readonly string[]): Plan | undefined {
   const answered = answersOf(text, world, draft);
   const ops: Op[] = [...(answered?.ops ?? [])];
-  const from = answered ? answered.rest : reading(text);
+  const from = answered ? answered.rest : reading(text, world.products);
   const gone = answered ? from.tokens.length === 0 : false;
   resolveThose(from, world, before);
   const after = ops.some((op) => op.op === "set" && op.fields.customer) ? { ...draft, customer: { name: "-" } } : draft;
-  const edits = gone ? { ops: [], asks: [] } : editsOf(from, world, after as Draft);
+  const edits = gone ? { ops: [], asks: [] } : editsOf(from, world, after as Draft, before.at(-1));
   ops.push(...edits.ops);
   if (!draft.customer && !ops.some((op) => op.op === "set" && op.fields.customer)) nameCustomer(text, world, before, ops);
   const asks = [...edits.asks];
@@ -121,6 +124,13 @@ function steps(ops: readonly Op[], draft: Draft): number[] {
     const by = (price ?? 0) - (line.unitPrice ?? 0);
     return [Math.abs(quantity - line.quantity), Math.abs(by), quantity / line.quantity, line.unitPrice ? Math.abs((by / line.unitPrice) * 100) : 0, Math.abs((quantity / line.quantity - 1) * 100), draft.lines.indexOf(line) + 1];
   });
+}
+
+/** How far a due date is off, in days and in weeks: "due in two weeks" is found in it. */
+function days(fields: HeadWords, today: string): number[] {
+  if (!fields.dueDate) return [];
+  const apart = [daysBetween(today, fields.dueDate), daysBetween(fields.invoiceDate ?? today, fields.dueDate)];
+  return apart.flatMap((count) => [count, count / 7, Math.round(count / 30.4)]);
 }
 
 /** Where the invoice has no customer yet, a name in the text is it. */
@@ -160,7 +170,7 @@ function recentProduct(before: readonly string[], world: TurnContext): string | 
 
 /** A new invoice. Nothing where the text has neither customer nor lines nor asks for one. */
 export function started(text: string, world: TurnContext, before: readonly string[]): Plan | undefined {
-  const from = reading(text);
+  const from = reading(text, world.products);
   const blank = { ...world, draft: undefined, asks: [] } as unknown as TurnContext;
   take(from, "(?:(?:scratch|scrap|forget|ditch|discard|cancel|abandon) (?:that|this|it|this one|that one|the (?:invoice|draft|last one)|this (?:invoice|draft))|never mind|start over)(?: ,| \\.| and)*");
   take(from, "(?:start|begin|make|create|do)(?: me)? (?:a new|another|a fresh|a separate|a) (?:one|invoice|bill)(?= |$)(?: (?:for|to)(?= {num}| an? ))?");
@@ -172,11 +182,19 @@ export function started(text: string, world: TurnContext, before: readonly strin
   const priced = head.fields.currency && head.fields.currency !== (world.profile.currency ?? "USD") ? { ...blank, products: [] } : blank;
   const { items, asks, figures } = linesOf(from, priced);
   const linked = items.some((item) => item.productId !== undefined);
-  const name = party?.pointer ? recentCustomer(before, world) : party?.name;
+  const name = party?.pointer ? recentCustomer(before, world) : party?.name || undefined;
+  if (party?.several) asks.push({ slot: "customer", question: `One invoice is for one customer. Which first: ${party.several.join(" or ")}?`, options: [...party.several] });
   if (!wants && !party && !(sums && items.length) && !linked) return;
   if (!wants && offTopic(text)) return;
   if (!wants && !sums && !linked && party && !items.length && !head.said) return;
   const fields: HeadWords = { ...(name ? { customer: { name } } : {}), ...head.fields };
+  // A sum that is for nothing yet: what it is for is asked, not made up.
+  const [sum] = items;
+  if (items.length === 1 && sum && !sum.described && sum.priced && !sum.counted && !sum.unit) {
+    const words = reading(text).tokens.find((token) => isFigure(token) && valueOf(token) === sum.unitPrice)?.source ?? String(sum.unitPrice);
+    items.pop();
+    asks.push({ slot: "lines", question: `What is the ${words} for?` });
+  }
   const lines = items.filter((item) => item.described || item.counted || item.priced).map((item) => lineWords(item));
   if (head.paidShare !== undefined) paid(head.paidShare, items, fields);
   if (head.scope) {
@@ -188,7 +206,7 @@ export function started(text: string, world: TurnContext, before: readonly strin
     else fields.discount = head.scope.discount;
   }
   const all: Ask[] = [...head.asks, ...asks, ...vagueAsks(items)];
-  if (!all.length) all.push(...uncovered(text, [fields, lines, figures, lines.length]).map(askAbout));
+  if (!all.length) all.push(...uncovered(text, [fields, lines, figures, lines.length, days(fields, world.today)]).map(askAbout));
   return call({ tool: "invoice", said: { action: "start", fields, lines, ...(all.length ? { asks: all } : {}) } });
 }
 

@@ -40,7 +40,7 @@ async function draft(turn: Turn, said: DocumentsArguments): Promise<Result> {
   const proposal = await stored(turn, newProposal(idFrom("document", turn.messageId), parse(DocumentTerms, terms), profile, today, turn.now));
   turn.document = proposal;
   turn.stored.add("document");
-  return { ok: true, summary: `Proposal for ${lineOf(proposal)}`, document: contentOf(proposal) };
+  return { ok: true, summary: `Saved a proposal for ${lineOf(proposal)}`, document: contentOf(proposal) };
 }
 
 /** What was said, with the party that its name links to, and what has to be asked before it is whole. */

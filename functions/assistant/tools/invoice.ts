@@ -85,6 +85,8 @@ function shown(turn: Turn, before: InvoiceDraft | undefined, hand: Hand): Result
 }
 
 async function undo(turn: Turn): Promise<Result> {
+  // The last thing done was a document, not the invoice; what was done to the invoice before it is not what is meant.
+  if (turn.before.documentId) throw new AppError("unavailable", "Taking a proposal back arrives with a later version.");
   const last = await conversations.before(turn.speaker, turn.before.topic);
   if (!last) throw new AppError("invalid", "There is nothing to undo.");
   await write([last.forget]);

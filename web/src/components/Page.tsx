@@ -22,7 +22,7 @@ export function Page({ title, children, action }: { title: string; children: Rea
         <Heading as="h1" fontSize="xl" fontWeight="semibold" letterSpacing="tight" lineHeight="tight">
           {title}
         </Heading>
-        <chakra.div color="fg.muted" fontSize="md" maxW="30rem">
+        <chakra.div color="fg.muted" fontSize="md" maxW="prose">
           {children}
         </chakra.div>
         {action ?? (

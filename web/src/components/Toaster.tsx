@@ -11,7 +11,7 @@ const SWIPE = 50;
 /** Says in passing what happened. It stays while it is pointed at or has the focus; F8 goes to it, a swipe to the right sends it away. */
 export function Toaster() {
   const toast = useStore(toasts, (shown) => shown);
-  const region = useRef<HTMLElement>(null);
+  const region = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const goTo = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ const asked: Request[] = [];
 const server = (status: number, body: string, headers: Record<string, string> = {}) =>
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     asked.push(new Request(new URL(path, "http://site"), init));
-    return new Response(body, { status, statusText: status === 404 ? "Not Found" : "", headers });
+    return new Response(body, { status, statusText: "Not Found", headers });
   });
 afterEach(() => {
   asked.length = 0;

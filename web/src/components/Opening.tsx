@@ -1,0 +1,22 @@
+import { Box, Flex, Skeleton, Stack } from "@chakra-ui/react";
+import { Logo } from "./Logo.tsx";
+
+/** The workspace while its code is on its way: its outline, in the shape of what comes. */
+export const Opening = () => (
+  <Flex direction="column" height="screen" role="status" aria-label="Loading">
+    <Flex align="center" justify="space-between" px={{ base: "3", md: "4" }} h="13" borderBottomWidth="1px" flexShrink={0}>
+      <Logo />
+      <Skeleton boxSize="7" borderRadius="full" />
+    </Flex>
+    <Flex flex="1" minH={0}>
+      <Stack hideBelow="lg" width="sidebar" bg="bg.side" borderInlineEndWidth="1px" p="6" gap="4">
+        {["full", "20", "full", "24"].map((width, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a drawing
+          <Skeleton key={row} h="4" w={width} />
+        ))}
+      </Stack>
+      <Box flex={{ base: 1, md: "none" }} width={{ md: "chat" }} />
+      <Box hideBelow="md" flex="1" bg="bg.desk" />
+    </Flex>
+  </Flex>
+);

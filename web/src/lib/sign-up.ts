@@ -1,0 +1,42 @@
+import { SignUpData } from "../../../shared/identity.ts";
+
+const KEY = "signupData";
+
+/** Keeps what a person said of themselves until they are in. Answers how to take that back. Throws where the browser keeps nothing. */
+export function keepSignUp(data: SignUpData): () => void {
+  const before = localStorage.getItem(KEY);
+  localStorage.setItem(KEY, JSON.stringify(data));
+  return () => (before === null ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, before));
+}
+
+/** What is kept of a sign-up. What cannot be read is removed. */
+export function keptSignUp(): SignUpData | undefined {
+  const kept = localStorage.getItem(KEY);
+  if (kept === null) return undefined;
+  const { data } = SignUpData.safeParse(json(kept));
+  if (!data) localStorage.removeItem(KEY);
+  return data;
+}
+
+/**
+ * Hands what is kept to `send`, removes it afterwards, and says whether there was anything; where `send` fails it stays for the next load.
+ * One window at a time does so: another one waits, and then finds nothing left.
+ */
+export async function takeSignUp(send: (data: SignUpData) => Promise<void>): Promise<boolean> {
+  if (!keptSignUp()) return false;
+  return navigator.locks.request(KEY, async () => {
+    const data = keptSignUp();
+    if (!data) return false;
+    await send(data);
+    localStorage.removeItem(KEY);
+    return true;
+  });
+}
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
