@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
@@ -10,6 +10,7 @@ const origin = `http://localhost:${port}`;
 const components = `http://localhost:${port + 1}`;
 // The workers read this file too; only the first reader starts the servers.
 const dataDir = process.env["TEST_WORKER_INDEX"] === undefined ? mkdtempSync(join(tmpdir(), "plainbill-browser-")) : "";
+if (dataDir) process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 
 /** A desk and a phone, in a real browser. */
 export default defineConfig({
@@ -17,6 +18,9 @@ export default defineConfig({
   outputDir: "test/output/browser",
   fullyParallel: true,
   workers: 2,
+  // What is slow is not wrong: these only end what hangs.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env["CI"]),
   reporter: "list",
   use: { baseURL: origin, browserName: "chromium", launchOptions: chromium, trace: "off", video: "off" },
