@@ -40,8 +40,18 @@ export type Result = { readonly ok: true; readonly summary: string; readonly ask
 /** A tool, its result typed by its own arguments. */
 export const tool = <S extends z.ZodMiniType>(definition: Tool<S>): Tool<S> => definition;
 
-/** The JSON Schema of a tool's arguments, as Chat Completions wants it. Rules that JSON Schema can not say are checked when the call comes. */
+/**
+ * The JSON Schema of a tool's arguments, as Chat Completions wants it. Rules that JSON Schema can not say are checked when the call comes;
+ * patterns are left out too, because they cost tokens and models read "date" better than a pattern of dates.
+ */
 export const jsonSchema = (schema: z.ZodMiniType): Record<string, unknown> => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", target: "draft-7" });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    target: "draft-7",
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.pattern;
+    },
+  });
   return rest;
 };

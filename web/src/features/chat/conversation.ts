@@ -22,19 +22,6 @@ export interface Conversation {
   readonly updatedAt: Instant | undefined;
 }
 
-export const silence: Conversation = {
-  online: false,
-  typing: false,
-  history: [],
-  unconfirmed: [],
-  draft: undefined,
-  isComplete: false,
-  asks: [],
-  document: undefined,
-  shown: undefined,
-  updatedAt: undefined,
-};
-
 const cleared = {
   typing: false,
   history: [],
@@ -46,6 +33,8 @@ const cleared = {
   shown: undefined,
   updatedAt: undefined,
 } as const;
+
+export const silence: Conversation = { online: false, ...cleared };
 
 /** The conversation after a message of the server. */
 export function hear(state: Conversation, message: ServerMessage, now: Instant): Conversation {
