@@ -8,5 +8,5 @@ export default defineConfig({
   root: "web",
   plugins: [react()],
   build: { outDir: "dist", emptyOutDir: true, target: "es2023", assetsInlineLimit: 0 },
-  server: { proxy: { "/api": product, "/ws": { target: product.replace(/^http/, "ws"), ws: true } } },
+  server: { proxy: { "/api": product, "/config.json": product, "/_local": product, "/ws": { target: product.replace(/^http/, "ws"), ws: true } } },
 });

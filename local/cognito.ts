@@ -1,16 +1,17 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { api } from "./cognito/api.ts";
+import { browsers } from "./cognito/browsers.ts";
 import type { Client } from "./cognito/clients.ts";
 import { codes } from "./cognito/codes.ts";
-import { type Answered, type Asked, json, readRequest, send } from "./cognito/exchange.ts";
 import { hosted } from "./cognito/hosted.ts";
 import { metadata, oauth } from "./cognito/oauth.ts";
 import { openState } from "./cognito/state.ts";
 import { tokens } from "./cognito/tokens.ts";
 import { userPool } from "./cognito/user-pool.ts";
-import { PoolError, type SentCode, users } from "./cognito/users.ts";
-import { type Credentials, SignatureFault, verifySignature } from "./sigv4.ts";
+import { type SentCode, users } from "./cognito/users.ts";
+import { type Answered, type Asked, json, readRequest, send } from "./exchange.ts";
+import type { Credentials } from "./sigv4.ts";
 
 /** `origin` and `prefix` are where people reach it (`http://localhost:3000`, `/_cognito`); `now` in milliseconds. */
 export interface CognitoOptions {
@@ -21,6 +22,8 @@ export interface CognitoOptions {
   readonly credentials: Credentials;
   /** Gets the codes that people are to be sent. */
   readonly onCode: (sent: SentCode) => void;
+  /** Where they can be read, if they go nowhere else. */
+  readonly mailbox?: string;
   readonly now?: () => number;
 }
 
@@ -29,6 +32,8 @@ export interface Cognito {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   readonly poolId: string;
   readonly issuer: string;
+  /** Where its API is called. */
+  readonly endpoint: string;
   readonly logoutUrl: string;
   /** The server's client, and the one without a secret that signs people up from the browser. */
   readonly clientId: string;
@@ -41,7 +46,7 @@ export interface Cognito {
 
 const poolId = "us-east-1_Plainbill";
 
-export async function createCognito({ origin, prefix, dataDir, credentials, onCode, now = Date.now }: CognitoOptions): Promise<Cognito> {
+export async function createCognito({ origin, prefix, dataDir, credentials, onCode, mailbox, now = Date.now }: CognitoOptions): Promise<Cognito> {
   const base = `${origin}${prefix}`;
   const issuer = `${base}/${poolId}`;
   const kept = await openState(join(dataDir, "cognito.json"));
@@ -52,41 +57,24 @@ export async function createCognito({ origin, prefix, dataDir, credentials, onCo
   const people = users({ kept, now, onCode });
   const issued = await tokens({ kept, users: people, issuer, now });
   const open = codes(now);
-  const pages = hosted({ kept, clients, users: people, codes: open, origin, prefix, now });
+  const known = browsers({ kept, users: people, origin, prefix, now });
   const endpoints = oauth({ clients, users: people, tokens: issued, codes: open });
-  const api: ReturnType<typeof userPool> = userPool({ clients, users: people, tokens: issued, poolId });
 
   const table: Record<string, (asked: Asked) => Promise<Answered>> = {
-    "GET /oauth2/authorize": pages.authorize,
-    "GET /login": pages.login,
-    "POST /login": pages.submit,
-    "GET /logout": pages.logout,
+    ...hosted({ clients, users: people, codes: open, browsers: known, origin, prefix, mailbox }),
+    ...api({ actions: userPool({ clients, users: people, tokens: issued, poolId }), credentials, origin }),
     "POST /oauth2/token": endpoints.token,
     "GET /oauth2/userInfo": endpoints.userInfo,
     "POST /oauth2/userInfo": endpoints.userInfo,
     "POST /oauth2/revoke": endpoints.revoke,
     [`GET /${poolId}/.well-known/openid-configuration`]: async () => json(200, metadata(issuer, base)),
     [`GET /${poolId}/.well-known/jwks.json`]: async () => json(200, issued.jwks),
-    "POST /": call,
   };
-
-  async function call({ request, body }: Asked): Promise<Answered> {
-    try {
-      const [service, name = ""] = String(request.headers["x-amz-target"]).split(".");
-      const action = service === "AWSCognitoIdentityProviderService" ? Object.entries(api).find(([known]) => known === name)?.[1] : undefined;
-      if (!action) throw new PoolError("UnknownOperationException", `There is no ${name || "operation"} here.`);
-      if (action.signed) verifySignature(request, { credentials, service: "cognito-idp", payloadHash: createHash("sha256").update(body).digest("hex") });
-      return json(200, await action.run(parsed(body)), "application/x-amz-json-1.1");
-    } catch (error) {
-      if (error instanceof SignatureFault) return refusal("AccessDeniedException", error.message);
-      if (error instanceof PoolError) return refusal(error.name, error.message);
-      throw error;
-    }
-  }
 
   return {
     poolId,
     issuer,
+    endpoint: `${base}/`,
     logoutUrl: `${base}/logout`,
     clientId: site.id,
     clientSecret: kept.state.clientSecret,
@@ -115,14 +103,4 @@ export async function createCognito({ origin, prefix, dataDir, credentials, onCo
       // Every answer is on the disk before it is given.
     },
   };
-}
-
-const refusal = (name: string, message: string): Answered => json(400, { __type: name, message }, "application/x-amz-json-1.1");
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new PoolError("SerializationException", "The body is not JSON.");
-  }
 }

@@ -1,4 +1,6 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
+import { dirname } from "node:path";
 
 /** Makes a rename or a removal in the folder `path` last through a power cut. Windows has no such call and needs none. */
 export async function syncFolder(path: string): Promise<void> {
@@ -9,4 +11,15 @@ export async function syncFolder(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** Writes a file that only its owner reads: afterwards it is on the disk, and a crash on the way leaves the old one whole. */
+export function writeWhole(file: string, contents: string): void {
+  const fresh = `${file}.new`;
+  mkdirSync(dirname(file), { recursive: true });
+  const handle = openSync(fresh, "w", 0o600);
+  writeFileSync(handle, contents);
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(fresh, file);
 }

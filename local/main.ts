@@ -38,7 +38,7 @@ function welcome({ origin }: Plainbill, seed: Seed, dataDir: string, ms: number)
     `Plainbill is open at ${origin} (started in ${Math.round(ms)} ms)`,
     ...(seed === "demo" ? [`  Sign in as  ${accounts}, password ${demoAccounts[0].password}`] : []),
     `  Data are in ${dataDir}`,
-    "  Mail        is shown here, as it is sent",
+    `  Mail is at  ${origin}/_local/mail`,
     "  Stop it     with Ctrl-C",
   ].join("\n");
 }
@@ -63,14 +63,7 @@ async function main(): Promise<void> {
   try {
     const web = await builtWeb(() => console.log("Building the web app …"));
     const began = performance.now();
-    const house = await startPlainbill({
-      port,
-      dataDir,
-      clock,
-      seed,
-      web,
-      onMail: ({ to, subject, text }) => console.log(`\nTo ${to}: ${subject}\n${text}\n`),
-    });
+    const house = await startPlainbill({ port, dataDir, clock, seed, web });
     closeOnSignal(house);
     // On AWS a function that fails behind its own back takes nobody else with it; here it shares its process.
     for (const event of ["uncaughtException", "unhandledRejection"] as const) process.on(event, (error) => console.error(event, error));

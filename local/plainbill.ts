@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { clockFrom } from "../shared/clock.ts";
+import { codeLetter } from "../shared/identity.ts";
 import { routes } from "../shared/routes.ts";
 import type { SentCode } from "./cognito/users.ts";
 import { createCognito } from "./cognito.ts";
@@ -10,6 +11,8 @@ import { startEdge } from "./gateway/edge.ts";
 import { httpApi } from "./gateway/http.ts";
 import { staticSite } from "./gateway/site.ts";
 import { webSocketApi } from "./gateway/websocket.ts";
+import type { Letters, Post } from "./mail/letters.ts";
+import { openMail } from "./mail.ts";
 import { type QueueServer, queueArn, startQueue } from "./queue.ts";
 import { startS3 } from "./s3.ts";
 import { type Seed, sow } from "./seed.ts";
@@ -26,21 +29,14 @@ export interface PlainbillOptions {
   readonly clock?: string;
   /** The folder of the built web app; without it there is the API alone. */
   readonly web?: string;
-  /** Gets the letters that people are sent. */
-  readonly onMail?: (letter: Letter) => void;
 }
 
 export interface Plainbill {
   /** `http://localhost:3000` */
   readonly origin: string;
+  /** The letters that people were sent. */
+  readonly mail: Letters;
   close(): Promise<void>;
-}
-
-/** A letter that would have gone out by e-mail. */
-export interface Letter {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
 }
 
 const credentials = { accessKeyId: "local", secretAccessKey: "local" };
@@ -49,7 +45,7 @@ const names = { table: "plainbill", files: "plainbill-files", turns: "turns.fifo
 const TURN = { limit: 120, visibility: 150 } as const;
 
 /** Starts the whole product on this machine: every service that it has on AWS, behind one address. */
-export async function startPlainbill({ port = 0, dataDir, seed = "none", clock = "", web, onMail = () => {} }: PlainbillOptions): Promise<Plainbill> {
+export async function startPlainbill({ port = 0, dataDir, seed = "none", clock = "", web }: PlainbillOptions): Promise<Plainbill> {
   const house = opening();
   const { keep } = house;
   try {
@@ -62,7 +58,9 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
     await ensureTable(table.url, names.table);
     const files = keep(await startS3({ dataDir: join(dataDir, "s3"), credentials, buckets: [names.files] }));
     const queue = keep(await startQueue({ dataDir: join(dataDir, "queues"), credentials }));
-    const cognito = keep(await createCognito({ origin: edge.origin, prefix: "/_cognito", dataDir, credentials, onCode: (sent) => onMail(codeLetter(sent)) }));
+    const mail = openMail({ folder: join(dataDir, "mail"), now, prefix: "/_local", site: edge.origin });
+    const onCode = (sent: SentCode) => mail.deliver(letterWith(sent));
+    const cognito = keep(await createCognito({ origin: edge.origin, prefix: "/_cognito", dataDir, credentials, onCode, mailbox: "/_local/mail" }));
     const invoke = loadFunctions();
     const socket = webSocketApi({ functionName: "chat", stage: names.stage, invoke });
     const management = keep(await startConnections(socket.connections, { stage: names.stage, accessKeyId: credentials.accessKeyId }));
@@ -78,6 +76,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
         AWS_ENDPOINT_URL_DYNAMODB: table.url,
         AWS_ENDPOINT_URL_S3: files.url,
         AWS_ENDPOINT_URL_SQS: queue.url,
+        AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${edge.origin}/_cognito/`,
         TABLE_NAME: names.table,
         FILES_BUCKET: names.files,
         PUBLIC_ORIGIN: edge.origin,
@@ -85,6 +84,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
         OIDC_CLIENT_ID: cognito.clientId,
         OIDC_CLIENT_SECRET: cognito.clientSecret,
         OIDC_LOGOUT_URL: cognito.logoutUrl,
+        USER_POOL_ID: cognito.poolId,
         WEBSOCKET_ENDPOINT: management.url,
         TURNS_QUEUE_URL: await openQueues(queue),
         PRINTER_DIR: join(import.meta.dirname, "../node_modules"),
@@ -97,14 +97,15 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
       api: httpApi(Object.values(routes), invoke),
       socket,
       site: web ? staticSite(web) : undefined,
-      mounts: { "/_cognito/": cognito.handle },
+      config: { userPoolId: cognito.poolId, userPoolClientId: cognito.browserClientId, userPoolEndpoint: cognito.endpoint },
+      mounts: { "/_cognito/": cognito.handle, "/_local/": mail.handle },
       connect: [files.url],
     });
     // Nobody gets in any more before the first service goes away.
     keep(edge);
     keep(socket);
     keep(taken(queue, invoke));
-    return { origin: edge.origin, close: house.close };
+    return { origin: edge.origin, mail, close: house.close };
   } catch (error) {
     await house.close();
     throw error;
@@ -135,8 +136,12 @@ function taken(queue: QueueServer, invoke: Invoke): { close(): Promise<void> } {
   };
 }
 
-const subjects = { "sign-up": "Confirm your address", "new password": "Choose a new password" } as const satisfies Record<SentCode["purpose"], string>;
-const codeLetter = ({ email, code, purpose }: SentCode): Letter => ({ to: email, subject: subjects[purpose], text: `Your code for Plainbill is ${code}.` });
+/** The letter that Cognito sends, with its code. */
+function letterWith({ email, code }: SentCode): Post {
+  const look = codeLetter.body.replace("{####}", code);
+  const text = look.replaceAll("</p><p>", "\n\n").replace(/<[^>]*>/g, "");
+  return { from: "Plainbill <no-reply@plainbill.test>", to: [email], subject: codeLetter.subject, text, html: look };
+}
 
 /** What was started, to be closed the other way round. */
 function opening() {

@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import { OptionalEmail, Percent, text } from "./fields.ts";
 import { Currency } from "./money.ts";
 
-/** The payment terms on offer; any text is allowed on an invoice, these have a due date that follows from them. */
-export const paymentTerms = { "Due on receipt": 0, "Net 15": 15, "Net 30": 30, "Net 60": 60 } as const;
-
 /** Days until payment is due under `terms` ("Net 45", "Due on receipt", "14 days"); nothing if the text does not say. */
 export function termDays(terms: string): number | undefined {
   if (/^\s*(due\s+)?(up)?on receipt\s*$|^\s*immediate(ly)?\s*$/i.test(terms)) return 0;

@@ -10,6 +10,9 @@ export const signInFailures = {
 
 export type SignInFailure = keyof typeof signInFailures;
 
+/** The user pool's one rule for passwords, here and on AWS: so many characters at least. */
+export const PASSWORD_LENGTH = 8;
+
 /** A line that was typed: without the blanks around it, no longer than is stored. */
 const typed = (max: number) => z.string({ error: "Required" }).check(z.trim(), z.maxLength(max, { error: `Please use ${max} characters or fewer` }));
 const required = (max: number, error: string) => typed(max).check(z.minLength(1, { error }));
@@ -24,7 +27,10 @@ export const SignUp = z
     company: typed(200),
     password: z
       .string({ error: "Required" })
-      .check(z.minLength(8, { error: "Password must be at least 8 characters" }), z.maxLength(256, { error: "Please use 256 characters or fewer" })),
+      .check(
+        z.minLength(PASSWORD_LENGTH, { error: `Password must be at least ${PASSWORD_LENGTH} characters` }),
+        z.maxLength(256, { error: "Please use 256 characters or fewer" }),
+      ),
     confirmPassword: z.string({ error: "Required" }),
     agreeToTerms: z.boolean().check(z.refine((agreed) => agreed, { error: "You must agree to the terms" })),
   })
@@ -51,9 +57,6 @@ export const signUpData = ({ firstName, lastName, email, phone, company }: SignU
   company,
   timestamp: now.toISOString(),
 });
-
-/** The user pool's one rule for passwords, here and on AWS: so many characters at least. */
-export const PASSWORD_LENGTH = 8;
 
 /** The letter that brings a code, for a new account and for a forgotten password alike, as HTML. Cognito puts the code in the place of `{####}`. */
 export const codeLetter = {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Farewell, FirstProfile, MarketingData, SignedInDevice } from "./account.ts";
 import { SubscriptionStatus } from "./billing.ts";
 import { BusinessProfile } from "./business.ts";
 import { Customer, CustomerDetails } from "./customers.ts";
@@ -71,6 +72,30 @@ export const routes = {
   },
   logout: { method: "GET", path: "/api/logout", resource: "identity", auth: "none", answers: "raw", summary: "Ends the session here and at the hosted login." },
   getUser: { method: "GET", path: "/api/auth/user", resource: "identity", auth: "session", answers: CurrentUser, summary: "Who is signed in." },
+  listSessions: {
+    method: "GET",
+    path: "/api/sessions",
+    resource: "identity",
+    auth: "session",
+    answers: z.array(SignedInDevice),
+    summary: "Where the person is signed in, the newest sign-in first.",
+  },
+  endSession: {
+    method: "DELETE",
+    path: "/api/sessions/{id}",
+    resource: "identity",
+    auth: "session",
+    answers: "nothing",
+    summary: "Signs the person out in one place.",
+  },
+  endSessions: {
+    method: "DELETE",
+    path: "/api/sessions",
+    resource: "identity",
+    auth: "session",
+    answers: "nothing",
+    summary: "Signs the person out everywhere, here too.",
+  },
 
   getSubscriptionStatus: {
     method: "GET",
@@ -80,6 +105,32 @@ export const routes = {
     answers: SubscriptionStatus,
     summary: "What the workspace has paid for, and whether its trial runs.",
   },
+  storeMarketingData: {
+    method: "POST",
+    path: "/api/store-marketing-data",
+    resource: "account",
+    auth: "session",
+    body: MarketingData,
+    answers: "nothing",
+    summary: "Keeps what the person said of themselves when they signed up.",
+  },
+  exportWorkspace: {
+    method: "GET",
+    path: "/api/export",
+    resource: "account",
+    auth: "session",
+    answers: "raw",
+    summary: "Everything of the workspace as a ZIP of JSON and CSV, by a redirect to a link that works for five minutes.",
+  },
+  deleteAccount: {
+    method: "DELETE",
+    path: "/api/account",
+    resource: "account",
+    auth: "session",
+    body: Farewell,
+    answers: "nothing",
+    summary: "Deletes the account and everything of its workspace, for good. `confirmation` is the person's e-mail address.",
+  },
 
   getBusinessProfile: {
     method: "GET",
@@ -88,6 +139,15 @@ export const routes = {
     auth: "session",
     answers: BusinessProfile,
     summary: "What the business prints on its invoices.",
+  },
+  createBusinessProfile: {
+    method: "POST",
+    path: "/api/auto-create-business-profile",
+    resource: "business",
+    auth: "session",
+    body: FirstProfile,
+    answers: BusinessProfile,
+    summary: "Fills the blank profile of a new workspace; one that somebody has written stays as it is.",
   },
 
   listCustomers: {

@@ -9,7 +9,9 @@ export function guesses(now: () => number) {
     /** Whether another guess at `name` has to wait. */
     blocked: (name: string): boolean => (wrong.get(name)?.until ?? 0) > now(),
     missed(name: string): void {
-      const count = (wrong.get(name)?.count ?? 0) + 1;
+      const known = wrong.get(name);
+      // Who has not tried for a quarter of an hour begins to count anew.
+      const count = known && now() < known.until + LONGEST ? known.count + 1 : 1;
       const wait = count < FREE ? 0 : Math.min(1000 * 2 ** (count - FREE), LONGEST);
       wrong.set(name, { count, until: now() + wait });
     },

@@ -1,65 +1,32 @@
+import { type Answered, type Asked, redirect } from "../exchange.ts";
+import type { Browsers } from "./browsers.ts";
 import type { Client } from "./clients.ts";
 import type { Codes } from "./codes.ts";
 import { demoAccounts } from "./demo.ts";
-import { type Answered, type Asked, redirect } from "./exchange.ts";
 import { problemPage, signInPage } from "./pages.ts";
-import { newSecret, sha256 } from "./secrets.ts";
-import type { Kept } from "./state.ts";
-import { PoolError, type Users } from "./users.ts";
+import { proofs } from "./proofs.ts";
+import { refusalOf, type Users } from "./users.ts";
+import { back, type Wish, wishes } from "./wish.ts";
 
 interface Parts {
-  kept: Kept;
   clients: readonly Client[];
   users: Users;
   codes: Codes;
+  browsers: Browsers;
   origin: string;
   prefix: string;
-  now: () => number;
+  mailbox: string | undefined;
 }
 
-/** The hosted login remembers a browser for this long, in milliseconds. */
-const SESSION = 3_600_000;
-const SCOPES = new Set(["openid", "email", "profile", "phone", "aws.cognito.signin.user.admin"]);
+/** Who tried to sign in before, and what is to be said about it. */
+type Before = Pick<Parameters<typeof signInPage>[0], "email" | "problem" | "notice">;
 
-/** What a browser asks for at the authorization endpoint, once client and address are known to belong together. */
-interface Wish {
-  client: Client;
-  redirectUri: string;
-  query: URLSearchParams;
-}
+/** The pages that people see, by method and path. */
+export function hosted({ clients, users, codes, browsers, origin, prefix, mailbox }: Parts): Record<string, (asked: Asked) => Promise<Answered>> {
+  const { page, form, to } = wishes({ clients, origin, prefix });
 
-/** The pages that people see: authorize, login, logout. */
-export function hosted({ kept, clients, users, codes, origin, prefix, now }: Parts) {
-  const { sessions } = kept.state;
-  const cookie = (value: string, seconds: number) => ({
-    "set-cookie": `cognito=${value}; Path=${prefix || "/"}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`,
-  });
-
-  const sessionOf = ({ request }: Asked): string => sha256(/(?:^|;\s*)cognito=([\w-]+)/.exec(request.headers.cookie ?? "")?.[1] ?? "");
-  const signedIn = (asked: Asked) => {
-    const session = sessions[sessionOf(asked)];
-    return session && session.expiresAt > now() ? users.find(session.sub) : undefined;
-  };
-
-  function remember(sub: string): Record<string, string> {
-    const id = newSecret();
-    for (const [old, { expiresAt }] of Object.entries(sessions)) if (expiresAt <= now()) delete sessions[old];
-    sessions[sha256(id)] = { sub, expiresAt: now() + SESSION };
-    kept.save();
-    return cookie(id, SESSION / 1000);
-  }
-
-  /** Where the redirect goes is checked before anything else: a wrong address never gets as much as an error. */
-  function wishOf(query: URLSearchParams): Wish | Answered {
-    const client = clients.find(({ id }) => id === query.get("client_id"));
-    const redirectUri = query.get("redirect_uri") ?? "";
-    if (!client) return problemPage("The address that brought you here names no application that is known here.");
-    if (!client.callbackUrls.includes(redirectUri)) return problemPage("The address that brought you here would send you to a place that is not registered.");
-    const error = faultOf(query);
-    return error ? back(redirectUri, query, { error }) : { client, redirectUri, query };
-  }
-
-  function grant({ client, redirectUri, query }: Wish, sub: string, headers: Record<string, string> = {}): Answered {
+  /** Sends the person to the site with a code that stands for them, and remembers the browser. */
+  function enter({ client, redirectUri, query }: Wish, sub: string, headers = browsers.remember(sub)): Answered {
     const code = codes.issue({
       sub,
       clientId: client.id,
@@ -68,70 +35,46 @@ export function hosted({ kept, clients, users, codes, origin, prefix, now }: Par
       nonce: query.get("nonce") ?? undefined,
       challenge: query.get("code_challenge") ?? undefined,
     });
-    return back(redirectUri, query, { code }, headers);
+    return back({ redirectUri, query }, { code }, headers);
   }
 
-  const form = (query: URLSearchParams, problem: { email?: string; problem?: string } = {}) =>
-    signInPage({ action: `${prefix}/login?${query}`, offers: demoAccounts.filter(({ email }) => users.find(email)), ...problem });
-
+  const signIn = (wish: Wish, before: Before = {}): Answered =>
+    signInPage({
+      action: to("/login", wish),
+      forgotten: to("/forgotPassword", wish),
+      offers: demoAccounts.filter(({ email }) => users.find(email)),
+      ...before,
+    });
   return {
-    async authorize(asked: Asked): Promise<Answered> {
-      const wish = wishOf(asked.query);
-      if (!("client" in wish)) return wish;
-      const user = wish.query.get("prompt") === "login" ? undefined : signedIn(asked);
-      if (user) return grant(wish, user.sub);
-      return wish.query.get("prompt") === "none" ? back(wish.redirectUri, wish.query, { error: "login_required" }) : redirect(`${prefix}/login?${wish.query}`);
-    },
+    "GET /oauth2/authorize": page(async (asked, wish) => {
+      const prompt = wish.query.get("prompt");
+      const user = prompt === "login" ? undefined : browsers.signedIn(asked);
+      if (user) return enter(wish, user.sub, {});
+      return prompt === "none" ? back(wish, { error: "login_required" }) : redirect(to("/login", wish));
+    }),
 
-    async login(asked: Asked): Promise<Answered> {
-      const wish = wishOf(asked.query);
-      return "client" in wish ? form(wish.query) : wish;
-    },
+    "GET /login": page(async (_asked, wish) => signIn(wish)),
 
-    async submit(asked: Asked): Promise<Answered> {
-      const wish = wishOf(asked.query);
-      if (!("client" in wish)) return wish;
-      // Another site's form would sign the person in as somebody else.
-      const { origin: from = origin } = asked.request.headers;
-      if (from !== origin) return problemPage("This form was sent from another site.");
-      const fields = new URLSearchParams(asked.body);
+    "POST /login": form(async (fields, wish) => {
       const email = fields.get("username") ?? "";
       try {
-        const user = await users.signIn(email, fields.get("password") ?? "");
-        return grant(wish, user.sub, remember(user.sub));
+        const { sub } = await users.signIn(email, fields.get("password") ?? "");
+        return enter(wish, sub);
       } catch (error) {
-        if (!(error instanceof PoolError)) throw error;
-        return form(wish.query, { email, problem: error.message });
+        const { name, message } = refusalOf(error);
+        // The password was right, so the code may be asked for.
+        if (name === "UserNotConfirmedException") return redirect(to("/confirm", wish), browsers.begin({ email, purpose: "sign-up" }));
+        return signIn(wish, { email, problem: message });
       }
-    },
+    }),
 
-    async logout(asked: Asked): Promise<Answered> {
+    ...proofs({ users, browsers, page, form, to, enter, signIn, mailbox }),
+
+    "GET /logout": async (asked) => {
       const client = clients.find(({ id }) => id === asked.query.get("client_id"));
-      const to = asked.query.get("logout_uri") ?? "";
-      if (!client?.logoutUrls.includes(to)) return problemPage("The address that brought you here would send you to a place that is not registered.");
-      if (delete sessions[sessionOf(asked)]) kept.save();
-      return redirect(to, cookie("", 0));
+      const uri = asked.query.get("logout_uri") ?? "";
+      if (!client?.logoutUrls.includes(uri)) return problemPage("The address that brought you here would send you to a place that is not registered.");
+      return redirect(uri, browsers.forget(asked));
     },
   };
-}
-
-function faultOf(query: URLSearchParams): string | undefined {
-  if (query.get("response_type") !== "code") return "unsupported_response_type";
-  if (
-    query
-      .get("scope")
-      ?.split(" ")
-      .some((scope) => !SCOPES.has(scope))
-  )
-    return "invalid_scope";
-  const challenge = query.get("code_challenge");
-  if (challenge === null) return query.has("code_challenge_method") ? "invalid_request" : undefined;
-  return query.get("code_challenge_method") === "S256" && /^[\w-]{43}$/.test(challenge) ? undefined : "invalid_request";
-}
-
-function back(redirectUri: string, query: URLSearchParams, answer: Record<string, string>, headers: Record<string, string> = {}): Answered {
-  const url = new URL(redirectUri);
-  const state = query.get("state");
-  for (const [name, value] of Object.entries({ ...answer, ...(state === null ? {} : { state }) })) url.searchParams.set(name, value);
-  return redirect(url.href, headers);
 }

@@ -1,6 +1,6 @@
+import { type Answered, type Asked, json } from "../exchange.ts";
 import { authenticated, type Client } from "./clients.ts";
 import type { Codes } from "./codes.ts";
-import { type Answered, type Asked, json } from "./exchange.ts";
 import type { TokenService, Tokens } from "./tokens.ts";
 import type { Users } from "./users.ts";
 

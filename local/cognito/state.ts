@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import { exportJWK, generateKeyPair } from "jose";
 import * as z from "zod/mini";
+import { writeWhole } from "../durable.ts";
 
 /** One account. Its `sub` is its user name; people sign in with their address. Times in milliseconds since 1970. */
 export const User = z.object({
@@ -49,19 +49,8 @@ export interface Kept {
 }
 
 export async function openState(file: string): Promise<Kept> {
-  mkdirSync(dirname(file), { recursive: true });
   const state = existsSync(file) ? State.parse(JSON.parse(readFileSync(file, "utf8"))) : await newState();
-  const kept = {
-    state,
-    save() {
-      const fresh = `${file}.new`;
-      const handle = openSync(fresh, "w", 0o600);
-      writeFileSync(handle, JSON.stringify(state));
-      fsyncSync(handle);
-      closeSync(handle);
-      renameSync(fresh, file);
-    },
-  };
+  const kept = { state, save: () => writeWhole(file, JSON.stringify(state)) };
   kept.save();
   return kept;
 }

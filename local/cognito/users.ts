@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { PASSWORD_LENGTH } from "../../shared/identity.ts";
+import { allowance } from "./allowance.ts";
 import { type Guesses, guesses } from "./guesses.ts";
 import { hashPassword, passwordMatches, same } from "./secrets.ts";
 import type { Kept, User } from "./state.ts";
@@ -11,6 +13,12 @@ export class PoolError extends Error {
   }
 }
 
+/** What the pool refused; anything else that was thrown is a defect, and goes on up. */
+export function refusalOf(error: unknown): PoolError {
+  if (error instanceof PoolError) return error;
+  throw error;
+}
+
 export type Purpose = NonNullable<User["code"]>["purpose"];
 /** A code that has to reach a person. */
 export interface SentCode {
@@ -21,6 +29,8 @@ export interface SentCode {
 
 const CODE_TIME = { "sign-up": 24 * 3_600_000, "new password": 3_600_000 } as const satisfies Record<Purpose, number>;
 
+const LIMIT = "Attempt limit exceeded, please try after some time.";
+
 const notAuthorized = (message = "Incorrect username or password.") => new PoolError("NotAuthorizedException", message);
 const plain = (email: string) => email.trim().toLowerCase();
 
@@ -28,12 +38,16 @@ const plain = (email: string) => email.trim().toLowerCase();
 export function users({ kept, now, onCode }: { kept: Kept; now: () => number; onCode: (sent: SentCode) => void }) {
   const { state } = kept;
   const [passwords, codes]: [Guesses, Guesses] = [guesses(now), guesses(now)];
+  const letters = allowance(now);
 
   /** By `sub` or by address, in whatever case it is written. */
   const find = (name: string): User | undefined => {
     const email = plain(name);
     return Object.hasOwn(state.users, name) ? state.users[name] : Object.values(state.users).find(({ attributes }) => attributes["email"] === email);
   };
+
+  /** Under which name attempts are counted: one person, however they are called, or an address that is nobody's. */
+  const counted = (name: string): string => find(name)?.sub ?? plain(name);
 
   const change = (user: User, change: Partial<User>): User => {
     const changed = { ...user, ...change, updatedAt: now() };
@@ -51,6 +65,20 @@ export function users({ kept, now, onCode }: { kept: Kept; now: () => number; on
     const user = find(name);
     if (!user) throw new PoolError("UserNotFoundException", "User does not exist.");
     return user;
+  };
+
+  /** The person who was sent `code`, once. Whether there is such an account does not show. */
+  const spend = (name: string, code: string, purpose: Purpose): User => {
+    const guess = `${purpose} ${counted(name)}`;
+    if (codes.blocked(guess)) throw new PoolError("LimitExceededException", LIMIT);
+    const user = find(name);
+    if (!user?.code || user.code.purpose !== purpose || !same(user.code.value, code)) {
+      codes.missed(guess);
+      throw new PoolError("CodeMismatchException", "Invalid verification code provided, please try again.");
+    }
+    if (user.code.expiresAt <= now()) throw new PoolError("ExpiredCodeException", "Invalid code provided, please request a code again.");
+    codes.met(guess);
+    return change(user, { code: undefined });
   };
 
   return {
@@ -71,7 +99,7 @@ export function users({ kept, now, onCode }: { kept: Kept; now: () => number; on
 
     /** The person who signs in. Throws where the password is wrong, guessed too often, or the address not confirmed. */
     async signIn(name: string, password: string): Promise<User> {
-      const guess = plain(name);
+      const guess = counted(name);
       if (passwords.blocked(guess)) throw notAuthorized("Password attempts exceeded. Please wait a little and try again.");
       const user = find(name);
       if (!(await passwordMatches(password, user?.password)) || !user) {
@@ -84,28 +112,28 @@ export function users({ kept, now, onCode }: { kept: Kept; now: () => number; on
       return user;
     },
 
-    /** Sends the person a new code; the one before it is void. */
-    sendCode(user: User, purpose: Purpose): void {
+    /** Sends a new code to the person, if there is such a person and a code is any use to them; the one before it is void. Which of it does not show. */
+    sendCode(name: string, purpose: Purpose): void {
+      if (!letters.take(`${purpose} ${counted(name)}`)) throw new PoolError("LimitExceededException", LIMIT);
+      const user = find(name);
+      const useful = purpose === "sign-up" ? user?.status === "UNCONFIRMED" : user?.attributes["email_verified"] === "true";
+      if (!user || !useful) return;
       const value = String(randomInt(1_000_000)).padStart(6, "0");
       change(user, { code: { purpose, value, expiresAt: now() + CODE_TIME[purpose] } });
       onCode({ email: user.attributes["email"] ?? "", code: value, purpose });
     },
 
-    /** The person who was sent `code`, once. Whether there is such an account does not show. */
-    useCode(name: string, code: string, purpose: Purpose): User {
-      const guess = `${purpose} ${plain(name)}`;
-      if (codes.blocked(guess)) throw new PoolError("TooManyFailedAttemptsException", "Too many failed attempts. Please wait a little and try again.");
-      const user = find(name);
-      if (!user?.code || user.code.purpose !== purpose || !same(user.code.value, code)) {
-        codes.missed(guess);
-        throw new PoolError("CodeMismatchException", "Invalid verification code provided, please try again.");
-      }
-      if (user.code.expiresAt <= now()) throw new PoolError("ExpiredCodeException", "Invalid code provided, please request a code again.");
-      codes.met(guess);
-      return change(user, { code: undefined });
+    /** The code proves the address that the account was made with. */
+    confirm: (name: string, code: string): User => {
+      const user = spend(name, code, "sign-up");
+      return change(user, { status: "CONFIRMED", attributes: { ...user.attributes, email_verified: "true" } });
     },
 
-    confirm: (user: User): User => change(user, { status: "CONFIRMED", attributes: { ...user.attributes, email_verified: "true" } }),
+    /** The code allows another password, once it is one. */
+    async replacePassword(name: string, code: string, password: string): Promise<User> {
+      requirePolicy(password);
+      return setPassword(spend(name, code, "new password"), password, { status: "CONFIRMED" });
+    },
 
     remove(user: User): void {
       delete state.users[user.sub];
@@ -117,9 +145,10 @@ export function users({ kept, now, onCode }: { kept: Kept; now: () => number; on
 }
 export type Users = ReturnType<typeof users>;
 
-/** The pool's one rule for passwords: 8 characters or more. */
+/** The pool's rules for passwords: long enough, and nothing else. Space around one is refused by the API, so it is here. */
 export function requirePolicy(password: string): string {
-  if (password.length < 8) throw new PoolError("InvalidPasswordException", "Password did not conform with policy: Password not long enough");
-  if (password.length > 256) throw new PoolError("InvalidParameterException", "Password is longer than 256 characters.");
+  if (password.length < PASSWORD_LENGTH) throw new PoolError("InvalidPasswordException", "Password did not conform with policy: Password not long enough");
+  if (password.length > 256 || password.trim() !== password)
+    throw new PoolError("InvalidParameterException", "A password has at most 256 characters, and no space before or behind them.");
   return password;
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { WebConfig } from "../../shared/config.ts";
 import { type Site, securityHeaders } from "../../shared/headers.ts";
 import { closed, report, type Serve, target } from "./http.ts";
 import { refuse, type WebSocketApi } from "./websocket.ts";
@@ -11,6 +12,8 @@ export interface Behind {
   readonly socket: WebSocketApi;
   /** The pages of the app; nothing where it was not built. */
   readonly site?: Serve | undefined;
+  /** What the pages are told at `/config.json`. */
+  readonly config?: WebConfig;
   /** Servers of other addresses that are found under a prefix of this one: the hosted login, the mail. */
   readonly mounts?: Readonly<Record<`/${string}/`, Serve>>;
   /** Other hosts that pages may talk to. */
@@ -69,10 +72,11 @@ export async function startEdge(port: number): Promise<Edge> {
   };
 }
 
-function chosen({ api, site, mounts = {} }: Behind, origin: string, request: IncomingMessage): { serve: Serve; own: boolean } {
+function chosen({ api, site, config, mounts = {} }: Behind, origin: string, request: IncomingMessage): { serve: Serve; own: boolean } {
   const { path } = target(request);
-  for (const [prefix, serve] of Object.entries(mounts)) if (path.startsWith(prefix)) return { serve, own: false };
+  for (const [prefix, serve] of Object.entries(mounts)) if (`${path}/`.startsWith(prefix)) return { serve, own: false };
   if (path === "/api" || path.startsWith("/api/")) return { serve: api, own: true };
+  if (path === "/config.json" && config) return { serve: answers(200, config), own: true };
   if (path === "/ws") return { serve: forbidden, own: true };
   // Cookies of 127.0.0.1 are not those of localhost, so whoever began there could not sign in.
   if (!request.headers.host?.toLowerCase().startsWith("localhost") && path.startsWith("/")) return { serve: movedTo(`${origin}${request.url}`), own: true };
@@ -84,12 +88,13 @@ const movedTo =
   async (_request, response) =>
     void response.writeHead(307, { location, "cache-control": "no-store" }).end();
 
-const says =
-  (status: number, message: string): Serve =>
+const answers =
+  (status: number, body: object): Serve =>
   async (request, response) => {
     request.resume();
-    response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" }).end(JSON.stringify({ message }));
+    response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" }).end(JSON.stringify(body));
   };
+const says = (status: number, message: string): Serve => answers(status, { message });
 
 const notYet = says(503, "Plainbill is starting.");
 const forbidden = says(403, "Forbidden");

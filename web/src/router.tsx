@@ -2,21 +2,33 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
 import { Failure } from "./components/ErrorBoundary.tsx";
+import { Opening } from "./components/Opening.tsx";
 import { Page } from "./components/Page.tsx";
+import { useSignInFailure } from "./features/auth/failure.ts";
 import { Later } from "./features/auth/Later.tsx";
+import { useWelcome } from "./features/auth/welcome.ts";
 import { currentUser } from "./lib/auth.ts";
 
 const Workspace = lazy(() => import("./features/workspace/Workspace.tsx"));
 const Landing = lazy(() => import("./features/landing/Landing.tsx"));
+const Auth = lazy(() => import("./features/auth/Auth.tsx"));
+const Consent = lazy(() => import("./features/auth/Consent.tsx"));
 // The page of all components is there in development only; a build leaves it out.
 const Gallery = import.meta.env.DEV ? lazy(() => import("./gallery/Gallery.tsx")) : undefined;
 
 /** Shows its screen to people who are signed in, and the landing page to everybody else. */
 function SignedIn({ children }: { children: ReactNode }) {
   const { data: user, isPending, error, refetch } = useQuery(currentUser);
+  useSignInFailure();
   if (isPending) return null;
   if (error) return <Failure what="Plainbill" error={error} onRetry={refetch} />;
-  return user ? children : <Landing />;
+  return user ? <Inside>{children}</Inside> : <Landing />;
+}
+
+/** A screen of somebody who is signed in; the first one after signing up welcomes them. */
+function Inside({ children }: { children: ReactNode }) {
+  useWelcome();
+  return children;
 }
 
 export const Router = () => (
@@ -27,7 +39,9 @@ export const Router = () => (
           path="/"
           element={
             <SignedIn>
-              <Workspace />
+              <Suspense fallback={<Opening />}>
+                <Workspace />
+              </Suspense>
             </SignedIn>
           }
         />
@@ -56,22 +70,8 @@ export const Router = () => (
             </SignedIn>
           }
         />
-        <Route
-          path="/auth"
-          element={
-            <Later title="Create Your Account" signInHere>
-              Signing up on this page arrives with a later version. Until then, accounts are on the sign-in page.
-            </Later>
-          }
-        />
-        <Route
-          path="/consent"
-          element={
-            <Later title="Access to your account" signInHere>
-              The consent screen arrives with a later version. You can sign in without it.
-            </Later>
-          }
-        />
+        <Route path="/auth" element={<Auth />} />
+        <Route path="/consent" element={<Consent />} />
         <Route
           path="/pricing"
           element={<Later title="Choose Your Plan">Paid plans arrive with a later version. Every new workspace may use everything for 14 days.</Later>}

@@ -1,6 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react";
-import { badge, button, dialog, input, menu, skeleton } from "./theme/recipes.ts";
-import { keyframes, semanticTokens, tokens } from "./theme/tokens.ts";
+import { badge, button, dialog, input, menu, skeleton, spinner } from "./theme/recipes.ts";
+import { breakpoints, keyframes, semanticTokens, tokens } from "./theme/tokens.ts";
 
 /** How everything looks. Chakra's base, without its own theme: only what is used is shipped. */
 export const system = createSystem(
@@ -8,11 +8,11 @@ export const system = createSystem(
   defineConfig({
     preflight: true,
     theme: {
-      breakpoints: { sm: "30rem", md: "48rem", lg: "70rem", xl: "90rem" },
+      breakpoints,
       tokens,
       semanticTokens,
       keyframes,
-      recipes: { button, input, textarea: input, badge, skeleton },
+      recipes: { button, input, textarea: input, badge, skeleton, spinner },
       slotRecipes: { dialog, menu },
     },
     globalCss: {

@@ -92,6 +92,19 @@ export const skeleton = defineRecipe({
   base: { bg: "bg.pressed", borderRadius: "sm", animation: "breathe 1.6s ease-in-out infinite" },
 });
 
+/** Turns while something is on its way; a button that is busy shows one. */
+export const spinner = defineRecipe({
+  base: {
+    display: "inline-block",
+    boxSize: "4",
+    borderWidth: "2px",
+    borderColor: "currentcolor",
+    borderBottomColor: "transparent",
+    borderRadius: "full",
+    animation: "spin 0.7s linear infinite",
+  },
+});
+
 /** A button that is only a sign: its name shows beneath after 700 ms, at once for the keyboard. */
 export const tip = {
   position: "relative",

@@ -23,6 +23,9 @@ const steps = {
 };
 const spacing = Object.fromEntries(Object.entries(steps).map(([name, px]) => [name, { value: `${px / 16}rem` }]));
 
+/** From where on there is room for a wider phone, for three views side by side, for the whole sidebar beside them, for a wider chat. */
+export const breakpoints = { sm: "30rem", md: "48rem", lg: "70rem", xl: "90rem" };
+
 /** Type, space and shape: a 4 px grid, five sizes of type, two radii, one elevation. */
 export const tokens = defineTokens({
   fonts: {
@@ -47,10 +50,12 @@ export const tokens = defineTokens({
     screen: { value: "100dvh" },
     rail: { value: "3.5rem" },
     sidebar: { value: "16.25rem" },
-    chat: { value: "27.5rem" },
-    text: { value: "70ch" },
+    chat: { value: "23.75rem" },
+    chatWide: { value: "27.5rem" },
+    prose: { value: "34rem" },
     page: { value: "68rem" },
     dialog: { value: "34rem" },
+    card: { value: "28rem" },
     toast: { value: "24rem" },
     "4xl": { value: "56rem" },
     frame: { value: "37.5rem" },

@@ -14,29 +14,29 @@ export function Messages({ talk }: { talk: Talk }) {
   const typing = useStore(talk.state, (state) => state.typing);
   const asks = useStore(talk.state, (state) => state.asks);
   const all = messages({ history, unconfirmed });
-  const foot = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new is scrolled to
   useEffect(() => {
-    foot.current?.scrollIntoView({ behavior: "smooth", block: "end" });
+    log.current?.scrollTo({ top: log.current.scrollHeight, behavior: "smooth" });
   }, [all.length, typing, asks]);
 
   return (
-    <Box role="log" aria-live="polite" aria-label="Conversation" tabIndex={0} flex="1" minH={0} overflowY="auto" px="4" outlineOffset="-2px">
+    <Box ref={log} role="log" aria-live="polite" aria-label="Conversation" tabIndex={0} flex="1" minH={0} overflowY="auto" px="4" outlineOffset="-2px">
       <Stack gap="3" py="4" minH="full">
         {all.length === 0 && !typing ? (
           <QuickStarts talk={talk} />
         ) : (
           all.map((entry, i) => (
             <Bubble
-              key={`${entry.timestamp} ${entry.role} ${entry.content}`}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a conversation only grows, and a message stays in place when the server tells it back
+              key={i}
               entry={entry}
               onUndo={i === all.length - 1 && !typing ? () => talk.say("Undo that") : undefined}
             />
           ))
         )}
         {typing ? <Typing /> : <Asks talk={talk} />}
-        <div ref={foot} />
       </Stack>
     </Box>
   );

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Heading } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
 import { Logo } from "../../components/Logo.tsx";
 import { useTitle } from "../../components/Page.tsx";
 import { signIn } from "../../lib/auth.ts";
@@ -23,12 +24,12 @@ export default function Landing() {
           Generate Professional <RotatingWord />
           in Seconds
         </Heading>
-        <Box color="fg.muted" fontSize="lg" maxW="38rem" textWrap="balance">
+        <Box color="fg.muted" fontSize="lg" maxW="prose" textWrap="balance">
           Say what you did for whom. The right invoice stands beside the chat.
         </Box>
         <Flex direction="column" gap="3" align="center">
           <Button asChild variant="solid" size="lg">
-            <a href={signIn("/")}>Start Free Trial</a>
+            <Link to="/auth">Start Free Trial</Link>
           </Button>
           <Box color="fg.muted" fontSize="xs">
             14 days with everything open. No card.

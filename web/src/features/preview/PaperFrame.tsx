@@ -58,13 +58,16 @@ export const Frame = chakra("iframe", {
   base: { display: "block", width: "full", height: "full", minHeight: { md: "frame" }, border: 0, colorScheme: "light" },
 });
 
+/** How wide a sheet is on screen, in pixels: 210 mm and 8.5 in. */
+const widths = { A4: 793.7, Letter: 816 } as const satisfies Record<BusinessProfile["paper"], number>;
+
 /** Scales the sheet to the width of the frame. */
 function useFit(body: HTMLElement | null, paper: BusinessProfile["paper"]): void {
   useEffect(() => {
     const frame = body?.ownerDocument.defaultView?.frameElement;
     if (!body || !frame) return;
     const fit = () => {
-      const sheet = paper === "A4" ? 793.7 : 816;
+      const sheet = widths[paper];
       const room = body.ownerDocument.documentElement.clientWidth - 2 * MARGIN;
       if (room > 0) body.style.setProperty("--fit", String(Math.min(LARGEST_FIT, room / sheet)));
     };

@@ -76,19 +76,18 @@ function useShown(talk: Talk): { shown: Shown | undefined; error: unknown; pendi
   const draft = useStore(talk.state, (state) => state.draft);
   const other = useStore(talk.state, (state) => state.document);
   const opened = useStore(talk.state, (state) => state.shown);
-  const business = useQuery(read("getBusinessProfile"));
+  const profile = useQuery(read("getBusinessProfile"));
   const stored = useQuery({ ...oneInvoice(opened ?? ""), enabled: opened !== undefined });
   const html = useMemo(() => other && documentPage(other.htmlContent), [other]);
 
-  const invoice = opened ? stored.data : draft;
-  const profile = stored.data && opened ? stored.data.business : business.data;
-  const shown: Shown | undefined =
-    invoice && profile && (opened || !html)
-      ? { kind: "invoice", id: invoice.id ?? ("draftId" in invoice ? invoice.draftId : undefined) ?? "draft", invoice, business: profile }
-      : other && html && !opened
-        ? { kind: "document", id: other.documentId, html }
-        : undefined;
-  return { shown, error: opened ? stored.error : draft && business.error, pending: opened ? stored.isPending : draft !== undefined && business.isPending };
+  if (opened) {
+    const { data: invoice, error, isPending: pending } = stored;
+    return { shown: invoice && { kind: "invoice", id: invoice.id, invoice, business: invoice.business }, error, pending };
+  }
+  if (other && html) return { shown: { kind: "document", id: other.documentId, html }, error: undefined, pending: false };
+  if (!draft) return { shown: undefined, error: undefined, pending: false };
+  const { data: business, error, isPending: pending } = profile;
+  return { shown: business && { kind: "invoice", id: draft.id ?? draft.draftId ?? "draft", invoice: draft, business }, error, pending };
 }
 
 const NothingYet = () => (

@@ -1,8 +1,9 @@
 import { Box, Flex, Grid, VisuallyHidden } from "@chakra-ui/react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ErrorBoundary } from "../../components/ErrorBoundary.tsx";
 import { useTitle } from "../../components/Page.tsx";
 import { useStore } from "../../lib/store.ts";
+import { breakpoints } from "../../theme/tokens.ts";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { talk } from "../chat/talk.ts";
 import { PreviewPanel } from "../preview/PreviewPanel.tsx";
@@ -21,7 +22,7 @@ export default function Workspace() {
   useRealtime(talk);
   const [view, setView] = useState<View>("chat");
   const [dialog, setDialog] = useState<DialogName>();
-  const [wide, setWide] = useState(() => matchMedia("(min-width: 70rem)").matches);
+  const [wide, setWide] = useState(() => matchMedia(`(min-width: ${breakpoints.lg})`).matches);
   const hasInvoice = useStore(talk.state, (state) => state.draft !== undefined || state.document !== undefined);
   useKeys({ onHelp: () => setDialog("keys"), onSidebar: () => setWide((now) => !now) });
 
@@ -37,8 +38,8 @@ export default function Workspace() {
         templateColumns={{
           base: "minmax(0, 1fr)",
           md: "auto minmax(18rem, 5fr) minmax(0, 6fr)",
-          lg: "auto 23.75rem minmax(0, 1fr)",
-          xl: "auto 27.5rem minmax(0, 1fr)",
+          lg: "auto {sizes.chat} minmax(0, 1fr)",
+          xl: "auto {sizes.chatWide} minmax(0, 1fr)",
         }}
       >
         <VisuallyHidden as="h1">Workspace</VisuallyHidden>
@@ -75,7 +76,7 @@ export default function Workspace() {
 }
 
 /** One of the three: side by side on a desk, one at a time on a phone. */
-const Pane = ({ shown, children }: { shown: boolean; children: React.ReactNode }) => (
+const Pane = ({ shown, children }: { shown: boolean; children: ReactNode }) => (
   <Box
     display={{ base: shown ? "block" : "none", md: "block" }}
     minW={0}

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** One request, read to its end. `path` stands without the prefix under which Cognito is mounted. */
+/** One request, read to its end. `path` stands without the prefix under which its server is mounted. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
@@ -15,7 +15,7 @@ export interface Answered {
   readonly body?: string;
 }
 
-/** More than any form or call of Cognito holds. */
+/** More than any form or call holds. */
 const LARGEST = 64 * 1024;
 
 /** Reads `request`; nothing where its body is too large. */

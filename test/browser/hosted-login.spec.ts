@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { build } from "esbuild";
+import { expectAccessible } from "./accessible.ts";
+
+type Amplify = typeof import("aws-amplify/auth") & { Amplify: typeof import("aws-amplify")["Amplify"] };
+declare global {
+  interface Window {
+    amplify: Amplify;
+  }
+}
+
+const newcomer = () => `${randomUUID()}@example.test`;
+const picture = (page: Page, name: string) => page.screenshot({ path: `test/output/login-${test.info().project.name}-${name}.png`, fullPage: true });
+
+/** The client that the sign-up form uses, with the settings that the site gives its pages. */
+async function loadAmplify(page: Page): Promise<void> {
+  const contents = 'import { Amplify } from "aws-amplify"; import * as auth from "aws-amplify/auth"; window.amplify = { Amplify, ...auth };';
+  const { outputFiles } = await build({ stdin: { contents, resolveDir: process.cwd() }, bundle: true, format: "iife", minify: true, write: false });
+  // From the site's own address: its policy lets no page load a script from anywhere else.
+  await page.route("**/amplify-under-test.js", (route) => route.fulfill({ contentType: "text/javascript", body: outputFiles[0]?.text ?? "" }));
+  await page.goto("/");
+  await page.addScriptTag({ url: "/amplify-under-test.js" });
+  await page.evaluate(async () => {
+    const config = await (await fetch("/config.json")).json();
+    window.amplify.Amplify.configure({ Auth: { Cognito: config } });
+  });
+}
+
+/** What a call of amplify comes to: its next step, or the name of what was refused. */
+const calls = {
+  signUp: (page: Page, username: string, password: string) =>
+    page.evaluate(
+      ([username, password]) =>
+        window.amplify.signUp({ username, password, options: { userAttributes: { email: username, given_name: "Grace", family_name: "Hopper" } } }).then(
+          ({ nextStep }) => nextStep.signUpStep,
+          (error: Error) => error.name,
+        ),
+      [username, password] as const,
+    ),
+  confirm: (page: Page, username: string, confirmationCode: string) =>
+    page.evaluate(
+      ([username, confirmationCode]) =>
+        window.amplify.confirmSignUp({ username, confirmationCode }).then(
+          ({ nextStep }) => nextStep.signUpStep,
+          (error: Error) => error.name,
+        ),
+      [username, confirmationCode] as const,
+    ),
+  resend: (page: Page, username: string) =>
+    page.evaluate(
+      (username) =>
+        window.amplify.resendSignUpCode({ username }).then(
+          ({ deliveryMedium }) => deliveryMedium,
+          (error: Error) => error.name,
+        ),
+      username,
+    ),
+  reset: (page: Page, username: string) =>
+    page.evaluate(
+      (username) =>
+        window.amplify.resetPassword({ username }).then(
+          ({ nextStep }) => nextStep.resetPasswordStep,
+          (error: Error) => error.name,
+        ),
+      username,
+    ),
+  confirmReset: (page: Page, username: string, confirmationCode: string, newPassword: string) =>
+    page.evaluate(
+      ([username, confirmationCode, newPassword]) =>
+        window.amplify.confirmResetPassword({ username, confirmationCode, newPassword }).then(
+          () => "DONE",
+          (error: Error) => error.name,
+        ),
+      [username, confirmationCode, newPassword] as const,
+    ),
+  signIn: (page: Page, username: string, password: string) =>
+    page.evaluate(
+      ([username, password]) =>
+        window.amplify.signIn({ username, password }).then(
+          ({ nextStep }) => nextStep.signInStep,
+          (error: Error) => error.name,
+        ),
+      [username, password] as const,
+    ),
+};
+
+/** Reads the newest code for an address on the mail page, in a window beside. */
+async function readCode(page: Page, email: string): Promise<string> {
+  const mail = await page.context().newPage();
+  await mail.goto("/_local/mail");
+  await mail.getByRole("link", { name: email }).first().click();
+  const shown = await mail.frameLocator('iframe[title="The letter as it looks"]').locator("strong").textContent();
+  await expect(mail.locator("pre")).toContainText(`Your code for Plainbill is ${shown}.`);
+  await mail.close();
+  return shown ?? "";
+}
+
+const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+test("somebody new signs up, is asked for the code from the mail, and is in", async ({ page }) => {
+  const email = newcomer();
+  await loadAmplify(page);
+  expect(await calls.signUp(page, email, "long enough")).toBe("CONFIRM_SIGN_UP");
+
+  await page.goto("/api/login?return_to=/dashboard");
+  await signIn(page, email, "long enough");
+  await expect(page.getByRole("heading", { name: "Confirm your address" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "read them here" })).toHaveAttribute("href", "/_local/mail");
+  await page.getByLabel("Code").fill(otherThan(await readCode(page, email)));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Invalid verification code provided, please try again.");
+
+  const before = await readCode(page, email);
+  await page.getByRole("button", { name: "Send a new code" }).click();
+  await expect(page.getByRole("status")).toContainText("A new code is on its way");
+  await expect.poll(() => readCode(page, email)).not.toBe(before);
+  await page.getByLabel("Code").fill(await readCode(page, email));
+  await page.getByRole("button", { name: "Confirm" }).click();
+
+  await page.waitForURL("/dashboard");
+  expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({ email, firstName: "Grace", lastName: "Hopper" });
+});
+
+test("who forgot the password gets in with a code from the mail, and with the new password from then on", async ({ page }) => {
+  const email = newcomer();
+  await loadAmplify(page);
+  await calls.signUp(page, email, "long enough");
+  expect(await calls.confirm(page, email, await readCode(page, email))).toBe("DONE");
+
+  await page.goto("/api/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByLabel("Code").fill(await readCode(page, email));
+  await page.getByLabel("New password").fill("another one");
+  await page.getByRole("button", { name: "Save and sign in" }).click();
+  await page.waitForURL("/");
+  expect((await page.request.get("/api/auth/user")).status()).toBe(200);
+
+  await page.goto("/api/logout");
+  await page.goto("/api/login");
+  await signIn(page, email, "long enough");
+  await expect(page.getByRole("alert")).toHaveText("Incorrect username or password.");
+  await signIn(page, email, "another one");
+  await page.waitForURL("/");
+  expect((await page.request.get("/api/auth/user")).status()).toBe(200);
+});
+
+test("the client of the sign-up form hears what the user pool says, under Cognito's own names", { tag: "@desk" }, async ({ page }) => {
+  const email = newcomer();
+  await loadAmplify(page);
+  expect(await calls.signUp(page, email, "1234567")).toBe("InvalidPasswordException");
+  expect(await calls.signUp(page, email, "12345678")).toBe("CONFIRM_SIGN_UP");
+  expect(await calls.signUp(page, email.toUpperCase(), "12345678")).toBe("UsernameExistsException");
+
+  const code = await readCode(page, email);
+  expect(await calls.confirm(page, email, otherThan(code))).toBe("CodeMismatchException");
+  expect(await calls.resend(page, email)).toBe("EMAIL");
+  expect(await calls.confirm(page, email, await readCode(page, email))).toBe("DONE");
+  expect(await calls.confirm(page, email, code)).toBe("NotAuthorizedException");
+  expect(await calls.resend(page, email)).toBe("InvalidParameterException");
+
+  expect(await calls.reset(page, email)).toBe("CONFIRM_RESET_PASSWORD_WITH_CODE");
+  const reset = await readCode(page, email);
+  expect(await calls.confirmReset(page, email, otherThan(reset), "another one")).toBe("CodeMismatchException");
+  expect(await calls.confirmReset(page, email, reset, "short")).toBe("InvalidPasswordException");
+  expect(await calls.confirmReset(page, email, reset, "another one")).toBe("DONE");
+  expect(await calls.reset(page, newcomer())).toBe("CONFIRM_RESET_PASSWORD_WITH_CODE");
+  for (let i = 0; i < 4; i++) expect(await calls.reset(page, email)).toBe("CONFIRM_RESET_PASSWORD_WITH_CODE");
+  expect(await calls.reset(page, email)).toBe("LimitExceededException");
+
+  // Signing in is the hosted login's: this client is allowed no flow for it.
+  expect(await calls.signIn(page, email, "another one")).toBe("InvalidParameterException");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("the pages of the login and of the mail can be used by everybody", async ({ page }) => {
+      const email = newcomer();
+      const seen = async (name: string, heading: string) => {
+        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        await picture(page, `${colorScheme}-${name}`);
+      };
+      await loadAmplify(page);
+      await calls.signUp(page, email, "long enough");
+
+      await page.goto("/api/login");
+      await seen("1-sign-in", "Sign in");
+      await signIn(page, email, "long enough");
+      await seen("2-confirm", "Confirm your address");
+      await page.getByRole("button", { name: "Send a new code" }).click();
+      await seen("3-sent-again", "Confirm your address");
+      await page.getByLabel("Code").fill("x");
+      await page.getByRole("button", { name: "Confirm" }).click();
+      await seen("4-wrong-code", "Confirm your address");
+
+      await page.getByRole("link", { name: "Back to sign in" }).click();
+      await page.getByRole("link", { name: "Forgot your password?" }).click();
+      await seen("5-forgotten", "Forgot your password?");
+      await page.getByLabel("Email").fill(email);
+      await page.getByRole("button", { name: "Send the code" }).click();
+      await seen("6-new-password", "Choose a new password");
+      await page.goto("/_cognito/login");
+      await seen("7-problem", "Sign-in is not possible");
+
+      await page.goto("/_local/");
+      await seen("8-this-machine", "This machine");
+      await page.getByRole("link", { name: "Mail" }).click();
+      await seen("9-mail", "Mail");
+      await page.getByRole("link", { name: email }).first().click();
+      await seen("10-letter", "Your code for Plainbill");
+      await page.goto("/_local/mail/none");
+      await seen("11-nothing", "Nothing here");
+    });
+  });
+}

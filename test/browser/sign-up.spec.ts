@@ -1,0 +1,436 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { routes } from "../../shared/routes.ts";
+import { expectAccessible } from "./accessible.ts";
+
+const password = "correct horse";
+
+/** Somebody who has no account yet. */
+const somebody = () => ({
+  "First name": "Ada",
+  "Last name": "Lovelace",
+  Email: `ada.${crypto.randomUUID()}@example.test`,
+  Phone: "+44 20 7946 0958",
+  "Company (optional)": "Analytical Engines",
+  Password: password,
+  "Confirm password": password,
+});
+
+async function fillIn(page: Page, person: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("checkbox", { name: /^I agree/ }).check();
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: "Create Account" }).click();
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+const kept = (page: Page): Promise<unknown> => page.evaluate(() => JSON.parse(localStorage.getItem("signupData") ?? "null"));
+const notice = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
+
+/** The user pool refuses to sign anybody up. */
+async function poolAnswers(page: Page, error: string, message: string): Promise<void> {
+  await page.route("**/_cognito/", (route) =>
+    route.fulfill({ status: 400, contentType: "application/x-amz-json-1.1", body: JSON.stringify({ __type: error, message }) }),
+  );
+}
+
+/** What a first load sends, by path, from all windows. */
+function sent(context: BrowserContext): { path: string; body: unknown }[] {
+  const calls: { path: string; body: unknown }[] = [];
+  const paths: string[] = [routes.createBusinessProfile.path, routes.storeMarketingData.path];
+  context.on("request", (request) => {
+    const path = new URL(request.url()).pathname;
+    if (paths.includes(path)) calls.push({ path, body: request.postDataJSON() });
+  });
+  return calls;
+}
+
+/** Signed in with an account that was there before, and not in the workspace yet. */
+async function signedIn(page: Page): Promise<void> {
+  await page.goto("/api/login?return_to=/pricing");
+  await page.getByRole("button", { name: "demo@plainbill.test" }).click();
+  await expect(page.getByRole("heading", { name: "Choose Your Plan" })).toBeVisible();
+}
+
+const keep = (page: Page, value: string) => page.evaluate((text) => localStorage.setItem("signupData", text), value);
+const grace = JSON.stringify({
+  firstName: "Grace",
+  lastName: "Hopper",
+  email: "grace@example.test",
+  phone: "555 010 0199",
+  company: "",
+  timestamp: "2026-03-16T09:00:00.000Z",
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("signing up, signing in and consent can be used by everybody", async ({ page }) => {
+      await page.goto("/auth");
+      await expect(page.getByRole("heading", { level: 1, name: "Create Your Account" })).toBeVisible();
+      await expectAccessible(page);
+      await submit(page);
+      await expect(page.getByText("First name is required")).toBeVisible();
+      await expectAccessible(page);
+      await page.goto("/auth?mode=sign-in");
+      await expect(page.getByRole("heading", { level: 1, name: "Welcome Back" })).toBeVisible();
+      await expectAccessible(page);
+      await keep(page, grace);
+      await page.goto("/consent");
+      await expect(page.getByText("grace@example.test")).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test("a new person signs up, proves the address with the code from the mail, and is welcomed once", async ({ page, context }) => {
+  const person = somebody();
+  const calls = sent(context);
+  await page.goto("/auth");
+  await fillIn(page, person);
+
+  const pool = Promise.withResolvers<void>();
+  await page.route("**/_cognito/", (route) => pool.promise.then(() => route.continue()));
+  await submit(page);
+  await expect(page.getByRole("button", { name: "Creating Account..." })).toBeDisabled();
+  pool.resolve();
+
+  await expect(page).toHaveURL(/\/consent$/);
+  expect(await kept(page)).toEqual({
+    firstName: "Ada",
+    lastName: "Lovelace",
+    email: person.Email,
+    phone: "+44 20 7946 0958",
+    company: "Analytical Engines",
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  });
+  expect(await stored(page)).not.toContain(password);
+  for (const permission of ["Verify your identity", "Access your email address", "Access your basic profile information", "Stay signed in"])
+    await expect(page.getByRole("listitem").filter({ hasText: permission })).toBeVisible();
+
+  await page.getByRole("button", { name: "Allow" }).click();
+  await page.getByLabel("Email").fill(person.Email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Confirm your address" })).toBeVisible();
+  await page.getByLabel("Code").fill(await codeOf(context, person.Email));
+  // The screen has the old profile before there is a new one.
+  const profile = page.waitForResponse((response) => new URL(response.url()).pathname === routes.getBusinessProfile.path);
+  await page.route(`**${routes.createBusinessProfile.path}`, (route) => profile.then(() => route.continue()));
+  await page.getByRole("button", { name: "Confirm" }).click();
+
+  await expect(notice(page)).toContainText("Welcome to Plainbill!");
+  expect(calls).toEqual([
+    {
+      path: "/api/auto-create-business-profile",
+      body: { companyName: "Analytical Engines", contactEmail: person.Email, phone: "+44 20 7946 0958", ownerName: "Ada Lovelace" },
+    },
+    { path: "/api/store-marketing-data", body: { firstName: "Ada", lastName: "Lovelace", phone: "+44 20 7946 0958", company: "Analytical Engines" } },
+  ]);
+  expect(await kept(page)).toBeNull();
+  // The profile on the screen is the one that was just made.
+  if (test.info().project.name === "phone") await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByText("Analytical Engines").first()).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText("Online", { exact: true })).toBeAttached();
+  await expect(notice(page)).not.toContainText("Welcome");
+  expect(calls).toHaveLength(2);
+});
+
+/** The code in the newest letter to this address, as this machine shows it. */
+async function codeOf(context: BrowserContext, email: string): Promise<string> {
+  const mail = await context.newPage();
+  await mail.goto("/_local/mail");
+  await mail.getByRole("link", { name: email }).first().click();
+  const code = /\b\d{6}\b/.exec((await mail.locator("pre").textContent()) ?? "")?.[0];
+  await mail.close();
+  if (!code) throw new Error(`The letter to ${email} has no code.`);
+  return code;
+}
+
+test.describe("the form", { tag: "@desk" }, () => {
+  test("nothing is wrong before it is sent; then each field says what is wrong with it", async ({ page }) => {
+    await page.goto("/auth");
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    await field("Email").fill("ada@");
+    await field("Email").blur();
+    await expect(page.locator("[aria-invalid]")).toHaveCount(0);
+
+    await field("Phone").fill("555 0100");
+    await field("Password").fill("seven c");
+    await field("Confirm password").fill("seven d");
+    await submit(page);
+    for (const [label, message] of [
+      ["First name", "First name is required"],
+      ["Last name", "Last name is required"],
+      ["Email", "Please enter a valid email address"],
+      ["Phone", "Please enter a valid phone number"],
+      ["Password", "Password must be at least 8 characters"],
+      ["Confirm password", "Passwords don't match"],
+    ] as const) {
+      await expect(field(label)).toHaveAccessibleDescription(message);
+      await expect(field(label)).toHaveAttribute("aria-invalid", "true");
+    }
+    const terms = page.getByRole("checkbox");
+    await expect(terms).toHaveAccessibleDescription("You must agree to the terms");
+    await expect(field("Company (optional)")).not.toHaveAttribute("aria-invalid");
+    await expect(field("First name")).toBeFocused();
+
+    // What is put right loses its message at once.
+    await field("Email").fill("ada@example.test");
+    await expect(field("Email")).not.toHaveAttribute("aria-invalid");
+    await terms.check();
+    await expect(terms).toHaveAccessibleDescription("");
+    expect(await kept(page)).toBeNull();
+  });
+
+  test("browsers can fill it in, and the password can be looked at", async ({ page }) => {
+    await page.goto("/auth");
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    for (const [label, autocomplete] of [
+      ["First name", "given-name"],
+      ["Last name", "family-name"],
+      ["Email", "email"],
+      ["Phone", "tel"],
+      ["Company (optional)", "organization"],
+      ["Password", "new-password"],
+      ["Confirm password", "new-password"],
+    ] as const)
+      await expect(field(label)).toHaveAttribute("autocomplete", autocomplete);
+    await field("Password").fill(password);
+    await expect(field("Password")).toHaveAttribute("type", "password");
+    await page.getByRole("button", { name: "Show password" }).click();
+    for (const label of ["Password", "Confirm password"]) await expect(field(label)).toHaveAttribute("type", "text");
+    await page.getByRole("button", { name: "Hide password" }).click();
+    await expect(field("Password")).toHaveAttribute("type", "password");
+    await expect(field("Password")).toHaveValue(password);
+  });
+
+  test("the keyboard alone fills it in, in reading order, and Enter sends it", async ({ page }) => {
+    await page.goto("/auth");
+    await page.getByLabel("First name").focus();
+    for (const text of ["Ada", "Lovelace", "ada@", "+44 20 7946 0958", "", password]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Tab");
+    }
+    await expect(page.getByRole("button", { name: "Show password" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(password);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Email")).toBeFocused();
+    await expect(page.locator("[aria-invalid]")).toHaveCount(1);
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Please enter a valid email address");
+  });
+
+  test("the two modes lead to each other, and back finds what was typed, but no password", async ({ page }) => {
+    await page.goto("/auth");
+    const { Email, ...person } = somebody();
+    await fillIn(page, { Email, ...person });
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome Back");
+    for (const benefit of ["Access your saved documents and templates", "Continue with AI automation", "Secure access to your account"])
+      await expect(page.getByText(benefit)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Your Account");
+    await expect(page.getByLabel("Email")).toHaveValue(Email);
+    await expect(page.getByLabel("Company")).toHaveValue("Analytical Engines");
+    await expect(page.getByRole("checkbox")).toBeChecked();
+    for (const label of ["Password", "Confirm password"]) await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
+    await page.goForward();
+    await page.getByRole("link", { name: "Sign up" }).click();
+    await expect(page.getByLabel("Email")).toHaveValue(Email);
+    expect(await stored(page)).toBe("{}");
+  });
+
+  for (const [path, action, pending] of [
+    ["/auth?mode=sign-in", "Sign In to Your Account", "Signing In..."],
+    ["/consent", "Allow", "Processing..."],
+  ] as const)
+    test(`'${action}' goes to the login page, and says ${pending} on the way`, async ({ page }) => {
+      await page.goto(path);
+      // An answer without content leaves the page standing as it is on the way out.
+      await page.route("**/api/login", (route) => route.fulfill({ status: 204 }), { times: 1 });
+      await page.getByRole("button", { name: action }).click();
+      await expect(page.getByRole("button", { name: pending })).toBeDisabled();
+      await expect(page.getByRole("main").getByRole("button").and(page.locator(":enabled"))).toHaveCount(0);
+      // Whoever comes back with the browser's back button finds the page as it was left, and can go again.
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+      await page.getByRole("button", { name: action }).click();
+      await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    });
+
+  test("whoever goes back from the consent finds what they typed, and denying goes home", async ({ page }) => {
+    const person = somebody();
+    await page.goto("/auth");
+    await fillIn(page, person);
+    await submit(page);
+    await expect(page.getByRole("button", { name: "Allow" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel("Email")).toHaveValue(person.Email);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+
+    // Sent once more, it finds the account that it made, and what is kept of it stays.
+    await fillIn(page, person);
+    await submit(page);
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/^This email address already has an account/);
+    expect(await kept(page)).toMatchObject({ email: person.Email });
+    await page.goForward();
+    await page.getByRole("button", { name: "Deny" }).click();
+    await expect(page.getByRole("heading", { name: /^Generate Professional/ })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+});
+
+test.describe("a sign-up that is refused", { tag: "@desk" }, () => {
+  /** Sends the form and sees that all of it is still there afterwards, and that nothing is kept of it. */
+  async function refused(page: Page, person: Record<string, string>, says: () => Promise<void>): Promise<void> {
+    await page.goto("/auth");
+    await fillIn(page, person);
+    await submit(page);
+    await says();
+    await expect(page.getByRole("button", { name: "Create Account" })).toBeEnabled();
+    for (const [label, value] of Object.entries(person)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    expect(new URL(page.url()).pathname).toBe("/auth");
+    expect(await stored(page)).toBe("{}");
+  }
+
+  test("because there is such an account says so at the address, and leads to signing in", async ({ page }) => {
+    await refused(page, { ...somebody(), Email: "demo@plainbill.test" }, async () => {
+      const email = page.getByLabel("Email");
+      await expect(email).toHaveAccessibleDescription("This email address already has an account. Sign in instead");
+      await expect(email).toBeFocused();
+    });
+    await page.getByRole("link", { name: "Sign in instead" }).click();
+    await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+  });
+
+  test("because of a weak password says which rule it breaks, at the password", async ({ page }) => {
+    await poolAnswers(page, "InvalidPasswordException", "Password did not conform with policy: Password must have numeric characters");
+    await refused(page, somebody(), () =>
+      expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+        "Please choose another password. Password must have numeric characters.",
+      ),
+    );
+  });
+
+  test("because there were too many asks to wait", async ({ page }) => {
+    await poolAnswers(page, "LimitExceededException", "Attempt limit exceeded, please try after some time.");
+    await refused(page, somebody(), () => expect(notice(page).getByRole("alert")).toHaveText("Too many attemptsPlease wait a minute, then try again."));
+  });
+
+  test("because there is no connection says so", async ({ page }) => {
+    await page.route("**/_cognito/", (route) => route.abort());
+    await refused(page, somebody(), () =>
+      expect(notice(page).getByRole("alert")).toHaveText("Plainbill could not be reachedCheck your connection and try again."),
+    );
+  });
+
+  test("because the browser keeps nothing makes no account", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+      };
+    });
+    await refused(page, somebody(), () => expect(notice(page).getByRole("alert")).toHaveText("Something went wrongPlease try again"));
+    expect(asked).not.toContain("/_cognito/");
+  });
+});
+
+test.describe("the first load after signing up", { tag: "@desk" }, () => {
+  test("two windows at once send it once", async ({ page, context }) => {
+    await signedIn(page);
+    await keep(page, grace);
+    const calls = sent(context);
+    const other = await context.newPage();
+    // Neither may be done before the other has begun.
+    const arrived = Promise.withResolvers<void>();
+    await context.route("**/api/auto-create-business-profile", (route) => arrived.promise.then(() => route.continue()));
+    await Promise.all([page.goto("/"), other.goto("/")]);
+    for (const window of [page, other]) await expect(window.getByText("Online", { exact: true })).toBeVisible();
+    arrived.resolve();
+    await expect.poll(() => kept(page)).toBeNull();
+    // The lock that the second window waited for is free once it has looked.
+    for (const window of [page, other]) await window.evaluate(() => navigator.locks.request("signupData", () => {}));
+    expect(calls.map(({ path }) => path)).toEqual(["/api/auto-create-business-profile", "/api/store-marketing-data"]);
+    // Who names no company works under their own name.
+    expect(calls[0]?.body).toMatchObject({ companyName: "Grace Hopper", ownerName: "Grace Hopper" });
+  });
+
+  test("what could not be sent is sent at the next load", async ({ page, context }) => {
+    await signedIn(page);
+    await keep(page, grace);
+    const calls = sent(context);
+    await page.route("**/api/auto-create-business-profile", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
+    const logged = page.waitForEvent("console", (line) => line.text().startsWith("The sign-up was not sent"));
+    await page.goto("/");
+    await logged;
+    expect(await kept(page)).toEqual(JSON.parse(grace));
+    await expect(notice(page)).toHaveText("");
+    await page.reload();
+    await expect(notice(page)).toContainText("Welcome to Plainbill!");
+    expect(calls.map(({ path }) => path)).toEqual(["/api/auto-create-business-profile", "/api/auto-create-business-profile", "/api/store-marketing-data"]);
+  });
+
+  test("contact data that are not taken are only logged", async ({ page }) => {
+    await signedIn(page);
+    await keep(page, grace);
+    await page.route("**/api/store-marketing-data", (route) => route.fulfill({ status: 500, body: "" }));
+    const logged = page.waitForEvent("console", (line) => line.text().startsWith("The contact data were not stored"));
+    await page.goto("/");
+    await logged;
+    await expect(notice(page)).toContainText("Welcome to Plainbill!");
+    expect(await kept(page)).toBeNull();
+  });
+
+  for (const broken of ["{", "null", '{"firstName":7}', ""])
+    test(`${JSON.stringify(broken)} is no sign-up: it is removed, and nothing is sent`, async ({ page, context }) => {
+      await signedIn(page);
+      await keep(page, broken);
+      const calls = sent(context);
+      await page.goto("/");
+      await expect(page.getByText("Online", { exact: true })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem("signupData"))).toBeNull();
+      expect(calls).toEqual([]);
+      await expect(notice(page)).toHaveText("");
+    });
+});
+
+test.describe("somebody who is not signed in", { tag: "@desk" }, () => {
+  for (const [path, heading] of [
+    ["/", /^Generate Professional/],
+    ["/dashboard", /^Generate Professional/],
+    ["/files", /^Generate Professional/],
+    ["/subscription-success", /^Generate Professional/],
+    ["/landing", /^Generate Professional/],
+    ["/auth", "Create Your Account"],
+    ["/consent", "Authorize Access"],
+    ["/pricing", /^Choose Your .*Plan$/],
+    ["/subscribe", "Complete Your Subscription"],
+    ["/auth/more", "Page Not Found"],
+    ["/invoices", "Page Not Found"],
+  ] as const)
+    test(`finds ${heading} at ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    });
+
+  test("hears why signing in did not work, once", async ({ page }) => {
+    await page.goto("/?signin=expired");
+    await expect(notice(page).getByRole("alert")).toHaveText("That sign-in took too long or was already used. Please sign in again.");
+    await expect(page).toHaveURL(/\/$/);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(notice(page)).toHaveText("");
+  });
+
+  test("hears nothing that is not one of our sentences", async ({ page }) => {
+    await page.goto("/?signin=constructor");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(notice(page)).toHaveText("");
+  });
+});

@@ -1,0 +1,24 @@
+import { Button, Stack } from "@chakra-ui/react";
+import { FolderOpen, ShieldCheck, Sparkles } from "lucide-react";
+import { signIn } from "../../lib/auth.ts";
+import { Facts } from "./Facts.tsx";
+import { useLeave } from "./leave.ts";
+
+const benefits = [
+  [FolderOpen, "Access your saved documents and templates"],
+  [Sparkles, "Continue with AI automation"],
+  [ShieldCheck, "Secure access to your account"],
+] as const;
+
+/** What signing in opens, and the way to it. */
+export function SignInCard() {
+  const { leaving, leave } = useLeave();
+  return (
+    <Stack gap="6">
+      <Facts facts={benefits} />
+      <Button variant="solid" size="lg" width="full" loading={leaving} loadingText="Signing In..." onClick={() => leave(signIn("/"))}>
+        Sign In to Your Account
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+/** Why no account was made, in words: at the field that it is about, or in passing. `known` where there is an account already. */
+export type Refusal =
+  | { readonly field: "email" | "password"; readonly message: string; readonly known?: true }
+  | { readonly field?: never; readonly title: string; readonly description: string };
+
+const busy = { title: "Too many attempts", description: "Please wait a minute, then try again." };
+const unreachable = { title: "Plainbill could not be reached", description: "Check your connection and try again." };
+const unknown = { title: "Something went wrong", description: "Please try again" };
+
+const refusals: Record<string, (message: string) => Refusal> = {
+  UsernameExistsException: () => ({ field: "email", message: "This email address already has an account.", known: true }),
+  InvalidPasswordException: (message) => ({ field: "password", message: `Please choose another password. ${rule(message)}` }),
+  // Cognito names the parameter in its message and nowhere else.
+  InvalidParameterException: (message) =>
+    /password/i.test(message)
+      ? { field: "password", message: "A password cannot begin or end with a space" }
+      : /email|username/i.test(message)
+        ? { field: "email", message: "Please enter a valid email address" }
+        : unknown,
+  LimitExceededException: () => busy,
+  TooManyRequestsException: () => busy,
+  TooManyFailedAttemptsException: () => busy,
+  ThrottlingException: () => busy,
+  NetworkError: () => unreachable,
+};
+
+/** What a person is told of the identity provider's refusal, or of its not answering. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof Error)) return unknown;
+  const known = Object.hasOwn(refusals, error.name) ? refusals[error.name] : undefined;
+  return known?.(error.message) ?? (error instanceof TypeError ? unreachable : unknown);
+}
+
+/** "Password did not conform with policy: Password must have symbol characters" says its rule after the colon. */
+function rule(message: string): string {
+  const said = message.replace(/^.*policy:\s*/i, "").replace(/\.?$/, ".");
+  return /long enough/i.test(said) ? "This one is too short." : said;
+}

@@ -1,0 +1,22 @@
+import { Amplify } from "aws-amplify";
+import { signUp } from "aws-amplify/auth";
+import { WebConfig } from "../../../../shared/config.ts";
+import type { SignUp } from "../../../../shared/identity.ts";
+
+/** Makes an account at the user pool; the password goes there and nowhere else. Throws what the pool answers, under its name. */
+export async function makeAccount({ email, password, firstName, lastName }: SignUp): Promise<void> {
+  Amplify.configure({ Auth: { Cognito: await userPool() } });
+  try {
+    await signUp({ username: email, password, options: { userAttributes: { email, given_name: firstName, family_name: lastName } } });
+  } catch (error) {
+    // The account stands; the hosted login sends another code to whoever asks for one.
+    if (!(error instanceof Error && error.name === "CodeDeliveryFailureException")) throw error;
+  }
+}
+
+async function userPool() {
+  const response = await fetch("/config.json");
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}.`);
+  const { userPoolEndpoint, ...pool } = WebConfig.parse(await response.json());
+  return { ...pool, ...(userPoolEndpoint ? { userPoolEndpoint } : {}) };
+}
