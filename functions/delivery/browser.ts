@@ -1,8 +1,8 @@
 import { Socket } from "node:net";
 import puppeteer, { type Browser, type CDPSession, type HTTPRequest, type Page } from "puppeteer-core";
 import { AppError } from "../../shared/errors.ts";
+import { turns } from "../lib/turns.ts";
 import { chromium } from "./chromium.ts";
-import { turns } from "./turns.ts";
 
 /** How long one document may take. */
 const LIMIT_MS = 10_000;

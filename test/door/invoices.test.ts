@@ -1,5 +1,8 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
+import { NewInvoice } from "../../shared/invoices.ts";
 import { type House, hours, openHouse, type Person } from "./house.ts";
 
 let house: House;
@@ -52,6 +55,14 @@ describe("an invoice", () => {
     expect((await person.answer("createInvoice", { body: hours(3, 50), headers })).status).toBe(422);
   });
 
+  test("that two windows save is stored once, and the later one is told", async () => {
+    const body = hours(2, 70, { draftId: newId("invoice") });
+    const first = await person.call("createInvoice", { body });
+    const second = await person.answer("createInvoice", { body: { ...body, notes: "from the other window" } });
+    expect(await second.json()).toMatchObject({ status: 409, code: "conflict", detail: "This invoice is already saved." });
+    expect(await person.call("getInvoice", { params: { id: first.id } })).toEqual(first);
+  });
+
   test("is sent, paid, and then stays as it is", async () => {
     const { id, total } = await person.call("createInvoice", { body: hours(3, 100) });
     const to = (status: string) => person.answer("setInvoiceStatus", { params: { id }, body: { status } });
@@ -93,10 +104,21 @@ describe("an invoice", () => {
   });
 });
 
-test("invoices that are made at the same time get consecutive numbers, none twice and none left out", async () => {
-  const { invoiceNumber } = await person.call("createInvoice", { body: hours(1, 1) });
+test("invoices that are made at the same time, here and in another process, get consecutive numbers, none twice and none left out", async () => {
+  const { id, invoiceNumber } = await person.call("createInvoice", { body: hours(1, 1) });
+  const { Items = [] } = await DynamoDBDocumentClient.from(new DynamoDBClient({})).send(
+    new ScanCommand({ TableName: process.env["TABLE_NAME"], FilterExpression: "sk = :head", ExpressionAttributeValues: { ":head": `INVOICE#${id}` } }),
+  );
+  const workspaceId = String(Items[0]?.["pk"]).replace("WS#", "");
+  // Loaded here, the store shares nothing with the function behind the calls but the table.
+  const { createInvoice } = await import("../../functions/invoices/write.ts");
+  const now = "2026-03-16T09:00:00.000Z";
+  const made = await Promise.all(
+    Array.from({ length: 40 }, (_, i) =>
+      i % 2 ? person.call("createInvoice", { body: hours(1, 1) }) : createInvoice(workspaceId, newId("invoice"), NewInvoice.parse(hours(1, 1)), now),
+    ),
+  );
   const first = Number(invoiceNumber.slice(4));
-  const made = await Promise.all(Array.from({ length: 40 }, () => person.call("createInvoice", { body: hours(1, 1) })));
   const numbers = made.map((invoice) => Number(invoice.invoiceNumber.slice(4))).sort((a, b) => a - b);
   expect(numbers).toEqual(Array.from({ length: 40 }, (_, i) => first + 1 + i));
 });

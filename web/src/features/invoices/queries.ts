@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useRef } from "react";
 import type { Invoice, NewInvoice } from "../../../../shared/invoices.ts";
 import { routes } from "../../../../shared/routes.ts";
-import { call, callFile, reason } from "../../lib/api.ts";
+import { ApiError, call, callFile, reason } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
 import { pages, refresh } from "../../lib/queries.ts";
 import { toast } from "../../lib/toast.ts";
@@ -11,8 +11,11 @@ export const invoiceList = pages("listInvoices", 50);
 
 export const oneInvoice = (id: string) => queryOptions({ queryKey: [routes.listInvoices.path, id], queryFn: () => call("getInvoice", { params: { id } }) });
 
-/** Stores an invoice. Pressing again after a failure sends the same key, so that it is stored once. */
-export function useSaveInvoice(onSaved: (invoice: Invoice) => void) {
+/**
+ * Stores an invoice. Pressing again after a failure sends the same key, so that it is stored once.
+ * Where another window was first, `onConflict` looks again at what there is.
+ */
+export function useSaveInvoice(onSaved: (invoice: Invoice) => void, onConflict: () => void) {
   const client = useQueryClient();
   const attempt = useRef({ content: "", key: "" });
   return useMutation({
@@ -26,7 +29,10 @@ export function useSaveInvoice(onSaved: (invoice: Invoice) => void) {
       toast(`Saved as ${invoice.invoiceNumber}`);
       return refresh("invoice", client);
     },
-    onError: (error) => toast("The invoice was not saved", { description: reason(error), tone: "error" }),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === "conflict") onConflict();
+      toast("The invoice was not saved", { description: reason(error), tone: "error" });
+    },
   });
 }
 

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { Logo } from "../../components/Logo.tsx";
 import { useTitle } from "../../components/Page.tsx";
 import { signIn } from "../../lib/auth.ts";
+import { useFarewell } from "../account/farewell.ts";
 
 const words = ["Invoices", "Proposals", "Contracts", "Documents"] as const;
 const TURN_EVERY = 2500;
@@ -11,6 +12,7 @@ const FADE = 300;
 
 export default function Landing() {
   useTitle("Plainbill");
+  useFarewell();
   return (
     <Flex direction="column" minH="full" bg="bg">
       <Flex as="header" align="center" justify="space-between" width="full" maxW="page" mx="auto" px={{ base: "4", md: "6" }} py="3">

@@ -43,7 +43,7 @@ const statusOf = (invoice: Printable): ShownStatus | undefined =>
 function SaveDraft({ talk, draft }: { talk: Talk; draft: DraftWithTotals }) {
   const asks = useStore(talk.state, (state) => state.asks);
   const typing = useStore(talk.state, (state) => state.typing);
-  const save = useSaveInvoice(talk.saved);
+  const save = useSaveInvoice(talk.saved, talk.refresh);
   const reason = missing(draft, asks);
   const body = toSave(draft);
 

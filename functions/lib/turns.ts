@@ -15,3 +15,19 @@ export function turns(places: number): <T>(work: () => Promise<T>) => Promise<T>
     }
   };
 }
+
+/** The same for each key on its own: pieces of work under one key wait for each other, and for no others. */
+export function turnsOf(places: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const open = new Map<string, { inTurn: ReturnType<typeof turns>; users: number }>();
+  return async (key, work) => {
+    const line = open.get(key) ?? { inTurn: turns(places), users: 0 };
+    open.set(key, line);
+    line.users++;
+    try {
+      return await line.inTurn(work);
+    } finally {
+      line.users--;
+      if (line.users === 0) open.delete(key);
+    }
+  };
+}

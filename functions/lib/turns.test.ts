@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turns } from "./turns.ts";
+import { turns, turnsOf } from "./turns.ts";
 
 test("no more work runs at a time than there are places, and all of it in the order in which it came", async () => {
   const inTurn = turns(2);
@@ -28,4 +28,17 @@ test("work that fails gives its place on", async () => {
     }),
   ).rejects.toThrow("lost");
   expect(await inTurn(async () => "next")).toBe("next");
+});
+
+test("work under one key waits for its own key only", async () => {
+  const inTurn = turnsOf(1);
+  const done: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const slow = inTurn("a", () => gate.promise.then(() => done.push("a1")));
+  const after = inTurn("a", async () => done.push("a2"));
+  await inTurn("b", async () => done.push("b1"));
+  expect(done).toEqual(["b1"]);
+  gate.resolve();
+  await Promise.all([slow, after]);
+  expect(done).toEqual(["b1", "a1", "a2"]);
 });

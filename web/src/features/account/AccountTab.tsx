@@ -1,0 +1,107 @@
+import { Box, Button } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { type CurrentUser, routes } from "../../../../shared/routes.ts";
+import { Failure } from "../../components/ErrorBoundary.tsx";
+import { SkeletonRows } from "../../components/Rows.tsx";
+import { currentUser } from "../../lib/auth.ts";
+import { useLeave } from "../auth/leave.ts";
+import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
+import { Devices } from "./Devices.tsx";
+import { devices, useBeingSignedOut, useExport, useSignOut, useSignOutEverywhere } from "./queries.ts";
+import { Section } from "./Section.tsx";
+
+/** Who is signed in and where, and the ways out: with everything, and for good. */
+export function AccountTab() {
+  const { data: user } = useQuery(currentUser);
+  if (!user) return null;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <>
+      <Section title="Signed in as">
+        <div>
+          {name}
+          <Box color="fg.muted" overflowWrap="anywhere">
+            {user.email}
+          </Box>
+        </div>
+      </Section>
+      <DevicesSection />
+      <ExportSection />
+      <DeleteSection user={user} />
+    </>
+  );
+}
+
+function DevicesSection() {
+  const { data: all, error, refetch } = useQuery(devices);
+  const signOut = useSignOut();
+  const gone = useBeingSignedOut();
+  const everywhere = useSignOutEverywhere();
+  const { leaving, leave } = useLeave();
+  const failed = everywhere.isError
+    ? { what: "You were not signed out everywhere.", error: everywhere.error }
+    : signOut.isError
+      ? { what: `${signOut.variables.device} was not signed out.`, error: signOut.error }
+      : undefined;
+  return (
+    <Section
+      title="Devices"
+      about="Where you are signed in. Everywhere includes this device."
+      failed={failed}
+      action={
+        <Button
+          loading={everywhere.isPending || leaving}
+          loadingText="Signing out..."
+          // The session is over then; the way out ends the one at the hosted login as well.
+          onClick={() => everywhere.mutate(undefined, { onSuccess: () => leave(routes.logout.path) })}
+        >
+          Sign out everywhere
+        </Button>
+      }
+    >
+      {all ? (
+        <Devices devices={all.filter(({ id }) => !gone.has(id))} onSignOut={signOut.mutate} />
+      ) : error ? (
+        <Failure what="The devices" error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonRows count={2} />
+      )}
+    </Section>
+  );
+}
+
+function ExportSection() {
+  const { mutate, isPending, isError, error } = useExport();
+  return (
+    <Section
+      title="Your data"
+      about="Everything in your workspace as one ZIP file, to open in a spreadsheet or to keep."
+      failed={isError ? { what: "The export did not work.", error } : undefined}
+      action={
+        <Button loading={isPending} loadingText="Exporting..." onClick={() => mutate()}>
+          <Download />
+          Export everything
+        </Button>
+      }
+    />
+  );
+}
+
+function DeleteSection({ user }: { user: CurrentUser }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Section
+      title="Delete account"
+      about="Your account and everything in it, for good."
+      action={
+        <Button color="negative.fg" onClick={() => setOpen(true)}>
+          Delete account
+        </Button>
+      }
+    >
+      {open && <DeleteAccountDialog email={user.email} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Monitor, Smartphone } from "lucide-react";
+import { useId, useRef } from "react";
+import type { SignedInDevice } from "../../../../shared/account.ts";
+import { Badge } from "../../components/Badge.tsx";
+import { Row } from "../../components/List.tsx";
+import { formatHour, formatMoment } from "./moment.ts";
+
+interface Props {
+  devices: readonly SignedInDevice[];
+  onSignOut(device: SignedInDevice): void;
+}
+
+/** The browsers that the person is signed in with. The one in their hands is left by 'Sign out everywhere' or the menu. */
+export function Devices({ devices, onSignOut }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <chakra.ul ref={list} tabIndex={-1} aria-label="Devices" listStyleType="none" borderRadius="sm" css={{ "& > li + li": { borderTopWidth: "1px" } }}>
+      {devices.map((device) => (
+        <DeviceRow
+          key={device.id}
+          device={device}
+          onSignOut={() => {
+            // Its button goes with its row.
+            list.current?.focus();
+            onSignOut(device);
+          }}
+        />
+      ))}
+    </chakra.ul>
+  );
+}
+
+function DeviceRow({ device, onSignOut }: { device: SignedInDevice; onSignOut(): void }) {
+  const id = useId();
+  const Sign = /\b(iPhone|iPad|Android)\b/.test(device.device) ? Smartphone : Monitor;
+  return (
+    <Row gridTemplateColumns="auto minmax(0, 1fr) auto">
+      <Box as="span" color="fg.muted" css={{ "& svg": { width: "5", height: "5" } }}>
+        <Sign aria-hidden />
+      </Box>
+      <div>
+        <Flex columnGap="2" wrap="wrap" align="center" fontWeight="medium">
+          {device.device}
+          {device.current && <Badge tone="info">This device</Badge>}
+        </Flex>
+        <Box id={id} color="fg.muted" fontSize="xs">
+          Signed in {formatMoment(device.signedInAt)}
+          <br />
+          {device.current ? "In use now" : `Last used ${formatHour(device.lastUsedAt)}`}
+        </Box>
+      </div>
+      {!device.current && (
+        <Button aria-label={`Sign out ${device.device}`} aria-describedby={id} onClick={onSignOut}>
+          Sign out
+        </Button>
+      )}
+    </Row>
+  );
+}
