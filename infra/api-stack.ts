@@ -1,12 +1,12 @@
-import { Stack } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
 import { HttpMethod, HttpRoute, HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { Construct } from "constructs";
 import { type Resource, type Route, routes } from "../shared/routes.ts";
 import type { DataStack } from "./data-stack.ts";
-import { HouseFunction } from "./function.ts";
+import { HouseFunction, type HouseFunctionProps } from "./function.ts";
 import type { Gateways } from "./gateways.ts";
-import { grantTable } from "./grants.ts";
+import { grantConnections, grantLeaving, grantTable } from "./grants.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 import type { Settings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
@@ -17,7 +17,7 @@ type Answering = Exclude<Resource, "delivery">;
 /** Who is hurt when one of them fails. */
 const hurts: Record<Answering, string> = {
   identity: "Nobody can sign in or out.",
-  account: "People see neither their plan nor their trial, and the screens that depend on it.",
+  account: "People see neither their plan nor their trial, and can neither export nor delete what is theirs.",
   business: "People's own name and address are missing from what they write.",
   customers: "People can neither find nor add customers.",
   products: "People cannot pick from their products and services.",
@@ -33,17 +33,33 @@ export class ApiStack extends Stack {
   ) {
     super(scope, id, { description: "Plainbill: the HTTP calls." });
     const common = { TABLE_NAME: data.table.tableName, PUBLIC_ORIGIN: web.origin };
+    const sockets = { WEBSOCKET_ENDPOINT: web.gateways.webSocketStage.callbackUrl };
+    /** What some of them need besides. */
+    const more: Partial<Record<Answering, Pick<HouseFunctionProps, "environment" | "secrets" | "timeout">>> = {
+      identity: {
+        environment: { ...identity.login, ...sockets },
+        secrets: { key: data.settingsKey, values: { OIDC_CLIENT_SECRET: identity.clientSecret }, asOf: settings.secretsAsOf },
+      },
+      // Reading or deleting a whole workspace takes its time; API Gateway waits for thirty seconds.
+      account: { environment: { ...sockets, FILES_BUCKET: data.files.bucketName, USER_POOL_ID: identity.users.userPoolId }, timeout: Duration.seconds(29) },
+    };
 
     for (const [resource, sentence] of Object.entries(hurts) as [Answering, string][]) {
-      const signsIn = resource === "identity";
+      const { environment = {}, ...rest } = more[resource] ?? {};
       const { lambda } = new HouseFunction(this, resource, {
         entry: `functions/${resource}/handler.ts`,
         hurts: sentence,
-        environment: { ...common, ...(signsIn ? identity.login : {}) },
-        ...(signsIn ? { secrets: { key: data.settingsKey, values: { OIDC_CLIENT_SECRET: identity.clientSecret }, asOf: settings.secretsAsOf } } : {}),
+        environment: { ...common, ...environment },
+        ...rest,
       });
       grantTable(data.table, resource, lambda);
       addRoutes(this, web.gateways, resource, lambda);
+      // Whose session ends, or who leaves for good, has windows open.
+      if (resource === "identity" || resource === "account") grantConnections(web, lambda, ["DELETE"]);
+      if (resource === "account") {
+        grantLeaving(data, lambda);
+        identity.users.grant(lambda, "cognito-idp:AdminDeleteUser");
+      }
     }
   }
 }

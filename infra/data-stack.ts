@@ -1,14 +1,17 @@
 import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { AttributeType, Billing, TableEncryptionV2, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Key } from "aws-cdk-lib/aws-kms";
-import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type IBucket, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { CSRF_HEADER } from "../shared/routes.ts";
 import { explain } from "./explained.ts";
 
 /** What must outlive every deployment: the table, the files, the key for secrets, and the logs of who asked for what. */
 export class DataStack extends Stack {
   readonly table: TableV2;
   readonly files: IBucket;
+  /** The bucket for those who may do something in it, and the export that names it. */
+  readonly filesArn: { readonly arn: string; readonly exported: string };
   readonly logs: IBucket;
   /** Encrypts the settings of functions that hold a secret. */
   readonly settingsKey: Key;
@@ -40,8 +43,17 @@ export class DataStack extends Stack {
       versioned: true,
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: "files/",
-      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(35), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      // Pages follow the API to a signed link; who has one may read the file, wherever they ask from.
+      cors: [{ allowedMethods: [HttpMethods.GET], allowedOrigins: ["*"], allowedHeaders: [CSRF_HEADER.name] }],
+      lifecycleRules: [
+        { noncurrentVersionExpiration: Duration.days(35), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        // An export is fetched at once or not at all; the link to it works for five minutes.
+        { prefix: "exports/", expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
+      ],
     }) as IBucket;
+
+    const exported = `${this.stackName}:files`;
+    this.filesArn = { exported, arn: this.exportValue(this.files.bucketArn, { name: exported }) };
 
     this.settingsKey = new Key(this, "SettingsKey", {
       description: "Plainbill: settings of functions that hold a secret.",

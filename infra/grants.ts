@@ -1,12 +1,17 @@
+import { Stack } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Effect, type IGrantable, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Resource } from "../shared/routes.ts";
+import type { DataStack } from "./data-stack.ts";
+import { explain } from "./explained.ts";
+import type { HouseFunction } from "./function.ts";
+import type { WebStack } from "./web-stack.ts";
 
 /** The functions that reach the table. */
 export type TableUser = Resource | "chat" | "assistant";
 
 type Read = "GetItem" | "Query";
-type Write = "PutItem" | "UpdateItem" | "DeleteItem";
+type Write = "PutItem" | "UpdateItem" | "DeleteItem" | "ConditionCheckItem";
 
 /** Every call by somebody signed in writes down that their session is in use, and those who only read write nothing else. */
 const notesSession = { writes: ["UpdateItem"], under: ["SESSION#*"] } as const;
@@ -16,14 +21,14 @@ const notesSession = { writes: ["UpdateItem"], under: ["SESSION#*"] } as const;
  * `under` narrows the writes to the items whose partition key matches.
  */
 export const tableGrants: Record<TableUser, { reads: readonly Read[]; writes: readonly Write[]; under?: readonly string[] }> = {
-  identity: { reads: ["GetItem"], writes: ["PutItem", "UpdateItem", "DeleteItem"] },
-  account: { reads: ["GetItem"], ...notesSession },
-  business: { reads: ["GetItem"], ...notesSession },
+  identity: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"] },
+  account: { reads: ["GetItem", "Query"], writes: ["UpdateItem", "DeleteItem"] },
+  business: { reads: ["GetItem"], writes: ["PutItem", "UpdateItem"], under: ["WS#*", "SESSION#*"] },
   customers: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem"] },
   products: { reads: ["GetItem", "Query"], ...notesSession },
   invoices: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem"] },
   delivery: { reads: ["GetItem"], ...notesSession },
-  chat: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"] },
+  chat: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"] },
   assistant: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"] },
 };
 
@@ -41,4 +46,31 @@ export function grantTable(table: TableV2, name: TableUser, to: IGrantable): voi
     );
   allow(reads);
   allow(writes, under && { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": under } });
+}
+
+/** The right to speak to connections of the chat, or to end them. Which ones there are is not known before somebody connects, so they are all meant. */
+export function grantConnections({ connections }: WebStack, lambda: HouseFunction["lambda"], methods: readonly ("POST" | "DELETE")[]): void {
+  const { partition, region, account } = Stack.of(lambda);
+  const place = (...[part, where, whose, api, method]: string[]) => `arn:${part}:execute-api:${where}:${whose}:${api}/ws/${method}/@connections/*`;
+  for (const method of methods) {
+    const resources = [place(partition, region, account, connections.api, method)];
+    lambda.addToRolePolicy(new PolicyStatement({ actions: ["execute-api:ManageConnections"], resources }));
+    const finding = place("<AWS::Partition>", "<AWS::Region>", "<AWS::AccountId>", connections.exported, method);
+    explain(lambda.role ?? lambda, { [`AwsSolutions-IAM5[Resource::${finding}]`]: "All connections of this one API, and of nothing else." });
+  }
+}
+
+/** Where workspaces have their files (functions/lib/files.ts): what people brought, and the exports. */
+const PLACES = ["files/*", "exports/*"];
+
+/** The rights of somebody's leaving: to write an export and hand it out, and to delete all that a workspace has in the bucket. */
+export function grantLeaving({ filesArn: { arn, exported } }: DataStack, lambda: HouseFunction["lambda"]): void {
+  const within = (place: string) => `${arn}/${place}`;
+  const allow = (actions: string[], resources: string[], conditions?: Record<string, unknown>) =>
+    lambda.addToRolePolicy(new PolicyStatement({ actions, resources, ...(conditions ? { conditions } : {}) }));
+  allow(["s3:PutObject", "s3:GetObject"], [within("exports/*")]);
+  allow(["s3:DeleteObject"], PLACES.map(within));
+  allow(["s3:ListBucket"], [arn], { StringLike: { "s3:prefix": PLACES } });
+  const findings = PLACES.map((place) => [`AwsSolutions-IAM5[Resource::${exported}/${place}]`, "What a workspace has there is known when it is asked for."]);
+  explain(lambda.role ?? lambda, Object.fromEntries(findings));
 }

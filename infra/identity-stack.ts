@@ -14,19 +14,24 @@ import {
 } from "aws-cdk-lib/aws-cognito";
 import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
+import type { WebConfig } from "../shared/config.ts";
+import { codeLetter, PASSWORD_LENGTH } from "../shared/identity.ts";
 import { explain } from "./explained.ts";
 import type { Settings } from "./settings.ts";
+import type { WebStack } from "./web-stack.ts";
 
-/** Who may sign in: the accounts, the hosted login, and this site as its client. */
+/** Who may sign in: the accounts, the hosted login, this site as its client, and what its pages have to know to sign people up. */
 export class IdentityStack extends Stack {
   /** What a function is told of the login (functions/lib/env.ts). */
   readonly login: Record<"OIDC_ISSUER" | "OIDC_CLIENT_ID" | "OIDC_LOGOUT_URL", string>;
   readonly clientSecret: ISecret;
+  /** The accounts, for functions that have to reach them. */
+  readonly users: UserPool;
 
-  constructor(scope: Construct, id: string, { origin, settings }: { origin: string; settings: Settings }) {
+  constructor(scope: Construct, id: string, { web: { origin, pages }, settings }: { web: WebStack; settings: Settings }) {
     super(scope, id, { description: "Plainbill: accounts and sign-in.", terminationProtection: true });
 
-    const users = new UserPool(this, "Users", {
+    const users = (this.users = new UserPool(this, "Users", {
       selfSignUpEnabled: true,
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -35,12 +40,13 @@ export class IdentityStack extends Stack {
       // Not required: what a pool requires can never be changed, and people who come by another provider may lack it.
       standardAttributes: { givenName: { mutable: true }, familyName: { mutable: true } },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
+      userVerification: { emailSubject: codeLetter.subject, emailBody: codeLetter.body },
       passwordPolicy: {
-        minLength: 12,
-        requireLowercase: true,
-        requireUppercase: true,
-        requireDigits: true,
-        requireSymbols: true,
+        minLength: PASSWORD_LENGTH,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireDigits: false,
+        requireSymbols: false,
         tempPasswordValidity: Duration.days(3),
       },
       mfa: Mfa.OPTIONAL,
@@ -48,8 +54,10 @@ export class IdentityStack extends Stack {
       featurePlan: FeaturePlan.ESSENTIALS,
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
-    });
+    }));
     explain(users, {
+      "AwsSolutions-COG1":
+        "The sign-up form promises this rule. Kinds of characters make passwords worse, not better (NIST SP 800-63B, 3.1.1.2); guessing is slowed down by Cognito.",
       "AwsSolutions-COG2": "People choose whether to add an authenticator app; a sole trader who loses the phone must not lose the books.",
       "AwsSolutions-COG3": "Threat protection needs the Plus plan, at several times the price a head. Cognito's own lockout after failed attempts is on.",
       "AwsSolutions-COG8": "As above: what Plus adds is threat protection.",
@@ -81,6 +89,18 @@ export class IdentityStack extends Stack {
       refreshTokenValidity: Duration.days(30),
     });
     new CfnManagedLoginBranding(this, "LoginPage", { userPoolId: users.userPoolId, clientId: client.userPoolClientId, useCognitoProvidedValues: true });
+
+    // For the pages, which can keep no secret: people make an account with it, and sign in elsewhere. Left out, the flows would be all of them.
+    const browser = new UserPoolClient(this, "Browser", {
+      userPool: users,
+      generateSecret: false,
+      authFlows: { userSrp: false },
+      disableOAuth: true,
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+    });
+    pages.tell(this, "config.json", { userPoolId: users.userPoolId, userPoolClientId: browser.userPoolClientId } satisfies WebConfig);
 
     this.clientSecret = new Secret(this, "ClientSecret", {
       description: "Plainbill: the site's secret at the login.",

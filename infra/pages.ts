@@ -28,18 +28,41 @@ export class Pages extends Construct {
     this.explainPublisher(files);
   }
 
+  /**
+   * Puts what only `stack` knows beside the pages, as the JSON file `name`. The stack may stand on the pages' one, which therefore cannot know it;
+   * the file is asked for anew every time.
+   */
+  tell(stack: Stack, name: string, content: object): void {
+    const told = new BucketDeployment(stack, "Told", {
+      destinationBucket: this.bucket,
+      sources: [Source.jsonData(name, content)],
+      prune: false,
+      memoryLimit: 512,
+      cacheControl: [CacheControl.noCache()],
+    });
+    this.explainPublisher(told);
+  }
+
   /** The library's own function copies the files. It runs while a deployment does and reaches two buckets: the deployment's and this one. */
   private explainPublisher(deployment: BucketDeployment): void {
     const publisher = deployment.handlerRole.node.scope;
     if (!publisher) throw new Error("The function that copies the site has no role of its own.");
-    const bucket = Stack.of(this).getLogicalId(this.bucket.node.defaultChild as CfnElement);
     const reason = "The CDK's own publisher: it reads the files of a deployment and writes them to the bucket of the pages, and nothing else.";
     const actions = ["s3:GetBucket*", "s3:GetObject*", "s3:List*", "s3:Abort*", "s3:DeleteObject*"].map((action) => `Action::${action}`);
-    const resources = ["arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*", `<${bucket}.Arn>/*`].map((arn) => `Resource::${arn}`);
+    const assets = "arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>";
+    const resources = [assets, this.bucketSeenFrom(Stack.of(deployment))].map((arn) => `Resource::${arn}/*`);
     explain(publisher, {
       ...Object.fromEntries([...actions, ...resources].map((finding) => [`AwsSolutions-IAM5[${finding}]`, reason])),
       "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]": `${reason} The policy lets it write its log.`,
       "AwsSolutions-L1": `${reason} The library chooses its runtime.`,
     });
+  }
+
+  /** What cdk-nag calls the bucket in the template of `stack`: its own name at home, the name of its export elsewhere. */
+  private bucketSeenFrom(stack: Stack): string {
+    const home = Stack.of(this);
+    if (stack === home) return `<${home.getLogicalId(this.bucket.node.defaultChild as CfnElement)}.Arn>`;
+    const { "Fn::ImportValue": name } = stack.resolve(home.exportValue(this.bucket.bucketArn));
+    return name;
   }
 }

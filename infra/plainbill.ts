@@ -19,7 +19,7 @@ export function plainbill(app: App) {
 
   const data = new DataStack(app, name("data"));
   const web = new WebStack(app, name("web"), { data, settings });
-  const identity = new IdentityStack(app, name("identity"), { origin: web.origin, settings });
+  const identity = new IdentityStack(app, name("identity"), { web, settings });
   const api = new ApiStack(app, name("api"), { data, web, identity, settings });
   const delivery = new DeliveryStack(app, name("delivery"), { data, web });
   const realtime = new RealtimeStack(app, name("realtime"), { data, web, settings });

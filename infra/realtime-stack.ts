@@ -1,7 +1,6 @@
 import { Duration, Stack } from "aws-cdk-lib";
 import { WebSocketRoute } from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
@@ -9,7 +8,7 @@ import type { Construct } from "constructs";
 import type { DataStack } from "./data-stack.ts";
 import { explain } from "./explained.ts";
 import { HouseFunction, type HouseFunctionProps } from "./function.ts";
-import { grantTable } from "./grants.ts";
+import { grantConnections, grantTable } from "./grants.ts";
 import type { Settings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 
@@ -51,9 +50,8 @@ export class RealtimeStack extends Stack {
     grantTable(data.table, "chat", chat);
     grantTable(data.table, "assistant", assistant);
     this.turns.grant(chat, "sqs:SendMessage");
-    const connections = web.exportValue(gateways.webSocket.apiId, { name: connectionsOf(web) });
-    this.grantConnections(chat, ["POST", "DELETE"], connections, connectionsOf(web));
-    this.grantConnections(assistant, ["POST"], connections, connectionsOf(web));
+    grantConnections(web, chat, ["POST", "DELETE"]);
+    grantConnections(web, assistant, ["POST"]);
 
     const integration = new WebSocketLambdaIntegration("Chat", chat);
     const routes = { $connect: { authorizer: gateways.webSocketAuthorizer }, $disconnect: {}, $default: {} };
@@ -67,27 +65,12 @@ export class RealtimeStack extends Stack {
     assistant.addEventSource(new SqsEventSource(this.turns, { batchSize: 1, reportBatchItemFailures: true, maxConcurrency: 50 }));
   }
 
-  /** The right to speak to connections. Which ones there are is not known before somebody connects, so they are all meant. */
-  private grantConnections(lambda: HouseFunction["lambda"], methods: readonly string[], api: string, exported: string): void {
-    for (const method of methods) {
-      const place = (partition: string, region: string, account: string, id: string) =>
-        `arn:${partition}:execute-api:${region}:${account}:${id}/ws/${method}/@connections/*`;
-      const resources = [place(this.partition, this.region, this.account, api)];
-      lambda.addToRolePolicy(new PolicyStatement({ actions: ["execute-api:ManageConnections"], resources }));
-      const finding = place("<AWS::Partition>", "<AWS::Region>", "<AWS::AccountId>", exported);
-      explain(lambda.role ?? lambda, { [`AwsSolutions-IAM5[Resource::${finding}]`]: "All connections of this one API, and of nothing else." });
-    }
-  }
-
   private modelKey(data: DataStack, { assistantKeySecret, secretsAsOf }: Settings): Pick<HouseFunctionProps, "secrets"> {
     if (!assistantKeySecret) return {};
     const secret = Secret.fromSecretNameV2(this, "AssistantKey", assistantKeySecret);
     return { secrets: { key: data.settingsKey, values: { ASSISTANT_API_KEY: secret }, asOf: secretsAsOf } };
   }
 }
-
-/** The export that names the WebSocket API. */
-const connectionsOf = (web: WebStack): string => `${web.stackName}:websocket`;
 
 const fifo = { fifo: true, contentBasedDeduplication: false, encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as const;
 

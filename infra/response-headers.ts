@@ -8,16 +8,16 @@ const override = false;
 
 /**
  * The headers of shared/headers.ts as CloudFront takes them: some have a field of their own there and are refused anywhere else.
- * Without a domain of one's own the address is CloudFront's, which is known only after these headers.
+ * `connect` are the hosts that pages talk to besides their own. Without a domain of one's own the address is CloudFront's, which is known only after these headers.
  */
-export function responseHeaders(scope: Construct, domain: string | undefined): ResponseHeadersPolicy {
+export function responseHeaders(scope: Construct, { domain, connect }: { domain: string | undefined; connect: readonly string[] }): ResponseHeadersPolicy {
   const {
     "content-security-policy": contentSecurityPolicy = "",
     "strict-transport-security": transport = "",
     "referrer-policy": referrer,
     "x-content-type-options": _nosniff,
     ...others
-  } = securityHeaders(domain ? { origin: `https://${domain}` } : {});
+  } = securityHeaders({ ...(domain ? { origin: `https://${domain}` } : {}), connect });
 
   return new ResponseHeadersPolicy(scope, "Headers", {
     comment: "Plainbill: what shared/headers.ts says.",

@@ -30,17 +30,25 @@ import type { Settings } from "./settings.ts";
 /** The one address of the site: the pages, `/api/*` and `/ws`, behind CloudFront. */
 export class WebStack extends Stack {
   readonly gateways: Gateways;
+  readonly pages: Pages;
   /** `https://…`, no slash at the end. */
   readonly origin: string;
+  /** The WebSocket API for those who may speak to its connections, and the export that names it. */
+  readonly connections: { readonly api: string; readonly exported: string };
 
   constructor(scope: Construct, id: string, { data, settings }: { data: DataStack; settings: Settings }) {
     super(scope, id, { description: "Plainbill: the address of the site, and the doors behind it." });
     const { domain, certificateArn } = settings;
     this.gateways = new Gateways(this, "Gateways", { settingsKey: data.settingsKey, secretsAsOf: settings.secretsAsOf });
     const { http, webSocket } = this.gateways;
+    const exported = `${this.stackName}:websocket`;
+    this.connections = { exported, api: this.exportValue(webSocket.apiId, { name: exported }) };
 
-    const pages = new Pages(this, "Pages", { folder: settings.site });
-    const headers = responseHeaders(this, domain);
+    this.pages = new Pages(this, "Pages", { folder: settings.site });
+    const headers = responseHeaders(this, {
+      domain,
+      connect: [`https://cognito-idp.${this.region}.amazonaws.com`, `https://${data.files.bucketRegionalDomainName}`],
+    });
     const distribution = new Distribution(this, "Distribution", {
       // A distribution that does not change is not given a changed secret either.
       comment: `Plainbill ${settings.stage}${settings.secretsAsOf ? `, secrets as of ${settings.secretsAsOf}` : ""}`,
@@ -51,7 +59,7 @@ export class WebStack extends Stack {
       logBucket: data.logs,
       logFilePrefix: "cloudfront/",
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(pages.bucket),
+        origin: S3BucketOrigin.withOriginAccessControl(this.pages.bucket),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         compress: true,

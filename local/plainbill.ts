@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { clockFrom } from "../shared/clock.ts";
 import { codeLetter } from "../shared/identity.ts";
-import { routes } from "../shared/routes.ts";
+import { CSRF_HEADER, routes } from "../shared/routes.ts";
 import type { SentCode } from "./cognito/users.ts";
 import { createCognito } from "./cognito.ts";
 import { ensureTable, startDynamoDb } from "./dynamodb.ts";
@@ -41,6 +41,8 @@ export interface Plainbill {
 
 const credentials = { accessKeyId: "local", secretAccessKey: "local" };
 const names = { table: "plainbill", files: "plainbill-files", turns: "turns.fifo", deadTurns: "turns-dead.fifo", stage: "ws" } as const;
+/** Pages follow the API to a signed link; who has one may read the file, wherever they ask from. */
+const SIGNED_LINKS = { allowedMethods: ["GET"], allowedOrigins: ["*"], allowedHeaders: [CSRF_HEADER.name] } as const;
 /** How long the assistant may take over a turn; the queue waits longer before it gives the turn to another. In seconds. */
 const TURN = { limit: 120, visibility: 150 } as const;
 
@@ -56,7 +58,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
     bundled.catch(() => {});
     const table = keep(await startDynamoDb({ dataDir: join(dataDir, "dynamodb"), now: () => Date.parse(now()) }));
     await ensureTable(table.url, names.table);
-    const files = keep(await startS3({ dataDir: join(dataDir, "s3"), credentials, buckets: [names.files] }));
+    const files = keep(await startS3({ dataDir: join(dataDir, "s3"), credentials, buckets: [names.files], cors: [SIGNED_LINKS] }));
     const queue = keep(await startQueue({ dataDir: join(dataDir, "queues"), credentials }));
     const mail = openMail({ folder: join(dataDir, "mail"), now, prefix: "/_local", site: edge.origin });
     const onCode = (sent: SentCode) => mail.deliver(letterWith(sent));

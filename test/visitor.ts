@@ -1,11 +1,17 @@
 /** Somebody with a browser that has no scripts: keeps cookies for each origin, goes where redirects lead. */
 export class Visitor {
   readonly #cookies = new Map<string, Map<string, string>>();
+  readonly #headers: Record<string, string>;
+
+  /** `headers` go with every request: what kind of browser it is. */
+  constructor(headers: Record<string, string> = {}) {
+    this.#headers = headers;
+  }
 
   /** One request; a redirect is an answer like any other. */
   async ask(url: string | URL, init: RequestInit = {}): Promise<Response> {
     const jar = this.#jar(url);
-    const headers = new Headers(init.headers);
+    const headers = new Headers({ ...this.#headers, ...Object.fromEntries(new Headers(init.headers)) });
     if (jar.size > 0) headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));
     const response = await fetch(url, { ...init, headers, redirect: "manual" });
     for (const cookie of response.headers.getSetCookie()) {

@@ -1,7 +1,29 @@
+import { isConfirmed } from "../../shared/account.ts";
 import { subscriptionStatus } from "../../shared/billing.ts";
+import { AppError } from "../../shared/errors.ts";
+import { setCookie } from "../lib/cookies.ts";
 import { http } from "../lib/http.ts";
+import { members } from "./members.ts";
 import { workspaces } from "./store.ts";
 
+// Every page asks for the subscription; leaving happens once. So what only leaving needs is loaded then.
 export const handler = http("account", {
   getSubscriptionStatus: async ({ who, now }) => subscriptionStatus(await workspaces.get(who.workspaceId), now),
+
+  storeMarketingData: async ({ who, body }) => {
+    await members.describe(who.workspaceId, who.userId, body);
+    return undefined;
+  },
+
+  exportWorkspace: async ({ who, now }) => {
+    const { exportWorkspace } = await import("./export.ts");
+    return { status: 302, headers: { location: await exportWorkspace(who.workspaceId, now) } };
+  },
+
+  deleteAccount: async ({ who, body, now }) => {
+    if (!isConfirmed(body, who.email)) throw new AppError("invalid", "Type the e-mail address that you sign in with.", { field: "confirmation" });
+    const { eraseWorkspace } = await import("./erase.ts");
+    await eraseWorkspace(who, now);
+    return { cookies: [setCookie("plainbill", "", 0)] };
+  },
 });

@@ -17,4 +17,7 @@ export const workspaces = {
   add: (id: Workspace["id"], now: Instant): Step => ({
     Put: { Item: { ...newWorkspace(id, now), ...key(id) }, ConditionExpression: "attribute_not_exists(pk)" },
   }),
+
+  /** The step that ends one. */
+  remove: (id: string): Step => ({ Delete: { Key: key(id) } }),
 };

@@ -3,4 +3,6 @@ import { business } from "./store.ts";
 
 export const handler = http("business", {
   getBusinessProfile: ({ who }) => business.get(who.workspaceId),
+
+  createBusinessProfile: ({ who, body }) => business.fill(who.workspaceId, body),
 });

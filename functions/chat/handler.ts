@@ -4,14 +4,17 @@ import type { Message, TurnRequest } from "../../shared/assistant.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { ClientMessage, MAX_FRAME, type ServerMessage } from "../../shared/realtime.ts";
-import { channelTo, hangUp, send } from "../lib/channel.ts";
-import { type Connection, connections } from "../lib/connections.ts";
+import { channelTo, disconnect, hangUp, send } from "../lib/channel.ts";
+import { confirmed } from "../lib/confirm.ts";
+import { CONNECTION_LIFE, type Connection, connections } from "../lib/connections.ts";
 import { conversations, historyOf } from "../lib/conversation.ts";
 import { requireEntitlement } from "../lib/entitlement.ts";
 import { env, now } from "../lib/env.ts";
 import { handPushed } from "../lib/hand.ts";
 import { log } from "../lib/log.ts";
-import { findSession, readSession } from "../lib/session.ts";
+import { findSession, readSession, sessions } from "../lib/session.ts";
+import { signOut } from "../lib/sign-out.ts";
+import { Conflict } from "../lib/table.ts";
 
 /** `$connect` as API Gateway sends it: the only event that has headers. Their names are as the browser wrote them. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string | undefined> };
@@ -24,7 +27,11 @@ export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResul
   const { eventType, connectionId } = event.requestContext;
   if (eventType === "CONNECT") return { statusCode: await connect(event) };
   const connection = await connections.find(connectionId);
-  if (!connection) return { statusCode: 410 };
+  if (!connection) {
+    // Its session was ended while it was being opened, or it could not be closed then.
+    if (eventType === "MESSAGE") await disconnect(connectionId);
+    return { statusCode: 410 };
+  }
   if (eventType === "DISCONNECT") await connections.close(connection);
   else await receive(connection, event.body ?? "");
   return { statusCode: 200 };
@@ -35,12 +42,23 @@ async function connect(event: ConnectEvent): Promise<number> {
   // A browser sends cookies with a socket that any site opens; only the Origin tells which site that was.
   if (header("origin") !== env("PUBLIC_ORIGIN")) return 403;
   const cookie = header("cookie");
+  const cookies = cookie ? [cookie] : undefined;
   const at = now();
-  const who = await readSession(cookie ? [cookie] : undefined, at);
+  const who = await readSession(cookies, at, () => confirmed(cookies));
   if (!who) return 401;
+  // A connection that cannot outlive its session needs nobody to watch for its end. So in its last two hours a session ends when it asks for one.
+  if (who.expiresAt * 1000 < Date.parse(at) + CONNECTION_LIFE) {
+    await signOut(who);
+    return 401;
+  }
   const { workspaceId, userId, sessionId } = who;
-  await connections.open({ connectionId: event.requestContext.connectionId, workspaceId, userId, sessionId }, at);
-  return 200;
+  try {
+    await connections.open({ connectionId: event.requestContext.connectionId, workspaceId, userId, sessionId }, sessions.stands(sessionId), at);
+    return 200;
+  } catch (error) {
+    if (error instanceof Conflict) return 401; // signed out at the same moment
+    throw error;
+  }
 }
 
 /** One frame. Whatever is wrong with it is told to its sender as an `error`; it never ends the connection for the others. */

@@ -1,11 +1,15 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Instant } from "../../shared/clock.ts";
+import { AppError } from "../../shared/errors.ts";
 import type { SignInFailure } from "../../shared/identity.ts";
 import { readCookie, setCookie } from "../lib/cookies.ts";
 import { env } from "../lib/env.ts";
 import { http, type Reply } from "../lib/http.ts";
 import { log } from "../lib/log.ts";
-import { endSession, newSecret, openSession, readSession, sessionLimits } from "../lib/session.ts";
+import { newSecret, openSession, readSession, type Session, sessionLimits, sessions } from "../lib/session.ts";
+import { signOut } from "../lib/sign-out.ts";
+import { accountStands } from "./check.ts";
+import { deviceOf } from "./device.ts";
 import { reasonOf } from "./failure.ts";
 import { begin, finish, forget, goodbye } from "./provider.ts";
 import { returnTo } from "./return-to.ts";
@@ -24,14 +28,45 @@ export const handler = http("identity", {
   callback: ({ event, now, requestId }) => orSayWhy(requestId, () => signedIn(event, now, requestId)),
 
   logout: async ({ event, requestId }) => {
-    await leave(event.cookies, requestId);
-    return redirect(goodbye(), [setCookie("plainbill", "", 0)]);
+    await leaveThis(event.cookies, requestId);
+    return redirect(goodbye(), [goneCookie()]);
   },
 
-  getUser: async ({ who: { userId, firstName, lastName, email, profileImageUrl } }) => ({ id: userId, firstName, lastName, email, profileImageUrl }),
+  getUser: async ({ who, now }) => {
+    if (!(await accountStands(who, now))) throw new AppError("unauthenticated", "This account can no longer sign in.");
+    const { userId, firstName, lastName, email, profileImageUrl } = who;
+    return { id: userId, firstName, lastName, email, profileImageUrl };
+  },
+
+  listSessions: async ({ who, now }) => ({
+    items: (await sessions.of(who, now)).map(({ sessionId, device, createdAt, seenAt }) => ({
+      id: sessionId,
+      device,
+      signedInAt: createdAt,
+      lastUsedAt: sessionId === who.sessionId ? now : seenAt,
+      current: sessionId === who.sessionId,
+    })),
+  }),
+
+  endSession: async ({ who, params, now, requestId }) => {
+    const session = (await sessions.of(who, now)).find(({ sessionId }) => sessionId === params.id);
+    if (!session) throw new AppError("not_found", "There is no such session.");
+    await leave([session], requestId);
+    return session.sessionId === who.sessionId ? { cookies: [goneCookie()] } : undefined;
+  },
+
+  endSessions: async ({ who, now, requestId }) => {
+    const all = await sessions.of(who, now);
+    // This one last: where another cannot be ended, the person can ask again.
+    const isHere = ({ sessionId }: Session) => sessionId === who.sessionId;
+    await leave([...all.filter((session) => !isHere(session)), ...all.filter(isHere)], requestId);
+    return { cookies: [goneCookie()] };
+  },
 });
 
-async function signedIn({ rawQueryString: answer, cookies }: APIGatewayProxyEventV2, now: Instant, requestId: string): Promise<Reply> {
+const goneCookie = () => setCookie("plainbill", "", 0);
+
+async function signedIn({ rawQueryString: answer, cookies, headers }: APIGatewayProxyEventV2, now: Instant, requestId: string): Promise<Reply> {
   const state = new URLSearchParams(answer).get("state");
   const browser = readCookie(cookies, "plainbill-signin");
   const signIn = state && browser ? await signIns.take(state, browser, now) : undefined;
@@ -40,15 +75,21 @@ async function signedIn({ rawQueryString: answer, cookies }: APIGatewayProxyEven
 
   const { claims, refreshToken } = await finish(answer, signIn);
   const person = await personOf(claims, now);
-  await leave(cookies, requestId);
-  const secret = await openSession(person, refreshToken, now);
+  await leaveThis(cookies, requestId);
+  const secret = await openSession(person, { refreshToken, device: deviceOf(headers["user-agent"]) }, now);
   return redirect(signIn.returnTo, [setCookie("plainbill", secret, sessionLimits.absolute / 1000)]);
 }
 
-/** Ends the session of these cookies here, then at the provider; the provider being away does not keep anybody signed in here. */
-async function leave(cookies: string[] | undefined, requestId: string): Promise<void> {
-  const refreshToken = await endSession(cookies);
-  if (refreshToken) await forget(refreshToken).catch((error: unknown) => log.error("refresh token not revoked", { requestId, ...gist(error) }));
+/** Ends sessions here, then at the provider; the provider being away does not keep anybody signed in here. */
+async function leave(ended: readonly Session[], requestId: string): Promise<void> {
+  for (const session of ended) await signOut(session);
+  const tokens = ended.flatMap(({ refreshToken }) => refreshToken ?? []);
+  await Promise.all(tokens.map((token) => forget(token).catch((error: unknown) => log.error("refresh token not revoked", { requestId, ...gist(error) }))));
+}
+
+async function leaveThis(cookies: string[] | undefined, requestId: string): Promise<void> {
+  const session = await sessions.at(cookies);
+  if (session) await leave([session], requestId);
 }
 
 /** A sign-in that goes wrong ends on a page that says so, never on a bare error. */

@@ -67,6 +67,11 @@ export async function finish(query: string, { state, nonce, verifier }: Challeng
   return { claims: Claims.parse(tokens.claims()), refreshToken: tokens.refresh_token };
 }
 
+/** Asks for new tokens in the name of the person, which only an account that stands is given. Answers the next refresh token where there is another one. */
+export async function refresh(refreshToken: string): Promise<string | undefined> {
+  return (await oidc.refreshTokenGrant(await provider(), refreshToken)).refresh_token;
+}
+
 /** Tells the provider that nobody uses this refresh token any more. */
 export async function forget(refreshToken: string): Promise<void> {
   await oidc.tokenRevocation(await provider(), refreshToken);

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { blankProfile } from "../../shared/business.ts";
 import { after, type Instant } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
+import { members } from "../account/members.ts";
 import { workspaces } from "../account/store.ts";
 import { business } from "../business/store.ts";
 import { fingerprint, Person } from "../lib/session.ts";
-import { Conflict, expiry, type Key, read, workspaceKey, write } from "../lib/table.ts";
+import { Conflict, expiry, type Key, read, type Step, write } from "../lib/table.ts";
 import type { Challenge, Claims } from "./provider.ts";
 
 /** How long a person may take to sign in, in milliseconds. */
@@ -45,19 +45,25 @@ export const signIns = {
 };
 
 const userKey = (sub: string): Key => ({ pk: `USER#${sub}`, sk: "USER" });
-const memberKey = ({ workspaceId, userId }: Person): Key => ({ pk: workspaceKey(workspaceId), sk: `MEMBER#${userId}` });
+
+/** The people behind the accounts of the identity provider. */
+export const people = {
+  find: (sub: string): Promise<Person | undefined> => read(userKey(sub), Person),
+  /** The step that forgets somebody. */
+  remove: (sub: string): Step => ({ Delete: { Key: userKey(sub) } }),
+};
 
 /**
  * The person behind an account of the identity provider, by its `sub`. At their first sign-in they get a workspace of their own,
  * in one transaction and once, however many sign-ins come at the same time; later ones take over a changed name or address.
  */
 export async function personOf(claims: Claims, now: Instant): Promise<Person> {
-  const known = await read(userKey(claims.sub), Person);
+  const known = await people.find(claims.sub);
   if (known) return brought(known, claims);
   try {
     return await welcome(claims, now);
   } catch (error) {
-    const first = error instanceof Conflict ? await read(userKey(claims.sub), Person) : undefined;
+    const first = error instanceof Conflict ? await people.find(claims.sub) : undefined;
     if (!first) throw error;
     return first;
   }
@@ -76,8 +82,8 @@ async function welcome(claims: Claims, now: Instant): Promise<Person> {
   await write([
     { Put: { Item: { ...userKey(claims.sub), ...person, createdAt: now }, ConditionExpression: "attribute_not_exists(pk)" } },
     workspaces.add(workspaceId, now),
-    { Put: { Item: { ...memberKey(person), userId: person.userId, sub: claims.sub, role: "owner", createdAt: now } } },
-    business.step(workspaceId, blankProfile(`${person.firstName} ${person.lastName}`.trim())),
+    members.add(workspaceId, { userId: person.userId, sub: claims.sub, role: "owner", createdAt: now }),
+    business.begin(workspaceId, `${person.firstName} ${person.lastName}`.trim()),
   ]);
   return person;
 }

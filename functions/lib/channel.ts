@@ -21,8 +21,13 @@ export async function send(connection: Connection, message: ServerMessage): Prom
 /** Ends a connection, for whoever may no longer have it. */
 export async function hangUp(connection: Connection): Promise<void> {
   await connections.close(connection);
+  await disconnect(connection.connectionId);
+}
+
+/** Closes a connection that nothing is known of. */
+export async function disconnect(connectionId: string): Promise<void> {
   try {
-    await api().send(new DeleteConnectionCommand({ ConnectionId: connection.connectionId }));
+    await api().send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
   } catch (error) {
     if (!(error instanceof GoneException)) throw error;
   }

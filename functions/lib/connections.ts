@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { after, type Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
-import { all, expiry, type Key, read, workspaceKey, write } from "./table.ts";
+import { all, expiry, type Key, read, type Step, workspaceKey, write } from "./table.ts";
 
-/** API Gateway ends a connection after two hours; what it did not tell us about is forgotten a little later. */
-const LIFE = 3 * 3_600_000;
+/** API Gateway ends a connection after two hours, in milliseconds. */
+export const CONNECTION_LIFE = 2 * 3_600_000;
+/** What it did not tell us about is forgotten a little later. */
+const REMEMBERED = CONNECTION_LIFE + 3_600_000;
 
 /** An open realtime connection and whose it is. */
 export const Connection = z.object({ connectionId: z.string(), workspaceId: idOf("workspace"), userId: idOf("user"), sessionId: z.string() });
@@ -15,8 +17,15 @@ const byId = (connectionId: string): Key => ({ pk: `CONNECTION#${connectionId}`,
 const byPerson = ({ workspaceId, userId, connectionId }: Connection): Key => ({ pk: workspaceKey(workspaceId), sk: `CONNECTION#${userId}#${connectionId}` });
 
 export const connections = {
-  open: (connection: Connection, now: Instant): Promise<void> =>
-    write([byId(connection.connectionId), byPerson(connection)].map((key) => ({ Put: { Item: { ...key, ...connection, ...expiry(after(now, LIFE)) } } }))),
+  /**
+   * `stands` is the step that passes while the session does; without it, `Conflict`. So whoever ends a session finds each connection
+   * that was opened with it, and none is opened after.
+   */
+  open: (connection: Connection, stands: Step, now: Instant): Promise<void> =>
+    write([
+      stands,
+      ...[byId(connection.connectionId), byPerson(connection)].map((key) => ({ Put: { Item: { ...key, ...connection, ...expiry(after(now, REMEMBERED)) } } })),
+    ]),
 
   find: (connectionId: string): Promise<Connection | undefined> => read(byId(connectionId), Connection),
 

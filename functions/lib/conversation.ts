@@ -5,7 +5,7 @@ import { idOf } from "../../shared/ids.ts";
 import { InvoiceDraft } from "../../shared/invoices.ts";
 import type { HistoryEntry } from "../../shared/realtime.ts";
 import type { Person } from "./session.ts";
-import { expiry, type Key, page, read, type Step, workspaceKey, write } from "./table.ts";
+import { all, expiry, type Key, page, read, type Step, workspaceKey, write } from "./table.ts";
 
 /** How long a conversation is remembered after its last message, in milliseconds. */
 const MEMORY = 30 * 24 * 3_600_000;
@@ -49,6 +49,13 @@ export const conversations = {
   async messages(speaker: Speaker, topic: string): Promise<Message[]> {
     const { items } = await page(place(speaker, topic, "MESSAGE"), Message, { limit: SHOWN, newestFirst: true });
     return items.reverse();
+  },
+
+  /** All that was said and is still remembered, in conversations that were cleared, too, oldest first. */
+  async remembered(speaker: Speaker): Promise<Message[]> {
+    const items = await all({ pk: workspaceKey(speaker.workspaceId), prefix: `${chat(speaker)}#` }, z.looseObject({ sk: z.string() }));
+    const messages = items.filter(({ sk }) => sk.includes("#MESSAGE#")).map((item) => Message.parse(item));
+    return messages.sort((a, b) => a.id.localeCompare(b.id));
   },
 
   say: (speaker: Speaker, topic: string, message: Message, now: Instant): Promise<void> =>

@@ -23,3 +23,6 @@ export function readCookie(cookies: readonly string[] | undefined, name: CookieN
 /** A Set-Cookie header that no script can read and no other site's form can send; 0 seconds takes the cookie away. */
 export const setCookie = (name: CookieName, value: string, seconds: number): string =>
   `${nameOf(name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure() ? "; Secure" : ""}`;
+
+/** One of the cookies of a request as a Cookie header, to pass on to the site and to nobody else. */
+export const cookieHeader = (cookies: readonly string[] | undefined, name: CookieName): string => `${nameOf(name)}=${readCookie(cookies, name) ?? ""}`;

@@ -13,6 +13,8 @@ const Settings = {
   OIDC_CLIENT_SECRET: z.string(),
   /** Where the hosted login signs people out; Cognito names it in no metadata. */
   OIDC_LOGOUT_URL: z.url(),
+  /** The user pool that accounts are deleted from. */
+  USER_POOL_ID: z.string(),
   /** The management endpoint of the WebSocket API. */
   WEBSOCKET_ENDPOINT: z.url(),
   TURNS_QUEUE_URL: z.url(),

@@ -15,6 +15,7 @@ import {
   type RouteOf,
   routes,
 } from "../../shared/routes.ts";
+import { confirmed } from "./confirm.ts";
 import { requireEntitlement } from "./entitlement.ts";
 import { env, now } from "./env.ts";
 import { log } from "./log.ts";
@@ -44,7 +45,7 @@ export interface Reply {
 type Answer<N extends RouteName> = RouteOf<N>["answers"] extends "raw"
   ? Reply
   : RouteOf<N>["answers"] extends "nothing"
-    ? undefined
+    ? Pick<Reply, "cookies"> | undefined
     : AnswerOf<N> extends (infer Item)[]
       ? Page<Item>
       : AnswerOf<N>;
@@ -86,7 +87,9 @@ async function checked(name: RouteName, event: APIGatewayProxyEventV2): Promise<
   const route: Route = routes[name];
   if (route.method !== "GET") requireSameSite(event);
   const at = now();
-  const who = route.auth === "session" ? await readSession(event.cookies, at) : undefined;
+  // Identity asks the provider itself, where its calls say that it is to be asked.
+  const confirm = route.resource === "identity" ? undefined : () => confirmed(event.cookies);
+  const who = route.auth === "session" ? await readSession(event.cookies, at, confirm) : undefined;
   if (route.auth === "session" && !who) throw new AppError("unauthenticated", "Sign in first.");
   const query = route.query ? parse(route.query, event.queryStringParameters ?? {}) : undefined;
   const body = route.body ? parse(route.body, jsonOf(event)) : undefined;
@@ -116,7 +119,7 @@ function jsonOf({ headers, body = "", isBase64Encoded }: APIGatewayProxyEventV2)
 
 function answered(name: RouteName, event: APIGatewayProxyEventV2, answer: unknown): APIGatewayProxyStructuredResultV2 {
   const route: Route = routes[name];
-  if (route.answers === "nothing") return { statusCode: 204, headers: { "cache-control": "no-store" } };
+  if (route.answers === "nothing") return rawAnswer({ status: 204, ...(answer as Pick<Reply, "cookies"> | undefined) });
   if (route.answers === "raw") return rawAnswer(answer as Reply);
   const page = isPage(answer) ? answer : undefined;
   return {

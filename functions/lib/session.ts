@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { after, Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
 import { readCookie } from "./cookies.ts";
-import { Conflict, expiry, type Key, read, write } from "./table.ts";
+import { all, Conflict, expiry, type Key, read, type Step, workspaceKey, write } from "./table.ts";
 
 const HOUR = 3_600_000;
 /** How long a session lasts unused, how long at most, and how often its use is written down. In milliseconds. */
@@ -20,39 +20,72 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** Who is signed in. `sessionId` names the session and opens nothing. */
-export const Who = z.extend(Person, { sessionId: z.string() });
+/** Who is signed in. `sessionId` names the session and opens nothing; `expiresAt`, in seconds, is the nearer of its two limits, by which the table forgets it. */
+export const Who = z.extend(Person, { sessionId: z.string(), expiresAt: z.number(), checkedAt: z.optional(Instant) });
 export type Who = z.infer<typeof Who>;
 
-/** `expiresAt`, by which the table forgets a session, already is the nearer of the two limits. */
-const Session = z.extend(Who, { refreshToken: z.optional(z.string()), createdAt: Instant, seenAt: Instant, expiresAt: z.number() });
-type Session = z.infer<typeof Session>;
+/**
+ * `checkedAt` is when the identity provider last said that the account stands, `checkingUntil` until when somebody is asking it (seconds).
+ * `device` in plain words.
+ */
+const Session = z.extend(Who, {
+  device: z._default(z.string(), "An unknown device"),
+  refreshToken: z.optional(z.string()),
+  checkingUntil: z.optional(z.number()),
+  createdAt: Instant,
+  seenAt: Instant,
+});
+export type Session = z.infer<typeof Session>;
 
+/**
+ * A session is an item of its own, found by what its cookie says, and a pointer to it in its workspace, which never changes.
+ * So a request reads one item and an hour of use writes one; a sign-in writes two, and the list of a person's sessions is one query and a read each.
+ */
 const keyOf = (sessionId: string): Key => ({ pk: `SESSION#${sessionId}`, sk: "SESSION" });
+const Pointer = z.object({ sessionId: z.string() });
+const pointers = ({ workspaceId, userId }: Owner) => ({ pk: workspaceKey(workspaceId), prefix: `SESSION#${userId}#` });
+const pointerKey = (session: Owner & Pick<Who, "sessionId">): Key => {
+  const { pk, prefix } = pointers(session);
+  return { pk, sk: prefix + session.sessionId };
+};
+/** Whose sessions they are. */
+export type Owner = Pick<Person, "workspaceId" | "userId">;
 
 /** A secret for a cookie: 256 bits, opaque. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 /** What the table knows of a secret. Whoever reads the table cannot sign in with it. */
 export const fingerprint = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-/** Who the cookies of a request belong to; nobody without a session that still runs. */
-export async function readSession(cookies: readonly string[] | undefined, now: Instant): Promise<Who | undefined> {
+const sessionIdIn = (cookies: readonly string[] | undefined): string | undefined => {
   const secret = readCookie(cookies, "plainbill");
-  return secret ? findSession(fingerprint(secret), now) : undefined;
-}
+  return secret ? fingerprint(secret) : undefined;
+};
 
-/** Who a session belongs to while it runs. Being asked for keeps it alive, up to its absolute limit. */
-export async function findSession(sessionId: string, now: Instant): Promise<Who | undefined> {
-  const session = await running(sessionId, now);
+/**
+ * Who the cookies of a request belong to; nobody without a session that still runs. Being asked for keeps it alive, up to its absolute limit.
+ * The first request of an hour asks `confirm` whether the account still stands.
+ */
+export async function readSession(
+  cookies: readonly string[] | undefined,
+  now: Instant,
+  confirm: () => Promise<boolean> = async () => true,
+): Promise<Who | undefined> {
+  const sessionId = sessionIdIn(cookies);
+  const session = sessionId ? await running(sessionId, now) : undefined;
   if (!session || after(session.seenAt, sessionLimits.noted) > now) return session && Who.parse(session);
   try {
     await note(session, now);
-    return Who.parse(session);
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    const current = await running(sessionId, now); // another request noted the use first, or the session was ended
-    return current && Who.parse(current);
+    return findSession(session.sessionId, now); // another request noted the use first, or the session was ended
   }
+  return (await confirm()) ? Who.parse({ ...session, ...endOf(session.createdAt, now) }) : undefined;
+}
+
+/** Who a session belongs to while it runs. */
+export async function findSession(sessionId: string, now: Instant): Promise<Who | undefined> {
+  const session = await running(sessionId, now);
+  return session && Who.parse(session);
 }
 
 async function running(sessionId: string, now: Instant): Promise<Session | undefined> {
@@ -78,19 +111,64 @@ function endOf(createdAt: Instant, seenAt: Instant): { expiresAt: number } {
 }
 
 /** Opens a session and answers the secret for its cookie, which is kept nowhere else. */
-export async function openSession(person: Person, refreshToken: string | undefined, now: Instant): Promise<string> {
+export async function openSession(person: Person, more: Pick<Session, "refreshToken" | "device">, now: Instant): Promise<string> {
   const secret = newSecret();
   const sessionId = fingerprint(secret);
-  const session: Session = { ...person, sessionId, refreshToken, createdAt: now, seenAt: now, ...endOf(now, now) };
-  await write([{ Put: { Item: { ...keyOf(sessionId), ...session }, ConditionExpression: "attribute_not_exists(pk)" } }]);
+  const session: Session = { ...person, ...more, sessionId, createdAt: now, seenAt: now, checkedAt: now, ...endOf(now, now) };
+  await write([
+    { Put: { Item: { ...keyOf(sessionId), ...session }, ConditionExpression: "attribute_not_exists(pk)" } },
+    { Put: { Item: { ...pointerKey(session), sessionId, ...expiry(after(now, sessionLimits.absolute)) } } },
+  ]);
   return secret;
 }
 
-/** Ends the session of these cookies at once, everywhere. Answers its refresh token, for the identity provider to forget too. */
-export async function endSession(cookies: readonly string[] | undefined): Promise<string | undefined> {
-  const secret = readCookie(cookies, "plainbill");
-  if (!secret) return undefined;
-  const session = await read(keyOf(fingerprint(secret)), Session);
-  if (session) await write([{ Delete: { Key: keyOf(session.sessionId) } }]);
-  return session?.refreshToken;
+export const sessions = {
+  /** The session of these cookies, run out or not. */
+  async at(cookies: readonly string[] | undefined): Promise<Session | undefined> {
+    const sessionId = sessionIdIn(cookies);
+    return sessionId ? read(keyOf(sessionId), Session) : undefined;
+  },
+
+  find: (sessionId: string): Promise<Session | undefined> => read(keyOf(sessionId), Session),
+
+  /** A person's sessions that still run, the newest first. It sees every sign-in that was answered. */
+  async of(owner: Owner, now: Instant): Promise<Session[]> {
+    const found = await Promise.all((await all(pointers(owner), Pointer)).map(({ sessionId }) => running(sessionId, now)));
+    return found.filter((session) => session !== undefined).sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  },
+
+  /** The steps that end a session: from then on nothing is let in with it. */
+  ending: (session: Owner & Pick<Who, "sessionId">): Step[] => [keyOf(session.sessionId), pointerKey(session)].map((Key) => ({ Delete: { Key } })),
+
+  /** The step that lets a transaction pass only while the session is there. */
+  stands: (sessionId: string): Step => ({ ConditionCheck: { Key: keyOf(sessionId), ConditionExpression: "attribute_exists(pk)" } }),
+
+  /** Takes the right to ask the provider about an account, until `until`. False where somebody else has it, or has just asked. */
+  async takeCheck({ sessionId, checkedAt }: Who, now: Instant, until: Instant): Promise<boolean> {
+    const last = checkedAt ? "checkedAt = :last" : "attribute_exists(pk) AND attribute_not_exists(checkedAt)";
+    return held(sessionId, "SET checkingUntil = :until", `${last} AND (attribute_not_exists(checkingUntil) OR checkingUntil <= :now)`, {
+      ":until": expiry(until).expiresAt,
+      ":now": expiry(now).expiresAt,
+      ...(checkedAt ? { ":last": checkedAt } : {}),
+    });
+  },
+
+  /** Writes down that the account stood at `now`, and a new refresh token to ask with the next time. False where the session has ended. */
+  async checked(sessionId: string, now: Instant, refreshToken?: string): Promise<boolean> {
+    return held(sessionId, `SET checkedAt = :now${refreshToken ? ", refreshToken = :token" : ""} REMOVE checkingUntil`, "attribute_exists(pk)", {
+      ":now": now,
+      ...(refreshToken ? { ":token": refreshToken } : {}),
+    });
+  },
+};
+
+/** Changes a session where `condition` holds; answers whether it did. */
+async function held(sessionId: string, UpdateExpression: string, ConditionExpression: string, ExpressionAttributeValues: Record<string, unknown>) {
+  try {
+    await write([{ Update: { Key: keyOf(sessionId), UpdateExpression, ConditionExpression, ExpressionAttributeValues } }]);
+    return true;
+  } catch (error) {
+    if (error instanceof Conflict) return false;
+    throw error;
+  }
 }

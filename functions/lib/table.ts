@@ -77,6 +77,21 @@ export async function all<S extends z.ZodMiniType>(place: { pk: string; prefix: 
   return items;
 }
 
+/** The keys of the first items of a partition, at most so many: for whoever empties it. */
+export async function keysIn(pk: string, limit: number): Promise<Key[]> {
+  const { Items = [] } = await client.send(
+    new QueryCommand({
+      TableName: env("TABLE_NAME"),
+      ConsistentRead: true,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": pk },
+      ProjectionExpression: "pk, sk",
+      Limit: limit,
+    }),
+  );
+  return Items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
+}
+
 /** The items under `keys`, each as its schema reads it, or nothing where there is none: all as they stood at one moment. */
 export async function readTogether<A extends z.ZodMiniType, B extends z.ZodMiniType>(
   first: readonly [Key, A],
@@ -91,8 +106,11 @@ export async function readTogether<A extends z.ZodMiniType, B extends z.ZodMiniT
 /** A transaction that was refused because something is not, or no longer, as it was when it was read. `steps` are the places of those conditions. */
 export class Conflict extends AppError {
   readonly steps: readonly number[];
-  constructor(steps: readonly number[]) {
-    super("conflict", steps.length ? "This was changed elsewhere in the meantime." : "This is being changed elsewhere at the moment; try again.");
+  constructor(
+    steps: readonly number[],
+    detail = steps.length ? "This was changed elsewhere in the meantime." : "This is being changed elsewhere at the moment; try again.",
+  ) {
+    super("conflict", detail);
     this.steps = steps;
   }
 }

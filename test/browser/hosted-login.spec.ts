@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { build } from "esbuild";
 import { expectAccessible } from "./accessible.ts";
+import { codeOf, signIn } from "./newcomer.ts";
 
 type Amplify = typeof import("aws-amplify/auth") & { Amplify: typeof import("aws-amplify")["Amplify"] };
 declare global {
@@ -85,24 +86,7 @@ const calls = {
     ),
 };
 
-/** Reads the newest code for an address on the mail page, in a window beside. */
-async function readCode(page: Page, email: string): Promise<string> {
-  const mail = await page.context().newPage();
-  await mail.goto("/_local/mail");
-  await mail.getByRole("link", { name: email }).first().click();
-  const shown = await mail.frameLocator('iframe[title="The letter as it looks"]').locator("strong").textContent();
-  await expect(mail.locator("pre")).toContainText(`Your code for Plainbill is ${shown}.`);
-  await mail.close();
-  return shown ?? "";
-}
-
 const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
 
 test("somebody new signs up, is asked for the code from the mail, and is in", async ({ page }) => {
   const email = newcomer();
@@ -113,15 +97,15 @@ test("somebody new signs up, is asked for the code from the mail, and is in", as
   await signIn(page, email, "long enough");
   await expect(page.getByRole("heading", { name: "Confirm your address" })).toBeVisible();
   await expect(page.getByRole("link", { name: "read them here" })).toHaveAttribute("href", "/_local/mail");
-  await page.getByLabel("Code").fill(otherThan(await readCode(page, email)));
+  await page.getByLabel("Code").fill(otherThan(await codeOf(page.context(), email)));
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("alert")).toHaveText("Invalid verification code provided, please try again.");
 
-  const before = await readCode(page, email);
+  const before = await codeOf(page.context(), email);
   await page.getByRole("button", { name: "Send a new code" }).click();
   await expect(page.getByRole("status")).toContainText("A new code is on its way");
-  await expect.poll(() => readCode(page, email)).not.toBe(before);
-  await page.getByLabel("Code").fill(await readCode(page, email));
+  await expect.poll(() => codeOf(page.context(), email)).not.toBe(before);
+  await page.getByLabel("Code").fill(await codeOf(page.context(), email));
   await page.getByRole("button", { name: "Confirm" }).click();
 
   await page.waitForURL("/dashboard");
@@ -132,13 +116,13 @@ test("who forgot the password gets in with a code from the mail, and with the ne
   const email = newcomer();
   await loadAmplify(page);
   await calls.signUp(page, email, "long enough");
-  expect(await calls.confirm(page, email, await readCode(page, email))).toBe("DONE");
+  expect(await calls.confirm(page, email, await codeOf(page.context(), email))).toBe("DONE");
 
   await page.goto("/api/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the code" }).click();
-  await page.getByLabel("Code").fill(await readCode(page, email));
+  await page.getByLabel("Code").fill(await codeOf(page.context(), email));
   await page.getByLabel("New password").fill("another one");
   await page.getByRole("button", { name: "Save and sign in" }).click();
   await page.waitForURL("/");
@@ -160,15 +144,15 @@ test("the client of the sign-up form hears what the user pool says, under Cognit
   expect(await calls.signUp(page, email, "12345678")).toBe("CONFIRM_SIGN_UP");
   expect(await calls.signUp(page, email.toUpperCase(), "12345678")).toBe("UsernameExistsException");
 
-  const code = await readCode(page, email);
+  const code = await codeOf(page.context(), email);
   expect(await calls.confirm(page, email, otherThan(code))).toBe("CodeMismatchException");
   expect(await calls.resend(page, email)).toBe("EMAIL");
-  expect(await calls.confirm(page, email, await readCode(page, email))).toBe("DONE");
+  expect(await calls.confirm(page, email, await codeOf(page.context(), email))).toBe("DONE");
   expect(await calls.confirm(page, email, code)).toBe("NotAuthorizedException");
   expect(await calls.resend(page, email)).toBe("InvalidParameterException");
 
   expect(await calls.reset(page, email)).toBe("CONFIRM_RESET_PASSWORD_WITH_CODE");
-  const reset = await readCode(page, email);
+  const reset = await codeOf(page.context(), email);
   expect(await calls.confirmReset(page, email, otherThan(reset), "another one")).toBe("CodeMismatchException");
   expect(await calls.confirmReset(page, email, reset, "short")).toBe("InvalidPasswordException");
   expect(await calls.confirmReset(page, email, reset, "another one")).toBe("DONE");

@@ -1,29 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { routes } from "../../shared/routes.ts";
 import { expectAccessible } from "./accessible.ts";
-
-const password = "correct horse";
-
-/** Somebody who has no account yet. */
-const somebody = () => ({
-  "First name": "Ada",
-  "Last name": "Lovelace",
-  Email: `ada.${crypto.randomUUID()}@example.test`,
-  Phone: "+44 20 7946 0958",
-  "Company (optional)": "Analytical Engines",
-  Password: password,
-  "Confirm password": password,
-});
-
-async function fillIn(page: Page, person: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole("checkbox", { name: /^I agree/ }).check();
-}
+import { codeOf, fillIn, newcomer, notice, password, show, signIn } from "./newcomer.ts";
 
 const submit = (page: Page) => page.getByRole("button", { name: "Create Account" }).click();
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 const kept = (page: Page): Promise<unknown> => page.evaluate(() => JSON.parse(localStorage.getItem("signupData") ?? "null"));
-const notice = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
 
 /** The user pool refuses to sign anybody up. */
 async function poolAnswers(page: Page, error: string, message: string): Promise<void> {
@@ -83,7 +65,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("a new person signs up, proves the address with the code from the mail, and is welcomed once", async ({ page, context }) => {
-  const person = somebody();
+  const person = newcomer();
   const calls = sent(context);
   await page.goto("/auth");
   await fillIn(page, person);
@@ -108,9 +90,7 @@ test("a new person signs up, proves the address with the code from the mail, and
     await expect(page.getByRole("listitem").filter({ hasText: permission })).toBeVisible();
 
   await page.getByRole("button", { name: "Allow" }).click();
-  await page.getByLabel("Email").fill(person.Email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await signIn(page, person.Email);
   await expect(page.getByRole("heading", { name: "Confirm your address" })).toBeVisible();
   await page.getByLabel("Code").fill(await codeOf(context, person.Email));
   // The screen has the old profile before there is a new one.
@@ -128,7 +108,7 @@ test("a new person signs up, proves the address with the code from the mail, and
   ]);
   expect(await kept(page)).toBeNull();
   // The profile on the screen is the one that was just made.
-  if (test.info().project.name === "phone") await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: "Menu" }).click();
+  await show(page, "Menu");
   await expect(page.getByText("Analytical Engines").first()).toBeVisible();
 
   await page.reload();
@@ -136,17 +116,6 @@ test("a new person signs up, proves the address with the code from the mail, and
   await expect(notice(page)).not.toContainText("Welcome");
   expect(calls).toHaveLength(2);
 });
-
-/** The code in the newest letter to this address, as this machine shows it. */
-async function codeOf(context: BrowserContext, email: string): Promise<string> {
-  const mail = await context.newPage();
-  await mail.goto("/_local/mail");
-  await mail.getByRole("link", { name: email }).first().click();
-  const code = /\b\d{6}\b/.exec((await mail.locator("pre").textContent()) ?? "")?.[0];
-  await mail.close();
-  if (!code) throw new Error(`The letter to ${email} has no code.`);
-  return code;
-}
 
 test.describe("the form", { tag: "@desk" }, () => {
   test("nothing is wrong before it is sent; then each field says what is wrong with it", async ({ page }) => {
@@ -226,7 +195,7 @@ test.describe("the form", { tag: "@desk" }, () => {
 
   test("the two modes lead to each other, and back finds what was typed, but no password", async ({ page }) => {
     await page.goto("/auth");
-    const { Email, ...person } = somebody();
+    const { Email, ...person } = newcomer();
     await fillIn(page, { Email, ...person });
     await page.getByRole("link", { name: "Sign in" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome Back");
@@ -262,7 +231,7 @@ test.describe("the form", { tag: "@desk" }, () => {
     });
 
   test("whoever goes back from the consent finds what they typed, and denying goes home", async ({ page }) => {
-    const person = somebody();
+    const person = newcomer();
     await page.goto("/auth");
     await fillIn(page, person);
     await submit(page);
@@ -297,7 +266,7 @@ test.describe("a sign-up that is refused", { tag: "@desk" }, () => {
   }
 
   test("because there is such an account says so at the address, and leads to signing in", async ({ page }) => {
-    await refused(page, { ...somebody(), Email: "demo@plainbill.test" }, async () => {
+    await refused(page, { ...newcomer(), Email: "demo@plainbill.test" }, async () => {
       const email = page.getByLabel("Email");
       await expect(email).toHaveAccessibleDescription("This email address already has an account. Sign in instead");
       await expect(email).toBeFocused();
@@ -308,7 +277,7 @@ test.describe("a sign-up that is refused", { tag: "@desk" }, () => {
 
   test("because of a weak password says which rule it breaks, at the password", async ({ page }) => {
     await poolAnswers(page, "InvalidPasswordException", "Password did not conform with policy: Password must have numeric characters");
-    await refused(page, somebody(), () =>
+    await refused(page, newcomer(), () =>
       expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
         "Please choose another password. Password must have numeric characters.",
       ),
@@ -317,12 +286,12 @@ test.describe("a sign-up that is refused", { tag: "@desk" }, () => {
 
   test("because there were too many asks to wait", async ({ page }) => {
     await poolAnswers(page, "LimitExceededException", "Attempt limit exceeded, please try after some time.");
-    await refused(page, somebody(), () => expect(notice(page).getByRole("alert")).toHaveText("Too many attemptsPlease wait a minute, then try again."));
+    await refused(page, newcomer(), () => expect(notice(page).getByRole("alert")).toHaveText("Too many attemptsPlease wait a minute, then try again."));
   });
 
   test("because there is no connection says so", async ({ page }) => {
     await page.route("**/_cognito/", (route) => route.abort());
-    await refused(page, somebody(), () =>
+    await refused(page, newcomer(), () =>
       expect(notice(page).getByRole("alert")).toHaveText("Plainbill could not be reachedCheck your connection and try again."),
     );
   });
@@ -335,7 +304,7 @@ test.describe("a sign-up that is refused", { tag: "@desk" }, () => {
         throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
       };
     });
-    await refused(page, somebody(), () => expect(notice(page).getByRole("alert")).toHaveText("Something went wrongPlease try again"));
+    await refused(page, newcomer(), () => expect(notice(page).getByRole("alert")).toHaveText("Something went wrongPlease try again"));
     expect(asked).not.toContain("/_cognito/");
   });
 });

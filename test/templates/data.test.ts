@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Resource, standard, synthesized } from "./stacks.ts";
+import { type Resource, standard } from "./stacks.ts";
 
 const { of } = standard();
 const only = (type: string): Resource => {
@@ -53,30 +53,7 @@ test("an uploaded file that is overwritten or deleted can be had back for 35 day
   expect(files?.Properties.LifecycleConfiguration.Rules[0].NoncurrentVersionExpiration).toEqual({ NoncurrentDays: 35 });
 });
 
-test("people sign in with an e-mail address that was verified and a strong password", () => {
-  const { Properties, DeletionPolicy } = only("AWS::Cognito::UserPool");
-  expect(Properties.UsernameAttributes).toEqual(["email"]);
-  expect(Properties.AutoVerifiedAttributes).toEqual(["email"]);
-  expect(Properties.Policies.PasswordPolicy).toMatchObject({
-    MinimumLength: 12,
-    RequireLowercase: true,
-    RequireUppercase: true,
-    RequireNumbers: true,
-    RequireSymbols: true,
-  });
-  expect(Properties.DeletionProtection).toBe("ACTIVE");
-  expect(DeletionPolicy).toBe("Retain");
-});
-
-test("the site signs people in by code alone, comes back to its callback, and leaves to its front page", () => {
-  const { Properties } =
-    synthesized({ domain: "app.example.com", certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/1" }).of("AWS::Cognito::UserPoolClient")[0]?.[1] ??
-    {};
-  expect(Properties).toMatchObject({
-    AllowedOAuthFlows: ["code"],
-    GenerateSecret: true,
-    CallbackURLs: ["https://app.example.com/api/callback"],
-    LogoutURLs: ["https://app.example.com/"],
-    PreventUserExistenceErrors: "ENABLED",
-  });
+test("a page may read a file that it was given a link to, and nothing lets it write one", () => {
+  const [, files] = buckets.find(([id]) => id.startsWith("Files")) ?? [];
+  expect(files?.Properties.CorsConfiguration.CorsRules).toEqual([{ AllowedMethods: ["GET"], AllowedOrigins: ["*"], AllowedHeaders: ["x-requested-with"] }]);
 });

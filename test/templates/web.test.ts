@@ -65,15 +65,25 @@ test.each([
   const [, policy] = synthesized(context).of("AWS::CloudFront::ResponseHeadersPolicy")[0] ?? [];
   const { SecurityHeadersConfig: known, CustomHeadersConfig: others } = policy?.Properties.ResponseHeadersPolicyConfig ?? {};
   const sent = {
-    "content-security-policy": known.ContentSecurityPolicy.ContentSecurityPolicy,
+    "content-security-policy": inRegion(known.ContentSecurityPolicy.ContentSecurityPolicy, "eu-central-1"),
     "strict-transport-security": `max-age=${known.StrictTransportSecurity.AccessControlMaxAgeSec}${known.StrictTransportSecurity.IncludeSubdomains ? "; includeSubDomains" : ""}`,
     "x-content-type-options": known.ContentTypeOptions && "nosniff",
     "referrer-policy": known.ReferrerPolicy.ReferrerPolicy,
     ...Object.fromEntries(others.Items.map(({ Header, Value }: { Header: string; Value: string }) => [Header, Value])),
   };
-  expect(sent).toEqual(securityHeaders(site));
+  expect(sent).toEqual(securityHeaders({ ...site, connect: ["https://cognito-idp.eu-central-1.amazonaws.com", "https://files.example"] }));
   for (const header of [...Object.values<{ Override: boolean }>(known), ...others.Items]) expect(header.Override).toBe(false);
 });
+
+type Part = string | { Ref: string } | { "Fn::ImportValue": string };
+/** A text that CloudFormation joins when it knows the region and the host of the bucket with the files. */
+function inRegion({ "Fn::Join": [, parts] }: { "Fn::Join": [string, Part[]] }, region: string): string {
+  const known = (part: Exclude<Part, string>) => {
+    if ("Ref" in part && part.Ref === "AWS::Region") return region;
+    return "Fn::ImportValue" in part && /Files.*RegionalDomainName/.test(part["Fn::ImportValue"]) ? "files.example" : JSON.stringify(part);
+  };
+  return parts.map((part) => (typeof part === "string" ? part : known(part))).join("");
+}
 
 const arn = "arn:aws:execute-api:eu-central-1:111122223333:abc123/$default/GET/api/products";
 const asked = async (headers: Record<string, string>) => {

@@ -1,0 +1,19 @@
+/**
+ * One cell (RFC 4180). Spreadsheets run a text that begins like a formula, so it gets an apostrophe in front (OWASP, CSV injection);
+ * numbers are ours and stay numbers.
+ */
+function cell(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  const text = typeof value === "string" ? disarmed(value) : typeof value === "object" ? disarmed(JSON.stringify(value)) : String(value);
+  return /[",\r\n;\t']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: some spreadsheets pass over them on the way to the formula
+const FORMULA = /^[\s\u0000-\u001f]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+const disarmed = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** One row, with its line end. */
+export const csvRow = (values: readonly unknown[]): string => `${values.map(cell).join(",")}\r\n`;
+
+/** Excel takes a file for UTF-8 only where it begins with this. */
+export const BYTE_ORDER_MARK = "\uFEFF";

@@ -1,0 +1,67 @@
+import { AdminDeleteUserCommand, CognitoIdentityProviderClient, UserNotFoundException } from "@aws-sdk/client-cognito-identity-provider";
+import type { Instant } from "../../shared/clock.ts";
+import { people } from "../identity/store.ts";
+import { env } from "../lib/env.ts";
+import { files, placesOf } from "../lib/files.ts";
+import { type Owner, sessions, type Who } from "../lib/session.ts";
+import { closeWindows, signOut } from "../lib/sign-out.ts";
+import { keysIn, workspaceKey, write } from "../lib/table.ts";
+import { type Member, members } from "./members.ts";
+import { workspaces } from "./store.ts";
+
+let client: CognitoIdentityProviderClient | undefined;
+const pool = () => (client ??= new CognitoIdentityProviderClient({}));
+
+/** As many items as one transaction may hold. */
+const BATCH = 100;
+
+/**
+ * Deletes a workspace with everything in it, its people, and their accounts at the identity provider.
+ *
+ * Whatever cuts it short, the same person doing it again finishes it. What is needed to find the rest stays until the rest is gone: first all else,
+ * then in one transaction who belongs to what, and the session that asks. Until then that session is good, and later the account is: signing in
+ * with it makes an empty workspace, which goes the same way. So the account is deleted last.
+ */
+export async function eraseWorkspace(who: Who, now: Instant): Promise<void> {
+  const { workspaceId } = who;
+  const all = await members.of(workspaceId);
+  await clear(workspaceId, all, who.sessionId, now);
+  await write([
+    workspaces.remove(workspaceId),
+    ...all.flatMap((member) => [members.remove(workspaceId, member), people.remove(member.sub)]),
+    ...sessions.ending(who),
+  ]);
+  // What another request began to write before it found the workspace gone.
+  await clear(workspaceId, all, who.sessionId, now);
+  for (const { sub } of all) await deleteUser(sub);
+}
+
+async function clear(workspaceId: Who["workspaceId"], all: readonly Member[], asking: string, now: Instant): Promise<void> {
+  for (const { userId } of all) await shutOut({ workspaceId, userId }, asking, now);
+  for (const place of Object.values(placesOf(workspaceId))) await files.deleteAll(place);
+  await empty(workspaceId);
+}
+
+/** Ends what a person has open, but for the session that asks. */
+async function shutOut(owner: Owner, asking: string, now: Instant): Promise<void> {
+  for (const session of await sessions.of(owner, now)) if (session.sessionId !== asking) await signOut(session);
+  await closeWindows(owner);
+}
+
+/** Deletes all items of the partition but those by which it is found: the workspace's own and its members'. */
+async function empty(workspaceId: string): Promise<void> {
+  for (;;) {
+    const found = await keysIn(workspaceKey(workspaceId), BATCH);
+    const rest = found.filter(({ sk }) => sk !== "WORKSPACE" && !sk.startsWith("MEMBER#"));
+    if (!rest.length) return;
+    await write(rest.map((Key) => ({ Delete: { Key } })));
+  }
+}
+
+async function deleteUser(sub: string): Promise<void> {
+  try {
+    await pool().send(new AdminDeleteUserCommand({ UserPoolId: env("USER_POOL_ID"), Username: sub }));
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
+}

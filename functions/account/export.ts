@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import type { Instant } from "../../shared/clock.ts";
+import { Customer } from "../../shared/customers.ts";
+import { Document } from "../../shared/documents.ts";
+import { type Invoice, InvoiceHead, InvoiceLine } from "../../shared/invoices.ts";
+import { Product } from "../../shared/products.ts";
+import { business } from "../business/store.ts";
+import { customers } from "../customers/store.ts";
+import { documents } from "../documents/store.ts";
+import { people } from "../identity/store.ts";
+import { invoices } from "../invoices/store.ts";
+import { conversations } from "../lib/conversation.ts";
+import { files, placesOf } from "../lib/files.ts";
+import type { Person } from "../lib/session.ts";
+import type { Page } from "../lib/table.ts";
+import { products } from "../products/store.ts";
+import { type Columns, columnsOf, every, newArchive } from "./archive.ts";
+import { members } from "./members.ts";
+import { workspaces } from "./store.ts";
+
+type WorkspaceId = Person["workspaceId"];
+
+/** For how many seconds the link to an export works. */
+const LINK = 300;
+/** How many records are read at once, and how many invoices: those are read whole, each by itself. */
+const PAGE = 200;
+const INVOICES = 25;
+
+/** Puts everything of a workspace into one ZIP in the bucket, in place of the one before, and answers an address where it can be fetched for a while. */
+export async function exportWorkspace(workspaceId: WorkspaceId, now: Instant): Promise<string> {
+  const { exports } = placesOf(workspaceId);
+  const archive = await archiveOf(workspaceId, now);
+  await files.deleteAll(exports);
+  const key = `${exports}${randomUUID()}.zip`;
+  await files.put(key, archive, { type: "application/zip", name: `plainbill-${now.slice(0, 10)}.zip` });
+  return files.link(key, LINK);
+}
+
+async function archiveOf(workspaceId: WorkspaceId, now: Instant): Promise<Uint8Array> {
+  const archive = newArchive(now);
+  archive.text("README.txt", README);
+  archive.json("workspace.json", await workspaces.get(workspaceId));
+  archive.json("business.json", await business.get(workspaceId));
+  const { team, conversation } = await peopleOf(workspaceId);
+  archive.json("members.json", team);
+  archive.json("conversation.json", conversation);
+
+  async function list<R>(name: string, columns: Columns<R>, page: (cursor: string | undefined) => Promise<Page<R>>): Promise<void> {
+    const records = archive.list(name, columns);
+    for await (const record of every(page)) records.add(record);
+    records.end();
+  }
+  await list("customers", columnsOf<Customer>(Customer.shape), (cursor) => customers.page(workspaceId, { limit: PAGE, cursor }));
+  await list("products", columnsOf<Product>(Product.shape), (cursor) => products.page(workspaceId, { limit: PAGE, cursor }));
+  await list("documents", documentColumns, (cursor) => documents.page(workspaceId, { limit: PAGE, cursor }));
+
+  const lines = archive.csv("invoice-lines", lineColumns);
+  await list("invoices", invoiceColumns, async (cursor) => {
+    const page = await wholeInvoices(workspaceId, cursor);
+    for (const invoice of page.items) invoice.lines.forEach((line, i) => void lines.add({ invoice, line, net: invoice.nets[i] }));
+    return page;
+  });
+  lines.end();
+  return archive.end();
+}
+
+/** Who belongs to the workspace, and what each has said to the assistant. */
+async function peopleOf(workspaceId: WorkspaceId) {
+  const all = await members.of(workspaceId);
+  const team = all.map(async ({ sub, ...member }) => ({ ...member, ...(await people.find(sub)) }));
+  const conversation = all.map(async ({ userId }) => {
+    const speaker = { workspaceId, userId };
+    const [{ draft }, messages] = await Promise.all([conversations.state(speaker), conversations.remembered(speaker)]);
+    return { userId, messages, draft };
+  });
+  return { team: await Promise.all(team), conversation: await Promise.all(conversation) };
+}
+
+async function wholeInvoices(workspaceId: WorkspaceId, cursor: string | undefined): Promise<Page<Invoice>> {
+  const { items, next } = await invoices.page(workspaceId, { limit: INVOICES, cursor });
+  return { items: await Promise.all(items.map(({ id }) => invoices.get(workspaceId, id))), ...(next ? { next } : {}) };
+}
+
+const documentColumns: Columns<Document> = { ...columnsOf<Document>(Document.shape, ["party", "business"]), party: ({ party }) => party.name };
+
+const invoiceColumns: Columns<Invoice> = {
+  ...columnsOf<Invoice>(InvoiceHead.shape, ["customer", "discount", "adjustments", "deposit", "taxes"]),
+  customer: ({ customer }) => customer.name,
+  customerEmail: ({ customer }) => customer.email,
+};
+
+const lineColumns: Columns<{ invoice: Invoice; line: InvoiceLine; net: number | undefined }> = {
+  invoiceNumber: ({ invoice }) => invoice.invoiceNumber,
+  ...Object.fromEntries(
+    Object.entries(columnsOf<InvoiceLine>(InvoiceLine.shape, ["discount", "charge"])).map(([name, of]) => [
+      name,
+      ({ line }: { line: InvoiceLine }) => of(line),
+    ]),
+  ),
+  net: ({ net }) => net,
+  currency: ({ invoice }) => invoice.currency,
+};
+
+const README = `Everything that Plainbill has of this workspace.
+
+business.json        what the business prints on its invoices
+customers.*          the customers
+products.*           the products and services
+invoices.json        the invoices, each whole: its lines, its figures, and customer and business as they were
+invoices.csv         the invoices without their lines
+invoice-lines.csv    the lines, each with the number of its invoice and its net amount
+documents.*          the proposals
+members.json         who belongs to the workspace
+conversation.json    what was said to the assistant and is still remembered, and the invoice in hand
+workspace.json       when the workspace was made, and when its trial ends
+
+JSON files have everything; CSV files (UTF-8, commas) have what fits into a table. Amounts are in major units of their currency, rates in percent.
+In a CSV file a text that a spreadsheet would take for a formula has an apostrophe in front.
+`;

@@ -1,0 +1,27 @@
+/** Browsers by what only they say; those that imitate others come first. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\bOPR\/|\bOpera\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bChrome\/|\bCriOS\/|\bChromium\//, "Chrome"],
+  [/\bVersion\/.*\bSafari\//, "Safari"],
+];
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, "an iPhone"],
+  [/\biPad\b/, "an iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bMac OS X\b|\bMacintosh\b/, "a Mac"],
+  [/\bLinux\b|\bX11\b/, "Linux"],
+];
+
+/** What somebody signed in with, in words they know it by: "Firefox on Windows". Only these words are kept of what the browser sent. */
+export function deviceOf(userAgent: string | undefined): string {
+  const named = (known: readonly [RegExp, string][]) => known.find(([mark]) => mark.test(userAgent ?? ""))?.[1];
+  const [browser, system] = [named(browsers), named(systems)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `A browser on ${system}` : "An unknown device");
+}

@@ -1,0 +1,85 @@
+import { after } from "../shared/clock.ts";
+import { elsewhere } from "../test/door/elsewhere.ts";
+import { type House, openHouse, Person } from "../test/door/house.ts";
+import { tableCalls } from "../test/door/table.ts";
+import { signIn, somebody } from "../test/people.ts";
+import { Visitor } from "../test/visitor.ts";
+
+/** A figure and what it is of. */
+type Figure = readonly [name: string, figure: string];
+
+const HOUR = 3_600_000;
+
+async function times(count: number, work: () => Promise<unknown>): Promise<number[]> {
+  const all: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const since = performance.now();
+    await work();
+    all.push(performance.now() - since);
+  }
+  return all.sort((a, b) => a - b);
+}
+const at = (sorted: readonly number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
+/** The figures of accounts and sessions, on a house that is open in this process. */
+export async function accountFigures(house: House): Promise<Figure[]> {
+  const account = await somebody(house);
+  const person = new Person(house.origin, new Visitor());
+  await signIn(house, person.visitor, account);
+
+  const roundTrips = await times(20, () => signIn(house, new Visitor(), account));
+  const check = await sessionCheck(house, person);
+  const refreshes = await parallelRefreshes(house, person);
+  let left = 0;
+  for (const returnTo of elsewhere) if ((await signIn(house, person.visitor, account, { returnTo })).origin !== house.origin) left++;
+  return [
+    [
+      "sign-in, from /api/login to the first page",
+      `p50 ${at(roundTrips, 0.5).toFixed(0)} ms, p95 ${at(roundTrips, 0.95).toFixed(0)} ms (n = ${roundTrips.length})`,
+    ],
+    ["session check, added to a call", check],
+    ["100 refreshes at once", refreshes],
+    ["open redirects", `${left} of ${elsewhere.length} leave the site`],
+  ];
+}
+
+/** The same call with a session and without: without one it is refused before the table is asked. */
+async function sessionCheck(house: House, person: Person): Promise<string> {
+  const nobody = new Person(house.origin, new Visitor());
+  const ask = (who: Person) => who.answer("getUser", {}).then((answer) => answer.arrayBuffer());
+  const calls = await tableCalls(() => ask(person));
+  await times(50, () => ask(nobody));
+  const [known, unknown] = [await times(300, () => ask(person)), await times(300, () => ask(nobody))];
+  return `${(at(known, 0.5) - at(unknown, 0.5)).toFixed(2)} ms at p50, ${calls.length} table call (${calls.join(", ")})`;
+}
+
+/** How often the provider is asked when a hundred requests of a session find that it is time. */
+async function parallelRefreshes(house: House, person: Person): Promise<string> {
+  const [{ openSession, Person: Owner, sessions }, { now }] = await Promise.all([import("../functions/lib/session.ts"), import("../functions/lib/env.ts")]);
+  const session = await sessions.at([`plainbill=${person.visitor.cookie(house.origin, "plainbill")}`]);
+  if (!session) throw new Error("There is no session.");
+  const { refreshToken, device } = session;
+  const due = new Person(house.origin, new Visitor());
+  due.visitor.setCookie(house.origin, "plainbill", await openSession(Owner.parse(session), { refreshToken, device }, after(now(), -2 * HOUR)));
+
+  const real = globalThis.fetch;
+  let calls = 0;
+  globalThis.fetch = (input, init) => {
+    if (String(input instanceof Request ? input.url : input).endsWith("/oauth2/token")) calls++;
+    return real(input, init);
+  };
+  try {
+    const since = performance.now();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => due.answer("getUser", {})));
+    const refused = answers.filter(({ status }) => status !== 200).length;
+    return `${calls} at the provider, ${refused} refused, all answered in ${(performance.now() - since).toFixed(0)} ms`;
+  } finally {
+    globalThis.fetch = real;
+  }
+}
+
+if (import.meta.main) {
+  const house = await openHouse({ clock: "" });
+  for (const [name, figure] of await accountFigures(house)) console.log(`${name.padEnd(44)} ${figure}`);
+  await house.close();
+}

@@ -1,0 +1,47 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+
+export const password = "correct horse";
+
+/** Somebody who has no account yet, as the sign-up form asks for them. */
+export const newcomer = () => ({
+  "First name": "Ada",
+  "Last name": "Lovelace",
+  Email: `ada.${crypto.randomUUID()}@example.test`,
+  Phone: "+44 20 7946 0958",
+  "Company (optional)": "Analytical Engines",
+  Password: password,
+  "Confirm password": password,
+});
+
+/** Fills in the sign-up form. */
+export async function fillIn(page: Page, person: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("checkbox", { name: /^I agree/ }).check();
+}
+
+/** Fills in the hosted login. */
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** The code in the newest letter to this address, as this machine shows it: the same in the letter as it looks and in its text. */
+export async function codeOf(context: BrowserContext, email: string): Promise<string> {
+  const mail = await context.newPage();
+  await mail.goto("/_local/mail");
+  await mail.getByRole("link", { name: email }).first().click();
+  const code = (await mail.frameLocator('iframe[title="The letter as it looks"]').locator("strong").textContent()) ?? "";
+  expect(code).toMatch(/^\d{6}$/);
+  await expect(mail.locator("pre")).toContainText(`Your code for Plainbill is ${code}.`);
+  await mail.close();
+  return code;
+}
+
+/** What the page says in passing. */
+export const notice = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
+
+/** Goes to one of the three views of the workspace; a desk shows them all. */
+export async function show(page: Page, view: "Menu" | "Chat" | "DocPreview"): Promise<void> {
+  if (test.info().project.name === "phone") await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: view }).click();
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type * as z from "zod/mini";
+import { newId } from "../../shared/ids.ts";
+import { CSRF_HEADER, IDEMPOTENCY_HEADER, type Route, type RouteName, routes } from "../../shared/routes.ts";
+import { signIn, somebody } from "../people.ts";
+import { Visitor } from "../visitor.ts";
+import { actionsOf, exampleOf, idPlaces, textPlaces, withAt } from "./examples.ts";
+import { type House, openHouse, Person } from "./house.ts";
+import { type ScriptedModel, startScriptedModel, type ToolCall } from "./scripted-model.ts";
+import { everyItem } from "./table.ts";
+
+/**
+ * Walks the route table and the assistant's tools with the ids of somebody else's workspace. What calls and tools take is read from their schemas,
+ * so a new one is walked as soon as it is there.
+ */
+const names = Object.keys(routes) as RouteName[];
+const routeOf = (name: RouteName): Route => routes[name];
+const guarded = names.filter((name) => routeOf(name).auth === "session");
+const changing = names.filter((name) => routeOf(name).method !== "GET");
+const withParams = guarded.filter((name) => routeOf(name).path.includes("{"));
+
+/** Stands in every text of the other workspace, so that none of it can cross over unseen. */
+const MARK = "Zanzibar Ltd";
+
+let house: House;
+let model: ScriptedModel;
+beforeAll(async () => {
+  model = await startScriptedModel();
+  house = await openHouse();
+});
+afterAll(async () => {
+  await house.close();
+  await model.close();
+});
+
+async function newcomer(): Promise<Person> {
+  const person = new Person(house.origin, new Visitor());
+  await signIn(house, person.visitor, await somebody(house));
+  return person;
+}
+
+/** What a turn's tool calls came to. */
+async function runTools(person: Person, calls: ToolCall[]): Promise<string[]> {
+  model.next(calls);
+  const window = await person.channel();
+  window.send({ type: "clear_conversation" });
+  await window.next("conversation_cleared");
+  await window.say("Go on");
+  await window.close();
+  return model.results();
+}
+
+interface Bring {
+  id?: string;
+  body?: unknown;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+/** Makes a call with `id` in all parameters of its path; where no body is given, with an example of one. */
+function ask({ origin, visitor }: Pick<Person, "origin" | "visitor">, name: RouteName, { id = "", query, headers, ...bring }: Bring = {}): Promise<Response> {
+  const { method, path, body: schema } = routeOf(name);
+  const body = bring.body ?? (schema && exampleOf(schema, "Sample"));
+  return visitor.ask(`${origin}${path.replace(/\{\w+\}/g, encodeURIComponent(id))}${query ? `?${new URLSearchParams(query)}` : ""}`, {
+    method,
+    headers: { [CSRF_HEADER.name]: CSRF_HEADER.value, ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+}
+
+/** An answer without what differs from one call to the next: ids, numbers, moments, and what was `given`. */
+async function plain(answer: Response, given: string): Promise<string> {
+  return `${answer.status} ${neutral(await answer.text(), given)}`;
+}
+const neutral = (text: string, given: string): string =>
+  text
+    .replaceAll(given, "<given>")
+    .replace(/"requestId":"[^"]*"/g, "<request>")
+    .replace(/\b[a-z]+_[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g, "<id>")
+    .replace(/INV-\d+/g, "<number>")
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<moment>");
+
+const ULID = /\b[a-z]+_[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g;
+
+/** Fills a workspace by every call and tool that makes something; answers all ids that its person can see. */
+async function stocked(person: Person, text: string, invoices = 1): Promise<Set<string>> {
+  const ids = new Set<string>();
+  const gather = (seen: string) => {
+    for (const [id] of seen.matchAll(ULID)) ids.add(id);
+  };
+  const creating = guarded.filter((name) => routeOf(name).created);
+  for (let i = 0; i < invoices; i++)
+    for (const name of creating) {
+      const { body } = routeOf(name);
+      const answer = await ask(person, name, { body: body && exampleOf(body, text), headers: i === 0 ? { [IDEMPOTENCY_HEADER]: name } : {} });
+      const said = await answer.text();
+      expect(answer.status, `${name} answered ${said}`).toBe(201);
+      gather(said);
+    }
+  await runTools(person, [
+    { name: "products", said: { action: "save", product: { name: text, unitPrice: 5 } } },
+    { name: "documents", said: { action: "draft", type: "proposal", party: text, title: text, amount: 5 } },
+  ]);
+  for (const name of guarded.filter((name) => routeOf(name).method === "GET" && !withParams.includes(name) && routeOf(name).answers !== "raw")) {
+    const list: unknown = await (await ask(person, name)).json();
+    gather(JSON.stringify(list));
+    if (Array.isArray(list)) for (const item of list) if (typeof item?.id === "string") ids.add(item.id);
+  }
+  for (const { pk, sk } of await everyItem()) if (pk.endsWith([...ids].find((id) => id.startsWith("ws_")) ?? "none")) gather(sk);
+  return ids;
+}
+
+/** What an id begins with; nothing for those of sessions. */
+const prefixOf = (id: string): string => (id.match(ULID)?.[0] === id ? id.slice(0, id.indexOf("_")) : "");
+/** An id that is like another one, and nobody's. */
+const strangerTo = (id: string): string =>
+  prefixOf(id) ? newId("turn").replace(/^[a-z]+/, prefixOf(id)) : Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+/** The first and the last of each kind. */
+const someOf = (ids: Iterable<string>): string[] =>
+  [...Map.groupBy(ids, prefixOf).values()].flatMap((alike) => [...new Set([alike[0] ?? "", alike.at(-1) ?? ""])]);
+
+/** What the ids begin with that a call finds something by, seen with somebody's own; undefined where none does. */
+const findsBy = new Map<RouteName, Promise<string | undefined>>();
+function prefixFor(name: RouteName): Promise<string | undefined> {
+  const known = findsBy.get(name);
+  if (known) return known;
+  const looking = (async () => {
+    const me = await newcomer();
+    for (const id of someOf(await stocked(me, "Sample"))) if ((await ask(me, name, { id })).status !== 404) return prefixOf(id);
+    return undefined;
+  })();
+  findsBy.set(name, looking);
+  return looking;
+}
+
+describe("another workspace", () => {
+  let other: Person;
+  let theirs: Set<string>;
+  let partition: () => Promise<unknown[]>;
+  beforeAll(async () => {
+    other = await newcomer();
+    theirs = await stocked(other, MARK, 12);
+    const mine = (await everyItem()).filter((item) => JSON.stringify(item).includes(MARK)).map(({ pk }) => pk);
+    expect(new Set(mine).size).toBe(1);
+    partition = async () => (await everyItem()).filter(({ pk }) => pk === mine[0]);
+  });
+
+  /** Does `work` as somebody else, and expects that nothing over there was changed by it. */
+  async function untouched(work: () => Promise<void>): Promise<void> {
+    const before = await partition();
+    expect(before.length).toBeGreaterThan(30);
+    await work();
+    expect(await partition()).toEqual(before);
+  }
+
+  test.each(withParams)("%s: its ids are as good as none", async (name) => {
+    const me = await newcomer();
+    await untouched(async () => {
+      for (const id of someOf(theirs)) {
+        const stranger = strangerTo(id);
+        const [foreign, missing] = [await ask(me, name, { id }), await ask(me, name, { id: stranger })];
+        expect(foreign.status, id).toBe(404);
+        expect(await plain(foreign, id), id).toBe(await plain(missing, stranger));
+      }
+    });
+    // Nor is it a call that finds nothing at all.
+    expect(await prefixFor(name), `${name} finds nothing of one's own: a new kind of thing must be made by a call, or in stocked()`).toBeDefined();
+  });
+
+  const places = guarded.flatMap((name) =>
+    (["body", "query"] as const).flatMap((part) => {
+      const schema: z.ZodMiniType | undefined = routeOf(name)[part];
+      return schema ? idPlaces(schema).map((place) => ({ name, part, schema, ...place, at: place.path.join(".") })) : [];
+    }),
+  );
+  test("the places where ids are taken were found", () => {
+    expect(places.map(({ name, at }) => `${name} ${at}`)).toEqual(expect.arrayContaining(["createInvoice customerId", "createInvoice draftId"]));
+  });
+
+  test.each(places)("$name: its ids as $at in the $part are as good as none", async ({ name, part, schema, path, kind }) => {
+    const fitting = someOf(theirs).filter((id) => kind === undefined || schema.safeParse(withAt(exampleOf(schema, "Sample"), path, id)).success);
+    expect(fitting).not.toEqual([]);
+    /** What somebody new is answered who has `id` in that place, in a call on something of their own. */
+    const answered = async (given: string): Promise<string> => {
+      const me = await newcomer();
+      const prefix = withParams.includes(name) ? await prefixFor(name) : undefined;
+      const own = prefix === undefined ? [] : [...(await stocked(me, "Sample"))].filter((id) => prefixOf(id) === prefix);
+      return plain(await ask(me, name, { id: own[0] ?? "", [part]: withAt(exampleOf(schema, "Sample"), path, given) } as Bring), given);
+    };
+    await untouched(async () => {
+      for (const id of fitting) {
+        const foreign = await answered(id);
+        expect(foreign, id).toBe(await answered(strangerTo(id)));
+        expect(foreign, id).not.toContain(MARK);
+      }
+    });
+  });
+
+  const lists = guarded.filter((name) => routeOf(name).method === "GET" && routeOf(name).query);
+  test.each(lists)("%s: the next page of its list is a page of one's own", async (name) => {
+    const me = await newcomer();
+    const link = (await ask(other, name, { query: { limit: "1" } })).headers.get("link");
+    const cursor = new URL(/<(.*)>/.exec(link ?? "")?.[1] ?? "?cursor=none", house.origin).searchParams.get("cursor") ?? "";
+    const answer = await ask(me, name, { query: { cursor } });
+    expect([200, 400]).toContain(answer.status);
+    expect(await answer.text()).not.toContain(MARK);
+  });
+
+  test("what it did under an Idempotency-Key, nobody else is answered", async () => {
+    const me = await newcomer();
+    for (const name of guarded.filter((name) => routeOf(name).created)) {
+      const { body } = routeOf(name);
+      const answer = await ask(me, name, { body: body && exampleOf(body, MARK), headers: { [IDEMPOTENCY_HEADER]: name } });
+      const { id } = await answer.json();
+      expect([answer.status, theirs.has(id)], name).toEqual([201, false]);
+    }
+  });
+
+  test("its names, numbers and ids are nothing to the assistant's tools", async () => {
+    await runTools(await newcomer(), []);
+    const offered = model.offered().map(({ function: { name, parameters } }) => ({ name, parameters }));
+    expect(offered).toHaveLength(5);
+    const foreign = [MARK, "INV-0012", ...[...theirs].filter((id, i, all) => all.findIndex((one) => one.slice(0, 3) === id.slice(0, 3)) === i)];
+    const missing = ["Quagmire Inc", "INV-0099", ...foreign.slice(2).map(strangerTo)];
+    const [me, alike] = [await newcomer(), await newcomer()];
+    await untouched(async () => {
+      for (const { name, parameters } of offered)
+        for (const action of actionsOf(parameters)) {
+          const calls = (values: string[]) =>
+            textPlaces(parameters).flatMap((path) => values.map((value) => ({ name, said: withAt({ action }, path, value) as object })));
+          const [over, none] = [await runTools(me, calls(foreign)), await runTools(alike, calls(missing))];
+          const neutralAll = (results: string[], values: string[]) => results.map((result) => values.reduce((text, value) => neutral(text, value), result));
+          expect(over.length, `${name} ${action}`).toBe(calls(foreign).length);
+          expect(neutralAll(over, foreign), `${name} ${action}`).toEqual(neutralAll(none, missing));
+        }
+    });
+  });
+});
+
+describe("the door", () => {
+  test.each(guarded)("%s needs a session", async (name) => {
+    const id = newId("invoice");
+    for (const cookie of [undefined, "x", Buffer.alloc(32).toString("base64url")]) {
+      const visitor = new Visitor();
+      if (cookie) visitor.setCookie(house.origin, "plainbill", cookie);
+      const answer = await ask({ origin: house.origin, visitor }, name, { id });
+      expect([answer.status, (await answer.json()).code]).toEqual([401, "unauthenticated"]);
+    }
+  });
+
+  test.each(changing)("%s is for this site's own pages: a form or a page of another site gets nowhere", async (name) => {
+    const me = await newcomer();
+    const id = newId("invoice");
+    const before = await everyItem();
+    const status = async (headers: Record<string, string>, body?: string) => (await ask(me, name, { id, headers, ...(body ? { body } : {}) })).status;
+    expect(await status({ [CSRF_HEADER.name]: "" })).toBe(403);
+    expect(await status({ [CSRF_HEADER.name]: "XMLHttpRequest" })).toBe(403);
+    for (const origin of ["https://evil.example", "null", `${house.origin}.evil.example`, house.origin.replace("http", "https")])
+      expect(await status({ origin }), origin).toBe(403);
+    for (const type of ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"]) {
+      expect(await status({ "content-type": type, [CSRF_HEADER.name]: "" }, "a=1"), type).toBe(403);
+      if (routeOf(name).body) expect(await status({ "content-type": type }, "a=1"), type).toBe(400);
+    }
+    expect(await everyItem()).toEqual(before);
+  });
+});

@@ -1,0 +1,36 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { ClientRequest } from "node:http";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
+
+/** Every item of the table of the house that is open in this process, in the order of its keys. */
+export async function everyItem(): Promise<({ pk: string; sk: string } & Record<string, unknown>)[]> {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient());
+  const items: ({ pk: string; sk: string } & Record<string, unknown>)[] = [];
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: process.env["TABLE_NAME"], ConsistentRead: true }))
+    for (const item of Items) items.push({ ...item, pk: String(item["pk"]), sk: String(item["sk"]) });
+  return items.sort((a, b) => `${a.pk} ${a.sk}`.localeCompare(`${b.pk} ${b.sk}`));
+}
+
+/** Every key of the bucket of the house that is open in this process. */
+export async function everyFile(): Promise<string[]> {
+  const { Contents = [] } = await new S3Client().send(new ListObjectsV2Command({ Bucket: process.env["FILES_BUCKET"] }));
+  return Contents.map(({ Key = "" }) => Key);
+}
+
+/** The calls that the table gets while `work` is done, by name. */
+export async function tableCalls(work: () => Promise<unknown>): Promise<string[]> {
+  const calls: string[] = [];
+  const note = (message: unknown) => {
+    const target = (message as { request: ClientRequest }).request.getHeader("x-amz-target");
+    if (typeof target === "string" && target.startsWith("DynamoDB_")) calls.push(target.slice(target.indexOf(".") + 1));
+  };
+  subscribe("http.client.request.start", note);
+  try {
+    await work();
+  } finally {
+    unsubscribe("http.client.request.start", note);
+  }
+  return calls;
+}
