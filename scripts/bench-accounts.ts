@@ -1,25 +1,12 @@
 import { after } from "../shared/clock.ts";
 import { elsewhere } from "../test/door/elsewhere.ts";
-import { type House, openHouse, Person } from "../test/door/house.ts";
+import { type House, Person } from "../test/door/house.ts";
 import { tableCalls } from "../test/door/table.ts";
 import { signIn, somebody } from "../test/people.ts";
 import { Visitor } from "../test/visitor.ts";
-
-/** A figure and what it is of. */
-type Figure = readonly [name: string, figure: string];
+import { at, type Figure, spread, times } from "./figures.ts";
 
 const HOUR = 3_600_000;
-
-async function times(count: number, work: () => Promise<unknown>): Promise<number[]> {
-  const all: number[] = [];
-  for (let i = 0; i < count; i++) {
-    const since = performance.now();
-    await work();
-    all.push(performance.now() - since);
-  }
-  return all.sort((a, b) => a - b);
-}
-const at = (sorted: readonly number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
 /** The figures of accounts and sessions, on a house that is open in this process. */
 export async function accountFigures(house: House): Promise<Figure[]> {
@@ -33,10 +20,7 @@ export async function accountFigures(house: House): Promise<Figure[]> {
   let left = 0;
   for (const returnTo of elsewhere) if ((await signIn(house, person.visitor, account, { returnTo })).origin !== house.origin) left++;
   return [
-    [
-      "sign-in, from /api/login to the first page",
-      `p50 ${at(roundTrips, 0.5).toFixed(0)} ms, p95 ${at(roundTrips, 0.95).toFixed(0)} ms (n = ${roundTrips.length})`,
-    ],
+    ["sign-in, from /api/login to the first page", spread(roundTrips)],
     ["session check, added to a call", check],
     ["100 refreshes at once", refreshes],
     ["open redirects", `${left} of ${elsewhere.length} leave the site`],
@@ -76,10 +60,4 @@ async function parallelRefreshes(house: House, person: Person): Promise<string> 
   } finally {
     globalThis.fetch = real;
   }
-}
-
-if (import.meta.main) {
-  const house = await openHouse({ clock: "" });
-  for (const [name, figure] of await accountFigures(house)) console.log(`${name.padEnd(44)} ${figure}`);
-  await house.close();
 }

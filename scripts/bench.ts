@@ -9,26 +9,18 @@ import { functionNames } from "../local/functions.ts";
 import { bundling } from "../shared/bundling.ts";
 import { contentOf } from "../shared/invoices.ts";
 import { type House, hours, openHouse, type Person } from "../test/door/house.ts";
+import { accountFigures } from "./bench-accounts.ts";
+import { at, ms, sorted, spread, times } from "./figures.ts";
 
 /** `npm run bench`: the figures of this machine. None of them passes or fails anything; ratios are measured side by side in this one run. */
 const root = resolve(import.meta.dirname, "..");
 const scratch = mkdtempSync(join(tmpdir(), "bench-"));
-const ms = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
-const sorted = (times: readonly number[]) => times.toSorted((a, b) => a - b);
-const at = (times: readonly number[], part: number) => sorted(times)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-const spread = (times: readonly number[]) => `p50 ${ms(at(times, 0.5))}, p95 ${ms(at(times, 0.95))} (n = ${times.length})`;
 const say = (name: string, figure: string) => console.log(`${name.padEnd(44)} ${figure}`);
 
 async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
   const since = performance.now();
   const result = await work();
   return [performance.now() - since, result];
-}
-
-async function times(count: number, work: (i: number) => Promise<unknown>): Promise<number[]> {
-  const all: number[] = [];
-  for (let i = 0; i < count; i++) all.push((await timed(() => work(i)))[0]);
-  return all;
 }
 
 /** `npm start` in a folder of its own, from the command to the first page. What has to be built was built by a run before. */
@@ -68,7 +60,7 @@ async function conversation(person: Person): Promise<void> {
   say("first request to draft (cold functions)", ms(await turn(request)));
   const drafts: number[] = [];
   for (let i = 0; i < 40; i++) drafts.push(await turn(request));
-  say("request to draft, built-in model", spread(drafts));
+  say("request to draft, built-in model", spread(sorted(drafts)));
   await window.close();
 }
 
@@ -94,7 +86,7 @@ async function list(house: House, person: Person): Promise<void> {
   const workers = 16;
   const latencies: number[] = [];
   const [took] = await timed(() => Promise.all(Array.from({ length: workers }, async () => latencies.push(...(await times(count / workers, list200))))));
-  say("GET /api/invoices (50 rows), 16 at a time", `${Math.round((count / took) * 1000)} requests/s, ${spread(latencies)}`);
+  say("GET /api/invoices (50 rows), 16 at a time", `${Math.round((count / took) * 1000)} requests/s, ${spread(sorted(latencies))}`);
 
   async function list200() {
     const answer = await person.visitor.ask(`${house.origin}/api/invoices`);
@@ -130,11 +122,11 @@ async function functions(): Promise<void> {
   };
   const loads = new Map(bundles.map(([name]) => [name, [] as number[]]));
   for (let round = 0; round < 9; round++) for (const [name, file] of bundles) loads.get(name)?.push(load(file));
-  const base = at(loads.get("(empty)") ?? [], 0.5);
+  const base = at(sorted(loads.get("(empty)") ?? []), 0.5);
   for (const [name, file] of bundles.slice(1)) {
     say(
       `function ${name}`,
-      `${String(Math.round(statSync(file).size / 1024)).padStart(5)} KB, loads in ${(at(loads.get(name) ?? [], 0.5) / base).toFixed(2)} × an empty one`,
+      `${String(Math.round(statSync(file).size / 1024)).padStart(5)} KB, loads in ${(at(sorted(loads.get(name) ?? []), 0.5) / base).toFixed(2)} × an empty one`,
     );
   }
 }
@@ -151,13 +143,14 @@ function firstLoad(): void {
 try {
   console.log(`Node ${process.version}, ${process.platform} ${process.arch}\n`);
   await startToFirstPage(); // builds what has to be built
-  say("npm start to first page", spread([await startToFirstPage(), await startToFirstPage(), await startToFirstPage()]));
+  say("npm start to first page", spread(await times(3, startToFirstPage)));
   firstLoad();
   const house = await openHouse({ clock: "" });
   const person = await house.signIn("empty");
   await conversation(person);
   await pdfs(person);
   await list(house, person);
+  for (const [name, figure] of await accountFigures(house)) say(name, figure);
   await house.close();
   await functions();
 } finally {

@@ -55,7 +55,7 @@ export function alike(a: string, b: string): number {
   if (shorter < 4 || /\d/.test(a + b)) return 0;
   const slips = Math.min(distance(a, b), Math.min(x.length, y.length) >= 6 ? distance(x, y) : 9);
   if (slips === 1 && (shorter >= 5 || a[0] === b[0])) return 0.9;
-  return slips === 2 && shorter >= 7 && a[0] === b[0] ? 0.8 : 0;
+  return shorter >= 8 && a[0] === b[0] && distance(a, b) === 2 ? 0.8 : 0;
 }
 /** A word without plural and verbal endings: audits, audited, auditing → audit. */
 export const stem = remembered((word: string): string => {
@@ -143,7 +143,11 @@ const sold = new Set("fee charge service services rate package".split(" "));
 const broad = new Set("design development work support project package session plan consulting product".split(" "));
 
 /** Work that is done to a thing which is there already. */
-const onThings = new Set("audit review maintenance hosting repair support cleaning inspection training installation install removal restoration update migration check consultation consulting assessment testing test editing translation tuning servicing".split(" "));
+const onThings = new Set(
+  "audit review maintenance hosting repair support cleaning inspection training installation install removal restoration update migration check consultation consulting assessment testing test editing translation tuning servicing".split(
+    " ",
+  ),
+);
 
 /** How well a description fits a product's name, 0 to 1. The head of what was said ("web **hosting**") must be part of the name. */
 export function productScore(description: string, name: string): number {

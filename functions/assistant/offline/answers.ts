@@ -2,16 +2,18 @@ import type { Ask } from "../../../shared/assistant.ts";
 import type { TurnContext } from "../context.ts";
 import { linkCustomer } from "../link.ts";
 import type { Op } from "../tools/arguments.ts";
-import { currencyOf, isFigure, valueOf } from "./canon.ts";
 import { dateAt } from "./dates.ts";
+import { figureOf, isFigure } from "./figures.ts";
 import { fragment } from "./fragments.ts";
 import { headOf } from "./head.ts";
-import { wordsOfItem } from "./edits.ts";
-import { capitalised, linesOf, said } from "./lines.ts";
+import { wordsOfItem } from "./items.ts";
+import { linesOf } from "./lines.ts";
 import { takeParty, titled } from "./party.ts";
-import { find, reading, type Reading, textOf, wordsOf } from "./reading.ts";
-import { byPlace, type Draft, matching, naming, unitOfLine } from "./refs.ts";
+import { find, type Reading, reading, textOf, wordsOf } from "./reading.ts";
+import { byPlace, type Draft, matching, naming } from "./refs.ts";
+import { currencyOf } from "./sums.ts";
 import { measure } from "./units.ts";
+import { capitalised, said } from "./wording.ts";
 
 /** An answer to what was asked, and the rest of what was said. */
 export interface Answered {
@@ -39,7 +41,7 @@ function answerTo(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op
     case "taxRate": {
       if (find(from.tokens, "(?:no|none|zero|without|exempt)(?: tax| vat)?|no{end}")) return done(from, [{ op: "set", fields: { taxRate: 0 } }]);
       const figure = from.tokens.find((token) => isFigure(token) && !token.text.startsWith("$"));
-      const rate = valueOf(figure);
+      const rate = figureOf(figure);
       return figure && rate <= 100 && lone(from, figure) ? done(from, [{ op: "set", fields: { taxRate: rate } }]) : undefined;
     }
     case "discount": {
@@ -48,7 +50,9 @@ function answerTo(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op
       if (!figure || !lone(from, figure)) return;
       const percent = figure.text.endsWith("%") || find(from.tokens, "percent(?:age)?") !== undefined;
       const said = !percent && !figure.text.startsWith("$") && find(from.tokens, "amount|dollars|flat|off") === undefined ? undefined : percent;
-      return said === undefined ? undefined : done(from, [{ op: "set", fields: { discount: { type: percent ? "percent" : "amount", value: valueOf(figure) } } }]);
+      return said === undefined
+        ? undefined
+        : done(from, [{ op: "set", fields: { discount: { type: percent ? "percent" : "amount", value: figureOf(figure) } } }]);
     }
     case "dueDate":
     case "issueDate": {
@@ -57,7 +61,8 @@ function answerTo(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op
       const calendar = { today: world.today, from: draft.invoiceDate, monthFirst: (world.profile.locale ?? "en-US") === "en-US" };
       for (const [i] of from.tokens.entries()) {
         const date = dateAt(from.tokens.slice(i), calendar)?.date;
-        if (date && date >= (ask.slot === "dueDate" ? draft.invoiceDate : "") && i <= 8) return done(from, [{ op: "set", fields: ask.slot === "dueDate" ? { dueDate: date } : { invoiceDate: date } }]);
+        if (date && date >= (ask.slot === "dueDate" ? draft.invoiceDate : "") && i <= 8)
+          return done(from, [{ op: "set", fields: ask.slot === "dueDate" ? { dueDate: date } : { invoiceDate: date } }]);
       }
       const days = find(from.tokens, "^(?:in )?(?<n>{num}) day");
       return days && ask.slot === "dueDate" ? done(from, [{ op: "set", fields: { terms: `Net ${days.groups["n"]}` } }]) : undefined;
@@ -72,7 +77,9 @@ function answerTo(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op
       const { items } = linesOf({ source: from.source, tokens: [...from.tokens] }, world);
       const [item] = items;
       if (!sum || items.length !== 1 || !item?.described || item.priced) return;
-      return done(from, [{ op: "add", line: { ...wordsOfItem(item), unitPrice: item.quantity > 1 ? Number((valueOf(sum) / item.quantity).toFixed(6)) : valueOf(sum) } }]);
+      return done(from, [
+        { op: "add", line: { ...wordsOfItem(item), unitPrice: item.quantity > 1 ? Number((figureOf(sum) / item.quantity).toFixed(6)) : figureOf(sum) } },
+      ]);
     }
   }
 }
@@ -81,21 +88,43 @@ const done = (from: Reading, ops: Op[]): Op[] => {
   from.tokens = [];
   return ops;
 };
+
 /** Whether a figure is all there is to an answer, but for a few small words. */
-const lone = (from: Reading, figure: Reading["tokens"][number]) => from.tokens.filter((token) => token !== figure && /^\p{L}/u.test(token.text) && !/^(?:it's|its|it|is|the|a|at|rate|tax|vat|gst|percent|percentage|discount|off|make|that|of|let's|say|go|with|just|should|be|please|amount|flat|dollars|um|about|an|as)$/.test(token.text)).length === 0;
+const lone = (from: Reading, figure: Reading["tokens"][number]) =>
+  from.tokens.filter(
+    (token) =>
+      token !== figure &&
+      /^\p{L}/u.test(token.text) &&
+      !/^(?:it's|its|it|is|the|a|at|rate|tax|vat|gst|percent|percentage|discount|off|make|that|of|let's|say|go|with|just|should|be|please|amount|flat|dollars|um|about|an|as)$/.test(
+        token.text,
+      ),
+  ).length === 0;
 
 function customer(ask: Ask, from: Reading, world: TurnContext): Op[] | undefined {
   const options = ask.options ?? [];
-  const bare = from.tokens.filter((token) => /^[\p{L}\d#]/u.test(token.text) && !/^(?:the|one|a|an|it's|its|it|is|for|to|that|this|yes|yeah|ok|i|mean|meant|please|of|them|customer|client|guy|company|ones|person|bill|invoice|those|sorry|oh|no)$/.test(token.text));
+  const bare = from.tokens.filter(
+    (token) =>
+      /^[\p{L}\d#]/u.test(token.text) &&
+      !/^(?:the|one|a|an|it's|its|it|is|for|to|that|this|yes|yeah|ok|i|mean|meant|please|of|them|customer|client|guy|company|ones|person|bill|invoice|those|sorry|oh|no)$/.test(
+        token.text,
+      ),
+  );
   if (options.length > 1) {
     const place = byPlace(from.tokens, { lines: options.map((description) => ({ description })) } as unknown as Draft);
     const words = bare.map((token) => token.source).join(" ");
     const fits = options.filter((option) => words && matching(bare, option) === 1);
-    const link = linkCustomer(words || "-", options.map((name) => ({ name })));
+    const link = linkCustomer(
+      words || "-",
+      options.map((name) => ({ name })),
+    );
     const picked = place?.line?.description ?? (fits.length === 1 ? fits[0] : undefined) ?? ("hit" in link ? link.hit.name : undefined);
     if (picked) return done(from, [{ op: "set", fields: { customer: { name: picked } } }]);
     if (find(from.tokens, "(?:both|neither|none)")) return;
-  } else if (options.length === 1 && options[0] && find(from.tokens, "^(?:yes|yeah|yep|yup|correct|right|that one|that's right|exactly|sure|ok|the first|same)(?: .*)?$")) {
+  } else if (
+    options.length === 1 &&
+    options[0] &&
+    find(from.tokens, "^(?:yes|yeah|yep|yup|correct|right|that one|that's right|exactly|sure|ok|the first|same)(?: .*)?$")
+  ) {
     return done(from, [{ op: "set", fields: { customer: { name: options[0] } } }]);
   }
   const pool: Reading = { source: from.source, tokens: [...from.tokens] };
@@ -106,14 +135,21 @@ function customer(ask: Ask, from: Reading, world: TurnContext): Op[] | undefined
   }
   const figures = from.tokens.some(isFigure);
   const words = wordsOf(bare, from.source);
-  if (!figures && bare.length > 0 && bare.length <= 4 && from.tokens.length - bare.length <= 3 && !/\?|^(?:what|why|how|when|never|cancel|stop|undo|nothing|nobody|skip|later|not)\b/.test(textOf(from.tokens))) {
+  if (
+    !figures &&
+    bare.length > 0 &&
+    bare.length <= 4 &&
+    from.tokens.length - bare.length <= 3 &&
+    !/\?|^(?:what|why|how|when|never|cancel|stop|undo|nothing|nobody|skip|later|not)\b/.test(textOf(from.tokens))
+  ) {
     return done(from, [{ op: "set", fields: { customer: { name: titled(words) } } }]);
   }
 }
 
 /** A price for the line that lacks one: "$90 an hour", "web development, $75", "75 each". */
-function price(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op[] | undefined {
-  const line = draft.lines.find((one) => (ask.lineId ? one.id === ask.lineId : one.unitPrice === undefined)) ?? draft.lines.find((one) => one.unitPrice === undefined);
+function price(ask: Ask, from: Reading, _world: TurnContext, draft: Draft): Op[] | undefined {
+  const line =
+    draft.lines.find((one) => (ask.lineId ? one.id === ask.lineId : one.unitPrice === undefined)) ?? draft.lines.find((one) => one.unitPrice === undefined);
   if (!line) return;
   if (find(from.tokens, "(?:remove|drop|delete|forget|never mind|skip|take|undo|cancel|make it|change|add|invoice|instead)")) return;
   const piece = fragment(from.tokens.filter((token) => token.text !== ","));
@@ -123,21 +159,30 @@ function price(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op[] 
   const many = piece.prices.length > 1 || (piece.prices.length > 0 && piece.quantities.length > 0);
   if (free) return done(from, [{ op: "update", lineId: line.id, line: { unitPrice: 0 } }]);
   if (figure === undefined || many) return;
-  const words = naming(piece.words.filter((token) => !/^(?:hourly|flat|usual|rate|my|our|standard|normal|let's|say|go|i'd|i'll|charge|charging|do|think|about|around|let|us|all|total|um|well)$/.test(token.text)));
+  const words = naming(
+    piece.words.filter(
+      (token) =>
+        !/^(?:hourly|flat|usual|rate|my|our|standard|normal|let's|say|go|i'd|i'll|charge|charging|do|think|about|around|let|us|all|total|um|well)$/.test(
+          token.text,
+        ),
+    ),
+  );
   const placeholder = measure(line.description.toLowerCase().replace(/s$/, "")) !== undefined || /^(?:services|items?)$/i.test(line.description);
   const fits = matching(words, line.description);
   if (words.length && !placeholder && fits < 0.5) return;
   const whole = piece.prices[0]?.whole || find(from.tokens, "(?:in total|total|altogether|for (?:all|everything|the lot|all of (?:it|them)))") !== undefined;
   const unitPrice = whole && line.quantity > 0 ? Number((figure / line.quantity).toFixed(6)) : figure;
   const description = placeholder && words.length ? capitalised(said(piece.words)) : undefined;
-  void unitOfLine(line, world);
   return done(from, [{ op: "update", lineId: line.id, line: { unitPrice, ...(description ? { description } : {}) } }]);
 }
 
 function quantity(from: Reading, draft: Draft, ask: Ask): Op[] | undefined {
   const figures = from.tokens.filter((token) => isFigure(token) && !token.text.endsWith("%") && !token.text.startsWith("$"));
-  const line = draft.lines.find((one) => one.id === ask.lineId) ?? draft.lines.find((one) => ask.question.toLowerCase().includes(one.description.toLowerCase())) ?? draft.lines.at(-1);
+  const line =
+    draft.lines.find((one) => one.id === ask.lineId) ??
+    draft.lines.find((one) => ask.question.toLowerCase().includes(one.description.toLowerCase())) ??
+    draft.lines.at(-1);
   if (figures.length !== 1 || !figures[0] || !line) return;
   if (find(from.tokens, "(?:add|remove|drop|make|change|at|due|net)")) return;
-  return done(from, [{ op: "update", lineId: line.id, line: { quantity: valueOf(figures[0]) } }]);
+  return done(from, [{ op: "update", lineId: line.id, line: { quantity: figureOf(figures[0]) } }]);
 }

@@ -1,6 +1,7 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import { canon, isFigure, valueOf } from "./canon.ts";
+import { canon } from "./canon.ts";
 import { dateMention } from "./dates.ts";
+import { figureOf, isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { find } from "./reading.ts";
 import { measure } from "./units.ts";
@@ -14,14 +15,41 @@ export function uncovered(text: string, understood: unknown): Token[] {
   const used = figuresIn(understood);
   const has = (value: number) => used.some((other) => Math.abs(other - value) < 0.006 || (value !== 0 && Math.abs(other / value - 1) < 1e-6));
   const figures = tokens.filter(isFigure);
-  const values = figures.map(valueOf);
+  const values = figures.map(figureOf);
   const combined = (value: number, i: number) =>
-    values.some((other, j) => j !== i && [value * other, value + other, other - value, value - other, value / other, other / value, (value * other) / 60, (value * other) / 100, value + other / 60].some(has)) ||
-    values.some((a, j) => j !== i && values.some((b, k) => k !== i && k !== j && [value * a * b, value + a + b, a * b].some((made) => has(made) || made === value)));
+    values.some(
+      (other, j) =>
+        j !== i &&
+        [
+          value * other,
+          value + other,
+          other - value,
+          value - other,
+          value / other,
+          other / value,
+          (value * other) / 60,
+          (value * other) / 100,
+          value + other / 60,
+        ].some(has),
+    ) ||
+    values.some(
+      (a, j) => j !== i && values.some((b, k) => k !== i && k !== j && [value * a * b, value + a + b, a * b].some((made) => has(made) || made === value)),
+    );
   return figures.filter((token, i) => {
     const value = values[i] ?? 0;
     const unit = measure(tokens[tokens.indexOf(token) + 1]?.text);
-    const scaled = unit === "minute" ? [value / 60] : unit === "year" ? [value * 12] : unit === "week" ? [value * 7] : unit === "hour" ? [value * 60] : unit === "month" ? [value] : [];
+    const scaled =
+      unit === "minute"
+        ? [value / 60]
+        : unit === "year"
+          ? [value * 12]
+          : unit === "week"
+            ? [value * 7]
+            : unit === "hour"
+              ? [value * 60]
+              : unit === "month"
+                ? [value]
+                : [];
     return !has(value) && !scaled.some(has) && !combined(value, i);
   });
 }
@@ -48,7 +76,8 @@ function spoken(tokens: readonly Token[]): readonly Token[] {
 /** Every figure anywhere in what was understood, those inside its words too. */
 function figuresIn(value: unknown): number[] {
   if (typeof value === "number") return [value];
-  if (typeof value === "string") return [...value.matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits)).concat(canon(value).filter(isFigure).map(valueOf));
+  if (typeof value === "string")
+    return [...value.matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits)).concat(canon(value).filter(isFigure).map(figureOf));
   if (Array.isArray(value)) return value.flatMap(figuresIn);
   if (value && typeof value === "object") return Object.values(value).flatMap(figuresIn);
   return [];

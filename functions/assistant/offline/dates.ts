@@ -17,15 +17,22 @@ export interface Calendar {
 }
 
 const MONTHS = "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
+
 const DAYS = "mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?";
+
 const monthOf = (text: string) => "janfebmaraprmayjunjulaugsepoctnovdec".indexOf(text.slice(0, 3)) / 3 + 1;
+
 const dayOfWeek = (text: string) => "sunmontuewedthufrisat".indexOf(text.slice(0, 3)) / 3;
 
 const pad = (n: number, width = 2) => String(n).padStart(width, "0");
+
 const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
 const isoDay = (year: number, month: number, day: number): CalendarDate | undefined =>
   month >= 1 && month <= 12 && day >= 1 && day <= lastDay(year, month) ? `${year}-${pad(month)}-${pad(day)}` : undefined;
+
 const parts = (date: CalendarDate) => date.split("-").map(Number) as [number, number, number];
+
 const weekday = (date: CalendarDate) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 /** `date`, so many months later; the 31st of a shorter month is its last day. */
@@ -35,6 +42,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const [y, m] = [Math.floor(at / 12), (at % 12) + 1];
   return `${y}-${pad(m)}-${pad(Math.min(day, lastDay(y, m)))}`;
 }
+
 export const endOfMonth = (date: CalendarDate, later = 0): CalendarDate => {
   const [year, month] = parts(addMonths(`${date.slice(0, 7)}-01`, later));
   return `${year}-${pad(month)}-${pad(lastDay(year, month))}`;
@@ -59,6 +67,7 @@ function yearless(today: CalendarDate, month: number, day: number, words: string
 }
 
 type Rule = readonly [pattern: string, read: (groups: Record<string, string>, calendar: Calendar, words: string) => Omit<DateSaid, "tokens"> | undefined];
+
 const on = (date: CalendarDate | undefined, words: string) => (date ? { date } : { impossible: words });
 
 const rules: readonly Rule[] = [
@@ -81,8 +90,8 @@ const rules: readonly Rule[] = [
     String.raw`(?<m>${MONTHS})(?: the)? (?<d>\d{1,2})(?:st|nd|rd|th)?(?:(?: ,)? (?<y>20\d\d))?`,
     ({ d, m = "", y }, { today }, words) => (y ? on(isoDay(Number(y), monthOf(m), Number(d)), words) : yearless(today, monthOf(m), Number(d), words)),
   ],
-  [String.raw`(?:the )?end of (?:the )?(?:next month|month after(?: next)?)`, (_, { today }) => ({ date: endOfMonth(today, 1) })],
-  [String.raw`(?:the )?end of (?:the |this )?(?:month|current month)|month end|month-end|eom|end of month`, (_, { today }) => ({ date: endOfMonth(today) })],
+  ["(?:the )?end of (?:the )?(?:next month|month after(?: next)?)", (_, { today }) => ({ date: endOfMonth(today, 1) })],
+  ["(?:the )?end of (?:the |this )?(?:month|current month)|month end|month-end|eom|end of month", (_, { today }) => ({ date: endOfMonth(today) })],
   [
     String.raw`(?:the )?(?<part>end|middle|start|beginning|mid|last day|first)(?: of|-)? ?(?:the )?(?<m>${MONTHS})(?: (?<y>20\d\d))?`,
     ({ m = "", part = "", y }, { today }) => {
@@ -93,10 +102,10 @@ const rules: readonly Rule[] = [
       return { date: here && (y || here >= today) ? here : (isoDay(year + 1, month, day(year + 1)) ?? today) };
     },
   ],
-  [String.raw`(?:the )?end of (?:the |this )?week`, (_, { today }) => ({ date: addDays(today, (5 - weekday(today) + 7) % 7) })],
-  [String.raw`(?:the )?end of next week`, (_, { today }) => ({ date: addDays(today, ((5 - weekday(today) + 7) % 7) + 7) })],
-  [String.raw`(?:the )?end of (?:the |this )?year|year end`, (_, { today }) => ({ date: `${today.slice(0, 4)}-12-31` })],
-  [String.raw`(?:the )?end of (?:the |this )?quarter`, (_, { today }) => ({ date: endOfMonth(today, (3 - (Number(today.slice(5, 7)) % 3)) % 3) })],
+  ["(?:the )?end of (?:the |this )?week", (_, { today }) => ({ date: addDays(today, (5 - weekday(today) + 7) % 7) })],
+  ["(?:the )?end of next week", (_, { today }) => ({ date: addDays(today, ((5 - weekday(today) + 7) % 7) + 7) })],
+  ["(?:the )?end of (?:the |this )?year|year end", (_, { today }) => ({ date: `${today.slice(0, 4)}-12-31` })],
+  ["(?:the )?end of (?:the |this )?quarter", (_, { today }) => ({ date: endOfMonth(today, (3 - (Number(today.slice(5, 7)) % 3)) % 3) })],
   [
     String.raw`(?<n>\d+(?:\.\d+)?|an?|one) (?<u>day|week|fortnight|month|year)s? from (?:today|now)|(?:in|within) (?<n2>\d+(?:\.\d+)?|an?|one) (?<u2>day|week|fortnight|month|year)`,
     ({ n, n2, u, u2 }, { today }) => ({ date: shift(today, Number.parseFloat(n || n2 || "") || 1, u || u2 || "day") }),
@@ -105,10 +114,10 @@ const rules: readonly Rule[] = [
     String.raw`(?<n>\d+(?:\.\d+)?|an?|one) (?<u>day|week|fortnight|month|year) (?:later|after(?: that)?|afterwards|from (?:then|that|the invoice date))`,
     ({ n, u = "day" }, { today, from }) => ({ date: shift(from ?? today, Number.parseFloat(n ?? "") || 1, u) }),
   ],
-  [String.raw`(?:a )?week (?:from|on) (?<w>${DAYS})`, ({ w = "" }, { today }) => ({ date: addDays(comingDay(today, dayOfWeek(w)), 7) })],
-  [String.raw`(?<w>${DAYS}) week`, ({ w = "" }, { today }) => ({ date: addDays(comingDay(today, dayOfWeek(w)), 7) })],
-  [String.raw`next (?<w>${DAYS})`, ({ w = "" }, { today }) => ({ date: addDays(today, 7 - ((weekday(today) + 6) % 7) + ((dayOfWeek(w) + 6) % 7)) })],
-  [String.raw`(?:this |coming |this coming )?(?<w>${DAYS})`, ({ w = "" }, { today }) => ({ date: comingDay(today, dayOfWeek(w)) })],
+  [`(?:a )?week (?:from|on) (?<w>${DAYS})`, ({ w = "" }, { today }) => ({ date: addDays(comingDay(today, dayOfWeek(w)), 7) })],
+  [`(?<w>${DAYS}) week`, ({ w = "" }, { today }) => ({ date: addDays(comingDay(today, dayOfWeek(w)), 7) })],
+  [`next (?<w>${DAYS})`, ({ w = "" }, { today }) => ({ date: addDays(today, 7 - ((weekday(today) + 6) % 7) + ((dayOfWeek(w) + 6) % 7)) })],
+  [`(?:this |coming |this coming )?(?<w>${DAYS})`, ({ w = "" }, { today }) => ({ date: comingDay(today, dayOfWeek(w)) })],
   [
     String.raw`(?:the )?(?<d>\d{1,2}(?:st|nd|rd|th)|first)(?: of (?<which>the month|this month|next month|the following month))?`,
     ({ d = "", which }, { today }, words) => {
@@ -120,12 +129,12 @@ const rules: readonly Rule[] = [
       return day > 31 ? { impossible: words } : on(here && here < today ? isoDay(y, m, day) : here, words);
     },
   ],
-  [String.raw`today|right away|straight away|now|same day|the same day`, (_, { today }) => ({ date: today })],
-  [String.raw`(?:the )?day after tomorrow`, (_, { today }) => ({ date: addDays(today, 2) })],
-  [String.raw`tomorrow`, (_, { today }) => ({ date: addDays(today, 1) })],
-  [String.raw`yesterday`, (_, { today }) => ({ date: addDays(today, -1) })],
-  [String.raw`next week`, (_, { today }) => ({ date: addDays(today, 7) })],
-  [String.raw`next month`, (_, { today }) => ({ date: addMonths(today, 1) })],
+  ["today|right away|straight away|now|same day|the same day", (_, { today }) => ({ date: today })],
+  ["(?:the )?day after tomorrow", (_, { today }) => ({ date: addDays(today, 2) })],
+  ["tomorrow", (_, { today }) => ({ date: addDays(today, 1) })],
+  ["yesterday", (_, { today }) => ({ date: addDays(today, -1) })],
+  ["next week", (_, { today }) => ({ date: addDays(today, 7) })],
+  ["next month", (_, { today }) => ({ date: addMonths(today, 1) })],
   [String.raw`(?:in )?(?<m>${MONTHS}) (?<y>20\d\d)`, ({ m = "", y }) => on(isoDay(Number(y), monthOf(m), lastDay(Number(y), monthOf(m))), "")],
 ];
 
@@ -152,18 +161,31 @@ export function dateAt(tokens: readonly Token[], calendar: Calendar): DateSaid |
 }
 
 const MENTION = [
+  String.raw`(?:${MONTHS})(?: (?:to|-|through|thru|and|,|&|, and) (?:${MONTHS}))+(?: 20\d\d)?`,
   String.raw`\d{4}-\d{1,2}-\d{1,2}`,
   String.raw`\d{1,2}/\d{1,2}(?:/\d{2,4})?|\d{1,2}\.\d{1,2}\.\d{2,4}`,
   String.raw`(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: (?:to|and|-) (?:the )?\d{1,2}(?:st|nd|rd|th)?)?(?: of)? (?:${MONTHS})(?: 20\d\d)?`,
   String.raw`(?:${MONTHS}) \d{1,2}(?:st|nd|rd|th)?(?: (?:to|and|-|through) (?:(?:${MONTHS}) )?\d{1,2}(?:st|nd|rd|th)?)?(?:(?: ,)? 20\d\d)?(?! ?(?:hour|day|week|%))`,
   String.raw`(?:${MONTHS}) 20\d\d`,
   String.raw`the \d{1,2}(?:st|nd|rd|th)`,
-  String.raw`(?:(?:last|next|this) )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?(?: (?:morning|afternoon|evening|night))?`,
-  String.raw`(?:last|this|next) (?:week|month|year|quarter)|yesterday|tomorrow|tonight`,
-  String.raw`january|february|april|june|july|august|september|october|november|december`,
+  "(?:(?:last|next|this) )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?(?: (?:morning|afternoon|evening|night))?",
+  "(?:last|this|next) (?:week|month|year|quarter)|yesterday|tomorrow|tonight",
+  "january|february|april|june|july|august|september|october|november|december",
   String.raw`\d{1,2}(?::\d\d)? ?[ap]\.?m(?: (?:to|-) \d{1,2}(?::\d\d)? ?[ap]\.?m)?|\d{1,2}:\d\d`,
 ].join("|");
 
 /** When the work was done, or will be: dates that are no term of the invoice ("on the 20th", "last Tuesday"), to be left out of figures. */
 export const dateMention = (tokens: readonly Token[]) =>
-  find(tokens, String.raw`(?:in|for|of|,|during) (?:march|may)(?= [.,;|]|$)|(?:(?:on|in|for|from|during|since|until|till|by|dated|of|at) )*(?:the week of )?(?:${MENTION})`);
+  find(
+    tokens,
+    `(?:in|for|of|,|during) (?:march|may)(?= [.,;|]|$)|(?:(?:on|in|for|from|during|since|until|till|by|dated|of|at|starting|beginning|covering|through|ending) )*(?:the week of )?(?:${MENTION})`,
+  );
+
+/** How many months a list or a range of them names: "Jan, Feb and March", "January to March". */
+export function monthsIn(tokens: readonly Token[]): number {
+  const months = tokens.filter((token) => new RegExp(`^(?:${MONTHS})$`).test(token.text));
+  const [first, last] = [months[0], months.at(-1)];
+  const range = tokens.some((token) => /^(?:to|-|through|thru)$/.test(token.text));
+  if (months.length < 2 || !first || !last || tokens.some((token) => /^\d/.test(token.text) && !/^20\d\d$/.test(token.text))) return months.length ? 1 : 0;
+  return range ? ((monthOf(last.text) - monthOf(first.text) + 12) % 12) + 1 : months.length;
+}

@@ -1,7 +1,8 @@
-import { isFigure, isMoney, isNumber, valueOf } from "./canon.ts";
+import { figureOf, isFigure, isMoney, isNumber } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { find, textOf } from "./reading.ts";
 import { measure, singular, unitOf } from "./units.ts";
+import { idle } from "./wording.ts";
 
 export interface Quantity {
   value: number;
@@ -10,6 +11,7 @@ export interface Quantity {
   /** "For the month": counts only where a price is per month. */
   weak?: boolean;
 }
+
 export interface Price {
   value: number;
   /** What it is for one of: a unit, or "each". */
@@ -50,10 +52,17 @@ export interface Fragment {
   tokens: readonly Token[];
 }
 
-const labels = /^(?:sprint|phase|version|chapter|week|room|unit|suite|apt|apartment|level|part|step|module|option|lot|day|section|building|floor|stage|milestone|round|episode|season|volume|vol|issue|batch|no|number|route|highway|block|plot|site|job|zone|type|class|grade|tier|model|series|size|invoice|q|year|fy|act|page|line|item|track|set|door|gate|bay|studio|flat|house|week|windows|ios|web)$/;
-const AT = /^(?:at|rate|price|cost|costs|charge|charged|charges|pay|paying|quoted|is|was|were|it's|that's|be|her|him|them|=|:|only|flat|just|to|costing|priced|about|around|roughly)$/;
-const RATE = "(?:(?:at|for|with|on|charge|charged|charging) )*(?:(?:a|an|the|our|my|his|her|their|your) )?(?:(?:reduced|special|discounted|usual|standard|hourly|daily|day|weekly|monthly|flat|fixed|unit|agreed|lower|higher|new|weekend|emergency|normal|old|friendly|mates|mate's|friend|nonprofit|non-profit|charity|premium|full|overtime|holiday|rush|per-word|piece|negotiated|promotional|regular) )*(?:rate|price|cost|prices|rates)(?: (?:of|is|was|at|being|so|:))*";
-const USUAL = "(?:at|for) (?:our|my|the|their|his|her|your|a) (?:usual|normal|standard|agreed|new|old|regular|reduced|special|discounted|full|going)";
+const labels =
+  /^(?:sprint|phase|version|chapter|week|room|unit|suite|apt|apartment|level|part|step|module|option|lot|day|section|building|floor|stage|milestone|round|episode|season|volume|vol|issue|batch|no|number|route|highway|block|plot|site|job|zone|type|class|grade|tier|model|series|size|invoice|q|year|fy|act|page|line|item|track|set|door|gate|bay|studio|flat|house|week|windows|ios|web)$/;
+
+const AT =
+  /^(?:at|rate|price|cost|costs|charge|charged|charges|pay|paying|quoted|is|was|were|it's|that's|be|her|him|them|=|:|only|flat|just|to|costing|priced|about|around|roughly)$/;
+
+const RATE =
+  "(?:(?:at|for|with|on|charge|charged|charging) )*(?:(?:a|an|the|our|my|his|her|their|your) )?(?:(?:reduced|special|discounted|usual|standard|hourly|daily|day|weekly|monthly|flat|fixed|unit|agreed|lower|higher|new|weekend|emergency|normal|old|friendly|mates|mate's|friend|nonprofit|non-profit|charity|premium|full|overtime|holiday|rush|per-word|piece|negotiated|promotional|regular) )*(?:rate|price|cost|prices|rates)(?: (?:of|is|was|at|being|so|:))*";
+
+const USUAL =
+  "(?:knock|bring|drop|take|cut|mark|reduce|lower|make|call|let's call|let's say|do)(?: (?:it|that|them|this))+(?: (?:down|up|off))?(?: (?:to|at|for))?|(?:at|for) (?:our|my|the|their|his|her|your|a) (?:usual|normal|standard|agreed|new|old|regular|reduced|special|discounted|full|going)";
 
 /** Tells the figures of a fragment apart: what counts, what costs, what belongs to a name. */
 export function fragment(tokens: readonly Token[]): Fragment {
@@ -67,24 +76,47 @@ export function fragment(tokens: readonly Token[]): Fragment {
   };
   const times = cut("(?:(?:at|for|on|charged|billed|paid|is|it's) )*\\*(?<n>[\\d.]+)");
   if (times) out.times = Number(times.groups["n"]);
-  const same = cut("(?:(?:at|for|on|with) )?(?:the |that )?same (?:(?:hourly|daily|day|unit) )?(?:rate|price|cost)(?: (?:as (?:before|above|(?:for )?(?:the )?(?<like>[\\w-]+))(?: one)?|again|too))?");
+  const same = cut(
+    "(?:(?:at|for|on|with) )?(?:the |that )?same (?:(?:hourly|daily|day|unit) )?(?:rate|price|cost)(?: (?:as (?:before|above|(?:for )?(?:the )?(?<like>[\\w-]+))(?: one)?|again|too))?",
+  );
   if (same) Object.assign(out, { same: true, ...(same.groups["like"] ? { like: same.groups["like"] } : {}) });
-  else if (cut("(?:(?:at|for) )?(?:(?:the|our|my|their|his|her) )?(?:usual|normal|standard|regular|catalog|catalogue|list|going|full) (?:(?:hourly|daily|day) )?(?:rate|price|cost)s?(?! of| {any}| so {any})")) out.usual = true;
+  else if (
+    cut(
+      "(?:(?:at|for) )?(?:(?:the|our|my|their|his|her) )?(?:usual|normal|standard|regular|catalog|catalogue|list|going|full) (?:(?:hourly|daily|day) )?(?:rate|price|cost)s?(?! of| {any}| so {any})",
+    )
+  )
+    out.usual = true;
   // What it would have cost ("not 600", "instead of 600", "usually $600") is no figure of the invoice.
-  for (;;) if (!cut("(?:\\( ?)?(?:(?:,|but|and) )?(?:not|instead of|rather than|normally|usually|down from|up from|was originally|originally|usual price|list price|regular price|reduced from|worth|valued at|against the usual|vs|versus)(?: (?:the|my|our|usual|normal|a))* {any}(?: per [\\w-]+| each)?(?: (?:hour|day|month))?(?: ?\\))?")) break;
-  if (cut("(?:(?:,|-) )?(?:both|all(?: (?:of )?(?:them|that|of it|three|3|two|2))?|each of (?:them|those)|for both|everything)(?= (?:at|for|are|charged|priced|billed|\\$|\\d))")) out.shared = true;
-  if (cut("(?:(?:is|are|was|at|for) )?(?:free(?: of charge)?|no charge|at no (?:extra )?(?:charge|cost)|complimentary|on the house|gratis|on us|n/c)(?=$| [,.;)])")) out.prices.push({ value: 0, rate: true });
+  for (;;)
+    if (
+      !cut(
+        "(?:\\( ?)?(?:(?:,|but|and) )?(?:not|instead of|rather than|normally|usually|down from|up from|was originally|originally|usual price|list price|regular price|reduced from|worth|valued at|against the usual|vs|versus)(?: (?:the|my|our|usual|normal|a))* {any}(?: per [\\w-]+| each)?(?: (?:hour|day|month))?(?: ?\\))?",
+      )
+    )
+      break;
+  if (
+    cut(
+      "(?:(?:,|-) )?(?:both|all(?: (?:of )?(?:them|that|of it|three|3|two|2))?|each of (?:them|those)|for both|everything)(?= (?:at|for|are|charged|priced|billed|\\$|\\d))",
+    )
+  )
+    out.shared = true;
+  if (
+    cut(
+      "(?:(?:is|are|was|at|for) )?(?:free(?: of charge)?|no charge|at no (?:extra )?(?:charge|cost)|complimentary|on the house|gratis|on us|n/c)(?=$| [,.;)])",
+    )
+  )
+    out.prices.push({ value: 0, rate: true });
   if (cut("(?:is |was |are )?(?:waived|not charged|excluded)")) out.waived = true;
   const vague = cut("(?:a few|several|some|a bunch of|many|a number of|a handful of|lots of|a lot of|multiple|x number of)(?= [a-z])");
   if (vague) out.vague = true;
-  if (/(?:^| )\d+(?:\.\d+)? (?:hour|minute|day|week|month) each(?: |$)/.test(textOf(left))) out.each = true;
+  if (/(?:^| )\d+(?:\.\d+)? [a-z]+ each(?: |$)/.test(textOf(left))) out.each = true;
   const one = find(left, "^(?:one|another|another one|the other|the other one|the second|the first|1)(?: of them)? (?:for|at|is|was|costs|=|:)?(?= ?\\$?\\d)");
   if (one?.at === 0) {
     out.pronoun = true;
     left = left.filter((token) => !one.tokens().includes(token));
     const price = left.find(isFigure);
     if (price) {
-      out.prices.push({ value: valueOf(price), rate: true });
+      out.prices.push({ value: figureOf(price), rate: true });
       left = left.filter((token) => token !== price);
     }
   }
@@ -96,7 +128,12 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as Token;
     const [before, next, after] = [tokens[i - 1]?.text, tokens[i + 1]?.text, tokens[i + 2]?.text];
-    const word = next !== undefined && /^[\p{L}“]/u.test(next) && !/^(?:at|for|per|each|and|plus|x|to|with|on|in|from|is|was|but|total|flat|by|per|due|a|an|the|please|instead|off|as|or|not)$/.test(next);
+    const word =
+      next !== undefined &&
+      /^[\p{L}“]/u.test(next) &&
+      !/^(?:at|for|per|each|and|plus|x|to|with|on|in|from|is|was|but|this|that|today|only|because|since|if|when|now|so|which|minus|all|altogether|total|flat|by|per|due|a|an|the|please|instead|off|as|or|not)$/.test(
+        next,
+      );
     const lead = rateLead(tokens, i);
     if (!isFigure(token)) {
       // "An hour of", "a day": one of it; "for the whole year": one, if something is priced by the year or a part of it.
@@ -121,7 +158,7 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
       }
       if (token.text === "x" && (isFigure(tokens[i + 1]) || isFigure(tokens[i - 1]))) continue;
       if (token.text === "each" || (token.text === "per" && out.prices.length === 0)) continue;
-      const span = /^(?:annual|yearly|quarterly|full-year)$/.test(token.text) && out.words.every(function_);
+      const span = /^(?:annual|yearly|quarterly|full-year)$/.test(token.text) && out.words.every(idle);
       if (span) out.quantities.push({ value: 1, unit: token.text === "quarterly" ? "quarter" : "year", weak: true });
       else out.words.push(token);
       continue;
@@ -130,12 +167,33 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
       out.loose.push(token);
       continue;
     }
-    const value = valueOf(token);
+    const value = figureOf(token);
     const rated = next === "per" || next === "each";
-    const total = /^(?:total|totaling|totalling|totals|altogether|=|flat|fixed|lump)$/.test(before ?? "") || (/^(?:of|to|at)$/.test(before ?? "") && /^(?:total|comes|totalling|totaling|flat|coming|sum)$/.test(tokens[i - 2]?.text ?? "")) || /^(?:total|flat|altogether|all-in|all-inclusive|lump)$/.test(next ?? "") || (next === "in" && after === "total") || (next === "all" && /^(?:in|up|told|inclusive)$/.test(after ?? ""));
-    const label = before !== undefined && labels.test(before) && isNumber(token) && Number.isInteger(value) && !measure(next) && next !== "x" && !rated && out.words.at(-1)?.text === before && !(next === undefined && value >= 50) && next !== "at";
+    const total =
+      /^(?:total|totaling|totalling|totals|altogether|=|flat|fixed|lump)$/.test(before ?? "") ||
+      (/^(?:of|to|at)$/.test(before ?? "") && /^(?:total|comes|totalling|totaling|flat|coming|sum)$/.test(tokens[i - 2]?.text ?? "")) ||
+      /^(?:total|flat|altogether|all-in|all-inclusive|lump)$/.test(next ?? "") ||
+      (next === "in" && after === "total") ||
+      (next === "all" && /^(?:in|up|told|inclusive)$/.test(after ?? ""));
+    const label =
+      before !== undefined &&
+      labels.test(before) &&
+      isNumber(token) &&
+      Number.isInteger(value) &&
+      !measure(next) &&
+      next !== "x" &&
+      !rated &&
+      out.words.at(-1)?.text === before &&
+      !(next === undefined && value >= 50) &&
+      next !== "at";
     const year = isNumber(token) && /^20[1-4]\d$/.test(token.source) && before !== "at" && (word || next === undefined);
-    const attribute = isNumber(token) && /^an?$/.test(before ?? "") && word && tokens[i + 2] !== undefined && /^\p{L}/u.test(after ?? "") && !/^(?:at|for|of|per|each|and|plus)$/.test(after ?? "");
+    const attribute =
+      isNumber(token) &&
+      /^an?$/.test(before ?? "") &&
+      word &&
+      tokens[i + 2] !== undefined &&
+      /^\p{L}/u.test(after ?? "") &&
+      !/^(?:at|for|of|per|each|and|plus)$/.test(after ?? "");
     if (rated || isMoney(token) || total) {
       const unit = next === "per" ? after : next === "each" ? "each" : undefined;
       if (total && out.prices.length && out.quantities.length) {
@@ -144,10 +202,15 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
         continue;
       }
       const behindFor = before === "for" && out.quantities.length > 0;
-      const ahead = !rated && out.words.filter((w) => !function_(w)).length === 0 && out.quantities.length === 0 && next === "for";
-      out.closed = out.words.some((w) => !function_(w));
+      const ahead = !rated && out.words.filter((w) => !idle(w)).length === 0 && out.quantities.length === 0 && next === "for";
+      out.closed = out.words.some((w) => !idle(w));
       const each = unit === undefined && /\beach\b/.test(textOf(tokens.slice(i + 1, i + 4)));
-      out.prices.push({ value, ...(unit ? { per: unitOf(unit) ?? singular(unit) } : each ? { per: "each" } : {}), ...(total || (behindFor && !rated && !each) || ahead ? { whole: true } : {}), ...(before === "at" || lead > 0 ? { rate: true } : {}) });
+      out.prices.push({
+        value,
+        ...(unit ? { per: unitOf(unit) ?? singular(unit) } : each ? { per: "each" } : {}),
+        ...(total || (behindFor && !rated && !each) || ahead ? { whole: true } : {}),
+        ...(before === "at" || lead > 0 ? { rate: true } : {}),
+      });
       dropLead(out, lead);
       i += next === "per" ? 2 : next === "each" ? 1 : 0;
       if (next === "per" && tokens[i + 1]?.text === "each") i++;
@@ -177,17 +240,17 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
       continue;
     }
     if (lead > 0 || (before !== undefined && AT.test(before) && !(word && !/^(?:at|=|:|charge|charged)$/.test(before)))) {
-      out.closed = out.words.some((w) => !function_(w));
+      out.closed = out.words.some((w) => !idle(w));
       out.prices.push({ value, rate: true });
       dropLead(out, lead);
       continue;
     }
-    if (next === "for" && after !== undefined && !/^\$?\d/.test(after) && !out.words.some((w) => !function_(w)) && !out.quantities.length && !out.prices.length) {
+    if (next === "for" && after !== undefined && !/^\$?\d/.test(after) && !out.words.some((w) => !idle(w)) && !out.quantities.length && !out.prices.length) {
       out.prices.push({ value, whole: true });
       continue;
     }
     if (before === "for" && !word) {
-      out.closed = out.words.some((w) => !function_(w));
+      out.closed = out.words.some((w) => !idle(w));
       out.prices.push({ value, ...(out.quantities.length ? { whole: true } : {}) });
       continue;
     }
@@ -196,7 +259,7 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
       if (next === "of") i++;
       continue;
     }
-    const described = out.words.some((w) => !function_(w));
+    const described = out.words.some((w) => !idle(w));
     if (described && out.prices.length === 0) {
       out.closed = true;
       out.prices.push({ value });
@@ -216,11 +279,8 @@ function rateLead(tokens: readonly Token[], i: number): number {
   }
   return 0;
 }
+
 const dropLead = (out: Fragment, lead: number) => {
   const kept = Math.max(0, out.words.length - lead);
   out.words.splice(kept);
 };
-
-const idle = new Set("a an the following below nothing get gets got goes so agreed quoted price cost rate costs came comes worth rate's price's cost's amount for of at to and plus with on in by from my our his her their your some also then each flat total was were is it's its that's just only about itself themselves too another more is be are as well i we you they he she did done it that this those these which who but so them him me us".split(" "));
-/** Words that say nothing of what was done. */
-export const function_ = (token: Token): boolean => idle.has(token.text) || /^[^\p{L}\p{N}“]+$/u.test(token.text);

@@ -16,6 +16,7 @@ export interface Token {
 }
 
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)(?:\.\d+)?|\d{1,3}(?:\.\d{3})+,\d{2}(?!\d)|\d+,\d{2}(?![\d,])|\d+(?:\.\d+)?[½¼¾]?|\.\d+|[½¼¾])`;
+
 const kinds: readonly (readonly [kind: string, pattern: string])[] = [
   ["quoted", String.raw`"[^"\n]+"|“[^”\n]+”|‘[^’\n]+’(?!\w)|(?<!\w)'[^'\n]+'(?!\w)`],
   ["word", String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/\S+|www\.\S+`],
@@ -25,13 +26,17 @@ const kinds: readonly (readonly [kind: string, pattern: string])[] = [
   ["date", String.raw`\d{4}-\d{1,2}-\d{1,2}(?!\d)|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})(?!\d)|(?<![$€£₹¥\d.])\d{1,2}\/\d{1,2}(?![\d/]|-)`],
   ["span", String.raw`\d+h\d{2}\b`],
   ["clock", String.raw`\d{1,2}(?::\d{2})?\s?[ap]\.?m\b|\d{1,2}:\d{2}(?!\d)`],
-  ["word", String.raw`\d+(?:st|nd|rd|th)\b|\d{2,4}(?:-\d{2,5}){2,}|#\d[\w-]*|\d+(?:\.\d+)?[x×]\d+(?:\.\d+)?\w*|\d+[dD]\b(?=\s+[a-z])`],
+  [
+    "word",
+    String.raw`\d+(?:st|nd|rd|th)\b|\d{2,4}(?:-\d{2,5}){2,}|#\d[\w-]*|\d{3,}-\d+(?![\w.])|\d+-\d{3,}(?![\w.])|\d+(?:\.\d+)?[x×]\d+(?:\.\d+)?\w*|\d+[dD]\b(?=\s+[a-z])|\d+[kK](?=\s+(?:video|footage|tv|monitor|camera|edit|resolution)s?\b)`,
+  ],
   ["money", String.raw`(?:US|AU|CA|NZ|SG|HK|[ACS])?\$\s?${NUMBER}|[€£₹¥]\s?${NUMBER}|\bRs\.?\s?${NUMBER}`],
   ["counting", String.raw`\d+(?:\.\d+)?-[A-Za-z]+`],
   ["number", NUMBER],
   ["word", String.raw`[\p{L}][\p{L}\p{M}\d]*(?:(?:['’&/.-]|\.(?=\p{L}))[\p{L}\d][\p{L}\p{M}\d]*)*['’]?`],
   ["mark", String.raw`\n+|[^\s]`],
 ];
+
 const LEX = new RegExp(kinds.map(([kind, pattern], i) => `(?<${kind}${i}>${pattern})`).join("|"), "gu");
 
 const signs: Record<string, string> = {
@@ -52,12 +57,14 @@ const signs: Record<string, string> = {
   Rs: "INR",
   "Rs.": "INR",
 };
+
 const abbreviations = new Set(
   "inc ltd llc co corp mr mrs ms dr st vs approx hrs hr min mins mo mos wk wks yr yrs no qty ea pcs pc ft in gal lb lbs incl excl inv ref dept jr sr jan feb mar apr jun jul aug sep sept oct nov dec".split(
     " ",
   ),
 );
-const dashes = /^[-–—•*·]$/;
+
+const dashes = /^[-–—•*·→]$/;
 
 /** What was said, cut into words, figures, sums, dates and marks. Nothing is interpreted but the digits. */
 export function lex(source: string): Token[] {

@@ -23,7 +23,10 @@ export function complete(messages: readonly Message[], tools: readonly { functio
   const world = contextIn(messages);
   const at = messages.findLastIndex(({ role }) => role === "user");
   const text = contentOf(messages[at]);
-  const before = messages.slice(0, Math.max(0, at)).filter(({ role }) => role === "user").map(contentOf);
+  const before = messages
+    .slice(0, Math.max(0, at))
+    .filter(({ role }) => role === "user")
+    .map(contentOf);
   const done = answered(messages.slice(at + 1));
   const offered = new Set(tools.map((tool) => tool.function?.name));
   if (done.length) {
@@ -68,7 +71,9 @@ function contextIn(messages: readonly Message[]): TurnContext {
 
 /** The tool calls of this turn with what came of them. */
 function answered(messages: readonly Message[]): { call: Call; outcome: Outcome }[] {
-  const outcomes = new Map(messages.flatMap((message) => (message.role === "tool" ? [[message.tool_call_id, json(contentOf(message)) as Outcome] as const] : [])));
+  const outcomes = new Map(
+    messages.flatMap((message) => (message.role === "tool" ? [[message.tool_call_id, json(contentOf(message)) as Outcome] as const] : [])),
+  );
   return messages.flatMap((message) =>
     message.role === "assistant"
       ? (message.tool_calls ?? []).flatMap((made) => {
@@ -91,10 +96,19 @@ const json = (text: string): unknown => {
 function left(text: string, world: TurnContext, before: readonly string[], done: readonly { call: Call; outcome: Outcome }[]): Call | undefined {
   const [first] = done;
   if (done.length !== 1 || !first || first.call.tool !== "invoice" || !/^(?:duplicate|load)$/.test(first.call.said.action) || first.outcome.error) return;
-  const { then } = understand(text, world, before);
+  const { next } = understand(text, world, before);
   const lines = first.outcome["lines"];
-  if (!then || !Array.isArray(lines)) return;
-  const draft = { ...world.draft, currency: world.profile.currency ?? "USD", total: 0, taxTotal: 0, discountTotal: 0, invoiceDate: world.today, dueDate: first.outcome.dueDate ?? world.today, lines } as unknown as Draft;
-  const { ops, asks } = editsOf(reading(then, world.products), { ...world, draft, asks: [] }, draft);
+  if (!next || !Array.isArray(lines)) return;
+  const draft = {
+    ...world.draft,
+    currency: world.profile.currency ?? "USD",
+    total: 0,
+    taxTotal: 0,
+    discountTotal: 0,
+    invoiceDate: world.today,
+    dueDate: first.outcome.dueDate ?? world.today,
+    lines,
+  } as unknown as Draft;
+  const { ops, asks } = editsOf(reading(next, world.products), { ...world, draft, asks: [] }, draft);
   return ops.length ? { tool: "invoice", said: { action: "edit", ops, ...(asks.length ? { asks } : {}) } } : undefined;
 }

@@ -7,15 +7,20 @@ export interface Found {
 }
 
 const named = (text: string, from = 0) => Object.fromEntries(text.split(" ").map((word, i) => [word, i + from]));
+
 const small: Record<string, number> = {
   ...named("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"),
 };
+
 const tens: Record<string, number> = Object.fromEntries(
   "twenty thirty forty fifty sixty seventy eighty ninety".split(" ").map((word, i) => [word, 20 + i * 10]),
 );
 tens["fourty"] = 40;
+
 const scales: Record<string, number> = { thousand: 1e3, grand: 1e3, lakh: 1e5, lakhs: 1e5, lac: 1e5, million: 1e6, crore: 1e7, crores: 1e7 };
+
 const packs: Record<string, number> = { dozen: 12, couple: 2, pair: 2 };
+
 const fractions: Record<string, number> = { half: 0.5, quarter: 0.25, quarters: 0.25, third: 1 / 3 };
 
 /** Whether a word is part of a spelled-out number wherever it stands ("one" and "a" are not: they need company). */
@@ -55,6 +60,9 @@ function belowThousand(words: readonly string[], at: number): Found | undefined 
   // "two ten foot pipes" are two of ten feet.
   if (said && said.value >= 10 && !measure(words[next + said.length]) && first.value > 0 && first.length === 1)
     return { value: first.value * 100 + said.value, length: first.length + said.length };
+  // "Ninety two fifty": a price with its cents.
+  if (said && said.value >= 10 && first.length === 2 && !measure(words[next + said.length]))
+    return { value: first.value + said.value / 100, length: first.length + said.length };
   return first;
 }
 
@@ -66,45 +74,40 @@ const digits = (word: string | undefined) => (word !== undefined && /^\d+(?:\.\d
  * Words in lower case, hyphens opened. Nothing where the words there are no number.
  */
 export function spelled(words: readonly string[], at: number): Found | undefined {
+  const pack = { ...packs, ...scales };
+  const halved = words[at] === "half" && words[at + 1] === "a" ? pack[words[at + 2] ?? ""] : undefined;
+  if (halved !== undefined) return { value: halved / 2, length: 3 };
   let total = 0;
   let next = at;
-  let found = false;
-  if (words[at] === "half" && words[at + 1] === "a" && Object.hasOwn({ ...packs, ...scales }, words[at + 2] ?? "")) {
-    return { value: 0.5 * ({ ...packs, ...scales }[words[at + 2] ?? ""] ?? 0), length: 3 };
-  }
+  let scale = 1;
   for (;;) {
-    const article = words[next] === "a" && Object.hasOwn({ ...scales, ...packs }, words[next + 1] ?? "");
-    const figure = digits(words[next]);
-    const group: Found | undefined =
-      figure !== undefined && (!found || words[next - 1] === "and") && (!found || Object.hasOwn(scales, words[next - 1] ?? ""))
-        ? { value: figure, length: 1 }
-        : article && !found
-          ? { value: 1, length: 1 }
-          : belowThousand(words, found && words[next] === "and" ? next + 1 : next);
-    if (!group) break;
-    const after = next + group.length + (found && words[next] === "and" ? 1 : 0);
-    const scale = scales[words[after] ?? ""];
-    const pack = packs[words[after] ?? ""];
-    if (found && scale === undefined && total < 1000) break;
-    found = true;
-    if (figure !== undefined && words[after] === "hundred") {
-      total += group.value * 100;
-      next = after + 1;
-      break;
-    }
-    if (scale !== undefined) {
-      total += group.value * scale;
-      next = after + 1;
-      continue;
-    }
-    if (pack !== undefined && total === 0) return { value: tidy(group.value * pack), length: after + (words[after + 1] === "of" ? 2 : 1) - at };
-    total += group.value;
-    next = after;
-    break;
+    const first = next === at;
+    const group = groupAt(words, next, first);
+    if (!group || (!first && total < 1000 && scales[words[next + group.length] ?? ""] === undefined)) break;
+    const behind = words[next + group.length] ?? "";
+    next += group.length;
+    const dozens = packs[behind];
+    if (dozens !== undefined && first) return { value: tidy(group.value * dozens), length: next + (words[next + 1] === "of" ? 2 : 1) - at };
+    scale = scales[behind] ?? 1;
+    total += group.value * scale;
+    if (scale === 1) break;
+    next++;
   }
-  if (!found) return;
+  if (next === at) return;
+  // "A grand and a half" is half a grand more.
   const part = fraction(words, next) ?? point(words, next);
-  return part ? { value: tidy(total + part.value), length: next + part.length - at } : { value: tidy(total), length: next - at };
+  return { value: tidy(total + (part?.value ?? 0) * scale), length: next + (part?.length ?? 0) - at };
+}
+
+/** One group of a number: what stands before "thousand", or at the end. */
+function groupAt(words: readonly string[], at: number, first: boolean): Found | undefined {
+  const joined = !first && words[at] === "and" ? 1 : 0;
+  const word = words[at + joined];
+  const figure = digits(word);
+  if (figure !== undefined && first) return words[at + 1] === "hundred" ? { value: figure * 100, length: 2 } : { value: figure, length: 1 };
+  if (word === "a" && first && (words[at + 1] ?? "") in { ...scales, ...packs }) return { value: 1, length: 1 };
+  const group = belowThousand(words, at + joined);
+  return group && { value: group.value, length: group.length + joined };
 }
 
 /** `and a half`, `and three quarters`, `and a quarter`. */

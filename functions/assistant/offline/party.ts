@@ -1,6 +1,6 @@
-import { customerScore, linkCustomer, linkProduct, mentioned } from "../link.ts";
 import type { TurnContext } from "../context.ts";
-import { isFigure } from "./canon.ts";
+import { customerScore, linkCustomer, linkProduct, mentioned } from "../link.ts";
+import { isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { isNumberWord } from "./numbers.ts";
 import { drop, find, type Reading, textOf, wordsOf } from "./reading.ts";
@@ -16,17 +16,27 @@ export interface Party {
 }
 
 type Customers = TurnContext["customers"];
+
 const mark = (token: Token | undefined) => token === undefined || /^[^\p{L}\p{N}&$“]/u.test(token.text);
+
 /** Words that open a request, and never are a name. */
 export const command = new Set(
-  "can could would will you we i i'd i'm we'd i'll let's lets us me my need needs want wants like to help hey hi hello ok okay so now then also and just go ahead make create raise start draft prepare write up do issue send cut get set whip put together open begin build generate knock run invoice invoicing invoices bill billing bills charge charging owes owe owed an a the new another quick out over off for about again time gonna got have has please kindly going ready sorted today it it's this that is there's here's actually wait no well right oh alright yeah yes sure great thanks thank email quickly first next one".split(
+  "can could would will you we i i'd i'm we'd i'll let's lets us me my need needs want wants like to help hey hi hello ok okay so now then also and just go ahead make create raise start draft prepare write up do issue send cut get set whip put together open begin build generate knock run invoice invoicing invoices bill billing bills charge charging owes owe owed an a the new another quick out over off for about again time gonna got have has please kindly made drawn going ready sorted today it it's this that is there's here's actually wait no well right oh alright yeah yes sure great thanks thank email quickly first next one".split(
     " ",
   ),
 );
+
 const triggers = /^(?:invoice|invoicing|bill|billing|charge|charging|owes|owe|owed|invoices)$/;
+
 const prepositions = /^(?:for|to|of|from|with|against|on)$/;
+
 const pronouns = /^(?:them|him|her|they|someone|somebody|anyone|he|she|this|that|it|those|these|us|me|you|everyone|client|customer)$/;
-const stops = new Set("for at with in on by due net from plus and , . ; : | ( ) - per each x less minus via re about regarding because since it's is was who that which as including include covering owes owe owed needs wants ordered bought has had got gets already invoice bill the a an my our their his her this".split(" "));
+
+const stops = new Set(
+  "for at with in on by due net from plus and , . ; : | ( ) - per each x less minus via re about regarding because since it's is was who that which as including include covering owes owe owed needs wants ordered bought has had got gets already invoice bill the a an my our their his her this".split(
+    " ",
+  ),
+);
 
 /** The mention of a customer on record that is most surely meant, with its tokens. */
 function known(tokens: readonly Token[], customers: Customers): { tokens: Token[]; name: string } | undefined {
@@ -35,15 +45,29 @@ function known(tokens: readonly Token[], customers: Customers): { tokens: Token[
   if (!near.length) return;
   for (let from = 0; from < tokens.length; from++) {
     const first = tokens[from];
-    if (mark(first) || !first || isFigure(first) && first.text.startsWith("$") || /^(?:for|to|the|a|an|and|of|&|my|our|with|at|in|on)$/.test(first.text) && !/^\p{Lu}/u.test(first.source)) continue;
+    if (
+      mark(first) ||
+      !first ||
+      (isFigure(first) && first.text.startsWith("$")) ||
+      (/^(?:for|to|the|a|an|and|of|&|my|our|with|at|in|on)$/.test(first.text) && !/^\p{Lu}/u.test(first.source))
+    )
+      continue;
     for (let to = from + 1; to <= Math.min(tokens.length, from + 6); to++) {
       const last = tokens[to - 1];
       if (mark(last) && last?.text !== ".") break;
       if (mark(last) || last?.text === "&" || last?.text === "and") continue;
-      const words = tokens.slice(from, to).map((token) => token.source).join(" ");
+      const words = tokens
+        .slice(from, to)
+        .map((token) => token.source)
+        .join(" ");
       const score = near.reduce((top, customer) => Math.max(top, customerScore(words, customer.name)), 0);
       if (score < 0.6) continue;
-      const rank = score + prior(tokens, from, to) + (takenBack(tokens, from) ? 0.8 : 0) + (score > 0.93 ? 0.3 : 0) + (/^\p{Lu}/u.test(first.source) && from > 0 ? 0.15 : 0);
+      const rank =
+        score +
+        prior(tokens, from, to) +
+        (takenBack(tokens, from) ? 0.8 : 0) +
+        (score > 0.93 ? 0.3 : 0) +
+        (/^\p{Lu}/u.test(first.source) && from > 0 ? 0.15 : 0);
       const fits = !/^[a-z]/.test(first.source) || rank >= 0.85;
       if (fits && (!best || rank > best.rank + 0.001)) best = { tokens: tokens.slice(from, to), rank };
     }
@@ -52,6 +76,7 @@ function known(tokens: readonly Token[], customers: Customers): { tokens: Token[
 }
 
 const MARKER = /(?:^| )(?:sorry|i mean|i meant|no wait|wait no|actually|rather|no sorry|correction|no , for|make that)(?: ,)?(?: for)?$/;
+
 /** Whether the words before a name take back one that was named before: "for Acme, sorry, Globex". */
 const takenBack = (tokens: readonly Token[], from: number) => from > 2 && MARKER.test(textOf(tokens.slice(Math.max(0, from - 5), from)));
 
@@ -84,15 +109,11 @@ export function takeParty(from: Reading, world: TurnContext, expected = false): 
       const first = wrong?.tokens[0];
       if (first) drop(from, head.slice(head.indexOf(first)));
     }
-    const behind = from.tokens.slice(from.tokens.indexOf(seen.tokens.at(-1) as Token) + 1);
-    if ("hit" in link && !longer && /^(?:and|&|,)$/.test(behind[0]?.text ?? "")) {
-      const other = known(behind.slice(1, 7), world.customers);
-      const second = other && other.tokens[0] === behind[1] ? linkCustomer(other.name, world.customers) : undefined;
-      if (other && second && "hit" in second && second.score > 0.8 && second.hit.name !== link.hit.name && behind[0]?.text !== ",") {
-        drop(from, [behind[0] as Token, ...other.tokens]);
-        takeWith(from, seen.tokens);
-        return { name: "", known: false, several: [link.hit.name, second.hit.name] };
-      }
+    const other = "hit" in link && !longer ? beside(from.tokens, seen.tokens, link.hit.name, world.customers) : undefined;
+    if (other && "hit" in link) {
+      drop(from, other.tokens);
+      takeWith(from, seen.tokens);
+      return { name: "", known: false, several: other.before ? [other.name, link.hit.name] : [link.hit.name, other.name] };
     }
     takeWith(from, longer ?? seen.tokens);
     if (longer) return { name: titled(wordsOf(longer, from.source)), known: false };
@@ -108,6 +129,28 @@ export function takeParty(from: Reading, world: TurnContext, expected = false): 
   if (pronoun) {
     drop(from, pronoun.tokens("who"));
     return { name: "", known: false, pointer: true };
+  }
+}
+
+/** Another customer that "and" joins to one: an invoice has one. */
+function beside(
+  tokens: readonly Token[],
+  mention: readonly Token[],
+  name: string,
+  customers: Customers,
+): { name: string; tokens: Token[]; before: boolean } | undefined {
+  const [from, to] = [tokens.indexOf(mention[0] as Token), tokens.indexOf(mention.at(-1) as Token) + 1];
+  const joins = (token: Token | undefined) => token !== undefined && /^(?:and|&)$/.test(token.text);
+  const sides = [
+    { side: tokens.slice(to + 1, to + 6), and: tokens[to], before: false },
+    { side: tokens.slice(Math.max(0, from - 6), Math.max(0, from - 1)), and: tokens[from - 1], before: true },
+  ];
+  for (const { side, and, before } of sides) {
+    const other = joins(and) ? known(side, customers) : undefined;
+    const link = other && linkCustomer(other.name, customers);
+    const touches = other && (before ? other.tokens.at(-1) === side.at(-1) : other.tokens[0] === side[0]);
+    if (other && and && touches && link && "hit" in link && link.score > 0.75 && link.hit.name !== name)
+      return { name: link.hit.name, tokens: [and, ...other.tokens], before };
   }
 }
 
@@ -129,25 +172,42 @@ function takeWith(from: Reading, tokens: readonly Token[]): void {
   const gone = [...tokens];
   let before = at - 1;
   if (tokens[0]?.text === ":") while (before >= 0) gone.push(from.tokens[before--] as Token);
-  while (/^(?:called|named|client|customer|new|my|our|the|a|old|friend|friends|over|at)$/.test(from.tokens[before]?.text ?? "") && (from.tokens[before]?.text !== "at" || from.tokens[before - 1]?.text === "over")) gone.push(from.tokens[before--] as Token);
-  if (prepositions.test(from.tokens[before]?.text ?? "") || /^(?:customer|client)$/.test(from.tokens[before]?.text ?? "")) gone.push(from.tokens[before] as Token);
+  while (
+    /^(?:called|named|client|customer|new|my|our|the|a|old|friend|friends|over|at)$/.test(from.tokens[before]?.text ?? "") &&
+    (from.tokens[before]?.text !== "at" || from.tokens[before - 1]?.text === "over")
+  )
+    gone.push(from.tokens[before--] as Token);
+  if (prepositions.test(from.tokens[before]?.text ?? "") || /^(?:customer|client)$/.test(from.tokens[before]?.text ?? ""))
+    gone.push(from.tokens[before] as Token);
   drop(from, gone);
 }
 
 /** A name that nobody on record has, in a place where a name belongs. */
 function newName(from: Reading, world: TurnContext, expected: boolean): Token[] | undefined {
   const { tokens } = from;
-  const opening = tokens.findIndex((token) => !command.has(token.text) && !pronouns.test(token.text) || capitalName(token));
+  const opening = tokens.findIndex((token) => (!command.has(token.text) && !pronouns.test(token.text)) || capitalName(token));
   const trigger = tokens.findIndex((token) => triggers.test(token.text));
   const lead = tokens.findIndex((token, i) => /^(?:client|customer)$/.test(token.text) && /^(?:called|named)$/.test(tokens[i + 1]?.text ?? ""));
   if (lead >= 0) return nameAt(tokens, lead + 2, world);
-  const label = find(tokens, "^(?:please |hi ,? ?|hey ,? ?|new |invoice |bill |create |an |a )*(?:to|for|bill to|invoice to|customer|client|invoice for|billed to|customer name|client name) :(?= )");
+  const label = find(
+    tokens,
+    "^(?:please |hi ,? ?|hey ,? ?|new |invoice |bill |create |an |a )*(?:to|for|invoice for) :(?= )|(?:bill to|invoice to|customer|client|billed to|customer name|client name) :(?= )",
+  );
   if (label) {
     const name = nameAt(tokens, label.at + label.tokens().length, world);
     if (name?.length) return [...label.tokens().slice(-1), ...name];
   }
-  const given = find(tokens, "(?:send|email|give|write|make|get|do|draft|mail|shoot|prepare) (?<name>[^,.:;$]{2,40}?) (?:an?|the|another|their|his|her) (?:[a-z]+ )?(?:invoice|bill)(?= |$)");
-  if (given && given.tokens("name").length <= 4 && !pronouns.test(given.groups["name"] ?? "") && !/^(?:up|out|me|us|my|a|an|the)$/.test(given.tokens("name")[0]?.text ?? "")) return given.tokens("name");
+  const given = find(
+    tokens,
+    "(?:send|email|give|write|make|get|do|draft|mail|shoot|prepare) (?<name>[^,.:;$]{2,40}?) (?:an?|the|another|their|his|her) (?:[a-z]+ )?(?:invoice|bill)(?= |$)",
+  );
+  if (
+    given &&
+    given.tokens("name").length <= 4 &&
+    !pronouns.test(given.groups["name"] ?? "") &&
+    !/^(?:up|out|me|us|my|a|an|the)$/.test(given.tokens("name")[0]?.text ?? "")
+  )
+    return given.tokens("name");
   if (trigger >= 0 && trigger < (opening < 0 ? tokens.length : opening + 4)) {
     let next = trigger + 1;
     const direct = next;
@@ -163,7 +223,10 @@ function newName(from: Reading, world: TurnContext, expected: boolean): Token[] 
     if (name?.length && name.every((part) => capitalName(part) || /^(?:&|and|of|the|de|van|von|la)$/.test(part.text)) && !isProduct(name, world)) return name;
   }
   const colon = tokens.findIndex((token) => token.text === ":" || token.text === "-");
-  const start = Math.max(0, tokens.findIndex((token) => !command.has(token.text) || capitalName(token)));
+  const start = Math.max(
+    0,
+    tokens.findIndex((token) => !command.has(token.text) || capitalName(token)),
+  );
   if (colon > start && colon <= start + 5) {
     const name = nameAt(tokens, start, world);
     const rest = tokens.slice(colon + 1);
@@ -175,14 +238,21 @@ function newName(from: Reading, world: TurnContext, expected: boolean): Token[] 
   if (tail.length && tail.length <= 4 && tail.every((token) => capitalName(token) || token.text === "&") && !isProduct(tail, world)) return tail;
   const opener = tokens[start];
   const acts = start >= 0 && capitalName(opener) ? nameAt(tokens, start, world) : undefined;
-  if (acts && /^(?:owes|owe|owed|needs|wants|ordered|bought|hired|asked|requested|booked|gets|has)$/.test(tokens[start + acts.length]?.text ?? "") && !isProduct(acts, world)) return acts;
+  if (
+    acts &&
+    /^(?:owes|owe|owed|needs|wants|ordered|bought|hired|asked|requested|booked|gets|has)$/.test(tokens[start + acts.length]?.text ?? "") &&
+    !isProduct(acts, world)
+  )
+    return acts;
   if (expected) {
-    const name = nameAt(tokens, start < 0 ? 0 : start, world);
-    if (name?.length && name.length <= 5 && name.length === tokens.slice(start).filter((token) => token.text !== ".").length && !isProduct(name, world)) return name;
+    const name = nameAt(tokens, Math.max(start, 0), world);
+    if (name?.length && name.length <= 5 && name.length === tokens.slice(start).filter((token) => token.text !== ".").length && !isProduct(name, world))
+      return name;
   }
 }
 
 const capitalName = (token: Token | undefined) => token !== undefined && /^\p{Lu}/u.test(token.source) && !/^I(?:'|$)/.test(token.source);
+
 const isProduct = (tokens: readonly Token[], world: TurnContext) => "hit" in linkProduct(tokens.map((token) => token.source).join(" "), world.products);
 
 /** The words of a name from a place on: up to a figure, a preposition or a mark. */
@@ -193,7 +263,16 @@ function nameAt(tokens: readonly Token[], at: number, world: TurnContext): Token
     const joins = /^(?:and|&|of|the|de|van|von)$/.test(token.text) && to > at && capitalName(tokens[to + 1]) && capitalName(tokens[to - 1]);
     const article = to === at && /^(?:the|a)$/.test(token.text) && capitalName(token) && capitalName(tokens[to + 1]);
     if (joins || article) continue;
-    if (isFigure(token) || token.counts || token.text === "&" || mark(token) || (stops.has(token.text) && !(capitalName(token) && to > at)) || (command.has(token.text) && !capitalName(token)) || pronouns.test(token.text)) break;
+    if (
+      isFigure(token) ||
+      token.counts ||
+      token.text === "&" ||
+      mark(token) ||
+      (stops.has(token.text) && !(capitalName(token) && to > at)) ||
+      (command.has(token.text) && !capitalName(token)) ||
+      pronouns.test(token.text)
+    )
+      break;
     if (to > at && isProduct(tokens.slice(to, to + 2), world) && !capitalName(token)) break;
     if (to > at && capitalName(tokens[at]) && !capitalName(token)) break;
   }
@@ -205,11 +284,13 @@ function certain(tokens: readonly Token[], at: number, name: readonly Token[], d
   if (isProduct(name, world)) return false;
   if (name.every((token) => capitalName(token) || /^(?:&|and|of|the)$/.test(token.text))) return direct || !/^$/.test(textOf(name));
   const next = tokens[at + name.length];
-  const rest = tokens.slice(at + name.length).filter((token) => /^\p{L}/u.test(token.text) && !/^(?:for|at|per|each|the|a|an|of|and|to|with)$/.test(token.text));
-  if (direct) return (next?.text === "for" && rest.length > 0) || next === undefined || rest.length > 0 || measure(tokens[at + name.length + 1]?.text) !== undefined;
+  const rest = tokens
+    .slice(at + name.length)
+    .filter((token) => /^\p{L}/u.test(token.text) && !/^(?:for|at|per|each|the|a|an|of|and|to|with)$/.test(token.text));
+  if (direct)
+    return (next?.text === "for" && rest.length > 0) || next === undefined || rest.length > 0 || measure(tokens[at + name.length + 1]?.text) !== undefined;
   return next !== undefined && (/^[:-]$/.test(next.text) || (next.text === "for" && rest.length > 0));
 }
 
 /** A name as it is written on an invoice: "john smith" becomes "John Smith", what has capitals of its own is left alone. */
-export const titled = (name: string): string =>
-  /\p{Lu}/u.test(name) ? name : name.replace(/(?<=^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
+export const titled = (name: string): string => (/\p{Lu}/u.test(name) ? name : name.replace(/(?<=^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase()));

@@ -1,10 +1,13 @@
-import type {
-  BusinessArguments,
-  CustomersArguments,
-  DocumentsArguments,
-  InvoiceArguments,
-  ProductsArguments,
-} from "../tools/arguments.ts";
+import type { Ask } from "../../../shared/assistant.ts";
+import type { BusinessArguments, CustomersArguments, DocumentsArguments, InvoiceArguments, Op, ProductsArguments } from "../tools/arguments.ts";
+
+/** What a turn does to the invoice in hand. */
+export interface Edits {
+  ops: Op[];
+  asks: Ask[];
+  /** Something that was named and is not there, to be told. */
+  missing?: string;
+}
 
 /** A tool call that the model wants made. */
 export type Call =
@@ -14,12 +17,13 @@ export type Call =
   | { tool: "business"; said: BusinessArguments }
   | { tool: "documents"; said: DocumentsArguments };
 
-/** What a turn leads to: tool calls in their order, or an answer. `then` is what is left to do once the calls were answered. */
+/** What a turn leads to: tool calls in their order, or an answer. `next` is what is left to do once the calls were answered. */
 export interface Plan {
   calls: Call[];
   text?: string;
-  then?: string;
+  next?: string;
 }
 
 export const call = (...calls: Call[]): Plan => ({ calls });
+
 export const answer = (text: string): Plan => ({ calls: [], text });

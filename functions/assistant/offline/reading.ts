@@ -21,17 +21,26 @@ export interface Taken {
 /** What was said, in canonical form. A product's name with a figure in it ("90-minute massage") is one word, so that the figure counts nothing. */
 export const reading = (source: string, products: readonly { name: string }[] = []): Reading => ({ source, tokens: named(canon(source), products) });
 
-const flat = (tokens: readonly Token[]) => tokens.flatMap((token) => (token.counts ? [String(token.counts.value), token.counts.unit] : token.text.split("-"))).map(singular);
+const flat = (tokens: readonly Token[]) =>
+  tokens.flatMap((token) => (token.counts ? [String(token.counts.value), token.counts.unit] : token.text.split("-"))).map(singular);
 
 function named(tokens: readonly Token[], products: readonly { name: string }[]): Token[] {
-  const numbered = products.filter(({ name }) => /\d/.test(name)).map(({ name }) => ({ name, words: flat(canon(name.replace(/\(.*?\)|,.*/g, " "))) })).filter(({ words }) => words.length > 1 && words.some((word) => /\d/.test(word)));
+  const numbered = products
+    .filter(({ name }) => /\d/.test(name))
+    .map(({ name }) => ({ name, words: flat(canon(name.replace(/\(.*?\)|,.*/g, " "))) }))
+    .filter(({ words }) => words.length > 1 && words.some((word) => /\d/.test(word)));
   if (!numbered.length) return [...tokens];
   const out: Token[] = [];
   for (let i = 0; i < tokens.length; ) {
     const found = numbered.map(({ name, words }) => ({ name, length: lengthOf(tokens, i, words) })).find(({ length }) => length > 0);
     const first = tokens[i];
     if (found && first) {
-      out.push({ text: `p:${found.name.toLowerCase().replaceAll(" ", "_")}`, source: found.name, start: first.start, end: tokens[i + found.length - 1]?.end ?? first.end });
+      out.push({
+        text: `p:${found.name.toLowerCase().replaceAll(" ", "_")}`,
+        source: found.name,
+        start: first.start,
+        end: tokens[i + found.length - 1]?.end ?? first.end,
+      });
       i += found.length;
     } else if (first) {
       out.push(first);
@@ -62,13 +71,18 @@ const parts: Record<string, string> = {
   end: "(?=$| [,.;|)?])",
   they: "(?:i|we|you|they|he|she|it|them|him|her|the client|the customer|client|customer)",
 };
+
+/** How often a group of a pattern may repeat. */
+const MOST_REPEATS = 7;
 const compiled = new Map<string, RegExp>();
 
 /** A pattern over canonical tokens: words stand between single spaces, `{num}` and the like stand for figures. */
 export function pattern(source: string): RegExp {
   let regex = compiled.get(source);
   if (!regex) {
-    regex = new RegExp(`(?<=^| )(?:${source.replace(/\{([a-z]+)\}/g, (whole, name: string) => parts[name] ?? whole)})(?=$| )`, "du");
+    // Repeats are bounded, so that a message made to be slow ("and and and …") is not.
+    const bounded = source.replace(/\)\*/g, `){0,${MOST_REPEATS}}`).replace(/\)\+/g, `){1,${MOST_REPEATS}}`);
+    regex = new RegExp(`(?<=^| )(?:${bounded.replace(/\{([a-z]+)\}/g, (whole, name: string) => parts[name] ?? whole)})(?=$| )`, "du");
     compiled.set(source, regex);
   }
   return regex;

@@ -1,14 +1,32 @@
-import { type Head, set } from "./head.ts";
-import { amountOf, drop, type Reading, take, textOf, wordsOf } from "./reading.ts";
 import { tidy } from "./numbers.ts";
+import { amountOf, type Reading, take } from "./reading.ts";
+import { type Head, set } from "./slots.ts";
 
-const said = (text: string): { type: "percent" | "amount"; value: number } => ({ type: text.endsWith("%") ? "percent" : "amount", value: amountOf(text) });
-const portions: Record<string, number> = { half: 50, "a half": 50, "a third": 33.33, "one third": 33.33, "1 third": 33.33, "a quarter": 25, "one quarter": 25, "1 quarter": 25, "two thirds": 66.67, "2 thirds": 66.67, "3 quarters": 75 };
+const sumSaid = (text: string): { type: "percent" | "amount"; value: number } => ({ type: text.endsWith("%") ? "percent" : "amount", value: amountOf(text) });
+
+const portions: Record<string, number> = {
+  half: 50,
+  "a half": 50,
+  "a third": 33.33,
+  "one third": 33.33,
+  "1 third": 33.33,
+  "a quarter": 25,
+  "one quarter": 25,
+  "1 quarter": 25,
+  "two thirds": 66.67,
+  "2 thirds": 66.67,
+  "3 quarters": 75,
+};
+
 const PORTION = Object.keys(portions).join("|");
-const share = (text: string) => (text in portions ? { type: "percent" as const, value: portions[text] ?? 0 } : said(text));
+
+const share = (text: string) => (text in portions ? { type: "percent" as const, value: portions[text] ?? 0 } : sumSaid(text));
 
 const WHO = "(?:(?:that |which )?(?:i|we|you|they|he|she|the client|the customer|client|customer)(?: have| has| had|'ve|'s)?|they've|he's|she's|we've|i've)";
-const ALREADY = "(?: (?:already|so far|upfront|up front|in advance|in cash|by card|by check|by cheque|by transfer|yesterday|today|last week|last month|on account|down|before|when they booked|at booking|on booking|for this))*";
+
+const ALREADY =
+  "(?: (?:already|so far|upfront|up front|in advance|in cash|by card|by check|by cheque|by transfer|yesterday|today|last week|last month|on account|down|before|when they booked|at booking|on booking|for this))*";
+
 const GAVE = "(?:paid|sent|gave|put down|transferred|wired|venmoed|prepaid|deposited)";
 
 /** What was paid already: "minus the $50 he already paid", "they've paid 200", "less deposit received". */
@@ -17,10 +35,22 @@ export function paid(from: Reading, head: Head): void {
   const LESS = "(?:(?:and|but|also|,) )*(?:(?:less|minus|deduct|subtract|take off|knock off|credit|apply|account for|net of|after) )*";
   const DOWN = "(?: (?:deposit|retainer|advance|down payment|payment|prepayment|on account|part payment|part-payment|of it|of that))*";
   const taken =
-    take(from, `${LESS}(?:(?:the|a|an|his|her|their) )?${MONEY}${DOWN}(?: (?:that|which))? ${WHO}(?: already)? ${GAVE}(?: (?:me|us))?(?: (?:as|for|towards?) (?:a|the) (?:deposit|down payment|advance))?${ALREADY}`) ??
-    take(from, `(?:(?:and|but|also|,) )*(?:${WHO} )?(?:already |have |has )*(?:paid|prepaid|put down|received|got|sent)(?: (?:me|us))?(?: (?:a|an|the|us))? ${MONEY}${DOWN}(?: (?:from (?:them|him|her)))?${ALREADY}`) ??
-    take(from, `${LESS}(?:(?:the|a|an|his|her|their) )?${MONEY}${DOWN}(?: (?:was|were|is|has been|have been))?(?: already)? (?:paid|received|prepaid|collected)${ALREADY}`) ??
-    take(from, `${LESS}(?:the |a |their )?(?:deposit|down payment|advance|prepayment|payment)(?: of)? ${MONEY}(?: (?:already|was|has been))* (?:paid|received|prepaid|collected)${ALREADY}`) ??
+    take(
+      from,
+      `${LESS}(?:(?:the|a|an|his|her|their) )?${MONEY}${DOWN}(?: (?:that|which))? ${WHO}(?: already)? ${GAVE}(?: (?:me|us))?(?: (?:as|for|towards?) (?:a|the) (?:deposit|down payment|advance))?${ALREADY}`,
+    ) ??
+    take(
+      from,
+      `(?:(?:and|but|also|,) )*(?:${WHO} )?(?:already |have |has )*(?:paid|prepaid|put down|received|got|sent)(?: (?:me|us))?(?: (?:a|an|the|us))? ${MONEY}${DOWN}(?: (?:from (?:them|him|her)))?${ALREADY}`,
+    ) ??
+    take(
+      from,
+      `${LESS}(?:(?:the|a|an|his|her|their) )?${MONEY}${DOWN}(?: (?:was|were|is|has been|have been))?(?: already)? (?:paid|received|prepaid|collected)${ALREADY}`,
+    ) ??
+    take(
+      from,
+      `${LESS}(?:the |a |their )?(?:deposit|down payment|advance|prepayment|payment)(?: of)? ${MONEY}(?: (?:already|was|has been))* (?:paid|received|prepaid|collected)${ALREADY}`,
+    ) ??
     take(from, `(?:amount paid|paid(?: to date)?|already paid|payment received) (?:: |is |= )?${MONEY}`);
   if (taken) {
     const value = taken.groups["value"] ?? "";
@@ -31,8 +61,14 @@ export function paid(from: Reading, head: Head): void {
     return;
   }
   const whole =
-    take(from, `(?:(?:and|but|also|,) )*(?:${WHO} )?(?:already |have |has |just )*(?:paid|sent|transferred|put down)(?: (?:me|us))? (?:the|their|his|her) (?<what>deposit|down payment|advance|retainer)${ALREADY}`) ??
-    take(from, `(?:(?:and|but|also|,) )*(?:the |their )?(?<what>deposit|down payment|advance)(?: (?:is|was|has been|'s|already))* (?:paid|received|in|settled)${ALREADY}`);
+    take(
+      from,
+      `(?:(?:and|but|also|,) )*(?:${WHO} )?(?:already |have |has |just )*(?:paid|sent|transferred|put down)(?: (?:me|us))? (?:the|their|his|her) (?<what>deposit|down payment|advance|retainer)${ALREADY}`,
+    ) ??
+    take(
+      from,
+      `(?:(?:and|but|also|,) )*(?:the |their )?(?<what>deposit|down payment|advance)(?: (?:is|was|has been|'s|already))* (?:paid|received|in|settled)${ALREADY}`,
+    );
   if (whole) {
     head.paidShare = "deposit";
     head.said = true;
@@ -41,54 +77,98 @@ export function paid(from: Reading, head: Head): void {
 
 /** What is to be paid first: "half up front", "a 30% deposit", "$500 down". */
 export function deposit(from: Reading, head: Head): void {
-  const LEAD = "(?:(?:and|with|plus|also|but|,|ask for|take|require|requires|requiring|collect|need|needs|want|put|add|set|make|change|request|i'll need|we need) )*(?:(?:the|a|an|it|up) )*";
-  if (take(from, "(?:(?:and|but|also) )*(?:no|remove|drop|delete|cancel|forget|lose|skip|without|scrap|take off|take out|get rid of)(?: the| a| any)? (?:deposit|down payment|advance)(?: (?:needed|required))?")) return set(head, { deposit: null });
-  const WHEN = "(?: (?:now|up front|upfront|up-front|in advance|required|needed|due|payable|on signing|on order|first|to start|before (?:we|i) start|please|on the job|on it|on this|from them|today|at booking|on booking))*";
-  const FIRST = "(?:up front|upfront|up-front|in advance|down|now|on signing|on order|on booking|at booking|before (?:we|i|the) (?:start|begin|work)|to start|to begin|to get started|first|as (?:a )?deposit|as (?:a )?down payment)";
+  const LEAD =
+    "(?:(?:and|with|plus|also|but|,|they'll|they|will|he'll|she'll|pay|pays|paying|ask for|take|require|requires|requiring|collect|need|needs|want|put|add|set|make|change|request|i'll need|we need) )*(?:(?:the|a|an|it|up) )*";
+  if (
+    take(
+      from,
+      "(?:(?:and|but|also) )*(?:no|remove|drop|delete|cancel|forget|lose|skip|without|scrap|take off|take out|get rid of)(?: the| a| any)? (?:deposit|down payment|advance)(?: (?:needed|required))?",
+    )
+  ) {
+    set(head, { deposit: null });
+    return;
+  }
+  const WHEN =
+    "(?: (?:now|up front|upfront|up-front|in advance|required|needed|due|payable|on signing|on order|first|to start|before (?:we|i) start|please|on the job|on it|on this|from them|today|at booking|on booking))*";
+  const FIRST =
+    "(?:up front|upfront|up-front|in advance|down|now|on signing|on order|on booking|at booking|before (?:we|i|the) (?:start|begin|work)|to start|to begin|to get started|first|as (?:a )?deposit|as (?:a )?down payment)";
   const value = `(?<value>{share}|${PORTION})`;
   const taken =
     take(from, `${LEAD}${value} (?:deposit|down payment|down-payment|advance|upfront payment|prepayment)${WHEN}`) ??
-    take(from, `${LEAD}${value}(?: of (?:it|that|the total|the whole thing))?(?: (?:is|due|paid|payable|to be paid|billed|to pay|charged))* ${FIRST}(?:(?: ,| and|, and)* (?:the )?(?:rest|remainder|balance|half|other half|{pct})(?: (?:due|payable|is))* (?:on|upon|at|when|after|later)(?: (?:completion|delivery|the end|end|done|finished|it's done|we finish|finish|final delivery|later|they))*)?`) ??
+    take(
+      from,
+      `${LEAD}(?<value>{share}|${PORTION}|{num})(?: of (?:it|that|the total|the whole thing))?(?: (?:is|due|paid|payable|to be paid|billed|to pay|charged))* ${FIRST}(?:(?: ,| and|, and)* (?:the )?(?:rest|remainder|balance|half|other half|{pct})(?: (?:due|payable|is))* (?:on|upon|at|when|after|later)(?: (?:completion|delivery|the end|end|done|finished|it's done|we finish|finish|final delivery|later|they))*)?`,
+    ) ??
     take(from, `${LEAD}(?:deposit|down payment|advance)(?: (?:of|is|:|to|=|at|should be|amount))* (?<value>{share}|${PORTION}|{num}(?! hour))${WHEN}`);
   if (taken) set(head, { deposit: share(taken.groups["value"] ?? "") });
 }
 
-const WHOLE = "(?: (?:off |on |from |for |of )?(?:the (?:whole (?:thing|lot|invoice|bill)|total|lot|subtotal|invoice|bill|entire (?:thing|invoice|bill)|order)|everything|it all|all of it|overall|across the board|the top|all|it|this|that|them|him|her|(?:the )?(?:final|total) (?:price|amount|bill)))?";
+const WHY =
+  "(?: (?:as (?:a|an|she|he|they|it|we|promised|agreed|usual)|since|because|for being|for their|for her|for his|for the (?:delay|late|trouble|inconvenience))[^,.;|]*)?";
+
+const WHOLE =
+  "(?: (?:off |on |from |for |of )?(?:the (?:whole (?:thing|lot|invoice|bill)|total|lot|subtotal|invoice|bill|entire (?:thing|invoice|bill)|order)|everything|it all|all of it|overall|across the board|the top|all|it|this|that|them|him|her|(?:the )?(?:final|total) (?:price|amount|bill)))?";
 
 /** What is taken off: "10% off", "knock $20 off", "less 5 percent"; of one thing where one is named after it. */
 export function discount(from: Reading, head: Head): void {
   if (
-    take(from, "(?:(?:and|but|also|then|,) )*(?:no|remove|drop|delete|cancel|forget|lose|skip|without|scrap|take off|take out|take away|get rid of|undo|kill|clear)(?: the| any| that| my)?(?: {pct})? (?:discount|reduction)") ??
+    take(
+      from,
+      "(?:(?:and|but|also|then|,) )*(?:no|remove|drop|delete|cancel|forget|lose|skip|without|scrap|take off|take out|take away|get rid of|undo|kill|clear)(?: the| any| that| my)?(?: {pct})? (?:discount|reduction)",
+    ) ??
     take(from, "(?:don't|do not) (?:give|apply|add)(?: them| him| her)?(?: a| any| the)? discount")
-  )
-    return set(head, { discount: null });
-  const LEAD = "(?:(?:and|then|but|also|with|plus|,|there's|apply|take|knock|shave|give|gave|offer|offered|include|add|put|deduct|subtract|less|minus|off|make|set|change|bump|i'll|i|we|they|get|gets|them|him|her|of|it|that|minus|promised|agreed|do|including|an?|the|another|extra) )*";
+  ) {
+    set(head, { discount: null });
+    return;
+  }
+  const LEAD =
+    "(?:(?:and|then|but|also|with|plus|,|there's|apply|take|knock|shave|give|gave|offer|offered|include|add|put|deduct|subtract|less|minus|off|make|set|change|bump|i'll|i|we|they|get|gets|them|him|her|of|it|that|minus|promised|agreed|do|including|an?|the|another|extra) )*";
   const KIND = "(?:(?!\\d|discount|off|and |on |for |each|per )[\\w'&-]+ ){0,4}?";
   const taken =
-    take(from, `${LEAD}(?:discount|reduction)(?: (?:of|by|at|is|:|to|=|them|it|the invoice|should be|from {any} to))* (?<value>{share})(?: instead)?${WHOLE}`) ??
-    take(from, `${LEAD}(?<value>{share}) ${KIND}(?:discount|reduction|rebate)(?: instead)?(?<scope> (?:on|off|for) (?:just |only )?the (?:[\\w-]+)(?: [\\w-]+)?{end}| on (?:just |only )?the [\\w-]+)?`) ??
-    take(from, `${LEAD}(?<value>{amount}|{pct}) off${WHOLE}(?<scope> (?:just |only |of |from |on )*(?:the |their )?(?!and |for |plus |then |because |since |as |if |when |with |due |please|too|now|instead|today|again|also |but )[a-z][\\w-]*(?: (?!and |for |plus |with |due )[a-z][\\w-]*)?{end})?`) ??
+    take(
+      from,
+      `${LEAD}(?:discount|reduction)(?: (?:of|by|at|is|:|to|=|them|it|the invoice|should be|from {any} to))* (?<value>{share})(?: instead)?${WHOLE}`,
+    ) ??
+    take(
+      from,
+      `${LEAD}(?<value>{share}) ${KIND}(?:discount|reduction|rebate)(?: instead)?(?<scope> (?:on|off|for) (?:just |only )?the (?:[\\w-]+)(?: [\\w-]+)?{end}| on (?:just |only )?the [\\w-]+)?`,
+    ) ??
+    take(
+      from,
+      `${LEAD}(?<value>{amount}|{pct}) off${WHOLE}${WHY}(?<scope> (?:just |only |of |from |on )*(?:the |their )?(?!and |for |plus |then |because |since |as |if |when |with |due |please|too|now|instead|today|again|also |but )[a-z][\\w-]*(?: (?!and |for |plus |with |due )[a-z][\\w-]*)?{end})?`,
+    ) ??
     take(from, `${LEAD}(?<value>half) (?:off|price)${WHOLE}(?<scope> (?:of |from )?the [\\w-]+{end})?`) ??
-    take(from, `(?:(?:and|then|but|also|,) )*(?:take|knock|shave|deduct)(?: off)(?: a| an| another)? (?<value>{amount}|{pct})(?! per| hour| day| week| month| minute)${WHOLE}(?: (?:for|because|since|as) (?:the |being |his |her |their )?(?:late|delay|delays|inconvenience|trouble|mistake|error|mix-up|wait|goodwill|loyalty)[^,.;|]*)?`) ??
-    take(from, `(?:(?:and|then|but|also|,) )*(?:take|knock|shave|deduct|subtract|less|minus|drop)(?: off)?(?: a| an| another)? (?<value>{share})(?! per)(?: (?:off|discount))?${WHOLE}`) ??
-    take(from, `(?:(?:and|then|but|also|,) )*(?:discount|discounted)(?: (?:it|them|everything|the (?:total|invoice|whole thing|lot)))* (?:by )?(?<value>{share}|{num}%?)${WHOLE}`);
+    take(
+      from,
+      `(?:(?:and|then|but|also|,) )*(?:take|knock|shave|deduct)(?: off)(?: a| an| another)? (?<value>{amount}|{pct})(?! per| hour| day| week| month| minute)${WHOLE}(?: (?:for|because|since|as) (?:the |being |his |her |their )?(?:late|delay|delays|inconvenience|trouble|mistake|error|mix-up|wait|goodwill|loyalty)[^,.;|]*)?`,
+    ) ??
+    take(
+      from,
+      `(?:(?:and|then|but|also|,) )*(?:take|knock|shave|deduct|subtract|less|minus|drop)(?: off)?(?: a| an| another)? (?<value>{share})(?! per)(?: (?:off|discount))?${WHOLE}`,
+    ) ??
+    take(
+      from,
+      `(?:(?:and|then|but|also|,) )*(?:discount|discounted)(?: (?:it|them|everything|the (?:total|invoice|whole thing|lot)))* (?:by )?(?<value>{share}|{num}%?)${WHOLE}`,
+    );
   if (!taken) {
-    const vague = take(from, "(?:(?:and|with|then|but|also|,) )*(?:give|apply|add|take|offer)?(?: them| him| her)?(?: a| the| some)? ?(?:\\w+ )?discount(?! code| store)(?: of (?<value>{num}))?(?: please)?{end}");
+    const vague = take(
+      from,
+      "(?:(?:and|with|then|but|also|,) )*(?:give|apply|add|take|offer)?(?: them| him| her)?(?: a| the| some)? ?(?:\\w+ )?discount(?! code| store)(?: of (?<value>{num}))?(?: please)?{end}",
+    );
     if (vague) {
       head.said = true;
       const value = vague.groups["value"];
-      head.asks.push({ slot: "discount", question: value ? `Is the discount ${value}%, or an amount of ${value}?` : "How much is the discount, as a percentage or an amount?" });
+      head.asks.push({
+        slot: "discount",
+        question: value ? `Is the discount ${value}%, or an amount of ${value}?` : "How much is the discount, as a percentage or an amount?",
+      });
     }
     return;
   }
-  const value = taken.groups["value"] === "half" ? { type: "percent" as const, value: 50 } : said(taken.groups["value"] ?? "");
+  const value = taken.groups["value"] === "half" ? { type: "percent" as const, value: 50 } : sumSaid(taken.groups["value"] ?? "");
   const words = (taken.groups["scope"] ?? "").replace(/^ ?(?:on|off|for|of|from|just|only)? ?(?:just |only )?(?:the )?/, "").trim();
   if (words && !/^(?:total|invoice|bill|whole|lot|subtotal|top)\b/.test(words)) {
     head.scope = { words, discount: value };
     head.said = true;
   } else set(head, { discount: { ...value, value: tidy(value.value) } });
 }
-
-/** Only for words that stay behind when a slot is gone. */
-export const leftover = (from: Reading): string => wordsOf(from.tokens, from.source) && textOf(from.tokens);
-export const discard = drop;

@@ -1,13 +1,35 @@
-import { alike, linkProduct } from "../link.ts";
 import type { TurnContext } from "../context.ts";
+import { alike, linkProduct } from "../link.ts";
 import type { Token } from "./lexer.ts";
-import { find, textOf } from "./reading.ts";
+import { find } from "./reading.ts";
 import { inUnits, measure, singular } from "./units.ts";
 
 export type Draft = NonNullable<TurnContext["draft"]>;
+
 export type Line = Draft["lines"][number];
 
-const ordinals: Record<string, number> = { first: 0, "1st": 0, top: 0, second: 1, "2nd": 1, third: 2, "3rd": 2, fourth: 3, "4th": 3, fifth: 4, "5th": 4, sixth: 5, "6th": 5, last: -1, final: -1, bottom: -1, latest: -1, latter: -1, former: 0 };
+const ordinals: Record<string, number> = {
+  first: 0,
+  "1st": 0,
+  top: 0,
+  second: 1,
+  "2nd": 1,
+  third: 2,
+  "3rd": 2,
+  fourth: 3,
+  "4th": 3,
+  fifth: 4,
+  "5th": 4,
+  sixth: 5,
+  "6th": 5,
+  last: -1,
+  final: -1,
+  bottom: -1,
+  latest: -1,
+  latter: -1,
+  former: 0,
+};
+
 const ORDINAL = `(?:the )?(?<ordinal>${Object.keys(ordinals).join("|")})(?: (?:one|line|item|entry|row|product|service|bit))?(?! (?:week|month|year|time|invoice|hour|day|of))|(?:the )?(?:line|item|row|entry|number|no|#) ?(?:number |no |#)?(?<number>\\d+)|#(?<hash>\\d+)|second to last(?<penultimate>)`;
 
 /** A line named by its place, with the tokens that named it: "the second one", "line 2". */
@@ -21,19 +43,28 @@ export function byPlace(tokens: readonly Token[], draft: Draft): { line: Line | 
 
 /** Words that point to a line without naming it. */
 export const pointers = /^(?:it|that|this|those|these|them|one|ones|same|thing|line|lines|item|items|entry|row|invoice|bill)$/;
+
 const silent = new Set(
-  "it's that's wrong incorrect right the a an of for at to and on in from my our their his her your line lines item items entry row one ones thing part bit charge please too instead also only just all both off out it that this those these them with per each be is was are not but so now then no yes ok okay actually should would make set change update correct put quantity qty amount number count total price rate cost unit hourly description name again still need needs want wants has have they he she we i you me us more less fewer extra additional another up down by".split(" "),
+  "it's that's took takes ended end ran turned wrong incorrect right the a an of for at to and on in from my our their his her your line lines item items entry row one ones thing part bit charge please too instead also only just all both off out it that this those these them with per each be is was are not but so now then no yes ok okay actually should would make set change update correct put quantity qty amount number count total price rate cost unit hourly description name again still need needs want wants has have they he she we i you me us more less fewer extra additional another up down by".split(
+    " ",
+  ),
 );
 
 /** The words of a clause that could name a line. */
-export const naming = (tokens: readonly Token[]): Token[] => tokens.filter((token) => /^[\p{L}“\d]/u.test(token.text) && !/^\d+(?:\.\d+)?%?$/.test(token.text) && !silent.has(token.text) && !measure(token.text));
+export const naming = (tokens: readonly Token[]): Token[] =>
+  tokens.filter((token) => /^[\p{L}“\d]/u.test(token.text) && !/^\d+(?:\.\d+)?%?$/.test(token.text) && !silent.has(token.text) && !measure(token.text));
 
 /** How many of the words a line's description has, of all of them. */
 export const matching = (words: readonly Token[], description: string): number => {
-  const said = description.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const said = description
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
   const heard = words.flatMap((word) => word.text.split(/[-/]/)).filter((word) => !silent.has(word));
   const glued = said.join("");
-  return heard.length ? heard.filter((word) => said.some((other) => alike(word, other) >= 0.9) || (word.length > 4 && glued.includes(word))).length / heard.length : 0;
+  return heard.length
+    ? heard.filter((word) => said.some((other) => alike(word, other) >= 0.9) || (word.length > 4 && glued.includes(word))).length / heard.length
+    : 0;
 };
 
 /** The line that words name best: fully where it can be, else in part. Two that fit the same are not decided. */
@@ -47,7 +78,9 @@ export function byName(words: readonly Token[], draft: Draft, enough = 0.34): { 
   const lengths = best.map(({ line }) => line.description.split(/\s+/).length);
   const shortest = Math.min(...lengths);
   const whole = best.filter((_, i) => lengths[i] === shortest);
-  return whole.length === 1 && whole[0] && matching(words, whole[0].line.description) === 1 && shortest === words.length ? { line: whole[0].line } : { several: best.map(({ line }) => line) };
+  return whole.length === 1 && whole[0] && matching(words, whole[0].line.description) === 1 && shortest === words.length
+    ? { line: whole[0].line }
+    : { several: best.map(({ line }) => line) };
 }
 
 /** The unit a line is measured in: its own, or its product's. */
@@ -64,11 +97,14 @@ export function byUnit(unit: string, draft: Draft, world: TurnContext): Line[] {
     return own !== undefined && inUnits(unit, own) !== undefined;
   });
   if (same.length) return same;
-  const described = draft.lines.filter((line) => line.description.toLowerCase().split(/\W+/).some((word) => (measure(word) ?? singular(word)) === unit));
+  const described = draft.lines.filter((line) =>
+    line.description
+      .toLowerCase()
+      .split(/\W+/)
+      .some((word) => (measure(word) ?? singular(word)) === unit),
+  );
   if (described.length) return described;
   const open = draft.lines.filter((line) => unitOfLine(line, world) === undefined);
   const many = open.filter((line) => line.quantity !== 1);
   return many.length ? many : open.length === 1 && measure(unit) ? open : [];
 }
-
-export const describe = (tokens: readonly Token[]): string => textOf(tokens);

@@ -35,11 +35,25 @@ const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 function said(call: Call, outcome: Outcome, world: TurnContext): string {
   const locale = world.profile.locale ?? "en-US";
-  if (outcome.invoices) return list(outcome.invoices.map((one) => `${one.invoiceNumber} ${one.customer}, ${one.total}, ${one.status}`), "There are no such invoices.");
-  if (outcome.customers) return list(outcome.customers.map((one) => [one.name, one.email, one.phone].filter(Boolean).join(", ")), "There are no such customers.");
-  if (outcome.products) return list(outcome.products.map((one) => `${one.name}, ${one.unitPrice}${one.unit ? ` per ${one.unit}` : ""}`), "There are no such products.");
+  if (outcome.invoices)
+    return list(
+      outcome.invoices.map((one) => `${one.invoiceNumber} ${one.customer}, ${one.total}, ${one.status}`),
+      "There are no such invoices.",
+    );
+  if (outcome.customers)
+    return list(
+      outcome.customers.map((one) => [one.name, one.email, one.phone].filter(Boolean).join(", ")),
+      "There are no such customers.",
+    );
+  if (outcome.products)
+    return list(
+      outcome.products.map((one) => `${one.name}, ${one.unitPrice}${one.unit ? ` per ${one.unit}` : ""}`),
+      "There are no such products.",
+    );
   if (call.tool === "business" && call.said.action === "read") {
-    const shown = ["name", "address", "contactEmail", "phone", "bankDetails", "defaultPaymentTerms"].map((key) => outcome.profile?.[key]).filter((value) => typeof value === "string" && value);
+    const shown = ["name", "address", "contactEmail", "phone", "bankDetails", "defaultPaymentTerms"]
+      .map((key) => outcome.profile?.[key])
+      .filter((value) => typeof value === "string" && value);
     return shown.length ? sentence(shown.join(", ")) : "Nothing is set yet. What is the name of your business?";
   }
   if (call.tool === "invoice") {
@@ -47,7 +61,9 @@ function said(call: Call, outcome: Outcome, world: TurnContext): string {
     if (call.said.action === "request_void") return "Please confirm that it is to be voided.";
     if (outcome.total) {
       const who = typeof outcome.customer === "string" ? `${outcome.customer}: ` : "";
-      const due = outcome.dueDate ? `, due ${new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${outcome.dueDate}T00:00:00Z`))}` : "";
+      const due = outcome.dueDate
+        ? `, due ${new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${outcome.dueDate}T00:00:00Z`))}`
+        : "";
       return `${call.said.action === "undo" ? "Undone. " : ""}${who}${outcome.total}${due}.`;
     }
   }
@@ -55,4 +71,5 @@ function said(call: Call, outcome: Outcome, world: TurnContext): string {
   return sentence(outcome.summary ?? "Done");
 }
 
-const list = (rows: readonly string[], none: string) => (rows.length ? `${rows.slice(0, 10).join("\n")}${rows.length > 10 ? `\nand ${rows.length - 10} more.` : ""}` : none);
+const list = (rows: readonly string[], none: string) =>
+  rows.length ? `${rows.slice(0, 10).join("\n")}${rows.length > 10 ? `\nand ${rows.length - 10} more.` : ""}` : none;

@@ -31,7 +31,8 @@ export async function serve(request: globalThis.Request): Promise<Response> {
   } catch {
     return refusal(400, "The body is not valid JSON.");
   }
-  if (!Array.isArray(said.messages) || !said.messages.some((message) => message?.role === "user")) return refusal(400, "'messages' must hold at least one message of the user.", "messages");
+  if (!Array.isArray(said.messages) || !said.messages.some((message) => message?.role === "user"))
+    return refusal(400, "'messages' must hold at least one message of the user.", "messages");
   const completion = complete(said.messages, said.tools ?? []);
   const usage = usageOf(said, completion);
   const head = { id: `chatcmpl-offline-${said.messages.length}`, created: 0, model: said.model ?? OFFLINE_MODEL };
@@ -58,16 +59,23 @@ const messageOf = ({ content, calls }: Completion) => ({
 
 /** About four characters to a token, as nobody pays for these. */
 const usageOf = ({ messages }: Asked, completion: Completion) => {
-  const [prompt, answer] = [JSON.stringify(messages), completion.content + completion.calls.map((call) => call.arguments).join("")].map((text) => Math.ceil((text ?? "").length / 4));
+  const [prompt, answer] = [JSON.stringify(messages), completion.content + completion.calls.map((call) => call.arguments).join("")].map((text) =>
+    Math.ceil((text ?? "").length / 4),
+  );
   return { prompt_tokens: prompt ?? 0, completion_tokens: answer ?? 0, total_tokens: (prompt ?? 0) + (answer ?? 0) };
 };
 
 const PIECE = 24;
+
 const pieces = (text: string) => text.match(new RegExp(`[\\s\\S]{1,${PIECE}}`, "gu")) ?? [];
 
 /** The same as server-sent events, arguments in pieces, as a model writes them. */
 function streamed(head: object, { content, calls }: Completion, usage: object | undefined): Response {
-  const chunk = (delta: object, finish: string | null = null) => ({ ...head, object: "chat.completion.chunk", choices: [{ index: 0, delta, finish_reason: finish, logprobs: null }] });
+  const chunk = (delta: object, finish: string | null = null) => ({
+    ...head,
+    object: "chat.completion.chunk",
+    choices: [{ index: 0, delta, finish_reason: finish, logprobs: null }],
+  });
   const chunks = [
     chunk({ role: "assistant", content: calls.length ? null : "" }),
     ...pieces(content).map((text) => chunk({ content: text })),

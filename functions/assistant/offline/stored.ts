@@ -1,12 +1,14 @@
-import { addMonths, endOfMonth } from "./dates.ts";
 import type { TurnContext } from "../context.ts";
 import type { InvoiceArguments } from "../tools/arguments.ts";
+import { addMonths, endOfMonth } from "./dates.ts";
+import { isFigure } from "./figures.ts";
 import { takeParty } from "./party.ts";
 import { call, type Plan } from "./plan.ts";
 import { reading, take, textOf, wordsOf } from "./reading.ts";
-import { isFigure } from "./canon.ts";
 
-const POLITE = "(?:(?:please|ok|okay|now|then|and|so|can|could|would|you|just|go ahead|go|ahead|yes|yeah|great|perfect|good|looks good|look good|cool|thanks|thank you|i want to|i need to|let's|i'd like to|to|hey|hi|no|wait|oops|sorry|actually|hmm|also|,|\\.|-|that's it|all good|done|it) )*";
+const POLITE =
+  "(?:(?:please|ok|okay|now|then|and|so|can|could|would|you|just|go ahead|go|ahead|yes|yeah|great|perfect|good|looks good|look good|cool|thanks|thank you|i want to|i need to|let's|i'd like to|to|hey|hi|no|wait|oops|sorry|actually|hmm|also|,|\\.|-|that's it|all good|done|it) )*";
+
 const NUMBER = "(?:number |no |num |#)?(?<number>#?(?:inv|invoice)?[-_ ]?#?\\d[\\d-]*|inv-\\d+)";
 
 /** What concerns invoices that are stored, or storing, sending and undoing: nothing where the text is about content. */
@@ -18,43 +20,78 @@ export function storedPlan(text: string, world: TurnContext): Plan | undefined {
     return taken && { taken, rest: copy };
   };
   const invoice = (said: InvoiceArguments): Plan => call({ tool: "invoice", said });
-  if (has(`^${POLITE}(?:undo|revert|roll ?back|rollback|go back|take (?:that|it) back|take back (?:that|the last change)|put (?:it|that) back|change it back|restore (?:it|that|the (?:last|previous) (?:version|one))|never ?mind(?: that)?|nevermind|reverse that|back up|ctrl z|forget that(?: last)?(?: change)?|undo (?:that|it|this))(?: (?:that|it|this|the|last|previous|change|edit|step|one|thing|what|you|just|did|how|was|before|to|way|as|were|please|again))*[ .!]*$`)) {
+  if (
+    has(
+      `^${POLITE}(?:undo|revert|roll ?back|rollback|go back|take (?:that|it) back|take back (?:that|the last change)|put (?:it|that) back|change it back|restore (?:it|that|the (?:last|previous) (?:version|one))|never ?mind(?: that)?|nevermind|reverse that|back up|ctrl z|forget that(?: last)?(?: change)?|undo (?:that|it|this))(?: (?:that|it|this|the|last|previous|change|edit|step|one|thing|what|you|just|did|how|was|before|to|way|as|were|please|again))*[ .!]*$`,
+    )
+  ) {
     return invoice({ action: "undo" });
   }
-  const sent = has(`(?:^|(?<= ))${POLITE}(?:send|email|e-mail|mail|fire|shoot|ship|forward|deliver|resend|re-send)(?: (?:it|this|that|this one|that one|(?:the |this |that |my )?(?:invoice|bill|draft)(?: ${NUMBER})?|inv-\\d+|${NUMBER.replace("number>", "n2>")}))(?: (?:off|over|out|now|today|away|along|please|again|straight away|right away|asap|as is|via email|by email))*(?<to> (?:to|for) .+)?(?: please)?[ .!]*$|^${POLITE}send[ .!]*$`);
-  if (sent && !sent.rest.tokens.some((token) => isFigure(token) && token.text.startsWith("$")) && !/ for .*\d/.test(sent.taken.groups["to"] ?? "") && !/: /.test(sent.taken.groups["to"] ?? "")) {
+  const sent = has(
+    `(?:^|(?<= ))${POLITE}(?:send|email|e-mail|mail|fire|shoot|ship|forward|deliver|resend|re-send)(?: (?:it|this|that|this one|that one|(?:the |this |that |my )?(?:invoice|bill|draft)(?: ${NUMBER})?|inv-\\d+|${NUMBER.replace("number>", "n2>")}))(?: (?:off|over|out|now|today|away|along|please|again|straight away|right away|asap|as is|via email|by email))*(?<to> (?:to|for) .+)?(?: please)?[ .!]*$|^${POLITE}send[ .!]*$`,
+  );
+  if (
+    sent &&
+    (world.draft !== undefined || !sent.rest.tokens.some((token) => isFigure(token) && token.text.startsWith("$"))) &&
+    !/ for .*\d/.test(sent.taken.groups["to"] ?? "") &&
+    !/: /.test(sent.taken.groups["to"] ?? "")
+  ) {
     const number = numberIn(sent.taken.groups["number"] || sent.taken.groups["n2"]) ?? /\binv-?\d+\b/i.exec(text)?.[0];
-    const before = textOf(sent.rest.tokens).replace(/[ ,.]+(?:and|then)?$/, "").trim();
+    const before = textOf(sent.rest.tokens)
+      .replace(/[ ,.]+(?:and|then)?$/, "")
+      .trim();
     const request = invoice({ action: "request_send", ...(number ? { invoiceNumber: number } : {}) });
-    return before && world.draft ? { ...request, then: wordsOf(sent.rest.tokens, text) } : request;
+    return before && world.draft ? { ...request, next: wordsOf(sent.rest.tokens, text) } : request;
   }
-  const voided = has(`^${POLITE}(?:void|cancel|nullify|delete|write off|trash)(?: out)? (?:(?:the|this|that|my) )?(?:(?:invoice|bill|inv)(?: ${NUMBER})?|inv-\\d+|#?\\d{3,})(?: (?:for|to|from|of) (?<who>.+?))?(?: please)?[ .!]*$|^${POLITE}void (?:it|this|that)[ .!]*$`);
+  const voided = has(
+    `^${POLITE}(?:void|cancel|nullify|delete|write off|trash)(?: out)? (?:(?:the|this|that|my) )?(?:(?:invoice|bill|inv)(?: ${NUMBER})?|inv-\\d+|#?\\d{3,})(?: (?:for|to|from|of) (?<who>[^,.]+?))?(?: please)?(?: (?:,|-|\\.|because|since|as|it) .*)?[ .!]*$|^${POLITE}void (?:it|this|that)[ .!]*$`,
+  );
   if (voided) {
     const number = numberIn(voided.taken.groups["number"]) ?? /\b(?:inv-?)?\d{3,}\b/i.exec(text)?.[0];
     return invoice({ action: "request_void", ...(number ? { invoiceNumber: number } : {}) });
   }
-  if (has(`^${POLITE}(?:save|store|keep|finali[sz]e|file)(?: (?:it|this|that|the|invoice|bill|draft|as|a|now|for|later|please|this one|away))*[ .!]*$`)) return invoice({ action: "save" });
+  if (has(`^${POLITE}(?:save|store|keep|finali[sz]e|file)(?: (?:it|this|that|the|invoice|bill|draft|as|a|now|for|later|please|this one|away))*[ .!]*$`))
+    return invoice({ action: "save" });
   const again = duplicate(text, world);
   if (again) return again;
-  const open = has(`^${POLITE}(?:open|load|pull up|bring up|go to|show me|show|find|edit|view|get|display|see|look at|work on|switch to|reopen)(?: me)? (?:(?:the|my|our) )?(?:(?:invoice|inv|bill|number|no) ${NUMBER}|(?<inv>inv-\\d+)|#?(?<plain>\\d{3,}))(?<rest>.*)$`);
+  const open = has(
+    `^${POLITE}(?:open|load|pull up|bring up|go to|show me|show|find|edit|view|get|display|see|look at|work on|switch to|reopen)(?: me)? (?:(?:the|my|our) )?(?:(?:invoice|inv|bill|number|no) ${NUMBER}|(?<inv>inv-\\d+)|#?(?<plain>\\d{3,}))(?<rest>.*)$`,
+  );
   if (open) {
     const number = numberIn(open.taken.groups["number"] || open.taken.groups["inv"] || open.taken.groups["plain"]);
-    if (number) return { ...invoice({ action: "load", invoiceNumber: number }), ...(open.taken.groups["rest"]?.trim() ? { then: wordsOf(open.taken.tokens("rest"), text) } : {}) };
+    if (number)
+      return {
+        ...invoice({ action: "load", invoiceNumber: number }),
+        ...(open.taken.groups["rest"]?.trim() ? { next: wordsOf(open.taken.tokens("rest"), text) } : {}),
+      };
   }
   return listed(text, world);
 }
 
-const numberIn = (text: string | undefined) => text?.trim().replace(/^(?:#|invoice[- ]?|number )+/i, "").toUpperCase() || undefined;
+const numberIn = (text: string | undefined) =>
+  text
+    ?.trim()
+    .replace(/^(?:#|invoice[- ]?|number )+/i, "")
+    .toUpperCase() || undefined;
 
 /** "Same as last month for Globex", "the usual for Acme", "copy invoice 1042": a stored invoice again, with what is to be changed. */
 function duplicate(text: string, world: TurnContext): Plan | undefined {
   const from = reading(text);
   const LAST = "(?:last|previous|prior|most recent|latest)";
   const taken =
-    take(from, `(?:(?:the )?same (?:thing |invoice |bill |again |one |stuff |deal |order )?(?:as|like|from) (?:(?:the|their|our|his|her|in) )?(?:${LAST} )?(?:(?<when>month|time|week|year|quarter|invoice|bill|one)(?:'s)?(?: (?:invoice|bill|one))?|(?:invoice|bill|inv|number|#)? ?#?(?<number>(?:inv-)?\\d{2,})))`) ??
+    take(
+      from,
+      `(?:(?:the )?same (?:thing |invoice |bill |again |one |stuff |deal |order )?(?:as|like|from) (?:(?:the|their|our|his|her|in) )?(?:${LAST} )?(?:(?<when>month|time|week|year|quarter|invoice|bill|one)(?:'s)?(?: (?:invoice|bill|one))?|(?:invoice|bill|inv|number|#)? ?#?(?<number>(?:inv-)?\\d{2,})))`,
+    ) ??
     take(from, `(?:just |exactly )?like (?:${LAST} )(?<when>month|time|week|year|invoice)(?:'s)?(?: (?:invoice|bill|one))?`) ??
-    take(from, `(?:repeat|duplicate|copy|clone|redo|re-?issue|reuse|re-?bill|rebill|use|bill again|invoice again)(?: (?:the|their|our|his|her|a|of|my))*(?: (?:${LAST}(?: (?<when>month|time|week|year)(?:'s)?)?(?: (?:invoice|bill|one|inv))?|(?:invoice|bill|inv)(?: (?:number |#|no )?#?(?<number>(?:inv-)?\\d{2,}))?|#?(?<plain>inv-?\\d+|\\d{3,})))(?= |$)`) ??
-    take(from, "(?:another|new) (?:one|invoice|bill) (?:like|same as|just like) (?:(?:the|their|our) )?(?:last|previous|invoice|inv|bill|number)? ?(?:one|time|month|invoice)?(?: #?(?<number>(?:inv-)?\\d{2,}))?") ??
+    take(
+      from,
+      `(?:repeat|duplicate|copy|clone|redo|re-?issue|reuse|re-?bill|rebill|use|bill again|invoice again)(?: (?:the|their|our|his|her|a|of|my))*(?: (?:${LAST}(?: (?<when>month|time|week|year)(?:'s)?)?(?: (?:invoice|bill|one|inv))?|(?:invoice|bill|inv)(?: (?:number |#|no )?#?(?<number>(?:inv-)?\\d{2,}))?|#?(?<plain>inv-?\\d+|\\d{3,})))(?= |$)`,
+    ) ??
+    take(
+      from,
+      "(?:another|new) (?:one|invoice|bill) (?:like|same as|just like) (?:(?:the|their|our) )?(?:last|previous|invoice|inv|bill|number)? ?(?:one|time|month|invoice)?(?: #?(?<number>(?:inv-)?\\d{2,}))?",
+    ) ??
     take(from, "(?:the |their |his |her )?usual(?= (?:for|to|invoice|bill|please|one)|$)(?: (?:invoice|bill|one))?") ??
     take(from, "same (?:again|thing|as (?:before|always|usual)|invoice)(?: (?:again|as usual))?");
   if (!taken) return;
@@ -71,10 +108,20 @@ function duplicate(text: string, world: TurnContext): Plan | undefined {
     ...(party?.name ? { customer: party.name } : world.draft?.customer && !number && !party ? { customer: world.draft.customer.name } : {}),
     ...(when === "month" && !number ? { from: month, to: endOfMonth(month) } : {}),
   };
-  const rest = textOf(from.tokens).replace(/^(?:(?:please|can you|could you|do|make|create|send|invoice|bill|charge|an?|the|for|to|just|hey|ok|give|them|me|let's|same|again|i|need|want|it|,|\.|-) ?)+/, "").replace(/[ .,]+$/, "");
+  const rest = textOf(from.tokens)
+    .replace(
+      /^(?:(?:please|can you|could you|do|make|create|send|invoice|bill|charge|an?|the|for|to|just|hey|ok|give|them|me|let's|same|again|i|need|want|it|,|\.|-) ?)+/,
+      "",
+    )
+    .replace(/[ .,]+$/, "");
   return {
-    calls: [{ tool: "invoice", said: { action: "duplicate", ...(number ? { invoiceNumber: number.toUpperCase() } : {}), ...(Object.keys(filter).length ? { filter } : {}) } }],
-    ...(rest ? { then: from.tokens.map((token) => token.source).join(" ") } : {}),
+    calls: [
+      {
+        tool: "invoice",
+        said: { action: "duplicate", ...(number ? { invoiceNumber: number.toUpperCase() } : {}), ...(Object.keys(filter).length ? { filter } : {}) },
+      },
+    ],
+    ...(rest ? { next: from.tokens.map((token) => token.source).join(" ") } : {}),
   };
 }
 
@@ -90,15 +137,30 @@ const statuses: readonly (readonly [RegExp, string])[] = [
 /** "Which invoices are overdue?", "how much does Globex owe me?". */
 function listed(text: string, world: TurnContext): Plan | undefined {
   const lower = text.toLowerCase();
-  const lists = /^\s*(?:(?:please|can you|could you|hey|ok|so|and)\s+)*(?:show|list|see|view|display|what|which|find|pull|how many|any|do i have|do we have|are there|get|give me|who|has|have|did|is there)\b/.test(lower) && /\b(?:invoices|bills|drafts)\b/.test(lower);
-  const owes = /\b(?:who|which|what|how much|does|do|did|has|have|anyone|anybody|is)\b.*\b(?:owes?|owing|owed|outstanding|overdue|paid me|paid us|paid yet|paid up|paid (?:their|his|her|its) invoice)\b/.test(lower) && /\?|^\s*(?:who|how much|which|what|has|have|does|did|is|show)/.test(lower) && !/\d/.test(lower);
+  const lists =
+    /^\s*(?:(?:please|can you|could you|hey|ok|so|and)\s+)*(?:show|list|see|view|display|what|which|find|pull|how many|any|do i have|do we have|are there|get|give me|who|has|have|did|is there)\b/.test(
+      lower,
+    ) && /\b(?:invoices|bills|drafts)\b/.test(lower);
+  const owes =
+    /\b(?:who|which|what|how much|does|do|did|has|have|anyone|anybody|is)\b.*\b(?:owes?|owing|owed|outstanding|overdue|paid me|paid us|paid yet|paid up|paid (?:their|his|her|its) invoice)\b/.test(
+      lower,
+    ) &&
+    /\?|^\s*(?:who|how much|which|what|has|have|does|did|is|show)/.test(lower) &&
+    !/\d/.test(lower);
+  const settled = /^\s*(?:has|have|did)\b.*\b(?:paid|pay)\b[^\d]*\?\s*$/.test(lower);
   const short = /^\s*(?:my\s+|all\s+|the\s+)?(?:overdue|unpaid|outstanding|open|paid|draft|sent|recent|latest)?\s*invoices\s*[?.]*\s*$/.test(lower);
-  if (!lists && !owes && !short) return;
+  if (!lists && !owes && !short && !settled) return;
   const from = reading(text);
   const party = takeParty(from, world);
   const status = statuses.find(([pattern]) => pattern.test(lower))?.[1];
   const lastMonth = addMonths(`${world.today.slice(0, 7)}-01`, -1);
-  const period = /\blast month\b/.test(lower) ? { from: lastMonth, to: endOfMonth(lastMonth) } : /\bthis month\b/.test(lower) ? { from: `${world.today.slice(0, 7)}-01`, to: endOfMonth(world.today) } : /\bthis year\b/.test(lower) ? { from: `${world.today.slice(0, 4)}-01-01` } : {};
+  const period = /\blast month\b/.test(lower)
+    ? { from: lastMonth, to: endOfMonth(lastMonth) }
+    : /\bthis month\b/.test(lower)
+      ? { from: `${world.today.slice(0, 7)}-01`, to: endOfMonth(world.today) }
+      : /\bthis year\b/.test(lower)
+        ? { from: `${world.today.slice(0, 4)}-01-01` }
+        : {};
   const filter = { ...(party?.known ? { customer: party.name } : {}), ...(status ? { status } : {}), ...period };
   return call({ tool: "invoice", said: { action: "list", ...(Object.keys(filter).length ? { filter } : {}) } });
 }

@@ -1,25 +1,49 @@
 import type { TurnContext } from "../context.ts";
-import { type Head, set } from "./head.ts";
 import { amountOf, type Reading, take } from "./reading.ts";
+import { type Head, set } from "./slots.ts";
 
-const NAME = "(?:(?:sales|state|city|local|county|service|the|a|an) )*(?:tax|taxes|vat|gst|hst|pst|qst|iva|tva|mwst|ust|btw|salestax)(?: rate)?";
+const NAME =
+  "(?:(?:consumption|value added|goods and services|sales|state|city|local|county|service|the|a|an) )*(?:tax|taxes|vat|gst|hst|pst|qst|iva|tva|mwst|ust|btw|salestax)(?: rate)?";
+
 /** Work about taxes is a line, not a tax: "tax return", "VAT advice". */
-const WORK = "(?! (?:return|returns|advice|advisory|prep|preparation|planning|consult|consultation|consulting|consultancy|filing|filings|service|services|season|work|accounting|registration|review|audit|compliance|software|letter|report|reports|help|support|strategy|training|research|forms?))";
+const WORK =
+  "(?! (?:return|returns|advice|advisory|prep|preparation|planning|consult|consultation|consulting|consultancy|filing|filings|service|services|season|work|accounting|registration|review|audit|compliance|software|letter|report|reports|help|support|strategy|training|research|forms?))";
+
 const TAX = `${NAME}${WORK}`;
-const LEAD = "(?:(?:and|then|plus|with|add|adding|charge|apply|put|include|make|set|change|bump|raise|lower|drop|use|it's|is|also|but|,|on top|a|an|the|to|of|at|it) )*";
+
+const LEAD =
+  "(?:(?:and|then|plus|with|add|adding|charge|apply|put|include|make|set|change|bump|raise|lower|drop|use|it's|is|also|but|,|on top|a|an|the|to|of|at|it) )*";
 
 /** Tax: a rate, whether prices include it, or none. Tax without a rate is the profile's; where that has none, it is asked. */
 export function tax(from: Reading, head: Head, world: TurnContext): void {
-  if (take(from, "(?:(?:and|but|with|,) )*(?:reverse[- ]charge(?: applies)?)")) return set(head, { taxRate: 0, notes: [head.fields.notes, "Reverse charge"].filter(Boolean).join("\n") });
+  if (take(from, "(?:(?:and|but|with|,) )*(?:reverse[- ]charge(?: applies)?)")) {
+    set(head, { taxRate: 0, notes: [head.fields.notes, "Reverse charge"].filter(Boolean).join("\n") });
+    return;
+  }
   const none =
-    take(from, `(?:(?:and|but|with|,|please) )*(?:no|zero|0|without|minus|skip|remove|drop|take off|take out|delete|lose|waive|forget|scrap|less|exempt from|free of|don't charge|do not charge|don't add|do not add|get rid of|not)(?: the| any| charge| charging)? ${TAX}(?: on (?:this|that|it|this one|here))?`) ??
-    take(from, `(?:(?:and|but|,|they're|they are|it's|is|client is|customer is|are) )*(?:tax|vat|gst)[- ]?(?:exempt|free)(?: (?:customer|client|organi[sz]ation))?`) ??
+    take(
+      from,
+      `(?:(?:and|but|with|,|please) )*(?:no|zero|0|without|minus|skip|remove|drop|take off|take out|delete|lose|waive|forget|scrap|less|exempt from|free of|don't charge|do not charge|don't add|do not add|get rid of|not)(?: the| any| charge| charging)? ${TAX}(?: on (?:this|that|it|this one|here))?`,
+    ) ??
+    take(
+      from,
+      `(?:(?:and|but|,|they're|they are|it's|is|client is|customer is|are) )*(?:tax|vat|gst)[- ]?(?:exempt|free)(?: (?:customer|client|organi[sz]ation))?`,
+    ) ??
     take(from, "(?:(?:and|but|,|it's|at) )*zero[- ]rated(?: (?:for|on) (?:tax|vat|gst))?(?: {num}%)?");
-  if (none) return set(head, { taxRate: 0 });
+  if (none) {
+    set(head, { taxRate: 0 });
+    return;
+  }
   const IN = "(?:including|includes|include|incl|inc|inclusive of|inclusive|with)";
   const inclusive =
-    take(from, `(?:(?:and|but|,|price|prices|that's|which|all) )*(?:including|includes|include|included|incl|inc|inclusive of)(?: of)? (?:the )?(?:(?<rate>{pct}) )?${TAX}(?: (?:at|of))?(?: (?<rate2>{pct}))?`) ??
-    take(from, `(?:(?:and|but|,|with|the|prices?|all|that's|is) )*(?:(?<rate>{pct}) )?${NAME}(?: (?:of|at) (?<rate2>{pct}))?(?: (?:is|are|already))* (?:included|inclusive|incl|inc|in the price|built in|baked in)(?: (?:at|of) (?<rate3>{pct}))?`) ??
+    take(
+      from,
+      `(?:(?:and|but|,|price|prices|that's|which|all) )*(?:including|includes|include|included|incl|inc|inclusive of)(?: of)? (?:the )?(?:(?<rate>{pct}) )?${TAX}(?: (?:at|of))?(?: (?<rate2>{pct}))?`,
+    ) ??
+    take(
+      from,
+      `(?:(?:and|but|,|with|the|prices?|all|that's|is) )*(?:(?<rate>{pct}) )?${NAME}(?: (?:of|at) (?<rate2>{pct}))?(?: (?:is|are|already))* (?:included|inclusive|incl|inc|in the price|built in|baked in)(?: (?:at|of) (?<rate3>{pct}))?`,
+    ) ??
     take(from, `(?:(?:and|but|,|with) )*(?:tax|vat|gst)-(?:inclusive|included)(?: (?:at )?(?<rate>{pct}))?`) ??
     take(from, `(?:(?:and|but|,) )*(?:${IN} )(?<rate>{pct}) (?:inclusive|included|incl) ${TAX}`);
   if (inclusive) {
@@ -29,21 +53,32 @@ export function tax(from: Reading, head: Head, world: TurnContext): void {
     return;
   }
   const rate =
-    take(from, `${LEAD}(?<rate>{pct}) (?:for |in |of |as )?${TAX}(?: (?:on top|extra|added|as usual|instead|please|to (?:it|that|the total)|on (?:top of )?(?:everything|that|all of it|the lot)))*`) ??
-    take(from, `${LEAD}${NAME}(?: (?:of|at|is|to|should be|:|=|rate|@|from {any} to|that's|will be))* (?<rate>{pct}|(?<!\\$)\\d{1,2}(?:\\.\\d+)?(?! [a-z]))(?: instead)?`) ??
+    take(
+      from,
+      `${LEAD}(?<rate>{pct}) (?:for |in |of |as )?${TAX}(?: (?:on top|extra|added|as usual|instead|please|to (?:it|that|the total)|on (?:top of )?(?:everything|that|all of it|the lot)))*`,
+    ) ??
+    take(
+      from,
+      `${LEAD}${NAME}(?: (?:of|at|is|to|should be|:|=|rate|@|from {any} to|that's|will be))* (?<rate>{pct}|(?<!\\$)\\d{1,2}(?:\\.\\d+)?(?! [a-z]))(?: instead)?`,
+    ) ??
     take(from, `${LEAD}(?<rate>\\d{1,2}(?:\\.\\d+)?) ${TAX}(?: (?:on top|extra|added))?`);
   if (rate) {
     const exclusive = world.draft?.taxInclusive ? { taxInclusive: false } : {};
-    return set(head, { taxRate: amountOf(rate.groups["rate"] ?? ""), ...exclusive });
+    set(head, { taxRate: amountOf(rate.groups["rate"] ?? ""), ...exclusive });
+    return;
   }
   const amount = take(from, `${LEAD}(?<value>{money}) ${NAME}{end}`);
   if (amount) {
     head.said = true;
-    return void head.asks.push({ slot: "taxRate", question: `What tax rate is that, in percent? I work tax out from its rate, so I did not enter ${amount.groups["value"]} as it stands.` });
+    head.asks.push({
+      slot: "taxRate",
+      question: `What tax rate is that, in percent? I work tax out from its rate, so I did not enter ${amount.groups["value"]} as it stands.`,
+    });
+    return;
   }
   const usual = take(
     from,
-    `(?:(?:and|then|,|but|also|please) )*(?:(?:plus|add|adding|with|charge|apply|include|put)(?: on| in)? (?:(?:the|usual|standard|normal|regular|default|our|applicable) )*${TAX}(?: (?:as usual|at the (?:usual|standard|normal|regular|default) rate|on top|extra|please|to (?:it|that|this)|too|as always|as normal))*{end}|${NAME} (?:as usual|as always|as normal|at the (?:usual|standard|normal|regular|default) rate|on top|extra|applies)|(?:the )?(?:usual|standard|normal|regular) ${TAX}|(?:ex|excl|excluding|exclusive of|before)\\.? ${TAX})`,
+    `and ${TAX}{end}|(?:(?:and|then|,|but|also|please) )*(?:(?:plus|add|adding|with|charge|apply|include|put)(?: on| in)? (?:(?:the|usual|standard|normal|regular|default|our|applicable) )*${TAX}(?: (?:as usual|at the (?:usual|standard|normal|regular|default) rate|on top|extra|please|to (?:it|that|this)|too|as always|as normal))*{end}|${NAME} (?:as usual|as always|as normal|at the (?:usual|standard|normal|regular|default) rate|on top|extra|applies)|(?:the )?(?:usual|standard|normal|regular) ${TAX}|(?:ex|excl|excluding|exclusive of|before)\\.? ${TAX})`,
   );
   if (!usual) return;
   if (standing(world)) set(head, { taxRate: standing(world) });
@@ -51,6 +86,7 @@ export function tax(from: Reading, head: Head, world: TurnContext): void {
 }
 
 const standing = (world: TurnContext): number => world.draft?.taxRate || world.profile.defaultTaxRate || 0;
+
 const askRate = (head: Head) => {
   head.said = true;
   head.asks.push({ slot: "taxRate", question: "What is the tax rate, in percent?" });

@@ -1,10 +1,13 @@
 import type { TurnContext } from "../context.ts";
-import { dateAt, type Calendar, shift } from "./dates.ts";
-import { type Head, set } from "./head.ts";
+import { type Calendar, dateAt, shift } from "./dates.ts";
 import { amountOf, drop, find, type Reading, type Taken, take } from "./reading.ts";
+import { type Head, set } from "./slots.ts";
 
-const ISSUE = "(?:(?:and|but|,|please|also|then|with) )*(?:(?:date|dated|back ?date|backdate|backdated|post ?date|postdate)(?: (?:it|this|that|the invoice|the bill|them))?(?: (?:as|for|to|of|on|from|:))*|(?:change |set |make |move )?(?:the )?(?:invoice|issue|billing) date(?: (?:is|to|as|of|should be|:))*|(?:issue|issued|raise|raised)(?: it)? on|as of|effective)";
-const DUE = "(?:(?:and|but|,|please|also|then|with|so|make|set|change|move|push|extend|shift|have|let's|can you|it's|it|is|that|them|the|payment|invoice|balance|to be|will be|should be|both|all|to|they|he|she|can|must|needs|need) )*(?:due(?: date)?(?: by| on| is| to| for| should be| :| at| before| no later than)*|payable(?: by| on| before| at)*|(?:pay|paid|payment|settle)(?: (?:is|it|me|us|up|in full))*(?: due)?(?: by| on| before| no later than| to| back to| out to| until| till)+|deadline(?: is| of| :)*|(?:push|extend|move|delay|postpone)(?: (?:it|payment|the due date|the deadline|that|out|back))* (?:to|until|till|by|out to))";
+const ISSUE =
+  "(?:(?:and|but|,|please|also|then|with) )*(?:(?:date|dated|back ?date|backdate|backdated|post ?date|postdate)(?: (?:it|this|that|the invoice|the bill|them))?(?: (?:as|for|to|of|on|from|:))*|(?:change |set |make |move )?(?:the )?(?:invoice|issue|billing) date(?: (?:is|to|as|of|should be|:))*|(?:issue|issued|raise|raised)(?: it)? on|as of|effective)";
+
+const DUE =
+  "(?:(?:and|but|,|please|also|then|with|so|make|set|change|move|push|extend|shift|have|let's|can you|it's|it|is|that|them|the|payment|invoice|balance|to be|will be|should be|both|all|to|they|he|she|can|must|needs|need) )*(?:due(?: date)?(?: by| on| is| to| for| should be| :| at| before| no later than)*|payable(?: by| on| before| at)*|(?:pay|paid|payment|settle)(?: (?:is|it|me|us|up|in full))*(?: due)?(?: by| on| before| no later than| to| back to| out to| until| till)+|deadline(?: is| of| :)*|(?:push|extend|move|delay|postpone)(?: (?:it|payment|the due date|the deadline|that|out|back))* (?:to|until|till|by|out to))";
 
 /** When the invoice is dated and when it is to be paid. A date that does not exist is asked for, never bent. */
 export function dates(from: Reading, head: Head, world: TurnContext): void {
@@ -21,7 +24,8 @@ export function dates(from: Reading, head: Head, world: TurnContext): void {
     head.said = true;
     head.asks.push({ slot: "dueDate", question: `${due.date} is before the invoice date. When is it due?` });
   } else if (due?.date) set(head, { dueDate: due.date });
-  else if (take(from, `${DUE.replace("due(?:", "due(?: date)?(?:")}(?: (?:later|eventually|soon))`)) head.asks.push({ slot: "dueDate", question: "When is it due?" });
+  else if (take(from, `${DUE.replace("due(?:", "due(?: date)?(?:")}(?: (?:later|eventually|soon))`))
+    head.asks.push({ slot: "dueDate", question: "When is it due?" });
 }
 
 const ask = (head: Head, slot: "dueDate" | "issueDate", words: string) => {
@@ -64,19 +68,36 @@ function termsOfDays(from: Reading, head: Head, calendar: Calendar, world: TurnC
   const early = take(from, "(?<pct>\\d+(?:\\.\\d+)?)%?[/ ](?<days>\\d+) net (?<n>\\d+)") ?? undefined;
   if (early) return settle(head, start, Number(early.groups["n"]), "day", `${early.groups["pct"]}/${early.groups["days"]} net ${early.groups["n"]}`);
   const receipt =
-    take(from, "(?:(?:and|but|,|please|make it|with|terms|payment|it's|is) )*(?:due|payable|payment|pay|paid)(?: is| due| terms)* (?:(?:up)?on receipt|on delivery|immediately|straight away|right away|at once|asap|on presentation|now)") ??
-    take(from, "(?:(?:and|but|,|please|make it|change it to|set|with|terms|payment) )*(?:upon receipt|on receipt|cash on delivery|cod|c\\.o\\.d|immediate payment|payment immediate)");
+    take(
+      from,
+      "(?:(?:and|but|,|please|make it|with|terms|payment|it's|is) )*(?:due|payable|payment|pay|paid)(?: is| due| terms)* (?:(?:up)?on receipt|on delivery|immediately|straight away|right away|at once|asap|on presentation|now)",
+    ) ??
+    take(
+      from,
+      "(?:(?:and|but|,|please|make it|change it to|set|with|terms|payment) )*(?:upon receipt|on receipt|cash on delivery|cod|c\\.o\\.d|immediate payment|payment immediate)",
+    );
   if (receipt) {
     set(head, { terms: "Due on receipt" });
     return true;
   }
   const more =
-    take(from, "(?:(?:and|but|,|also|please) )*(?:give|allow|let)(?: (?:them|him|her|the client|the customer))?(?: (?:have|an?|another|an extra|an additional|extra))* (?<n>{num}|another|an?) ?(?:more |extra |additional )?(?<u>day|week|month)(?: (?:more|extra|longer|to pay))+") ??
-    take(from, "(?:(?:and|but|,|also|please) )*(?:extend|push|delay|postpone|move)(?: (?:it|that|payment|the|due|date|deadline|out|back|terms))*(?: by)? (?:another )?(?<n>{num}|an?|another) (?:more |extra )?(?<u>day|week|month)");
+    take(
+      from,
+      "(?:(?:and|but|,|also|please) )*(?:give|allow|let)(?: (?:them|him|her|the client|the customer))?(?: (?:have|an?|another|an extra|an additional|extra))* (?<n>{num}|another|an?) ?(?:more |extra |additional )?(?<u>day|week|month)(?: (?:more|extra|longer|to pay))+",
+    ) ??
+    take(
+      from,
+      "(?:(?:and|but|,|also|please) )*(?:extend|push|delay|postpone|move)(?: (?:it|that|payment|the|due|date|deadline|out|back|terms))*(?: by)? (?:another )?(?<n>{num}|an?|another) (?:more |extra )?(?<u>day|week|month)",
+    );
   if (more) {
     const base = world.draft?.dueDate ?? start;
     const count = Number(more.groups["n"]) || 1;
-    const longer = /more|extra|longer|another|extend|push|delay|postpone|move/.test(more.tokens().map((token) => token.text).join(" "));
+    const longer = /more|extra|longer|another|extend|push|delay|postpone|move/.test(
+      more
+        .tokens()
+        .map((token) => token.text)
+        .join(" "),
+    );
     set(head, longer ? { dueDate: shift(base, count, more.groups["u"] ?? "day") } : {});
     if (!longer) settle(head, start, count, more.groups["u"] ?? "day");
     return true;
@@ -87,10 +108,16 @@ function termsOfDays(from: Reading, head: Head, calendar: Calendar, world: TurnC
     take(from, `${LEAD}(?<n>{num}) (?<u>day|week|month)(?:s|'s)?(?: credit| payment)? terms`) ??
     take(from, `${LEAD}(?<n>\\d+)-(?<u>day|week|month)(?: credit| payment)? (?:terms|credit)`) ??
     take(from, `${LEAD}(?:payment )?terms(?: (?:of|are|is|:|to|should be|at))* (?:net )?(?<n>{num})(?: (?<u>day|week|month))?`) ??
-    take(from, `(?:(?:and|but|,|please|also|make|set|change|it|is|the|payment|to|be|they|will|should|balance|have|push|move) )*(?:due(?: date)?|payable|payment|pay|paid|settle|settled)(?: (?:is|it|due|be|should be|to|me|date|in full))*(?: (?:in|within|after|at|to))* (?:the next )?(?<n>{num}|an?)(?: business| working| calendar)? (?<u>day|week|fortnight|month|year)(?! (?:before|later|after that|from (?:today|now)))(?<of> (?:of|from|after)(?= ))?`) ??
-    take(from, `(?:(?:and|but|,|please|also) )*(?:give|allow)(?: them| him| her| the client)? (?<n>{num}|an?) (?<u>day|week|fortnight|month)(?: to (?:pay|settle))?{end}`) ??
+    take(
+      from,
+      `(?:(?:and|but|,|please|also|make|set|change|it|is|the|payment|to|be|they|will|should|balance|have|push|move) )*(?:due(?: date)?|payable|payment|pay|paid|settle|settled)(?: (?:is|it|due|be|should be|to|me|date|in full))*(?: (?:in|within|after|at|to))* (?:the next )?(?<n>{num}|an?)(?: business| working| calendar)? (?<u>day|week|fortnight|month|year)(?! (?:before|later|after that|from (?:today|now)))(?<of> (?:of|from|after)(?= ))?`,
+    ) ??
+    take(
+      from,
+      `(?:(?:and|but|,|please|also) )*(?:give|allow)(?: them| him| her| the client)? (?<n>{num}|an?) (?<u>day|week|fortnight|month)(?: to (?:pay|settle))?{end}`,
+    ) ??
     take(from, `(?:(?:with|they have|and|,|allow|in) )*(?<n>{num}) (?<u>day|week|month) to (?:pay|settle)`) ??
-    take(from, "(?:,|within) (?<n>{num}) (?<u>day)(?= [.]|$)(?<!of (?:\\S+ ){0,1})") ;
+    take(from, "(?:,|within) (?<n>{num}) (?<u>day)(?= [.]|$)(?<!of (?:\\S+ ){0,1})");
   if (!said) return false;
   return withOf(from, head, said, calendar, start);
 }

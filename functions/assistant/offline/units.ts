@@ -23,6 +23,7 @@ const measures: Record<string, string> = {
   gallon: "gal gallon gallons",
   litre: "litre litres liter liters",
 };
+
 const counts: Record<string, string> = {
   word: "word words",
   page: "page pages",
@@ -34,9 +35,12 @@ const counts: Record<string, string> = {
   visit: "visit visits",
   copy: "copy copies",
 };
+
 const index = (table: Record<string, string>) =>
   new Map(Object.entries(table).flatMap(([name, forms]) => forms.split(" ").map((form) => [form, name] as const)));
+
 const measured = index(measures);
+
 const counted = index(counts);
 
 /** The unit of measure a word stands for ("hrs" → "hour"); nothing for things that are merely counted. */

@@ -1,0 +1,112 @@
+import type { TurnContext } from "../context.ts";
+import type { LineWords } from "../tools/arguments.ts";
+import { figureOf, isFigure, isMoney } from "./figures.ts";
+import type { Token } from "./lexer.ts";
+import { tidy } from "./numbers.ts";
+import { byUnit, type Draft, type Line, unitOfLine } from "./refs.ts";
+import { inUnits, measure } from "./units.ts";
+import { idle } from "./wording.ts";
+
+/** The lines that have a rate: those counted in time, else those counted at all. */
+export function rateLines(draft: Draft, world: TurnContext): Line[] {
+  const timed = draft.lines.filter((line) => /^(?:hour|day|week|month|minute)$/.test(unitOfLine(line, world) ?? ""));
+  const hourly = timed.filter((line) => unitOfLine(line, world) === "hour");
+  if (timed.length) return hourly.length ? hourly : timed;
+  const many = draft.lines.filter((line) => line.quantity !== 1);
+  return many.length === 1 ? many : draft.lines.length === 1 ? [...draft.lines] : many;
+}
+
+interface Figures {
+  some: boolean;
+  /** Nothing was said but figures. */
+  only: boolean;
+  quantity?: number;
+  unit?: string;
+  price?: number;
+  per?: string;
+  bare?: number;
+  times?: number;
+}
+
+/** The figures of a change: what counts, what costs, and what could be either. */
+export function figuresOf(tokens: readonly Token[], rates: boolean): Figures {
+  const figures = tokens.map((token, i) => ({ token, i })).filter(({ token }) => isFigure(token) && !token.text.endsWith("%"));
+  const out: Figures = {
+    some: false,
+    only: tokens.every((token) => isFigure(token) || idle(token) || measure(token.text) !== undefined || token.text === "per" || token.text === "each"),
+  };
+  const multiple = tokens.find((token) => token.text.startsWith("*"));
+  if (multiple) Object.assign(out, { times: Number(multiple.text.slice(1)), some: true });
+  const spans = tokens.filter((token) => !/^(?:full|whole|entire)$/.test(token.text));
+  const article = spans.findIndex((token, i) => i > 0 && /^an?$/.test(token.text) && measure(spans[i + 1]?.text) && spans[i + 2] === undefined);
+  if (article >= 0 && !figures.length) Object.assign(out, { quantity: 1, unit: measure(spans[article + 1]?.text), some: true });
+  // "Cut the hours to 6": a unit that is named without a figure says which line is meant.
+  const unit = tokens
+    .map((token, i) => (isFigure(tokens[i - 1]) || /^(?:per|an?)$/.test(tokens[i - 1]?.text ?? "") ? undefined : measure(token.text)))
+    .find(Boolean);
+  for (const { token, i } of figures) {
+    out.some = true;
+    const [before, next, after] = [tokens[i - 1]?.text, tokens[i + 1]?.text, tokens[i + 2]?.text];
+    const value = figureOf(token);
+    if (next === "per" || next === "each") Object.assign(out, { price: value, ...(next === "per" ? { per: measure(after) ?? after } : {}) });
+    else if (isMoney(token) || before === "at" || before === "charge" || before === "=") out.price = value;
+    else if (measure(next)) Object.assign(out, { quantity: value, unit: measure(next) });
+    else if (
+      next !== undefined &&
+      /^\p{L}/u.test(next) &&
+      !/^(?:instead|for|please|and|per|not|on|then|now|rather|from|in|of|total|first|to|each|only)$/.test(next) &&
+      before !== "to" &&
+      !rates
+    )
+      Object.assign(out, { quantity: value });
+    else if (rates) out.price = value;
+    else if (next === "of" || before === "x" || next === "x") out.quantity = value;
+    else if (unit && !rates) Object.assign(out, { quantity: value, unit });
+    else out.bare = value;
+  }
+  return out;
+}
+
+export function defaultTargets(figures: Figures, rates: boolean, draft: Draft, world: TurnContext): Line[] {
+  if (figures.unit) return byUnit(figures.unit, draft, world).slice(-1);
+  if (figures.per && measure(figures.per)) {
+    const same = byUnit(figures.per, draft, world);
+    if (same.length) return same.every((line) => line.unitPrice === same[0]?.unitPrice) ? same : same.slice(-1);
+  }
+  if (figures.price !== undefined || figures.times !== undefined || rates) {
+    const open = draft.lines.filter((line) => line.unitPrice === undefined);
+    if (open.length) return open.slice(0, 1);
+    const timed = rates ? rateLines(draft, world) : [];
+    if (timed.length && timed.every((line) => line.unitPrice === timed[0]?.unitPrice)) return timed;
+    return draft.lines.slice(-1);
+  }
+  return draft.lines.slice(-1);
+}
+
+/** What the figures change of one line. A bare figure is the one it is nearer to: the price, or the quantity. */
+export function changeOf(
+  figures: Figures,
+  line: Line,
+  rates: boolean,
+  counts: boolean,
+  world: TurnContext,
+): LineWords | Omit<LineWords, "description"> | undefined {
+  const change: { quantity?: number; unitPrice?: number } = {};
+  if (figures.quantity !== undefined) {
+    const own = unitOfLine(line, world);
+    change.quantity = tidy(figures.quantity * (figures.unit && own ? (inUnits(figures.unit, own) ?? 1) : 1));
+  }
+  if (figures.price !== undefined) change.unitPrice = figures.price;
+  if (figures.times !== undefined && line.unitPrice !== undefined) change.unitPrice = tidy(line.unitPrice * figures.times);
+  if (figures.bare !== undefined) {
+    const { quantity, unitPrice } = line;
+    const far = (a: number, b: number) => Math.abs(Math.log(a / b));
+    const price =
+      rates ||
+      (!counts && (change.quantity !== undefined || unitPrice === undefined || (unitPrice > 0 && far(figures.bare, unitPrice) < far(figures.bare, quantity))));
+    if (price) change.unitPrice = figures.bare;
+    else change.quantity = figures.bare;
+  }
+  if (change.quantity !== undefined && change.quantity <= 0) return;
+  return Object.keys(change).length ? change : undefined;
+}

@@ -1,0 +1,69 @@
+import { daysBetween } from "../../../shared/clock.ts";
+import type { TurnContext } from "../context.ts";
+import type { Op } from "../tools/arguments.ts";
+import { answersOf } from "./answers.ts";
+import { askAbout, uncovered } from "./coverage.ts";
+import { recentCustomer } from "./customers.ts";
+import { editsOf } from "./edits.ts";
+import { takeParty } from "./party.ts";
+import { answer, call, type Plan } from "./plan.ts";
+import { reading } from "./reading.ts";
+import type { Draft } from "./refs.ts";
+import { offTopic } from "./small-talk.ts";
+import { resolveThose } from "./start.ts";
+
+/** A change of the invoice in hand, or the answer to what was asked about it. */
+export function changed(text: string, world: TurnContext, draft: Draft, before: readonly string[]): Plan | undefined {
+  const answered = answersOf(text, world, draft);
+  const ops: Op[] = [...(answered?.ops ?? [])];
+  const from = answered ? answered.rest : reading(text, world.products);
+  const gone = answered ? from.tokens.length === 0 : false;
+  resolveThose(from, world, before);
+  const after = ops.some((op) => op.op === "set" && op.fields.customer) ? { ...draft, customer: { name: "-" } } : draft;
+  const edits = gone ? { ops: [], asks: [] } : editsOf(from, world, after as Draft, before.at(-1));
+  ops.push(...edits.ops);
+  if (!draft.customer && !ops.some((op) => op.op === "set" && op.fields.customer)) nameCustomer(text, world, before, ops);
+  const asks = [...edits.asks];
+  if (ops.length && !asks.length) asks.push(...uncovered(text, [ops, draft.lines, draft.total, draft.depositDue, steps(ops, draft)]).map(askAbout));
+  if (!ops.length && !asks.length) {
+    if ("missing" in edits && edits.missing) return answer(edits.missing);
+    if (world.asks.length && !offTopic(text)) return call({ tool: "invoice", said: { action: "edit", ops: [], asks: [...world.asks] } });
+    return undefined;
+  }
+  return call({ tool: "invoice", said: { action: "edit", ops, ...(asks.length ? { asks } : {}) } });
+}
+
+/** By how much a change moves what was there: "4 hours more" is found in 10 → 14. */
+function steps(ops: readonly Op[], draft: Draft): number[] {
+  return ops.flatMap((op) => {
+    if (op.op === "set" && op.fields.dueDate)
+      return [Math.abs(daysBetween(draft.dueDate, op.fields.dueDate)), Math.abs(daysBetween(draft.invoiceDate, op.fields.dueDate))];
+    if (op.op === "set" && op.fields.discount) return [op.fields.discount.value - (draft.discount?.value ?? 0), draft.total - op.fields.discount.value];
+    if (op.op !== "update" && op.op !== "remove") return [];
+    const line = draft.lines.find(({ id }) => id === op.lineId);
+    if (!line) return [];
+    const [quantity, price] = op.op === "remove" ? [0, line.unitPrice] : [op.line.quantity ?? line.quantity, op.line.unitPrice ?? line.unitPrice];
+    const by = (price ?? 0) - (line.unitPrice ?? 0);
+    return [
+      Math.abs(quantity - line.quantity),
+      Math.abs(by),
+      quantity / line.quantity,
+      line.unitPrice ? Math.abs((by / line.unitPrice) * 100) : 0,
+      Math.abs((quantity / line.quantity - 1) * 100),
+      draft.lines.indexOf(line) + 1,
+    ];
+  });
+}
+
+/** Where the invoice has no customer yet, a name in the text is it. */
+function nameCustomer(text: string, world: TurnContext, before: readonly string[], ops: Op[]): void {
+  const from = reading(text);
+  const party = takeParty(from, world);
+  const name = party?.pointer ? recentCustomer(before, world) : party?.name;
+  if (!name) return;
+  ops.unshift({ op: "set", fields: { customer: { name } } });
+  // Words that turned out to be the customer are no line.
+  const words = name.toLowerCase();
+  const at = ops.findIndex((op) => op.op === "add" && op.line.unitPrice === undefined && words.includes(op.line.description.toLowerCase()));
+  if (at >= 0) ops.splice(at, 1);
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { uncovered } from "./coverage.ts";
+
+describe("every figure that was said is found again, or asked about", () => {
+  test.each([
+    ["3 hours at 40", [3, 40], []],
+    ["90 minutes at 60", [1.5, 60], []],
+    ["3 hours at 40 and 7", [3, 40], ["7"]],
+    ["500 not 600", [500], []],
+    ["2 people for 6 hours at 45", [12, 45], []],
+    ["on 14 june 3 hours at 40", [3, 40], []],
+    ["sprint 14, 3 hours at 40", [3, 40], []],
+    ["12 hours for $1020", [12, 85], []],
+    ["6 hours monday and 4 tuesday at 90", [10, 90], []],
+    ["8% tax", [], ["8%"]],
+    ["a year at 25", [12, 25], []],
+    ["10 hours = $500, 50 an hour", [10, 50], []],
+    ["at 3:30pm, 2 visits at 40", [2, 40], []],
+    ["half of the $800", [400], []],
+    ["room 12, 5 nights at 90", [5, 90], []],
+  ] as [string, number[], string[]][])("%s, understood as %j, leaves %j", (said, understood, left) => {
+    expect(uncovered(said, understood).map((token) => token.source)).toEqual(left);
+  });
+});

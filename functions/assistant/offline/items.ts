@@ -1,0 +1,233 @@
+import type { TurnContext } from "../context.ts";
+import { linkProduct } from "../link.ts";
+import type { LineWords } from "../tools/arguments.ts";
+import type { Price, Quantity } from "./fragments.ts";
+import { tidy } from "./numbers.ts";
+import { type Piece, tells } from "./pieces.ts";
+import { inUnits, measure, singular, unitOf } from "./units.ts";
+import { capitalised, cleaned, idle, said } from "./wording.ts";
+
+/** A line as it was understood. Without `unitPrice` nobody said one and the catalogue has none. */
+export interface Item {
+  description: string;
+  quantity: number;
+  unit?: string;
+  unitPrice?: number;
+  productId?: string;
+  /** Several products fit the words. */
+  candidates?: readonly string[];
+  /** Whether words were given at all ("20 hours" alone has none). */
+  described: boolean;
+  /** Whether the quantity was said. */
+  counted: boolean;
+  /** Whether the price was said, not looked up. */
+  priced: boolean;
+  /** "At the same rate", and as whose. */
+  same?: boolean;
+  like?: string;
+  /** What the price is for one of, where no quantity was said; and what is counted. */
+  per?: string;
+  noun?: string;
+  /** "A few": how many must be asked. */
+  vague?: boolean;
+}
+
+/** "She owes $1,200: $700 for …": a sum that the lines add up to is no line. */
+export function stated(items: Item[], figures: number[]): void {
+  const at = items.findIndex((item) => !item.described && item.priced && !item.counted);
+  const others = items.filter((_, i) => i !== at);
+  const sum = others.reduce((all, item) => all + item.quantity * (item.unitPrice ?? 0), 0);
+  if (at < 0 || !others.length || Math.abs(sum - (items[at]?.unitPrice ?? 0)) > 0.005) return;
+  figures.push(sum);
+  items.splice(at, 1);
+}
+
+/** The line, or the two lines, that a piece amounts to. */
+export function build(piece: Piece, world: TurnContext, _source: string): Item[] {
+  const purpose = piece.words[0]?.text === "to" && piece.quantities.some((quantity) => measure(quantity.unit)) && !piece.prices.length;
+  const sole = (unit: string | undefined) =>
+    unit !== undefined &&
+    world.products.filter((candidate) => candidate.unit !== undefined && inUnits(unit, measure(candidate.unit) ?? candidate.unit) !== undefined).length === 1;
+  const story = tells(piece) && !piece.prices.length && measure(piece.quantities[0]?.unit) !== undefined && sole(piece.quantities[0]?.unit);
+  const words = story
+    ? ""
+    : purpose &&
+        world.products.filter(
+          (candidate) =>
+            candidate.unit !== undefined &&
+            piece.quantities[0]?.unit !== undefined &&
+            inUnits(piece.quantities[0].unit, measure(candidate.unit) ?? candidate.unit) !== undefined,
+        ).length === 1
+      ? ""
+      : describing(piece, world);
+  const link = words ? linkProduct(words, world.products) : undefined;
+  let product = link && "hit" in link ? link.hit : undefined;
+  const price = priceOf(piece);
+  let quantity = quantityOf(piece, price, product?.unit);
+  const unit = quantity?.unit;
+  const timeUnit = unit !== undefined && measure(unit) !== undefined && /^(?:hour|minute|day|week|month|year|night|quarter)$/.test(unit);
+  const hourly =
+    unit === undefined
+      ? []
+      : world.products.filter((candidate) => candidate.unit !== undefined && inUnits(unit, measure(candidate.unit) ?? candidate.unit) !== undefined);
+  const extra: Item[] = [];
+  if (product && timeUnit && !quantity?.weak && price === undefined && inUnits(unit, measure(product.unit) ?? product.unit ?? "") === undefined) {
+    const exact = link && "hit" in link && link.score > 0.9;
+    // "Emergency callout, 4 hours": the call-out, and the hours at what an hour costs.
+    if (hourly.length === 1 && hourly[0] && hourly[0] !== product) {
+      extra.push(itemOf(product.name, { value: 1 }, product.unitPrice, product, { counted: false, priced: false }));
+      product = hourly[0];
+    } else if (!exact) product = undefined;
+  }
+  if (!words && !product && price === undefined && hourly.length === 1) product = hourly[0];
+  if (product && quantity?.unit && product.unit) {
+    const factor = inUnits(quantity.unit, measure(product.unit) ?? product.unit);
+    if (factor !== undefined && price?.per === undefined)
+      quantity = { ...quantity, value: tidy(quantity.value * factor), unit: measure(product.unit) ?? product.unit };
+  }
+  const many = quantity?.value ?? 1;
+  let each = price?.value;
+  let count = quantity;
+  let description = words;
+  if (price?.whole && count && count.value !== 1) {
+    const exact = tidy(price.value / count.value);
+    if (Math.abs(Number(exact.toFixed(2)) * count.value - price.value) < 1e-9) each = Number(exact.toFixed(2));
+    else {
+      description = `${many} ${measure(count.unit) && words ? `${count.unit}s ` : ""}${words || `${count.unit ?? "item"}s`}`;
+      count = { value: 1 };
+    }
+  }
+  const base = each ?? product?.unitPrice;
+  const final = piece.times !== undefined && base !== undefined ? tidy(base * piece.times) : base;
+  const name = product && (each === undefined || (link && "hit" in link && link.score > 0.9 && !extra.length)) ? product.name : description;
+  const fallback = unit ? `${unit}${many === 1 ? "" : "s"}` : "";
+  const item = itemOf(name || fallback || "", count, final, product, { counted: quantity !== undefined && !quantity.weak, priced: each !== undefined });
+  return [
+    ...extra,
+    {
+      ...item,
+      described: Boolean(words) || product !== undefined,
+      ...(link && "candidates" in link && each === undefined ? { candidates: link.candidates.map((candidate) => candidate.name) } : {}),
+      ...(piece.same ? { same: true } : {}),
+      ...(price?.per && !quantity ? { per: price.per } : {}),
+      ...(quantity?.unit ? { noun: quantity.unit } : {}),
+      ...(piece.like ? { like: piece.like } : {}),
+      ...(piece.vague && !quantity ? { vague: true } : {}),
+    },
+  ].filter((line) => line.description !== "" || line.unitPrice !== undefined);
+}
+
+function itemOf(
+  name: string,
+  quantity: Quantity | undefined,
+  unitPrice: number | undefined,
+  product: TurnContext["products"][number] | undefined,
+  how: { counted: boolean; priced: boolean },
+): Item {
+  const unit = product?.unit ?? (measure(quantity?.unit) ? quantity?.unit : undefined);
+  return {
+    description: capitalised(name),
+    quantity: quantity?.value ?? 1,
+    ...(unit ? { unit } : {}),
+    ...(unitPrice !== undefined ? { unitPrice: tidy(unitPrice) } : {}),
+    ...(product ? { productId: product.id } : {}),
+    described: true,
+    ...how,
+  };
+}
+
+/** The words of a piece; what is only counted ("6000 words" at so much a word) is not said twice. */
+function describing(piece: Piece, world: TurnContext): string {
+  const unit = piece.quantities.find((quantity) => quantity.unit && !measure(quantity.unit))?.unit;
+  const per = piece.prices[0]?.per;
+  const others = piece.words.filter((word) => !idle(word) && singular(word.text) !== unit);
+  const link = unit === undefined || !others.length ? undefined : linkProduct(said(others), world.products);
+  const counts = link !== undefined && "hit" in link && link.hit.unit !== undefined && singular(link.hit.unit) === unit;
+  const skip =
+    unit !== undefined &&
+    unitOf(unit) !== undefined &&
+    others.length > 0 &&
+    (per === unit ||
+      counts ||
+      (piece.words.findIndex((word) => singular(word.text) === unit || unitOf(word.text) === unit) >= 0 &&
+        piece.words.some((word, i) => word.text === "of" && (unitOf(piece.words[i - 1]?.text) ?? singular(piece.words[i - 1]?.text ?? "")) === unit)));
+  const counting =
+    per === undefined ? undefined : piece.words.find((word) => word.counts && inUnits(word.counts.unit, per) !== undefined && piece.quantities.length === 0);
+  if (counting) return cleaned(said(piece.words.filter((word) => word !== counting && (unitOf(word.text) ?? singular(word.text)) !== per))).trim();
+  const words = skip ? piece.words.filter((word) => (unitOf(word.text) ?? singular(word.text)) !== unit) : piece.words;
+  return cleaned(said(words)).trim();
+}
+
+const priceOf = (piece: Piece): Price | undefined => piece.prices[0];
+
+/** How many: what is counted in the price's unit, hours of several people multiplied. */
+function quantityOf(piece: Piece, price: Price | undefined, productUnit: string | undefined): Quantity | undefined {
+  const per = price?.per === "each" ? undefined : (price?.per ?? (price === undefined ? (measure(productUnit) ?? productUnit) : undefined));
+  const firm = piece.quantities.filter((quantity) => !quantity.weak);
+  if (per === "dozen" && firm[0]) return { ...firm[0], value: tidy(firm[0].value / 12) };
+  const inPrice = per === undefined ? undefined : piece.quantities.find((quantity) => quantity.unit !== undefined && inUnits(quantity.unit, per) !== undefined);
+  const adjective = per === undefined ? undefined : piece.words.find((word) => word.counts && inUnits(word.counts.unit, per) !== undefined)?.counts;
+  const others = firm.filter((quantity) => quantity !== inPrice);
+  const times = others.reduce((product, quantity) => product * quantity.value, 1);
+  if (inPrice && per !== undefined) {
+    const factor = inUnits(inPrice.unit ?? "", per) ?? 1;
+    const multiplied = others.every((other) => other.unit === undefined || measure(other.unit) === undefined || /^(?:day|week|night)$/.test(other.unit))
+      ? times
+      : 1;
+    return { value: tidy(inPrice.value * factor * (price ? multiplied : 1)), unit: per, ...(inPrice.weak ? { weak: true } : {}) };
+  }
+  if (adjective && per !== undefined) return { value: tidy(adjective.value * (inUnits(adjective.unit, per) ?? 1) * times), unit: per };
+  const lengths = firm.filter((quantity) => measure(quantity.unit));
+  if (
+    price?.rate &&
+    firm.length === 2 &&
+    lengths.length === 1 &&
+    price.per === undefined &&
+    lengths[0] &&
+    /^(?:hour|day)$/.test(lengths[0].unit ?? "") &&
+    firm.some((quantity) => quantity.unit === "person")
+  )
+    return { value: tidy(times), unit: lengths[0].unit ?? "hour" };
+  return firm[0];
+}
+
+/** Several lines in a row with one price at their end ("10 hours of design and 5 of dev at 90") share it. */
+export function sharePrices(items: Item[]): void {
+  // "Six chairs, assembly is $15 per chair": as many as there are chairs.
+  for (const item of items) {
+    const counted = item.per === undefined || measure(item.per) ? undefined : items.find((other) => other !== item && other.noun === item.per);
+    if (counted) item.quantity = counted.quantity;
+  }
+  for (let i = items.length - 2; i >= 0; i--) {
+    const [item, next] = [items[i], items[i + 1]];
+    if (
+      item &&
+      next?.priced &&
+      item.unitPrice === undefined &&
+      item.counted &&
+      next.counted &&
+      item.unit !== undefined &&
+      item.unit === next.unit &&
+      next.unitPrice !== undefined &&
+      !item.candidates
+    ) {
+      item.unitPrice = next.unitPrice;
+      item.priced = true;
+    }
+  }
+  for (const [i, item] of items.entries()) {
+    if (!item.same || item.unitPrice !== undefined) continue;
+    const like =
+      items.slice(0, i).findLast((other) => other.unitPrice !== undefined && other.unit === item.unit) ??
+      items.slice(0, i).findLast((other) => other.unitPrice !== undefined);
+    if (like?.unitPrice !== undefined) item.unitPrice = like.unitPrice;
+  }
+}
+
+/** A line as the tool takes it. */
+export const wordsOfItem = (item: Item): LineWords => ({
+  description: item.description || "Services",
+  quantity: item.quantity,
+  ...(item.unit ? { unit: item.unit } : {}),
+  ...(item.unitPrice !== undefined ? { unitPrice: item.unitPrice } : {}),
+});

@@ -1,0 +1,104 @@
+import type { TurnContext } from "../context.ts";
+import { rateLines } from "./change.ts";
+import type { Token } from "./lexer.ts";
+import { tidy } from "./numbers.ts";
+import type { Edits } from "./plan.ts";
+import { amountOf, find, textOf } from "./reading.ts";
+import { byName, byPlace, byUnit, type Draft, type Line, naming, unitOfLine } from "./refs.ts";
+import { inUnits, measure } from "./units.ts";
+
+/** More or less of a line: "2 more hours", "one fewer", "bump the hours by 4", "double the photos", "knock an hour off". */
+export function relative(clause: Token[], text: string, world: TurnContext, draft: Draft, out: Edits): boolean {
+  const times = find(clause, "(?<verb>double|doubled|triple|tripled|halve|halved|half)(?= (?:the|it|that|this|those|them|up|[a-z]+)|$)");
+  if (times && !find(clause, "{any}")) {
+    const factor = { double: 2, doubled: 2, triple: 3, tripled: 3 }[times.groups["verb"] ?? ""] ?? 0.5;
+    const words = naming(clause.filter((token) => !times.tokens().includes(token)));
+    const price = find(clause, "(?:price|rate|cost)");
+    const line =
+      byPlace(clause, draft)?.line ?? byName(words, draft).line ?? lineOfUnit(clause, world, draft) ?? (words.length ? undefined : draft.lines.at(-1));
+    if (!line) return false;
+    out.ops.push({
+      op: "update",
+      lineId: line.id,
+      line: price ? { unitPrice: tidy((line.unitPrice ?? 0) * factor) } : { quantity: tidy(line.quantity * factor) },
+    });
+    return true;
+  }
+  const UP = "(?:bump|increase|raise|up|extend|boost|add|push)";
+  const DOWN = "(?:reduce|decrease|cut|lower|drop|shorten|trim|bring|knock|take|shave|remove|subtract|deduct|minus|less)";
+  const by = find(
+    clause,
+    `(?<verb>${UP}|${DOWN}) (?<ref>.*?)(?: (?:up|down))? ?by (?:an? |another )?(?<value>{any}|hour|day|week|month|half)(?: (?<u>hour|minute|day|week|month|night|mile|km|ft))?`,
+  );
+  if (by) {
+    const sign = new RegExp(`^${UP}$`).test(by.groups["verb"] ?? "") ? 1 : -1;
+    const value = by.groups["value"] ?? "";
+    const ref = by.tokens("ref");
+    const price = /price|rate|cost/.test(textOf(ref)) || value.startsWith("$");
+    const percent = value.endsWith("%");
+    if (/^(?:everything|all|(?:all |the |all the )?(?:prices|rates|lines))$/.test(textOf(ref)) && (percent || price)) {
+      const moved = (now: number) => (percent ? now * (1 + (sign * amountOf(value)) / 100) : now + sign * amountOf(value));
+      for (const line of draft.lines)
+        if (line.unitPrice !== undefined) out.ops.push({ op: "update", lineId: line.id, line: { unitPrice: tidy(moved(line.unitPrice)) } });
+      return out.ops.length > 0;
+    }
+    const target =
+      byPlace(ref, draft)?.line ??
+      byName(naming(ref), draft).line ??
+      lineOfUnit([...ref, ...by.tokens("u")], world, draft) ??
+      (price ? rateLines(draft, world)[0] : undefined) ??
+      (naming(ref).length ? undefined : draft.lines.at(-1));
+    if (!target) return false;
+    const amount = /^\$?\d/.test(value) ? amountOf(value) : value === "half" ? target.quantity / 2 : 1;
+    const step = (now: number) => (percent ? now * (1 + (sign * amount) / 100) : now + sign * amount);
+    out.ops.push({
+      op: "update",
+      lineId: target.id,
+      line:
+        price || (percent && unitOfLine(target, world) === undefined && target.quantity === 1)
+          ? { unitPrice: tidy(step(target.unitPrice ?? 0)) }
+          : { quantity: tidy(step(target.quantity)) },
+    });
+    return true;
+  }
+  const more =
+    find(
+      clause,
+      "(?:(?:add|make it|for|need|needs|want|wants|put|put in|throw in|take|have|it was|there were|actually|plus|did|they want|order|ordered) )*(?<value>{num}|an?|another {num}|another) (?<u>[a-z]+ )?(?<dir>more|extra|additional|fewer|less)(?: (?<rest>.+))?",
+    ) ??
+    find(clause, "(?:add|plus|put|need|put in|throw in|did)? ?(?<dir>another|an extra|extra|an additional)(?: (?<value>{num}))? (?<rest>.+)") ??
+    find(
+      clause,
+      "(?:add|put|tack)(?: on)? (?<value>{num}|an?) (?<rest>(?:hour|minute|day|week|month|night|mile|km|ft)(?: (?:to|onto|on|for|of) (?:the )?.+)?)$",
+    ) ??
+    find(
+      clause,
+      "(?<dir>take|knock|shave|drop|cut|remove|lose|subtract|minus)(?: off)? (?<value>{num}|an?) (?<rest>(?:hour|minute|day|week|month|night|mile|km|ft|of)(?: .+)?)",
+    ) ??
+    find(clause, "(?<dir>take|knock|shave|drop)(?: off)? (?<value>{num}) (?:off|from|of) (?<rest>.+)");
+  if (!more) return false;
+  const down = /fewer|less|take|knock|shave|drop|cut|remove|lose|subtract|minus/.test(more.groups["dir"] ?? "");
+  const value = Number.parseFloat((more.groups["value"] ?? "").replace(/^another /, "")) || 1;
+  const rest = [...more.tokens("u"), ...more.tokens("rest")];
+  const unit = rest.map((token) => measure(token.text)).find((found) => found !== undefined);
+  const words = naming(rest).filter((token) => !/^(?:off|extra|added|still)$/.test(token.text));
+  if (find(rest, "{money}|{any} (?:per|each)|at {any}")) return false;
+  const place = byPlace(rest, draft);
+  const named = byName(words, draft, 1);
+  const counted = unit ? byUnit(unit, draft, world) : [];
+  const line =
+    place?.line ??
+    named.line ??
+    (words.length ? undefined : (counted.at(-1) ?? (unit ? undefined : (draft.lines.filter((one) => one.quantity > 1).at(-1) ?? draft.lines.at(-1)))));
+  if (!line) return false;
+  const own = unitOfLine(line, world);
+  const factor = unit && own ? (inUnits(unit, own) ?? 1) : 1;
+  const quantity = tidy(line.quantity + (down ? -1 : 1) * value * factor);
+  out.ops.push(quantity > 0 ? { op: "update", lineId: line.id, line: { quantity } } : { op: "remove", lineId: line.id });
+  return Boolean(text);
+}
+
+const lineOfUnit = (tokens: readonly Token[], world: TurnContext, draft: Draft): Line | undefined => {
+  const unit = tokens.map((token) => measure(token.text)).find((found) => found !== undefined);
+  return unit ? byUnit(unit, draft, world).at(-1) : undefined;
+};

@@ -1,0 +1,68 @@
+import type { Token } from "./lexer.ts";
+import { drop, type Reading, take, textOf, wordsOf } from "./reading.ts";
+import { type Head, set } from "./slots.ts";
+import { capitalised } from "./wording.ts";
+
+const SAYING = "(?:saying|that says|which says|to say|that reads|reading|should say|should read|says|to the effect that|of)";
+
+const ADD =
+  "(?:(?:and|also|oh|then|but|with|please|can you|could you|add|put|include|leave|attach|write|set|make|change|update|in|a|an|the|another|this|invoice|customer|short|quick|little) )*";
+
+/** Notes and references: what a person wants printed, word for word. Figures in them are not amounts. */
+export function notes(from: Reading, head: Head): void {
+  const parts = take(
+    from,
+    "(?:(?:and|,) )*(?:payable|paid|to be paid|split|pay|billed|payment)(?: (?:in|over|into|across))+ {num} (?:[a-z]+ )?(?:installments?|instalments?|payments?|parts)",
+  );
+  if (parts) set(head, { notes: capitalised(wordsOf(parts.tokens(), from.source).replace(/^[,\s]+(?:and\s+)?/, "")) });
+  const cleared = take(
+    from,
+    "(?:(?:and|also|but) )*(?:remove|delete|drop|clear|lose|scrap|take out|take off|get rid of) (?:the |that |any )?(?:notes?|memo|message|comment)(?: line)?(?: (?:from|on) (?:it|the invoice))?",
+  );
+  if (cleared) set(head, { notes: null });
+  const texts: string[] = [];
+  for (;;) {
+    const lead =
+      take(
+        from,
+        `${ADD}(?:notes?|memo|message|comment)(?: (?:field|section|line|at the bottom|on it|on the invoice|to it|to the invoice|for them))*(?: ,)?(?: ${SAYING}| :| -| “)(?=(?: :)? )`,
+      ) ??
+      take(
+        from,
+        `(?:(?:and|also|please) )*(?:change|update|set|make|edit|replace)(?: (?:the|that|this))? (?:notes?|memo|message)(?: (?:to|say|read|with|so it says))*(?= )`,
+      ) ??
+      take(from, `${ADD}(?:notes?|memo|message) (?=“)`) ??
+      take(from, `(?:and |also |please |,)*(?:make a note|note|mention|say|write)(?: on (?:it|the invoice))? that(?= )`);
+    if (!lead) break;
+    const rest = from.tokens.slice(lead.at);
+    const body = rest[0]?.text === ":" ? rest.slice(1) : rest;
+    const quoted = body[0]?.text.startsWith("“") ? body.slice(0, 1) : undefined;
+    const end = quoted ? 1 : noteEnd(body);
+    const words = wordsOf(body.slice(0, end), from.source);
+    drop(from, rest.slice(0, end + (rest.length - body.length)));
+    if (words) texts.push(quoted ? words.slice(1, -1) : words);
+  }
+  const REF = "(?:p\\.?o\\.?|purchase order|reference|ref|job|order|project|contract|work order|wo)";
+  const ref =
+    take(
+      from,
+      `${ADD}(?:(?:against|under|on|quote|quoting|reference|referencing|use|using|mark|it|as|label|tag|it's|their|is|for|their) )*(?<ref>${REF}(?: (?:number|no|num|nr|code|#|is|:|ref))*(?: :)? #?[a-z-]*\\d[\\w/-]*)(?: on (?:it|the invoice|there))?`,
+    ) ??
+    take(from, "(?<ref>po[-#]?\\d[\\w-]*)") ??
+    take(from, `${ADD}(?<ref>${REF}(?: (?:number|no|code))?) (?:on|to) (?:it|the invoice|this|there)(?: (?:of|is|,|:|-))* #?(?<code>[a-z-]*\\d[\\w/-]*)`);
+  if (ref) texts.push([wordsOf(ref.tokens("ref"), from.source), wordsOf(ref.tokens("code"), from.source)].filter(Boolean).join(" "));
+  if (texts.length) set(head, { notes: [head.fields.notes, ...texts].filter(Boolean).join("\n") });
+}
+
+/** A note ends with its sentence, or where the next thing begins ("…, due Friday"). */
+function noteEnd(tokens: readonly Token[]): number {
+  const at = tokens.findIndex(
+    (token, i) =>
+      /^[.;|]$/.test(token.text) ||
+      (/^(?:,|and)$/.test(token.text) &&
+        /^(?:(?:and|then|also) )*(?:due|net|payable|discount|tax|vat|gst|plus|add \d|make it|\d+(?:\.\d+)?%|\$\d|po \d|send)/.test(
+          textOf(tokens.slice(i + 1, i + 5)),
+        )),
+  );
+  return at < 0 ? tokens.length : at;
+}

@@ -1,0 +1,125 @@
+import type { TurnContext } from "../context.ts";
+import { linkProduct } from "../link.ts";
+import { isFigure } from "./figures.ts";
+import { type Fragment, fragment } from "./fragments.ts";
+import type { Token } from "./lexer.ts";
+import { command } from "./party.ts";
+import { measure } from "./units.ts";
+import { cleaned, idle, said } from "./wording.ts";
+
+export type Edge = "start" | "hard" | "comma" | "colon" | "paren" | "plus" | "and";
+
+interface Part {
+  edge: Edge;
+  tokens: Token[];
+}
+
+const strong = /^[;.|?]$/;
+
+const soft = /^(?:plus|then|also|minus|but)$/;
+
+/** Without the words that open a request ("please make an invoice for"). */
+export function unopened(tokens: readonly Token[]): Token[] {
+  const run = tokens.findIndex(
+    (token) =>
+      !(
+        command.has(token.text) ||
+        /^(?:someone|somebody|them|him|her|they|he|she|[,:-]|wants?|needs?|ordered|bought|had|has|asked|requested|booked|got|took|hired)$/.test(token.text)
+      ),
+  );
+  const early = tokens.slice(0, 10).findIndex((token) => /^(?:bill|invoice|charge)$/.test(token.text));
+  const lead = tokens.slice(0, Math.max(0, early));
+  if (
+    early > run &&
+    run >= 0 &&
+    lead.some((token) => /^(?:need|want|can|could|please|make|create|have|got|gotta|send|let's|must|should|write|do)$/.test(token.text)) &&
+    !lead.some((token) => isFigure(token) || /^[:;.|]$/.test(token.text))
+  ) {
+    return unopened(tokens.slice(early));
+  }
+  const opening = tokens.slice(0, run < 0 ? tokens.length : run);
+  const trigger = opening.findLastIndex(
+    (token) =>
+      /^(?:invoice|invoicing|bill|billing|charge|owes|owe|owed|invoices|one|someone|somebody|them|him|her|need|needs|wants|ordered|bought|had|has|asked|requested|booked|got|took|hired|add|now|ok|okay|so|hey|hi|oh|and|also|well|actually|yeah|right)$/.test(
+        token.text,
+      ) || /^[:,]$/.test(token.text),
+  );
+  const rest = tokens.slice(trigger + 1);
+  return rest.filter((token, i) => !(i === 0 && /^[:,-]$/.test(token.text)));
+}
+
+/** Cuts where one thing ends and the next begins. "And" cuts only between two that can stand alone. */
+export function split(tokens: readonly Token[], world: TurnContext): Part[] {
+  const parts: Part[] = [];
+  let current: Part = { edge: "start", tokens: [] };
+  const cut = (edge: Edge) => {
+    if (current.tokens.length) parts.push(current);
+    else if (parts.length || current.edge === "hard") edge = current.edge === "hard" ? "hard" : edge;
+    current = { edge, tokens: [] };
+  };
+  for (const [i, token] of tokens.entries()) {
+    if (strong.test(token.text)) cut("hard");
+    else if (/^[:-]$/.test(token.text)) cut("colon");
+    else if (token.text === "(") cut("paren");
+    else if (/^[,)]$/.test(token.text)) cut("comma");
+    else if (token.text === "on" && tokens[i + 1]?.text === "top" && tokens[i + 2]?.text === "of") cut("plus");
+    else if (
+      /^(?:top|of)$/.test(token.text) &&
+      (tokens[i - 1]?.text === "on" ? tokens[i + 1]?.text === "of" : tokens[i - 2]?.text === "on" && tokens[i - 1]?.text === "top")
+    )
+      continue;
+    else if (token.text === "as" && tokens[i + 1]?.text === "well") cut("plus");
+    else if (/^(?:well|as)$/.test(token.text) && tokens[i - 1]?.text === "as") continue;
+    else if (soft.test(token.text)) cut("plus");
+    else if ((token.text === "and" || token.text === "&") && stands(current.tokens, until(tokens, i + 1), world)) cut("and");
+    else if (token.text === "with" && isFigure(tokens[i + 1]) && stands(current.tokens, until(tokens, i + 1), world)) cut("and");
+    else if (begins(current.tokens, tokens, i)) {
+      cut("plus");
+      current.tokens.push(token);
+    } else current.tokens.push(token);
+  }
+  cut("start");
+  return parts;
+}
+
+const until = (tokens: readonly Token[], from: number) => {
+  const end = tokens.findIndex(
+    (token, i) => i >= from && (strong.test(token.text) || soft.test(token.text) || /^[,:]$/.test(token.text) || token.text === "and"),
+  );
+  return tokens.slice(from, end < 0 ? tokens.length : end);
+};
+
+/** Whether a new quantity starts here without any mark: "3 hours design 85 2 logos 200". */
+function begins(before: readonly Token[], tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i];
+  if (!token || !isFigure(token) || token.text.startsWith("$") || !before.length) return false;
+  const next = tokens[i + 1]?.text;
+  const previous = before.at(-1)?.text ?? "";
+  if (/^(?:at|for|of|x|by|rate|to|from|=|a|an|the|about|@|is|was|not|than|her|him|them|per|only|another|in|within|over)$/.test(previous)) return false;
+  const done = fragment(before);
+  const counts = next !== undefined && (measure(next) !== undefined || (/^\p{L}/u.test(next) && !/^(?:at|for|per|each|and|x|total|flat)$/.test(next)));
+  return counts && next !== "x" && done.quantities.length > 0 && done.words.some((word) => !idle(word)) && done.prices.length > 0;
+}
+
+/** Whether both sides of an "and" can stand alone as lines. */
+function stands(left: readonly Token[], right: readonly Token[], world: TurnContext): boolean {
+  if (!left.length || !right.length) return true;
+  const [l, r] = [fragment(left), fragment(right)];
+  const figures = (f: Fragment) => f.quantities.some((quantity) => !quantity.weak) || f.prices.length > 0 || f.vague;
+  const saidOf = (f: Fragment) => f.words.some((word) => !idle(word));
+  if (r.pronoun) return true;
+  const product = (f: Fragment) => saidOf(f) && "hit" in linkProduct(cleaned(said(f.words)), world.products);
+  if (isFigure(right[0]) && (saidOf(r) || measure(right[1]?.text))) return true;
+  if (
+    /^(?:an?|another|some|the)$/.test(right[0]?.text ?? "") &&
+    saidOf(r) &&
+    (figures(r) || /^(?:an?|another)$/.test(right[0]?.text ?? "") || product(r)) &&
+    (figures(l) || saidOf(l))
+  )
+    return Boolean(figures(l)) || product(l) || /^(?:an?|another|the)$/.test(left[0]?.text ?? "") || Boolean(figures(r));
+  if (product(r) && (figures(l) || product(l))) return true;
+  if (product(l) && figures(r) && saidOf(r)) return true;
+  if (l.prices.length > 0 && r.prices.length > 0 && saidOf(r)) return true;
+  if (l.closed && saidOf(r)) return true;
+  return false;
+}

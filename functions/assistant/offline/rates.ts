@@ -1,0 +1,151 @@
+import { figureOf, isFigure, isMoney, isNumber } from "./figures.ts";
+import { join } from "./join.ts";
+import type { Token } from "./lexer.ts";
+import { tidy } from "./numbers.ts";
+import { measure, unitOf } from "./units.ts";
+
+/** "Time and a half", "double time", "half rate": so many times the usual price, as one token. */
+export function multiplied(tokens: readonly Token[], source: string): Token[] {
+  const out: Token[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const words = tokens
+      .slice(i, i + 6)
+      .map((token) => token.text)
+      .join(" ");
+    const found = multiples.find(([pattern]) => pattern.test(words));
+    const length = found?.[0].exec(words)?.[0].split(" ").length ?? 0;
+    if (found) {
+      out.push(join(tokens.slice(i, i + length), source, `*${found[1]}`));
+      i += length;
+    } else {
+      out.push(tokens[i] as Token);
+      i++;
+    }
+  }
+  return out;
+}
+
+const USUAL_RATE = "(?: (?:the |our |my )?(?:usual |normal |standard |regular |hourly |day )?(?:rate|price))";
+
+const multiples: readonly (readonly [RegExp, number])[] = [
+  [/^(?:time and (?:a )?half|time-and-a-half)\b/, 1.5],
+  [new RegExp(`^1\\.5 ?x${USUAL_RATE}\\b`), 1.5],
+  [new RegExp(`^(?:double[- ]time|double${USUAL_RATE}|2 ?x${USUAL_RATE}|twice${USUAL_RATE})\\b`), 2],
+  [/^triple[- ]time\b/, 3],
+  [new RegExp(`^(?:half${USUAL_RATE}|half-price|half-rate)\\b`), 0.5],
+];
+
+/** "an hour and a half", "2 hours 30 minutes", "1h45": one length of time. */
+export function timed(tokens: readonly Token[], source: string): Token[] {
+  const out: Token[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const [a, b, c, d] = tokens.slice(i, i + 4);
+    const article = a && /^an?$/.test(a.text);
+    const unit = measure(b?.text);
+    const rest = c?.text === "and" ? d : c;
+    const minutes = c?.text === "and" ? tokens[i + 4] : d;
+    if (
+      a &&
+      b &&
+      unit &&
+      (article || isNumber(a)) &&
+      c?.text === "and" &&
+      /^(?:a|half)$/.test(d?.text ?? "") &&
+      (d?.text === "half" || /^(?:half|quarter)$/.test(tokens[i + 4]?.text ?? ""))
+    ) {
+      const length = d?.text === "half" ? 4 : 5;
+      const part = tokens[i + length - 1]?.text === "quarter" ? 0.25 : 0.5;
+      out.push(join(tokens.slice(i, i + 1), source, String((article ? 1 : Number(a.text)) + part)), b);
+      i += length;
+    } else if (
+      a &&
+      b &&
+      isNumber(a) &&
+      unit === "hour" &&
+      rest !== undefined &&
+      isNumber(rest) &&
+      (measure(minutes?.text) === "minute" || (b.text === "h" && !measure(minutes?.text) && Number(rest.text) < 60 && rest.start === b.end))
+    ) {
+      out.push({ ...a, text: String(tidy(Number(a.text) + Number(rest.text) / 60)) }, b);
+      i += (c?.text === "and" ? 4 : 3) + (measure(minutes?.text) === "minute" ? 1 : 0);
+    } else {
+      if (a) out.push(a);
+      i++;
+    }
+  }
+  return out;
+}
+
+/** Units by their one name; "square feet" is one. */
+export function unified(tokens: readonly Token[]): Token[] {
+  const out: Token[] = [];
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as Token;
+    const next = tokens[i + 1];
+    const square = /^(?:sq|square)$/.test(token.text) && next ? { ft: "sqft", metre: "sqm", m: "sqm" }[measure(next.text) ?? next.text] : undefined;
+    if (square && next) {
+      out.push({ ...token, text: square, source: `${token.source} ${next.source}`, end: next.end });
+      i++;
+      continue;
+    }
+    const unit = measure(token.text);
+    const alone = /^(?:h|min|mo|in)$/.test(token.text) ? isFigure(tokens[i - 1]) || /^(?:\/|per|an?)$/.test(tokens[i - 1]?.text ?? "") : true;
+    out.push(unit && alone ? { ...token, text: unit } : token);
+  }
+  return out;
+}
+
+const every: Record<string, string> = {
+  hourly: "hour",
+  daily: "day",
+  weekly: "week",
+  monthly: "month",
+  yearly: "year",
+  annually: "year",
+  ph: "hour",
+  "p/h": "hour",
+  pd: "day",
+  pw: "week",
+  pm: "month",
+  pp: "person",
+};
+
+const ends = new Set([undefined, ",", ".", ";", "|", ")", "and", "plus", "for", "at", "on", "in", "with", "to", "-"]);
+
+/** Rates: "/hr", "an hour", "a head", "hourly" read "per hour"; "apiece", "a pop", "ea" read "each". */
+export function rated(tokens: readonly Token[]): Token[] {
+  const out: Token[] = [];
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as Token;
+    const next = tokens[i + 1];
+    const after = isFigure(out.at(-1)) && !out.at(-1)?.text.endsWith("%");
+    const word = next && /^\p{L}/u.test(next.text) ? (unitOf(next.text) ?? next.text) : undefined;
+    if (token.text === "like" && isFigure(next) && !/^(?:something|looks?|feel|would|i|we|they|just)$/.test(out.at(-1)?.text ?? "")) continue;
+    const part = token.text.endsWith("%") && isFigure(token) ? figureOf(token) / 100 : token.text === "half" ? 0.5 : undefined;
+    const whole = tokens.slice(i + 1, i + 4).findIndex(isMoney);
+    if (
+      part !== undefined &&
+      next?.text === "of" &&
+      whole >= 1 &&
+      tokens.slice(i + 2, i + 1 + whole).every((one) => /^(?:the|a|my|our|their|his|her|that)$/.test(one.text))
+    ) {
+      const sum = tokens[i + 1 + whole] as Token;
+      out.push({ ...sum, text: `$${tidy(figureOf(sum) * part)}`, start: token.start });
+      i += 1 + whole;
+      continue;
+    }
+    if (/^(?:ea|each|apiece)$/.test(token.text)) out.push({ ...token, text: "each" });
+    else if (after && every[token.text]) out.push({ ...token, text: "per" }, { ...token, text: every[token.text] ?? "", source: "" });
+    else if (after && next && /^(?:\/|per|every|an?|each)$/.test(token.text) && word) {
+      if (/^(?:piece|pop|unit|item|ea|each)$/.test(word) && !/^(?:ea|each)$/.test(token.text)) {
+        out.push({ ...token, text: "each" });
+        i++;
+      } else if (!/^an?$/.test(token.text) || unitOf(next.text) || (ends.has(tokens[i + 2]?.text) && isMoney(out.at(-1)))) {
+        out.push({ ...token, text: "per" }, { ...next, text: word });
+        i++;
+      } else out.push(token);
+    } else if (token.text === "/" && next) out.push({ ...token, text: "per" });
+    else out.push(token);
+  }
+  return out;
+}

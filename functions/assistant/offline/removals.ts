@@ -1,0 +1,65 @@
+import type { TurnContext } from "../context.ts";
+import type { Token } from "./lexer.ts";
+import type { Edits } from "./plan.ts";
+import { find } from "./reading.ts";
+import { byName, byPlace, byUnit, type Draft, type Line, naming } from "./refs.ts";
+import { measure } from "./units.ts";
+import { said } from "./wording.ts";
+
+export const REMOVE =
+  "(?:remove|drop|delete|scratch|nuke|bin|lose|scrap|cut|kill|strike|skip|ditch|omit|exclude|nix|axe|forget(?: about)?|cancel|get rid of|leave(?: off| out)?|take(?: off| out| away| back)?|don't (?:charge|bill|include)(?: (?:them|him|her))?(?: for)?|do not (?:charge|bill|include)(?: (?:them|him|her))?(?: for)?|no need for|waive|comp|write off|without|no|minus|(?:don't|doesn't|do not|does not|didn't|no longer) (?:actually |really )?(?:need|want|needs|wants|require|include|use|order)|pull)";
+
+/** Lines that go: by name, by place, "that", all, all but one. */
+export function removed(clause: Token[], world: TurnContext, draft: Draft, out: Edits): boolean {
+  const remove = (line: Line) => {
+    if (!out.ops.some((op) => op.op === "remove" && op.lineId === line.id)) out.ops.push({ op: "remove", lineId: line.id });
+  };
+  const keep = find(clause, "(?:everything|all|all of it|all lines|all the lines)(?: (?:else))? (?:but|except|apart from|other than)(?: for)? (?<kept>.+)");
+  if (keep) {
+    const kept = byPlace(keep.tokens("kept"), draft)?.line ?? byName(naming(keep.tokens("kept")), draft).line;
+    if (kept) for (const line of draft.lines) if (line.id !== kept.id) remove(line);
+    return kept !== undefined;
+  }
+  if (find(clause, "(?:everything|all (?:the )?(?:lines|items)|all of (?:it|them)|them all)")) {
+    for (const line of draft.lines) remove(line);
+    return true;
+  }
+  const parts: Token[][] = [[]];
+  for (const token of clause)
+    if (/^(?:and|,|or|plus|&)$/.test(token.text)) parts.push([]);
+    else parts.at(-1)?.push(token);
+  let done = false;
+  for (const part of parts) {
+    const words = naming(part).filter(
+      (token) =>
+        !find(
+          [token],
+          `(?:${REMOVE}|off|out|away|rid|get|take|back|client|customer|anymore|any|after|require|include|use|order|don't|do|not|leave|get|add|please|want|need|them)`,
+        ),
+    );
+    const place = byPlace(part, draft);
+    const named = byName(words, draft);
+    const line = place?.line ?? named.line;
+    if (line) remove(line);
+    else if (named.several) {
+      const [whole] = named.several;
+      if (named.several.every((one) => one.description === whole?.description)) named.several.forEach(remove);
+      else out.missing = `Which one do you mean: ${named.several.map((one) => one.description).join(" or ")}?`;
+    } else if (!words.length && draft.lines.length) {
+      const earlier = antecedent(out, draft);
+      const unit = part.map((token) => measure(token.text)).find(Boolean);
+      const [counted] = unit ? byUnit(unit, draft, world) : [];
+      const last = counted ?? earlier ?? draft.lines.at(-1);
+      if (last) remove(last);
+    } else {
+      if (words.length) out.missing = `There is no ${said(words)} on this invoice.`;
+      done ||= false;
+      continue;
+    }
+    done = true;
+  }
+  return done || out.missing !== undefined;
+}
+
+/** The line that an earlier clause of the same turn spoke of. */
+const antecedent = (out: Edits & { spoken?: Line }, draft: Draft): Line | undefined => out.spoken && draft.lines.find((line) => line.id === out.spoken?.id);

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { BusinessProfile } from "../../../shared/business.ts";
+import { newId } from "../../../shared/ids.ts";
+import { totals } from "../../../shared/invoices.ts";
+import { CONTEXT_HEADING, type TurnContext } from "../context.ts";
+import { edit, type Hand, start, type World } from "../draft.ts";
+import { InvoiceArguments } from "../tools/arguments.ts";
+import { complete } from "./model.ts";
+import { type Business, businesses, requests } from "./requests.table.ts";
+
+const at = "2026-01-01T00:00:00.000Z";
+
+function worldOf({ today, profile, customers, products }: Business): World {
+  const stored = { version: 1, createdAt: at, updatedAt: at };
+  return {
+    today,
+    profile: BusinessProfile.parse({ name: "", ...profile }),
+    customers: customers.map((name) => ({ ...stored, id: newId("customer"), name })),
+    products: products.map(([name, unitPrice, unit]) => ({ ...stored, id: newId("product"), name, unitPrice, ...(unit ? { unit } : {}) })),
+  };
+}
+
+/** The invoice that the turns lead to, through the model, the schema of its arguments and the real rules of a draft. */
+function invoiceAfter(turns: readonly string[], world: World): Hand | undefined {
+  let hand: Hand | undefined;
+  for (const [i, text] of turns.entries()) {
+    const context: TurnContext = {
+      ...world,
+      customers: [...world.customers],
+      products: [...world.products],
+      asks: [...(hand?.asks ?? [])],
+      ...(hand ? { draft: { ...hand.draft, ...totals(hand.draft) } } : {}),
+    };
+    const { calls } = complete([
+      { role: "system", content: CONTEXT_HEADING + JSON.stringify(context) },
+      ...turns.slice(0, i).map((said) => ({ role: "user", content: said }) as const),
+      { role: "user", content: text },
+    ]);
+    for (const call of calls.filter(({ name }) => name === "invoice")) {
+      const said = InvoiceArguments.parse(JSON.parse(call.arguments));
+      if (said.action === "start") hand = start(world, said);
+      else if (said.action === "edit" && hand) hand = edit(world, hand, said);
+    }
+  }
+  return hand;
+}
+
+function shown({ draft, asks }: Hand): string {
+  const part = (label: string, discount: { type: string; value: number } | undefined) =>
+    discount ? [`${label}${discount.value}${discount.type === "percent" ? "%" : ""}`] : [];
+  const lines = draft.lines.map((line) => `${line.description} ${line.quantity} × ${line.unitPrice ?? "?"}`);
+  const tax = draft.taxRate ? [`${draft.taxRate}% tax${draft.taxInclusive ? " included" : ""}`] : draft.taxInclusive ? ["tax included"] : [];
+  return [
+    draft.customer?.name ?? "?",
+    lines.join(", ") || "no lines",
+    ...part("", draft.discount).map((off) => `${off} off`),
+    ...tax,
+    ...part("deposit ", draft.deposit),
+    ...(draft.amountPaid ? [`paid ${draft.amountPaid}`] : []),
+    ...(draft.notes ? [`note: ${draft.notes}`] : []),
+    `${draft.currency} ${totals(draft).total} due ${draft.dueDate}`,
+    ...(asks.length ? [`asks ${[...new Set(asks.map((ask) => ask.slot))].join(" ")}`] : []),
+  ].join("; ");
+}
+
+describe("what people say, and the invoice it leads to", () => {
+  test.each(requests)("%s: %j", (business, turns, invoice) => {
+    const known = businesses[business];
+    const hand = known && invoiceAfter(turns, worldOf(known));
+    expect(hand && shown(hand)).toBe(invoice);
+  });
+});

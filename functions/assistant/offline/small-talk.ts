@@ -1,0 +1,42 @@
+import type { TurnContext } from "../context.ts";
+import { answer, type Plan } from "./plan.ts";
+
+export const offTopic = (text: string): boolean =>
+  /^\s*(?:what|who|where|why|when|how|which|is|are|does|do you|did|can you (?:tell|explain|help|write|sing)|tell me|write me a (?:poem|song|story|joke)|sing|translate|explain|recommend|give me (?:a|some) (?:recipe|joke|advice|tip))\b/i.test(
+    text,
+  ) && !/\b(?:invoice|bill|charge)\b.*\d|\binvoice\b/i.test(text);
+
+export function smallTalk(text: string, world: TurnContext): Plan | undefined {
+  if (!text) return answer("Tell me what you did, for whom, and the price.");
+  if (/^(?:hi|hello|hey|good (?:morning|afternoon|evening)|yo|howdy)(?: there| plainbill)?[.!\s]*$/i.test(text))
+    return answer("Hello. Tell me what you did, for whom, and the price.");
+  if (
+    /^(?:(?:ok(?:ay)?|great|perfect|cool|nice|awesome|lovely|brilliant)[,.!\s]*)*(?:thanks|thank you|thx|cheers|ta|much appreciated)(?: (?:a lot|so much|very much|again|that's all|for that))*[.!\s]*$/i.test(
+      text,
+    )
+  )
+    return answer("You are welcome.");
+  if (
+    /^(?:(?:ok(?:ay)?|great|perfect|cool|nice|good|fine|done|looks good|that's (?:it|all|right|fine|good|perfect|everything)|all good|sounds good|nothing else|no more|good to go)[,.!\s]*)+$/i.test(
+      text,
+    ) &&
+    world.draft &&
+    !world.asks.length
+  )
+    return answer("Good. Say 'save it' or 'send it' when you are ready.");
+  if (/^(?:yes|yep|yeah|y|confirm|confirmed|do it|go ahead|no|nope|cancel|stop)[.!\s]*$/i.test(text) && !world.asks.length)
+    return answer("Nothing is waiting for a yes or no. What would you like to do?");
+  if (/^(?:help|what can you do|how does this work|how do i use (?:this|it)|what do you do)\b/i.test(text))
+    return answer(
+      "Tell me what you did for whom, such as: Invoice Acme for 12 hours of design at $85. Then change it in plain words. I also keep customers, products and your business details.",
+    );
+}
+
+export const unknown = (world: TurnContext): Plan =>
+  answer(
+    world.asks[0]
+      ? world.asks[0].question
+      : world.draft
+        ? "I did not understand that. Tell me what to change on the invoice."
+        : "I can only help with invoices. Tell me what you did, for whom, and the price.",
+  );

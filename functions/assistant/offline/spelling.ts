@@ -1,0 +1,92 @@
+import { distance } from "fastest-levenshtein";
+import type { Token } from "./lexer.ts";
+import { isNumberWord, spelled } from "./numbers.ts";
+import { measure, unitOf } from "./units.ts";
+
+const hesitations = new Set("uh um erm uhh umm uhm er hmm please pls plz kindly cheers ta".split(" "));
+
+const synonyms: Record<string, string> = {
+  u: "you",
+  ur: "your",
+  n: "and",
+  inv: "invoice",
+  "w/o": "without",
+  "@": "at",
+  "+": "plus",
+  "×": "x",
+  w: "with",
+  "w/": "with",
+  percent: "%",
+  "per-cent": "%",
+  pct: "%",
+  "—": "-",
+};
+
+const keywords = ["invoice", "discount", "customer", "deposit", "hours", "dollars", "percent"];
+
+/** A keyword that was mistyped: one letter wrong, or two neighbours swapped. */
+function mended(word: string): string {
+  if (word.length < 5 || !/^[a-z]+$/.test(word)) return word;
+  return keywords.find((key) => !word.startsWith(key.slice(0, -1)) && word[0] === key[0] && (distance(word, key) === 1 || swapped(word, key))) ?? word;
+}
+
+const swapped = (a: string, b: string) => {
+  if (a.length !== b.length) return false;
+  const at = [...a].findIndex((letter, i) => letter !== b[i]);
+  return at >= 0 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+};
+
+/** Hesitations out, synonyms in, hyphens of spelled-out numbers opened, "two-hour" counted. */
+export function opened(tokens: readonly Token[]): Token[] {
+  const out: Token[] = [];
+  for (const [i, token] of tokens.entries()) {
+    if (hesitations.has(token.text)) continue;
+    const called = /^(rate|price|cost|tax|vat|gst|discount|total|quantity|description|deposit)'s$/.exec(token.text)?.[1];
+    if (called) {
+      out.push({ ...token, text: called }, { ...token, text: "is", source: "" });
+      continue;
+    }
+    const text = synonyms[token.text] ?? mended(token.text);
+    const [over, under] = text.split("/");
+    if (under && text.split("/").length === 2 && unitOf(under) && over && over.length > 1) {
+      const cut = token.start + over.length;
+      out.push({ ...token, text: synonyms[over] ?? over, source: token.source.slice(0, over.length), end: cut });
+      out.push(
+        { text: "/", source: "/", start: cut, end: cut + 1 },
+        { text: under, source: token.source.slice(over.length + 1), start: cut + 1, end: token.end },
+      );
+      continue;
+    }
+    const parts = text.split("-");
+    const unit = unitOf(parts.at(-1));
+    const words = parts.slice(0, -1);
+    const count =
+      parts.length > 1 &&
+      (words[0] === "half" ? { value: 0.5, length: 1 } : /^\d+(?:\.\d+)?$/.test(words[0] ?? "") ? { value: Number(words[0]), length: 1 } : spelled(words, 0));
+    if (parts.length === 2 && parts[0] === "net" && /^\d+$/.test(parts[1] ?? "")) {
+      out.push({ ...token, text: "net" }, { ...token, text: parts[1] ?? "" });
+    } else if (count && unit && count.length === words.length) {
+      out.push({ ...token, text: `${count.value}-${unit}`, counts: { value: count.value, unit } });
+    } else if (parts.length > 1 && parts.every((part) => isNumberWord(part) || /^(?:one|and|a|half|quarter)$/.test(part)) && isNumberWord(parts[0] ?? "")) {
+      let start = token.start;
+      for (const part of parts) {
+        out.push({ text: part, source: part, start, end: start + part.length });
+        start += part.length + 1;
+      }
+    } else if (text === "half" && measure(tokens[i + 1]?.text) && !mixedNumber(tokens, i)) {
+      const next = measure(tokens[i + 1]?.text) ?? "";
+      out.push({
+        ...token,
+        text: `0.5-${next}`,
+        source: `${token.source} ${tokens[i + 1]?.source}`,
+        end: tokens[i + 1]?.end ?? token.end,
+        counts: { value: 0.5, unit: next },
+      });
+    } else if (!(tokens[i - 1]?.text === "half" && measure(text) && !mixedNumber(tokens, i - 1))) out.push({ ...token, text });
+  }
+  return out;
+}
+
+/** Whether the half at `i` ends a number: "five and a half days". */
+const mixedNumber = (tokens: readonly Token[], i: number) =>
+  tokens[i - 1]?.text === "and" || (/^an?$/.test(tokens[i - 1]?.text ?? "") && tokens[i - 2]?.text === "and");

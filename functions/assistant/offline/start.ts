@@ -1,0 +1,118 @@
+import type { Ask } from "../../../shared/assistant.ts";
+import { daysBetween } from "../../../shared/clock.ts";
+import type { TurnContext } from "../context.ts";
+import type { HeadWords, LineWords } from "../tools/arguments.ts";
+import { askAbout, uncovered } from "./coverage.ts";
+import { recentCustomer } from "./customers.ts";
+import { figureOf, isFigure } from "./figures.ts";
+import { headOf } from "./head.ts";
+import { type Item, wordsOfItem } from "./items.ts";
+import { linesOf } from "./lines.ts";
+import { takeParty } from "./party.ts";
+import { call, type Plan } from "./plan.ts";
+import { productIn, productPlan } from "./products.ts";
+import { find, reading, take } from "./reading.ts";
+import { byName, type Draft, naming } from "./refs.ts";
+import { offTopic } from "./small-talk.ts";
+
+/** Verbs that ask for an invoice. */
+export const TRIGGER = "(?:invoice|bill|charge|invoicing|billing)";
+
+/** How far a due date is off, in days and in weeks: "due in two weeks" is found in it. */
+function days(fields: HeadWords, today: string): number[] {
+  if (!fields.dueDate) return [];
+  const apart = [daysBetween(today, fields.dueDate), daysBetween(fields.invoiceDate ?? today, fields.dueDate)];
+  return apart.flatMap((count) => [count, count / 7, Math.round(count / 30.4)]);
+}
+
+/** "3 of those": the product that was last spoken of. */
+export function resolveThose(from: ReturnType<typeof reading>, world: TurnContext, before: readonly string[]): void {
+  const those = find(from.tokens, "(?<those>those|these|them|that|it)(?= |$)");
+  if (!those || !find(from.tokens, "(?:{num}|a|one|some) (?:of |more of )?(?:those|these|them)")) return;
+  const name = recentProduct(before, world);
+  if (!name) return;
+  const at = from.tokens.indexOf(those.tokens("those")[0] as (typeof from.tokens)[number]);
+  const [token] = those.tokens("those");
+  if (token)
+    from.tokens = [
+      ...from.tokens.slice(0, at),
+      ...name.split(" ").map((word) => ({ ...token, text: word.toLowerCase(), source: word })),
+      ...from.tokens.slice(at + 1),
+    ];
+}
+
+function recentProduct(before: readonly string[], world: TurnContext): string | undefined {
+  for (const text of [...before].reverse()) {
+    const [made] = productPlan(text, { ...world, draft: undefined } as TurnContext)?.calls ?? [];
+    if (made?.tool !== "products") continue;
+    const name = made.said.product?.name ?? made.said.match ?? made.said.query;
+    if (name) return name;
+  }
+  const last = before.at(-1);
+  return last ? productIn(last).name : undefined;
+}
+
+/** A new invoice. Nothing where the text has neither customer nor lines nor asks for one. */
+export function started(text: string, world: TurnContext, before: readonly string[]): Plan | undefined {
+  const from = reading(text, world.products);
+  const blank = { ...world, draft: undefined, asks: [] } as unknown as TurnContext;
+  take(
+    from,
+    "(?:(?:scratch|scrap|forget|ditch|discard|cancel|abandon) (?:that|this|it|this one|that one|the (?:invoice|draft|last one)|this (?:invoice|draft))|never mind|start over)(?: ,| \\.| and)*",
+  );
+  take(from, "(?:start|begin|make|create|do)(?: me)? (?:a new|another|a fresh|a separate|a) (?:one|invoice|bill)(?= |$)(?: (?:for|to)(?= {num}| an? ))?");
+  resolveThose(from, world, before);
+  const head = headOf(from, blank);
+  const party = takeParty(from, blank);
+  const wants = find(reading(text).tokens, `(?:${TRIGGER}|invoices?|bill)`) !== undefined;
+  const sums = from.tokens.some(isFigure);
+  const priced = head.fields.currency && head.fields.currency !== (world.profile.currency ?? "USD") ? { ...blank, products: [] } : blank;
+  const { items, asks, figures } = linesOf(from, priced);
+  const linked = items.some((item) => item.productId !== undefined);
+  const name = party?.pointer ? recentCustomer(before, world) : party?.name || undefined;
+  if (party?.several)
+    asks.push({ slot: "customer", question: `One invoice is for one customer. Which first: ${party.several.join(" or ")}?`, options: [...party.several] });
+  if (!wants && !party && !(sums && items.length) && !linked) return;
+  if (!wants && offTopic(text)) return;
+  if (!wants && !sums && !linked && party && !items.length && !head.said) return;
+  const fields: HeadWords = { ...(name ? { customer: { name } } : {}), ...head.fields };
+  // A sum that is for nothing yet: what it is for is asked, not made up.
+  const [sum] = items;
+  if (items.length === 1 && sum && !sum.described && sum.priced && !sum.counted && !sum.unit) {
+    const words = reading(text).tokens.find((token) => isFigure(token) && figureOf(token) === sum.unitPrice)?.source ?? String(sum.unitPrice);
+    items.pop();
+    asks.push({ slot: "lines", question: `What is the ${words} for?` });
+  }
+  const lines = items.filter((item) => item.described || item.counted || item.priced).map((item) => lineWords(item));
+  if (head.paidShare !== undefined) sharePaid(head.paidShare, items, fields);
+  if (head.scope) {
+    const scope = head.scope.words.split(" ").map((word) => ({ text: word, source: word, start: 0, end: 0 }));
+    const draft = { lines: lines.map((line, i) => ({ ...line, id: String(i) })) } as unknown as Draft;
+    const found = byName(naming(scope), draft).line;
+    const line = found && lines[Number(found.id)];
+    if (line && lines.length > 1) line.discount = head.scope.discount;
+    else fields.discount = head.scope.discount;
+  }
+  const all: Ask[] = [...head.asks, ...asks, ...vagueAsks(items)];
+  if (!all.length) all.push(...uncovered(text, [fields, lines, figures, lines.length, days(fields, world.today)]).map(askAbout));
+  return call({ tool: "invoice", said: { action: "start", fields, lines, ...(all.length ? { asks: all } : {}) } });
+}
+
+const lineWords = (item: Item): LineWords => wordsOfItem(item);
+
+function vagueAsks(items: readonly Item[]): Ask[] {
+  return items.flatMap((item): Ask[] => [
+    ...(item.vague ? [{ slot: "quantity" as const, question: `How many${item.unit ? ` ${item.unit}s` : ""} of ${item.description}?` }] : []),
+    ...(item.candidates?.length
+      ? [{ slot: "unitPrice" as const, question: `Which one do you mean: ${item.candidates.join(" or ")}?`, options: [...item.candidates] }]
+      : []),
+  ]);
+}
+
+/** A share that is said to be paid, of what the lines come to. */
+function sharePaid(share: number | "deposit", items: readonly Item[], fields: HeadWords): void {
+  const sum = items.reduce((all, item) => all + item.quantity * (item.unitPrice ?? 0), 0);
+  const deposit = fields.deposit;
+  const part = share === "deposit" ? (deposit ? (deposit.type === "percent" ? (sum * deposit.value) / 100 : deposit.value) : undefined) : (sum * share) / 100;
+  if (part !== undefined && part > 0) fields.amountPaid = Number(part.toFixed(2));
+}

@@ -1,0 +1,81 @@
+import type { TurnContext } from "../context.ts";
+import { changeOf, defaultTargets, figuresOf, rateLines } from "./change.ts";
+import { isFigure } from "./figures.ts";
+import type { Token } from "./lexer.ts";
+import type { Edits } from "./plan.ts";
+import { amountOf, find } from "./reading.ts";
+import { byName, byPlace, type Draft, type Line, naming, unitOfLine } from "./refs.ts";
+
+const SET =
+  "(?:took|takes|taken|ended|end|lasted|ran|turned|make|change|set|update|correct|adjust|fix|put|it's|it is|it was|that's|should be|should|be|is|was|to|actually|instead|charge|raise|lower|drop|bump|increase|reduce|cut|use|switch|edit|only|just|really|do|bring|decrease|up|down|meant|go|with|keep|need|were|will|they|we|i|he|she)";
+
+/** New figures for a line that is there: "make it 15 hours", "the rate is 95", "design should be 12 hours", "12 hours instead of 10". */
+export function updated(clause: Token[], _source: string, world: TurnContext, draft: Draft, out: Edits & { spoken?: Line }): boolean {
+  const adds = find(
+    clause,
+    "^(?:(?:and|also|plus|oh|then) )*(?:add|include|throw in|tack on|put in|bill (?:them|him|her)? ?(?:also )?for|charge (?:them|him|her)? ?(?:also )?for|also|plus|and)(?= )",
+  );
+  if (adds && !find(clause, `(?:make|change|set|should be|is now|instead)`)) return false;
+  const sets = find(
+    clause,
+    `(?:^| )?(?:make|change|set|update|correct|adjust|fix|it's|it|that|should|actually|instead|raise|lower|drop|bump|increase|reduce|cut|switch|not|charge|at|rate|price|quantity|qty|hourly|use|bring|decrease|up|only|meant|to)`,
+  );
+  const old = find(clause, "(?:(?:instead of|rather than|not|from) )(?<old>{any})(?: (?:hour|day|week|month|night|mile|[a-z]+))?(?= to | |$)");
+  const rates = find(clause, "(?:rate|rates|price|cost|prices|fee|hourly|charge|costs)");
+  const counts = find(clause, "(?:quantity|qty|count|number of)");
+  const place = byPlace(clause, draft);
+  const kept = clause.filter((token) => !old?.tokens().includes(token) && !place?.tokens.includes(token));
+  const words = naming(kept).filter(
+    (token) => !find([token], SET) && !/^(?:full|whole|entire|hourly|fee|costs|prices|instead|rather|than)$/.test(token.text) && !isFigure(token),
+  );
+  const named = byName(words, draft, sets ? 0.5 : 1);
+  const figures = figuresOf(kept, Boolean(rates));
+  if (!figures.some) {
+    if (find(clause, "(?:the |at the )?same (?:rate|price)(?: .*)?|same as (?:the )?(?:other|first|last|design|before)(?: one)?"))
+      return sameRate(draft, world, out);
+    const mentioned = named.line ?? byName(words, draft, 0.2).line;
+    if (mentioned) out.spoken = mentioned;
+    return false;
+  }
+  let targets: Line[] = place?.line ? [place.line] : named.line ? [named.line] : [];
+  const all = words.filter((word) => !/^(?:both|all|every|each|rates|prices)$/.test(word.text));
+  if (!targets.length && all.length && !(old && byOld(old, draft).length === 1)) {
+    if (named.several && sets) targets = named.several;
+    else return false;
+  }
+  const every = find(clause, "(?:both|all|every|each)(?: (?:the|of))*(?: (?:rate|rates|price|prices|hour|lines|them))?");
+  if (every && !targets.length && !words.filter((word) => !/^(?:both|all|every|each|rates|prices)$/.test(word.text)).length)
+    targets = rates || figures.price !== undefined ? rateLines(draft, world) : [...draft.lines];
+  if (!targets.length && old) targets = byOld(old, draft);
+  if (!targets.length && !sets && !figures.only) return false;
+  if (!targets.length) targets = defaultTargets(figures, Boolean(rates), draft, world);
+  if (!targets.length) return false;
+  for (const line of targets) {
+    const change = changeOf(figures, line, Boolean(rates), Boolean(counts), world);
+    if (change) out.ops.push({ op: "update", lineId: line.id, line: change });
+  }
+  out.spoken = targets.at(-1) as Line;
+  return true;
+}
+
+const byOld = (old: { groups: Record<string, string> }, draft: Draft): Line[] => {
+  const value = amountOf(old.groups["old"] ?? "");
+  return draft.lines.filter((line) => line.quantity === value || line.unitPrice === value);
+};
+
+/** "Same rate": lines that have no price take that of the line before them that has one. */
+function sameRate(draft: Draft, world: TurnContext, out: Edits): boolean {
+  let done = false;
+  for (const [i, line] of draft.lines.entries()) {
+    if (line.unitPrice !== undefined) continue;
+    const before = draft.lines.slice(0, i);
+    const like =
+      before.findLast((other) => other.unitPrice !== undefined && unitOfLine(other, world) === unitOfLine(line, world)) ??
+      before.findLast((other) => other.unitPrice !== undefined) ??
+      draft.lines.find((other) => other.unitPrice !== undefined);
+    if (like?.unitPrice === undefined) continue;
+    out.ops.push({ op: "update", lineId: line.id, line: { unitPrice: like.unitPrice } });
+    done = true;
+  }
+  return done;
+}

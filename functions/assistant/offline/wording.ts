@@ -1,0 +1,39 @@
+import type { Token } from "./lexer.ts";
+
+/** The words of a description as they were written, without those at its edges that say nothing. */
+export function said(words: readonly Token[]): string {
+  const edge = (token: Token | undefined) => token !== undefined && idle(token);
+  let [from, to] = [0, words.length];
+  const verb = (token: Token | undefined) => /^(?:charge|bill|invoice|add|include|put|make|give|got|paid|pay)$/.test(token?.text ?? "");
+  while (from < to && (edge(words[from]) || (verb(words[from]) && (to - from === 1 || words.slice(from + 1, to).every(idle) || from === 0)))) from++;
+  while (to > from && edge(words[to - 1])) to--;
+  return words
+    .slice(from, to)
+    .map((token) => token.source)
+    .join(" ")
+    .replace(/\s+([,;:.)])/g, "$1")
+    .replace(/\(\s+/g, "(")
+    .replace(/^[“"'‘](.*)[”"'’]$/, "$1")
+    .trim();
+}
+
+export const cleaned = (text: string) =>
+  text
+    .replace(
+      /^(?:(?:i|we|i've|we've|he|she|they)(?: (?:have|had|just|also))? )?(?:did|done|worked(?: on)?|spent|provided|delivered|completed|finished|put in|bill|charge|invoice|include|covering|doing|on|for)(?:\s+|$)(?:(?:some|the|a|on|for|of)\s+)*/i,
+      "",
+    )
+    .replace(/\s+(?:itself|themselves|as well|too|already|again|done|completed|we did|i did|they (?:ordered|asked for|wanted)|(?:we|i) agreed(?: on)?)$/i, "")
+    .replace(/\s+(?:was|were|is|at|for|of|on|to|and|the|came to|cost|costs)$/i, "");
+
+/** A description begins with a capital; the rest is as the person wrote it. */
+export const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+const idleWords = new Set(
+  "a an the things thing stuff qty quantity client customer following below nothing get gets got goes so agreed quoted price cost rate costs came comes worth rate's price's cost's amount for of at to and plus with on in by from my our his her their your some also then each flat total was were is it's its that's just only about itself themselves too another more is be are as well i we you they he she did done it that this those these which who but so them him me us".split(
+    " ",
+  ),
+);
+
+/** Words that say nothing of what was done. */
+export const idle = (token: Token): boolean => idleWords.has(token.text) || /^[^\p{L}\p{N}“]+$/u.test(token.text);
