@@ -8,6 +8,9 @@ import { IconButton } from "../components/IconButton.tsx";
 import { List, type Paged } from "../components/List.tsx";
 import { Empty, SkeletonRows } from "../components/Rows.tsx";
 import { ToastCard } from "../components/Toaster.tsx";
+import { DeleteForm } from "../features/account/DeleteForm.tsx";
+import { Devices } from "../features/account/Devices.tsx";
+import { Section as AccountSection } from "../features/account/Section.tsx";
 import { AskCard } from "../features/chat/Asks.tsx";
 import { ChatPanel } from "../features/chat/ChatPanel.tsx";
 import { VoiceButton } from "../features/chat/Composer.tsx";
@@ -18,7 +21,7 @@ import { BottomBar } from "../features/workspace/BottomBar.tsx";
 import { Header } from "../features/workspace/Header.tsx";
 import { Sidebar } from "../features/workspace/Sidebar.tsx";
 import { ApiError } from "../lib/api.ts";
-import { answered, conversations, rows } from "./samples.ts";
+import { answered, conversations, devices, rows } from "./samples.ts";
 
 const nothing = () => {};
 const clients = { trial: answered(), pro: answered({ pro: true }) };
@@ -29,6 +32,13 @@ const lists: Record<string, Paged<string>> = {
   failed: { ...list, data: undefined, error: new ApiError(503, "The store is busy. Try again in a moment.") },
   empty: { ...list, data: { pages: [{ items: [] }] } },
   more: { ...list, data: { pages: [{ items: ["Acme Corporation", "Globex LLC"] }] }, hasNextPage: true },
+};
+
+const deletions = {
+  unsure: { typed: "unsure@plain", deleting: false, error: null },
+  sure: { typed: "sure@plainbill.test", deleting: false, error: null },
+  deleting: { typed: "deleting@plainbill.test", deleting: true, error: null },
+  failed: { typed: "failed@plainbill.test", deleting: false, error: new ApiError(503, "The store is busy. Try again in a moment.") },
 };
 
 /** Every component in every state, to look at and to check. It is part of the development server only. */
@@ -122,6 +132,24 @@ export default function Gallery() {
           <SkeletonRows count={2} />
           <Empty title="No invoices yet">Say in the chat what you did for whom, then save it.</Empty>
           <Failure what="The chat" error={new TypeError("Failed to fetch")} onRetry={nothing} />
+        </Section>
+        <Section title="Account">
+          <Box maxW="dialog">
+            <AccountSection
+              title="Devices"
+              about="Where you are signed in. Everywhere includes this device."
+              action={<Button>Sign out everywhere</Button>}
+              failed={{ what: "Safari on an iPhone was not signed out.", error: new TypeError("Failed to fetch") }}
+            >
+              <Devices devices={devices} onSignOut={nothing} />
+            </AccountSection>
+            <AccountSection title="Your data" action={<Button loading loadingText="Exporting..." />} />
+          </Box>
+          {Object.entries(deletions).map(([name, state]) => (
+            <Box key={name} maxW="dialog" p="4" borderWidth="1px" borderRadius="card">
+              <DeleteForm email={`${name}@plainbill.test`} onType={nothing} onDelete={nothing} onCancel={nothing} {...state} />
+            </Box>
+          ))}
         </Section>
         <Section title="Header">
           <Header onOpen={nothing} />

@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import type { SignedInDevice } from "../../../shared/account.ts";
 import { blankProfile } from "../../../shared/business.ts";
 import { newId } from "../../../shared/ids.ts";
 import { type DraftLine, type DraftWithTotals, InvoiceDraft, type InvoiceRow, type ShownStatus, totals } from "../../../shared/invoices.ts";
@@ -68,6 +69,12 @@ const row = (status: ShownStatus, i: number): InvoiceRow => ({
   updatedAt: at(2),
 });
 export const rows = (["draft", "sent", "pending", "paid", "overdue", "void"] as const).map(row);
+
+export const devices: readonly SignedInDevice[] = [
+  { id: "here", device: "Firefox on a Mac", signedInAt: at(1), lastUsedAt: at(2), current: true },
+  { id: "phone", device: "Safari on an iPhone", signedInAt: "2026-03-02T17:20:00.000Z", lastUsedAt: "2026-03-15T20:00:00.000Z", current: false },
+  { id: "unknown", device: "An unknown device", signedInAt: "2026-02-21T08:05:00.000Z", lastUsedAt: "2026-02-21T08:00:00.000Z", current: false },
+];
 
 /** What the server would have answered. */
 export function answered({ pro = false } = {}): QueryClient {

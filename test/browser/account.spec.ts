@@ -1,0 +1,220 @@
+import { readFileSync } from "node:fs";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
+import { routes } from "../../shared/routes.ts";
+import { expectAccessible } from "./accessible.ts";
+import { codeOf, fillIn, newcomer, notice, show, signIn } from "./newcomer.ts";
+
+const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+const settings = (page: Page) => page.getByRole("dialog", { name: "Settings & Configuration" });
+const farewell = (page: Page) => page.getByRole("dialog", { name: "Delete your account" });
+const devices = (page: Page) => settings(page).getByRole("list", { name: "Devices" }).getByRole("listitem");
+const online = (page: Page) => expect(page.getByText("Online", { exact: true })).toBeAttached();
+
+async function openSettings(page: Page, tab: string): Promise<void> {
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await settings(page).getByRole("tab", { name: tab }).click();
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: `test/output/account-${test.info().project.name}-${name}.png`, animations: "disabled" });
+}
+
+/** Somebody new, with an account and in the workspace. Answers what they typed. */
+async function arrive(page: Page) {
+  const person = newcomer();
+  await page.goto("/auth");
+  await fillIn(page, person);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("button", { name: "Allow" }).click();
+  await signIn(page, person.Email);
+  await page.getByLabel("Code").fill(await codeOf(page.context(), person.Email));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await online(page);
+  return person;
+}
+
+/** The same person with another browser. */
+async function elsewhere(browser: Browser, email: string): Promise<Page> {
+  const { baseURL, viewport } = test.info().project.use;
+  const page = await (await browser.newContext({ userAgent: firefox, baseURL: baseURL ?? "", viewport: viewport ?? null })).newPage();
+  await page.goto("/api/login");
+  await signIn(page, email);
+  await online(page);
+  return page;
+}
+
+test("signing up, coming back, signing a device out, exporting, and leaving for good", async ({ page, browser }) => {
+  const { Email: email } = await arrive(page);
+  await expect(notice(page)).toContainText("Welcome to Plainbill!");
+  await openSettings(page, "Business");
+  await expect(settings(page).getByText("Analytical Engines")).toBeVisible();
+  await picture(page, "1-business");
+  await page.keyboard.press("Escape");
+
+  await show(page, "Menu");
+  await page.getByRole("link", { name: "Sign Out" }).click();
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await signIn(page, email);
+  await online(page);
+  await expect(notice(page)).not.toContainText("Welcome");
+
+  const other = await elsewhere(browser, email);
+  await openSettings(page, "Account");
+  await expect(settings(page).getByRole("region", { name: "Signed in as" }).getByText(email)).toBeVisible();
+  await expect(devices(page)).toHaveCount(2);
+  await expect(devices(page).filter({ hasText: "This device" })).toHaveCount(1);
+  await expect(devices(page).filter({ hasText: "This device" })).not.toContainText("Firefox");
+  await picture(page, "2-account");
+  await devices(page).getByRole("button", { name: "Sign out Firefox on Windows" }).click();
+  await expect(devices(page)).toHaveCount(1);
+  await expect.poll(async () => (await other.request.get(routes.getUser.path)).status()).toBe(401);
+  await other.reload();
+  await expect(other.getByRole("link", { name: "Sign In" })).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await settings(page).getByRole("button", { name: "Export everything" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^plainbill-\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(readFileSync(await file.path()));
+  expect(JSON.parse(strFromU8(files["business.json"] ?? new Uint8Array()))).toMatchObject({ name: "Analytical Engines", contactEmail: email });
+
+  await settings(page).getByRole("button", { name: "Delete account" }).click();
+  const erase = farewell(page).getByRole("button", { name: "Delete account" });
+  await expect(erase).toBeDisabled();
+  await farewell(page).getByLabel(`Type ${email} to confirm`).fill(email.slice(1));
+  await expect(erase).toBeDisabled();
+  await farewell(page).getByLabel(`Type ${email} to confirm`).fill(email.toUpperCase());
+  await picture(page, "3-delete");
+  await erase.click();
+  await expect(notice(page)).toContainText("Your account is deleted");
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("link", { name: "Start Free Trial" })).toBeVisible();
+  await picture(page, "4-deleted");
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(notice(page)).toHaveText("");
+
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await signIn(page, email);
+  await expect(page.getByRole("alert")).toHaveText("Incorrect username or password.");
+  expect((await page.request.get(routes.getUser.path)).status()).toBe(401);
+  await other.context().close();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: "reduce" });
+
+    test("the settings can be used by everybody, on the smallest phone as well", async ({ page }) => {
+      await arrive(page);
+      await expect(notice(page)).toHaveText("");
+      if (test.info().project.name === "phone") await page.setViewportSize({ width: 360, height: 640 });
+      await page.getByRole("button", { name: "Settings", exact: true }).click();
+      for (const tab of ["Business", "AI Settings", "Defaults", "Account"]) {
+        await settings(page).getByRole("tab", { name: tab }).click();
+        await expect(settings(page).getByRole("tabpanel", { name: tab })).toBeVisible();
+        await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+        await expectAccessible(page);
+        expect(
+          await settings(page).evaluate((dialog) => [...dialog.querySelectorAll("*")].every((part) => part.getBoundingClientRect().right <= innerWidth)),
+        ).toBe(true);
+        await picture(page, `${colorScheme}-${tab.replace(" ", "-").toLowerCase()}`);
+      }
+      await settings(page).getByRole("button", { name: "Delete account" }).click();
+      await expect(farewell(page)).toBeVisible();
+      await expectAccessible(page);
+      await picture(page, `${colorScheme}-delete`);
+    });
+  });
+
+test.describe("the account", { tag: "@desk" }, () => {
+  test("is reached by the keyboard alone, and every dialog gives the focus back", async ({ page }) => {
+    await arrive(page);
+    await page.getByRole("button", { name: "Settings", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await settings(page).getByRole("tab", { name: "Business" }).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(settings(page).getByRole("tab", { name: "Account" })).toBeFocused();
+    const leaving = settings(page).getByRole("button", { name: "Delete account" });
+    await leaving.focus();
+    await page.keyboard.press("Enter");
+    await expect(farewell(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(farewell(page)).toHaveCount(0);
+    await expect(leaving).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(settings(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Settings", exact: true })).toBeFocused();
+  });
+
+  test("a device goes from the list at once, and is back where that fails", async ({ page, browser }) => {
+    const { Email: email } = await arrive(page);
+    const other = await elsewhere(browser, email);
+    await openSettings(page, "Account");
+    await expect(devices(page)).toHaveCount(2);
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/api/sessions/*", (route) => answer.promise.then(() => route.fulfill({ status: 503, body: "" })), { times: 1 });
+    await devices(page).getByRole("button").click();
+    await expect(devices(page)).toHaveCount(1);
+    // The focus is not lost with the button.
+    await expect(settings(page).getByRole("list", { name: "Devices" })).toBeFocused();
+    answer.resolve();
+    await expect(devices(page)).toHaveCount(2);
+    await expect(settings(page).getByRole("alert")).toContainText("Firefox on Windows was not signed out.");
+    expect((await other.request.get(routes.getUser.path)).status()).toBe(200);
+    await devices(page).getByRole("button").click();
+    await expect(devices(page)).toHaveCount(1);
+    await expect(settings(page).getByRole("alert")).toHaveCount(0);
+    await other.context().close();
+  });
+
+  test("signing out everywhere ends it here, there and at the login page", async ({ page, browser }) => {
+    const { Email: email } = await arrive(page);
+    const other = await elsewhere(browser, email);
+    await openSettings(page, "Account");
+    await settings(page).getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+    for (const window of [page, other]) expect((await window.request.get(routes.getUser.path)).status()).toBe(401);
+    await page.getByRole("link", { name: "Sign In" }).click();
+    await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+    await other.context().close();
+  });
+
+  test("an export that fails says so where it was asked for, and can be asked for again", async ({ page }) => {
+    await arrive(page);
+    await openSettings(page, "Account");
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/api/export", (route) => answer.promise.then(() => route.fulfill({ status: 503, body: "The store is busy." })), { times: 1 });
+    await settings(page).getByRole("button", { name: "Export everything" }).click();
+    await expect(settings(page).getByRole("button", { name: "Exporting..." })).toBeDisabled();
+    answer.resolve();
+    await expect(settings(page).getByRole("alert")).toHaveText("The export did not work. The store is busy.");
+    const download = page.waitForEvent("download");
+    await settings(page).getByRole("button", { name: "Export everything" }).click();
+    await download;
+    await expect(settings(page).getByRole("alert")).toHaveCount(0);
+  });
+
+  test("a deletion that fails leaves the dialog and what was typed; while it runs nothing closes it", async ({ page }) => {
+    const { Email: email } = await arrive(page);
+    await openSettings(page, "Account");
+    await settings(page).getByRole("button", { name: "Delete account" }).click();
+    const typed = farewell(page).getByLabel(`Type ${email} to confirm`);
+    await typed.fill(email);
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/api/account", (route) => answer.promise.then(() => route.abort()), { times: 1 });
+    await typed.press("Enter");
+    await expect(farewell(page).getByRole("button", { name: "Deleting..." })).toBeDisabled();
+    await page.keyboard.press("Escape");
+    await expect(farewell(page)).toBeVisible();
+    answer.resolve();
+    await expect(farewell(page).getByRole("alert")).toHaveText(
+      "Your account was not deleted. Plainbill could not be reached. Check your connection and try again.",
+    );
+    await expect(typed).toHaveValue(email);
+    await expect(farewell(page).getByRole("button", { name: "Delete account" })).toBeEnabled();
+  });
+});
