@@ -68,11 +68,13 @@ function nameOf({ tool, said, result }: Executed): string | undefined {
 
 const asksOf = (result: Executed["result"]): readonly Ask[] => ("asks" in result ? ((result.asks as readonly Ask[] | undefined) ?? []) : []);
 
-/** What was asked for by a tool call, by the names that the scorer knows. A document is compared as it was stored. */
+/** What a tool call was about, by the names that the scorer knows: a record as it was stored, else what was said. */
 function argsOf({ tool, said, result }: Executed): unknown {
-  if (tool === "documents" && "document" in result) return result["document"];
   const args = said as Record<string, unknown>;
-  return tool === "customers" ? args["customer"] : tool === "products" ? args["product"] : tool === "business" ? args["fields"] : args;
+  const stored = result as Record<string, unknown>;
+  if (tool === "documents") return stored["document"] ?? args;
+  if (tool === "business") return args["fields"];
+  return (args["action"] === "save" ? (stored["customer"] ?? stored["product"]) : undefined) ?? args;
 }
 
 async function store({ given }: Case, workspaceId: Id<"workspace">, now: string): Promise<void> {
@@ -164,7 +166,9 @@ function stepOf(text: string, executed: readonly Executed[], changed: boolean, a
   if (changed) return { action: "draft", ...common };
   if (first) return { action: "tool", tool: nameOf(first), args: argsOf(first), ...common };
   const asked = done.filter(({ tool }) => tool === "documents").flatMap(({ result }) => asksOf(result));
-  return { action: asked.length || text.trim().endsWith("?") ? "ask" : "none", ask: asked.map(({ slot }) => slot), ...common };
+  if (asked.length || text.trim().endsWith("?")) return { action: "ask", ask: asked.map(({ slot }) => slot), ...common };
+  // What states a figure is an answer; what says that it can not help is none.
+  return { action: /\d/.test(text) ? "answer" : "none", ...common };
 }
 
 function invoiceOf(draft: InvoiceDraft) {

@@ -64,6 +64,24 @@ describe("a new invoice", () => {
   });
 });
 
+describe("a question", () => {
+  const ask = { slot: "quantity", question: "What is the 40 for?" } as const;
+  const open = start(world, { fields: { customer: { name: "Acme Corp" } }, lines: [{ description: "Design", unitPrice: 85 }], asks: [ask] });
+
+  test("about a number without a place is asked, and once", () => {
+    expect(open.asks).toEqual([ask]);
+    expect(edit(world, open, { ops: [{ op: "set", fields: { terms: "Net 60" } }] }).asks).toEqual([]);
+  });
+
+  test("about something missing is asked until it is there, in the same words", () => {
+    const worded = { slot: "lines", question: "What did you do for them?" } as const;
+    const empty = start(world, { fields: { customer: { name: "Acme Corp" } }, asks: [worded] });
+    const later = edit(world, empty, { ops: [{ op: "set", fields: { terms: "Net 60" } }] });
+    expect(later.asks).toEqual([worded]);
+    expect(edit(world, later, { ops: [{ op: "add", line: { description: "Design", unitPrice: 85 } }] }).asks).toEqual([]);
+  });
+});
+
 describe("a change", () => {
   const [line] = acme.draft.lines;
   const op = (...ops: Parameters<typeof edit>[2]["ops"] & object) => edit(world, acme, { ops }).draft;

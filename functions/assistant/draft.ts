@@ -29,13 +29,13 @@ export function start(world: World, said: Pick<InvoiceArguments, "fields" | "lin
   const dated = { ...blank, draft: { ...blank.draft, ...due(world.profile.defaultPaymentTerms, world.today) } };
   const headed = said.fields ? set(world, dated, said.fields) : dated;
   const lines = (said.lines ?? []).map((line) => lineOf(world, headed.draft, line));
-  return settled({ draft: { ...headed.draft, lines }, asks: [...headed.asks, ...(said.asks ?? [])] });
+  return settled({ draft: { ...headed.draft, lines }, asks: headed.asks }, said.asks);
 }
 
 /** The invoice in hand with the changes done in their order; one that can not be done throws `invalid` and none is. */
 export function edit(world: World, hand: Hand, said: Pick<InvoiceArguments, "ops" | "asks">): Hand {
   const changed = (said.ops ?? []).reduce((now, op) => apply(world, now, op), hand);
-  return settled({ draft: changed.draft, asks: [...changed.asks, ...(said.asks ?? [])] });
+  return settled(changed, said.asks);
 }
 
 function apply(world: World, { draft, asks }: Hand, op: Op): Hand {
@@ -94,13 +94,16 @@ function lineOf({ products, profile }: World, draft: InvoiceDraft, { quantity = 
   return { ...line, productId, description: name, unit: words.unit ?? unit, unitPrice };
 }
 
-/** The hand with the questions that are really open: what is missing is asked, and what was answered is not asked again. */
-function settled({ draft, asks }: Hand): Hand {
-  const missing = gaps(draft);
-  const wanted = missing.map(
-    (gap) => asks.find((ask) => ask.slot === gap.slot && (gap.slot !== "unitPrice" || !ask.lineId || ask.lineId === gap.lineId)) ?? question(gap, draft),
+/**
+ * The hand with the questions that are really open. What is missing is asked until it is there, in the words it was first asked in.
+ * Any other question (a number without a place, a date that can not be) is asked once, in the turn it comes up.
+ */
+function settled({ draft, asks }: Hand, fresh: readonly Ask[] = []): Hand {
+  const known = [...fresh, ...asks];
+  const wanted = gaps(draft).map(
+    (gap) => known.find((ask) => ask.slot === gap.slot && (gap.slot !== "unitPrice" || !ask.lineId || ask.lineId === gap.lineId)) ?? question(gap, draft),
   );
-  const others = asks.filter(({ slot }) => slot !== "customer" && slot !== "lines" && slot !== "unitPrice");
+  const others = fresh.filter((ask) => !wanted.includes(ask) && !(ask.slot === "customer" && draft.customer));
   return { draft, asks: [...wanted, ...others] };
 }
 

@@ -41,9 +41,6 @@ export function byPlace(tokens: readonly Token[], draft: Draft): { line: Line | 
   return { line: draft.lines.at(at), tokens: found.tokens() };
 }
 
-/** Words that point to a line without naming it. */
-export const pointers = /^(?:it|that|this|those|these|them|one|ones|same|thing|line|lines|item|items|entry|row|invoice|bill)$/;
-
 const silent = new Set(
   "it's that's took takes ended end ran turned wrong incorrect right the a an of for at to and on in from my our their his her your line lines item items entry row one ones thing part bit charge please too instead also only just all both off out it that this those these them with per each be is was are not but so now then no yes ok okay actually should would make set change update correct put quantity qty amount number count total price rate cost unit hourly description name again still need needs want wants has have they he she we i you me us more less fewer extra additional another up down by".split(
     " ",

@@ -1,6 +1,6 @@
 import { AppError, parse } from "../../../shared/errors.ts";
 import { type Id, newId } from "../../../shared/ids.ts";
-import { contentOf, due, gaps, type Invoice, type InvoiceDraft, type InvoiceHead, NewInvoice, totals } from "../../../shared/invoices.ts";
+import { contentOf, due, gaps, type Invoice, type InvoiceDraft, type InvoiceHead, NewInvoice, shownStatus, totals } from "../../../shared/invoices.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import { invoices } from "../../invoices/store.ts";
 import { createInvoice } from "../../invoices/write.ts";
@@ -120,13 +120,13 @@ async function save(turn: Turn): Promise<Result> {
 }
 
 async function list(turn: Turn, said: InvoiceArguments): Promise<Result> {
-  const { locale } = turn.world.profile;
-  const found = (await matching(turn, said)).slice(0, 20).map(({ invoiceNumber, customer, total, currency, status, dueDate }) => ({
-    invoiceNumber,
-    customer: customer.name,
-    total: formatMoney(total, currency, locale),
-    status,
-    dueDate,
+  const { locale, timeZone } = turn.world.profile;
+  const found = (await matching(turn, said)).slice(0, 20).map((head) => ({
+    invoiceNumber: head.invoiceNumber,
+    customer: head.customer.name,
+    total: formatMoney(head.total, head.currency, locale),
+    status: shownStatus(head, turn.now, timeZone),
+    dueDate: head.dueDate,
   }));
   return { ok: true, summary: found.length === 1 ? "1 invoice" : `${found.length} invoices`, invoices: found };
 }
@@ -146,7 +146,7 @@ async function matching(turn: Turn, { invoiceNumber, filter = {} }: InvoiceArgum
     (head) =>
       (!invoiceNumber || sameNumber(head.invoiceNumber, invoiceNumber)) &&
       (!ids || (head.customerId !== undefined && ids.includes(head.customerId))) &&
-      (!filter.status || head.status === filter.status) &&
+      (!filter.status || [head.status, shownStatus(head, turn.now, turn.world.profile.timeZone)].some((status) => status === filter.status)) &&
       (!filter.from || head.invoiceDate >= filter.from) &&
       (!filter.to || head.invoiceDate <= filter.to),
   );

@@ -1,6 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { routes } from "../../../shared/routes.ts";
 import { ApiError, call } from "./api.ts";
+import { queryClient } from "./queries.ts";
 
 /** Who is signed in, or nobody. Asked once; a refusal that is not "nobody" is an error. */
 export const currentUser = queryOptions({
@@ -11,6 +12,15 @@ export const currentUser = queryOptions({
       throw error;
     }),
 });
+
+/** Asks whether the person is still signed in, and shows what signed-out visitors see if they are not. Anything else that goes wrong changes nothing. */
+export async function noticeSignOut(client: QueryClient = queryClient): Promise<void> {
+  try {
+    await call("getUser");
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) client.setQueryData(currentUser.queryKey, null);
+  }
+}
 
 /** Where signing in starts; afterwards people are back where they were. */
 export const signIn = (returnTo: string = location.pathname + location.search): string =>

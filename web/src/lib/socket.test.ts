@@ -44,6 +44,7 @@ beforeEach(() => {
     {
       opened: () => states.push("open"),
       closed: () => states.push("closed"),
+      refused: () => states.push("refused"),
       heard: (message) => heard.push(message),
       failed: (sentence) => failed.push(sentence),
     },
@@ -56,6 +57,14 @@ afterEach(() => {
 });
 
 describe("the realtime channel", () => {
+  test("tells a refusal from a line that broke", () => {
+    wire(0).open();
+    wire(0).drop();
+    vi.advanceTimersByTime(3000);
+    wire(1).drop();
+    expect(states).toEqual(["open", "closed", "closed", "refused"]);
+  });
+
   test("asks for the history as soon as it is open", () => {
     wire(0).open();
     expect(states).toEqual(["open"]);

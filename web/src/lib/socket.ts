@@ -4,6 +4,8 @@ import { type ClientMessage, PING_EVERY, RECONNECT_AFTER, ServerMessage } from "
 export interface Listener {
   opened(): void;
   closed(): void;
+  /** It was closed before it had opened: the server is away, or does not know this person any more. */
+  refused(): void;
   heard(message: ServerMessage): void;
   /** A sentence for the person: the channel broke, or something came that could not be read. */
   failed(sentence: string): void;
@@ -35,8 +37,10 @@ export function openChannel(url: string, listener: Listener, Socket: typeof WebS
 
   const connect = () => {
     const current = new Socket(url);
+    let stood = false;
     socket = current;
     current.onopen = () => {
+      stood = true;
       listener.opened();
       send({ type: "get_conversation_history", sessionId });
     };
@@ -51,6 +55,7 @@ export function openChannel(url: string, listener: Listener, Socket: typeof WebS
     current.onclose = () => {
       if (over) return;
       listener.closed();
+      if (!stood) listener.refused();
       again = setTimeout(connect, RECONNECT_AFTER);
     };
   };

@@ -1,7 +1,6 @@
 import type { Id } from "../../../../shared/ids.ts";
 import type { Invoice } from "../../../../shared/invoices.ts";
-import type { ServerMessage } from "../../../../shared/realtime.ts";
-import { openChannel, sessionId } from "../../lib/socket.ts";
+import { type Listener, openChannel, sessionId } from "../../lib/socket.ts";
 import { createStore, type Store } from "../../lib/store.ts";
 import { type Conversation, clear, closed, hear, opened, said, saved, show, silence, toSay } from "./conversation.ts";
 
@@ -19,7 +18,7 @@ export interface Talk {
   /** The draft in hand was stored. */
   saved(invoice: Invoice): void;
   /** Joins the realtime channel until the answer is called. */
-  join(url: string, listener: { heard(message: ServerMessage): void; failed(sentence: string): void }): () => void;
+  join(url: string, listener: Pick<Listener, "heard" | "refused" | "failed">): () => void;
 }
 
 export function createTalk(first: Conversation = silence): Talk {
@@ -52,6 +51,7 @@ export function createTalk(first: Conversation = silence): Talk {
           state.set((talk) => hear(talk, message, now()));
           listener.heard(message);
         },
+        refused: listener.refused,
         failed: listener.failed,
       });
       return () => {

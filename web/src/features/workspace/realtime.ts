@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { noticeSignOut } from "../../lib/auth.ts";
 import { refresh } from "../../lib/queries.ts";
 import { channelUrl } from "../../lib/socket.ts";
 import { toast } from "../../lib/toast.ts";
@@ -19,6 +20,8 @@ export function useRealtime(talk: Talk): void {
             navigate(localPath(message.redirectTo));
           }
         },
+        // A session that was ended elsewhere refuses the channel for good; a server that is away says nothing about the person.
+        refused: () => void noticeSignOut(),
         failed: (sentence) => toast(sentence, { tone: "error" }),
       }),
     [talk, navigate],
