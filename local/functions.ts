@@ -92,7 +92,6 @@ export async function bundleFunctions(): Promise<void> {
   const { outputFiles } = await build({
     ...bundling,
     define: { ...bundling.define },
-    external: [...bundling.external],
     entryPoints: [...folders].map(([name, folder]) => ({ in: join(folder, "handler.ts"), out: join(name, "index") })),
     outdir: bundles,
     outExtension: { ".js": ".cjs" },

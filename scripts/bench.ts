@@ -106,7 +106,6 @@ async function functions(): Promise<void> {
     await build({
       ...bundling,
       define: { ...bundling.define },
-      external: [...bundling.external],
       sourcemap: false,
       minify: true,
       entryPoints: [join(root, "functions", name, "handler.ts")],

@@ -10,6 +10,4 @@ export const bundling = {
   /** A stack trace needs positions only; the sources are in the repository. */
   sourcesContent: false,
   define: { "process.env.NODE_ENV": '"production"' },
-  /** They find files beside themselves, so they are installed next to the bundle instead. */
-  external: ["@sparticuz/chromium", "puppeteer-core"],
 } as const;
