@@ -6,7 +6,7 @@ import { type CurrentUser, routes } from "../../../../shared/routes.ts";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { SkeletonRows } from "../../components/Rows.tsx";
 import { currentUser } from "../../lib/auth.ts";
-import { useLeave } from "../auth/leave.ts";
+import { useLeave } from "../../lib/leave.ts";
 import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 import { Devices } from "./Devices.tsx";
 import { devices, useBeingSignedOut, useExport, useSignOut, useSignOutEverywhere } from "./queries.ts";

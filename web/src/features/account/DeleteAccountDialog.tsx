@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { routes } from "../../../../shared/routes.ts";
 import { Modal } from "../../components/Modal.tsx";
-import { useLeave } from "../auth/leave.ts";
+import { useLeave } from "../../lib/leave.ts";
 import { DeleteForm } from "./DeleteForm.tsx";
 import { leaveFarewell } from "./farewell.ts";
 import { useDeleteAccount } from "./queries.ts";

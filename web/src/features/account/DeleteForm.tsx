@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { isConfirmed } from "../../../../shared/account.ts";
+import { Field } from "../../components/Field.tsx";
 import { reason } from "../../lib/api.ts";
-import { Field } from "../auth/Field.tsx";
 
 interface Props {
   email: string;

@@ -4,7 +4,7 @@ import { useId, useRef } from "react";
 import type { SignedInDevice } from "../../../../shared/account.ts";
 import { Badge } from "../../components/Badge.tsx";
 import { Row } from "../../components/List.tsx";
-import { formatHour, formatMoment } from "./moment.ts";
+import { formatMoment } from "./moment.ts";
 
 interface Props {
   devices: readonly SignedInDevice[];
@@ -47,7 +47,7 @@ function DeviceRow({ device, onSignOut }: { device: SignedInDevice; onSignOut():
         <Box id={id} color="fg.muted" fontSize="xs">
           Signed in {formatMoment(device.signedInAt)}
           <br />
-          {device.current ? "In use now" : `Last used ${formatHour(device.lastUsedAt)}`}
+          {device.current ? "In use now" : `Last used about ${formatMoment(device.lastUsedAt)}`}
         </Box>
       </div>
       {!device.current && (

@@ -3,10 +3,10 @@ import { Clock, Fingerprint, Mail, UserRound } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { signIn } from "../../lib/auth.ts";
+import { useLeave } from "../../lib/leave.ts";
 import { keptSignUp } from "../../lib/sign-up.ts";
 import { Card } from "./Card.tsx";
 import { Facts } from "./Facts.tsx";
-import { useLeave } from "./leave.ts";
 
 const permissions = [
   [Fingerprint, "Verify your identity"],

@@ -1,8 +1,8 @@
 import { Button, Stack } from "@chakra-ui/react";
 import { FolderOpen, ShieldCheck, Sparkles } from "lucide-react";
 import { signIn } from "../../lib/auth.ts";
+import { useLeave } from "../../lib/leave.ts";
 import { Facts } from "./Facts.tsx";
-import { useLeave } from "./leave.ts";
 
 const benefits = [
   [FolderOpen, "Access your saved documents and templates"],

@@ -4,12 +4,12 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
 import { PASSWORD_LENGTH, SignUp, signUpData } from "../../../../shared/identity.ts";
+import { Field, Note } from "../../components/Field.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { keepSignUp } from "../../lib/sign-up.ts";
 import { toast } from "../../lib/toast.ts";
 import { signInPath } from "./addresses.ts";
 import { draft } from "./draft.ts";
-import { Field, Note } from "./Field.tsx";
 import { refusalOf } from "./refusal.ts";
 import { resolver } from "./resolver.ts";
 
