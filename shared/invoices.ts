@@ -171,6 +171,15 @@ export type InvoiceRow = z.infer<typeof InvoiceRow>;
 export const Invoice = z.object({ ...InvoiceHead.shape, lines: z.array(InvoiceLine), nets: z.array(Amount), business: BusinessProfile });
 export type Invoice = z.infer<typeof Invoice>;
 
+/** The content of a stored invoice, to go on working on it. */
+export const draftOf = (stored: Invoice): InvoiceDraft => ({ ...contentOf(stored), draftId: stored.id });
+
+/** A draft with its figures, and with its number once it is saved. */
+export function withTotals(draft: InvoiceDraft, saved?: Pick<Invoice, "id" | "invoiceNumber" | "status" | "version">): DraftWithTotals {
+  const { id, invoiceNumber, status, version } = saved ?? {};
+  return { ...draft, ...totals(draft), id, invoiceNumber, status, version };
+}
+
 type Priced = Pick<InvoiceDraft, "discount" | "adjustments" | "taxRate" | "taxInclusive" | "currency" | "amountPaid" | "deposit"> & {
   lines: readonly Omit<DraftLine, "id" | "description">[];
 };

@@ -4,7 +4,6 @@ import type { Message } from "../../shared/assistant.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { log } from "../lib/log.ts";
 import { configuredModel, type Model, offlineModel } from "./model.ts";
-import { partialJson } from "./partial.ts";
 import { fallbackAnswer, promptFor, toolsFor } from "./prompt.ts";
 import { business } from "./tools/business.ts";
 import { customers } from "./tools/customers.ts";
@@ -35,8 +34,8 @@ export interface Answer {
   readonly executed: readonly Executed[];
 }
 
-/** Called with the arguments of a tool call while the model is still writing them. */
-export type Watch = (tool: string, said: unknown) => void;
+/** Called with what a model has written so far of the arguments of a tool call. */
+export type Watch = (tool: string, written: string) => void;
 
 /**
  * One turn: the model is asked, its tool calls are carried out in their order, and it is asked again until it only talks.
@@ -86,7 +85,7 @@ async function complete({ client, name }: Model, messages: ChatMessage[], watch:
       if (part.id) toolCall.id = part.id;
       toolCall.function.name += part.function?.name ?? "";
       toolCall.function.arguments += part.function?.arguments ?? "";
-      watch(toolCall.function.name, partialJson(toolCall.function.arguments));
+      watch(toolCall.function.name, toolCall.function.arguments);
     }
   }
   // Some servers leave gaps in the indices or give no ids; the protocol needs both.

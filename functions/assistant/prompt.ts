@@ -1,6 +1,6 @@
 import type OpenAI from "openai";
 import type { Message } from "../../shared/assistant.ts";
-import { gaps, totals } from "../../shared/invoices.ts";
+import { gaps, withTotals } from "../../shared/invoices.ts";
 import { CONTEXT_HEADING, type TurnContext } from "./context.ts";
 import { jsonSchema, type Tool, type Turn } from "./tools/tool.ts";
 
@@ -38,15 +38,7 @@ function contextOf({ world, hand, saved }: Turn): TurnContext {
     profile,
     customers: world.customers.slice(0, KNOWN).map(({ id, name, email }) => ({ id, name, ...(email ? { email } : {}) })),
     products: world.products.slice(0, KNOWN).map(({ id, name, unitPrice, unit }) => ({ id, name, unitPrice, ...(unit ? { unit } : {}) })),
-    ...(hand
-      ? {
-          draft: {
-            ...hand.draft,
-            ...totals(hand.draft),
-            ...(saved ? { id: saved.id, invoiceNumber: saved.invoiceNumber, status: saved.status, version: saved.version } : {}),
-          },
-        }
-      : {}),
+    ...(hand ? { draft: withTotals(hand.draft, saved) } : {}),
     asks: hand ? [...hand.asks] : [],
   };
 }

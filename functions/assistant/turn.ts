@@ -2,7 +2,7 @@ import type { Message, TurnRequest } from "../../shared/assistant.ts";
 import { dayOf, type Instant } from "../../shared/clock.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { type Id, newId } from "../../shared/ids.ts";
-import { gaps, InvoiceChange } from "../../shared/invoices.ts";
+import { draftOf, gaps, InvoiceChange } from "../../shared/invoices.ts";
 import type { ServerMessage } from "../../shared/realtime.ts";
 import { business } from "../business/store.ts";
 import { customers } from "../customers/store.ts";
@@ -17,8 +17,8 @@ import { products } from "../products/store.ts";
 import { type Answer, answer } from "./agent.ts";
 import { changes } from "./changes.ts";
 import { start, type World } from "./draft.ts";
+import { partialJson } from "./partial.ts";
 import { InvoiceArguments } from "./tools/arguments.ts";
-import { draftOf } from "./tools/invoice.ts";
 import type { Turn } from "./tools/tool.ts";
 
 type Push = (message: ServerMessage) => Promise<void>;
@@ -114,9 +114,9 @@ const GLIMPSE = 80;
 /** Shows a new invoice while the model writes it. It is only shown: what counts is what the tool makes of the whole. */
 function preview(turn: Turn, push: Push) {
   let last = performance.now();
-  return (tool: string, said: unknown): void => {
+  return (tool: string, written: string): void => {
     if (tool !== "invoice" || performance.now() - last < GLIMPSE) return;
-    const partial = InvoiceArguments.safeParse(said);
+    const partial = InvoiceArguments.safeParse(partialJson(written));
     if (!partial.success || partial.data.action !== "start") return;
     last = performance.now();
     try {

@@ -1,4 +1,4 @@
-import { contentOf } from "../../shared/invoices.ts";
+import { draftOf } from "../../shared/invoices.ts";
 import type { ServerMessage } from "../../shared/realtime.ts";
 import { documents } from "../documents/store.ts";
 import { invoices } from "../invoices/store.ts";
@@ -12,5 +12,5 @@ export async function handPushed(workspaceId: string, { draft, asks, documentId 
   if (document) return pushedDocument(document);
   if (!draft) return undefined;
   const saved = draft.draftId ? await invoices.find(workspaceId, draft.draftId) : undefined;
-  return saved ? pushedDraft({ ...contentOf(saved), draftId: saved.id }, asks, saved) : pushedDraft(draft, asks);
+  return saved ? pushedDraft(draftOf(saved), asks, saved) : pushedDraft(draft, asks);
 }

@@ -1,14 +1,13 @@
 import type { Ask } from "../../shared/assistant.ts";
-import { gaps, type Invoice, type InvoiceDraft, totals } from "../../shared/invoices.ts";
+import { gaps, type Invoice, type InvoiceDraft, withTotals } from "../../shared/invoices.ts";
 import type { ServerMessage } from "../../shared/realtime.ts";
 
 /** The draft as it is pushed: whole, with its figures, and with its number once it is saved. It is complete when it could be saved as it stands. */
 export function pushedDraft(draft: InvoiceDraft, asks: readonly Ask[], saved?: Pick<Invoice, "id" | "invoiceNumber" | "status" | "version">): ServerMessage {
-  const { id, invoiceNumber, status, version } = saved ?? {};
   return {
     type: "invoice_update",
     data: {
-      invoice: { ...draft, ...totals(draft), id, invoiceNumber, status, version },
+      invoice: withTotals(draft, saved),
       isComplete: asks.length === 0 && gaps(draft).length === 0,
       asks: [...asks],
     },

@@ -17,8 +17,7 @@ afterAll(() => house.close());
 beforeEach(async () => {
   await window?.close();
   window = await person.channel();
-  window.send({ type: "clear_conversation" });
-  await window.next("conversation_cleared");
+  await window.clear();
 });
 
 const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";

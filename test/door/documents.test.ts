@@ -14,8 +14,7 @@ afterAll(() => house.close());
 beforeEach(async () => {
   await window?.close();
   window = await person.channel();
-  window.send({ type: "clear_conversation" });
-  await window.next("conversation_cleared");
+  await window.clear();
 });
 
 const request = "Write a proposal for Hooli: website redesign, $12,000, 6 weeks, 40% upfront";
@@ -61,8 +60,7 @@ describe("a proposal", () => {
 
   test("is gone from sight when the conversation is cleared, and stays stored", async () => {
     await window.say(request);
-    window.send({ type: "clear_conversation" });
-    await window.next("conversation_cleared");
+    await window.clear();
     expect(await opened(person)).toEqual([]);
     expect((await window.say("list proposals")).answer).toContain("Hooli Inc.: Website redesign");
   });

@@ -119,6 +119,12 @@ export class Channel {
     }
   }
 
+  /** Starts an empty conversation. */
+  async clear(): Promise<void> {
+    this.send({ type: "clear_conversation" });
+    await this.next("conversation_cleared");
+  }
+
   /** Says something to the assistant: its answer, and the draft as it then stands. */
   async say(message: string): Promise<{ answer: string; draft: Of<"invoice_update">["data"] | undefined }> {
     this.send({ type: "chat_message", data: { message } });

@@ -31,8 +31,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   calls = 0;
-  window.send({ type: "clear_conversation" });
-  await window.next("conversation_cleared");
+  await window.clear();
 });
 
 const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";

@@ -1,6 +1,6 @@
 import { AppError, parse } from "../../../shared/errors.ts";
 import { type Id, newId } from "../../../shared/ids.ts";
-import { contentOf, due, gaps, type Invoice, type InvoiceDraft, type InvoiceHead, NewInvoice, shownStatus, totals } from "../../../shared/invoices.ts";
+import { draftOf, due, gaps, type Invoice, type InvoiceDraft, type InvoiceHead, NewInvoice, shownStatus, totals } from "../../../shared/invoices.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import { invoices } from "../../invoices/store.ts";
 import { createInvoice } from "../../invoices/write.ts";
@@ -157,9 +157,6 @@ const sameNumber = (stored: string, said: string): boolean => {
   const digits = (text: string) => /(\d+)\D*$/.exec(text)?.[1]?.replace(/^0+/, "");
   return stored.toLowerCase() === said.trim().toLowerCase() || digits(stored) === digits(said);
 };
-
-/** The content of a stored invoice, to go on working on it. */
-export const draftOf = (stored: Invoice): InvoiceDraft => ({ ...contentOf(stored), draftId: stored.id });
 
 /** The same again as a new invoice of today: nothing is paid on it yet, and it is due as long after its date as its terms say. */
 function copyOf(stored: Invoice, { world: { profile, today } }: Turn): InvoiceDraft {

@@ -1,11 +1,8 @@
 import type { Ask } from "../../../../shared/assistant.ts";
-import { type DraftWithTotals, gaps, InvoiceDraft, NewInvoice } from "../../../../shared/invoices.ts";
+import { contentOf, type DraftWithTotals, gaps, NewInvoice } from "../../../../shared/invoices.ts";
 
 /** What is stored of the draft: all but its figures, which the server computes. Nothing where it is not whole yet. */
-export function toSave(draft: DraftWithTotals): NewInvoice | undefined {
-  const said = Object.fromEntries(Object.keys(InvoiceDraft.shape).map((key) => [key, draft[key as keyof InvoiceDraft]]));
-  return NewInvoice.safeParse(said).data;
-}
+export const toSave = (draft: DraftWithTotals): NewInvoice | undefined => NewInvoice.safeParse(contentOf(draft)).data;
 
 /** What a draft still needs before it can be saved, as a sentence; nothing where it needs nothing. */
 export function missing(draft: DraftWithTotals, asks: readonly Ask[]): string | undefined {
