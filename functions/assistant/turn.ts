@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Message, TurnRequest } from "../../shared/assistant.ts";
 import { dayOf, type Instant } from "../../shared/clock.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { type Id, newId } from "../../shared/ids.ts";
-import { draftOf, gaps, InvoiceChange } from "../../shared/invoices.ts";
+import { contentOf, draftOf, gaps, InvoiceChange } from "../../shared/invoices.ts";
 import type { ServerMessage } from "../../shared/realtime.ts";
 import { business } from "../business/store.ts";
 import { customers } from "../customers/store.ts";
@@ -80,7 +81,7 @@ async function begin(speaker: Speaker, before: Conversation, messageId: Message[
 async function storeDraft(turn: Turn): Promise<void> {
   const { hand, saved } = turn;
   if (!hand || !saved || saved.status !== "draft" || gaps(hand.draft).length) return;
-  if (!changes(draftOf(saved), hand.draft, turn.world.profile.locale)) return;
+  if (isDeepStrictEqual(contentOf(hand.draft), draftOf(saved))) return;
   turn.saved = await changeInvoice(turn.speaker.workspaceId, saved.id, parse(InvoiceChange, { ...hand.draft, version: saved.version }), turn.now);
   turn.hand = { draft: draftOf(turn.saved), asks: hand.asks };
   turn.stored.add("invoice");

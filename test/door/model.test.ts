@@ -110,3 +110,19 @@ test("a model that calls without end is stopped, and nothing is done twice", asy
   const rows = await (await house.signIn("empty")).call("listCustomers", {});
   expect(rows.filter(({ name }) => name === "Endless Ltd")).toHaveLength(1);
 });
+
+test("a change that moves no figure is stored with the saved invoice, and asking about it changes nothing", async () => {
+  const say = async (...steps: ((body: string) => object)[]) => {
+    calls = 0;
+    respond = (_, body, response) => stream(response, [steps[calls - 1]?.(body) ?? { content: "Done." }]);
+    return (await window.say(`${request} ${steps.length}`)).draft?.invoice;
+  };
+  const saved = await say(
+    () => toolCall("invoice", { action: "start", fields: { customer: { name: "Acme Corp" } }, lines: [{ description: "Design", quantity: 3, unitPrice: 85 }] }),
+    () => toolCall("invoice", { action: "save" }, "c2"),
+  );
+  expect(saved).toMatchObject({ version: 1 });
+  expect(await say()).toMatchObject({ version: 1 });
+  const edit = { op: "update", lineId: saved?.lines[0]?.id, line: { unit: "day" } };
+  expect(await say(() => toolCall("invoice", { action: "edit", ops: [edit] }))).toMatchObject({ version: 2, lines: [{ unit: "day" }] });
+});
