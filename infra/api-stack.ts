@@ -6,7 +6,7 @@ import { type Resource, type Route, routes } from "../shared/routes.ts";
 import type { DataStack } from "./data-stack.ts";
 import { HouseFunction, type HouseFunctionProps } from "./function.ts";
 import type { Gateways } from "./gateways.ts";
-import { grantConnections, grantLeaving, grantTable } from "./grants.ts";
+import { grantConnections, grantFiles, grantLeaving, grantTable } from "./grants.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 import type { Settings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
@@ -22,6 +22,8 @@ const hurts: Record<Answering, string> = {
   customers: "People can neither find nor add customers.",
   products: "People cannot pick from their products and services.",
   invoices: "People can neither save nor see their invoices.",
+  summary: "People's dashboard stays empty.",
+  files: "People can neither bring a logo nor see theirs.",
 };
 
 /** One function per resource of the route table, one route per row. */
@@ -42,6 +44,8 @@ export class ApiStack extends Stack {
       },
       // Reading or deleting a whole workspace takes its time; API Gateway waits for thirty seconds.
       account: { environment: { ...sockets, FILES_BUCKET: data.files.bucketName, USER_POOL_ID: identity.users.userPoolId }, timeout: Duration.seconds(29) },
+      // The largest picture is painted anew in some seconds.
+      files: { environment: { FILES_BUCKET: data.files.bucketName }, timeout: Duration.seconds(29) },
     };
 
     for (const [resource, sentence] of Object.entries(hurts) as [Answering, string][]) {
@@ -56,6 +60,7 @@ export class ApiStack extends Stack {
       addRoutes(this, web.gateways, resource, lambda);
       // Whose session ends, or who leaves for good, has windows open.
       if (resource === "identity" || resource === "account") grantConnections(web, lambda, ["DELETE"]);
+      if (resource === "files") grantFiles(data, lambda);
       if (resource === "account") {
         grantLeaving(data, lambda);
         identity.users.grant(lambda, "cognito-idp:AdminDeleteUser");

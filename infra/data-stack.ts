@@ -43,12 +43,14 @@ export class DataStack extends Stack {
       versioned: true,
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: "files/",
-      // Pages follow the API to a signed link; who has one may read the file, wherever they ask from.
-      cors: [{ allowedMethods: [HttpMethods.GET], allowedOrigins: ["*"], allowedHeaders: [CSRF_HEADER.name] }],
+      // Pages follow the API to a signed link, or send a file by a signed form; who has one may do just that, wherever they ask from.
+      cors: [{ allowedMethods: [HttpMethods.GET, HttpMethods.POST], allowedOrigins: ["*"], allowedHeaders: [CSRF_HEADER.name] }],
       lifecycleRules: [
         { noncurrentVersionExpiration: Duration.days(35), abortIncompleteMultipartUploadAfter: Duration.days(1) },
         // An export is fetched at once or not at all; the link to it works for five minutes.
         { prefix: "exports/", expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
+        // What was sent is looked at when it has come, and is of no use afterwards.
+        { prefix: "uploads/", expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
       ],
     }) as IBucket;
 

@@ -4,10 +4,10 @@ import type { Construct } from "constructs";
 import { addRoutes } from "./api-stack.ts";
 import type { DataStack } from "./data-stack.ts";
 import { HouseFunction } from "./function.ts";
-import { grantTable } from "./grants.ts";
+import { grantPrinting, grantTable } from "./grants.ts";
 import type { WebStack } from "./web-stack.ts";
 
-/** Printing: the one function that carries a browser. It renders what people typed, so it may do next to nothing: read the table, and write its log. */
+/** Printing: the one function that carries a browser. It renders what people typed, so it may do next to nothing: read the table and the logos, and write its log. */
 export class DeliveryStack extends Stack {
   constructor(scope: Construct, id: string, { data, web }: { data: DataStack; web: WebStack }) {
     super(scope, id, { description: "Plainbill: PDFs." });
@@ -18,12 +18,13 @@ export class DeliveryStack extends Stack {
       architecture: Architecture.X86_64,
       memory: 3008,
       timeout: Duration.seconds(29),
-      environment: { TABLE_NAME: data.table.tableName, PUBLIC_ORIGIN: web.origin, PRINTER_DIR: "/var/task/printer" },
+      environment: { TABLE_NAME: data.table.tableName, FILES_BUCKET: data.files.bucketName, PUBLIC_ORIGIN: web.origin, PRINTER_DIR: "/var/task/printer" },
       bundling: {
         commandHooks: { beforeBundling: () => [], beforeInstall: () => [], afterBundling: (_from, to) => [`node scripts/printer.ts "${to}/printer"`] },
       },
     });
     grantTable(data.table, "delivery", lambda);
+    grantPrinting(data, lambda);
     addRoutes(this, web.gateways, "delivery", lambda);
   }
 }

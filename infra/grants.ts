@@ -24,9 +24,11 @@ export const tableGrants: Record<TableUser, { reads: readonly Read[]; writes: re
   identity: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"] },
   account: { reads: ["GetItem", "Query"], writes: ["UpdateItem", "DeleteItem"] },
   business: { reads: ["GetItem"], writes: ["PutItem", "UpdateItem"], under: ["WS#*", "SESSION#*"] },
-  customers: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem"] },
-  products: { reads: ["GetItem", "Query"], ...notesSession },
-  invoices: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem"] },
+  customers: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "SESSION#*"] },
+  products: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "SESSION#*"] },
+  invoices: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "SESSION#*"] },
+  summary: { reads: ["GetItem"], ...notesSession },
+  files: { reads: ["GetItem"], ...notesSession },
   delivery: { reads: ["GetItem"], ...notesSession },
   chat: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"] },
   assistant: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"] },
@@ -60,17 +62,42 @@ export function grantConnections({ connections }: WebStack, lambda: HouseFunctio
   }
 }
 
-/** Where workspaces have their files (functions/lib/files.ts): what people brought, and the exports. */
-const PLACES = ["files/*", "exports/*"];
+/** Where workspaces have their files (functions/lib/files.ts): what people have, the exports, and what was sent and not looked at yet. */
+const PLACES = ["files/*", "exports/*", "uploads/*"];
 
-/** The rights of somebody's leaving: to write an export and hand it out, and to delete all that a workspace has in the bucket. */
-export function grantLeaving({ filesArn: { arn, exported } }: DataStack, lambda: HouseFunction["lambda"]): void {
-  const within = (place: string) => `${arn}/${place}`;
-  const allow = (actions: string[], resources: string[], conditions?: Record<string, unknown>) =>
-    lambda.addToRolePolicy(new PolicyStatement({ actions, resources, ...(conditions ? { conditions } : {}) }));
-  allow(["s3:PutObject", "s3:GetObject"], [within("exports/*")]);
-  allow(["s3:DeleteObject"], PLACES.map(within));
-  allow(["s3:ListBucket"], [arn], { StringLike: { "s3:prefix": PLACES } });
-  const findings = PLACES.map((place) => [`AwsSolutions-IAM5[Resource::${exported}/${place}]`, "What a workspace has there is known when it is asked for."]);
+/** The rights of somebody's leaving: to take the files along, to write an export and hand it out, and to delete all that a workspace has in the bucket. */
+export function grantLeaving(data: DataStack, lambda: HouseFunction["lambda"]): void {
+  grantPlaces(data, lambda, { read: ["files/*", "exports/*"], write: ["exports/*"], remove: PLACES, list: PLACES });
+}
+
+/** The rights of whoever keeps the logos: to hand out forms and read what came by them, and to keep, show and delete logos. */
+export function grantFiles(data: DataStack, lambda: HouseFunction["lambda"]): void {
+  const own = ["files/*", "uploads/*"];
+  grantPlaces(data, lambda, { read: own, write: own, remove: own, list: ["files/*"] });
+}
+
+/** The right to print a logo. */
+export function grantPrinting(data: DataStack, lambda: HouseFunction["lambda"]): void {
+  grantPlaces(data, lambda, { read: ["files/*"] });
+}
+
+/** Rights in the bucket, each to the places that it is needed in. */
+function grantPlaces(
+  { filesArn: { arn, exported } }: DataStack,
+  lambda: HouseFunction["lambda"],
+  { read = [], write = [], remove = [], list = [] }: { read?: string[]; write?: string[]; remove?: string[]; list?: string[] },
+): void {
+  const allow = (action: string, resources: string[], conditions?: Record<string, unknown>) =>
+    resources.length && lambda.addToRolePolicy(new PolicyStatement({ actions: [action], resources, ...(conditions ? { conditions } : {}) }));
+  const within = (places: string[]) => places.map((place) => `${arn}/${place}`);
+  allow("s3:GetObject", within(read));
+  allow("s3:PutObject", within(write));
+  allow("s3:DeleteObject", within(remove));
+  if (list.length) allow("s3:ListBucket", [arn], { StringLike: { "s3:prefix": list } });
+  const places = new Set([...read, ...write, ...remove]);
+  const findings = [...places].map((place) => [
+    `AwsSolutions-IAM5[Resource::${exported}/${place}]`,
+    "What a workspace has there is known when it is asked for.",
+  ]);
   explain(lambda.role ?? lambda, Object.fromEntries(findings));
 }

@@ -75,7 +75,8 @@ export class RealtimeStack extends Stack {
 const fifo = { fifo: true, contentBasedDeduplication: false, encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as const;
 
 /** Which model answers; without any of it, the embedded one does. */
-const modelOf = ({ assistantBaseUrl, assistantModel }: Settings): Record<string, string> => ({
+const modelOf = ({ assistantBaseUrl, assistantModel, assistantModels }: Settings): Record<string, string> => ({
   ...(assistantBaseUrl ? { ASSISTANT_BASE_URL: assistantBaseUrl } : {}),
   ...(assistantModel ? { ASSISTANT_MODEL: assistantModel } : {}),
+  ...(assistantModels ? { ASSISTANT_MODELS: assistantModels } : {}),
 });

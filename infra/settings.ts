@@ -1,5 +1,6 @@
 import type { App } from "aws-cdk-lib";
 import * as z from "zod/mini";
+import { ServedModels } from "../shared/settings.ts";
 
 /**
  * What a deployment may be told, each as `-c name=value`. Nothing is needed; `npm run synth` works without an account.
@@ -19,6 +20,8 @@ const Settings = z
     /** The name of the secret in Secrets Manager that is the key for it. */
     assistantKeySecret: z.optional(z.string()),
     assistantModel: z.optional(z.string()),
+    /** Its model for each choice in a workspace's settings, where these are to be served by different ones: `gpt-4o=model,gpt-4=another`. */
+    assistantModels: z.optional(z.string().check(z.refine((pairs) => ServedModels.safeParse(pairs).success, "write it as gpt-4o=model,gpt-4=another"))),
     /** Changing it makes a deployment read rotated secrets anew. */
     secretsAsOf: z.optional(z.string()),
     /** The built site. */

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { Database } from "./dynamodb/database.ts";
-import { every } from "./dynamodb/every.ts";
 import { updateTable } from "./dynamodb/new-index.ts";
 import type { Operation } from "./dynamodb/operations.ts";
 import { serve } from "./dynamodb/server.ts";
@@ -9,6 +8,7 @@ import { TimeToLive } from "./dynamodb/time-to-live.ts";
 import { Tokens } from "./dynamodb/tokens.ts";
 import { transactGet, transactWrite } from "./dynamodb/transactions.ts";
 import { writeBatch, writeItem } from "./dynamodb/writes.ts";
+import { every } from "./every.ts";
 
 export { ensureTable } from "./dynamodb/product-table.ts";
 

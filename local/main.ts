@@ -32,12 +32,13 @@ function advice(error: unknown, { port, dataDir }: { port: number; dataDir: stri
   return error instanceof Error ? error.message : String(error);
 }
 
-function welcome({ origin }: Plainbill, seed: Seed, dataDir: string, ms: number): string {
+function welcome({ origin, movedAside }: Plainbill, seed: Seed, dataDir: string, ms: number): string {
   const accounts = demoAccounts.map(({ email }) => email).join(" or ");
   return [
     `Plainbill is open at ${origin} (started in ${Math.round(ms)} ms)`,
     ...(seed === "demo" ? [`  Sign in as  ${accounts}, password ${demoAccounts[0].password}`] : []),
     `  Data are in ${dataDir}`,
+    ...(movedAside ? [`              The data of an older version, which this one can not read, are now in ${movedAside}`] : []),
     `  Mail is at  ${origin}/_local/mail`,
     "  Stop it     with Ctrl-C",
   ].join("\n");

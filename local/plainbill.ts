@@ -2,8 +2,10 @@ import { join } from "node:path";
 import { clockFrom } from "../shared/clock.ts";
 import { codeLetter } from "../shared/identity.ts";
 import { CSRF_HEADER, routes } from "../shared/routes.ts";
+import type { Scheduled } from "../shared/schedule.ts";
 import type { SentCode } from "./cognito/users.ts";
 import { createCognito } from "./cognito.ts";
+import { ensureFormat } from "./data-format.ts";
 import { ensureTable, startDynamoDb } from "./dynamodb.ts";
 import { bundleFunctions, type Invoke, loadFunctions } from "./functions.ts";
 import { startConnections } from "./gateway/connections.ts";
@@ -15,6 +17,7 @@ import type { Letters, Post } from "./mail/letters.ts";
 import { openMail } from "./mail.ts";
 import { type QueueServer, queueArn, startQueue } from "./queue.ts";
 import { startS3 } from "./s3.ts";
+import { startScheduler } from "./scheduler.ts";
 import { type Seed, sow } from "./seed.ts";
 import { withSettings } from "./settings.ts";
 
@@ -36,13 +39,17 @@ export interface Plainbill {
   readonly origin: string;
   /** The letters that people were sent. */
   readonly mail: Letters;
+  /** Where an older version's data were moved, if there were any. */
+  readonly movedAside: string | undefined;
+  /** Calls a function that the clock calls otherwise, and answers what it answers. */
+  run(name: Scheduled): Promise<unknown>;
   close(): Promise<void>;
 }
 
 const credentials = { accessKeyId: "local", secretAccessKey: "local" };
 const names = { table: "plainbill", files: "plainbill-files", turns: "turns.fifo", deadTurns: "turns-dead.fifo", stage: "ws" } as const;
-/** Pages follow the API to a signed link; who has one may read the file, wherever they ask from. */
-const SIGNED_LINKS = { allowedMethods: ["GET"], allowedOrigins: ["*"], allowedHeaders: [CSRF_HEADER.name] } as const;
+/** Pages follow the API to a signed link, or send a file by a signed form; who has one may do just that, wherever they ask from. */
+const SIGNED = { allowedMethods: ["GET", "POST"], allowedOrigins: ["*"], allowedHeaders: [CSRF_HEADER.name] } as const;
 /** How long the assistant may take over a turn; the queue waits longer before it gives the turn to another. In seconds. */
 const TURN = { limit: 120, visibility: 150 } as const;
 
@@ -54,11 +61,12 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
     const now = clockFrom(clock, Date.now, performance.timeOrigin);
     // The port first, then the table: each refuses a second house before anything of the first one is touched.
     const edge = keep(await startEdge(port));
+    const movedAside = await ensureFormat(dataDir);
     const bundled = bundleFunctions();
     bundled.catch(() => {});
     const table = keep(await startDynamoDb({ dataDir: join(dataDir, "dynamodb"), now: () => Date.parse(now()) }));
     await ensureTable(table.url, names.table);
-    const files = keep(await startS3({ dataDir: join(dataDir, "s3"), credentials, buckets: [names.files], cors: [SIGNED_LINKS] }));
+    const files = keep(await startS3({ dataDir: join(dataDir, "s3"), credentials, buckets: [names.files], cors: [SIGNED] }));
     const queue = keep(await startQueue({ dataDir: join(dataDir, "queues"), credentials }));
     const mail = openMail({ folder: join(dataDir, "mail"), now, prefix: "/_local", site: edge.origin });
     const onCode = (sent: SentCode) => mail.deliver(letterWith(sent));
@@ -95,6 +103,8 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
     );
     await bundled;
     if (seed === "demo") await sow({ dataDir, invoke, addUser: cognito.addUser });
+    const scheduler = keep(startScheduler({ invoke, now }));
+    await scheduler.catchUp();
     edge.open({
       api: httpApi(Object.values(routes), invoke),
       socket,
@@ -107,7 +117,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
     keep(edge);
     keep(socket);
     keep(taken(queue, invoke));
-    return { origin: edge.origin, mail, close: house.close };
+    return { origin: edge.origin, mail, movedAside, run: scheduler.run, close: house.close };
   } catch (error) {
     await house.close();
     throw error;

@@ -6,8 +6,9 @@ import type { Ask } from "../shared/assistant.ts";
 import { BusinessProfile, blankProfile } from "../shared/business.ts";
 import { newCustomer } from "../shared/customers.ts";
 import { type Id, newId } from "../shared/ids.ts";
-import { blankDraft, due, type InvoiceDraft, totals } from "../shared/invoices.ts";
+import { blankDraft, due, type InvoiceDraft } from "../shared/invoices.ts";
 import { newProduct } from "../shared/products.ts";
+import { totals } from "../shared/totals.ts";
 import "./jsx.ts";
 
 const help = `npm run eval -- --in CASES.jsonl [--out RESULTS.jsonl] [--first N]
@@ -40,13 +41,15 @@ Object.assign(process.env, {
   TABLE_NAME: "eval",
 });
 await ensureTable(table.url, "eval");
-const [{ takeTurn }, { conversations }, { business }, { customers }, { products }, { invoices }] = await Promise.all([
+const [{ takeTurn }, { conversations }, { business }, { customers }, { products }, { invoices }, { books }, { write }] = await Promise.all([
   import("../functions/assistant/turn.ts"),
   import("../functions/lib/conversation.ts"),
   import("../functions/business/store.ts"),
   import("../functions/customers/store.ts"),
   import("../functions/products/store.ts"),
   import("../functions/invoices/store.ts"),
+  import("../functions/lib/ledger.ts"),
+  import("../functions/lib/table.ts"),
 ]);
 
 /** The names by which the scorer knows what was done. */
@@ -80,7 +83,8 @@ function argsOf({ tool, said, result }: Executed): unknown {
 async function store({ given }: Case, workspaceId: Id<"workspace">, now: string): Promise<void> {
   const { defaultTaxRate, defaultPaymentTerms, name, currency, locale } = given.profile;
   const profile = BusinessProfile.parse({ ...blankProfile(String(name ?? "")), defaultTaxRate, defaultPaymentTerms, currency, locale });
-  await business.put(workspaceId, profile);
+  await write([books.begin(workspaceId)]);
+  await business.change(workspaceId, profile);
   const known = new Map<string, Id<"customer">>();
   for (const { name, email, phone, address } of given.customers) {
     const customer = await customers.add(workspaceId, newCustomer(newId("customer"), { name, email, phone, address }, now));
@@ -118,19 +122,24 @@ async function storeInvoice(
     discount: (stored["discount"] as InvoiceDraft["discount"]) ?? undefined,
   };
   const status = ["draft", "sent", "pending", "paid", "void"].find((one) => one === stored["status"]) ?? "sent";
-  await invoices.add(workspaceId, {
-    ...content,
-    ...totals(content),
-    id: newId("invoice"),
-    customer: { name: customer },
-    customerId: known.get(customer),
-    business: profile,
-    lineCount: lines.length,
-    status: status as "draft",
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  });
+  await invoices.add(
+    workspaceId,
+    {
+      ...content,
+      ...totals(content),
+      id: newId("invoice"),
+      customer: { name: customer },
+      customerId: known.get(customer),
+      business: profile,
+      payments: [],
+      status: status as "draft",
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    },
+    { steps: [] },
+    now,
+  );
 }
 
 async function run(request: Case) {

@@ -70,6 +70,14 @@ export type BusinessProfile = z.infer<typeof BusinessProfile>;
 export const BusinessChange = z.partial(z.strictObject(said));
 export type BusinessChange = z.infer<typeof BusinessChange>;
 
+/** A profile as it is stored. `version` rises by one with every change of it or of the settings. */
+export const StoredProfile = z.strictObject({ ...BusinessProfile.shape, version: z.int() });
+export type StoredProfile = z.infer<typeof StoredProfile>;
+
+/** A change of a stored profile. Whoever says which `version` they read is refused (`conflict`) if it is no longer the newest. */
+export const ProfileChange = z.strictObject({ ...BusinessChange.shape, version: z.optional(z.int()) });
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
 /** The profile of a business that has said nothing about itself yet. */
 export const blankProfile = (name = ""): BusinessProfile => BusinessProfile.parse({ name });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, CalendarDate, clockFrom, dayOf, daysBetween } from "./clock.ts";
+import { addDays, CalendarDate, clockFrom, dayOf, daysBetween, lastDayOver, startOf } from "./clock.ts";
 
 describe("the clock", () => {
   test("stands still where it is told a moment, and runs from there with a + behind it", () => {
@@ -35,5 +35,26 @@ describe("a day", () => {
     expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
     expect(addDays("2026-03-28", 2)).toBe("2026-03-30");
     expect(daysBetween("2026-03-16", "2026-05-15")).toBe(60);
+  });
+
+  test.each([
+    ["2026-03-17", "UTC", "2026-03-17T00:00:00.000Z"],
+    ["2026-03-17", "Asia/Tokyo", "2026-03-16T15:00:00.000Z"],
+    ["2026-03-17", "Pacific/Honolulu", "2026-03-17T10:00:00.000Z"],
+    ["2026-03-17", "Pacific/Kiritimati", "2026-03-16T10:00:00.000Z"],
+    ["2026-03-17", "Etc/GMT+12", "2026-03-17T12:00:00.000Z"],
+    ["2026-03-17", "Asia/Kathmandu", "2026-03-16T18:15:00.000Z"],
+    // The clocks go forward from midnight to one.
+    ["2024-04-26", "Africa/Cairo", "2024-04-25T22:00:00.000Z"],
+    ["2025-09-07", "America/Santiago", "2025-09-07T04:00:00.000Z"],
+  ])("%s begins in %s at %s", (day, zone, at) => {
+    expect(startOf(day, zone)).toBe(at);
+    expect(dayOf(at, zone)).toBe(day);
+    expect(dayOf(new Date(Date.parse(at) - 1).toISOString(), zone)).toBe(addDays(day, -1));
+  });
+
+  test("is over somewhere as soon as it is over on the first islands of the world", () => {
+    expect(lastDayOver("2026-03-16T09:59:59.999Z")).toBe("2026-03-15");
+    expect(lastDayOver("2026-03-16T10:00:00.000Z")).toBe("2026-03-16");
   });
 });

@@ -37,6 +37,22 @@ export function dayOf(now: Instant, timeZone: string): CalendarDate {
   return `${part.year}-${part.month}-${part.day}`;
 }
 
+/** When `day` begins in an IANA time zone; where the clocks leave midnight out, when they first show that day. */
+export function startOf(day: CalendarDate, timeZone: string): Instant {
+  const minute = (count: number): Instant => after(`${day}T00:00:00.000Z`, count * 60_000);
+  // Days begin at UTC+14 first and at UTC-12 last.
+  let [before, at] = [-14 * 60 - 1, 12 * 60];
+  while (at - before > 1) {
+    const middle = Math.floor((before + at) / 2);
+    if (dayOf(minute(middle), timeZone) >= day) at = middle;
+    else before = middle;
+  }
+  return minute(at);
+}
+
+/** The last day that is over somewhere on earth. */
+export const lastDayOver = (now: Instant): CalendarDate => addDays(after(now, 14 * 3_600_000).slice(0, 10), -1);
+
 /** `date`, so many days later (earlier if negative). */
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { Instant } from "./clock.ts";
 import { OptionalEmail, text } from "./fields.ts";
 import { idOf } from "./ids.ts";
+import { IMPORTED } from "./imports.ts";
+import { fold, termsOf } from "./search.ts";
 
 /** What a person writes down about a customer. Names need not be unique; two customers may share one. */
 export const CustomerDetails = z.strictObject({
@@ -30,3 +32,16 @@ export const newCustomer = (id: Customer["id"], details: CustomerDetails, now: I
   createdAt: now,
   updatedAt: now,
 });
+
+/** The same, changed. Whoever says which `version` they read is refused (`conflict`) if it is no longer the newest. */
+export const CustomerChange = z.strictObject({ ...CustomerDetails.shape, version: z.optional(z.int()) });
+export type CustomerChange = z.infer<typeof CustomerChange>;
+
+/** Some from a file, each with the id it will have, so that sending them again adds nothing twice. */
+export const CustomerImport = z.strictObject({
+  customers: z.array(z.strictObject({ ...CustomerDetails.shape, id: idOf("customer") })).check(z.minLength(1), z.maxLength(IMPORTED)),
+});
+export type CustomerImport = z.infer<typeof CustomerImport>;
+
+/** What a list of them is sorted by, and what they are found by. */
+export const customerTerms = ({ name, email }: CustomerDetails) => ({ sort: fold(name), find: termsOf(name, email) });

@@ -33,3 +33,10 @@ export const Percent = decimal({ min: 0, max: 100, decimals: 4 });
 export const OptionalEmail = z.optional(
   z.union([z.literal(""), z.email({ error: "is not a valid email address" }).check(z.maxLength(254))], { error: "is not a valid email address" }),
 );
+
+/** Something that a query may leave out, or leave empty. */
+export const given = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value) => (value === "" ? undefined : value)),
+    z.optional(schema),
+  );

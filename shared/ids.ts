@@ -1,4 +1,4 @@
-import { monotonicFactory } from "ulid";
+import { encodeTime, monotonicFactory } from "ulid";
 import * as z from "zod/mini";
 
 const prefixes = {
@@ -12,6 +12,9 @@ const prefixes = {
   message: "msg",
   turn: "trn",
   request: "req",
+  payment: "pay",
+  activity: "act",
+  upload: "upl",
 } as const;
 
 /** What an id can name. */
@@ -28,9 +31,12 @@ export const newId = <K extends Kind>(kind: K, at: number = Date.now()): Id<K> =
 /** The id that another one brings with it: what is made because of one thing is made once, however often that is tried. */
 export const idFrom = <K extends Kind>(kind: K, cause: Id): Id<K> => `${prefixes[kind]}_${cause.slice(cause.indexOf("_") + 1)}`;
 
+/** The id of what happens at a moment because of something else: the same, whoever makes it. */
+export const idAt = <K extends Kind>(kind: K, at: number, cause: Id): Id<K> => `${prefixes[kind]}_${encodeTime(at)}${cause.slice(-16)}`;
+
 /** The schema of an id of one kind. */
 export const idOf = <K extends Kind>(kind: K) =>
-  z.custom<Id<K>>((value) => typeof value === "string" && pattern[kind].test(value), { error: `is not ${kind === "invoice" ? "an" : "a"} ${kind} id` });
+  z.custom<Id<K>>((value) => typeof value === "string" && pattern[kind].test(value), { error: `is not ${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind} id` });
 
 const pattern = Object.fromEntries(Object.entries(prefixes).map(([kind, prefix]) => [kind, new RegExp(`^${prefix}_[0-7][0-9A-HJKMNP-TV-Z]{25}$`)])) as Record<
   Kind,

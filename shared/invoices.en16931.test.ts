@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { totals } from "./invoices.ts";
+import { totals } from "./totals.ts";
 
 /** The example invoices that the maintainers of EN 16931 publish, as figures. */
 interface Example {

@@ -4,7 +4,10 @@ import { describe, expect, test } from "vitest";
 import { type Sum, sumOf } from "../test/oracle.ts";
 import { AppError } from "./errors.ts";
 import { type Id, newId } from "./ids.ts";
-import { type Discount, gaps, type InvoiceHead, InvoiceLine, move, NewInvoice, Status, shownStatus, totals } from "./invoices.ts";
+import { gaps, type Invoice, InvoiceLine, NewInvoice } from "./invoices.ts";
+import type { Payment } from "./payments.ts";
+import { move, pay, Status, shownStatus } from "./status.ts";
+import { type Discount, totals } from "./totals.ts";
 
 const line = (quantity: number, unitPrice: number, more: object = {}) => ({ quantity, unitPrice, ...more });
 const draft = (lines: object[], more: object = {}) => ({
@@ -181,13 +184,25 @@ describe("what a person writes", () => {
   });
 });
 
+const payment = (amount: number, recordedAt: string): Payment => ({ id: newId("payment"), amount, date: recordedAt.slice(0, 10), method: "cash", recordedAt });
+
 describe("the life of an invoice", () => {
-  const invoice = { invoiceNumber: "INV-0001", status: "draft", total: 10, amountDue: 10, amountPaid: 0 } as InvoiceHead;
+  const invoice = {
+    invoiceNumber: "INV-0001",
+    status: "draft",
+    total: 10,
+    amountDue: 10,
+    amountPaid: 0,
+    currency: "USD",
+    payments: [] as Payment[],
+  } as Invoice;
   const allowed = ["draft→sent", "draft→void", "sent→pending", "sent→paid", "sent→void", "pending→paid", "pending→sent"];
   const pairs = Status.options.flatMap((from) => Status.options.map((to) => [from, to] as const));
 
   test.each(pairs)("from %s to %s", (from, to) => {
-    const go = () => move({ ...invoice, status: from }, to, "2026-03-16T09:00:00.000Z");
+    const at = "2026-03-16T09:00:00.000Z";
+    const from10 = { ...invoice, status: from };
+    const go = () => (to === "paid" ? pay(from10, payment(10, at)) : move(from10, to, at));
     if (allowed.includes(`${from}→${to}`)) expect(go().status).toBe(to);
     else expect(go).toThrow(expect.objectContaining({ code: "conflict" }));
   });

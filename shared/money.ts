@@ -21,6 +21,11 @@ export const Amount = z.custom<Amount>((value) => typeof value === "number" && M
   error: "is not an amount of money",
 });
 
+/** An amount that many others add up to. It may be larger than any of them; to the minor unit up to 90 trillion with two decimals, 9 trillion with three. */
+export const Sum = z.custom<Amount>((value) => typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER, {
+  error: "is not a sum of money",
+});
+
 /** ISO 4217 currencies in use. The runtime's own list differs between browsers and Node. */
 const codes =
   "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW".split(

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { Instant } from "./clock.ts";
 import { decimal, text } from "./fields.ts";
 import { idOf } from "./ids.ts";
+import { IMPORTED } from "./imports.ts";
+import { fold, termsOf } from "./search.ts";
 
 /** What a person writes down about a product or service. `unitPrice` in major units of the business's currency, up to 6 decimals; `unit` as in "hour", "ft". */
 export const ProductDetails = z.strictObject({
@@ -30,3 +32,16 @@ export const newProduct = (id: Product["id"], details: ProductDetails, now: Inst
   createdAt: now,
   updatedAt: now,
 });
+
+/** The same, changed. Whoever says which `version` they read is refused (`conflict`) if it is no longer the newest. */
+export const ProductChange = z.strictObject({ ...ProductDetails.shape, version: z.optional(z.int()) });
+export type ProductChange = z.infer<typeof ProductChange>;
+
+/** Some from a file, each with the id it will have, so that sending them again adds nothing twice. */
+export const ProductImport = z.strictObject({
+  products: z.array(z.strictObject({ ...ProductDetails.shape, id: idOf("product") })).check(z.minLength(1), z.maxLength(IMPORTED)),
+});
+export type ProductImport = z.infer<typeof ProductImport>;
+
+/** What a list of them is sorted by, and what they are found by. */
+export const productTerms = ({ name }: ProductDetails) => ({ sort: fold(name), find: termsOf(name) });

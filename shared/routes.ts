@@ -1,12 +1,20 @@
 import * as z from "zod/mini";
 import { Farewell, FirstProfile, MarketingData, SignedInDevice } from "./account.ts";
+import { Activity } from "./activity.ts";
 import { SubscriptionStatus } from "./billing.ts";
-import { BusinessProfile } from "./business.ts";
-import { Customer, CustomerDetails } from "./customers.ts";
-import { text } from "./fields.ts";
+import { ProfileChange, StoredProfile } from "./business.ts";
+import { Customer, CustomerChange, CustomerDetails, CustomerImport } from "./customers.ts";
+import { given, text } from "./fields.ts";
+import { LogoFile, LogoUpload, UploadedLogo, UploadForm } from "./files.ts";
 import { idOf } from "./ids.ts";
-import { Invoice, InvoiceChange, InvoiceDraft, InvoiceRow, NewInvoice, Status, Totals } from "./invoices.ts";
-import { Product } from "./products.ts";
+import { Imported } from "./imports.ts";
+import { InvoiceChange, InvoiceDraft, InvoiceFilter, NewInvoice, ShownInvoice, ShownRow } from "./invoices.ts";
+import { NewPayment } from "./payments.ts";
+import { Product, ProductChange, ProductDetails, ProductImport } from "./products.ts";
+import { Settings, SettingsChange } from "./settings.ts";
+import { Status } from "./status.ts";
+import { Summary } from "./summary.ts";
+import { Totals } from "./totals.ts";
 
 /**
  * One HTTP call of Plainbill. `path` in API Gateway's form; `resource` is the folder of `functions/` that answers it.
@@ -28,7 +36,7 @@ export interface Route {
 }
 
 /** The functions that answer HTTP calls, one a noun. */
-export type Resource = "identity" | "account" | "business" | "customers" | "products" | "invoices" | "delivery";
+export type Resource = "identity" | "account" | "business" | "customers" | "products" | "invoices" | "summary" | "files" | "delivery";
 
 /** A page of a list: how many (50 where not said, 200 at most) and from where, as a `Link` header gave it. */
 export const Paging = z.object({
@@ -36,6 +44,9 @@ export const Paging = z.object({
   cursor: z.optional(text(1, 1000)),
 });
 export type Paging = z.infer<typeof Paging>;
+
+/** A page of a list by name, or of those found by the beginning of a word (`q`). */
+const Search = z.object({ ...Paging.shape, q: given(text(1, 100)) });
 
 /** Who is signed in. */
 export const CurrentUser = z.object({
@@ -137,8 +148,17 @@ export const routes = {
     path: "/api/business-profile",
     resource: "business",
     auth: "session",
-    answers: BusinessProfile,
+    answers: StoredProfile,
     summary: "What the business prints on its invoices.",
+  },
+  updateBusinessProfile: {
+    method: "PUT",
+    path: "/api/business-profile",
+    resource: "business",
+    auth: "session",
+    body: ProfileChange,
+    answers: StoredProfile,
+    summary: "Changes the named fields of the profile; invoices that were sent keep what they had.",
   },
   createBusinessProfile: {
     method: "POST",
@@ -146,8 +166,26 @@ export const routes = {
     resource: "business",
     auth: "session",
     body: FirstProfile,
-    answers: BusinessProfile,
+    answers: StoredProfile,
     summary: "Fills the blank profile of a new workspace; one that somebody has written stays as it is.",
+  },
+
+  getSettings: {
+    method: "GET",
+    path: "/api/settings",
+    resource: "business",
+    auth: "session",
+    answers: Settings,
+    summary: "How the assistant works, and what new invoices start from.",
+  },
+  updateSettings: {
+    method: "PUT",
+    path: "/api/settings",
+    resource: "business",
+    auth: "session",
+    body: SettingsChange,
+    answers: Settings,
+    summary: "Changes the named settings; the next invoice number can only be raised.",
   },
 
   listCustomers: {
@@ -155,9 +193,9 @@ export const routes = {
     path: "/api/customers",
     resource: "customers",
     auth: "session",
-    query: Paging,
+    query: Search,
     answers: z.array(Customer),
-    summary: "The customers.",
+    summary: "The customers by name; with `q`, those with a word of their name or address that begins so.",
   },
   createCustomer: {
     method: "POST",
@@ -170,15 +208,78 @@ export const routes = {
     summary: "Adds a customer.",
   },
   getCustomer: { method: "GET", path: "/api/customers/{id}", resource: "customers", auth: "session", answers: Customer, summary: "One customer." },
+  updateCustomer: {
+    method: "PUT",
+    path: "/api/customers/{id}",
+    resource: "customers",
+    auth: "session",
+    body: CustomerChange,
+    answers: Customer,
+    summary: "Changes a customer; invoices that were written keep what they had.",
+  },
+  deleteCustomer: {
+    method: "DELETE",
+    path: "/api/customers/{id}",
+    resource: "customers",
+    auth: "session",
+    answers: "nothing",
+    summary: "Deletes a customer; their invoices stay as they are.",
+  },
+  importCustomers: {
+    method: "POST",
+    path: "/api/customers/import",
+    resource: "customers",
+    auth: "session",
+    body: CustomerImport,
+    answers: Imported,
+    summary: "Adds customers from a file, each under the id that it brings; one that is there already is left alone.",
+  },
 
   listProducts: {
     method: "GET",
     path: "/api/products",
     resource: "products",
     auth: "session",
-    query: Paging,
+    query: Search,
     answers: z.array(Product),
-    summary: "The products and services.",
+    summary: "The products and services by name; with `q`, those with a word of their name that begins so.",
+  },
+  createProduct: {
+    method: "POST",
+    path: "/api/products",
+    resource: "products",
+    auth: "session",
+    body: ProductDetails,
+    answers: Product,
+    created: true,
+    summary: "Adds a product or service.",
+  },
+  getProduct: { method: "GET", path: "/api/products/{id}", resource: "products", auth: "session", answers: Product, summary: "One product." },
+  updateProduct: {
+    method: "PUT",
+    path: "/api/products/{id}",
+    resource: "products",
+    auth: "session",
+    body: ProductChange,
+    answers: Product,
+    summary: "Changes a product; invoices that were written keep what they had.",
+  },
+  deleteProduct: {
+    method: "DELETE",
+    path: "/api/products/{id}",
+    resource: "products",
+    auth: "session",
+    answers: "nothing",
+    summary: "Deletes a product; the lines it is on stay as they are.",
+  },
+  importProducts: {
+    method: "POST",
+    path: "/api/products/import",
+    resource: "products",
+    auth: "session",
+    body: ProductImport,
+    answers: Imported,
+    summary: "Adds products from a file, each under the id that it brings; one that is there already is left alone.",
   },
 
   previewInvoice: {
@@ -195,9 +296,9 @@ export const routes = {
     path: "/api/invoices",
     resource: "invoices",
     auth: "session",
-    query: Paging,
-    answers: z.array(InvoiceRow),
-    summary: "The invoices with their customers, newest first.",
+    query: z.object({ ...Paging.shape, ...InvoiceFilter.shape }),
+    answers: z.array(ShownRow),
+    summary: "The invoices with their customers, newest first where nothing else is asked for. A page may be short while more follow.",
   },
   createInvoice: {
     method: "POST",
@@ -206,11 +307,18 @@ export const routes = {
     auth: "session",
     gate: "entitled",
     body: NewInvoice,
-    answers: Invoice,
+    answers: ShownInvoice,
     created: true,
     summary: "Stores an invoice and gives it the next number.",
   },
-  getInvoice: { method: "GET", path: "/api/invoices/{id}", resource: "invoices", auth: "session", answers: Invoice, summary: "One invoice with its lines." },
+  getInvoice: {
+    method: "GET",
+    path: "/api/invoices/{id}",
+    resource: "invoices",
+    auth: "session",
+    answers: ShownInvoice,
+    summary: "One invoice with its lines.",
+  },
   updateInvoice: {
     method: "PUT",
     path: "/api/invoices/{id}",
@@ -218,7 +326,7 @@ export const routes = {
     auth: "session",
     gate: "entitled",
     body: InvoiceChange,
-    answers: Invoice,
+    answers: ShownInvoice,
     summary: "Changes a draft; a version that is not the newest is refused.",
   },
   deleteInvoice: {
@@ -235,9 +343,107 @@ export const routes = {
     resource: "invoices",
     auth: "session",
     gate: "entitled",
-    body: z.strictObject({ status: Status }),
-    answers: Invoice,
-    summary: "Moves an invoice to another status.",
+    body: z.strictObject({ status: Status, reason: z.optional(text(0, 200)) }),
+    answers: ShownInvoice,
+    summary: "Moves an invoice to another status, with the reason for it. Paid means that all that was due came in today.",
+  },
+  addPayment: {
+    method: "POST",
+    path: "/api/invoices/{id}/payments",
+    resource: "invoices",
+    auth: "session",
+    gate: "entitled",
+    body: NewPayment,
+    answers: ShownInvoice,
+    created: true,
+    summary: "Notes a payment; once nothing is due any more the invoice is paid.",
+  },
+  removePayment: {
+    method: "DELETE",
+    path: "/api/invoices/{id}/payments/{paymentId}",
+    resource: "invoices",
+    auth: "session",
+    gate: "entitled",
+    answers: ShownInvoice,
+    summary: "Takes back a payment that was noted by mistake; what is due then is open again.",
+  },
+  listActivity: {
+    method: "GET",
+    path: "/api/invoices/{id}/activity",
+    resource: "invoices",
+    auth: "session",
+    query: Paging,
+    answers: z.array(Activity),
+    summary: "What happened to an invoice, the newest first.",
+  },
+
+  getSummary: {
+    method: "GET",
+    path: "/api/summary",
+    resource: "summary",
+    auth: "session",
+    answers: Summary,
+    summary: "The figures of the dashboard: one read, however many invoices there are.",
+  },
+
+  listLogos: {
+    method: "GET",
+    path: "/api/user-files/logos",
+    resource: "files",
+    auth: "session",
+    answers: z.array(z.string()),
+    summary: "The filenames of the logos, by name.",
+  },
+  listDocumentFiles: {
+    method: "GET",
+    path: "/api/user-files/documents",
+    resource: "files",
+    auth: "session",
+    answers: z.array(z.string()),
+    summary: "The filenames of the documents that were brought to be analysed. None yet: that arrives with a later version.",
+  },
+  requestLogoUpload: {
+    method: "POST",
+    path: "/api/upload/logo/ticket",
+    resource: "files",
+    auth: "session",
+    body: LogoFile,
+    answers: UploadForm,
+    created: true,
+    summary: "A signed form by which this one file, of this size and type, can be sent straight to the store, for fifteen minutes.",
+  },
+  completeLogoUpload: {
+    method: "POST",
+    path: "/api/upload/logo/complete",
+    resource: "files",
+    auth: "session",
+    body: LogoUpload,
+    answers: UploadedLogo,
+    summary: "Makes a logo of the file that was sent by the form: a PNG painted anew, and what there is to say about it.",
+  },
+  uploadLogo: {
+    method: "POST",
+    path: "/api/upload/logo",
+    resource: "files",
+    auth: "session",
+    answers: UploadedLogo,
+    summary: "For scripts: makes a logo of the file `logo` of a form (multipart/form-data) of up to 4 MB.",
+  },
+  getLogo: {
+    method: "GET",
+    path: "/api/files/logos/{filename}",
+    resource: "files",
+    auth: "session",
+    answers: "raw",
+    summary: "A logo, as a PNG file.",
+  },
+  deleteLogo: {
+    method: "DELETE",
+    path: "/api/files/logos/{filename}",
+    resource: "files",
+    auth: "session",
+    answers: "nothing",
+    summary: "Deletes a logo. What was printed keeps it; what is printed from now on has none in its place.",
   },
 
   getInvoicePdf: {

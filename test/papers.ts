@@ -1,6 +1,7 @@
 import { BusinessProfile } from "../shared/business.ts";
 import { newId } from "../shared/ids.ts";
-import { type DraftLine, Invoice, InvoiceDraft, type InvoiceLine, totals } from "../shared/invoices.ts";
+import { type DraftLine, Invoice, InvoiceDraft, type InvoiceLine } from "../shared/invoices.ts";
+import { totals } from "../shared/totals.ts";
 
 /** Invoices to print: for tests, and for looking at (`scripts/paper-samples.ts`). */
 
@@ -43,7 +44,7 @@ export function invoiceOf(lines: readonly Line[], { business = studio, ...terms 
     id: newId("invoice"),
     invoiceNumber: "INV-0042",
     status: "sent",
-    lineCount: lines.length,
+    payments: [],
     version: 1,
     createdAt: now,
     updatedAt: now,

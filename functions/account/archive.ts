@@ -1,7 +1,7 @@
-import { strToU8, Zip, ZipDeflate } from "fflate";
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import type { Instant } from "../../shared/clock.ts";
+import { BYTE_ORDER_MARK, csvRow } from "../../shared/csv.ts";
 import type { Page } from "../lib/table.ts";
-import { BYTE_ORDER_MARK, csvRow } from "./csv.ts";
 
 /** The columns of a CSV file: what each is called, and what of a record stands in it. */
 export type Columns<R> = Readonly<Record<string, (record: R) => unknown>>;
@@ -60,6 +60,13 @@ export function newArchive(at: Instant) {
 
   return {
     text: (name: string, text: string): void => file(name).end(text),
+    /** A file that is packed already. */
+    bytes(name: string, bytes: Uint8Array): void {
+      const entry = new ZipPassThrough(name);
+      entry.mtime = at;
+      zip.add(entry);
+      entry.push(bytes, true);
+    },
     json: (name: string, value: unknown): void => file(name).end(`${JSON.stringify(value, null, 2)}\n`),
     csv,
     list,

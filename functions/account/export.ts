@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { Activity } from "../../shared/activity.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { Customer } from "../../shared/customers.ts";
 import { Document } from "../../shared/documents.ts";
-import { type Invoice, InvoiceHead, InvoiceLine } from "../../shared/invoices.ts";
+import { Invoice, InvoiceLine } from "../../shared/invoices.ts";
 import { Product } from "../../shared/products.ts";
+import { settings } from "../business/settings.ts";
 import { business } from "../business/store.ts";
 import { customers } from "../customers/store.ts";
 import { documents } from "../documents/store.ts";
+import { logos } from "../files/store.ts";
 import { people } from "../identity/store.ts";
+import { activity } from "../invoices/activity.ts";
 import { invoices } from "../invoices/store.ts";
 import { conversations } from "../lib/conversation.ts";
 import { files, placesOf } from "../lib/files.ts";
@@ -40,10 +44,15 @@ async function archiveOf(workspaceId: WorkspaceId, now: Instant): Promise<Uint8A
   const archive = newArchive(now);
   archive.text("README.txt", README);
   archive.json("workspace.json", await workspaces.get(workspaceId));
-  archive.json("business.json", await business.get(workspaceId));
+  archive.json("business.json", await business.stored(workspaceId));
+  archive.json("settings.json", await settings.get(workspaceId));
   const { team, conversation } = await peopleOf(workspaceId);
   archive.json("members.json", team);
   archive.json("conversation.json", conversation);
+  for (const name of await logos.names(workspaceId)) {
+    const png = await logos.find(workspaceId, name);
+    if (png) archive.bytes(`logos/${name}`, png);
+  }
 
   async function list<R>(name: string, columns: Columns<R>, page: (cursor: string | undefined) => Promise<Page<R>>): Promise<void> {
     const records = archive.list(name, columns);
@@ -61,6 +70,7 @@ async function archiveOf(workspaceId: WorkspaceId, now: Instant): Promise<Uint8A
     return page;
   });
   lines.end();
+  await list("activity", columnsOf<Activity>(Activity.shape), (cursor) => activity.everything(workspaceId, { limit: PAGE, cursor }));
   return archive.end();
 }
 
@@ -77,14 +87,13 @@ async function peopleOf(workspaceId: WorkspaceId) {
 }
 
 async function wholeInvoices(workspaceId: WorkspaceId, cursor: string | undefined): Promise<Page<Invoice>> {
-  const { items, next } = await invoices.page(workspaceId, { limit: INVOICES, cursor });
-  return { items: await Promise.all(items.map(({ id }) => invoices.get(workspaceId, id))), ...(next ? { next } : {}) };
+  return invoices.whole(workspaceId, { limit: INVOICES, cursor });
 }
 
 const documentColumns: Columns<Document> = { ...columnsOf<Document>(Document.shape, ["party", "business"]), party: ({ party }) => party.name };
 
 const invoiceColumns: Columns<Invoice> = {
-  ...columnsOf<Invoice>(InvoiceHead.shape, ["customer", "discount", "adjustments", "deposit", "taxes"]),
+  ...columnsOf<Invoice>(Invoice.shape, ["customer", "discount", "adjustments", "deposit", "taxes", "lines", "nets", "business", "payments"]),
   customer: ({ customer }) => customer.name,
   customerEmail: ({ customer }) => customer.email,
 };
@@ -104,12 +113,15 @@ const lineColumns: Columns<{ invoice: Invoice; line: InvoiceLine; net: number | 
 const README = `Everything that Plainbill has of this workspace.
 
 business.json        what the business prints on its invoices
+settings.json        how the assistant works, what new invoices start from, and the next number
 customers.*          the customers
 products.*           the products and services
 invoices.json        the invoices, each whole: its lines, its figures, and customer and business as they were
 invoices.csv         the invoices without their lines
+activity.*           what happened to each invoice, by whom and when
 invoice-lines.csv    the lines, each with the number of its invoice and its net amount
 documents.*          the proposals
+logos/               the logos
 members.json         who belongs to the workspace
 conversation.json    what was said to the assistant and is still remembered, and the invoice in hand
 workspace.json       when the workspace was made, and when its trial ends

@@ -42,7 +42,7 @@ export type Watch = (tool: string, written: string) => void;
  * A provider that fails before anything was stored is replaced by the built-in model, and the answer says so.
  */
 export async function answer(turn: Turn, messages: readonly Message[], watch: Watch = () => {}): Promise<Answer> {
-  const model = configuredModel();
+  const model = await configuredModel(turn.speaker.workspaceId);
   if (!model) return converse(offlineModel(), turn, messages, watch);
   const { hand, saved, world } = turn;
   try {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { blankProfile } from "../../shared/business.ts";
+import { changes } from "../../shared/changes.ts";
 import { newCustomer } from "../../shared/customers.ts";
 import { newId } from "../../shared/ids.ts";
-import { totals } from "../../shared/invoices.ts";
 import { newProduct } from "../../shared/products.ts";
-import { changes } from "./changes.ts";
+import { totals } from "../../shared/totals.ts";
 import { edit, start, type World } from "./draft.ts";
 
 const now = "2026-03-16T09:00:00.000Z";

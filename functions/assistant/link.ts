@@ -81,7 +81,8 @@ function aligned(query: readonly string[], name: readonly string[]): [string[], 
   return [glue(query, name), glue(name, query)];
 }
 
-const weigh = (word: string) => (forms.has(word) ? 0.05 : fillers.has(word) ? 0.02 : trades.has(word) ? 0.6 : 1);
+/** How much a word says about who is meant. A number by itself is more likely a quantity than the end of "Client 2". */
+const weigh = (word: string) => (forms.has(word) ? 0.05 : fillers.has(word) ? 0.02 : trades.has(word) ? 0.6 : /^[\d.]+$/.test(word) ? 0.5 : 1);
 const best = (word: string, list: readonly string[]) => list.reduce((top, other) => Math.max(top, alike(word, other)), 0);
 const share = (list: readonly string[], other: readonly string[]) => {
   const all = list.reduce((sum, word) => sum + weigh(word), 0);
@@ -110,6 +111,7 @@ export function mentioned<C extends { name: string }>(text: string, customers: r
 /** How well a name that was used fits a customer's: 1 the same, above 0.6 a part of it that points to it, below that no. */
 export function customerScore(query: string, name: string): number {
   const [q, n] = aligned(words(query), words(name));
+  if (q.join(" ") === n.join(" ")) return 1;
   if (!q.some((word) => weigh(word) >= 0.6)) return 0;
   const [said, covered] = [share(q, n), share(n, q)];
   if (said < 0.75) return covered > 0.9 && !q.every((word) => trades.has(word)) ? 0.55 : 0;

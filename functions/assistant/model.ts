@@ -1,4 +1,5 @@
 import OpenAI from "openai";
+import { business } from "../business/store.ts";
 import { env } from "../lib/env.ts";
 import { offlineFetch } from "./offline/server.ts";
 
@@ -16,14 +17,13 @@ let offline: Model | undefined;
 export const offlineModel = (): Model =>
   (offline ??= { client: new OpenAI({ apiKey: "none", baseURL: "http://offline.invalid/v1", fetch: offlineFetch, maxRetries: 0 }), name: "plainbill-offline" });
 
-let provider: Model | undefined;
-/** The model that is configured, or nothing where the built-in one is to answer. */
-export function configuredModel(): Model | undefined {
+let provider: OpenAI | undefined;
+/** The provider's model for what a workspace chose, or nothing where the built-in one is to answer. A choice that is configured nowhere is the model of that name. */
+export async function configuredModel(workspaceId: string): Promise<Model | undefined> {
   const baseURL = env("ASSISTANT_BASE_URL");
   const apiKey = env("ASSISTANT_API_KEY");
   if (!baseURL && !apiKey) return undefined;
-  return (provider ??= {
-    client: new OpenAI({ apiKey: apiKey || "none", ...(baseURL ? { baseURL } : {}), timeout: PATIENCE, maxRetries: 1 }),
-    name: env("ASSISTANT_MODEL"),
-  });
+  provider ??= new OpenAI({ apiKey: apiKey || "none", ...(baseURL ? { baseURL } : {}), timeout: PATIENCE, maxRetries: 1 });
+  const { model } = await business.settings(workspaceId);
+  return { client: provider, name: env("ASSISTANT_MODELS")[model] ?? (env("ASSISTANT_MODEL") || model) };
 }

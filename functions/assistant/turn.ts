@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Message, TurnRequest } from "../../shared/assistant.ts";
-import { dayOf, type Instant } from "../../shared/clock.ts";
+import { changes } from "../../shared/changes.ts";
+import type { Instant } from "../../shared/clock.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { type Id, newId } from "../../shared/ids.ts";
 import { contentOf, draftOf, gaps, InvoiceChange } from "../../shared/invoices.ts";
 import type { ServerMessage } from "../../shared/realtime.ts";
-import { business } from "../business/store.ts";
-import { customers } from "../customers/store.ts";
 import { invoices } from "../invoices/store.ts";
 import { changeInvoice } from "../invoices/write.ts";
 import { type Conversation, conversations, historyOf, type Speaker } from "../lib/conversation.ts";
@@ -14,18 +13,17 @@ import { handPushed } from "../lib/hand.ts";
 import { pushedDocument } from "../lib/pushed-document.ts";
 import { pushedDraft } from "../lib/pushed-draft.ts";
 import { Conflict } from "../lib/table.ts";
-import { products } from "../products/store.ts";
 import { type Answer, answer } from "./agent.ts";
-import { changes } from "./changes.ts";
-import { start, type World } from "./draft.ts";
+import { start } from "./draft.ts";
 import { partialJson } from "./partial.ts";
 import { InvoiceArguments } from "./tools/arguments.ts";
-import type { Turn } from "./tools/tool.ts";
+import { authorOf, type Turn } from "./tools/tool.ts";
+import { worldOf } from "./world.ts";
 
 type Push = (message: ServerMessage) => Promise<void>;
 
-/** How many customers and products a turn knows; a business with more is looked up by name. */
-const KNOWN = 1000;
+/** In how many of the last messages names are looked for. */
+const RECENT = 6;
 
 /** Runs one turn of a conversation from the queue: what was said is read, answered, stored, and only then shown. */
 export async function takeTurn({ workspaceId, userId, messageId }: TurnRequest, push: Push, now: Instant): Promise<Answer | undefined> {
@@ -40,9 +38,19 @@ export async function takeTurn({ workspaceId, userId, messageId }: TurnRequest, 
   const upTo = messages.findIndex(({ id }) => id === messageId);
   if (upTo < 0) return undefined;
 
-  const turn = await begin(speaker, before, messageId, now);
+  const heard = messages.slice(0, upTo + 1);
+  const turn = await begin(
+    speaker,
+    before,
+    messageId,
+    heard
+      .slice(-RECENT)
+      .map(({ content }) => content)
+      .join("\n"),
+    now,
+  );
   const { hand } = turn;
-  const done = await answer(turn, messages.slice(0, upTo + 1), preview(turn, push));
+  const done = await answer(turn, heard, preview(turn, push));
   await storeDraft(turn);
   const summary = turn.hand && changes(before.draft, turn.hand.draft, turn.world.profile.locale);
   const reply: Message = { id: newId("message"), role: "assistant", content: done.text, timestamp: now, ...(summary ? { summary } : {}) };
@@ -62,15 +70,12 @@ export async function takeTurn({ workspaceId, userId, messageId }: TurnRequest, 
   return done;
 }
 
-async function begin(speaker: Speaker, before: Conversation, messageId: Message["id"], now: Instant): Promise<Turn> {
+async function begin(speaker: Speaker, before: Conversation, messageId: Message["id"], said: string, now: Instant): Promise<Turn> {
   const { workspaceId } = speaker;
-  const [profile, known, catalogue, saved] = await Promise.all([
-    business.get(workspaceId),
-    customers.page(workspaceId, { limit: KNOWN }),
-    products.page(workspaceId, { limit: KNOWN }),
+  const [world, saved] = await Promise.all([
+    worldOf(workspaceId, said, now),
     before.draft?.draftId ? invoices.find(workspaceId, before.draft.draftId) : undefined,
   ]);
-  const world: World = { today: dayOf(now, profile.timeZone), profile, customers: known.items, products: catalogue.items };
   // A stored invoice that was changed elsewhere since is what counts; what was in hand is older.
   const newer = saved && saved.version !== before.version;
   const hand = newer ? { draft: draftOf(saved), asks: [] } : before.draft && { draft: before.draft, asks: before.asks };
@@ -82,7 +87,7 @@ async function storeDraft(turn: Turn): Promise<void> {
   const { hand, saved } = turn;
   if (!hand || !saved || saved.status !== "draft" || gaps(hand.draft).length) return;
   if (isDeepStrictEqual(contentOf(hand.draft), draftOf(saved))) return;
-  turn.saved = await changeInvoice(turn.speaker.workspaceId, saved.id, parse(InvoiceChange, { ...hand.draft, version: saved.version }), turn.now);
+  turn.saved = await changeInvoice(authorOf(turn), saved.id, parse(InvoiceChange, { ...hand.draft, version: saved.version }), turn.now);
   turn.hand = { draft: draftOf(turn.saved), asks: hand.asks };
   turn.stored.add("invoice");
 }

@@ -1,8 +1,15 @@
 import { http } from "../lib/http.ts";
+import { settings } from "./settings.ts";
 import { business } from "./store.ts";
 
 export const handler = http("business", {
-  getBusinessProfile: ({ who }) => business.get(who.workspaceId),
+  getBusinessProfile: ({ who }) => business.stored(who.workspaceId),
+
+  updateBusinessProfile: ({ who, body: { version, ...change } }) => business.change(who.workspaceId, change, version),
 
   createBusinessProfile: ({ who, body }) => business.fill(who.workspaceId, body),
+
+  getSettings: ({ who }) => settings.get(who.workspaceId),
+
+  updateSettings: ({ who, body }) => settings.change(who.workspaceId, body),
 });

@@ -1,45 +1,33 @@
-import * as z from "zod/mini";
 import type { FirstProfile } from "../../shared/account.ts";
-import { BusinessProfile, blankProfile } from "../../shared/business.ts";
-import { Conflict, type Key, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import type { BusinessChange, BusinessProfile, StoredProfile } from "../../shared/business.ts";
+import type { AiSettings } from "../../shared/settings.ts";
+import { begin, type Item, itemOf, merged, rewritten } from "./item.ts";
 
-/**
- * The profile stands under a name of its own in the item, because it takes no other fields.
- * `blank` marks the one that a workspace begins with; whatever is written over it, by a person or for one, is written without the mark.
- */
-const Item = z.object({ profile: BusinessProfile, blank: z.optional(z.literal(true)) });
-
-const key = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "BUSINESS" });
+const storedIn = ({ profile, version }: Item): StoredProfile => ({ ...profile, version });
 
 export const business = {
-  /** What the business says about itself; a blank profile where it has said nothing. */
-  async get(workspaceId: string): Promise<BusinessProfile> {
-    return (await read(key(workspaceId), Item))?.profile ?? blankProfile();
-  },
+  begin,
 
-  /** The step that begins a workspace with a blank profile. */
-  begin: (workspaceId: string, name: string): Step => ({ Put: { Item: { ...key(workspaceId), profile: blankProfile(name), blank: true } } }),
+  /** What the business says about itself; a blank profile where it has said nothing. */
+  get: async (workspaceId: string): Promise<BusinessProfile> => (await itemOf(workspaceId)).profile,
+
+  /** The same with its version, as people read and change it. */
+  stored: async (workspaceId: string): Promise<StoredProfile> => storedIn(await itemOf(workspaceId)),
+
+  /** How the assistant works for a workspace. */
+  settings: async (workspaceId: string): Promise<AiSettings> => (await itemOf(workspaceId)).ai,
+
+  /** Changes the named fields. With a `version` that is no longer the newest it throws `conflict`; without one no field that others change meanwhile is lost. */
+  change: async (workspaceId: string, change: BusinessChange, version?: number): Promise<StoredProfile> =>
+    storedIn(await rewritten(workspaceId, version, ({ profile }) => ({ profile: merged(profile, change) }))),
 
   /** Fills the blank profile; one that was written since stays as it is. Answers the profile that stands then. */
-  async fill(workspaceId: string, { companyName, ownerName, contactEmail, phone }: FirstProfile): Promise<BusinessProfile> {
-    const item = await read(key(workspaceId), Item);
-    if (!item?.blank) return item?.profile ?? blankProfile();
-    const name = companyName.trim() || ownerName?.trim() || item.profile.name;
-    const profile = { ...item.profile, name, ...(contactEmail ? { contactEmail } : {}), ...(phone ? { phone } : {}) };
-    try {
-      await write([{ Put: { Item: { ...key(workspaceId), profile }, ConditionExpression: "blank = :yes", ExpressionAttributeValues: { ":yes": true } } }]);
-      return profile;
-    } catch (error) {
-      if (error instanceof Conflict) return business.get(workspaceId);
-      throw error;
-    }
-  },
-
-  /** The step that stores a profile, for a transaction that does more than that. */
-  step: (workspaceId: string, profile: BusinessProfile): Step => ({ Put: { Item: { ...key(workspaceId), profile } } }),
-
-  async put(workspaceId: string, profile: BusinessProfile): Promise<BusinessProfile> {
-    await write([business.step(workspaceId, profile)]);
-    return profile;
-  },
+  fill: async (workspaceId: string, { companyName, ownerName, contactEmail, phone }: FirstProfile): Promise<StoredProfile> =>
+    storedIn(
+      await rewritten(workspaceId, undefined, ({ blank, profile }) => {
+        if (!blank) return undefined;
+        const name = companyName.trim() || ownerName?.trim() || profile.name;
+        return { profile: { ...profile, name, ...(contactEmail ? { contactEmail } : {}), ...(phone ? { phone } : {}) } };
+      }),
+    ),
 };

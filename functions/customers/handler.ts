@@ -16,4 +16,18 @@ export const handler = http("customers", {
     ),
 
   getCustomer: ({ who, params }) => customers.get(who.workspaceId, params.id),
+
+  updateCustomer: ({ who, params, body, now }) => customers.replace(who.workspaceId, params.id, body, now),
+
+  deleteCustomer: async ({ who, params }) => {
+    await customers.remove(who.workspaceId, params.id);
+    return undefined;
+  },
+
+  importCustomers: async ({ who, body, now }) => ({
+    added: await customers.addMissing(
+      who.workspaceId,
+      body.customers.map(({ id, ...details }) => newCustomer(id, details, now)),
+    ),
+  }),
 });

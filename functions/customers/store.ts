@@ -1,4 +1,12 @@
-import { Customer } from "../../shared/customers.ts";
+import { Customer, customerTerms } from "../../shared/customers.ts";
+import { countCustomer, uncountCustomer } from "../../shared/tally.ts";
 import { records } from "../lib/records.ts";
 
-export const customers = records("CUSTOMER", Customer, "customer");
+export const customers = records({
+  prefix: "CUSTOMER",
+  noun: "customer",
+  schema: Customer,
+  terms: customerTerms,
+  count: countCustomer,
+  uncount: uncountCustomer,
+});

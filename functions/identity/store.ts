@@ -4,6 +4,7 @@ import { newId } from "../../shared/ids.ts";
 import { members } from "../account/members.ts";
 import { workspaces } from "../account/store.ts";
 import { business } from "../business/store.ts";
+import { books } from "../lib/ledger.ts";
 import { fingerprint, Person } from "../lib/session.ts";
 import { Conflict, expiry, type Key, read, type Step, write } from "../lib/table.ts";
 import type { Challenge, Claims } from "./provider.ts";
@@ -82,6 +83,7 @@ async function welcome(claims: Claims, now: Instant): Promise<Person> {
   await write([
     { Put: { Item: { ...userKey(claims.sub), ...person, createdAt: now }, ConditionExpression: "attribute_not_exists(pk)" } },
     workspaces.add(workspaceId, now),
+    books.begin(workspaceId),
     members.add(workspaceId, { userId: person.userId, sub: claims.sub, role: "owner", createdAt: now }),
     business.begin(workspaceId, `${person.firstName} ${person.lastName}`.trim()),
   ]);

@@ -1,11 +1,22 @@
+import type { Instant } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
-import { shownStatus, totals } from "../../shared/invoices.ts";
+import { type Invoice, type ShownInvoice, shown } from "../../shared/invoices.ts";
 import { invoiceHtml } from "../../shared/paper/html.tsx";
+import { totals } from "../../shared/totals.ts";
 import { business } from "../business/store.ts";
+import { authorOf } from "../lib/author.ts";
 import { http } from "../lib/http.ts";
 import { once } from "../lib/once.ts";
+import type { Who } from "../lib/session.ts";
+import { activity } from "./activity.ts";
 import { invoices } from "./store.ts";
-import { changeInvoice, createInvoice, discard, setStatus } from "./write.ts";
+import { addPayment, changeInvoice, createInvoice, discard, removePayment, setStatus } from "./write.ts";
+
+/** The invoice as people see it at this moment: it is overdue where its due date has passed in the business's time zone. */
+async function seen(invoice: Promise<Invoice>, { workspaceId }: Who, now: Instant): Promise<ShownInvoice> {
+  const [found, { timeZone }] = await Promise.all([invoice, business.get(workspaceId)]);
+  return shown(found, now, timeZone);
+}
 
 export const handler = http("invoices", {
   previewInvoice: async ({ who, body }) => {
@@ -14,26 +25,48 @@ export const handler = http("invoices", {
   },
 
   listInvoices: async ({ who, query, now }) => {
-    const [{ items, next }, { timeZone }] = await Promise.all([invoices.page(who.workspaceId, query), business.get(who.workspaceId)]);
-    return { items: items.map((invoice) => ({ ...invoice, status: shownStatus(invoice, now, timeZone) })), ...(next ? { next } : {}) };
+    const { timeZone } = await business.get(who.workspaceId);
+    const { items, ...more } = await invoices.page(who.workspaceId, query, now, timeZone);
+    return { items: items.map((row) => shown(row, now, timeZone)), ...more };
   },
 
-  createInvoice: (call) =>
-    once(
-      { ...call, workspaceId: call.who.workspaceId },
-      call.body.draftId ?? newId("invoice"),
-      (id, steps) => createInvoice(call.who.workspaceId, id, call.body, call.now, steps),
-      (id) => invoices.get(call.who.workspaceId, id),
-    ),
+  createInvoice: (call) => {
+    const { who, body, now } = call;
+    const made = once(
+      { ...call, workspaceId: who.workspaceId },
+      body.draftId ?? newId("invoice"),
+      (id, steps) => createInvoice(authorOf(who), id, body, now, steps),
+      (id) => invoices.get(who.workspaceId, id),
+    );
+    return seen(made, who, now);
+  },
 
-  getInvoice: ({ who, params }) => invoices.get(who.workspaceId, params.id),
+  getInvoice: ({ who, params, now }) => seen(invoices.get(who.workspaceId, params.id), who, now),
 
-  updateInvoice: ({ who, params, body, now }) => changeInvoice(who.workspaceId, params.id, body, now),
+  updateInvoice: ({ who, params, body, now }) => seen(changeInvoice(authorOf(who), params.id, body, now), who, now),
 
   deleteInvoice: async ({ who, params, now }) => {
-    await discard(who.workspaceId, params.id, now);
+    await discard(authorOf(who), params.id, now);
     return undefined;
   },
 
-  setInvoiceStatus: ({ who, params, body, now }) => setStatus(who.workspaceId, params.id, body.status, now),
+  setInvoiceStatus: ({ who, params, body, now }) => seen(setStatus(authorOf(who), params.id, body.status, now, body.reason), who, now),
+
+  addPayment: (call) => {
+    const { who, params, body, now } = call;
+    const noted = once(
+      { ...call, workspaceId: who.workspaceId },
+      newId("payment"),
+      (id, steps) => addPayment(authorOf(who), params.id, body, id, now, steps),
+      () => invoices.get(who.workspaceId, params.id),
+    );
+    return seen(noted, who, now);
+  },
+
+  removePayment: ({ who, params, now }) => seen(removePayment(authorOf(who), params.id, params.paymentId, now), who, now),
+
+  listActivity: async ({ who, params, query }) => {
+    await invoices.get(who.workspaceId, params.id);
+    return activity.page(who.workspaceId, params.id, query);
+  },
 });

@@ -1,37 +1,58 @@
-import * as z from "zod/mini";
-import { BusinessProfile } from "../../shared/business.ts";
+import { addDays, dayOf, type Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import { type Invoice, InvoiceHead, InvoiceLine, invoiceNumber } from "../../shared/invoices.ts";
-import { Amount } from "../../shared/money.ts";
-import { Conflict, type Page, page, read, readTogether, type Step, workspaceKey, write } from "../lib/table.ts";
-import { turnsOf } from "../lib/turns.ts";
+import { Invoice, type InvoiceFilter, InvoiceRow, invoiceNumber, rowOf, shown } from "../../shared/invoices.ts";
+import { fold, isFoundAt, termsOf } from "../../shared/search.ts";
+import { storedStatus } from "../../shared/status.ts";
+import { countInvoice, type Tally } from "../../shared/tally.ts";
+import { ledger } from "../lib/ledger.ts";
+import { listed, placeIn } from "../lib/listed.ts";
+import { Conflict, type Page, type Place, page, read, type Step, workspaceKey } from "../lib/table.ts";
 
-/** An invoice is two items that are always written together: its head, which lists read, and its body, which can be large. */
-const Body = z.object({ lines: z.array(InvoiceLine), nets: z.array(Amount), business: BusinessProfile });
+const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId), sk: `INVOICE#${id}` });
 
-/** The next number and what stands before it. */
-const Counter = z.object({ prefix: z.string(), next: z.int() });
-const FIRST = { prefix: "INV-", next: 1 };
+/** An item of the table holds 400 KB; some of it is keys. */
+const MAX_ITEM = 390_000;
 
-const headKey = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId), sk: `INVOICE#${id}` });
-const bodyKey = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId), sk: `LINES#${id}` });
-const counterKey = (workspaceId: string) => ({ pk: workspaceKey(workspaceId), sk: "COUNTER#INVOICE" });
+const pages = { number: "ROW-NUMBER#", date: "ROW-DATE#", due: "ROW-DUE#", total: "ROW-TOTAL#" } as const;
+const byStatus = "ROW-STATUS#";
+const byCustomer = "ROW-CUSTOMER#";
+const byWord = "ROW-AT#";
 
-/** An item of the table holds 400 KB; some of it is keys and figures. */
-const MAX_BODY = 380_000;
+/** Totals as text that sorts as they do, the negative ones too. */
+const sortable = (total: number): string => String(Math.round(total * 1000) + 1e15).padStart(16, "0");
 
-/** How often a number may be taken by somebody else between reading the counter and writing the invoice. */
-const TRIES = 60;
+/** The number without its prefix, as text that sorts as the numbers do: whoever saves first has the lower one, whenever they began to write. */
+const sequence = (invoiceNumber: string): string => (/\d+$/.exec(invoiceNumber)?.[0] ?? "").padStart(9, "0");
 
-/** Within one process invoices of a workspace are numbered one after the other; between processes the counter's condition decides. */
-const inTurn = turnsOf(1);
+/** The beginnings by which an invoice is found: of its number, of the digits in it, of a word of its customer's name or address. */
+const termsIn = ({ invoiceNumber, customer }: InvoiceRow): string[] =>
+  termsOf(invoiceNumber, /[1-9]\d*\D*$/.exec(invoiceNumber)?.[0], customer.name, customer.email);
+
+/** Where an invoice stands in the lists: one place for each order and each filter. */
+const placesOf = (row: InvoiceRow): string[] => [
+  pages.number + sequence(row.invoiceNumber),
+  pages.date + row.invoiceDate,
+  pages.due + row.dueDate,
+  pages.total + sortable(row.total),
+  `${byStatus}${row.status}#${row.dueDate}`,
+  ...(row.customerId ? [`${byCustomer}${row.customerId}#${row.invoiceDate}`] : []),
+  ...termsIn(row).map((term) => byWord + term),
+];
+
+export interface Asked extends InvoiceFilter {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** More than the invoice that goes with it: other steps of the transaction, and what they count. */
+export interface Along {
+  readonly steps: readonly Step[];
+  count?(tally: Tally): Tally;
+}
 
 export const invoices = {
   /** The invoice, or nothing if this workspace has no such one. */
-  async find(workspaceId: string, id: string): Promise<Invoice | undefined> {
-    const [head, body] = await readTogether([headKey(workspaceId, id), InvoiceHead], [bodyKey(workspaceId, id), Body]);
-    return head && body && { ...head, ...body };
-  },
+  find: (workspaceId: string, id: string): Promise<Invoice | undefined> => read(key(workspaceId, id), Invoice),
 
   async get(workspaceId: string, id: string): Promise<Invoice> {
     const invoice = await invoices.find(workspaceId, id);
@@ -39,65 +60,96 @@ export const invoices = {
     return invoice;
   },
 
-  /** A page of heads, newest first: one query, whatever the invoices hold. */
-  page: (workspaceId: string, paging: { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<InvoiceHead>> =>
-    page({ pk: workspaceKey(workspaceId), prefix: "INVOICE#" }, InvoiceHead, { ...paging, newestFirst: true }),
+  /** A page of all invoices, whole, in the order in which they were made. */
+  whole: (workspaceId: string, paging: { limit: number; cursor: string | undefined }): Promise<Page<Invoice>> =>
+    page({ pk: workspaceKey(workspaceId), prefix: "INVOICE#" }, Invoice, paging),
+
+  /** A page of the rows that are asked for: one query of the list that fits best; what else is asked is looked for in it. */
+  page(workspaceId: string, { limit, cursor, ...asked }: Asked, now: Instant, timeZone: string): Promise<Page<InvoiceRow>> {
+    const { place, newestFirst, found } = listFor(workspaceId, asked, dayOf(now, timeZone));
+    const wanted = (row: InvoiceRow) =>
+      (!asked.status || shown(row, now, timeZone).status === asked.status) &&
+      (!asked.customerId || row.customerId === asked.customerId) &&
+      (!asked.from || row.invoiceDate >= asked.from) &&
+      (!asked.to || row.invoiceDate <= asked.to);
+    const all = !found && !asked.status && !asked.customerId && !asked.from && !asked.to;
+    return page(place, InvoiceRow, { limit, cursor, newestFirst, ...(all ? {} : { keep: (row, at) => wanted(row) && (!found || found(row, at)) }) });
+  },
 
   /**
-   * Stores a new invoice under the next number: the counter moves in the same transaction, so numbers are consecutive and none is lost.
-   * `more` are steps that belong to it (a new customer, an idempotency key). Throws `Conflict` if the invoice is there already: saved from another window.
+   * Stores a new invoice under the next number, so numbers are consecutive and none is lost.
+   * Throws `Conflict` if the invoice is there already: saved from another window.
    */
-  add: (workspaceId: string, invoice: Omit<Invoice, "invoiceNumber">, more: readonly Step[] = []): Promise<Invoice> =>
-    inTurn(workspaceId, () => addNumbered(workspaceId, invoice, more)),
+  async add(workspaceId: string, invoice: Omit<Invoice, "invoiceNumber">, { steps, count = same }: Along, now: Instant): Promise<Invoice> {
+    try {
+      return await ledger(workspaceId, ({ numbering: { prefix, next }, tally }) => {
+        const numbered = { ...invoice, invoiceNumber: invoiceNumber(prefix, next) };
+        const put: Step = { Put: { Item: itemOf(workspaceId, numbered), ConditionExpression: "attribute_not_exists(pk)" } };
+        const row = rowOf(numbered);
+        return {
+          steps: [put, ...listed(workspaceId, row.id, [], placesOf(row), row), ...steps],
+          numbering: { prefix, next: next + 1 },
+          tally: countInvoice(count(tally), undefined, numbered, now),
+          result: numbered,
+        };
+      });
+    } catch (error) {
+      throw error instanceof Conflict && error.steps.includes(0) ? new Conflict(error.steps, "This invoice is already saved.") : error;
+    }
+  },
 
   /** Stores `next` over the version that was read. Two who save the same invoice: one wins, the other gets `conflict`. */
-  async replace(workspaceId: string, current: Pick<Invoice, "version">, next: Omit<Invoice, "version">, more: readonly Step[] = []): Promise<Invoice> {
+  replace(workspaceId: string, current: Invoice, next: Omit<Invoice, "version">, { steps, count = same }: Along, now: Instant): Promise<Invoice> {
     const stored = { ...next, version: current.version + 1 };
-    await write([
-      ...puts(workspaceId, stored, {
-        ConditionExpression: "version = :version",
-        ExpressionAttributeValues: { ":version": current.version },
-      }),
-      ...more,
-    ]);
-    return stored;
+    const row = rowOf(stored);
+    return ledger(workspaceId, ({ tally }) => ({
+      steps: [
+        {
+          Put: {
+            Item: itemOf(workspaceId, stored),
+            ConditionExpression: "version = :version",
+            ExpressionAttributeValues: { ":version": current.version },
+          },
+        },
+        ...listed(workspaceId, row.id, placesOf(rowOf(current)), placesOf(row), row),
+        ...steps,
+      ],
+      tally: countInvoice(count(tally), current, stored, now),
+      result: stored,
+    }));
   },
 };
 
-async function addNumbered(workspaceId: string, invoice: Omit<Invoice, "invoiceNumber">, more: readonly Step[]): Promise<Invoice> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const counter = await read(counterKey(workspaceId), Counter);
-    const { prefix, next } = counter ?? FIRST;
-    const numbered = { ...invoice, invoiceNumber: invoiceNumber(prefix, next) };
-    const count: Step = {
-      Put: {
-        Item: { ...counterKey(workspaceId), prefix, next: next + 1 },
-        // The words of DynamoDB for "nobody has taken this number since we read it".
-        ConditionExpression: counter ? "#next = :next" : "attribute_not_exists(pk)",
-        ...(counter ? { ExpressionAttributeNames: { "#next": "next" }, ExpressionAttributeValues: { ":next": next } } : {}),
-      },
-    };
-    try {
-      await write([count, ...puts(workspaceId, numbered, { ConditionExpression: "attribute_not_exists(pk)" }), ...more]);
-      return numbered;
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-      if (error.steps.includes(1)) throw new Conflict(error.steps, "This invoice is already saved.");
-      const numberTaken = error.steps.every((step) => step === 0);
-      if (!numberTaken) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 5 * 2 ** attempt)));
-    }
-  }
-  throw new AppError("conflict", "Too many invoices are being numbered at the same time; try again.");
+const same = (tally: Tally): Tally => tally;
+
+function itemOf(workspaceId: string, invoice: Invoice): object {
+  if (Buffer.byteLength(JSON.stringify(invoice)) > MAX_ITEM)
+    throw new AppError("too_large", "The texts of the lines are too long together.", { field: "lines" });
+  return { ...invoice, ...key(workspaceId, invoice.id) };
 }
 
-/** The two puts of an invoice; the condition stands on its head. */
-function puts(workspaceId: string, invoice: Invoice, condition: { ConditionExpression: string; ExpressionAttributeValues?: Record<string, unknown> }): Step[] {
-  const { lines, nets, business, ...head } = invoice;
-  const body = { lines, nets, business };
-  if (Buffer.byteLength(JSON.stringify(body)) > MAX_BODY) throw new AppError("too_large", "The texts of the lines are too long together.", { field: "lines" });
-  return [
-    { Put: { Item: { ...headKey(workspaceId, invoice.id), ...head }, ...condition } },
-    { Put: { Item: { ...bodyKey(workspaceId, invoice.id), ...body } } },
-  ];
+interface List {
+  place: Place;
+  newestFirst: boolean;
+  /** In a search: whether a row is shown where it was found. */
+  found?(row: InvoiceRow, at: string): boolean;
+}
+
+/** The list to read for what is asked: the one in the order that is asked for, as narrow as it can be. */
+function listFor(workspaceId: string, { q, status, customerId, from, to, ...asked }: InvoiceFilter, today: string): List {
+  const pk = workspaceKey(workspaceId);
+  const wanted = q?.trim() ? fold(q) : "";
+  if (wanted) {
+    const found: List["found"] = (row, at) => isFoundAt(termsIn(row), wanted + placeIn(at, row.id), wanted);
+    return { place: { pk, prefix: byWord + wanted }, newestFirst: false, found };
+  }
+  const sort = asked.sort ?? (status ? "due" : customerId || from || to ? "date" : "number");
+  const newestFirst = (asked.order ?? (status === "overdue" ? "asc" : "desc")) === "desc";
+  if (customerId && sort === "date") return { place: { pk, prefix: `${byCustomer}${customerId}#`, from, to }, newestFirst };
+  if (status && sort === "due") {
+    // What is overdue was due before today; what is only sent is due today or later.
+    const late = { overdue: { to: addDays(today, -1) }, sent: { from: today } };
+    return { place: { pk, prefix: `${byStatus}${storedStatus(status)}#`, ...(status === "overdue" || status === "sent" ? late[status] : {}) }, newestFirst };
+  }
+  return { place: { pk, prefix: pages[sort], ...(sort === "date" ? { from, to } : {}) }, newestFirst };
 }

@@ -4,11 +4,12 @@ import { after, type Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
 import { InvoiceDraft } from "../../shared/invoices.ts";
 import type { HistoryEntry } from "../../shared/realtime.ts";
+import { retentions } from "../../shared/settings.ts";
+import { business } from "../business/store.ts";
 import type { Person } from "./session.ts";
 import { all, expiry, type Key, page, read, type Step, workspaceKey, write } from "./table.ts";
 
-/** How long a conversation is remembered after its last message, in milliseconds. */
-const MEMORY = 30 * 24 * 3_600_000;
+const DAY = 24 * 3_600_000;
 /** How many messages cross the channel at once, and how many characters of them. */
 const SHOWN = 50;
 const SHOWN_CHARACTERS = 40_000;
@@ -38,9 +39,13 @@ const place = (speaker: Speaker, topic: string, kind: "MESSAGE" | "BEFORE") => (
   pk: workspaceKey(speaker.workspaceId),
   prefix: `${chat(speaker)}#${topic}#${kind}#`,
 });
-const put = ({ pk, prefix }: { pk: string; prefix: string }, id: string, item: object, now: Instant): Step => ({
-  Put: { Item: { ...item, pk, sk: prefix + id, ...expiry(after(now, MEMORY)) } },
-});
+const put = ({ pk, prefix }: { pk: string; prefix: string }, id: string, item: object): Step => ({ Put: { Item: { ...item, pk, sk: prefix + id } } });
+
+/** Until when the table remembers what is said now, as the workspace has it in its settings; for ever where that names no number of days. */
+async function memory({ workspaceId }: Speaker, now: Instant): Promise<Partial<ReturnType<typeof expiry>>> {
+  const days = retentions[(await business.settings(workspaceId)).memoryRetention];
+  return days === undefined ? {} : expiry(after(now, days * DAY));
+}
 
 export const conversations = {
   state: async (speaker: Speaker): Promise<Conversation> => (await read(stateKey(speaker), Conversation)) ?? fresh,
@@ -58,12 +63,12 @@ export const conversations = {
     return messages.sort((a, b) => a.id.localeCompare(b.id));
   },
 
-  say: (speaker: Speaker, topic: string, message: Message, now: Instant): Promise<void> =>
-    write([put(place(speaker, topic, "MESSAGE"), message.id, message, now)]),
+  say: async (speaker: Speaker, topic: string, message: Message, now: Instant): Promise<void> =>
+    write([put(place(speaker, topic, "MESSAGE"), message.id, { ...message, ...(await memory(speaker, now)) })]),
 
   /** Starts an empty conversation. A turn that is still under way finds its topic gone and leaves nothing behind. */
-  clear: (speaker: Speaker, topic: string, now: Instant): Promise<void> =>
-    write([{ Put: { Item: { ...stateKey(speaker), topic, asks: [], ...expiry(after(now, MEMORY)) } } }]),
+  clear: async (speaker: Speaker, topic: string, now: Instant): Promise<void> =>
+    write([{ Put: { Item: { ...stateKey(speaker), topic, asks: [], ...(await memory(speaker, now)) } } }]),
 
   /**
    * Stores what a turn came to: the answer, the work in hand, and what it was before, so that the turn can be undone.
@@ -80,16 +85,17 @@ export const conversations = {
   ): Promise<void> {
     const { topic } = before;
     const { draft, asks, version } = before;
+    const kept = await memory(speaker, now);
     await write([
       {
         Put: {
-          Item: { ...stateKey(speaker), ...next, topic, lastTurn: turn, ...expiry(after(now, MEMORY)) },
+          Item: { ...stateKey(speaker), ...next, topic, lastTurn: turn, ...kept },
           ConditionExpression: "attribute_not_exists(pk) OR topic = :topic",
           ExpressionAttributeValues: { ":topic": topic },
         },
       },
-      put(place(speaker, topic, "MESSAGE"), answer.id, answer, now),
-      ...(undoable ? [put(place(speaker, topic, "BEFORE"), turn, { draft, asks, version }, now)] : []),
+      put(place(speaker, topic, "MESSAGE"), answer.id, { ...answer, ...kept }),
+      ...(undoable ? [put(place(speaker, topic, "BEFORE"), turn, { draft, asks, version, ...kept })] : []),
     ]);
   },
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { clockFrom } from "../../shared/clock.ts";
+import { ServedModels } from "../../shared/settings.ts";
 
 /** What a function is told by its surroundings. Read when first needed, so that a function needs only what it uses. */
 const Settings = {
@@ -21,7 +22,9 @@ const Settings = {
   /** A server that speaks Chat Completions; empty for the embedded model. */
   ASSISTANT_BASE_URL: z._default(z.string(), ""),
   ASSISTANT_API_KEY: z._default(z.string(), ""),
-  ASSISTANT_MODEL: z._default(z.string(), "gpt-4o"),
+  /** The provider's model for each choice in the settings; `ASSISTANT_MODEL` for the choices that this does not name. */
+  ASSISTANT_MODELS: z.prefault(ServedModels, ""),
+  ASSISTANT_MODEL: z._default(z.string(), ""),
   /** What PDFs are made with, Chromium and the fonts: a folder laid out like node_modules, and with no more in it than is printed with. */
   PRINTER_DIR: z.string(),
   /** Another Chromium to print with than the one in `PRINTER_DIR`, which is built for Linux on x86-64. */

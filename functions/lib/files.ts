@@ -1,19 +1,62 @@
-import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { env } from "./env.ts";
 
 let client: S3Client | undefined;
-const s3 = () => (client ??= new S3Client({}));
+export const s3 = (): S3Client => (client ??= new S3Client({}));
 
-/** Where a workspace's files are in the bucket: what people brought, and the exports, which the bucket forgets after a day. */
-export const placesOf = (workspaceId: string) => ({ files: `files/${workspaceId}/`, exports: `exports/${workspaceId}/` });
+/**
+ * Where a workspace's files are in the bucket: what people have, the exports, and what was sent and not looked at yet.
+ * The bucket forgets the last two after a day.
+ */
+export const placesOf = (workspaceId: string) => ({
+  files: `files/${workspaceId}/`,
+  exports: `exports/${workspaceId}/`,
+  uploads: `uploads/${workspaceId}/`,
+});
+
+/** A file as the bucket has it; `name` is what it was called where it came from, as far as that was written down. */
+export interface StoredFile {
+  bytes: Uint8Array;
+  name: string | undefined;
+}
 
 export const files = {
-  /** Stores a file that is only ever downloaded, under the name that it is saved by. */
-  async put(key: string, bytes: Uint8Array, { type, name }: { type: string; name: string }): Promise<void> {
-    await s3().send(
-      new PutObjectCommand({ Bucket: env("FILES_BUCKET"), Key: key, Body: bytes, ContentType: type, ContentDisposition: `attachment; filename="${name}"` }),
-    );
+  /** Stores a file; one with a `name` is only ever downloaded, and saved under that. */
+  async put(key: string, bytes: Uint8Array, { type, name }: { type: string; name?: string }): Promise<void> {
+    const ContentDisposition = name === undefined ? undefined : `attachment; filename="${name}"`;
+    await s3().send(new PutObjectCommand({ Bucket: env("FILES_BUCKET"), Key: key, Body: bytes, ContentType: type, ContentDisposition }));
+  },
+
+  /** The file under `key`, or nothing. */
+  async find(key: string): Promise<StoredFile | undefined> {
+    try {
+      const { Body, Metadata } = await s3().send(new GetObjectCommand({ Bucket: env("FILES_BUCKET"), Key: key }));
+      return Body && { bytes: await Body.transformToByteArray(), name: Metadata?.["name"] };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  },
+
+  /** The first thousand keys that begin with `prefix`, in their order, without it. */
+  async names(prefix: string): Promise<string[]> {
+    const { Contents = [] } = await s3().send(new ListObjectsV2Command({ Bucket: env("FILES_BUCKET"), Prefix: prefix }));
+    return Contents.map(({ Key = "" }) => Key.slice(prefix.length));
+  },
+
+  /** Deletes the file under `key`, if there is one. */
+  async delete(key: string): Promise<void> {
+    await s3().send(new DeleteObjectCommand({ Bucket: env("FILES_BUCKET"), Key: key }));
   },
 
   /** An address where anybody can fetch the file for so many seconds. */
@@ -31,3 +74,6 @@ export const files = {
     }
   },
 };
+
+/** To a function that may read a place but not list it, S3 says of a file that is not there only that it may not have it. */
+const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || (error instanceof S3ServiceException && error.name === "AccessDenied");

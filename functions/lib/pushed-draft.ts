@@ -1,9 +1,13 @@
 import type { Ask } from "../../shared/assistant.ts";
-import { gaps, type Invoice, type InvoiceDraft, withTotals } from "../../shared/invoices.ts";
+import { gaps, type InvoiceDraft, type ShownInvoice, withTotals } from "../../shared/invoices.ts";
 import type { ServerMessage } from "../../shared/realtime.ts";
 
 /** The draft as it is pushed: whole, with its figures, and with its number once it is saved. It is complete when it could be saved as it stands. */
-export function pushedDraft(draft: InvoiceDraft, asks: readonly Ask[], saved?: Pick<Invoice, "id" | "invoiceNumber" | "status" | "version">): ServerMessage {
+export function pushedDraft(
+  draft: InvoiceDraft,
+  asks: readonly Ask[],
+  saved?: Pick<ShownInvoice, "id" | "invoiceNumber" | "status" | "version">,
+): ServerMessage {
   return {
     type: "invoice_update",
     data: {

@@ -1,7 +1,11 @@
 import type * as z from "zod/mini";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import { type Page, page, read, type Step, workspaceKey, write } from "./table.ts";
+import { fold, isFoundAt } from "../../shared/search.ts";
+import { RECENT, type Tally } from "../../shared/tally.ts";
+import { ledger } from "./ledger.ts";
+import { listed, placeIn } from "./listed.ts";
+import { Conflict, type Page, page, read, type Step, workspaceKey } from "./table.ts";
 
 interface Record {
   id: string;
@@ -10,53 +14,150 @@ interface Record {
   updatedAt: Instant;
 }
 
+interface Kind<S extends z.ZodMiniType<Record>> {
+  /** What the sort keys begin with, and how a refusal names one. */
+  readonly prefix: string;
+  readonly noun: string;
+  readonly schema: S;
+  /** What the list is sorted by, and what a record is found by. */
+  terms(record: z.output<S>): { sort: string; find: readonly string[] };
+  /** The tally with a record that is new or changed, and without one that is gone; `left` are the newest that stay. */
+  count(tally: Tally, before: z.output<S> | undefined, after: z.output<S>): Tally;
+  uncount(tally: Tally, left: readonly z.output<S>[]): Tally;
+}
+
+interface Search {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  /** The beginning of a word that they are found by. */
+  q?: string | undefined;
+}
+
+/** What is to be different, and perhaps from which version. */
+type Change<R> = { readonly [K in keyof R]?: R[K] | undefined };
+
+/** How many records of an import share a transaction: each is up to twelve of the hundred items it may have. */
+const TOGETHER = 8;
+
 /**
- * A set of records that a workspace owns (customers, products), one item each under `prefix`.
- * `noun` is how a refusal names one. A record of another workspace does not exist.
+ * A set of records that a workspace owns (customers, products): one item each, an entry in the list by name, and an entry for each word it is found by.
+ * A record of another workspace does not exist.
  */
-export function records<S extends z.ZodMiniType<Record>>(prefix: string, schema: S, noun: string) {
+export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun, terms, count, uncount }: Kind<S>) {
   type R = z.output<S>;
   const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId), sk: `${prefix}#${id}` });
+  const byName = `${prefix}-BY#`;
+  const byWord = `${prefix}-AT#`;
+
+  const places = (record: R): string[] => {
+    const { sort, find } = terms(record);
+    return [byName + sort, ...find.map((term) => byWord + term)];
+  };
 
   const find = (workspaceId: string, id: string): Promise<R | undefined> => read(key(workspaceId, id), schema);
 
-  const put = (workspaceId: string, record: R): Step => ({
-    Put: { Item: { ...record, ...key(workspaceId, record.id) }, ConditionExpression: "attribute_not_exists(pk)" },
-  });
+  const get = async (workspaceId: string, id: string): Promise<R> => {
+    const record = await find(workspaceId, id);
+    if (!record) throw new AppError("not_found", `There is no such ${noun}.`);
+    return record;
+  };
+
+  /** The steps that add a record, for a transaction that does more than that; `count` its tally too. */
+  const adding = (workspaceId: string, record: R): Step[] => [
+    { Put: { Item: { ...record, ...key(workspaceId, record.id) }, ConditionExpression: "attribute_not_exists(pk)" } },
+    ...listed(workspaceId, record.id, [], places(record), record),
+  ];
+
+  const newest = async (workspaceId: string, without: string): Promise<R[]> => {
+    const { items } = await page({ pk: workspaceKey(workspaceId), prefix: `${prefix}#` }, schema, { newestFirst: true, limit: RECENT + 1 });
+    return items.filter(({ id }) => id !== without);
+  };
+
+  const addAll = (workspaceId: string, all: readonly R[], more: readonly Step[] = []): Promise<void> =>
+    ledger(workspaceId, ({ tally }) => ({
+      steps: [...all.flatMap((record) => adding(workspaceId, record)), ...more],
+      tally: all.reduce((sum, record) => count(sum, undefined, record), tally),
+      result: undefined,
+    }));
 
   return {
     find,
+    get,
+    adding,
+    count,
 
-    async get(workspaceId: string, id: string): Promise<R> {
-      const record = await find(workspaceId, id);
-      if (!record) throw new AppError("not_found", `There is no such ${noun}.`);
-      return record;
+    /** A page of all by name, or of those found by `q`. */
+    page(workspaceId: string, { q, ...paging }: Search): Promise<Page<R>> {
+      const pk = workspaceKey(workspaceId);
+      const wanted = q?.trim() ? fold(q) : "";
+      if (!wanted) return page({ pk, prefix: byName }, schema, paging);
+      return page({ pk, prefix: byWord + wanted }, schema, {
+        ...paging,
+        keep: (record, rest) => isFoundAt(terms(record).find, wanted + placeIn(rest, record.id), wanted),
+      });
     },
-
-    page: (workspaceId: string, paging: { limit?: number | undefined; cursor?: string | undefined; newestFirst?: boolean }): Promise<Page<R>> =>
-      page({ pk: workspaceKey(workspaceId), prefix: `${prefix}#` }, schema, paging),
-
-    /** The step that adds a record, for a transaction that does more than that. */
-    put,
 
     async add(workspaceId: string, record: R, more: readonly Step[] = []): Promise<R> {
-      await write([put(workspaceId, record), ...more]);
+      await addAll(workspaceId, [record], more);
       return record;
     },
 
-    /** Stores `change` over `current`; throws `conflict` if somebody else did so first. */
-    async replace(workspaceId: string, current: R, change: Partial<R>, now: Instant): Promise<R> {
-      const next = { ...current, ...change, id: current.id, createdAt: current.createdAt, version: current.version + 1, updatedAt: now };
-      await write([
-        {
-          Put: {
-            Item: { ...next, ...key(workspaceId, current.id) },
-            ConditionExpression: "version = :version",
-            ExpressionAttributeValues: { ":version": current.version },
+    /** Adds what is not there yet; answers how many that were. */
+    async addMissing(workspaceId: string, all: readonly R[]): Promise<number> {
+      let added = 0;
+      for (let i = 0; i < all.length; i += TOGETHER) {
+        const found = await Promise.all(all.slice(i, i + TOGETHER).map(async (record) => ((await find(workspaceId, record.id)) ? [] : [record])));
+        const missing = found.flat();
+        if (!missing.length) continue;
+        try {
+          await addAll(workspaceId, missing);
+          added += missing.length;
+        } catch (error) {
+          // The same import, sent twice at once: look again at what is missing.
+          if (!(error instanceof Conflict)) throw error;
+          i -= TOGETHER;
+        }
+      }
+      return added;
+    },
+
+    /**
+     * Stores `change` over what is there. Throws `conflict` if `change` says which version it was made from and that is no longer the newest,
+     * or if somebody stores another at the same moment.
+     */
+    async replace(workspaceId: string, id: string, { version, ...change }: Change<R>, now: Instant): Promise<R> {
+      const current = await get(workspaceId, id);
+      if (version !== undefined && version !== current.version)
+        throw new AppError("conflict", `Somebody changed this ${noun} in the meantime.`, { field: "version" });
+      const next: R = { ...current, ...change, id: current.id, createdAt: current.createdAt, version: current.version + 1, updatedAt: now };
+      await ledger(workspaceId, ({ tally }) => ({
+        steps: [
+          {
+            Put: {
+              Item: { ...next, ...key(workspaceId, id) },
+              ConditionExpression: "version = :version",
+              ExpressionAttributeValues: { ":version": current.version },
+            },
           },
-        },
-      ]);
+          ...listed(workspaceId, id, places(current), places(next), next),
+        ],
+        tally: count(tally, current, next),
+        result: undefined,
+      }));
       return next;
+    },
+
+    /** Deletes a record. Throws `not_found` where there is none, `conflict` if somebody changes it at the same moment. */
+    async remove(workspaceId: string, id: string): Promise<void> {
+      const current = await get(workspaceId, id);
+      await ledger(workspaceId, async ({ tally }) => ({
+        steps: [
+          { Delete: { Key: key(workspaceId, id), ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": current.version } } },
+          ...listed(workspaceId, id, places(current), [], undefined),
+        ],
+        tally: uncount(tally, await newest(workspaceId, id)),
+        result: undefined,
+      }));
     },
   };
 }

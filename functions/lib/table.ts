@@ -5,7 +5,6 @@ import {
   type GetCommandInput,
   QueryCommand,
   type QueryCommandInput,
-  TransactGetCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from "@aws-sdk/lib-dynamodb";
@@ -37,26 +36,61 @@ export async function read<S extends z.ZodMiniType>(key: Key, schema: S, options
   return Item && schema.parse(Item);
 }
 
-/** A page of the items whose sort key begins with `prefix`, in order or newest first, and where the next page starts. */
+/** A stretch of a partition: the sort keys that begin with `prefix`, and of these what comes from `from` on and until what begins with `to`. */
+export interface Place {
+  readonly pk: string;
+  readonly prefix: string;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+interface Paging<T> {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  newestFirst?: boolean;
+  /** Whether an item is wanted; `at` is its sort key after the prefix. What is not wanted is passed over, up to so many items a page. */
+  keep?: (item: T, at: string) => boolean;
+}
+
+/** How many items are looked through for one page of those that are wanted. */
+const LOOKED_THROUGH = 1000;
+const AT_ONCE = 200;
+/** Comes after every text. */
+const END = "\u{10ffff}";
+
+/** A page of a place, in order or newest first, and where the next page starts. */
 export async function page<S extends z.ZodMiniType>(
-  { pk, prefix }: { pk: string; prefix: string },
+  { pk, prefix, from, to }: Place,
   schema: S,
-  { limit = 50, cursor, newestFirst = false }: { limit?: number | undefined; cursor?: string | undefined; newestFirst?: boolean } = {},
+  { limit = 50, cursor, newestFirst = false, keep }: Paging<z.output<S>> = {},
 ): Promise<Page<z.output<S>>> {
-  const query: QueryCommandInput = {
-    TableName: env("TABLE_NAME"),
-    ConsistentRead: true,
-    KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
-    ExpressionAttributeValues: { ":pk": pk, ":prefix": prefix },
-    ScanIndexForward: !newestFirst,
-    Limit: limit,
-    ...(cursor ? { ExclusiveStartKey: { pk, sk: placeOf(cursor, prefix) } } : {}),
-  };
-  const { Items = [], LastEvaluatedKey } = await client.send(new QueryCommand(query));
-  return {
-    items: Items.map((item) => schema.parse(item)),
-    ...(LastEvaluatedKey ? { next: Buffer.from(String(LastEvaluatedKey["sk"])).toString("base64url") } : {}),
-  };
+  const range = from !== undefined || to !== undefined;
+  const low = prefix + (from ?? "");
+  const high = prefix + (to ?? "") + END;
+  const items: z.output<S>[] = [];
+  let last = cursor === undefined ? undefined : placeOf(cursor, low, high);
+  for (let looked = 0; ; ) {
+    const query: QueryCommandInput = {
+      TableName: env("TABLE_NAME"),
+      ConsistentRead: true,
+      KeyConditionExpression: range ? "pk = :pk AND sk BETWEEN :low AND :high" : "pk = :pk AND begins_with(sk, :prefix)",
+      ExpressionAttributeValues: { ":pk": pk, ...(range ? { ":low": low, ":high": high } : { ":prefix": prefix }) },
+      ScanIndexForward: !newestFirst,
+      Limit: keep ? Math.max(AT_ONCE, limit) : limit,
+      ...(last === undefined ? {} : { ExclusiveStartKey: { pk, sk: last } }),
+    };
+    const { Items = [], LastEvaluatedKey } = await client.send(new QueryCommand(query));
+    for (const [i, raw] of Items.entries()) {
+      const item = schema.parse(raw);
+      last = String(raw["sk"]);
+      if (!keep || keep(item, last.slice(prefix.length))) items.push(item);
+      if (items.length === limit && (LastEvaluatedKey || i < Items.length - 1)) return { items, next: cursorAt(last) };
+    }
+    looked += Items.length;
+    if (!LastEvaluatedKey) return { items };
+    last = String(LastEvaluatedKey["sk"]);
+    if (items.length >= limit || looked >= LOOKED_THROUGH) return { items, next: cursorAt(last) };
+  }
 }
 
 /** Some items, and the cursor of the page after them. */
@@ -66,7 +100,7 @@ export interface Page<T> {
 }
 
 /** All items whose sort key begins with `prefix`. For sets that stay small; anything else is read by pages. */
-export async function all<S extends z.ZodMiniType>(place: { pk: string; prefix: string }, schema: S): Promise<z.output<S>[]> {
+export async function all<S extends z.ZodMiniType>(place: Place, schema: S): Promise<z.output<S>[]> {
   const items: z.output<S>[] = [];
   let cursor: string | undefined;
   do {
@@ -90,17 +124,6 @@ export async function keysIn(pk: string, limit: number): Promise<Key[]> {
     }),
   );
   return Items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
-}
-
-/** The items under `keys`, each as its schema reads it, or nothing where there is none: all as they stood at one moment. */
-export async function readTogether<A extends z.ZodMiniType, B extends z.ZodMiniType>(
-  first: readonly [Key, A],
-  second: readonly [Key, B],
-): Promise<[z.output<A> | undefined, z.output<B> | undefined]> {
-  const TransactItems = [first, second].map(([Key]) => ({ Get: { TableName: env("TABLE_NAME"), Key } }));
-  const { Responses = [] } = await client.send(new TransactGetCommand({ TransactItems }));
-  const [a, b] = Responses.map(({ Item }) => Item);
-  return [a && first[1].parse(a), b && second[1].parse(b)];
 }
 
 /** A transaction that was refused because something is not, or no longer, as it was when it was read. `steps` are the places of those conditions. */
@@ -143,10 +166,12 @@ const cancellations = (error: unknown): string[] =>
     ? error.CancellationReasons.map((reason: { Code?: string }) => reason.Code ?? "None")
     : [];
 
+const cursorAt = (sk: string) => Buffer.from(sk).toString("base64url");
+
 /** A cursor names a place inside its own list and nowhere else. */
-function placeOf(cursor: string, prefix: string): string {
+function placeOf(cursor: string, low: string, high: string): string {
   const sk = Buffer.from(cursor, "base64url").toString();
-  if (!sk.startsWith(prefix)) throw new AppError("invalid", "This cursor does not belong to this list.", { field: "cursor" });
+  if (sk < low || sk > high) throw new AppError("invalid", "This cursor does not belong to this list.", { field: "cursor" });
   return sk;
 }
 

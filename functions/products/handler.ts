@@ -1,6 +1,33 @@
+import { newId } from "../../shared/ids.ts";
+import { newProduct } from "../../shared/products.ts";
 import { http } from "../lib/http.ts";
+import { once } from "../lib/once.ts";
 import { products } from "./store.ts";
 
 export const handler = http("products", {
   listProducts: ({ who, query }) => products.page(who.workspaceId, query),
+
+  createProduct: (call) =>
+    once(
+      { ...call, workspaceId: call.who.workspaceId },
+      newId("product"),
+      (id, steps) => products.add(call.who.workspaceId, newProduct(id, call.body, call.now), steps),
+      (id) => products.get(call.who.workspaceId, id),
+    ),
+
+  getProduct: ({ who, params }) => products.get(who.workspaceId, params.id),
+
+  updateProduct: ({ who, params, body, now }) => products.replace(who.workspaceId, params.id, body, now),
+
+  deleteProduct: async ({ who, params }) => {
+    await products.remove(who.workspaceId, params.id);
+    return undefined;
+  },
+
+  importProducts: async ({ who, body, now }) => ({
+    added: await products.addMissing(
+      who.workspaceId,
+      body.products.map(({ id, ...details }) => newProduct(id, details, now)),
+    ),
+  }),
 });

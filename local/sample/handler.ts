@@ -26,17 +26,18 @@ export interface SampleEvent {
  */
 export async function handler({ sub, email, firstName, lastName }: SampleEvent): Promise<void> {
   const at = now();
-  const { workspaceId } = await personOf({ sub, email, given_name: firstName, family_name: lastName }, at);
+  const { workspaceId, userId } = await personOf({ sub, email, given_name: firstName, family_name: lastName }, at);
   const profile = await business.get(workspaceId);
-  await business.put(workspaceId, { ...profile, ...larkspur.business });
+  await business.change(workspaceId, larkspur.business);
   const catalogue = await completed(products, workspaceId, larkspur.products, (details) => newProduct(newId("product"), details, at));
   const known = await completed(customers, workspaceId, larkspur.customers, (details) => newCustomer(newId("customer"), details, at));
 
-  const { items } = await invoices.page(workspaceId, {});
+  const author = { workspaceId, userId, by: "person" as const, name: `${firstName} ${lastName}` };
+  const { items } = await invoices.page(workspaceId, {}, at, "UTC");
   for (const sample of larkspur.invoices.slice(items.length)) {
     const customerId = known.get(sample.customer)?.id;
-    const invoice = await createInvoice(workspaceId, newId("invoice"), contentOf(sample, customerId, catalogue, dayOf(at, profile.timeZone)), at);
-    for (const status of sample.became) await setStatus(workspaceId, invoice.id, status, at);
+    const invoice = await createInvoice(author, newId("invoice"), contentOf(sample, customerId, catalogue, dayOf(at, profile.timeZone)), at);
+    for (const status of sample.became) await setStatus(author, invoice.id, status, at);
   }
 }
 

@@ -1,7 +1,8 @@
 import type { BusinessProfile } from "../../shared/business.ts";
 import type { CustomerDetails } from "../../shared/customers.ts";
-import type { Discount, Status } from "../../shared/invoices.ts";
 import type { ProductDetails } from "../../shared/products.ts";
+import type { Status } from "../../shared/status.ts";
+import type { Discount } from "../../shared/totals.ts";
 
 /** The business of the demo account. */
 export const business: Partial<BusinessProfile> = {

@@ -38,6 +38,23 @@ export async function codeOf(context: BrowserContext, email: string): Promise<st
   return code;
 }
 
+/** The workspace is there and its channel is open. */
+export const online = (page: Page) => expect(page.getByText("Online", { exact: true })).toBeAttached();
+
+/** Somebody new, with an account and in the workspace. Answers what they typed. */
+export async function arrive(page: Page) {
+  const person = newcomer();
+  await page.goto("/auth");
+  await fillIn(page, person);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("button", { name: "Allow" }).click();
+  await signIn(page, person.Email);
+  await page.getByLabel("Code").fill(await codeOf(page.context(), person.Email));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await online(page);
+  return person;
+}
+
 /** What the page says in passing. */
 export const notice = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
 

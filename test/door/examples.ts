@@ -3,7 +3,7 @@ import { type Kind, newId } from "../../shared/ids.ts";
 
 type Path = readonly (string | number)[];
 
-const kinds: readonly Kind[] = ["workspace", "user", "customer", "product", "invoice", "document", "line", "message", "turn"];
+const kinds: readonly Kind[] = ["workspace", "user", "customer", "product", "invoice", "document", "line", "message", "turn", "upload"];
 
 /** Values for the leaves of schemas, the likelier first. The first one that a schema takes is its example. */
 const samples = (text: string): unknown[] => [
@@ -21,7 +21,11 @@ const samples = (text: string): unknown[] => [
 ];
 
 /** A schema as its kind of zod has it. */
-const defOf = (schema: z.ZodMiniType) => (schema as z.ZodMiniType & { _zod: { def: Def } })._zod.def;
+function defOf(schema: z.ZodMiniType): Def {
+  const { def } = (schema as z.ZodMiniType & { _zod: { def: Def } })._zod;
+  // What is only put right before it is read is what it is read as.
+  return def.in && def.out && defOf(def.in).type === "transform" ? { ...def, in: def.out } : def;
+}
 interface Def {
   type: string;
   shape?: Record<string, z.ZodMiniType>;
@@ -29,6 +33,7 @@ interface Def {
   innerType?: z.ZodMiniType;
   options?: readonly z.ZodMiniType[];
   in?: z.ZodMiniType;
+  out?: z.ZodMiniType;
   entries?: Record<string, string>;
   values?: readonly unknown[];
 }

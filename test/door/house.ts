@@ -2,28 +2,47 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import WebSocket from "ws";
-import { startPlainbill } from "../../local/plainbill.ts";
+import { type Plainbill, startPlainbill } from "../../local/plainbill.ts";
 import { newId } from "../../shared/ids.ts";
 import { ClientMessage, ServerMessage } from "../../shared/realtime.ts";
 import { type AnswerOf, type BodyOf, CSRF_HEADER, type ParamsOf, type RouteName, routes } from "../../shared/routes.ts";
 import { Visitor } from "../visitor.ts";
 
+export interface House extends Plainbill {
+  readonly dataDir: string;
+  /** Somebody signed in with one of the two accounts that are there from the start. */
+  signIn(who?: "demo" | "empty"): Promise<Person>;
+  /** Closes it and opens it again at another time, with all that is in it. */
+  at(clock: string): Promise<House>;
+}
+
+const emptyFolder = () => mkdtempSync(join(tmpdir(), "plainbill-"));
+
 /** The whole product on free ports and in an empty folder, as `npm start` has it. `clock` as PLAINBILL_NOW. */
-export async function openHouse({ clock = "2026-03-16T09:00:00.000Z+", web }: { clock?: string; web?: string } = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), "plainbill-"));
+export async function openHouse({
+  clock = "2026-03-16T09:00:00.000Z+",
+  web,
+  dataDir = emptyFolder(),
+}: {
+  clock?: string;
+  web?: string | undefined;
+  dataDir?: string;
+} = {}): Promise<House> {
   const plainbill = await startPlainbill({ dataDir, clock, seed: "demo", ...(web ? { web } : {}) });
   return {
     ...plainbill,
     dataDir,
-    /** Somebody signed in with one of the two accounts that are there from the start. */
-    signIn: (who: "demo" | "empty" = "empty") => signIn(plainbill.origin, `${who}@plainbill.test`),
+    signIn: (who = "empty") => signIn(plainbill.origin, `${who}@plainbill.test`),
+    async at(later) {
+      await plainbill.close();
+      return openHouse({ clock: later, web, dataDir });
+    },
     async close() {
       await plainbill.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
-export type House = Awaited<ReturnType<typeof openHouse>>;
 
 async function signIn(origin: string, email: string): Promise<Person> {
   const visitor = new Visitor();

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newId } from "../../shared/ids.ts";
+import { type Id, newId } from "../../shared/ids.ts";
 import { NewInvoice } from "../../shared/invoices.ts";
 import { type House, hours, openHouse, type Person } from "./house.ts";
 
@@ -109,13 +109,15 @@ test("invoices that are made at the same time, here and in another process, get 
   const { Items = [] } = await DynamoDBDocumentClient.from(new DynamoDBClient({})).send(
     new ScanCommand({ TableName: process.env["TABLE_NAME"], FilterExpression: "sk = :head", ExpressionAttributeValues: { ":head": `INVOICE#${id}` } }),
   );
-  const workspaceId = String(Items[0]?.["pk"]).replace("WS#", "");
+  const workspaceId = String(Items[0]?.["pk"]).replace("WS#", "") as Id<"workspace">;
   // Loaded here, the store shares nothing with the function behind the calls but the table.
   const { createInvoice } = await import("../../functions/invoices/write.ts");
   const now = "2026-03-16T09:00:00.000Z";
   const made = await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
-      i % 2 ? person.call("createInvoice", { body: hours(1, 1) }) : createInvoice(workspaceId, newId("invoice"), NewInvoice.parse(hours(1, 1)), now),
+      i % 2
+        ? person.call("createInvoice", { body: hours(1, 1) })
+        : createInvoice({ workspaceId, by: "person" }, newId("invoice"), NewInvoice.parse(hours(1, 1)), now),
     ),
   );
   const first = Number(invoiceNumber.slice(4));

@@ -53,7 +53,15 @@ test("an uploaded file that is overwritten or deleted can be had back for 35 day
   expect(files?.Properties.LifecycleConfiguration.Rules[0].NoncurrentVersionExpiration).toEqual({ NoncurrentDays: 35 });
 });
 
-test("a page may read a file that it was given a link to, and nothing lets it write one", () => {
+test("a page may read a file that it was given a link to, and send one by a form that it was given, and no more", () => {
   const [, files] = buckets.find(([id]) => id.startsWith("Files")) ?? [];
-  expect(files?.Properties.CorsConfiguration.CorsRules).toEqual([{ AllowedMethods: ["GET"], AllowedOrigins: ["*"], AllowedHeaders: ["x-requested-with"] }]);
+  expect(files?.Properties.CorsConfiguration.CorsRules).toEqual([
+    { AllowedMethods: ["GET", "POST"], AllowedOrigins: ["*"], AllowedHeaders: ["x-requested-with"] },
+  ]);
+});
+
+test("exports, and what was sent and not looked at, are forgotten after a day", () => {
+  const [, files] = buckets.find(([id]) => id.startsWith("Files")) ?? [];
+  const forgotten = files?.Properties.LifecycleConfiguration.Rules.filter(({ ExpirationInDays }: { ExpirationInDays?: number }) => ExpirationInDays === 1);
+  expect(forgotten.map(({ Prefix }: { Prefix: string }) => Prefix)).toEqual(["exports/", "uploads/"]);
 });

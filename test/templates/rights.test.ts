@@ -32,7 +32,8 @@ test("the only rights to more than one thing are traces, the connections of the 
   const wide = rights.filter(({ resource }) => JSON.stringify(resource).includes("*"));
   const kinds = new Set(
     wide.map(
-      ({ action, resource }) => `${action} ${JSON.stringify(resource).replace(/.*?(\/ws\/[A-Z]+\/@connections\/\*|\/(files|exports)\/\*|"\*").*/, "$1")}`,
+      ({ action, resource }) =>
+        `${action} ${JSON.stringify(resource).replace(/.*?(\/ws\/[A-Z]+\/@connections\/\*|\/(files|exports|uploads)\/\*|"\*").*/, "$1")}`,
     ),
   );
   expect([...kinds].sort()).toEqual([
@@ -40,8 +41,13 @@ test("the only rights to more than one thing are traces, the connections of the 
     "execute-api:ManageConnections /ws/POST/@connections/*",
     "s3:DeleteObject /exports/*",
     "s3:DeleteObject /files/*",
+    "s3:DeleteObject /uploads/*",
     "s3:GetObject /exports/*",
+    "s3:GetObject /files/*",
+    "s3:GetObject /uploads/*",
     "s3:PutObject /exports/*",
+    "s3:PutObject /files/*",
+    "s3:PutObject /uploads/*",
     'xray:PutTelemetryRecords "*"',
     'xray:PutTraceSegments "*"',
   ]);
@@ -52,20 +58,37 @@ test.each(Object.keys(tableGrants))("%s may do to the table what its line says",
   expect(actionsOf(name, "dynamodb").sort()).toEqual([...reads, ...writes].map((action) => `dynamodb:${action}`).sort());
 });
 
-test.each(["products", "delivery"])("%s reads; all it may write is that a session is in use", (name) => {
+test.each(["summary", "files", "delivery"])("%s reads; all it may write is that a session is in use", (name) => {
   const writes = rights.filter(({ role, action }) => role === name && /^dynamodb:(?!GetItem|Query)/.test(action));
   expect(writes.map(({ action, Condition }) => ({ action, Condition }))).toEqual([
     { action: "dynamodb:UpdateItem", Condition: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["SESSION#*"] } } },
   ]);
 });
 
-test("only the function that people leave by may delete accounts and files, of our pool and in the places of workspaces", () => {
-  const leaving = rights.filter(({ action }) => /^(cognito-idp|s3):/.test(action));
-  expect(new Set(leaving.map(({ role }) => role))).toEqual(new Set(["account"]));
-  const pool = leaving.filter(({ action }) => action.startsWith("cognito-idp:"));
-  expect(pool.map(({ action }) => action)).toEqual(["cognito-idp:AdminDeleteUser"]);
+/** What a function may do in the bucket: the action and the place. */
+const inBucket = (name: string) =>
+  rights
+    .filter(({ role, action }) => role === name && /^s3:(Get|Put|Delete)Object$/.test(action))
+    .map(({ action, resource }) => `${action.slice(3, -6)} ${/\w+(?=\/\*)/.exec(JSON.stringify(resource))?.[0]}`)
+    .sort();
+
+test("only the function that people leave by may delete accounts, of our pool, and all that a workspace has", () => {
+  const pool = rights.filter(({ action }) => action.startsWith("cognito-idp:"));
+  expect(pool.map(({ role, action }) => [role, action])).toEqual([["account", "cognito-idp:AdminDeleteUser"]]);
   expect(JSON.stringify(pool[0]?.resource)).toMatch(/UsersArn|Users[0-9A-F]{8}Arn|Users[0-9A-F]{8}/);
-  expect(leaving.find(({ action }) => action === "s3:ListBucket")?.Condition).toEqual({ StringLike: { "s3:prefix": ["files/*", "exports/*"] } });
+  expect(inBucket("account")).toEqual(["Delete exports", "Delete files", "Delete uploads", "Get exports", "Get files", "Put exports"]);
+});
+
+test("only who keeps the files reaches them besides; who prints may read them", () => {
+  expect(inBucket("files")).toEqual(["Delete files", "Delete uploads", "Get files", "Get uploads", "Put files", "Put uploads"]);
+  expect(inBucket("delivery")).toEqual(["Get files"]);
+  const all = rights.filter(({ action }) => action.startsWith("s3:"));
+  expect(new Set(all.map(({ role }) => role))).toEqual(new Set(["account", "files", "delivery"]));
+  const lists = all.filter(({ action }) => action === "s3:ListBucket").map(({ role, Condition }) => ({ role, Condition }));
+  expect(lists).toEqual([
+    { role: "account", Condition: { StringLike: { "s3:prefix": ["files/*", "exports/*", "uploads/*"] } } },
+    { role: "files", Condition: { StringLike: { "s3:prefix": ["files/*"] } } },
+  ]);
 });
 
 test("whoever ends sessions may close their windows, and only who talks may talk to them", () => {
@@ -81,9 +104,9 @@ test("a window is opened only while its session stands, which is a right of its 
   expect(rights.filter(({ action }) => action === "dynamodb:ConditionCheckItem").map(({ role }) => role)).toEqual(["chat"]);
 });
 
-test("printing has next to no rights: the table's, its log's and its traces'", () => {
+test("printing has next to no rights: the table's, the logos', its log's and its traces'", () => {
   const services = new Set(rights.filter(({ role }) => role === "delivery").map(({ action }) => action.split(":")[0]));
-  expect([...services].sort()).toEqual(["dynamodb", "logs", "xray"]);
+  expect([...services].sort()).toEqual(["dynamodb", "logs", "s3", "xray"]);
 });
 
 test("the chat may put a turn into the queue, and only the assistant take one out", () => {

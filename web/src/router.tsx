@@ -9,7 +9,14 @@ import { Later } from "./features/auth/Later.tsx";
 import { useWelcome } from "./features/auth/welcome.ts";
 import { currentUser } from "./lib/auth.ts";
 
-const Workspace = lazy(() => import("./features/workspace/Workspace.tsx"));
+/** The screens of people who are signed in. */
+const pages = [
+  ["/", lazy(() => import("./features/workspace/Workspace.tsx"))],
+  ["/dashboard", lazy(() => import("./features/dashboard/Dashboard.tsx"))],
+  ["/invoices", lazy(() => import("./features/invoices/InvoicesPage.tsx"))],
+  ["/invoices/:id", lazy(() => import("./features/invoices/InvoicePage.tsx"))],
+  ["/files", lazy(() => import("./features/files/FilesPage.tsx"))],
+] as const;
 const Landing = lazy(() => import("./features/landing/Landing.tsx"));
 const Auth = lazy(() => import("./features/auth/Auth.tsx"));
 const Consent = lazy(() => import("./features/auth/Consent.tsx"));
@@ -35,33 +42,20 @@ export const Router = () => (
   <BrowserRouter>
     <Suspense>
       <Routes>
-        <Route
-          path="/"
-          element={
-            <SignedIn>
-              <Suspense fallback={<Opening />}>
-                <Workspace />
-              </Suspense>
-            </SignedIn>
-          }
-        />
         <Route path="/landing" element={<Landing />} />
-        <Route
-          path="/dashboard"
-          element={
-            <SignedIn>
-              <Later title="Dashboard">The dashboard arrives with a later version. Your invoices are in Invoice Storage, on the home screen.</Later>
-            </SignedIn>
-          }
-        />
-        <Route
-          path="/files"
-          element={
-            <SignedIn>
-              <Later title="Files">Uploading logos and documents arrives with a later version.</Later>
-            </SignedIn>
-          }
-        />
+        {pages.map(([path, Screen]) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <SignedIn>
+                <Suspense fallback={<Opening />}>
+                  <Screen />
+                </Suspense>
+              </SignedIn>
+            }
+          />
+        ))}
         <Route
           path="/subscription-success"
           element={

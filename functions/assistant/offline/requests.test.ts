@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BusinessProfile } from "../../../shared/business.ts";
 import { newId } from "../../../shared/ids.ts";
-import { totals } from "../../../shared/invoices.ts";
+import { totals } from "../../../shared/totals.ts";
 import { CONTEXT_HEADING, type TurnContext } from "../context.ts";
 import { edit, type Hand, start, type World } from "../draft.ts";
 import { InvoiceArguments } from "../tools/arguments.ts";

@@ -3,8 +3,8 @@ import { Ask } from "../../../shared/assistant.ts";
 import { BusinessChange } from "../../../shared/business.ts";
 import { CalendarDate } from "../../../shared/clock.ts";
 import { decimal, Percent, text } from "../../../shared/fields.ts";
-import { Discount } from "../../../shared/invoices.ts";
 import { Currency } from "../../../shared/money.ts";
+import { Discount } from "../../../shared/totals.ts";
 
 /**
  * What a model may say to a tool. Every field is optional here, because models differ in what they leave out;

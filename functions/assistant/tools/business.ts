@@ -1,5 +1,3 @@
-import { BusinessProfile } from "../../../shared/business.ts";
-import { parse } from "../../../shared/errors.ts";
 import { business as store } from "../../business/store.ts";
 import { BusinessArguments } from "./arguments.ts";
 import { tool } from "./tool.ts";
@@ -11,8 +9,7 @@ export const business = tool({
   run: async (turn, { action, fields = {} }) => {
     const { profile } = turn.world;
     if (action === "read") return { ok: true, summary: "The business profile", profile };
-    const next = parse(BusinessProfile, { ...profile, ...fields });
-    await store.put(turn.speaker.workspaceId, next);
+    const { version: _, ...next } = await store.change(turn.speaker.workspaceId, fields);
     turn.stored.add("business");
     turn.world = { ...turn.world, profile: next };
     return { ok: true, summary: `Updated ${Object.keys(fields).map(named).join(" and ")}`, profile: next };

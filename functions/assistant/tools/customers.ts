@@ -25,7 +25,7 @@ export const customers = tool({
         const { workspaceId } = turn.speaker;
         const current = said.match ? one(turn, said.match) : undefined;
         const customer = current
-          ? await store.replace(workspaceId, current, parse(CustomerDetails, { ...detailsOf(current), ...said.customer }, "customer"), turn.now)
+          ? await store.replace(workspaceId, current.id, parse(CustomerDetails, { ...detailsOf(current), ...said.customer }, "customer"), turn.now)
           : await store.add(workspaceId, newCustomer(newId("customer"), parse(CustomerDetails, said.customer ?? {}, "customer"), turn.now));
         turn.stored.add("customer");
         turn.world = { ...turn.world, customers: [...turn.world.customers.filter(({ id }) => id !== customer.id), customer] };

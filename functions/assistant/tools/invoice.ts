@@ -1,16 +1,18 @@
+import { changes } from "../../../shared/changes.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { type Id, newId } from "../../../shared/ids.ts";
-import { draftOf, due, gaps, type Invoice, type InvoiceDraft, type InvoiceHead, NewInvoice, shownStatus, totals } from "../../../shared/invoices.ts";
+import { copyOf, draftOf, gaps, type Invoice, type InvoiceDraft, type InvoiceRow, NewInvoice } from "../../../shared/invoices.ts";
 import { formatMoney } from "../../../shared/money.ts";
+import { shownStatus } from "../../../shared/status.ts";
+import { totals } from "../../../shared/totals.ts";
 import { invoices } from "../../invoices/store.ts";
 import { createInvoice } from "../../invoices/write.ts";
 import { conversations } from "../../lib/conversation.ts";
 import { Conflict, write } from "../../lib/table.ts";
-import { changes } from "../changes.ts";
 import { edit, type Hand, start } from "../draft.ts";
 import { linkCustomer } from "../link.ts";
 import { InvoiceArguments } from "./arguments.ts";
-import { type Result, type Turn, tool } from "./tool.ts";
+import { authorOf, type Result, type Turn, tool } from "./tool.ts";
 
 /** How many of the newest invoices are looked through for one that was named by its customer. */
 const LOOKED_THROUGH = 200;
@@ -44,7 +46,7 @@ export const invoice = tool({
       case "duplicate": {
         const stored = await named(turn, said);
         turn.saved = undefined;
-        return shown(turn, undefined, { draft: copyOf(stored, turn), asks: [] });
+        return shown(turn, undefined, { draft: copyOf(stored, turn.world.today, turn.world.profile), asks: [] });
       }
       case "list":
         return list(turn, said);
@@ -107,7 +109,7 @@ async function save(turn: Turn): Promise<Result> {
   const { workspaceId } = turn.speaker;
   const id: Id<"invoice"> = draft.draftId ?? newId("invoice");
   try {
-    turn.saved = await createInvoice(workspaceId, id, parse(NewInvoice, { ...draft, draftId: id }), turn.now);
+    turn.saved = await createInvoice(authorOf(turn), id, parse(NewInvoice, { ...draft, draftId: id }), turn.now);
   } catch (error) {
     // The same turn may be run twice by the queue, and the person may have pressed Save: it is stored once.
     const stored = error instanceof Conflict ? await invoices.find(workspaceId, id) : undefined;
@@ -138,35 +140,24 @@ async function named(turn: Turn, said: InvoiceArguments): Promise<Invoice> {
 }
 
 /** The stored invoices that fit what was said, newest first. */
-async function matching(turn: Turn, { invoiceNumber, filter = {} }: InvoiceArguments): Promise<InvoiceHead[]> {
-  const { items } = await invoices.page(turn.speaker.workspaceId, { limit: LOOKED_THROUGH });
-  const found = filter.customer ? linkCustomer(filter.customer, turn.world.customers) : undefined;
-  const ids = found && ("hit" in found ? [found.hit.id] : "candidates" in found ? found.candidates.map(({ id }) => id) : []);
-  return items.filter(
-    (head) =>
-      (!invoiceNumber || sameNumber(head.invoiceNumber, invoiceNumber)) &&
-      (!ids || (head.customerId !== undefined && ids.includes(head.customerId))) &&
-      (!filter.status || [head.status, shownStatus(head, turn.now, turn.world.profile.timeZone)].some((status) => status === filter.status)) &&
-      (!filter.from || head.invoiceDate >= filter.from) &&
-      (!filter.to || head.invoiceDate <= filter.to),
-  );
+async function matching({ speaker: { workspaceId }, now, world: { customers, profile } }: Turn, said: InvoiceArguments): Promise<InvoiceRow[]> {
+  const { invoiceNumber, filter: { customer, status, from, to } = {} } = said;
+  const found = customer ? linkCustomer(customer, customers) : undefined;
+  const meant = found && ("hit" in found ? [found.hit] : "candidates" in found ? found.candidates : []);
+  const asked = { from, to, sort: "number" as const, limit: LOOKED_THROUGH, ...(invoiceNumber ? { q: digitsOf(invoiceNumber) ?? invoiceNumber } : {}) };
+  const filters = meant ? meant.map(({ id }) => ({ ...asked, customerId: id })) : [asked];
+  const pages = await Promise.all(filters.map((one) => invoices.page(workspaceId, one, now, profile.timeZone)));
+  return pages
+    .flatMap(({ items }) => items)
+    .filter(
+      (row) =>
+        (!invoiceNumber || sameNumber(row.invoiceNumber, invoiceNumber)) &&
+        (!status || [row.status, shownStatus(row, now, profile.timeZone)].some((one) => one === status)),
+    )
+    .sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
 /** "INV-0007", "inv 7" and "7" name the same invoice. */
-const sameNumber = (stored: string, said: string): boolean => {
-  const digits = (text: string) => /(\d+)\D*$/.exec(text)?.[1]?.replace(/^0+/, "");
-  return stored.toLowerCase() === said.trim().toLowerCase() || digits(stored) === digits(said);
-};
+const sameNumber = (stored: string, said: string): boolean => stored.toLowerCase() === said.trim().toLowerCase() || digitsOf(stored) === digitsOf(said);
 
-/** The same again as a new invoice of today: nothing is paid on it yet, and it is due as long after its date as its terms say. */
-function copyOf(stored: Invoice, { world: { profile, today } }: Turn): InvoiceDraft {
-  const lines = stored.lines.map((line) => ({ ...line, id: newId("line") }));
-  return {
-    ...draftOf(stored),
-    lines,
-    draftId: newId("invoice"),
-    amountPaid: 0,
-    invoiceDate: today,
-    ...due(stored.terms ?? profile.defaultPaymentTerms, today),
-  };
-}
+const digitsOf = (text: string): string | undefined => /(\d+)\D*$/.exec(text)?.[1]?.replace(/^0+/, "");

@@ -21,7 +21,7 @@ export const products = tool({
         const { workspaceId } = turn.speaker;
         const current = said.match ? one(turn, said.match) : undefined;
         const product = current
-          ? await store.replace(workspaceId, current, parse(ProductDetails, { ...detailsOf(current), ...said.product }, "product"), turn.now)
+          ? await store.replace(workspaceId, current.id, parse(ProductDetails, { ...detailsOf(current), ...said.product }, "product"), turn.now)
           : await store.add(workspaceId, newProduct(newId("product"), parse(ProductDetails, said.product ?? {}, "product"), turn.now));
         turn.stored.add("product");
         turn.world = { ...turn.world, products: [...turn.world.products.filter(({ id }) => id !== product.id), product] };

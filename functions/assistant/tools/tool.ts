@@ -4,6 +4,7 @@ import type { Instant } from "../../../shared/clock.ts";
 import type { Document } from "../../../shared/documents.ts";
 import type { Invoice } from "../../../shared/invoices.ts";
 import type { Changed } from "../../../shared/realtime.ts";
+import type { Author } from "../../lib/author.ts";
 import type { Conversation, Speaker } from "../../lib/conversation.ts";
 import type { Hand, World } from "../draft.ts";
 
@@ -25,6 +26,9 @@ export interface Turn {
   /** Set by `undo`: what it took back must not itself become something to undo. */
   undone: boolean;
 }
+
+/** Who does what the assistant does: the assistant, at the person's word. */
+export const authorOf = ({ speaker }: Turn): Author => ({ ...speaker, by: "assistant" });
 
 /** A tool as a model sees it, and what it does. Its result goes back to the model as JSON; an `AppError` goes back as `{ error, field }`. */
 export interface Tool<S extends z.ZodMiniType = z.ZodMiniType> {

@@ -1,37 +1,75 @@
-import { Box, chakra, Input, type InputProps } from "@chakra-ui/react";
-import { type ReactNode, useId } from "react";
+import { Box, chakra, Input, type InputProps, Textarea, type TextareaProps, VisuallyHidden } from "@chakra-ui/react";
+import { ChevronDown } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { input as look } from "../theme/recipes.ts";
 
-interface Props extends InputProps {
+interface About {
   label: string;
+  /** The label is heard only, because what stands beside it shows the same. */
+  unseen?: boolean | undefined;
   /** What is wrong with it. */
   error?: ReactNode;
   /** What it asks for, as long as nothing is wrong. */
-  hint?: string;
+  hint?: ReactNode;
+}
+
+interface Props extends InputProps, About {
   /** A button inside the field, at its end. */
   action?: ReactNode;
 }
 
 /** A labelled line of a form, with what is wrong with it beneath. */
-export function Field({ label, error, hint, action, ...input }: Props) {
+export const Field = ({ label, error, hint, action, ...input }: Props) => (
+  <Labelled label={label} error={error} hint={hint}>
+    {(tie) => (
+      <Box position="relative">
+        <Input {...tie} {...height} pe={action ? "11" : undefined} _invalid={invalid} {...input} />
+        {action}
+      </Box>
+    )}
+  </Labelled>
+);
+
+/** The same for a text of several lines. */
+export const TextField = ({ label, error, hint, ...textarea }: TextareaProps & About) => (
+  <Labelled label={label} error={error} hint={hint}>
+    {(tie) => <Textarea {...tie} rows={3} resize="vertical" display="block" _invalid={invalid} {...textarea} />}
+  </Labelled>
+);
+
+const Select = chakra("select", look);
+
+/** The same for a choice; the choices are its `option`s. */
+export const SelectField = ({ label, unseen, error, hint, ...select }: ComponentProps<typeof Select> & About) => (
+  <Labelled label={label} unseen={unseen} error={error} hint={hint}>
+    {(tie) => (
+      <Box position="relative" css={{ "& > svg": { position: "absolute", insetEnd: "3", top: "calc(50% - 8px)", boxSize: "4", pointerEvents: "none" } }}>
+        <Select {...tie} {...height} appearance="none" pe="9" textOverflow="ellipsis" _invalid={invalid} {...select} />
+        <ChevronDown aria-hidden />
+      </Box>
+    )}
+  </Labelled>
+);
+
+const height = { minH: { base: "11", sm: "10" } } as const;
+const invalid = { borderColor: "negative.solid" } as const;
+
+/** A label above and a note beneath; what stands between takes the attributes that tie the three together. */
+function Labelled({ label, unseen = false, error, hint, children }: About & { children(tie: object): ReactNode }) {
   const id = useId();
   const note = error ?? hint;
   return (
     <Box minW={0}>
-      <chakra.label htmlFor={id} display="block" fontWeight="medium" mb="1">
-        {label}
-      </chakra.label>
-      <Box position="relative">
-        <Input
-          id={id}
-          minH={{ base: "11", sm: "10" }}
-          pe={action ? "11" : undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
-          _invalid={{ borderColor: "negative.solid" }}
-          {...input}
-        />
-        {action}
-      </Box>
+      {unseen ? (
+        <VisuallyHidden asChild>
+          <label htmlFor={id}>{label}</label>
+        </VisuallyHidden>
+      ) : (
+        <chakra.label htmlFor={id} display="block" fontWeight="medium" mb="1">
+          {label}
+        </chakra.label>
+      )}
+      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": note ? `${id}-note` : undefined })}
       <Note id={`${id}-note`} wrong={Boolean(error)}>
         {note}
       </Note>

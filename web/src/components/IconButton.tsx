@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from "@chakra-ui/react";
+import type { Ref } from "react";
 import { tip } from "../theme/recipes.ts";
 
 interface Props extends Omit<ButtonProps, "aria-label"> {
@@ -6,6 +7,7 @@ interface Props extends Omit<ButtonProps, "aria-label"> {
   label: string;
   /** Where the tip opens: below and to the left unless said. */
   tipSide?: "start" | "up";
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button that is only a sign. */

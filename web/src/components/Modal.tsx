@@ -2,19 +2,35 @@ import { Dialog, Portal } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "./IconButton.tsx";
+import { NOTIFICATIONS } from "./Toaster.tsx";
 
 interface Props {
   title: string;
-  size?: "md" | "xl";
+  /** `cover` is as wide as `xl` and as high as there is room, whatever is in it; what is inside scrolls by itself. */
+  size?: "md" | "xl" | "cover";
+  /** `alertdialog` where it interrupts with a question. */
+  role?: "dialog" | "alertdialog";
+  /** What has the focus first; otherwise the first thing that can have it. */
+  focusFirst?: () => HTMLElement | null;
   onClose(): void;
   /** A line that stays at the foot. */
   note?: ReactNode;
   children: ReactNode;
 }
 
+/** Pressing what is said in passing is not pressing outside of the dialog. */
+const notifications = [() => document.getElementById(NOTIFICATIONS)];
+
 /** A dialog on a desk, a sheet from below on a phone. Esc closes it, and the focus goes back where it was. */
-export const Modal = ({ title, size = "md", onClose, note, children }: Props) => (
-  <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} size={size}>
+export const Modal = ({ title, size = "md", role = "dialog", focusFirst, onClose, note, children }: Props) => (
+  <Dialog.Root
+    open
+    onOpenChange={({ open }) => !open && onClose()}
+    size={size}
+    role={role}
+    persistentElements={notifications}
+    {...(focusFirst ? { initialFocusEl: focusFirst } : {})}
+  >
     <Portal>
       <Dialog.Backdrop />
       <Dialog.Positioner>

@@ -1,12 +1,16 @@
-import { Box, Flex } from "@chakra-ui/react";
+import { Box, Button, Flex } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useStore } from "../lib/store.ts";
 import { dismissToast, type Toast, toasts } from "../lib/toast.ts";
 import { IconButton } from "./IconButton.tsx";
 
 const SHOWN_FOR = 5000;
 const SWIPE = 50;
+
+/** What a dialog leaves alone: what is said while one is open belongs to it. */
+export const NOTIFICATIONS = "notifications";
 
 /** Says in passing what happened. It stays while it is pointed at or has the focus; F8 goes to it, a swipe to the right sends it away. */
 export function Toaster() {
@@ -21,9 +25,11 @@ export function Toaster() {
     return () => removeEventListener("keydown", goTo);
   }, []);
 
-  return (
+  // Beside the page and not in it: an open dialog hides the page from screen readers, and not what is said meanwhile.
+  return createPortal(
     <Flex
       as="section"
+      id={NOTIFICATIONS}
       ref={region}
       aria-label="Notifications (F8)"
       aria-live="polite"
@@ -35,7 +41,8 @@ export function Toaster() {
       pointerEvents="none"
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
-    </Flex>
+    </Flex>,
+    document.body,
   );
 }
 
@@ -90,6 +97,21 @@ export function ToastCard({ toast }: { toast: Toast }) {
           </Box>
         )}
       </Box>
+      {toast.action && (
+        <Button
+          variant="plain"
+          alignSelf="center"
+          minH="7"
+          color="fg.toast"
+          textDecoration="underline"
+          onClick={() => {
+            toast.action?.run();
+            dismissToast();
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <IconButton label="Dismiss" tipSide="up" color="fg.toastMuted" _hover={{ bg: "transparent", color: "fg.toast" }} onClick={dismissToast}>
         <X />
       </IconButton>

@@ -15,7 +15,8 @@ import { AskCard } from "../features/chat/Asks.tsx";
 import { ChatPanel } from "../features/chat/ChatPanel.tsx";
 import { VoiceButton } from "../features/chat/Composer.tsx";
 import { createTalk } from "../features/chat/talk.ts";
-import { InvoiceRow } from "../features/invoices/InvoiceDialog.tsx";
+import { Sending } from "../features/invoices/InvoiceDialog.tsx";
+import { InvoiceRow } from "../features/invoices/InvoiceRow.tsx";
 import { PreviewPanel } from "../features/preview/PreviewPanel.tsx";
 import { BottomBar } from "../features/workspace/BottomBar.tsx";
 import { Header } from "../features/workspace/Header.tsx";
@@ -124,9 +125,11 @@ export default function Gallery() {
               </List>
             </Stack>
           ))}
-          <Box as="ul" listStyleType="none">
+          <Box role="table" aria-label="Invoices">
             {rows.map((row) => (
-              <InvoiceRow key={row.id} invoice={row} onShow={nothing} />
+              <InvoiceRow key={row.id} row={row} today="2026-04-18" plain={false} onOpen={nothing}>
+                <Sending row={row} acting={{ act: nothing, busy: undefined }} />
+              </InvoiceRow>
             ))}
           </Box>
           <SkeletonRows count={2} />

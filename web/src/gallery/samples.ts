@@ -2,8 +2,10 @@ import { QueryClient } from "@tanstack/react-query";
 import type { SignedInDevice } from "../../../shared/account.ts";
 import { blankProfile } from "../../../shared/business.ts";
 import { newId } from "../../../shared/ids.ts";
-import { type DraftLine, type DraftWithTotals, InvoiceDraft, type InvoiceRow, type ShownStatus, totals } from "../../../shared/invoices.ts";
+import { type DraftLine, type DraftWithTotals, InvoiceDraft, type ShownRow } from "../../../shared/invoices.ts";
 import { routes } from "../../../shared/routes.ts";
+import type { ShownStatus } from "../../../shared/status.ts";
+import { totals } from "../../../shared/totals.ts";
 import { type Conversation, silence } from "../features/chat/conversation.ts";
 
 export const business = {
@@ -57,13 +59,12 @@ export const conversations = {
   saved: { ...talking, draft: stored },
 } satisfies Record<string, Conversation>;
 
-const row = (status: ShownStatus, i: number): InvoiceRow => ({
+const row = (status: ShownStatus, i: number): ShownRow => ({
   ...ready,
   id: newId("invoice"),
   invoiceNumber: `INV-004${i}`,
   status,
   customer: acme,
-  lineCount: 2,
   version: 1,
   createdAt: at(1),
   updatedAt: at(2),

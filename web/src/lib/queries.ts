@@ -26,16 +26,17 @@ export const pages = <N extends List>(name: N, limit: number) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** Which list a change touched. */
-const paths: Partial<Record<Changed, string>> = {
-  customer: routes.listCustomers.path,
-  product: routes.listProducts.path,
-  invoice: routes.listInvoices.path,
-  business: routes.getBusinessProfile.path,
+/** What a change touched: the list it stands in with all that is kept beneath it, and the figures that are counted from it. */
+const paths: Partial<Record<Changed, readonly string[]>> = {
+  customer: [routes.listCustomers.path, routes.getSummary.path],
+  product: [routes.listProducts.path, routes.getSummary.path],
+  invoice: [routes.listInvoices.path, routes.getSummary.path],
+  // Which invoices are overdue depends on the time zone.
+  business: [routes.getBusinessProfile.path, routes.getSettings.path, routes.listInvoices.path, routes.getSummary.path],
 };
 
 /** Reads again what a change touched; everything where the server does not say what. */
-export function refresh(type: string, client: QueryClient = queryClient): Promise<void> {
-  const path = new Map(Object.entries(paths)).get(type);
-  return client.invalidateQueries(path ? { queryKey: [path] } : {});
+export async function refresh(type: string, client: QueryClient = queryClient): Promise<void> {
+  const touched = new Map(Object.entries(paths)).get(type);
+  await Promise.all(touched?.map((path) => client.invalidateQueries({ queryKey: [path] })) ?? [client.invalidateQueries()]);
 }

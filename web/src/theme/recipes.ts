@@ -165,7 +165,13 @@ export const dialog = defineSlotRecipe({
     body: { flex: 1, minH: 0, overflowY: "auto", px: { base: "4", md: "6" }, pb: "6" },
     footer: { px: { base: "4", md: "6" }, py: "3", borderTopWidth: "1px", borderColor: "border", color: "fg.muted", fontSize: "xs" },
   },
-  variants: { size: { md: { content: { maxW: "dialog" } }, xl: { content: { maxW: "4xl" } } } },
+  variants: {
+    size: {
+      md: { content: { maxW: "dialog" } },
+      xl: { content: { maxW: "4xl" } },
+      cover: { content: { maxW: "4xl", height: "screen" }, body: { display: "flex", flexDirection: "column", overflow: "hidden", pb: 0 } },
+    },
+  },
   defaultVariants: { size: "md" },
 });
 

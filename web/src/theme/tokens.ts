@@ -54,6 +54,7 @@ export const tokens = defineTokens({
     chatWide: { value: "27.5rem" },
     prose: { value: "34rem" },
     page: { value: "68rem" },
+    desk: { value: "96rem" },
     dialog: { value: "34rem" },
     card: { value: "28rem" },
     toast: { value: "24rem" },
@@ -94,7 +95,7 @@ export const semanticTokens = defineSemanticTokens({
     border: { DEFAULT: pair("#e4e6ea", "#25282d"), strong: pair("#cfd3da", "#3a3f47") },
     accent: {
       solid: pair("#2563eb", "#2563eb"),
-      hover: pair("#1d54d1", "#3b74f0"),
+      hover: pair("#1d54d1", "#336bec"),
       contrast: pair("#ffffff", "#ffffff"),
       fg: pair("#1d54d1", "#8ab0ff"),
       subtle: pair("#edf2fe", "#16213a"),

@@ -1,51 +1,103 @@
-import { Box, Grid } from "@chakra-ui/react";
+import { Grid } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment } from "react";
-import type { BusinessProfile } from "../../../../shared/business.ts";
+import { useId, useMemo } from "react";
+import { useWatch } from "react-hook-form";
 import { Failure } from "../../components/ErrorBoundary.tsx";
-import { SkeletonRows } from "../../components/Rows.tsx";
-import { read } from "../../lib/queries.ts";
+import { Field, SelectField, TextField } from "../../components/Field.tsx";
+import { ClashDialog } from "./ClashDialog.tsx";
+import { currencyChoices, localeChoices, sample, timeZones } from "./choices.ts";
+import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
+import { ProfileFields, profile } from "./queries.ts";
+import type { Stored } from "./stored.ts";
+import { told, useStoredForm } from "./stored-form.ts";
 
-/** What the business prints on its invoices, to read. */
-export function BusinessTab() {
-  const { data: profile, error, refetch } = useQuery(read("getBusinessProfile"));
-  if (!profile) return error ? <Failure what="The profile" error={error} onRetry={refetch} /> : <SkeletonRows count={8} />;
+interface Props {
+  onDirty(dirty: boolean): void;
+}
+
+/** What the business prints on its invoices. */
+export function BusinessTab({ onDirty }: Props) {
+  const { data: stored, error, refetch } = useQuery(profile.query);
+  if (!stored) return error ? <Failure what="The profile" error={error} onRetry={refetch} /> : <SkeletonFields count={7} />;
+  return <ProfileForm stored={stored} onDirty={onDirty} />;
+}
+
+const labels: Record<keyof ProfileFields, string> = {
+  name: "Business name",
+  address: "Address",
+  contactEmail: "Contact email",
+  phone: "Phone",
+  taxId: "Tax ID",
+  bankDetails: "Bank details",
+  timeZone: "Time zone",
+  locale: "Language and region",
+  currency: "Currency",
+  paper: "Paper size",
+};
+
+function ProfileForm({ stored, onDirty }: Props & { stored: Stored<ProfileFields> }) {
+  const { form, saving, submit, clash, choose, leave } = useStoredForm({
+    ...profile,
+    stored,
+    schema: ProfileFields,
+    done: "Your business profile has been updated successfully.",
+    failed: "Failed to update business profile",
+    onDirty,
+  });
+  const { register, control, formState } = form;
+  const about = (name: keyof ProfileFields) => ({ label: labels[name], error: told(labels[name], formState.errors[name]), ...register(name) });
+  const [locale = "", currency = ""] = useWatch({ control, name: ["locale", "currency"] });
+  const zones = useId();
+
   return (
-    <>
-      <Profile profile={profile} />
-      <Box mt="5" pt="3" borderTopWidth="1px" color="fg.muted" fontSize="xs">
-        Editing the profile here arrives with a later version. Until then, tell the assistant: “My business is called Studio Nord”.
-      </Box>
-    </>
+    <FormFrame name="Business profile" saving={saving} onSubmit={submit}>
+      <Field autoComplete="organization" {...about("name")} />
+      <TextField autoComplete="street-address" {...about("address")} />
+      <Pair>
+        <Field type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...about("contactEmail")} />
+        <Field type="tel" autoComplete="tel" {...about("phone")} />
+      </Pair>
+      <Field autoComplete="off" hint="VAT number, EIN or what your country asks for on an invoice." {...about("taxId")} />
+      <TextField autoComplete="off" hint="Where customers pay to. Printed at the foot of every invoice." {...about("bankDetails")} />
+      <Pair>
+        <Field
+          list={zones}
+          autoComplete="off"
+          spellCheck={false}
+          hint="An invoice is overdue from midnight there."
+          onFocus={(event) => event.target.select()}
+          {...about("timeZone")}
+        />
+        <SelectField hint={sample(locale, currency)} {...about("locale")}>
+          <Options of={useMemo(() => localeChoices(stored.values.locale), [stored.values.locale])} />
+        </SelectField>
+        <SelectField hint="What new invoices are written in." {...about("currency")}>
+          <Options of={useMemo(currencyChoices, [])} />
+        </SelectField>
+        <SelectField {...about("paper")}>
+          <option value="A4">A4 (210 × 297 mm)</option>
+          <option value="Letter">Letter (8.5 × 11 in)</option>
+        </SelectField>
+      </Pair>
+      <datalist id={zones}>
+        {useMemo(timeZones, []).map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      {clash && <ClashDialog clash={clash} labels={labels} onChoose={choose} onCancel={leave} />}
+    </FormFrame>
   );
 }
 
-const Profile = ({ profile }: { profile: BusinessProfile }) => {
-  const facts = [
-    ["Name", profile.name],
-    ["Address", profile.address],
-    ["Email", profile.contactEmail],
-    ["Phone", profile.phone],
-    ["Tax ID", profile.taxId],
-    ["Bank details", profile.bankDetails],
-    ["Payment terms", profile.defaultPaymentTerms],
-    ["Tax rate", `${profile.defaultTaxRate}%`],
-    ["Currency", profile.currency],
-    ["Paper", profile.paper],
-    ["Time zone", profile.timeZone],
-  ] as const;
-  return (
-    <Grid as="dl" templateColumns="8rem minmax(0, 1fr)" columnGap="4" rowGap="2.5">
-      {facts.map(([label, value]) => (
-        <Fragment key={label}>
-          <Box as="dt" color="fg.muted">
-            {label}
-          </Box>
-          <Box as="dd" whiteSpace="pre-line" overflowWrap="anywhere" color={value?.trim() ? undefined : "fg.muted"}>
-            {value?.trim() || "Not set"}
-          </Box>
-        </Fragment>
-      ))}
-    </Grid>
-  );
-};
+const Pair = ({ children }: { children: React.ReactNode }) => (
+  <Grid templateColumns={{ base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" }} gap="4">
+    {children}
+  </Grid>
+);
+
+const Options = ({ of }: { of: readonly (readonly [string, string])[] }) =>
+  of.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));

@@ -1,43 +1,83 @@
-import { Box, Tabs } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { Box, Tabs, VisuallyHidden } from "@chakra-ui/react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Modal } from "../../components/Modal.tsx";
 import { tabs as look } from "../../theme/tabs.ts";
 import { AccountTab } from "../account/AccountTab.tsx";
+import { AiTab } from "./AiTab.tsx";
 import { BusinessTab } from "./BusinessTab.tsx";
+import { DefaultsTab } from "./DefaultsTab.tsx";
 
-const Later = ({ children }: { children: ReactNode }) => <Box color="fg.muted">{children}</Box>;
+interface TabProps {
+  onDirty(dirty: boolean): void;
+}
 
-const tabs = [
-  { id: "business", name: "Business", content: <BusinessTab /> },
-  {
-    id: "ai",
-    name: "AI Settings",
-    content: <Later>Choosing the assistant's model, how long it remembers and whether it searches the web arrives with a later version.</Later>,
-  },
-  {
-    id: "defaults",
-    name: "Defaults",
-    content: <Later>Choosing the payment terms and the tax rate that new invoices begin with arrives with a later version.</Later>,
-  },
-  { id: "account", name: "Account", content: <AccountTab /> },
-] as const;
+const tabs: readonly { id: string; name: string; Content(props: TabProps): ReactNode }[] = [
+  { id: "business", name: "Business", Content: BusinessTab },
+  { id: "ai", name: "AI Settings", Content: AiTab },
+  { id: "defaults", name: "Defaults", Content: DefaultsTab },
+  { id: "account", name: "Account", Content: AccountTab },
+];
 
-/** A tab reads what it shows once it is opened. */
-export const SettingsDialog = ({ onClose }: { onClose(): void }) => (
-  <Modal title="Settings & Configuration" onClose={onClose}>
-    <Tabs.Root recipe={look} defaultValue="business" lazyMount>
-      <Tabs.List>
-        {tabs.map(({ id, name }) => (
-          <Tabs.Trigger key={id} value={id}>
-            {name}
-          </Tabs.Trigger>
+/** A tab reads what it shows once it is opened, and keeps what is typed while another one is looked at. */
+export function SettingsDialog({ onClose }: { onClose(): void }) {
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const [asking, setAsking] = useState(false);
+  const names = tabs.filter(({ id }) => unsaved.includes(id)).map(({ name }) => name);
+  useLeavingAsked(unsaved.length > 0);
+
+  return (
+    <Modal title="Settings & Configuration" onClose={() => (unsaved.length ? setAsking(true) : onClose())}>
+      <Tabs.Root recipe={look} defaultValue="business" lazyMount>
+        <Tabs.List>
+          {tabs.map(({ id, name }) => (
+            <Tabs.Trigger key={id} value={id}>
+              {name}
+              {unsaved.includes(id) && <Unsaved />}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ id, Content }) => (
+          <Tabs.Content key={id} value={id}>
+            <Tab id={id} Content={Content} onUnsaved={setUnsaved} />
+          </Tabs.Content>
         ))}
-      </Tabs.List>
-      {tabs.map(({ id, content }) => (
-        <Tabs.Content key={id} value={id}>
-          {content}
-        </Tabs.Content>
-      ))}
-    </Tabs.Root>
-  </Modal>
+      </Tabs.Root>
+      {asking && (
+        <ConfirmDialog title="Unsaved changes" confirm="Discard changes" tone="negative" onConfirm={onClose} onCancel={() => setAsking(false)}>
+          What you changed in {names.join(" and ")} is not saved yet. Close without saving?
+        </ConfirmDialog>
+      )}
+    </Modal>
+  );
+}
+
+interface Held {
+  id: string;
+  Content(props: TabProps): ReactNode;
+  onUnsaved(step: (now: readonly string[]) => readonly string[]): void;
+}
+
+function Tab({ id, Content, onUnsaved }: Held) {
+  const onDirty = useCallback((dirty: boolean) => onUnsaved((now) => [...now.filter((other) => other !== id), ...(dirty ? [id] : [])]), [id, onUnsaved]);
+  return <Content onDirty={onDirty} />;
+}
+
+const Unsaved = () => (
+  <>
+    <Box as="span" aria-hidden ms="1" color="accent.fg">
+      •
+    </Box>
+    <VisuallyHidden>(not saved)</VisuallyHidden>
+  </>
 );
+
+/** Closing the window asks too. */
+function useLeavingAsked(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [unsaved]);
+}

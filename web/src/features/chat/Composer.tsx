@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Grid, Textarea } from "@chakra-ui/react";
 import { ArrowUp, Mic, Square } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { MAX_MESSAGE, tools } from "../../../../shared/assistant.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { useStore } from "../../lib/store.ts";
@@ -10,7 +11,9 @@ import { useVoice, type VoiceState } from "./voice.ts";
 /** Where a message is written or spoken. Enter sends it, Shift and Enter start a new line. */
 export function Composer({ talk }: { talk: Talk }) {
   const online = useStore(talk.state, (state) => state.online);
-  const [text, setText] = useState("");
+  // Another screen may bring an example along, to be sent or changed.
+  const { state: brought } = useLocation();
+  const [text, setText] = useState<string>(typeof brought?.message === "string" ? brought.message : "");
   const field = useRef<HTMLTextAreaElement>(null);
   const voice = useVoice(talk.say);
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
-import { InvoiceDraft, totals } from "../../../../shared/invoices.ts";
+import { InvoiceDraft } from "../../../../shared/invoices.ts";
 import type { HistoryEntry, ServerMessage } from "../../../../shared/realtime.ts";
+import { totals } from "../../../../shared/totals.ts";
 import { type Conversation, clear, closed, hear, messages, opened, said, silence, toSay } from "./conversation.ts";
 
 const now = "2026-03-16T09:00:00.000Z";

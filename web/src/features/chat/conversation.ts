@@ -1,7 +1,7 @@
 import type { Ask } from "../../../../shared/assistant.ts";
 import type { Instant } from "../../../../shared/clock.ts";
 import type { Id } from "../../../../shared/ids.ts";
-import type { DraftWithTotals, Invoice } from "../../../../shared/invoices.ts";
+import type { DraftWithTotals, ShownInvoice } from "../../../../shared/invoices.ts";
 import { DUPLICATE_WINDOW, type HistoryEntry, type ServerMessage } from "../../../../shared/realtime.ts";
 
 /** What the chat and the preview show. `draft` is the invoice being talked about, `document` any other page the assistant wrote. */
@@ -84,7 +84,7 @@ export function toSay(state: Conversation, text: string, now: Instant): HistoryE
 export const said = (state: Conversation, entry: HistoryEntry): Conversation => ({ ...state, unconfirmed: [...state.unconfirmed, entry] });
 
 /** The draft is stored now: it has a number, and what follows changes the stored one. */
-export function saved(state: Conversation, { id, invoiceNumber, status, version }: Invoice): Conversation {
+export function saved(state: Conversation, { id, invoiceNumber, status, version }: ShownInvoice): Conversation {
   return state.draft ? { ...state, draft: { ...state.draft, id, invoiceNumber, status, version } } : state;
 }
 

@@ -1,5 +1,5 @@
 import type { Id } from "../../../../shared/ids.ts";
-import type { Invoice } from "../../../../shared/invoices.ts";
+import type { ShownInvoice } from "../../../../shared/invoices.ts";
 import { type Listener, openChannel, sessionId } from "../../lib/socket.ts";
 import { createStore, type Store } from "../../lib/store.ts";
 import { type Conversation, clear, closed, hear, opened, said, saved, show, silence, toSay } from "./conversation.ts";
@@ -16,7 +16,7 @@ export interface Talk {
   /** Puts a stored invoice in front, or the draft again. */
   show(id: Id<"invoice"> | undefined): void;
   /** The draft in hand was stored. */
-  saved(invoice: Invoice): void;
+  saved(invoice: ShownInvoice): void;
   /** Joins the realtime channel until the answer is called. */
   join(url: string, listener: Pick<Listener, "heard" | "refused" | "failed">): () => void;
 }

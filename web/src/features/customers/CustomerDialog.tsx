@@ -1,40 +1,34 @@
-import { Box } from "@chakra-ui/react";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { List, Row } from "../../components/List.tsx";
-import { Modal } from "../../components/Modal.tsx";
-import { pages } from "../../lib/queries.ts";
+import { Box, Grid } from "@chakra-ui/react";
+import { lazy } from "react";
+import type { Customer, CustomerDetails } from "../../../../shared/customers.ts";
+import { Field, TextField } from "../../components/Field.tsx";
+import type { Lines } from "../records/RecordForm.tsx";
+import { RecordsDialog } from "../records/RecordsDialog.tsx";
+import { customers } from "./customers.ts";
 
-const customerList = pages("listCustomers", 200);
+const CustomerImport = lazy(() => import("./CustomerImport.tsx"));
 
-export function CustomerDialog({ onClose }: { onClose(): void }) {
-  const customers = useInfiniteQuery(customerList);
-  return (
-    <Modal
-      title="Customer Manager"
-      size="xl"
-      onClose={onClose}
-      note="Editing customers here arrives with a later version. Until then, tell the assistant: “Add a customer called Acme Corp”."
-    >
-      <List
-        list={customers}
-        what="customers"
-        invitation="Name somebody in the chat, and they are here once you save their invoice."
-        searchIn={({ name, email, phone, address }) => [name, email, phone, address].join(" ")}
-      >
-        {({ id, name, email, phone }) => (
-          <Row key={id} gridTemplateColumns={{ base: "minmax(0, 1fr) auto", md: "minmax(0, 2fr) minmax(0, 2fr) minmax(0, 1fr)" }}>
-            <Box fontWeight="medium" truncate gridColumn={{ base: "1 / -1", md: "auto" }}>
-              {name}
-            </Box>
-            <Box color="fg.muted" truncate>
-              {email}
-            </Box>
-            <Box color="fg.muted" truncate>
-              {phone}
-            </Box>
-          </Row>
-        )}
-      </List>
-    </Modal>
-  );
-}
+export const CustomerDialog = ({ onClose }: { onClose(): void }) => (
+  <RecordsDialog title="Customer Manager" kind={customers} columns={columns} cells={cells} lines={lines} Import={CustomerImport} onClose={onClose} />
+);
+
+const columns = { base: "minmax(0, 1fr)", md: "minmax(0, 2fr) minmax(0, 3fr)" };
+
+const cells = ({ email, phone }: Customer) => (
+  <Grid gridTemplateColumns={{ base: "minmax(0, 1fr) auto", md: "minmax(0, 2fr) minmax(0, 1fr)" }} columnGap="4" color="fg.muted">
+    <Box truncate>{email}</Box>
+    <Box truncate>{phone}</Box>
+  </Grid>
+);
+
+/** What a person types about a customer. The fields belong to somebody else, so a browser does not fill them in. */
+const lines: Lines<CustomerDetails> = (line) => (
+  <>
+    <Field {...line("name")} autoComplete="off" required />
+    <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">
+      <Field {...line("email")} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      <Field {...line("phone")} type="tel" autoComplete="off" />
+    </Grid>
+    <TextField {...line("address")} rows={3} autoComplete="off" />
+  </>
+);

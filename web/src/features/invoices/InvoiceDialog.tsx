@@ -1,88 +1,79 @@
-import { Box, chakra } from "@chakra-ui/react";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Download, Mail } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import type { Id } from "../../../../shared/ids.ts";
-import type { InvoiceRow as ListedInvoice } from "../../../../shared/invoices.ts";
-import { formatMoney } from "../../../../shared/money.ts";
-import { StatusBadge } from "../../components/Badge.tsx";
-import { formatDate } from "../../components/format.ts";
+import type { ShownRow } from "../../../../shared/invoices.ts";
 import { IconButton } from "../../components/IconButton.tsx";
-import { List, Row } from "../../components/List.tsx";
 import { Modal } from "../../components/Modal.tsx";
-import { invoiceList, useDownloadPdf } from "./queries.ts";
+import { Empty } from "../../components/Rows.tsx";
+import { read } from "../../lib/queries.ts";
+import { InvoiceTable, OPENER } from "./InvoiceTable.tsx";
+import { invoiceList } from "./queries.ts";
+import { SearchField } from "./SearchField.tsx";
+import { type Acting, useActions } from "./useActions.tsx";
 
 interface Props {
   onClose(): void;
   onShow(id: Id<"invoice">): void;
 }
 
+/** The invoices at hand: to look at, to download, to send. Everything else can be done on their own page. */
 export function InvoiceDialog({ onClose, onShow }: Props) {
-  const invoices = useInfiniteQuery(invoiceList);
+  const [q, setQ] = useState("");
+  const list = useInfiniteQuery({ ...invoiceList(q ? { q } : {}), placeholderData: keepPreviousData });
+  const { data: today } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
+  const acting = useActions();
+  const rows = useRef<HTMLDivElement>(null);
   return (
-    <Modal
-      title="Invoice Storage"
-      size="xl"
-      onClose={onClose}
-      note="Sending an invoice by email arrives with a later version. Until then, download the PDF and attach it."
-    >
-      <List
-        list={invoices}
-        what="invoices"
-        invitation="Say in the chat what you did for whom, then save it."
-        searchIn={({ invoiceNumber, customer }) => `${invoiceNumber} ${customer.name}`}
-      >
-        {(invoice) => <InvoiceRow key={invoice.id} invoice={invoice} onShow={onShow} />}
-      </List>
-    </Modal>
+    <>
+      <Modal title="Invoice Storage" size="xl" onClose={onClose}>
+        <Flex gap="3" align="center" mb="3">
+          <Box flex="1" minW={0}>
+            <SearchField
+              value={q}
+              onChange={setQ}
+              onKeyDown={(event: KeyboardEvent) => {
+                if (event.key !== "ArrowDown") return;
+                event.preventDefault();
+                rows.current?.querySelector<HTMLElement>(OPENER)?.focus();
+              }}
+            />
+          </Box>
+          <Button asChild>
+            <Link to="/invoices" onClick={onClose}>
+              All invoices
+            </Link>
+          </Button>
+        </Flex>
+        <Box ref={rows} mx={{ base: "-3", md: "-4" }}>
+          <InvoiceTable
+            list={list}
+            today={today}
+            onOpen={({ id }) => onShow(id)}
+            actions={(row) => <Sending row={row} acting={acting} />}
+            empty={
+              q ? <Empty title={`Nothing found for “${q}”`} /> : <Empty title="No invoices yet">Say in the chat what you did for whom, then save it.</Empty>
+            }
+          />
+        </Box>
+      </Modal>
+      {acting.dialog}
+    </>
   );
 }
 
-export function InvoiceRow({ invoice, onShow }: { invoice: ListedInvoice; onShow(id: Id<"invoice">): void }) {
-  const download = useDownloadPdf();
-  return (
-    <Row
-      borderRadius="control"
-      px="2"
-      mx="-2"
-      _hover={{ bg: "bg.hover" }}
-      gridTemplateColumns={{ base: "minmax(0, 1fr) auto auto", md: "6rem minmax(0, 1fr) 6.5rem 5rem 8rem auto" }}
-      gridTemplateAreas={{ base: `"customer total pdf" "number status pdf"`, md: `"number customer date status total pdf"` }}
-    >
-      {/* The number opens the invoice, and its button is as large as the row. */}
-      <chakra.button
-        type="button"
-        gridArea="number"
-        textAlign="start"
-        cursor="pointer"
-        color={{ base: "fg.muted", md: "fg" }}
-        _before={{ content: '""', position: "absolute", inset: 0, borderRadius: "control" }}
-        outline="none"
-        css={{ "&:focus-visible::before": { outline: "2px solid", outlineColor: "accent.ring", outlineOffset: "-2px" } }}
-        onClick={() => onShow(invoice.id)}
-      >
-        {invoice.invoiceNumber}
-      </chakra.button>
-      <Box gridArea="customer" fontWeight="medium" truncate>
-        {invoice.customer.name}
-      </Box>
-      <Box gridArea="date" color="fg.muted" hideBelow="md" whiteSpace="nowrap">
-        {formatDate(invoice.invoiceDate)}
-      </Box>
-      <Box gridArea="status" justifySelf={{ base: "end", md: "start" }}>
-        <StatusBadge status={invoice.status} />
-      </Box>
-      <Box gridArea="total" textAlign="end">
-        {formatMoney(invoice.total, invoice.currency)}
-      </Box>
-      <IconButton
-        gridArea="pdf"
-        position="relative"
-        label={`Download ${invoice.invoiceNumber} as PDF`}
-        loading={download.isPending}
-        onClick={() => download.mutate(invoice)}
-      >
-        <Download />
+/** An invoice as a file, and by e-mail where there is somebody to send it to. */
+export const Sending = ({ row, acting: { act, busy } }: { row: ShownRow; acting: Pick<Acting, "act" | "busy"> }) => (
+  <>
+    {row.customer.email && (
+      <IconButton label={`Send ${row.invoiceNumber} by e-mail`} onClick={() => act("send", row)}>
+        <Mail />
       </IconButton>
-    </Row>
-  );
-}
+    )}
+    <IconButton label={`Download ${row.invoiceNumber} as PDF`} loading={busy?.id === row.id} onClick={() => act("download", row)}>
+      <Download />
+    </IconButton>
+  </>
+);

@@ -1,29 +1,45 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { Invoice, NewInvoice } from "../../../../shared/invoices.ts";
+import type { InvoiceFilter, NewInvoice, ShownInvoice, ShownRow } from "../../../../shared/invoices.ts";
 import { routes } from "../../../../shared/routes.ts";
-import { ApiError, call, callFile, reason } from "../../lib/api.ts";
+import { ApiError, call, callFile, callPage, reason } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
-import { pages, refresh } from "../../lib/queries.ts";
+import { refresh } from "../../lib/queries.ts";
 import { toast } from "../../lib/toast.ts";
+import { useRefusal } from "./refusal.ts";
 
-export const invoiceList = pages("listInvoices", 50);
+/** Everything that is kept of invoices stands beneath it, so that one change reads all of it again. */
+const all = routes.listInvoices.path;
 
-export const oneInvoice = (id: string) => queryOptions({ queryKey: [routes.listInvoices.path, id], queryFn: () => call("getInvoice", { params: { id } }) });
+/** The invoices that a filter asks for, page after page. */
+export const invoiceList = (filter: InvoiceFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: [all, "pages", filter],
+    queryFn: ({ pageParam, signal }) => callPage("listInvoices", { query: { ...filter, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  });
+
+export const oneInvoice = (id: string) => queryOptions({ queryKey: [all, id], queryFn: () => call("getInvoice", { params: { id } }) });
+
+/** What happened to an invoice, the newest first. */
+export const activityOf = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [all, id, "activity"],
+    queryFn: ({ pageParam, signal }) => callPage("listActivity", { params: { id }, query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  });
 
 /**
  * Stores an invoice. Pressing again after a failure sends the same key, so that it is stored once.
  * Where another window was first, `onConflict` looks again at what there is.
  */
-export function useSaveInvoice(onSaved: (invoice: Invoice) => void, onConflict: () => void) {
+export function useSaveInvoice(onSaved: (invoice: ShownInvoice) => void, onConflict: () => void) {
   const client = useQueryClient();
-  const attempt = useRef({ content: "", key: "" });
+  const keyFor = useAttemptKey();
   return useMutation({
-    mutationFn: (body: NewInvoice) => {
-      const content = JSON.stringify(body);
-      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-      return call("createInvoice", { body, idempotencyKey: attempt.current.key });
-    },
+    mutationFn: (body: NewInvoice) => call("createInvoice", { body, idempotencyKey: keyFor(body) }),
     onSuccess: (invoice) => {
       onSaved(invoice);
       toast(`Saved as ${invoice.invoiceNumber}`);
@@ -36,9 +52,21 @@ export function useSaveInvoice(onSaved: (invoice: Invoice) => void, onConflict: 
   });
 }
 
-export const useDownloadPdf = () =>
-  useMutation({
-    mutationFn: async ({ id, invoiceNumber }: Pick<Invoice, "id" | "invoiceNumber">) =>
+/** The key of an attempt: trying the same again has the same one, so that the server does it once. */
+export function useAttemptKey(): (body: unknown) => string {
+  const attempt = useRef({ content: "", key: "" });
+  return (body) => {
+    const content = JSON.stringify(body);
+    if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+    return attempt.current.key;
+  };
+}
+
+export function useDownloadPdf() {
+  const refused = useRefusal();
+  return useMutation({
+    mutationFn: async ({ id, invoiceNumber }: Pick<ShownRow, "id" | "invoiceNumber">) =>
       saveFile(await callFile("getInvoicePdf", { params: { id } }), `invoice-${invoiceNumber}.pdf`),
-    onError: (error) => toast("Failed to generate PDF", { description: reason(error), tone: "error" }),
+    onError: (error) => refused("Failed to generate PDF", error),
   });
+}

@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { type DraftWithTotals, type Invoice, type ShownStatus, shownStatus } from "../../../../shared/invoices.ts";
+import type { DraftWithTotals, Invoice } from "../../../../shared/invoices.ts";
 import type { Printable } from "../../../../shared/paper/printable.ts";
+import { type ShownStatus, shownStatus } from "../../../../shared/status.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { useStore } from "../../lib/store.ts";
 import type { Talk } from "../chat/talk.ts";

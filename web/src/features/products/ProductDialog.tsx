@@ -1,49 +1,62 @@
-import { Box } from "@chakra-ui/react";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { formatPrice } from "../../../../shared/money.ts";
-import { List, Row } from "../../components/List.tsx";
-import { Modal } from "../../components/Modal.tsx";
-import { pages, read } from "../../lib/queries.ts";
+import { Box, Grid } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
+import { type Currency, formatPrice } from "../../../../shared/money.ts";
+import type { Product, ProductDetails } from "../../../../shared/products.ts";
+import { Field, TextField } from "../../components/Field.tsx";
+import { read } from "../../lib/queries.ts";
+import type { Lines } from "../records/RecordForm.tsx";
+import { RecordsDialog } from "../records/RecordsDialog.tsx";
+import { PriceField } from "./PriceField.tsx";
+import { products } from "./products.ts";
 
-const productList = pages("listProducts", 200);
+const ProductImport = lazy(() => import("./ProductImport.tsx"));
 
 export function ProductDialog({ onClose }: { onClose(): void }) {
-  const products = useInfiniteQuery(productList);
   const { data: business } = useQuery(read("getBusinessProfile"));
   const currency = business?.currency ?? "USD";
   return (
-    <Modal
+    <RecordsDialog
       title="Product Catalog"
-      size="xl"
+      kind={products}
+      columns={columns}
+      note={`prices in ${currency}`}
+      cells={cells(currency)}
+      lines={lines(currency)}
+      Import={ProductImport}
       onClose={onClose}
-      note="Editing products here arrives with a later version. Until then, tell the assistant: “Add a product called Logo Design for $450”."
-    >
-      <List
-        list={products}
-        what="products"
-        invitation="Tell the assistant what you sell and at what price."
-        searchIn={({ name, description }) => [name, description].join(" ")}
-      >
-        {({ id, name, description, unitPrice, unit }) => (
-          <Row key={id} gridTemplateColumns={{ base: "minmax(0, 1fr) auto", md: "minmax(0, 2fr) minmax(0, 3fr) auto" }}>
-            <Box fontWeight="medium" truncate>
-              {name}
-            </Box>
-            <Box color="fg.muted" truncate gridRow={{ base: 2, md: "auto" }} gridColumn={{ base: "1 / -1", md: "auto" }}>
-              {description}
-            </Box>
-            <Box textAlign="end" whiteSpace="nowrap">
-              {formatPrice(unitPrice, currency)} {currency}
-              {unit && (
-                <Box as="span" color="fg.muted">
-                  {" "}
-                  / {unit}
-                </Box>
-              )}
-            </Box>
-          </Row>
-        )}
-      </List>
-    </Modal>
+    />
   );
 }
+
+const columns = { base: "minmax(0, 1fr) auto auto", md: "minmax(0, 2fr) minmax(0, 3fr) minmax(6rem, auto) 5rem" };
+
+const cells =
+  (currency: Currency) =>
+  ({ description, unitPrice, unit }: Product) => (
+    <>
+      <Box color="fg.muted" truncate gridColumn={{ base: "1 / -1", md: 2 }} gridRow={{ base: 2, md: 1 }}>
+        {description}
+      </Box>
+      <Box textAlign="end" whiteSpace="nowrap" gridRow="1">
+        {formatPrice(unitPrice, currency)}
+      </Box>
+      <Box color="fg.muted" truncate gridRow="1">
+        {unit && `/ ${unit}`}
+      </Box>
+    </>
+  );
+
+/** What a person types about a product. */
+const lines =
+  (currency: Currency): Lines<ProductDetails> =>
+  (line) => (
+    <>
+      <Field {...line("name")} autoComplete="off" required />
+      <TextField {...line("description")} rows={3} />
+      <Grid templateColumns="1fr 1fr" gap="4">
+        <PriceField {...line("unitPrice")} label={`Unit price (${currency})`} />
+        <Field {...line("unit")} placeholder="hour, ft, piece" autoComplete="off" />
+      </Grid>
+    </>
+  );

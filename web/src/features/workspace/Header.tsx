@@ -2,7 +2,7 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Settings } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { Link } from "react-router-dom";
+import { Link, useMatch } from "react-router-dom";
 import { Badge } from "../../components/Badge.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Logo } from "../../components/Logo.tsx";
@@ -24,10 +24,10 @@ export function Header({ onOpen }: { onOpen(dialog: DialogName): void }) {
       <Logo />
       {!subscription.isPending && <Badge tone={pro ? "info" : "neutral"}>{pro ? "Pro" : "Free Trial"}</Badge>}
       <Flex as="nav" aria-label="Main" gap="1" ms="2" hideBelow="md">
-        <NavLink to="/" current>
-          Home
-        </NavLink>
+        <NavLink to="/">Home</NavLink>
         <NavLink to="/dashboard">Dashboard</NavLink>
+        <NavLink to="/invoices">Invoices</NavLink>
+        <NavLink to="/files">Files</NavLink>
       </Flex>
       <Box flex="1" />
       {!subscription.isPending && !pro && (
@@ -47,10 +47,13 @@ export function Header({ onOpen }: { onOpen(dialog: DialogName): void }) {
   );
 }
 
-const NavLink = ({ to, current, children }: { to: string; current?: boolean; children: string }) => (
-  <Button asChild variant="ghost" color={current ? "fg" : undefined}>
-    <Link to={to} aria-current={current ? "page" : undefined}>
-      {children}
-    </Link>
-  </Button>
-);
+function NavLink({ to, children }: { to: string; children: string }) {
+  const current = useMatch({ path: to, end: to === "/" }) !== null;
+  return (
+    <Button asChild variant="ghost" color={current ? "fg" : undefined}>
+      <Link to={to} aria-current={current ? "page" : undefined}>
+        {children}
+      </Link>
+    </Button>
+  );
+}

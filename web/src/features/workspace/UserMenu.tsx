@@ -1,5 +1,5 @@
 import { Box, Menu } from "@chakra-ui/react";
-import { Check, Keyboard, LayoutDashboard, LogOut, Monitor, Moon, Sparkles, Sun } from "lucide-react";
+import { Check, FolderOpen, Keyboard, LayoutDashboard, LogOut, Monitor, Moon, ReceiptText, Sparkles, Sun } from "lucide-react";
 import { Link } from "react-router-dom";
 import { type CurrentUser, routes } from "../../../../shared/routes.ts";
 import { type ColorMode, chooseColorMode, colorMode } from "../../lib/color-mode.ts";
@@ -12,6 +12,12 @@ const modes = [
   { mode: "light", name: "Light", Icon: Sun },
   { mode: "dark", name: "Dark", Icon: Moon },
 ] as const satisfies readonly { mode: ColorMode; name: string; Icon: unknown }[];
+
+const pages = [
+  { to: "/dashboard", name: "Dashboard", Icon: LayoutDashboard },
+  { to: "/invoices", name: "Invoices", Icon: ReceiptText },
+  { to: "/files", name: "Files", Icon: FolderOpen },
+] as const;
 
 interface Props {
   user: CurrentUser;
@@ -38,12 +44,14 @@ export default function UserMenu({ user, pro, onOpen }: Props) {
             </Box>
           </Box>
           <Menu.Separator />
-          <Menu.Item value="dashboard" asChild>
-            <Link to="/dashboard">
-              <LayoutDashboard />
-              Dashboard
-            </Link>
-          </Menu.Item>
+          {pages.map(({ to, name, Icon }) => (
+            <Menu.Item key={to} value={to} asChild>
+              <Link to={to}>
+                <Icon />
+                {name}
+              </Link>
+            </Menu.Item>
+          ))}
           {!pro && (
             <Menu.Item value="upgrade" asChild>
               <Link to="/pricing">

@@ -8,7 +8,7 @@ import { read } from "../../lib/queries.ts";
 import type { DialogName } from "./dialogs.tsx";
 
 export function BusinessCard({ onOpen, onNarrow }: { onOpen(dialog: DialogName): void; onNarrow(): void }) {
-  const { data: profile, isPending } = useQuery(read("getBusinessProfile"));
+  const { data: profile, isPending, isError, refetch } = useQuery(read("getBusinessProfile"));
   const facts = [
     ["Name", profile?.name],
     ["Email", profile?.contactEmail],
@@ -24,13 +24,22 @@ export function BusinessCard({ onOpen, onNarrow }: { onOpen(dialog: DialogName):
         </IconButton>
       }
     >
-      <Facts>
-        {facts.map(([label, value]) => (
-          <Fact key={label} label={label}>
-            {isPending ? <Skeleton h="4" w="full" my="0.5" /> : <Value>{value?.trim()}</Value>}
-          </Fact>
-        ))}
-      </Facts>
+      {isError ? (
+        <Box role="alert" mt="2" fontSize="xs">
+          The profile could not be read.{" "}
+          <Button variant="plain" size="xs" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Box>
+      ) : (
+        <Facts>
+          {facts.map(([label, value]) => (
+            <Fact key={label} label={label}>
+              {isPending ? <Skeleton h="4" w="full" my="0.5" /> : <Value>{value?.trim()}</Value>}
+            </Fact>
+          ))}
+        </Facts>
+      )}
       <Button mt="3" width="full" onClick={() => onOpen("settings")}>
         Update Profile
       </Button>

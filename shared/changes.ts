@@ -1,6 +1,7 @@
-import { type Discount, type DraftLine, type InvoiceDraft, totals } from "../../shared/invoices.ts";
-import { formatAmount, formatMoney, formatPrice } from "../../shared/money.ts";
-import { unitBeside } from "../../shared/units.ts";
+import type { DraftLine, InvoiceDraft } from "./invoices.ts";
+import { formatAmount, formatMoney, formatPrice } from "./money.ts";
+import { type Discount, totals } from "./totals.ts";
+import { unitBeside } from "./units.ts";
 
 /** What a turn changed, in one line: `Design 12 → 15 hours · total 1,188.59 → 1,417.20`. Empty where nothing did. */
 export function changes(before: InvoiceDraft | undefined, after: InvoiceDraft, locale: string): string {

@@ -8,7 +8,7 @@ export function every(ms: number, work: () => Promise<void>): { stop(): Promise<
     for (;;) {
       await wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
-      await work().catch((error: unknown) => console.error("What the local DynamoDB does in the background failed:", error));
+      await work().catch((error: unknown) => console.error("What the house does in the background failed:", error));
     }
   })();
   return {

@@ -1,0 +1,66 @@
+import { AppError } from "../../shared/errors.ts";
+import { FILE_LIMIT, simpleName, type UploadedLogo } from "../../shared/files.ts";
+import { newId } from "../../shared/ids.ts";
+import { http } from "../lib/http.ts";
+import { analysed } from "./analysis.ts";
+import { repainted } from "./codec.ts";
+import { signedForm } from "./form.ts";
+import { fileIn } from "./multipart.ts";
+import { asLogo } from "./paint.ts";
+import { logos, missing, uploads } from "./store.ts";
+
+/** Makes a logo of a file that somebody brought. Throws `invalid` where it is no picture that can be one. */
+async function addLogo(workspaceId: string, bytes: Uint8Array, called: string): Promise<UploadedLogo> {
+  const { png, pixels, header } = await repainted(bytes, (picture, { orientation }) => asLogo(picture, orientation));
+  return { url: await logos.add(workspaceId, png, called), analysis: analysed(header, pixels) };
+}
+
+export const handler = http("files", {
+  listLogos: async ({ who }) => ({ items: await logos.names(who.workspaceId) }),
+
+  listDocumentFiles: async () => ({ items: [] }),
+
+  requestLogoUpload: async ({ who, body: { filename, contentType, size } }) => {
+    if (size > FILE_LIMIT) throw new AppError("too_large", "The file is larger than 10 MB.", { field: "size" });
+    await logos.requireRoom(who.workspaceId);
+    const id = newId("upload");
+    return { id, ...(await signedForm(uploads.key(who.workspaceId, id), { contentType, size, name: simpleName(filename) })) };
+  },
+
+  completeLogoUpload: async ({ who, body: { id } }) => {
+    const { bytes, name = "" } = await uploads.get(who.workspaceId, id);
+    try {
+      return await addLogo(who.workspaceId, bytes, name);
+    } finally {
+      await uploads.remove(who.workspaceId, id);
+    }
+  },
+
+  uploadLogo: async ({ who, event }) => {
+    const { bytes, filename } = await fileIn(event, "logo");
+    return addLogo(who.workspaceId, bytes, filename);
+  },
+
+  getLogo: async ({ who, params }) => {
+    const png = await logos.find(who.workspaceId, params.filename);
+    if (!png) throw missing();
+    return {
+      status: 200,
+      headers: {
+        "content-type": "image/png",
+        "content-disposition": "inline",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "cross-origin-resource-policy": "same-origin",
+        "x-content-type-options": "nosniff",
+        // Its name says what is on it, so it never changes.
+        "cache-control": "private, max-age=86400, immutable",
+      },
+      body: png,
+    };
+  },
+
+  deleteLogo: async ({ who, params }) => {
+    await logos.remove(who.workspaceId, params.filename);
+    return undefined;
+  },
+});

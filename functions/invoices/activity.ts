@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { Activity } from "../../shared/activity.ts";
+import type { Instant } from "../../shared/clock.ts";
+import { newId } from "../../shared/ids.ts";
+import type { Author } from "../lib/author.ts";
+import { type Page, page, type Step, workspaceKey } from "../lib/table.ts";
+
+/** Changes by the same person in a row are one entry, as long as they are not further apart than this. */
+const SAME_SITTING = 30 * 60_000;
+
+/** `since` is the total before the first of several changes that became one entry. */
+const Noted = z.object({ ...Activity.shape, since: z.optional(z.string()) });
+type Noted = z.infer<typeof Noted>;
+
+const kind = "ACTIVITY#";
+const place = (workspaceId: string, invoiceId: string) => ({ pk: workspaceKey(workspaceId), prefix: `${kind}${invoiceId}#` });
+
+const put = (workspaceId: string, item: Noted, condition: { ConditionExpression?: string } = {}): Step => {
+  const { pk, prefix } = place(workspaceId, item.invoiceId);
+  return { Put: { Item: { ...item, pk, sk: prefix + item.id }, ...condition } };
+};
+
+export const activity = {
+  /** What happened to an invoice, newest first. */
+  page: (workspaceId: string, invoiceId: string, paging: { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<Activity>> =>
+    page(place(workspaceId, invoiceId), Activity, { ...paging, newestFirst: true }),
+
+  /** What happened to all invoices of a workspace, invoice by invoice. */
+  everything: (workspaceId: string, paging: { limit: number; cursor: string | undefined }): Promise<Page<Activity>> =>
+    page({ pk: workspaceKey(workspaceId), prefix: kind }, Activity, paging),
+
+  /** The step that notes what was done to an invoice. */
+  note: ({ workspaceId, ...author }: Author, invoiceId: Activity["invoiceId"], { kind, detail }: Pick<Activity, "kind" | "detail">, at: Instant): Step =>
+    put(workspaceId, { ...author, id: newId("activity", Date.parse(at)), invoiceId, at, kind, ...(detail ? { detail } : {}) }),
+
+  /** The step that notes what happens once, under an id that is the same whoever notes it; its condition fails where it is noted already. */
+  noteOnce: (workspaceId: string, entry: Activity): Step => put(workspaceId, entry, { ConditionExpression: "attribute_not_exists(pk)" }),
+
+  /**
+   * The step that notes a change of a draft; `detail` says what changed, `was` and `is` what it came to.
+   * A draft that is saved while it is written is one entry, not a hundred: what the same person did to it just before is joined to this.
+   */
+  async noteChange(
+    { workspaceId, ...author }: Author,
+    invoiceId: Activity["invoiceId"],
+    { detail, was, is }: { detail: string; was: string; is: string },
+    at: Instant,
+  ): Promise<Step> {
+    const { items } = await page(place(workspaceId, invoiceId), Noted, { limit: 1, newestFirst: true });
+    const [last] = items;
+    const goesOn = last?.kind === "changed" && last.by === author.by && last.userId === author.userId && Date.parse(at) - Date.parse(last.at) < SAME_SITTING;
+    if (!goesOn) return put(workspaceId, { ...author, id: newId("activity", Date.parse(at)), invoiceId, at, kind: "changed", detail, since: was });
+    const { since = was, detail: _detail, ...entry } = last;
+    return put(workspaceId, { ...entry, at, since, ...(since === is ? {} : { detail: `total ${since} → ${is}` }) });
+  },
+};

@@ -1,0 +1,13 @@
+import { idAt } from "../../shared/ids.ts";
+import type { Invoice } from "../../shared/invoices.ts";
+import { formatMoney } from "../../shared/money.ts";
+import { overdueSince } from "../../shared/status.ts";
+import type { Step } from "../lib/table.ts";
+import { activity } from "./activity.ts";
+
+/** The step that notes that a sent invoice became overdue, at the moment when it did. It is noted once: a second time its condition fails. */
+export function overdueNote(workspaceId: string, { id, dueDate, sentAt, amountDue, currency, business }: Invoice, timeZone: string): Step {
+  const at = overdueSince({ dueDate, sentAt }, timeZone);
+  const detail = `${formatMoney(amountDue, currency, business.locale)} was due on ${dueDate}`;
+  return activity.noteOnce(workspaceId, { id: idAt("activity", Date.parse(at), id), invoiceId: id, at, by: "system", kind: "overdue", detail });
+}

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { AppError } from "../../shared/errors.ts";
+import { Numbering } from "../../shared/settings.ts";
+import { emptyTally, Tally } from "../../shared/tally.ts";
+import { Conflict, type Key, read, type Step, workspaceKey, write } from "./table.ts";
+import { turnsOf } from "./turns.ts";
+
+/** What a workspace's records come to, and what its next invoice is called: one item. */
+export const Books = z.object({ version: z.int(), numbering: Numbering, tally: Tally });
+export type Books = z.infer<typeof Books>;
+
+/** What is to be written: the records, and the books as they are with them. */
+export interface Entry<T> {
+  readonly steps: readonly Step[];
+  readonly numbering?: Numbering;
+  readonly tally?: Tally;
+  readonly result: T;
+}
+
+const key = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "BOOKS" });
+
+/** How often the books may be written by somebody else between reading them and writing them. */
+const TRIES = 60;
+
+/** Within one process the entries of a workspace are made one after the other; between processes the version of its books decides. */
+const inTurn = turnsOf(1);
+
+export const books = {
+  /** The books of a workspace. Throws `not_found` where it is gone. */
+  async get(workspaceId: string): Promise<Books> {
+    const found = await read(key(workspaceId), Books);
+    if (!found) throw new AppError("not_found", "This workspace is gone.");
+    return found;
+  },
+
+  /** The step that begins the books of a workspace. */
+  begin: (workspaceId: string): Step => ({
+    Put: { Item: { ...key(workspaceId), version: 1, numbering: { prefix: "INV-", next: 1 }, tally: emptyTally() } },
+  }),
+};
+
+/**
+ * The one way to write what is counted or numbered. `decide` is given the books as they are and answers what to write; books and records are written
+ * in one transaction, or nothing is. If the books were written meanwhile, `decide` is asked again with the new ones: it must do nothing but read.
+ * So numbers have no gaps and figures are exact, whoever writes at the same time; the price is that a workspace writes one thing at a time.
+ * Throws the `Conflict` of a step of `decide`, counted from its first.
+ */
+export const ledger = <T>(workspaceId: string, decide: (books: Books) => Promise<Entry<T>> | Entry<T>): Promise<T> =>
+  inTurn(workspaceId, () => entered(workspaceId, decide));
+
+async function entered<T>(workspaceId: string, decide: (books: Books) => Promise<Entry<T>> | Entry<T>): Promise<T> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const current = await books.get(workspaceId);
+    const { steps, result, ...changed } = await decide(current);
+    const { version } = current;
+    const kept: Step = {
+      Put: {
+        Item: { ...current, ...changed, version: version + 1, ...key(workspaceId) },
+        ConditionExpression: "version = :version",
+        ExpressionAttributeValues: { ":version": version },
+      },
+    };
+    try {
+      await write([kept, ...steps]);
+      return result;
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      if (!error.steps.includes(0) && error.steps.length) throw new Conflict(error.steps.map((step) => step - 1));
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 5 * 2 ** attempt)));
+    }
+  }
+  throw new AppError("conflict", "Too much is being written at the same time; try again.");
+}

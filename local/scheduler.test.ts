@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startScheduler } from "./scheduler.ts";
+
+let now: string;
+let calls: { name: string; event: unknown }[];
+let fails: boolean;
+const invoke = async (name: string, event: unknown) => {
+  calls.push({ name, event });
+  if (fails) throw new Error("It rains.");
+  return "done";
+};
+
+beforeEach(() => {
+  [now, calls, fails] = ["2026-03-16T09:30:00.000Z", [], false];
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** A scheduler that looks at the clock all the time; `until` waits for it to have looked a few times. */
+function started() {
+  const scheduler = startScheduler({ invoke, now: () => now, tickMs: 1 });
+  return { ...scheduler, looked: () => new Promise((resolve) => setTimeout(resolve, 30)) };
+}
+
+test("a function is called once an hour, at its minute, however often the clock is looked at", async () => {
+  const { looked, close } = started();
+  const at = async (moment: string) => {
+    now = moment;
+    await looked();
+    return calls.length;
+  };
+  expect(await at("2026-03-16T09:59:59.999Z")).toBe(0);
+  expect(await at("2026-03-16T10:00:59.999Z")).toBe(0);
+  await vi.waitFor(async () => expect(await at("2026-03-16T10:01:00.000Z")).toBe(1));
+  expect(await at("2026-03-16T10:40:00.000Z")).toBe(1);
+  // After a night's sleep of the machine.
+  await vi.waitFor(async () => expect(await at("2026-03-17T07:20:00.000Z")).toBe(2));
+  await close();
+  expect(await at("2026-03-17T09:20:00.000Z")).toBe(2);
+});
+
+test("it is sent what EventBridge Scheduler sends, and its answer comes back to who calls it by hand", async () => {
+  const { run, close } = started();
+  expect(await run("sweep")).toBe("done");
+  expect(calls).toMatchObject([
+    { name: "sweep", event: { source: "aws.scheduler", "detail-type": "Scheduled Event", time: "2026-03-16T09:30:00Z", detail: "{}" } },
+  ]);
+  await close();
+});
+
+test("one that fails says so, and is called again at its time", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { catchUp, close } = started();
+  fails = true;
+  await catchUp();
+  expect(said.mock.lastCall?.[0]).toBe("The scheduled function sweep failed:");
+  now = "2026-03-16T10:01:00.000Z";
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  await close();
+});

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { Instant } from "./clock.ts";
+import { idOf } from "./ids.ts";
+
+/** Who did it: somebody of the business, the assistant at their word, the customer, or nobody (a date that passed). */
+export const Actor = z.enum(["person", "assistant", "customer", "system"]);
+export type Actor = z.infer<typeof Actor>;
+
+export const ActivityKind = z.enum(["created", "changed", "sent", "pending", "payment", "payment_removed", "void", "overdue"]);
+export type ActivityKind = z.infer<typeof ActivityKind>;
+
+/**
+ * One thing that happened to an invoice. `userId` and `name` where a person did it or had it done; `detail` in words:
+ * what was changed, how much was paid.
+ */
+export const Activity = z.object({
+  id: idOf("activity"),
+  invoiceId: idOf("invoice"),
+  at: Instant,
+  by: Actor,
+  userId: z.optional(idOf("user")),
+  name: z.optional(z.string()),
+  kind: ActivityKind,
+  detail: z.optional(z.string()),
+});
+export type Activity = z.infer<typeof Activity>;

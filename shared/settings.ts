@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { Percent, text } from "./fields.ts";
+
+/** The choices on screen; which provider's model serves each is configuration. */
+export const models = ["gpt-4o", "gpt-4-turbo", "gpt-4", "gpt-3.5-turbo"] as const;
+
+const written = { error: "is not a list of choices and their models (write it as gpt-4o=provider-model,gpt-4=another)" };
+/** Which provider's model serves which choice, as it is configured: `gpt-4o=gpt-5.1, gpt-3.5-turbo=gpt-5.1-mini`. What is not named is not in it. */
+export const ServedModels = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((pairs) => Object.fromEntries(pairs.split(",").flatMap((pair) => (pair.trim() ? [pair.split("=").map((part) => part.trim())] : [])))),
+  ),
+  z.partialRecord(z.enum(models), z.string(written).check(z.minLength(1, written)), written),
+);
+/** How long a conversation is remembered after its last message, in days; `Permanent` is for ever. */
+export const retentions = { "30 days": 30, "90 days": 90, "1 year": 365, Permanent: undefined } as const;
+/** The payment terms to choose from. Others may be written out. */
+export const paymentTerms = ["Due on receipt", "Net 15", "Net 30", "Net 60"] as const;
+
+/** How the assistant works for a workspace. */
+export const AiSettings = z.strictObject({
+  model: z._default(z.enum(models), "gpt-4o"),
+  memoryRetention: z._default(z.enum(["30 days", "90 days", "1 year", "Permanent"]), "30 days"),
+  webSearchEnabled: z._default(z.boolean(), true),
+  /** Whether a customer who is written out on an invoice joins the workspace's customers. */
+  autoSaveCustomers: z._default(z.boolean(), true),
+});
+export type AiSettings = z.infer<typeof AiSettings>;
+
+/** Some of these. What is not said stays as it is: the defaults above belong to a new workspace, never to a change. */
+export const AiChange = z.strictObject({
+  model: z.optional(z.enum(models)),
+  memoryRetention: z.optional(z.enum(["30 days", "90 days", "1 year", "Permanent"])),
+  webSearchEnabled: z.optional(z.boolean()),
+  autoSaveCustomers: z.optional(z.boolean()),
+});
+export type AiChange = z.infer<typeof AiChange>;
+
+/** What a new invoice starts from: the same as the profile's `defaultPaymentTerms` and `defaultTaxRate` (percent), under the names of this call. */
+export const InvoiceDefaults = z.strictObject({ paymentTerms: text(1, 50), taxRate: Percent });
+export type InvoiceDefaults = z.infer<typeof InvoiceDefaults>;
+
+/**
+ * What the next invoice is called: `next` 7 with the prefix `INV-` is INV-0007. `next` can only be raised, and the prefix can not end with a digit:
+ * so no two invoices are ever called the same, whatever became of the prefix in between.
+ */
+export const Numbering = z.strictObject({
+  prefix: text(0, 20).check(z.refine((prefix) => !/\d$/.test(prefix), { error: "can not end with a digit; write 2026- rather than 2026" })),
+  next: z.int({ error: "must be a whole number" }).check(z.gte(1, { error: "must be 1 or more" }), z.lte(999_999_999, { error: "may be at most 999,999,999" })),
+});
+export type Numbering = z.infer<typeof Numbering>;
+
+/** The settings of a workspace. `version` rises by one with every change of the profile or of these. */
+export const Settings = z.object({ ai: AiSettings, defaults: InvoiceDefaults, numbering: Numbering, version: z.int() });
+export type Settings = z.infer<typeof Settings>;
+
+/** Some settings. What is not said stays as it is; whoever says which `version` they read is refused (`conflict`) if it is no longer the newest. */
+export const SettingsChange = z.strictObject({
+  ai: z.optional(AiChange),
+  defaults: z.optional(z.partial(InvoiceDefaults)),
+  numbering: z.optional(z.partial(Numbering)),
+  version: z.optional(z.int()),
+});
+export type SettingsChange = z.infer<typeof SettingsChange>;

@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { addDays, after, type CalendarDate, dayOf, type Instant, startOf } from "./clock.ts";
+import { AppError } from "./errors.ts";
+import { type Amount, add, amountIn, type Currency, subtract } from "./money.ts";
+import { MAX_PAYMENTS, type Payment } from "./payments.ts";
+
+/** What is stored of an invoice's status; that it is overdue is told from its due date. */
+export const Status = z.enum(["draft", "sent", "pending", "paid", "void"]);
+export type Status = z.infer<typeof Status>;
+
+/** What people see as its status. */
+export const ShownStatus = z.enum(["draft", "sent", "pending", "paid", "void", "overdue"]);
+export type ShownStatus = z.infer<typeof ShownStatus>;
+
+const next = {
+  draft: ["sent", "void"],
+  sent: ["pending", "paid", "void"],
+  pending: ["paid", "sent"],
+  paid: [],
+  void: [],
+} as const satisfies Record<Status, readonly Status[]>;
+
+/** Whether an invoice may go from one status to another. */
+export const mayMove = (from: Status, to: Status): boolean => (next[from] as readonly Status[]).includes(to);
+
+/** What a step in an invoice's life reads and writes of it. Amounts in major units of its currency. */
+interface Living {
+  readonly invoiceNumber: string;
+  readonly status: Status;
+  readonly currency: Currency;
+  readonly amountPaid: number;
+  readonly amountDue: Amount;
+  readonly payments: readonly Payment[];
+  readonly updatedAt: Instant;
+  readonly sentAt?: Instant | undefined;
+  readonly paidAt?: Instant | undefined;
+  readonly voidedAt?: Instant | undefined;
+}
+
+const refusal = ({ invoiceNumber, status }: Living, what: string) =>
+  new AppError("conflict", `Invoice ${invoiceNumber} is ${status}; ${what}.`, { field: "status" });
+
+/** The invoice in its new status. Throws `conflict` where there is no such step; it becomes paid by a payment (`pay`). */
+export function move<I extends Living>(invoice: I, to: Exclude<Status, "paid">, now: Instant): I {
+  if (!mayMove(invoice.status, to)) throw refusal(invoice, `it can not become ${to}`);
+  if (to === "void" && invoice.payments.length) throw refusal(invoice, "take its payments back before you void it");
+  return {
+    ...invoice,
+    status: to,
+    updatedAt: now,
+    ...(to === "sent" && !invoice.sentAt ? { sentAt: now } : {}),
+    ...(to === "void" ? { voidedAt: now } : {}),
+  };
+}
+
+/** The invoice with a payment more; once nothing is due any more it is paid. Throws `invalid` for more than is due, `conflict` where nothing can be paid. */
+export function pay<I extends Living>(invoice: I, payment: Payment): I {
+  requirePayable(invoice);
+  const amount = amountIn(payment.amount, invoice.currency, "amount");
+  if (amount > invoice.amountDue) throw new AppError("invalid", `Only ${invoice.amountDue} ${invoice.currency} is due.`, { field: "amount" });
+  if (invoice.payments.length >= MAX_PAYMENTS) throw new AppError("too_large", `An invoice may have at most ${MAX_PAYMENTS} payments.`);
+  const amountDue = subtract(invoice.amountDue, amount);
+  return {
+    ...invoice,
+    payments: [...invoice.payments, payment],
+    amountPaid: add(invoice.amountPaid, amount),
+    amountDue,
+    updatedAt: payment.recordedAt,
+    ...(amountDue <= 0 ? { status: "paid", paidAt: payment.recordedAt } : {}),
+  };
+}
+
+/** The invoice on which nothing is due, a free one or a credit, as paid: there is no payment to note. Throws `conflict` where it can not be paid. */
+export function settle<I extends Living>(invoice: I, now: Instant): I {
+  requirePayable(invoice);
+  return { ...invoice, status: "paid", paidAt: now, updatedAt: now };
+}
+
+function requirePayable(invoice: Living): void {
+  if (!mayMove(invoice.status, "paid")) throw refusal(invoice, invoice.status === "draft" ? "send it before it is paid" : "nothing is due on it");
+}
+
+/** The invoice without a payment that was noted by mistake; what is due then is open again. Throws `not_found` where it has no such payment. */
+export function takeBack<I extends Living>(invoice: I, paymentId: string, now: Instant): I {
+  const payment = invoice.payments.find(({ id }) => id === paymentId);
+  if (!payment) throw new AppError("not_found", "There is no such payment.");
+  const amountDue = add(invoice.amountDue, payment.amount);
+  return {
+    ...invoice,
+    payments: invoice.payments.filter(({ id }) => id !== paymentId),
+    amountPaid: subtract(invoice.amountPaid, payment.amount),
+    amountDue,
+    updatedAt: now,
+    ...(invoice.status === "paid" && amountDue > 0 ? { status: "sent", paidAt: undefined } : {}),
+  };
+}
+
+/** The status that is stored behind what people see. */
+export const storedStatus = (status: ShownStatus): Status => (status === "overdue" ? "sent" : status);
+
+/** The status as people see it: a sent invoice past its due date, in the business's time zone, is overdue. */
+export const shownStatus = (invoice: { readonly status: Status; readonly dueDate: CalendarDate }, now: Instant, timeZone: string): ShownStatus =>
+  invoice.status === "sent" && dayOf(now, timeZone) > invoice.dueDate ? "overdue" : invoice.status;
+
+/** Since when a sent invoice that is overdue is so: since its due date was over in the business's time zone, or since just after it was sent, if that was later. */
+export function overdueSince({ dueDate, sentAt }: { readonly dueDate: CalendarDate; readonly sentAt?: Instant | undefined }, timeZone: string): Instant {
+  const late = startOf(addDays(dueDate, 1), timeZone);
+  return sentAt && sentAt >= late ? after(sentAt, 1) : late;
+}

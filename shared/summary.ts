@@ -1,0 +1,109 @@
+import Big from "big.js";
+import * as z from "zod/mini";
+import type { BusinessProfile } from "./business.ts";
+import { CalendarDate, dayOf, daysBetween, type Instant } from "./clock.ts";
+import { type Amount, add, Currency, Sum } from "./money.ts";
+import { ShownStatus, shownStatus } from "./status.ts";
+import { Month, monthsBefore, RecentCustomer, RecentInvoice, type Tally } from "./tally.ts";
+
+/** How many months a dashboard shows, this one with them. */
+const MONTHS = 12;
+
+/** How long what is owed has been overdue; amounts due on invoices that were sent. */
+export const Ageing = z.object({ notDue: Sum, days1to30: Sum, days31to60: Sum, days61to90: Sum, over90: Sum });
+export type Ageing = z.infer<typeof Ageing>;
+
+/** The figures of one currency, in its major units. */
+export const CurrencySummary = z.object({
+  currency: Currency,
+  /** All invoices but void ones; `drafts` of it not sent yet. */
+  total: Sum,
+  drafts: Sum,
+  paid: Sum,
+  /** Still to come in on invoices that were sent; `overdue` of it late. */
+  due: Sum,
+  overdue: Sum,
+  /** The last twelve months, this one last: what was invoiced, and what came in. */
+  months: z.array(z.object({ month: Month, invoiced: Sum, received: Sum })),
+  ageing: Ageing,
+  /** How much more was invoiced in the last whole month than in the one before, in percent to one decimal; absent where there is nothing to compare with. */
+  growth: z.optional(z.number()),
+});
+export type CurrencySummary = z.infer<typeof CurrencySummary>;
+
+/** What a dashboard shows. The business's own currency comes first. Statuses are as people see them today. */
+export const Summary = z.object({
+  today: CalendarDate,
+  customers: z.int(),
+  products: z.int(),
+  invoices: z.int(),
+  statuses: z.record(ShownStatus, z.int()),
+  currencies: z.array(CurrencySummary),
+  recent: z.object({ invoices: z.array(z.object({ ...RecentInvoice.shape, status: ShownStatus })), customers: z.array(RecentCustomer) }),
+});
+export type Summary = z.infer<typeof Summary>;
+
+/** What a tally says at this moment in the business's time zone: whatever is sent and past its due date is overdue. */
+export function summaryOf(tally: Tally, { timeZone, currency }: Pick<BusinessProfile, "timeZone" | "currency">, now: Instant): Summary {
+  const today = dayOf(now, timeZone);
+  const { statuses, recent, customers, products } = tally;
+  const late = Object.values(tally.sums).flatMap(({ open }) => Object.entries(open).filter(([day]) => day < today));
+  const overdue = late.reduce((count, [, [invoices]]) => count + invoices, 0);
+  const codes = [
+    currency,
+    ...Object.keys(tally.sums)
+      .filter((code) => code !== currency)
+      .sort(),
+  ];
+  return {
+    today,
+    customers,
+    products,
+    invoices: Object.values(statuses).reduce((sum, count) => sum + count, 0),
+    statuses: { ...statuses, sent: statuses.sent - overdue, overdue },
+    currencies: codes.map((code) => currencySummary(code, tally.sums[code], today)),
+    recent: { customers: recent.customers, invoices: recent.invoices.map((invoice) => ({ ...invoice, status: shownStatus(invoice, now, timeZone) })) },
+  };
+}
+
+function currencySummary(currency: Currency, sums: Tally["sums"][string] | undefined, today: CalendarDate): CurrencySummary {
+  const ageing = ageingOf(sums?.open ?? {}, today);
+  const { notDue, ...late } = ageing;
+  const overdue = add(...Object.values(late));
+  const month = today.slice(0, 7);
+  const months = Array.from({ length: MONTHS }, (_, i) => monthsBefore(month, MONTHS - 1 - i)).map((each) => ({
+    month: each,
+    invoiced: sums?.invoiced[each] ?? zero,
+    received: sums?.received[each] ?? zero,
+  }));
+  const growth = growthOf(sums?.invoiced[monthsBefore(month, 2)], sums?.invoiced[monthsBefore(month, 1)]);
+  return {
+    currency,
+    total: sums?.total ?? zero,
+    drafts: sums?.drafts ?? zero,
+    paid: sums?.paid ?? zero,
+    due: add(notDue, overdue, sums?.pending ?? 0),
+    overdue,
+    months,
+    ageing,
+    ...(growth === undefined ? {} : { growth }),
+  };
+}
+
+const zero = 0 as Amount;
+
+function ageingOf(open: Tally["sums"][string]["open"], today: CalendarDate): Ageing {
+  const ageing: Ageing = { notDue: zero, days1to30: zero, days31to60: zero, days61to90: zero, over90: zero };
+  for (const [day, [, due]] of Object.entries(open)) {
+    const days = daysBetween(day, today);
+    const age = days <= 0 ? "notDue" : days <= 30 ? "days1to30" : days <= 60 ? "days31to60" : days <= 90 ? "days61to90" : "over90";
+    ageing[age] = add(ageing[age], due);
+  }
+  return ageing;
+}
+
+/** By how many per cent `is` is more than `was`. */
+function growthOf(was: Amount | undefined, is: Amount = zero): number | undefined {
+  if (!was || was <= 0) return undefined;
+  return new Big(is).minus(was).times(100).div(was).round(1, Big.roundHalfUp).toNumber() + 0;
+}

@@ -1,0 +1,196 @@
+import Big from "big.js";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { recount, withFigures } from "../test/recount.ts";
+import { addDays, dayOf, type Instant } from "./clock.ts";
+import { type Customer, newCustomer } from "./customers.ts";
+import { newId } from "./ids.ts";
+import { type Amount, decimalsIn, LARGEST, round, subtract } from "./money.ts";
+import type { Payment } from "./payments.ts";
+import { mayMove, move, pay, type Status, takeBack } from "./status.ts";
+import { summaryOf } from "./summary.ts";
+import { type Counted, countCustomer, countInvoice, countProducts, emptyTally, monthsBefore, Tally, uncountCustomer } from "./tally.ts";
+
+const zones = ["UTC", "America/Los_Angeles", "Asia/Kolkata", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Europe/Berlin"] as const;
+const currencies = ["USD", "EUR", "JPY", "KWD"] as const;
+
+type Living = Counted & { payments: readonly Payment[]; updatedAt: Instant };
+
+/** One thing that a person does, written so that any of them may follow any other. `pick` says to which record. */
+const operation = fc.record({
+  what: fc.constantFrom(
+    "create",
+    "create",
+    "create",
+    "change",
+    "send",
+    "send",
+    "pay",
+    "pay",
+    "settle",
+    "pending",
+    "take back",
+    "void",
+    "customer",
+    "rename",
+    "forget",
+    "product",
+    "drop",
+  ),
+  pick: fc.nat(1000),
+  currency: fc.constantFrom(...currencies),
+  units: fc.integer({ min: -50_000, max: 500_000 }),
+  paidBefore: fc.constantFrom(0, 0, 0, 1),
+  part: fc.integer({ min: 1, max: 100 }),
+  invoiced: fc.integer({ min: -800, max: 40 }),
+  terms: fc.integer({ min: 0, max: 120 }),
+  minutes: fc.oneof(fc.nat(60), fc.nat(60 * 24 * 45)),
+});
+type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
+
+const amount = (units: number, currency: string): Amount => round(new Big(units).times(new Big(10).pow(-decimalsIn(currency))), currency);
+
+/** The records after some operations, and the tally that was kept in step with each of them. */
+function played(operations: readonly Operation[], zone: string) {
+  let now: Instant = "2026-01-30T22:58:00.000Z";
+  let tally = emptyTally();
+  const invoices: Living[] = [];
+  let customers: Customer[] = [];
+  let products = 0;
+  const put = (before: Living | undefined, after: Living) => {
+    if (before) invoices[invoices.indexOf(before)] = after;
+    else invoices.push(after);
+    tally = Tally.parse(structuredClone(countInvoice(tally, before, after, now)));
+  };
+  for (const step of operations) {
+    now = new Date(Date.parse(now) + step.minutes * 60_000).toISOString();
+    const invoice = invoices[step.pick % Math.max(1, invoices.length)];
+    const customer = customers[step.pick % Math.max(1, customers.length)];
+    const content = () => {
+      const { currency, units } = step;
+      const total = amount(units, currency);
+      const amountPaid = step.paidBefore && units > 0 ? amount(Math.floor((units * step.part) / 100), currency) : (0 as Amount);
+      const invoiceDate = addDays(dayOf(now, zone), step.invoiced);
+      return { currency, total, amountPaid, amountDue: subtract(total, amountPaid), invoiceDate, dueDate: addDays(invoiceDate, step.terms) };
+    };
+    if (step.what === "create") {
+      const id = newId("invoice");
+      put(undefined, { ...content(), id, invoiceNumber: `INV-${invoices.length + 1}`, status: "draft", payments: [], createdAt: now, updatedAt: now });
+    } else if (step.what === "customer") {
+      const made = newCustomer(newId("customer"), { name: `C${step.pick}`, ...(step.part % 2 ? { email: "a@b.example" } : {}) }, now);
+      customers.push(made);
+      tally = countCustomer(tally, undefined, made);
+    } else if (step.what === "product") {
+      products++;
+      tally = countProducts(tally, 1);
+    } else if (step.what === "drop" && products) {
+      products--;
+      tally = countProducts(tally, -1);
+    } else if (step.what === "rename" && customer) {
+      const named = { ...customer, name: `N${step.pick}` };
+      customers = customers.map((other) => (other === customer ? named : other));
+      tally = countCustomer(tally, customer, named);
+    } else if (step.what === "forget" && customer) {
+      customers = customers.filter((other) => other !== customer);
+      tally = uncountCustomer(tally, customers);
+    } else if (invoice) {
+      const { status, amountDue, payments } = invoice;
+      const to = ({ send: "sent", pending: "pending", void: "void" } as const)[step.what as "send" | "pending" | "void"];
+      const paying = step.what === "settle" ? amountDue : amount(Math.ceil((Math.abs(step.units) * step.part) / 100), invoice.currency);
+      if (to && mayMove(status, to) && !(to === "void" && payments.length)) put(invoice, move(invoice, to, now));
+      else if (step.what === "change" && status === "draft") put(invoice, { ...invoice, ...content() });
+      else if ((step.what === "pay" || step.what === "settle") && mayMove(status, "paid") && paying > 0 && paying <= amountDue) {
+        const payment = { id: newId("payment"), amount: paying, date: addDays(dayOf(now, zone), -step.terms), method: "cash" as const, recordedAt: now };
+        put(invoice, pay(invoice, payment));
+      } else if (step.what === "take back" && payments.length) put(invoice, takeBack(invoice, payments[step.pick % payments.length]?.id ?? "", now));
+    }
+  }
+  return { tally, now, stored: { invoices, customers, products } };
+}
+
+describe("what is kept in step with every write", () => {
+  test("is what counting everything again comes to, at once, at the next midnights, and a year later", () => {
+    fc.assert(
+      fc.property(
+        fc.array(operation, { minLength: 1, maxLength: 80 }),
+        fc.constantFrom(...zones),
+        fc.constantFrom(...currencies),
+        fc.array(fc.integer({ min: 0, max: 400 * 24 * 60 }), { minLength: 3, maxLength: 3 }),
+        (operations, timeZone, currency, later) => {
+          const { tally, now, stored } = played(operations, timeZone);
+          for (const minutes of [0, ...later]) {
+            const at = new Date(Date.parse(now) + minutes * 60_000).toISOString();
+            expect(withFigures(summaryOf(tally, { timeZone, currency }, at))).toEqual(withFigures(recount(stored, { timeZone, currency }, at)));
+          }
+        },
+      ),
+      { numRuns: Number(process.env["PLAINBILL_RUNS"] ?? 400), seed: 20260316 },
+    );
+  });
+
+  test("names the day and the month that people of the business have, not those of the server", () => {
+    const { tally } = played([], "UTC");
+    const at = "2026-03-31T23:30:00.000Z";
+    expect(summaryOf(tally, { timeZone: "Europe/Berlin", currency: "EUR" }, at).today).toBe("2026-04-01");
+    expect(summaryOf(tally, { timeZone: "America/Los_Angeles", currency: "EUR" }, at).today).toBe("2026-03-31");
+  });
+});
+
+const invoice = (more: Partial<Living> = {}): Living => ({
+  id: newId("invoice"),
+  invoiceNumber: "INV-0001",
+  status: "sent",
+  currency: "USD",
+  total: 100 as Amount,
+  amountPaid: 0,
+  amountDue: 100 as Amount,
+  invoiceDate: "2026-03-01",
+  dueDate: "2026-03-31",
+  createdAt: "2026-03-01T09:00:00.000Z",
+  updatedAt: "2026-03-01T09:00:00.000Z",
+  payments: [],
+  ...more,
+});
+const counting = (all: readonly Living[], now = "2026-03-16T09:00:00.000Z"): Tally =>
+  all.reduce((tally, each) => countInvoice(tally, undefined, each, now), emptyTally());
+
+describe("a tally", () => {
+  test("does not grow with the invoices: a thousand that are due on the same day are one entry", () => {
+    const tally = counting(Array.from({ length: 1000 }, () => invoice()));
+    expect(tally.sums["USD"]?.open).toEqual({ "2026-03-31": [1000, 100_000] });
+    expect(JSON.stringify(tally).length).toBeLessThan(1200);
+  });
+
+  test("forgets a currency once nothing is left in it, and months that nobody asks for any more", () => {
+    const made = invoice({ status: "draft", currency: "EUR", invoiceDate: "2023-01-05", dueDate: "2023-01-05" });
+    const kept = countInvoice(counting([made]), made, { ...made, status: "void" }, "2026-03-16T09:00:00.000Z");
+    expect(kept.sums).toEqual({});
+    expect(counting([invoice({ invoiceDate: "2023-01-05" }), invoice()]).sums["USD"]?.invoiced).toEqual({ "2026-03": 100 });
+  });
+
+  test("keeps drafts that credit notes of years ago happen to cancel out", () => {
+    const gone = { invoiceDate: "2020-01-05", dueDate: "2020-01-05" };
+    const credit = invoice({ ...gone, currency: "EUR", status: "paid", total: -100 as Amount, amountDue: -100 as Amount });
+    const draft = invoice({ currency: "EUR", status: "draft" });
+    expect(summaryOf(counting([credit, draft]), { currency: "EUR", timeZone: "UTC" }, "2026-03-16T09:00:00.000Z").currencies[0]).toMatchObject({
+      total: 0,
+      drafts: 100,
+    });
+  });
+
+  test("of the largest invoices there can be is still one that can be read", () => {
+    const largest = invoice({ total: LARGEST as Amount, amountDue: LARGEST as Amount });
+    const tally = counting([largest, { ...largest, id: newId("invoice") }]);
+    expect(Tally.safeParse(tally).success).toBe(true);
+    expect(tally.sums["USD"]?.total).toBe(2 * LARGEST);
+  });
+});
+
+test("months are counted back over the turn of a year", () => {
+  expect([0, 1, 2, 3, 15].map((count) => monthsBefore("2026-03", count))).toEqual(["2026-03", "2026-02", "2026-01", "2025-12", "2024-12"]);
+});
+
+test("a status that cannot be reached is not counted: every status has its own number", () => {
+  const all = (["draft", "sent", "pending", "paid", "void"] as Status[]).map((status) => invoice({ status }));
+  expect(counting([...all, ...all]).statuses).toEqual({ draft: 2, sent: 2, pending: 2, paid: 2, void: 2 });
+});

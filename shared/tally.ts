@@ -1,0 +1,150 @@
+import * as z from "zod/mini";
+import { CalendarDate, Instant } from "./clock.ts";
+import type { Customer } from "./customers.ts";
+import { idOf } from "./ids.ts";
+import type { Invoice } from "./invoices.ts";
+import { type Amount, add, Currency, Sum, subtract } from "./money.ts";
+import type { Payment } from "./payments.ts";
+import { Status } from "./status.ts";
+
+/** For how many months back a tally knows what was invoiced and received. */
+const MONTHS_KEPT = 24;
+/** How many of the newest invoices and customers it names. */
+export const RECENT = 3;
+
+/** A month, `2026-03`. */
+export const Month = z.string().check(z.regex(/^\d{4}-\d{2}$/));
+
+export const RecentInvoice = z.object({
+  id: idOf("invoice"),
+  invoiceNumber: z.string(),
+  status: Status,
+  dueDate: CalendarDate,
+  createdAt: Instant,
+});
+export const RecentCustomer = z.object({ id: idOf("customer"), name: z.string(), email: z.optional(z.string()), createdAt: Instant });
+export type RecentCustomer = z.infer<typeof RecentCustomer>;
+
+/** What is counted in one currency; amounts in its major units. */
+const Sums = z.object({
+  /** All invoices but void ones, and of these the drafts. */
+  total: Sum,
+  drafts: Sum,
+  paid: Sum,
+  /** Due on invoices whose payment is settling. */
+  pending: Sum,
+  /** What was invoiced (by the date of the invoice) and received (by the date of the payment), month by month. */
+  invoiced: z.record(Month, Sum),
+  received: z.record(Month, Sum),
+  /** How many sent invoices are due on a day, and how much of them: what is overdue, and for how long, follows from these on any day. */
+  open: z.record(CalendarDate, z.tuple([z.int(), Sum])),
+});
+type Sums = z.infer<typeof Sums>;
+
+/**
+ * What a workspace's records come to, kept in step with them by the transactions that write them, so that a dashboard reads one item.
+ * It grows with the days on which open invoices are due, never with the invoices.
+ */
+export const Tally = z.object({
+  customers: z.int(),
+  products: z.int(),
+  statuses: z.record(Status, z.int()),
+  sums: z.record(Currency, Sums),
+  recent: z.object({ invoices: z.array(RecentInvoice), customers: z.array(RecentCustomer) }),
+});
+export type Tally = z.infer<typeof Tally>;
+
+export const emptyTally = (): Tally => ({
+  customers: 0,
+  products: 0,
+  statuses: { draft: 0, sent: 0, pending: 0, paid: 0, void: 0 },
+  sums: {},
+  recent: { invoices: [], customers: [] },
+});
+
+/** What a tally looks at of an invoice. */
+export type Counted = Pick<
+  Invoice,
+  "id" | "invoiceNumber" | "status" | "currency" | "total" | "amountPaid" | "amountDue" | "invoiceDate" | "dueDate" | "createdAt"
+> & { readonly payments: readonly Pick<Payment, "amount" | "date">[] };
+
+/** The tally once an invoice is as it is now; `before` is what it was, nothing for a new one. */
+export function countInvoice(tally: Tally, before: Counted | undefined, after: Counted, now: Instant): Tally {
+  const less = before ? counted(tally, before, -1) : tally;
+  const more = counted(less, after, 1);
+  const { id, invoiceNumber, status, dueDate, createdAt } = after;
+  const invoices = newest([...tally.recent.invoices.filter((other) => other.id !== id), { id, invoiceNumber, status, dueDate, createdAt }]);
+  return { ...more, sums: kept(more.sums, monthsBefore(now.slice(0, 7), MONTHS_KEPT)), recent: { ...tally.recent, invoices } };
+}
+
+/** The tally with a customer who is new or was changed. */
+export function countCustomer(tally: Tally, before: Customer | undefined, { id, name, email, createdAt }: Customer): Tally {
+  const customers = newest([...tally.recent.customers.filter((other) => other.id !== id), { id, name, email, createdAt }]);
+  return { ...tally, customers: tally.customers + (before ? 0 : 1), recent: { ...tally.recent, customers } };
+}
+
+/** The tally without a customer who is deleted; `left` are the newest of those who stay. */
+export const uncountCustomer = (tally: Tally, left: readonly RecentCustomer[]): Tally => ({
+  ...tally,
+  customers: tally.customers - 1,
+  recent: { ...tally.recent, customers: newest(left.map(({ id, name, email, createdAt }) => ({ id, name, email, createdAt }))) },
+});
+
+/** So many products more, or fewer. */
+export const countProducts = (tally: Tally, by: number): Tally => ({ ...tally, products: tally.products + by });
+
+/** The newest few. Ids sort by when they were made. */
+const newest = <R extends { id: string }>(records: readonly R[]): R[] => records.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, RECENT);
+
+function counted(tally: Tally, invoice: Counted, by: 1 | -1): Tally {
+  const { status, currency } = invoice;
+  const statuses = { ...tally.statuses, [status]: tally.statuses[status] + by };
+  if (status === "void") return { ...tally, statuses };
+  return { ...tally, statuses, sums: { ...tally.sums, [currency]: summed(tally.sums[currency] ?? nothing, invoice, by) } };
+}
+
+const zero = 0 as Amount;
+const nothing: Sums = { total: zero, drafts: zero, paid: zero, pending: zero, invoiced: {}, received: {}, open: {} };
+
+function summed(sums: Sums, { status, total, amountPaid, amountDue, invoiceDate, dueDate, payments }: Counted, by: 1 | -1): Sums {
+  const plus = (sum: number, amount: number) => (by === 1 ? add(sum, amount) : subtract(sum, amount));
+  const inMonth = (months: Record<string, Amount>, date: CalendarDate, amount: number) => ({
+    ...months,
+    [date.slice(0, 7)]: plus(months[date.slice(0, 7)] ?? 0, amount),
+  });
+  const all = { ...sums, total: plus(sums.total, total) };
+  if (status === "draft") return { ...all, drafts: plus(sums.drafts, total) };
+  // What was paid before the invoice was written is received with it.
+  const before = subtract(amountPaid, ...payments.map(({ amount }) => amount));
+  const received = payments.reduce((months, { date, amount }) => inMonth(months, date, amount), inMonth(sums.received, invoiceDate, before));
+  const [count, due] = sums.open[dueDate] ?? [0, 0];
+  return {
+    ...all,
+    paid: plus(sums.paid, amountPaid),
+    pending: status === "pending" ? plus(sums.pending, amountDue) : sums.pending,
+    invoiced: inMonth(sums.invoiced, invoiceDate, total),
+    received,
+    open: status === "sent" ? { ...sums.open, [dueDate]: [count + by, plus(due, amountDue)] } : sums.open,
+  };
+}
+
+/** Without what is nothing, and without the months that nobody asks for any more. */
+const kept = (sums: Tally["sums"], since: string): Tally["sums"] =>
+  Object.fromEntries(
+    Object.entries(sums)
+      .map(([currency, { invoiced, received, open, ...rest }]) => {
+        const months = (all: Record<string, Amount>) => Object.fromEntries(Object.entries(all).filter(([month, amount]) => month >= since && amount !== 0));
+        const days = Object.fromEntries(Object.entries(open).filter(([, [count]]) => count !== 0));
+        return [currency, { ...rest, invoiced: months(invoiced), received: months(received), open: days }] as const;
+      })
+      .filter(
+        ([, { total, drafts, paid, pending, invoiced, received, open }]) =>
+          total || drafts || paid || pending || [invoiced, received, open].some((each) => Object.keys(each).length),
+      ),
+  );
+
+/** The month so many months before `month`. */
+export function monthsBefore(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
+}

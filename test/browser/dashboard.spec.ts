@@ -1,0 +1,379 @@
+import { type APIResponse, expect, type Locator, type Page, test } from "@playwright/test";
+import * as z from "zod/mini";
+import { dayOf, daysBetween } from "../../shared/clock.ts";
+import { ShownRow } from "../../shared/invoices.ts";
+import { type Amount, add, formatAmount, formatMoney } from "../../shared/money.ts";
+import { routes } from "../../shared/routes.ts";
+import { ShownStatus } from "../../shared/status.ts";
+import { expectAccessible } from "./accessible.ts";
+import { codeOf, fillIn, newcomer, signIn } from "./newcomer.ts";
+
+const widget = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
+/** The titles of the widgets, in their order. */
+const titles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
+/** What a screen reader says while a widget is moved. */
+const spoken = (page: Page) => page.locator("[id^=DndLiveRegion]");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const defaults = ["Revenue Overview", "Recent Customers", "Invoice Status", "Recent Activity"];
+
+/** The dashboard of the demo account, with its figures. */
+async function dashboard(page: Page): Promise<void> {
+  await page.goto("/api/login?return_to=/dashboard");
+  await page.getByRole("button", { name: "demo@plainbill.test" }).click();
+  await figures(page);
+}
+
+/** Waits until the figures are there. */
+async function figures(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+  await expect(
+    page
+      .getByRole("link", { name: /Total (revenue|invoices)/ })
+      .or(titles(page))
+      .first(),
+  ).toBeVisible();
+}
+
+async function edit(page: Page): Promise<void> {
+  await button(page, "Customize").click();
+  await expect(page.getByText("Drag and drop widgets to reorder them. Your layout will be saved automatically.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Move|Add) / }).first()).toBeVisible();
+}
+
+/** Every invoice of the account, page after page. */
+async function allInvoices(page: Page): Promise<ShownRow[]> {
+  const invoices: ShownRow[] = [];
+  for (let address: string | undefined = `${routes.listInvoices.path}?limit=5`; address; ) {
+    const answer: APIResponse = await page.request.get(address);
+    invoices.push(...z.array(ShownRow).parse(await answer.json()));
+    address = /<([^>]+)>; rel="next"/.exec(answer.headers()["link"] ?? "")?.[1];
+  }
+  return invoices;
+}
+
+/** What a row of a widget says behind its name. */
+const said = async (page: Page, title: string, row: string) => {
+  const text = await widget(page, title)
+    .getByRole("link", { name: new RegExp(`^${row}\\b`) })
+    .textContent();
+  return text?.replace(row, "").trim();
+};
+
+const sum = (invoices: readonly ShownRow[], of: "total" | "amountPaid" | "amountDue"): Amount => add(...invoices.map((invoice) => invoice[of]));
+
+test("every figure is what the invoices themselves add up to", async ({ page }) => {
+  await dashboard(page);
+  // Others work in the same account meanwhile: what is compared is read until nobody came in between.
+  await expect(async () => {
+    const invoices = await allInvoices(page);
+    const customers = (await (await page.request.get(`${routes.listCustomers.path}?limit=200`)).json()) as unknown[];
+    await page.reload();
+    await figures(page);
+    expect(await allInvoices(page)).toEqual(invoices);
+
+    const of = (...statuses: ShownStatus[]) => invoices.filter(({ status }) => statuses.includes(status));
+    const counted = invoices.filter(({ status }) => status !== "void");
+    const issued = counted.filter(({ status }) => status !== "draft");
+    const usd = (value: number) => formatAmount(value, "USD");
+    expect(invoices.length).toBeGreaterThan(5);
+    expect(new Set(invoices.map(({ currency }) => currency))).toEqual(new Set(["USD"]));
+
+    const revenue = widget(page, "Revenue Overview");
+    await expect(revenue.getByRole("link", { name: /Total revenue$/ })).toHaveText(`${formatMoney(sum(counted, "total"), "USD")}Total revenue`);
+    await expect(revenue.getByRole("link", { name: `${of("paid").length} paid` })).toHaveAttribute("href", "/invoices?status=paid");
+    await expect(revenue.getByRole("link", { name: `${of("pending").length} pending` })).toBeVisible();
+    expect(await said(page, "Revenue Overview", "Paid")).toBe(usd(sum(issued, "amountPaid")));
+    expect(await said(page, "Revenue Overview", "Not yet due")).toBe(usd(sum(of("sent"), "amountDue")));
+    expect(await said(page, "Revenue Overview", "Overdue")).toBe(usd(sum(of("overdue"), "amountDue")));
+    expect(await said(page, "Revenue Overview", "Draft")).toBe(usd(sum(of("draft"), "total")));
+
+    const status = widget(page, "Invoice Status");
+    await expect(status.getByRole("link", { name: /Total invoices$/ })).toHaveText(`${invoices.length}Total invoices`);
+    for (const each of ShownStatus.options) expect(await said(page, "Invoice Status", each)).toBe(String(of(each).length));
+
+    const today = dayOf(new Date().toISOString(), "America/New_York");
+    const late = (from: number, to: number) =>
+      of("overdue").filter(({ dueDate }) => {
+        const days = daysBetween(dueDate, today);
+        return days >= from && days <= to;
+      });
+    expect(await said(page, "Invoice Status", "Not due")).toBe(usd(sum(of("sent"), "amountDue")));
+    expect(await said(page, "Invoice Status", "1–30 days late")).toBe(usd(sum(late(1, 30), "amountDue")));
+    expect(await said(page, "Invoice Status", "31–60 days late")).toBe(usd(sum(late(31, 60), "amountDue")));
+
+    await expect(widget(page, "Recent Customers").getByRole("button", { name: /Total customers$/ })).toHaveText(`${customers.length}Total customers`);
+
+    // Without the months before those of the chart.
+    const rows = await revenue.getByRole("row").allTextContents();
+    expect(rows).toHaveLength(13);
+    const months = [...new Set(issued.map(({ invoiceDate }) => invoiceDate.slice(0, 7)))].sort();
+    for (const month of months) {
+      const name = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01`));
+      const invoiced = sum(
+        issued.filter(({ invoiceDate }) => invoiceDate.startsWith(month)),
+        "total",
+      );
+      expect(rows.find((row) => row.startsWith(name))).toContain(`${name}${usd(invoiced)}`);
+    }
+
+    const newest = invoices.toSorted((a, b) => (a.id < b.id ? 1 : -1))[0];
+    await expect(widget(page, "Recent Activity").getByRole("listitem")).toHaveCount(5);
+    await expect(widget(page, "Recent Activity").getByRole("link", { name: `Invoice ${newest?.invoiceNumber} created` })).toHaveAttribute(
+      "href",
+      `/invoices/${newest?.id}`,
+    );
+  }).toPass({ timeout: 60_000 });
+});
+
+test("the chart says a month's figures to a tap, to the arrow keys and to whoever points at it", async ({ page, isMobile }) => {
+  await dashboard(page);
+  const revenue = widget(page, "Revenue Overview");
+  const months = revenue.getByRole("radio");
+  await expect(months).toHaveCount(12);
+  const name = async (i: number) => ((await months.nth(i).getAttribute("aria-label")) ?? "").split(":")[0] ?? "";
+  const [earlier, last] = [await name(9), await name(11)];
+
+  await expect(months.nth(11)).toBeChecked();
+  await expect(revenue.getByText(last, { exact: true }).first()).toBeVisible();
+  await months.nth(11).focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(months.nth(9)).toBeFocused();
+  await expect(months.nth(9)).toBeChecked();
+  await expect(revenue.getByText(earlier, { exact: true }).first()).toBeVisible();
+  const [, invoiced = ""] = /invoiced (\S+), received/.exec((await months.nth(9).getAttribute("aria-label")) ?? "") ?? [];
+  expect(await said(page, "Revenue Overview", "Invoiced")).toBe(invoiced);
+  await expect(revenue.getByRole("link", { name: /^Invoiced/ })).toHaveAttribute("href", /\/invoices\?from=\d{4}-\d\d-01&to=\d{4}-\d\d-(28|29|30|31)$/);
+
+  if (isMobile) {
+    await months.nth(11).tap();
+    await expect(revenue.getByText(last, { exact: true }).first()).toBeVisible();
+  } else {
+    await months.nth(11).hover();
+    await expect(revenue.getByText(last, { exact: true }).first()).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(revenue.getByText(earlier, { exact: true }).first()).toBeVisible();
+  }
+});
+
+test("widgets are moved by the keyboard, and each step is said; a reload keeps it, a reset takes it back", async ({ page }) => {
+  await dashboard(page);
+  await expect(titles(page)).toHaveText(defaults);
+  await expect(button(page, "Move Revenue Overview")).toHaveCount(0);
+  await edit(page);
+  await button(page, "Move Revenue Overview").press("Space");
+  await expect(spoken(page)).toHaveText("Revenue Overview is held over its own place, 1 of 4.");
+  await page.keyboard.press("ArrowRight");
+  await expect(spoken(page)).toHaveText("Revenue Overview is held over place 2 of 4, that of Recent Customers.");
+  await page.keyboard.press("ArrowDown");
+  await expect(spoken(page)).toHaveText("Revenue Overview is held over place 3 of 4, that of Invoice Status.");
+  await page.keyboard.press("ArrowDown");
+  await expect(spoken(page)).toHaveText("Revenue Overview is held over place 4 of 4, that of Recent Activity.");
+  await page.keyboard.press("ArrowUp");
+  await expect(spoken(page)).toHaveText("Revenue Overview is held over place 3 of 4, that of Invoice Status.");
+  await page.keyboard.press("Space");
+  await expect(spoken(page)).toHaveText("Revenue Overview was put at place 3 of 4.");
+  const order = ["Recent Customers", "Invoice Status", "Revenue Overview", "Recent Activity"];
+  await expect(titles(page)).toHaveText(order);
+  await expect(button(page, "Move Revenue Overview")).toBeFocused();
+
+  // Escape leaves a widget where it was.
+  await page.keyboard.press("Enter");
+  await expect(spoken(page)).toHaveText("Revenue Overview is held over its own place, 3 of 4.");
+  await page.keyboard.press("ArrowLeft");
+  await expect(spoken(page)).toHaveText("Revenue Overview is held over place 2 of 4, that of Invoice Status.");
+  await page.keyboard.press("Escape");
+  await expect(spoken(page)).toHaveText("Revenue Overview stays at place 3 of 4.");
+  await expect(titles(page)).toHaveText(order);
+
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("dashboard-widgets") ?? "[]"));
+  expect(kept.map(({ type, position }: { type: string; position: number }) => [type, position])).toEqual([
+    ["customers", 0],
+    ["invoices", 1],
+    ["revenue", 2],
+    ["recent-activity", 3],
+  ]);
+  await button(page, "Done").click();
+  await page.reload();
+  await figures(page);
+  await expect(titles(page)).toHaveText(order);
+
+  await edit(page);
+  await button(page, "Reset Layout").click();
+  await expect(titles(page)).toHaveText(defaults);
+  await expect(button(page, "Customize")).toBeFocused();
+  await page.reload();
+  await expect(titles(page)).toHaveText(defaults);
+});
+
+test("a widget is dragged to another's place; let go beside all of them, nothing changes", async ({ page, isMobile }) => {
+  await dashboard(page);
+  const hand = await handOf(page, Boolean(isMobile));
+
+  // Before the dashboard is edited nothing can be dragged.
+  await hand.drag("Recent Customers", "Revenue Overview", false);
+  await expect(titles(page)).toHaveText(defaults);
+
+  await edit(page);
+  await hand.drag("Recent Customers", "Revenue Overview", true);
+  await expect(spoken(page)).toHaveText("Recent Customers was put at place 1 of 4.");
+  await expect(titles(page)).toHaveText(["Recent Customers", "Revenue Overview", "Invoice Status", "Recent Activity"]);
+
+  await hand.drag("Recent Customers", undefined, true);
+  await expect(spoken(page)).toHaveText("Recent Customers stays at place 1 of 4.");
+  await expect(titles(page)).toHaveText(["Recent Customers", "Revenue Overview", "Invoice Status", "Recent Activity"]);
+
+  // What is dragged leads nowhere meanwhile.
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await button(page, "Done").click();
+  await page.reload();
+  await figures(page);
+  await expect(titles(page)).toHaveText(["Recent Customers", "Revenue Overview", "Invoice Status", "Recent Activity"]);
+});
+
+async function placeOf(thing: Locator) {
+  const box = await thing.boundingBox();
+  if (!box) throw new Error("It is not on the screen.");
+  return box;
+}
+
+/** A mouse, or a finger that rests on a widget before it takes it along. */
+async function handOf(page: Page, touch: boolean) {
+  const device = touch ? await page.context().newCDPSession(page) : undefined;
+  const finger = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
+    device?.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+  const hand = device
+    ? {
+        down: (at: { x: number; y: number }) => finger("touchStart", at),
+        move: (at: { x: number; y: number }) => finger("touchMove", at),
+        up: () => finger("touchEnd"),
+      }
+    : {
+        down: async ({ x, y }: { x: number; y: number }) => {
+          await page.mouse.move(x, y);
+          await page.mouse.down();
+          await page.mouse.move(x + 16, y + 16, { steps: 4 });
+        },
+        move: ({ x, y }: { x: number; y: number }) => page.mouse.move(x, y, { steps: 4 }),
+        up: () => page.mouse.up(),
+      };
+  return {
+    /** Takes a widget by its title to another one, or to no widget at all. `taken`: whether it should come along. */
+    async drag(title: string, onto: string | undefined, taken: boolean): Promise<void> {
+      const handle = widget(page, title).getByRole("heading", { level: 2 });
+      await handle.scrollIntoViewIfNeeded();
+      const box = await placeOf(handle);
+      const target = await placeOf(onto ? widget(page, onto) : page.getByRole("banner"));
+      await hand.down({ x: box.x + 30, y: box.y + box.height / 2 });
+      if (taken) await expect(spoken(page)).toContainText(`${title} is held`);
+      // A place on the other one that is on the screen.
+      const y = onto ? Math.max(target.y, 150) + 20 : target.y + target.height / 2;
+      await hand.move({ x: target.x + target.width / 2, y });
+      if (taken) await expect(spoken(page)).toContainText(onto ? `that of ${onto}` : "is held over no place");
+      await hand.up();
+    },
+  };
+}
+
+test("widgets are removed and added, and the focus goes where that can be taken back", async ({ page }) => {
+  await dashboard(page);
+  await edit(page);
+  await button(page, "Remove Recent Customers").click();
+  await expect(titles(page)).toHaveText(["Revenue Overview", "Invoice Status", "Recent Activity"]);
+  await expect(button(page, "Add Recent Customers")).toBeFocused();
+  await button(page, "Add Recent Customers").press("Enter");
+  await expect(titles(page)).toHaveText(["Revenue Overview", "Invoice Status", "Recent Activity", "Recent Customers"]);
+  await expect(button(page, "Move Recent Customers")).toBeFocused();
+
+  await button(page, "Add Quick Stats").click();
+  await button(page, "Done").click();
+  await page.reload();
+  await figures(page);
+  const stats = widget(page, "Quick Stats");
+  for (const label of ["Total Revenue", "Invoices"]) await expect(stats.getByRole("link", { name: new RegExp(`${label}$`) })).toBeVisible();
+  await expect(stats.getByRole("link", { name: /Growth/ })).toHaveText(
+    /^([+−]?\d[\d.]*\s%|–)Growth(\w+ against \w+|Nothing was invoiced in \w+ to compare with)$/,
+  );
+  await stats.getByRole("button", { name: /Customers$/ }).click();
+  await expect(page.getByRole("dialog", { name: "Customer Manager" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await edit(page);
+  for (const title of ["Revenue Overview", "Invoice Status", "Recent Activity", "Recent Customers", "Quick Stats"])
+    await button(page, `Remove ${title}`).click();
+  await expect(page.getByText("No widgets configured")).toBeVisible();
+  await expect(page.getByText('Click "Customize" to add widgets to your dashboard')).toBeVisible();
+  await button(page, "Reset Layout").click();
+  await expect(titles(page)).toHaveText(defaults);
+});
+
+test("a kept layout that is broken is forgotten, and a widget of another version says its name", { tag: "@desk" }, async ({ page }) => {
+  await dashboard(page);
+  const keep = async (text: string) => {
+    await page.evaluate((kept) => localStorage.setItem("dashboard-widgets", kept), text);
+    await page.reload();
+    await figures(page);
+  };
+  for (const broken of ["{", "null", '[{"id":1}]']) {
+    await keep(broken);
+    await expect(titles(page)).toHaveText(defaults);
+  }
+  await keep('[{"id":"w","type":"weather","title":"Weather","size":"medium","position":0}]');
+  await expect(widget(page, "Weather").getByText("Widget: Weather", { exact: true })).toBeVisible();
+});
+
+test("figures that cannot be read are asked for again", { tag: "@desk" }, async ({ page }) => {
+  await dashboard(page);
+  await page.route(`**${routes.getSummary.path}`, (route) => route.fulfill({ status: 503, body: "The store is busy." }));
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("The store is busy.");
+  await page.unroute(`**${routes.getSummary.path}`);
+  await button(page, "Try again").click();
+  await expect(titles(page)).toHaveText(defaults);
+});
+
+test("a new business finds a page that says where to begin", async ({ page, context }) => {
+  const person = newcomer();
+  await page.goto("/auth");
+  await fillIn(page, person);
+  await button(page, "Create Account").click();
+  await button(page, "Allow").click();
+  await signIn(page, person.Email);
+  await page.getByLabel("Code").fill(await codeOf(context, person.Email));
+  await button(page, "Confirm").click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/dashboard");
+  await expect(widget(page, "Revenue Overview").getByText("$0.00")).toBeVisible();
+  await expect(widget(page, "Recent Customers").getByText("No customers yet", { exact: true })).toBeVisible();
+  await expect(widget(page, "Invoice Status").getByText("No invoices created yet", { exact: true })).toBeVisible();
+  await expect(widget(page, "Recent Activity").getByText("No recent activity", { exact: true })).toBeVisible();
+  await expect(page.getByText("Create your first invoice or customer to see activity here", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: "reduce" });
+
+    test("the dashboard can be used by everybody, at rest and while it is edited", async ({ page }) => {
+      await dashboard(page);
+      await expectAccessible(page);
+      await edit(page);
+      await expect(button(page, "Move Revenue Overview")).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test("the pages are a tap away on a phone, and a click away on a desk", async ({ page, isMobile }) => {
+  await dashboard(page);
+  const pages = page.getByRole("navigation", { name: isMobile ? "Pages" : "Main" });
+  await expect(pages.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
+  for (const [name, path] of [
+    ["Invoices", "/invoices"],
+    ["Files", "/files"],
+    ["Home", "/"],
+  ] as const)
+    await expect(pages.getByRole("link", { name })).toHaveAttribute("href", path);
+});

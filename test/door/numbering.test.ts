@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { withSettings } from "../../local/settings.ts";
+import type { Id } from "../../shared/ids.ts";
+import { type Faults, faults, standBetween } from "../faults.ts";
+import { signIn, somebody } from "../people.ts";
+import { recount, withFigures } from "../recount.ts";
+import { storedIn, workspaceOf, wrongEntries } from "../stored.ts";
+import { Visitor } from "../visitor.ts";
+import { type House, hours, openHouse, Person } from "./house.ts";
+import { everyItem } from "./table.ts";
+
+const WORKSPACES = 10;
+const INVOICES = Number(process.env["PLAINBILL_INVOICES"] ?? 1000) / WORKSPACES;
+
+let house: House;
+let weather: Faults;
+const closing: { close(): Promise<void> }[] = [];
+const owners: { person: Person; workspaceId: Id<"workspace"> }[] = [];
+beforeAll(async () => {
+  house = await openHouse();
+  weather = faults(4711);
+  const table = await standBetween(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "", weather.meddle);
+  // The functions try a request once, so that every failure reaches the person who asked; and they are loaded now, after this was set.
+  closing.push(withSettings({ AWS_ENDPOINT_URL_DYNAMODB: table.url, AWS_MAX_ATTEMPTS: "1" }), table);
+  for (let i = 0; i < WORKSPACES; i++) {
+    const account = await somebody(house);
+    const person = new Person(house.origin, new Visitor());
+    await signIn(house, person.visitor, account);
+    owners.push({ person, workspaceId: workspaceOf(await everyItem(), account.sub) });
+  }
+});
+afterAll(async () => {
+  for (const each of closing) await each.close();
+  await house.close();
+});
+
+/** Saves an invoice as a browser does that does not give up: again and again under the same key, until there is an answer. */
+async function saved(person: Person, key: string, body: object): Promise<{ id: string; invoiceNumber: string; tries: number }> {
+  for (let tries = 1; tries < 200; tries++) {
+    const answer = await person.answer("createInvoice", { body, headers: { "idempotency-key": key } });
+    const { status } = answer;
+    const text = await answer.text();
+    if (status === 201) return { ...JSON.parse(text), tries };
+    if (status < 500 && status !== 409) throw new Error(`createInvoice answered ${status}: ${text}`);
+  }
+  throw new Error("No answer came.");
+}
+
+test("1,000 invoices saved at once in ten workspaces while one request in ten to the table fails: each workspace counts 1 to N, none twice, none left out", async () => {
+  // Every failure is logged, as it should be; here they are meant.
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  weather.rate = 0.1;
+  const made = await Promise.all(
+    owners.map(({ person }, w) =>
+      Promise.all(Array.from({ length: INVOICES }, (_, i) => saved(person, `${w}-${i}`, hours(1 + (i % 9), 10 + i, { currency: i % 7 ? "USD" : "JPY" })))),
+    ),
+  );
+  weather.rate = 0;
+  logged.mockRestore();
+  expect(Math.min(...Object.values(weather.happened))).toBeGreaterThan(20);
+  expect(made.flat().some(({ tries }) => tries > 2)).toBe(true);
+
+  const items = await everyItem();
+  const profile = { currency: "USD", timeZone: "UTC" };
+  for (const [w, { person, workspaceId }] of owners.entries()) {
+    const stored = storedIn(items, workspaceId);
+    const numbers = stored.invoices.map(({ invoiceNumber }) => Number(invoiceNumber.slice("INV-".length))).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: INVOICES }, (_, i) => i + 1));
+    // What was answered is what is stored, and nothing is stored that nobody was told of.
+    const told = made[w]?.map(({ id, invoiceNumber }) => `${id} ${invoiceNumber}`).sort();
+    expect(stored.invoices.map(({ id, invoiceNumber }) => `${id} ${invoiceNumber}`).sort()).toEqual(told);
+    expect(wrongEntries(stored)).toEqual([]);
+    expect(stored.customers).toHaveLength(INVOICES);
+    expect(stored.activity.map(({ invoiceId }) => invoiceId).sort()).toEqual(stored.invoices.map(({ id }) => id).sort());
+    expect((await person.call("getSettings", {})).numbering.next).toBe(INVOICES + 1);
+    const summary = await person.call("getSummary", {});
+    const now = `${summary.today}T12:00:00.000Z`;
+    expect(withFigures(summary)).toEqual(withFigures(recount({ ...stored, products: stored.products.length }, profile, now)));
+  }
+}, 600_000);

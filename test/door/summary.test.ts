@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { withSettings } from "../../local/settings.ts";
+import type { Id } from "../../shared/ids.ts";
+import { InvoiceFilter } from "../../shared/invoices.ts";
+import { fold } from "../../shared/search.ts";
+import { type Faults, faults, randomOf, standBetween } from "../faults.ts";
+import { byBytes, isFoundBy, listedIds } from "../lists.ts";
+import { signIn, somebody } from "../people.ts";
+import { recount, withFigures } from "../recount.ts";
+import { type StoredRecords, storedIn, workspaceOf, wrongEntries } from "../stored.ts";
+import { Visitor } from "../visitor.ts";
+import { type House, openHouse, Person } from "./house.ts";
+import { bookkeeping } from "./month.ts";
+import { everyPage } from "./pages.ts";
+import { everyItem } from "./table.ts";
+
+/** How many things are done; what a year of a busy workspace is made of. */
+const OPERATIONS = Number(process.env["PLAINBILL_OPERATIONS"] ?? 2000);
+const CHECKPOINTS = 4;
+
+let house: House;
+let person: Person;
+let workspaceId: Id<"workspace">;
+let weather: Faults;
+const closing: { close(): Promise<void> }[] = [];
+beforeAll(async () => {
+  house = await openHouse();
+  weather = faults(20260316);
+  const table = await standBetween(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "", weather.meddle);
+  closing.push(withSettings({ AWS_ENDPOINT_URL_DYNAMODB: table.url }), table);
+  const account = await somebody(house);
+  person = new Person(house.origin, new Visitor());
+  await signIn(house, person.visitor, account);
+  workspaceId = workspaceOf(await everyItem(), account.sub);
+});
+afterAll(async () => {
+  for (const each of closing) await each.close();
+  await house.close();
+});
+
+const random = randomOf(7);
+const one = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
+
+/** What is asked of the list: every order, every status, and some of everything together. */
+function questions({ invoices, customers }: StoredRecords): Record<string, string>[] {
+  const orders = ["number", "date", "due", "total"].flatMap((sort) => ["asc", "desc"].map((order) => ({ sort, order })));
+  const statuses = ["draft", "sent", "pending", "paid", "void", "overdue"].map((status) => ({ status }));
+  const typed = () =>
+    [...one([...invoices.map(({ invoiceNumber }) => invoiceNumber), ...customers.map(({ name }) => name), "4", "nobody", "acme", "pay1"])]
+      .slice(0, 1 + Math.floor(random() * 6))
+      .join("");
+  const mixed = Array.from({ length: 15 }, () => {
+    const [from, to] = [one(invoices).invoiceDate, one(invoices).invoiceDate].sort();
+    return {
+      ...(random() < 0.4 ? one(statuses) : {}),
+      ...(random() < 0.4 ? { customerId: one(invoices).customerId ?? "" } : {}),
+      ...(random() < 0.4 ? { from: from ?? "" } : {}),
+      ...(random() < 0.4 ? { to: to ?? "" } : {}),
+      ...(random() < 0.4 ? one(orders) : {}),
+    };
+  });
+  const searches = Array.from({ length: 12 }, () => ({ q: typed(), ...(random() < 0.3 ? one(statuses) : {}) })).filter(
+    ({ q }) => fold(q) !== "" && q.trim() !== "",
+  );
+  return [{}, ...orders, ...statuses, ...mixed, ...searches];
+}
+
+/** Holds everything that people see against everything that is stored. */
+async function audit(): Promise<void> {
+  const stored = storedIn(await everyItem(), workspaceId);
+  expect(wrongEntries(stored)).toEqual([]);
+
+  const summary = await person.call("getSummary", {});
+  const now = `${summary.today}T12:00:00.000Z`;
+  expect(withFigures(summary)).toEqual(withFigures(recount({ ...stored, products: stored.products.length }, { currency: "USD", timeZone: "UTC" }, now)));
+
+  for (const query of questions(stored)) {
+    const rows = await everyPage(person, "listInvoices", { query: { ...query, limit: "200" } });
+    const ids = rows.map(({ id }) => id);
+    const filter = InvoiceFilter.parse(query);
+    expect(filter.q ? ids.sort() : ids, JSON.stringify(query)).toEqual(listedIds(stored.invoices, filter, now, "UTC"));
+  }
+  const byName = (a: { name: string; id: string }, b: { name: string; id: string }) => byBytes(fold(a.name), fold(b.name)) || byBytes(a.id, b.id);
+  expect(await everyPage(person, "listCustomers", { query: { limit: "200" } })).toEqual([...stored.customers].sort(byName));
+  expect(await everyPage(person, "listProducts", { query: { limit: "200" } })).toEqual([...stored.products].sort(byName));
+  for (const q of ["a", "zo", "山", "οδ", "sons", "5", "العر", "x y", "nobody"]) {
+    const found = (await everyPage(person, "listCustomers", { query: { q, limit: "50" } })).map(({ id }) => id).sort();
+    expect(found, q).toEqual(
+      stored.customers
+        .filter(({ name, email }) => isFoundBy([name, email], q))
+        .map(({ id }) => id)
+        .sort(),
+    );
+  }
+}
+
+describe("a year of bookkeeping on a table that fails one time in ten", () => {
+  test(`after each quarter of ${OPERATIONS} things done, the dashboard is what counting everything again comes to, and every list has what it must in its order`, async () => {
+    const year = await bookkeeping(workspaceId, 4711);
+    const pause = (400 * 86_400_000) / OPERATIONS;
+    for (let quarter = 0; quarter < CHECKPOINTS; quarter++) {
+      weather.rate = 0.1;
+      const t0 = performance.now(); await year.go(Math.ceil(OPERATIONS / CHECKPOINTS), pause);
+      weather.rate = 0;
+      const t1 = performance.now(); await audit(); console.log("T", t1 - t0, performance.now() - t1);
+    }
+    expect(Math.min(...Object.values(weather.happened))).toBeGreaterThan(OPERATIONS / 100);
+    expect(year.done.well).toBeGreaterThan(OPERATIONS / 2);
+    expect(year.done.refused).toBeGreaterThan(0);
+    if (process.env["PLAINBILL_OPERATIONS"]) console.log(year.done, weather.happened);
+  }, 3_600_000);
+});

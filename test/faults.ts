@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { Agent, request as ask, createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request on its way to the table, and what the table answered. */
+export interface Asked {
+  /** As in `TransactWriteItems`. */
+  readonly operation: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+export interface Answered {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+/** Lets a request through (`forward`, perhaps with another body), or does not. Who answers nothing cuts the connection. */
+export type Meddler = (asked: Asked, forward: (body?: Buffer) => Promise<Answered>) => Promise<Answered | undefined>;
+
+/** Stands between the functions and the table at `to`: what they ask goes through `meddle`. */
+export async function standBetween(to: string, meddle: Meddler): Promise<{ url: string; close(): Promise<void> }> {
+  const agent = new Agent({ keepAlive: true });
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await bytesOf(incoming);
+    const { headers } = incoming;
+    const operation = String(headers["x-amz-target"]).split(".")[1] ?? "";
+    const answered = await meddle({ operation, headers, body }, (other = body) => forwarded(to, agent, headers, other));
+    if (!answered) return incoming.socket.destroy();
+    outgoing.writeHead(answered.status, answered.headers).end(answered.body);
+  });
+  server.keepAliveTimeout = 60_000;
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+async function forwarded(to: string, agent: Agent, { "transfer-encoding": _, ...headers }: IncomingHttpHeaders, body: Buffer): Promise<Answered> {
+  const outgoing = ask(to, { agent, method: "POST", headers: { ...headers, "content-length": body.length } });
+  outgoing.end(body);
+  const [response] = await once(outgoing, "response");
+  return { status: response.statusCode, headers: response.headers, body: await bytesOf(response) };
+}
+
+async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** What went wrong so far, by kind. */
+export interface Faults {
+  /** The part of all requests that fail; 0 lets everything through. */
+  rate: number;
+  readonly happened: { lostBefore: number; lostAfter: number; error: number };
+  readonly meddle: Meddler;
+}
+
+/**
+ * Failures as a network and a table have them, as often as `rate` says: the connection breaks before the table heard of the request, or after it
+ * had done its work, so that nobody knows; or the table answers that it failed. The same `seed` gives the same row of failures.
+ */
+export function faults(seed: number, rate = 0): Faults {
+  const random = randomOf(seed);
+  const happened = { lostBefore: 0, lostAfter: 0, error: 0 };
+  const row: Faults = {
+    rate,
+    happened,
+    async meddle(_asked, forward) {
+      if (random() >= row.rate) return forward();
+      const kind = random();
+      if (kind < 0.4) {
+        happened.lostBefore++;
+        return undefined;
+      }
+      if (kind < 0.8) {
+        await forward();
+        happened.lostAfter++;
+        return undefined;
+      }
+      happened.error++;
+      return failure;
+    },
+  };
+  return row;
+}
+
+const failure: Answered = {
+  status: 500,
+  headers: { "content-type": "application/x-amz-json-1.0" },
+  body: Buffer.from(JSON.stringify({ __type: "com.amazonaws.dynamodb.v20120810#InternalServerError", message: "Injected." })),
+};
+
+/** Numbers from 0 to 1 that look like chance and are the same every time (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

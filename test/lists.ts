@@ -1,0 +1,42 @@
+import type { Instant } from "../shared/clock.ts";
+import type { Invoice, InvoiceFilter } from "../shared/invoices.ts";
+import { fold } from "../shared/search.ts";
+import { shownStatus } from "../shared/status.ts";
+
+/** Whether a text is found by what somebody types: it, or one of its first words, begins so. */
+export function isFoundBy(texts: readonly (string | undefined)[], typed: string): boolean {
+  const wanted = fold(typed);
+  return texts.some((text) => {
+    const words = text?.trim() ? fold(text).split(" ") : [];
+    return words.slice(0, 5).some((_, i) => words.slice(i).join(" ").startsWith(wanted));
+  });
+}
+
+/** The order in which the table keeps texts: by their bytes. */
+export const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+/** The number that an invoice was given, without the prefix. */
+export const sequenceOf = (invoiceNumber: string): number => Number(/\d+$/.exec(invoiceNumber)?.[0]);
+
+/** The ids of the invoices that a list must have, in its order: looked for one by one among all. What a search finds comes as a set, without an order. */
+export function listedIds(all: readonly Invoice[], { q, status, customerId, from, to, ...asked }: InvoiceFilter, now: Instant, timeZone: string): string[] {
+  const wanted = all.filter(
+    (invoice) =>
+      (!status || shownStatus(invoice, now, timeZone) === status) &&
+      (!customerId || invoice.customerId === customerId) &&
+      (!from || invoice.invoiceDate >= from) &&
+      (!to || invoice.invoiceDate <= to) &&
+      (!q || isFoundBy([invoice.invoiceNumber, String(sequenceOf(invoice.invoiceNumber)), invoice.customer.name, invoice.customer.email], q)),
+  );
+  if (q) return wanted.map(({ id }) => id).sort();
+  const sort = asked.sort ?? (status ? "due" : customerId || from || to ? "date" : "number");
+  const order = asked.order ?? (status === "overdue" ? "asc" : "desc");
+  const by = {
+    number: (a: Invoice, b: Invoice) => sequenceOf(a.invoiceNumber) - sequenceOf(b.invoiceNumber),
+    date: (a: Invoice, b: Invoice) => byBytes(a.invoiceDate, b.invoiceDate),
+    due: (a: Invoice, b: Invoice) => byBytes(a.dueDate, b.dueDate),
+    total: (a: Invoice, b: Invoice) => a.total - b.total,
+  }[sort];
+  const ids = wanted.sort((a, b) => by(a, b) || byBytes(a.id, b.id)).map(({ id }) => id);
+  return order === "desc" ? ids.reverse() : ids;
+}

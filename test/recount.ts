@@ -1,0 +1,87 @@
+import Big from "big.js";
+import type { BusinessProfile } from "../shared/business.ts";
+import { dayOf, daysBetween, type Instant } from "../shared/clock.ts";
+import type { Customer } from "../shared/customers.ts";
+import { type Amount, add, type Currency, subtract } from "../shared/money.ts";
+import { type ShownStatus, shownStatus } from "../shared/status.ts";
+import type { CurrencySummary, Summary } from "../shared/summary.ts";
+import type { Counted } from "../shared/tally.ts";
+
+/** Everything that a workspace has stored, as far as a dashboard counts it. */
+export interface Stored {
+  readonly invoices: readonly Counted[];
+  readonly customers: readonly Pick<Customer, "id" | "name" | "email" | "createdAt">[];
+  readonly products: number;
+}
+
+/** What a dashboard must show: every record looked at again, and nothing remembered. The independent second opinion on `summaryOf`. */
+export function recount({ invoices, customers, products }: Stored, profile: Pick<BusinessProfile, "currency" | "timeZone">, now: Instant): Summary {
+  const today = dayOf(now, profile.timeZone);
+  const statuses: Record<ShownStatus, number> = { draft: 0, sent: 0, pending: 0, paid: 0, void: 0, overdue: 0 };
+  for (const invoice of invoices) statuses[shownStatus(invoice, now, profile.timeZone)]++;
+  const others = [...new Set(invoices.map(({ currency }) => currency))].filter((code) => code !== profile.currency).sort();
+  const currencies = [profile.currency, ...others].map((currency) => currencyOf(currency, invoices, today));
+  const newestFirst = <R extends { id: string }>(all: readonly R[]) => [...all].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, 3);
+  return {
+    today,
+    customers: customers.length,
+    products,
+    invoices: invoices.length,
+    statuses,
+    currencies,
+    recent: {
+      invoices: newestFirst(invoices).map((invoice) => {
+        const { id, invoiceNumber, dueDate, createdAt } = invoice;
+        return { id, invoiceNumber, dueDate, createdAt, status: shownStatus(invoice, now, profile.timeZone) };
+      }),
+      customers: newestFirst(customers).map(({ id, name, email, createdAt }) => ({ id, name, email, createdAt })),
+    },
+  };
+}
+
+function currencyOf(currency: Currency, invoices: readonly Counted[], today: string): CurrencySummary {
+  const mine = invoices.filter((invoice) => invoice.currency === currency && invoice.status !== "void");
+  const out = mine.filter(({ status }) => status !== "draft");
+  const open = mine.filter(({ status }) => status === "sent");
+  const sum = (amounts: readonly number[]): Amount => add(...amounts);
+  const late = (from: number, to: number) =>
+    sum(open.filter(({ dueDate }) => daysBetween(dueDate, today) >= from && daysBetween(dueDate, today) <= to).map(({ amountDue }) => amountDue));
+  const received = out.flatMap(({ invoiceDate, amountPaid, payments }) => [
+    { date: invoiceDate, amount: subtract(amountPaid, ...payments.map(({ amount }) => amount)) },
+    ...payments,
+  ]);
+  const inMonth = (month: string) => sum(out.filter(({ invoiceDate }) => invoiceDate.startsWith(month)).map(({ total }) => total));
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  const monthAt = (back: number) => new Date(Date.UTC(year, month - 1 - back, 15)).toISOString().slice(0, 7);
+  const [was, is] = [inMonth(monthAt(2)), inMonth(monthAt(1))];
+  return {
+    currency,
+    total: sum(mine.map(({ total }) => total)),
+    drafts: sum(mine.filter(({ status }) => status === "draft").map(({ total }) => total)),
+    paid: sum(out.map(({ amountPaid }) => amountPaid)),
+    due: sum(mine.filter(({ status }) => status === "sent" || status === "pending").map(({ amountDue }) => amountDue)),
+    overdue: late(1, Number.POSITIVE_INFINITY),
+    months: Array.from({ length: 12 }, (_, i) => monthAt(11 - i)).map((each) => ({
+      month: each,
+      invoiced: inMonth(each),
+      received: sum(received.filter(({ date }) => date.startsWith(each)).map(({ amount }) => amount)),
+    })),
+    ageing: {
+      notDue: late(Number.NEGATIVE_INFINITY, 0),
+      days1to30: late(1, 30),
+      days31to60: late(31, 60),
+      days61to90: late(61, 90),
+      over90: late(91, Number.POSITIVE_INFINITY),
+    },
+    ...(was > 0 ? { growth: new Big(is).minus(was).times(100).div(was).round(1, Big.roundHalfUp).toNumber() + 0 } : {}),
+  };
+}
+
+/** A summary without the currencies in which there is nothing to show; the business's own stays. */
+export const withFigures = (summary: Summary): Summary => ({
+  ...summary,
+  currencies: summary.currencies.filter(
+    ({ total, drafts, paid, due, months }, i) =>
+      i === 0 || [total, drafts, paid, due, ...months.flatMap(({ invoiced, received }) => [invoiced, received])].some((amount) => amount !== 0),
+  ),
+});

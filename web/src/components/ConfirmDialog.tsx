@@ -1,0 +1,41 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { type ReactNode, useRef } from "react";
+import { Modal } from "./Modal.tsx";
+
+interface Props {
+  title: string;
+  /** What is asked, as a question. */
+  children: ReactNode;
+  /** What the button says that does it. */
+  confirm: string;
+  /** `negative` where something is lost by it. */
+  tone?: "accent" | "negative";
+  /** While it is being done nothing closes the dialog. */
+  pending?: boolean;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** Asks before something is done that is not taken back by itself. The way back has the focus first. */
+export function ConfirmDialog({ title, children, confirm, tone = "accent", pending = false, onConfirm, onCancel }: Props) {
+  const back = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal title={title} role="alertdialog" focusFirst={() => back.current} onClose={() => pending || onCancel()}>
+      <Box overflowWrap="anywhere">{children}</Box>
+      <Flex justify="flex-end" gap="3" mt="5">
+        <Button ref={back} size="md" disabled={pending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          size="md"
+          variant="solid"
+          css={tone === "negative" ? { "&:enabled": { bg: "negative.solid" } } : undefined}
+          loading={pending}
+          onClick={onConfirm}
+        >
+          {confirm}
+        </Button>
+      </Flex>
+    </Modal>
+  );
+}

@@ -1,0 +1,148 @@
+import { Box, Button, chakra, Flex, Skeleton } from "@chakra-ui/react";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+
+interface Props<T> {
+  /** What is listed: "Customers". */
+  label: string;
+  items: readonly T[];
+  keyOf(item: T): string;
+  /** How many there are with those that are still on the server, where that is known. */
+  total?: number | undefined;
+  /** Whether there are more on the server, and what reads them. */
+  more?: { readonly loading: boolean; readonly failed: boolean; read(): void } | undefined;
+  /** Whether there is nothing to press in it: then the keys scroll it. */
+  readOnly?: boolean;
+  /** What stands in a row. Its buttons take `tabIndex`, so that Tab goes through one row of the list and not through thousands. */
+  children(item: T, tabIndex: 0 | -1): ReactNode;
+}
+
+/** About as high as a row, in pixels, until it is measured; so many rows before the end of what is there the next ones are read. */
+const ROW = 48;
+const AHEAD = 60;
+
+/**
+ * A list of any length: only what is seen of it is on the page. It takes the room it is given, and scrolls in it.
+ * The arrows, Home, End and the page keys go from row to row; its buttons are reached by Tab.
+ */
+export function VirtualList<T>({ label, items, keyOf, total, more, readOnly = false, children }: Props<T>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const current = Math.min(chosen, Math.max(0, items.length - 1));
+  const focusing = useRef(false);
+  const count = more ? Math.max(items.length, total ?? 0) : items.length;
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+    getItemKey: (i) => {
+      const item = items[i];
+      return item ? keyOf(item) : i;
+    },
+    // The row that Tab goes to stays on the page, wherever the list is scrolled.
+    rangeExtractor: (range) => (count ? [...new Set([current, ...defaultRangeExtractor(range)])].sort((a, b) => a - b) : []),
+  });
+
+  const seen = rows.range?.endIndex ?? 0;
+  const wanting = more !== undefined && !more.loading && !more.failed && seen >= items.length - AHEAD;
+  const read = more?.read;
+  useEffect(() => {
+    if (wanting) read?.();
+  }, [wanting, read]);
+
+  useLayoutEffect(() => {
+    if (!focusing.current) return;
+    focusing.current = false;
+    scroller.current?.querySelector<HTMLElement>(`[data-index="${current}"] button`)?.focus({ preventScroll: true });
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = stepTo(event.key, current, Math.max(1, Math.floor((rows.scrollRect?.height ?? 0) / ROW) - 1));
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const row = Math.max(0, Math.min(to, items.length - 1));
+    focusing.current = true;
+    rows.scrollToIndex(row);
+    setChosen(row);
+    // Where it is the same row again, nothing would be rendered that could take the focus.
+    if (row === current) scroller.current?.querySelector<HTMLElement>(`[data-index="${row}"] button`)?.focus();
+  };
+
+  return (
+    <Box
+      ref={scroller}
+      tabIndex={readOnly ? 0 : undefined}
+      outlineOffset="-2px"
+      flex="1"
+      minH={0}
+      overflowY="auto"
+      mx={{ base: "-4", md: "-6" }}
+      px={{ base: "4", md: "6" }}
+      pb="4"
+    >
+      <chakra.ul
+        aria-label={label}
+        listStyleType="none"
+        position="relative"
+        style={{ height: rows.getTotalSize() }}
+        onKeyDown={readOnly ? undefined : onKeyDown}
+      >
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const item = items[index];
+          return (
+            <chakra.li
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={more && total === undefined ? -1 : count}
+              position="absolute"
+              insetX="0"
+              top="0"
+              minH={`${ROW}px`}
+              borderTopWidth={index ? "1px" : 0}
+              style={{ transform: `translateY(${start}px)` }}
+              onFocus={() => setChosen(index)}
+            >
+              {item === undefined ? <Coming /> : children(item, index === current ? 0 : -1)}
+            </chakra.li>
+          );
+        })}
+      </chakra.ul>
+      {more?.failed && (
+        <Flex role="alert" align="center" justify="center" gap="3" pt="4">
+          The rest could not be read.
+          <Button onClick={more.read}>Try again</Button>
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+/** The row that a key goes to. */
+function stepTo(key: string, from: number, page: number): number | undefined {
+  switch (key) {
+    case "ArrowDown":
+      return from + 1;
+    case "ArrowUp":
+      return from - 1;
+    case "PageDown":
+      return from + page;
+    case "PageUp":
+      return from - page;
+    case "Home":
+      return 0;
+    case "End":
+      return Number.POSITIVE_INFINITY;
+    default:
+      return undefined;
+  }
+}
+
+const Coming = () => (
+  <Flex align="center" gap="4" py="4">
+    <Skeleton h="4" flex="1" maxW="13.5rem" />
+    <Skeleton h="4" w="20" />
+  </Flex>
+);

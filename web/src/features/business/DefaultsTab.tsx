@@ -1,0 +1,91 @@
+import { Box, Grid } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { Controller, useWatch } from "react-hook-form";
+import { invoiceNumber } from "../../../../shared/invoices.ts";
+import { Numbering } from "../../../../shared/settings.ts";
+import { Failure } from "../../components/ErrorBoundary.tsx";
+import { Field } from "../../components/Field.tsx";
+import { ClashDialog } from "./ClashDialog.tsx";
+import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
+import { PaymentTerms } from "./PaymentTerms.tsx";
+import { DefaultsFields, defaults } from "./queries.ts";
+import type { Stored } from "./stored.ts";
+import { told, useStoredForm } from "./stored-form.ts";
+
+interface Props {
+  onDirty(dirty: boolean): void;
+}
+
+/** What new invoices start from, and what they are called. */
+export function DefaultsTab({ onDirty }: Props) {
+  const { data: stored, error, refetch } = useQuery(defaults.query);
+  if (!stored) return error ? <Failure what="The settings" error={error} onRetry={refetch} /> : <SkeletonFields count={4} />;
+  return <DefaultsForm stored={stored} onDirty={onDirty} />;
+}
+
+const labels: Record<keyof DefaultsFields, string> = {
+  paymentTerms: "Payment terms",
+  taxRate: "Tax rate (%)",
+  prefix: "Number prefix",
+  next: "Next number",
+};
+
+/** A rate that is no number counts as none. */
+const rate = (text: string): number => (Number.isFinite(Number(text)) ? Number(text) : 0);
+
+function DefaultsForm({ stored, onDirty }: Props & { stored: Stored<DefaultsFields> }) {
+  const { form, saving, submit, clash, choose, leave } = useStoredForm<DefaultsFields>({
+    ...defaults,
+    stored,
+    schema: DefaultsFields,
+    done: "Your invoice defaults have been updated successfully.",
+    failed: "Failed to update settings",
+    onDirty,
+  });
+  const { register, control, formState } = form;
+  const about = (name: "taxRate" | "prefix" | "next") => ({ label: labels[name], error: told(labels[name], formState.errors[name]) });
+  const [prefix, next] = useWatch({ control, name: ["prefix", "next"] });
+  const numbering = Numbering.safeParse({ prefix, next });
+  const possible = numbering.success && numbering.data.next >= stored.values.next ? numbering.data : undefined;
+  return (
+    <FormFrame name="Invoice defaults" saving={saving} onSubmit={submit}>
+      <Controller
+        control={control}
+        name="paymentTerms"
+        render={({ field: { value, onChange }, fieldState }) => (
+          <PaymentTerms label={labels.paymentTerms} value={value} onChange={onChange} error={told(labels.paymentTerms, fieldState.error)} />
+        )}
+      />
+      <Field
+        type="number"
+        inputMode="decimal"
+        step="0.01"
+        min="0"
+        max="100"
+        hint="Taken for every line that has no rate of its own."
+        {...about("taxRate")}
+        {...register("taxRate", { setValueAs: rate })}
+      />
+      <Grid templateColumns={{ base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" }} gap="4">
+        <Field autoComplete="off" spellCheck={false} {...about("prefix")} {...register("prefix")} />
+        <Field
+          type="number"
+          inputMode="numeric"
+          step="1"
+          min="1"
+          hint="It can only be raised."
+          {...about("next")}
+          {...register("next", { setValueAs: (text: string) => (text === "" ? Number.NaN : Number(text)) })}
+        />
+      </Grid>
+      <Box role="status" minH="5" color="fg.muted">
+        {possible && (
+          <>
+            The next invoice will be <strong>{invoiceNumber(possible.prefix, possible.next)}</strong>
+          </>
+        )}
+      </Box>
+      {clash && <ClashDialog clash={clash} labels={labels} onChoose={choose} onCancel={leave} />}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { Box, Button, VisuallyHidden } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { Check, SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Failure } from "../../components/ErrorBoundary.tsx";
+import { Empty } from "../../components/Rows.tsx";
+import { read } from "../../lib/queries.ts";
+import { PageFrame } from "../workspace/PageFrame.tsx";
+import { EditBar } from "./EditBar.tsx";
+import { useLayout } from "./kept.ts";
+import { added, catalogue, defaults, isKnown, removed, type Widget, type WidgetType } from "./layout.ts";
+import { WidgetCard } from "./WidgetCard.tsx";
+import { WidgetGrid } from "./WidgetGrid.tsx";
+
+// Most mornings nobody moves a widget; what moves them comes when it is asked for.
+const EditableGrid = lazy(() => import("./EditableGrid.tsx"));
+
+/** The figures of the business on one page. Whoever opens it sees them as they are then. */
+export default function Dashboard() {
+  const { data: summary, error, refetch, isPending } = useQuery({ ...read("getSummary"), refetchOnMount: "always" });
+  const [layout, setLayout] = useLayout();
+  const [editing, setEditing] = useState(false);
+  const { said, say } = useWords();
+
+  const add = (type: WidgetType) => {
+    const next = added(layout, type);
+    setLayout(next);
+    say(`${catalogue[type].title} was added at the end.`, `move-${next.at(-1)?.id}`);
+  };
+  const remove = (widget: Widget) => {
+    setLayout(removed(layout, widget.id));
+    say(`${widget.title} was removed.`, isKnown(widget.type) ? `add-${widget.type}` : "customize");
+  };
+  const reset = () => {
+    setLayout(defaults);
+    setEditing(false);
+    say("The layout is as it was at first.", "customize");
+  };
+
+  const grid = <WidgetGrid layout={layout}>{(widget) => <WidgetCard widget={widget} summary={summary} />}</WidgetGrid>;
+  return (
+    <PageFrame
+      title="Dashboard"
+      subtitle="Welcome to your personalized business overview"
+      actions={
+        <Button id="customize" variant={editing ? "solid" : "outline"} onClick={() => setEditing(!editing)}>
+          {editing ? <Check /> : <SlidersHorizontal />}
+          {editing ? "Done" : "Customize"}
+        </Button>
+      }
+    >
+      {isPending && <VisuallyHidden role="status" aria-label="Loading" />}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {editing && <EditBar layout={layout} onAdd={add} onReset={reset} />}
+      <Box position="relative" pb="2">
+        {!summary && error ? (
+          <Failure what="Your figures" error={error} onRetry={refetch} />
+        ) : layout.length === 0 ? (
+          <Empty title="No widgets configured">Click "Customize" to add widgets to your dashboard</Empty>
+        ) : editing ? (
+          <Suspense fallback={grid}>
+            <EditableGrid layout={layout} summary={summary} onChange={setLayout} onRemove={remove} />
+          </Suspense>
+        ) : (
+          grid
+        )}
+      </Box>
+    </PageFrame>
+  );
+}
+
+/** Says in a word what was done, and puts the focus where it can be gone on with: the button that did it may be gone. */
+function useWords() {
+  const [said, setSaid] = useState("");
+  const goTo = useRef<string>(undefined);
+  useEffect(() => {
+    if (goTo.current) document.getElementById(goTo.current)?.focus();
+    goTo.current = undefined;
+  });
+  return {
+    said,
+    say(words: string, focus: string) {
+      goTo.current = focus;
+      setSaid(words);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { Plus } from "lucide-react";
+import { catalogue, type Layout, missing, type WidgetType } from "./layout.ts";
+
+interface Props {
+  layout: Layout;
+  onAdd(type: WidgetType): void;
+  onReset(): void;
+}
+
+/** While the dashboard is edited: how to move widgets, those that can be added, and the way back to the first layout. */
+export const EditBar = ({ layout, onAdd, onReset }: Props) => {
+  const addable = missing(layout);
+  return (
+    <Box as="section" aria-label="Edit the dashboard" mb="4" p="4" borderRadius="card" bg="accent.subtle">
+      <Flex align="center" gap="3" wrap="wrap">
+        <Box flex="1 1 {sizes.sidebar}">Drag and drop widgets to reorder them. Your layout will be saved automatically.</Box>
+        <Button onClick={onReset}>Reset Layout</Button>
+      </Flex>
+      {addable.length > 0 && (
+        <Flex gap="2" wrap="wrap" mt="3">
+          {addable.map((type) => (
+            <Button key={type} id={`add-${type}`} onClick={() => onAdd(type)}>
+              <Plus />
+              Add {catalogue[type].title}
+            </Button>
+          ))}
+        </Flex>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,113 @@
+import { Box } from "@chakra-ui/react";
+import {
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { SortableContext, useSortable } from "@dnd-kit/sortable";
+import { GripVertical, X } from "lucide-react";
+import { useState } from "react";
+import type { Summary } from "../../../../shared/summary.ts";
+import { IconButton } from "../../components/IconButton.tsx";
+import { type Layout, moved, type Widget } from "./layout.ts";
+import { instructions, spoken } from "./spoken.ts";
+import { neighbour } from "./steps.ts";
+import { WidgetCard } from "./WidgetCard.tsx";
+import { WidgetGrid } from "./WidgetGrid.tsx";
+
+interface Props {
+  layout: Layout;
+  summary: Summary | undefined;
+  onChange(layout: Layout): void;
+  onRemove(widget: Widget): void;
+}
+
+/** A pointer is over a widget or over none; the keyboard is always at the one it went to. */
+const under: CollisionDetection = (args) => (args.pointerCoordinates ? pointerWithin(args) : closestCenter(args));
+
+/** Widgets stay where they are until one is dropped: they are of different sizes, and a grid that flows under the hand is hard to aim at. */
+const still = () => null;
+
+/** The grid while it is edited: a widget is dragged by its card, or picked up by its handle and moved by the arrow keys. */
+export default function EditableGrid({ layout, summary, onChange, onRemove }: Props) {
+  const [dragged, setDragged] = useState<Widget>();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    // A finger that moves at once scrolls; one that rests first takes the widget along.
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: neighbour }),
+  );
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={under}
+      accessibility={{ announcements: spoken(layout), screenReaderInstructions: { draggable: instructions } }}
+      onDragStart={({ active }) => setDragged(layout.find(({ id }) => id === active.id))}
+      onDragCancel={() => setDragged(undefined)}
+      onDragEnd={({ active, over }) => {
+        setDragged(undefined);
+        if (over) onChange(moved(layout, String(active.id), String(over.id)));
+      }}
+    >
+      <SortableContext items={layout.map(({ id }) => id)} strategy={still}>
+        <WidgetGrid layout={layout}>{(widget) => <Movable widget={widget} summary={summary} onRemove={() => onRemove(widget)} />}</WidgetGrid>
+      </SortableContext>
+      <DragOverlay dropAnimation={null}>{dragged && <Lifted widget={dragged} summary={summary} />}</DragOverlay>
+    </DndContext>
+  );
+}
+
+function Movable({ widget, summary, onRemove }: { widget: Widget; summary: Summary | undefined; onRemove(): void }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging, isOver } = useSortable({ id: widget.id });
+  return (
+    <Box
+      ref={setNodeRef}
+      {...listeners}
+      height="full"
+      borderRadius="card"
+      cursor="grab"
+      userSelect="none"
+      outline={isOver ? "2px solid" : "1px dashed"}
+      outlineColor={isOver ? "accent.ring" : "border.strong"}
+      opacity={isDragging && !isOver ? 0.5 : undefined}
+    >
+      <WidgetCard
+        widget={widget}
+        summary={summary}
+        handle={
+          <IconButton
+            ref={setActivatorNodeRef}
+            id={`move-${widget.id}`}
+            label={`Move ${widget.title}`}
+            tipSide="start"
+            size="xs"
+            ms="-2"
+            cursor="grab"
+            {...attributes}
+          >
+            <GripVertical />
+          </IconButton>
+        }
+        remove={
+          <IconButton label={`Remove ${widget.title}`} size="xs" me="-2" onClick={onRemove}>
+            <X />
+          </IconButton>
+        }
+      />
+    </Box>
+  );
+}
+
+/** What goes along with the hand: the card, a little above the others. */
+const Lifted = ({ widget, summary }: { widget: Widget; summary: Summary | undefined }) => (
+  <Box height="full" borderRadius="card" boxShadow="dialog" opacity={0.92} cursor="grabbing" inert>
+    <WidgetCard widget={widget} summary={summary} />
+  </Box>
+);

@@ -1,0 +1,45 @@
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import { type ReactNode, useId } from "react";
+import type { Summary } from "../../../../shared/summary.ts";
+import { isKnown, type Widget, type WidgetType } from "./layout.ts";
+import { Customers } from "./widgets/Customers.tsx";
+import { Invoices } from "./widgets/Invoices.tsx";
+import { QuickStats } from "./widgets/QuickStats.tsx";
+import { RecentActivity } from "./widgets/RecentActivity.tsx";
+import { Revenue } from "./widgets/Revenue.tsx";
+
+const contents = {
+  revenue: Revenue,
+  customers: Customers,
+  invoices: Invoices,
+  "recent-activity": RecentActivity,
+  "quick-stats": QuickStats,
+} as const satisfies Record<WidgetType, (props: { summary: Summary | undefined }) => ReactNode>;
+
+interface Props {
+  widget: Widget;
+  summary: Summary | undefined;
+  /** While the dashboard is edited: what moves the widget and what removes it. Its figures lead nowhere then. */
+  handle?: ReactNode;
+  remove?: ReactNode;
+}
+
+/** One widget under its title. A large one takes the whole row. */
+export function WidgetCard({ widget, summary, handle, remove }: Props) {
+  const title = useId();
+  const Content = isKnown(widget.type) ? contents[widget.type] : undefined;
+  return (
+    <Flex as="section" aria-labelledby={title} direction="column" height="full" minW={0} bg="bg.raised" borderRadius="card" p={{ base: "4", md: "5" }}>
+      <Flex align="center" gap="1" minH="7" mt="-1" mb="1.5">
+        {handle}
+        <chakra.h2 id={title} flex="1" minW={0} fontSize="sm" fontWeight="medium" color="fg.muted" truncate>
+          {widget.title}
+        </chakra.h2>
+        {remove}
+      </Flex>
+      <Box flex="1" inert={handle !== undefined}>
+        {Content ? <Content summary={summary} /> : `Widget: ${widget.title}`}
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,160 @@
+import { Box, chakra, Grid, Skeleton, VisuallyHidden } from "@chakra-ui/react";
+import { useId, useState } from "react";
+import { formatAmount } from "../../../../../shared/money.ts";
+import type { CurrencySummary } from "../../../../../shared/summary.ts";
+import { palette } from "../../../theme/widgets.ts";
+import { daysOf } from "../figures.ts";
+import { FigureRow, Part, Swatch, Waiting } from "../pieces.tsx";
+import { scaleOf } from "./scale.ts";
+
+type Months = CurrencySummary["months"];
+const TITLE = "Month by month";
+
+const full = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const initial = new Intl.DateTimeFormat("en-US", { month: "narrow", timeZone: "UTC" });
+const dateOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
+
+/**
+ * What was invoiced and what came in, month by month. The figures of one month stand above: of the one that is pointed at, or else
+ * of the one that was chosen, by a tap or with the arrow keys.
+ */
+export function MonthChart({ months, currency }: Pick<CurrencySummary, "months" | "currency">) {
+  const [chosen, choose] = useState(months.length - 1);
+  const [pointed, point] = useState<number>();
+  const group = useId();
+  const shown = pointed ?? chosen;
+  const month = months[shown];
+  return (
+    <Part title={TITLE} aside={month && full.format(dateOf(month.month))}>
+      <Box css={palette} position="relative">
+        {month && <Figures month={month} currency={currency} />}
+        <Box position="relative" mt="2" onPointerLeave={() => point(undefined)}>
+          <Bars months={months} currency={currency} shown={shown} />
+          <Grid as="fieldset" aria-label="Month" position="absolute" inset="0" templateColumns={`repeat(${months.length}, 1fr)`}>
+            {months.map(({ month: each, invoiced, received }, i) => (
+              <Box key={each} borderRadius="sm" css={{ "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "accent.ring" } }}>
+                <chakra.input
+                  type="radio"
+                  name={group}
+                  aria-label={`${full.format(dateOf(each))}: invoiced ${formatAmount(invoiced, currency)}, received ${formatAmount(received, currency)} ${currency}`}
+                  checked={chosen === i}
+                  onChange={() => choose(i)}
+                  onPointerEnter={({ pointerType }) => pointerType === "mouse" && point(i)}
+                  display="block"
+                  boxSize="full"
+                  m="0"
+                  opacity="0"
+                  cursor="pointer"
+                />
+              </Box>
+            ))}
+          </Grid>
+        </Box>
+        <MonthTable months={months} currency={currency} />
+      </Box>
+    </Part>
+  );
+}
+
+/** In the shape of the chart that is coming. */
+export const MonthsWaiting = () => (
+  <Part title={TITLE} aside={<Waiting />}>
+    <FigureRow label="Invoiced">{undefined}</FigureRow>
+    <FigureRow label="Received">{undefined}</FigureRow>
+    <Box h="5" mt="2" mb="0.5" />
+    <Skeleton h="24" w="full" />
+    <Box h="5" mt="1" />
+  </Part>
+);
+
+/** In the place of the chart where nothing was sent yet. */
+export const NoMonths = () => (
+  <Part title={TITLE}>
+    <Box color="fg.muted">What you invoice and what comes in will stand here, once your first invoice is sent.</Box>
+  </Part>
+);
+
+/** The figures of one month; they are the key to the colours too. */
+const Figures = ({ month: { month, invoiced, received }, currency }: { month: Months[number]; currency: string }) => {
+  const { from, to } = daysOf(month);
+  return (
+    <>
+      <FigureRow to={`/invoices?from=${from}&to=${to}`} swatch={<Swatch color="--invoiced" edge="--invoiced-edge" />} label="Invoiced">
+        {formatAmount(invoiced, currency)}
+      </FigureRow>
+      <FigureRow swatch={<Swatch color="--received" edge="--received" />} label="Received">
+        {formatAmount(received, currency)}
+      </FigureRow>
+    </>
+  );
+};
+
+/** Pale bars with an edge are what was invoiced, the full ones before them what came in. */
+function Bars({ months, currency, shown }: { months: Months; currency: string; shown: number }) {
+  const { marks, at } = scaleOf(months.flatMap(({ invoiced, received }) => [invoiced, received]));
+  const y = (value: number) => 100 - at(value) * 100;
+  const bar = (value: number) => ({ y: Math.min(y(0), y(value)), height: Math.abs(y(0) - y(value)) });
+  return (
+    <div aria-hidden>
+      <Box color="fg.muted" fontSize="xs" mb="0.5">
+        {compact(marks.at(-1) ?? 0, currency)}
+      </Box>
+      <chakra.svg
+        viewBox={`0 0 ${months.length} 100`}
+        preserveAspectRatio="none"
+        display="block"
+        width="full"
+        height="24"
+        overflow="visible"
+        css={{ "& line, & path": { vectorEffect: "non-scaling-stroke" } }}
+      >
+        {marks.map((mark) => (
+          <chakra.line key={mark} x1="0" x2={months.length} y1={y(mark)} y2={y(mark)} stroke={mark === 0 ? "border.strong" : "border"} />
+        ))}
+        <chakra.rect x={shown} width="1" y="0" height="100" fill="bg.hover" />
+        {months.map(({ month, invoiced, received }, i) => (
+          <g key={month}>
+            <rect x={i + 0.14} width="0.72" {...bar(invoiced)} fill="var(--invoiced)" />
+            {invoiced !== 0 && <path d={`M${i + 0.14} ${y(invoiced)}h0.72`} stroke="var(--invoiced-edge)" strokeWidth="2" />}
+            <rect x={i + 0.32} width="0.36" {...bar(received)} fill="var(--received)" />
+          </g>
+        ))}
+      </chakra.svg>
+      <Grid templateColumns={`repeat(${months.length}, 1fr)`} mt="1" fontSize="xs" color="fg.muted" textAlign="center">
+        {months.map(({ month }, i) => (
+          <Box key={month} {...(i === shown ? { color: "fg", fontWeight: "semibold" } : {})}>
+            {initial.format(dateOf(month))}
+          </Box>
+        ))}
+      </Grid>
+    </div>
+  );
+}
+
+const compact = (value: number, currency: string) =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency, notation: "compact", minimumFractionDigits: 0, maximumFractionDigits: 1 }).format(value);
+
+/** The same for those who do not see it. */
+const MonthTable = ({ months, currency }: { months: Months; currency: string }) => (
+  <VisuallyHidden as="div">
+    <table>
+      <caption>Invoiced and received month by month, in {currency}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Invoiced</th>
+          <th scope="col">Received</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, invoiced, received }) => (
+          <tr key={month}>
+            <th scope="row">{full.format(dateOf(month))}</th>
+            <td>{formatAmount(invoiced, currency)}</td>
+            <td>{formatAmount(received, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </VisuallyHidden>
+);

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import type { Amount } from "../../../../shared/money.ts";
+import { add } from "../../../../shared/money.ts";
+import { daysOf, growthOf, owed, partsOf } from "./figures.ts";
+
+const usd = (value: number) => value as Amount;
+
+describe("what a total is made of", () => {
+  const figures = {
+    paid: usd(2900.1),
+    drafts: usd(662.5),
+    due: usd(3300.35),
+    overdue: usd(1120.35),
+    ageing: { notDue: usd(2000), days1to30: usd(1000.35), days31to60: usd(0), days61to90: usd(120), over90: usd(0) },
+  };
+
+  test("is paid, not yet due, settling, overdue and draft, each counted once", () => {
+    const parts = partsOf(figures);
+    expect(parts).toEqual({ paid: 2900.1, notDue: 2000, settling: 180, overdue: 1120.35, drafts: 662.5 });
+    expect(add(...Object.values(parts))).toBe(add(figures.paid, figures.due, figures.drafts));
+  });
+
+  test("what is owed is what may become late, or is", () => {
+    expect(owed(figures)).toBe(3120.35);
+  });
+});
+
+describe("growth", () => {
+  test("names the two whole months that it compares", () => {
+    expect(growthOf(8.2, "2026-11-21")).toEqual({ figure: "+8.2\u00a0%", about: "October against September", month: "2026-10" });
+    expect(growthOf(-12, "2026-01-02")).toMatchObject({ figure: "−12\u00a0%", about: "December against November", month: "2025-12" });
+    expect(growthOf(0, "2026-03-31")).toMatchObject({ figure: "0\u00a0%" });
+  });
+
+  test("is a dash where there is nothing to compare with, and says so", () => {
+    expect(growthOf(undefined, "2026-11-21")).toMatchObject({ figure: "–", about: "Nothing was invoiced in September to compare with" });
+  });
+});
+
+test("a month ends on its own last day", () => {
+  expect(daysOf("2026-02")).toEqual({ from: "2026-02-01", to: "2026-02-28" });
+  expect(daysOf("2028-02")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
+  expect(daysOf("2026-12")).toEqual({ from: "2026-12-01", to: "2026-12-31" });
+});

@@ -1,0 +1,42 @@
+import { type Amount, add, subtract } from "../../../../shared/money.ts";
+import type { CurrencySummary } from "../../../../shared/summary.ts";
+import { monthsBefore } from "../../../../shared/tally.ts";
+
+/** What the total of a currency is made of, each part once: they add up to it. */
+export interface Parts {
+  readonly paid: Amount;
+  /** Sent and not late. */
+  readonly notDue: Amount;
+  /** Its payment is on its way. */
+  readonly settling: Amount;
+  readonly overdue: Amount;
+  readonly drafts: Amount;
+}
+
+export function partsOf({ paid, due, overdue, drafts, ageing }: Pick<CurrencySummary, "paid" | "due" | "overdue" | "drafts" | "ageing">): Parts {
+  return { paid, notDue: ageing.notDue, settling: subtract(due, ageing.notDue, overdue), overdue, drafts };
+}
+
+/** What is owed on invoices that were sent, but for what is settling. */
+export const owed = ({ ageing }: Pick<CurrencySummary, "ageing">): Amount => add(...Object.values(ageing));
+
+const month = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
+const percent = new Intl.NumberFormat("en-US", { signDisplay: "exceptZero", maximumFractionDigits: 1 });
+
+/** The name of a month, `March`. */
+export const monthName = (of: string): string => month.format(new Date(`${of}-01T00:00:00Z`));
+
+/** The first and the last day of a month. */
+export function daysOf(of: string): { from: string; to: string } {
+  const [year = 0, number = 1] = of.split("-").map(Number);
+  return { from: `${of}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
+}
+
+/** How business grew: a figure and the months it compares, or a dash and why there is none. */
+export function growthOf(growth: number | undefined, today: string): { figure: string; about: string; month: string } {
+  const last = monthsBefore(today.slice(0, 7), 1);
+  const before = monthName(monthsBefore(last, 1));
+  return growth === undefined
+    ? { figure: "–", about: `Nothing was invoiced in ${before} to compare with`, month: last }
+    : { figure: `${percent.format(growth).replace("-", "−")}\u00a0%`, about: `${monthName(last)} against ${before}`, month: last };
+}

@@ -1,0 +1,104 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { added, catalogue, defaults, isKnown, type Layout, layoutFrom, missing, moved, removed, type WidgetType } from "./layout.ts";
+
+const idsOf = (layout: Layout) => layout.map(({ id }) => id);
+const runs = Number(process.env["PROPERTY_CASES"] ?? 500);
+const types = Object.keys(catalogue) as WidgetType[];
+
+describe("the layout of the dashboard", () => {
+  test("begins with four widgets, the recent activity across the whole row", () => {
+    expect(defaults).toEqual([
+      { id: "revenue", type: "revenue", title: "Revenue Overview", size: "medium", position: 0 },
+      { id: "customers", type: "customers", title: "Recent Customers", size: "medium", position: 1 },
+      { id: "invoices", type: "invoices", title: "Invoice Status", size: "medium", position: 2 },
+      { id: "recent-activity", type: "recent-activity", title: "Recent Activity", size: "large", position: 3 },
+    ]);
+  });
+
+  test("a widget that is moved takes the place it was dropped on, and the others close up", () => {
+    expect(idsOf(moved(defaults, "revenue", "invoices"))).toEqual(["customers", "invoices", "revenue", "recent-activity"]);
+    expect(idsOf(moved(defaults, "recent-activity", "revenue"))).toEqual(["recent-activity", "revenue", "customers", "invoices"]);
+  });
+
+  test("dropped outside, or on itself, nothing changes", () => {
+    expect(moved(defaults, "revenue", "nowhere")).toBe(defaults);
+    expect(moved(defaults, "revenue", "revenue")).toBe(defaults);
+  });
+
+  test("what is removed can be added again, at the end and once", () => {
+    const without = removed(defaults, "customers");
+    expect(missing(without)).toEqual(["customers", "quick-stats"]);
+    const again = added(without, "customers");
+    expect(idsOf(again)).toEqual(["revenue", "invoices", "recent-activity", "customers"]);
+    expect(added(again, "customers")).toBe(again);
+  });
+
+  test("whatever is done to it, positions run from 0 and no widget is lost or doubled", () => {
+    const id = fc.constantFrom(...types, "foreign");
+    const step = fc.oneof(
+      fc.record({ move: id, onto: id }),
+      fc.record({ remove: id }),
+      fc.record({ add: fc.constantFrom(...types) }),
+      fc.record({ keep: fc.constant(true) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let layout: Layout = defaults;
+        const there = new Set(idsOf(layout));
+        for (const step of steps) {
+          if ("move" in step) layout = moved(layout, step.move, step.onto);
+          if ("remove" in step) layout = removed(layout, step.remove);
+          if ("remove" in step) there.delete(step.remove);
+          if ("add" in step) layout = added(layout, step.add);
+          if ("add" in step) there.add(step.add);
+          if ("keep" in step) expect(layoutFrom(JSON.stringify(layout))).toEqual(layout);
+          expect(layout.map(({ position }) => position)).toEqual(layout.map((_, i) => i));
+          expect(idsOf(layout).toSorted()).toEqual([...there].toSorted());
+        }
+      }),
+      { numRuns: runs },
+    );
+  });
+});
+
+describe("what the browser kept of it", () => {
+  test("comes back in the order of its positions, numbered from 0", () => {
+    const kept = defaults.map((widget) => ({ ...widget, position: 10 - widget.position }));
+    expect(layoutFrom(JSON.stringify(kept)).map(({ id, position }) => [id, position])).toEqual([
+      ["recent-activity", 0],
+      ["invoices", 1],
+      ["customers", 2],
+      ["revenue", 3],
+    ]);
+  });
+
+  test("may be nothing at all: somebody removed every widget", () => {
+    expect(layoutFrom("[]")).toEqual([]);
+  });
+
+  test("may have a widget that this version does not know", () => {
+    const weather = { id: "w", type: "weather", title: "Weather", size: "medium", position: 0 };
+    expect(layoutFrom(JSON.stringify([weather]))).toEqual([weather]);
+    expect(isKnown("weather")).toBe(false);
+    // Every object has one of these.
+    expect(isKnown("constructor")).toBe(false);
+  });
+
+  test("does not collide with one that is added: a foreign widget may have any id", () => {
+    const foreign = layoutFrom(JSON.stringify([{ id: "revenue", type: "weather", title: "Weather", size: "medium", position: 0 }]));
+    expect(idsOf(added(foreign, "revenue"))).toEqual(["revenue", "revenue-2"]);
+  });
+
+  test("broken or foreign, it is the defaults", () => {
+    const twice = JSON.stringify([defaults[0], defaults[0]]);
+    const huge = JSON.stringify([{ ...defaults[0], title: "x".repeat(10_000) }]);
+    for (const text of [null, "", "{", "null", "42", '"revenue"', "{}", "[null]", "[[]]", '[{"id":"revenue"}]', '[{"__proto__":{}}]', twice, huge])
+      expect(layoutFrom(text)).toBe(defaults);
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(layoutFrom(text).map(({ position }) => position)).toEqual(layoutFrom(text).map((_, i) => i));
+      }),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { Grid } from "@chakra-ui/react";
+import { formatMoney } from "../../../../../shared/money.ts";
+import type { Summary } from "../../../../../shared/summary.ts";
+import { daysOf, growthOf } from "../figures.ts";
+import { BigFigure } from "../pieces.tsx";
+
+/** Four figures in a row. Growth compares what was invoiced in the last two whole months. */
+export function QuickStats({ summary }: { summary: Summary | undefined }) {
+  const own = summary?.currencies[0];
+  const growth = summary && growthOf(own?.growth, summary.today);
+  const { from, to } = growth ? daysOf(growth.month) : {};
+  return (
+    <Grid templateColumns={{ base: "1fr 1fr", lg: "repeat(4, 1fr)" }} columnGap="6" rowGap="2" alignItems="start">
+      <BigFigure small to="/invoices" label="Total Revenue">
+        {own && formatMoney(own.total, own.currency)}
+      </BigFigure>
+      <BigFigure small opens="customers" label="Customers">
+        {summary?.customers}
+      </BigFigure>
+      <BigFigure small to="/invoices" label="Invoices">
+        {summary?.invoices}
+      </BigFigure>
+      <BigFigure small to={from ? `/invoices?from=${from}&to=${to}` : "/invoices"} label="Growth" note={growth?.about ?? "Month against month"}>
+        {growth?.figure}
+      </BigFigure>
+    </Grid>
+  );
+}

@@ -1,0 +1,58 @@
+import { Box, chakra, Flex, Skeleton } from "@chakra-ui/react";
+import { FileText, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Summary } from "../../../../../shared/summary.ts";
+import { Badge, StatusBadge } from "../../../components/Badge.tsx";
+import { Empty } from "../../../components/Rows.tsx";
+import { activityOf, type Event } from "../activity.ts";
+import { Row } from "../pieces.tsx";
+
+const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
+
+/** What happened last, each with its invoice, or its customer's invoices, behind it. */
+export function RecentActivity({ summary }: { summary: Summary | undefined }) {
+  if (!summary)
+    return [0, 1, 2, 3, 4].map((row) => (
+      <Row key={row}>
+        <Item text={<Skeleton h="4" w="full" maxW="sidebar" />} />
+      </Row>
+    ));
+  const events = activityOf(summary.recent);
+  if (!events.length) return <Empty title="No recent activity">Create your first invoice or customer to see activity here</Empty>;
+  return (
+    <chakra.ul listStyleType="none">
+      {events.map((event) => (
+        <li key={event.id}>
+          <Row to={event.kind === "invoice" ? `/invoices/${event.id}` : `/invoices?customerId=${event.id}`}>
+            <Item event={event} text={event.text} />
+          </Row>
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+const Item = ({ event, text }: { event?: Event; text: ReactNode }) => (
+  <Flex as="span" flex="1" minW={0} minH="10" align="center" gap="3">
+    <Box as="span" color="fg.muted" flexShrink={0} css={{ "& svg": { boxSize: "4" } }}>
+      {event?.kind === "customer" ? <UserRound aria-hidden /> : <FileText aria-hidden />}
+    </Box>
+    <Box as="span" flex="1" minW={0} truncate>
+      {text}
+    </Box>
+    {event && (
+      <>
+        {event.kind === "invoice" ? (
+          <StatusBadge status={event.status} />
+        ) : (
+          <Badge tone="positive" textTransform="capitalize">
+            {event.status}
+          </Badge>
+        )}
+        <Box asChild color="fg.muted" minW="24" textAlign="end" hideBelow="sm">
+          <time dateTime={event.at}>{day.format(new Date(event.at))}</time>
+        </Box>
+      </>
+    )}
+  </Flex>
+);

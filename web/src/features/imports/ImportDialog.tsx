@@ -1,0 +1,68 @@
+import { useMemo, useState } from "react";
+import { Modal } from "../../components/Modal.tsx";
+import type { Kind, Listed } from "../records/kind.ts";
+import { ChooseFile } from "./ChooseFile.tsx";
+import type { OpenedFile } from "./file.ts";
+import type { LeftOut } from "./left-out.ts";
+import { MatchColumns } from "./MatchColumns.tsx";
+import { firstPlan, headersOf, type Plan, recordsIn, signIn } from "./plan.ts";
+import { Review } from "./Review.tsx";
+import type { CheckedRow } from "./rows.ts";
+import { Sending } from "./Sending.tsx";
+
+interface Chosen<D> {
+  readonly added: readonly (CheckedRow<D> & { details: D })[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Brings records from a CSV file: the file, what its columns are, what would be added, and then adding it. */
+export function ImportDialog<R extends Listed, D extends object>({ kind, onClose }: { kind: Kind<R, D>; onClose(): void }) {
+  const [file, setFile] = useState<OpenedFile>();
+  const [plan, setPlan] = useState<Plan>();
+  const [matched, setMatched] = useState(false);
+  const [chosen, setChosen] = useState<Chosen<D>>();
+  const [busy, setBusy] = useState(false);
+  const read = useMemo(() => {
+    if (!file || !plan || !matched) return undefined;
+    const sign = signIn(file, plan, kind.details);
+    return sign === "either" ? undefined : { rows: recordsIn(file, plan), reading: { columns: plan.columns, sign } };
+  }, [file, plan, matched, kind]);
+
+  const step = () => {
+    if (!file || !plan)
+      return (
+        <ChooseFile
+          nouns={kind.nouns}
+          onOpened={(opened) => {
+            setFile(opened);
+            setPlan(firstPlan(opened, kind.details));
+          }}
+        />
+      );
+    if (chosen) return <Sending kind={kind} headers={headersOf(file, plan)} {...chosen} onBusy={setBusy} onDone={onClose} />;
+    if (read)
+      return (
+        <Review
+          kind={kind}
+          {...read}
+          onBack={() => setMatched(false)}
+          onAdd={(added, leftOut) =>
+            setChosen({
+              added: added.flatMap((row) => (row.details ? [{ ...row, details: row.details }] : [])),
+              leftOut: leftOut.map(({ row, faults, same }) => ({
+                row,
+                why: faults.map(({ label, reason }) => `${label} ${reason}.`).join(" ") || (same ?? ""),
+              })),
+            })
+          }
+        />
+      );
+    return <MatchColumns details={kind.details} file={file} plan={plan} onPlan={setPlan} onBack={() => setFile(undefined)} onNext={() => setMatched(true)} />;
+  };
+
+  return (
+    <Modal title={`Import ${kind.nouns}`} size="cover" onClose={() => busy || onClose()}>
+      {step()}
+    </Modal>
+  );
+}

@@ -1,0 +1,102 @@
+import { Box, Button, chakra } from "@chakra-ui/react";
+import { SelectField } from "../../components/Field.tsx";
+import type { Detail } from "../records/kind.ts";
+import { chosen } from "./columns.ts";
+import { Foot } from "./Foot.tsx";
+import type { OpenedFile } from "./file.ts";
+import { firstPlan, headersOf, missing, type Plan, recordsIn, signIn } from "./plan.ts";
+
+interface Props<D> {
+  details: readonly Detail<D>[];
+  file: OpenedFile;
+  plan: Plan;
+  onPlan(plan: Plan): void;
+  onBack(): void;
+  onNext(): void;
+}
+
+/** How many rows give an example of what is in a column. */
+const EXAMPLES = 3;
+
+/** Which column of the file is what. */
+export function MatchColumns<D>({ details, file, plan, onPlan, onBack, onNext }: Props<D>) {
+  const open = missing(file, plan, details);
+  const price = details.find((detail) => detail.price);
+  const sign = signIn(file, plan, details);
+  const examples = recordsIn(file, plan);
+  return (
+    <>
+      <Box flex="1" minH={0} overflowY="auto" mx={{ base: "-4", md: "-6" }} px={{ base: "4", md: "6" }} pb="4">
+        <Box color="fg.muted" pb="3" overflowWrap="anywhere">
+          {file.name}: what is in which column?
+        </Box>
+        <chakra.label display="flex" gap="2.5" alignItems="center" minH="11" cursor="pointer">
+          <chakra.input
+            type="checkbox"
+            boxSize={{ base: "5", sm: "4" }}
+            accentColor="accent.solid"
+            checked={plan.named}
+            onChange={({ target }) => onPlan(firstPlan(file, details, target.checked))}
+          />
+          The first row names the columns
+        </chakra.label>
+        <chakra.ul listStyleType="none" css={{ "& > li": { borderTopWidth: "1px" } }}>
+          {headersOf(file, plan).map((header, column) => (
+            <chakra.li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              key={column}
+              display="grid"
+              gridTemplateColumns={{ base: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr)" }}
+              alignItems="center"
+              gap={{ base: "1", sm: "4" }}
+              py="2.5"
+            >
+              <Box minW={0}>
+                <Box fontWeight="medium" truncate>
+                  {header}
+                </Box>
+                <Box color="fg.muted" fontSize="xs" truncate>
+                  {examples
+                    .map(({ cells }) => cells[column]?.trim())
+                    .filter(Boolean)
+                    .slice(0, EXAMPLES)
+                    .join(" · ") || "Empty"}
+                </Box>
+              </Box>
+              <SelectField
+                label={`What “${header}” is`}
+                unseen
+                value={plan.columns[column] ?? ""}
+                onChange={({ target }) => onPlan({ ...plan, columns: chosen(plan.columns, column, target.value || undefined, details) })}
+              >
+                <option value="">Leave out</option>
+                {details.map(({ key, label }) => (
+                  <option key={key} value={key}>
+                    {label}
+                  </option>
+                ))}
+              </SelectField>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+        {price && plan.columns.includes(price.key) && (
+          <Box borderTopWidth="1px" pt="4" maxW="card">
+            <SelectField label="Prices are written like" value={sign} onChange={({ target }) => onPlan({ ...plan, sign: target.value === "," ? "," : "." })}>
+              {sign === "either" && <option value="either">Choose one</option>}
+              <option value=".">1,234.50</option>
+              <option value=",">1.234,50</option>
+            </SelectField>
+          </Box>
+        )}
+      </Box>
+      <Foot note={open}>
+        <Button size="md" onClick={onBack}>
+          Back
+        </Button>
+        <Button size="md" variant="solid" disabled={open !== undefined} onClick={onNext}>
+          Check {examples.length.toLocaleString("en-US")} {examples.length === 1 ? "row" : "rows"}
+        </Button>
+      </Foot>
+    </>
+  );
+}

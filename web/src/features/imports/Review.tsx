@@ -1,0 +1,127 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { Failure } from "../../components/ErrorBoundary.tsx";
+import { Empty, SkeletonRows } from "../../components/Rows.tsx";
+import { VirtualList } from "../../components/VirtualList.tsx";
+import { counted, every, type Kind, type Listed } from "../records/kind.ts";
+import { Foot } from "./Foot.tsx";
+import { type CheckedRow, checked, type Reading } from "./rows.ts";
+import type { FileRow } from "./table.ts";
+
+interface Props<R extends Listed, D extends object> {
+  kind: Kind<R, D>;
+  rows: readonly FileRow[];
+  reading: Reading;
+  onBack(): void;
+  /** Adds those, and leaves the others out. */
+  onAdd(rows: readonly CheckedRow<D>[], leftOut: readonly CheckedRow<D>[]): void;
+}
+
+type View = "all" | "wrong" | "same";
+
+/** What would be added, what is wrong with the rest, and who is there already. Nothing is stored until it is confirmed here. */
+export function Review<R extends Listed, D extends object>({ kind, rows, reading, onBack, onAdd }: Props<R, D>) {
+  const there = useQuery({ queryKey: [kind.path, "every"], queryFn: ({ signal }) => every(kind, signal), staleTime: 0, gcTime: 0 });
+  const [skipping, setSkipping] = useState(true);
+  const [view, setView] = useState<View>("all");
+  const all = useMemo(() => there.data && checked(kind, rows, reading, there.data), [there.data, kind, rows, reading]);
+
+  if (!all) return there.error ? <Failure what={`The ${kind.nouns} that are there`} error={there.error} onRetry={() => there.refetch()} /> : <SkeletonRows />;
+  const wrong = all.filter(({ details }) => !details);
+  const same = all.filter((row) => row.same);
+  const isAdded = (row: CheckedRow<D>) => row.details !== undefined && !(skipping && row.same);
+  const added = all.filter(isAdded);
+  const shown = { all, wrong, same }[view];
+  const views = [
+    ["all", `All ${all.length.toLocaleString("en-US")}`],
+    ["wrong", `${wrong.length.toLocaleString("en-US")} with errors`],
+    ["same", `${same.length.toLocaleString("en-US")} there already`],
+  ] as const;
+
+  return (
+    <>
+      <Flex wrap="wrap" gap="2" pb="3" role="group" aria-label="Rows">
+        {views.map(([name, label]) => (
+          <Button key={name} variant={view === name ? "subtle" : "outline"} aria-pressed={view === name} onClick={() => setView(name)}>
+            {label}
+          </Button>
+        ))}
+      </Flex>
+      {shown.length ? (
+        <VirtualList label="Rows of the file" items={shown} keyOf={({ row }) => String(row.number)} readOnly>
+          {(row) => <ReviewedRow kind={kind} row={row} skipped={skipping && row.same !== undefined} />}
+        </VirtualList>
+      ) : (
+        <Box flex="1">
+          <Empty title={view === "wrong" ? "Nothing is wrong with this file" : `None of these ${kind.nouns} is there already`} />
+        </Box>
+      )}
+      <Foot
+        note={
+          same.length > 0 && (
+            <chakra.label display="flex" gap="2.5" alignItems="center" minH="11" cursor="pointer" color="fg">
+              <chakra.input
+                type="checkbox"
+                boxSize={{ base: "5", sm: "4" }}
+                accentColor="accent.solid"
+                checked={skipping}
+                onChange={({ target }) => setSkipping(target.checked)}
+              />
+              Leave out the {same.length.toLocaleString("en-US")} that may be there already
+            </chakra.label>
+          )
+        }
+      >
+        <Button size="md" onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          size="md"
+          variant="solid"
+          disabled={!added.length}
+          onClick={() =>
+            onAdd(
+              added,
+              all.filter((row) => !isAdded(row)),
+            )
+          }
+        >
+          Add {counted(added.length, kind)}
+        </Button>
+      </Foot>
+    </>
+  );
+}
+
+function ReviewedRow<R extends Listed, D extends object>({ kind, row, skipped }: { kind: Kind<R, D>; row: CheckedRow<D>; skipped: boolean }) {
+  const { texts, faults, same } = row;
+  const rest = kind.details.flatMap(({ key }) => (key === "name" || !texts[key]?.trim() ? [] : [texts[key].replace(/\s+/g, " ")]));
+  return (
+    <Flex gap="4" py="2.5" color={faults.length || skipped ? "fg.muted" : undefined}>
+      <Box color="fg.muted" fontSize="xs" w="13" flexShrink={0} pt="0.5">
+        Row {row.row.number}
+      </Box>
+      <Box minW={0} flex="1">
+        <Flex gap="4" columnGap="4" rowGap="0" wrap={{ base: "wrap", md: "nowrap" }}>
+          <Box fontWeight="medium" truncate maxW="full" flexShrink={0}>
+            {texts["name"]?.trim() || "No name"}
+          </Box>
+          <Box color="fg.muted" truncate>
+            {rest.join(" · ")}
+          </Box>
+        </Flex>
+        {faults.map(({ label, reason }) => (
+          <Box key={label} color="negative.fg" fontSize="xs">
+            {label} {reason}.
+          </Box>
+        ))}
+        {same && (
+          <Box color="warning.fg" fontSize="xs">
+            {same}
+          </Box>
+        )}
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,104 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { IMPORTED } from "../../../../shared/imports.ts";
+import { reason } from "../../lib/api.ts";
+import { saveFile } from "../../lib/download.ts";
+import { refresh } from "../../lib/queries.ts";
+import { counted, type Kind, type Listed } from "../records/kind.ts";
+import { Foot } from "./Foot.tsx";
+import { type LeftOut, leftOutCsv } from "./left-out.ts";
+import type { CheckedRow } from "./rows.ts";
+import { portions, send } from "./send.ts";
+
+interface Props<R extends Listed, D extends object> {
+  kind: Kind<R, D>;
+  headers: readonly string[];
+  added: readonly (CheckedRow<D> & { details: D })[];
+  leftOut: readonly LeftOut[];
+  /** Told whether rows are being sent: until then nothing closes the dialog. */
+  onBusy(busy: boolean): void;
+  onDone(): void;
+}
+
+/** Adds the rows, portion after portion, and says what came of it. */
+export function Sending<R extends Listed, D extends object>({ kind, headers, added, leftOut, onBusy, onDone }: Props<R, D>) {
+  const client = useQueryClient();
+  const [all] = useState(() =>
+    portions(
+      kind,
+      added.map(({ details }) => details),
+    ),
+  );
+  const [sent, setSent] = useState(0);
+  const [stopped, setStopped] = useState(false);
+  const stop = useRef(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => send(all, sent, (portion) => kind.addAll(portion), { onProgress: setSent, isStopped: () => stop.current }),
+    onMutate: () => onBusy(true),
+    onSettled: () => {
+      onBusy(false);
+      void refresh(kind.noun, client);
+    },
+  });
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!begun.current) mutate();
+    begun.current = true;
+  }, [mutate]);
+
+  const stored = Math.min(sent * IMPORTED, added.length);
+  const over = sent === all.length || (stopped && !isPending);
+  const rest = over ? [...leftOut, ...added.slice(stored).map(({ row }) => ({ row, why: "The import was stopped before this row." }))] : leftOut;
+
+  return (
+    <>
+      <Flex direction="column" align="center" justify="center" gap="4" flex="1" minH="0" textAlign="center">
+        <Box role="status" fontSize="md" fontWeight="medium">
+          {over ? outcome(stored, rest.length) : `Added ${stored.toLocaleString("en-US")} of ${counted(added.length, kind)}`}
+        </Box>
+        {!over && <chakra.progress aria-label="Added so far" value={stored} max={added.length} accentColor="accent.solid" width="full" maxW="card" />}
+        {!over && error && (
+          <Box role="alert" color="negative.fg" maxW="prose">
+            {reason(error)} What was added so far is stored; trying again adds nothing twice.
+          </Box>
+        )}
+        {over && rest.length > 0 && (
+          <Button size="md" onClick={() => saveFile(new Blob([leftOutCsv(headers, rest)], { type: "text/csv" }), `${kind.nouns}-left-out.csv`)}>
+            Download the rows that were left out
+          </Button>
+        )}
+      </Flex>
+      <Foot>
+        {over ? (
+          <Button size="md" variant="solid" onClick={onDone}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button
+              size="md"
+              disabled={stopped}
+              onClick={() => {
+                stop.current = true;
+                setStopped(true);
+              }}
+            >
+              Stop
+            </Button>
+            {error && !isPending && (
+              <Button size="md" variant="solid" onClick={() => mutate()}>
+                Try again
+              </Button>
+            )}
+          </>
+        )}
+      </Foot>
+    </>
+  );
+}
+
+function outcome(stored: number, leftOut: number): string {
+  const rest = leftOut ? ` · ${leftOut.toLocaleString("en-US")} ${leftOut === 1 ? "row was" : "rows were"} left out` : "";
+  return `Added ${stored.toLocaleString("en-US")}${rest}`;
+}

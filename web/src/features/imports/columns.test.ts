@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { customers } from "../customers/customers.ts";
+import { products } from "../products/products.ts";
+import { chosen, guess, namesColumns, textsOf } from "./columns.ts";
+
+const { details } = customers;
+const first = (...cells: string[]) => ({ number: 1, cells });
+
+test.each([
+  [
+    ["Name", "Email", "Phone", "Address"],
+    ["name", "email", "phone", "address"],
+  ],
+  [
+    ["Company", "E-mail", "Tel."],
+    ["name", "email", "phone"],
+  ],
+  [
+    ["id", "CUSTOMER NAME", "Contact name", "email address", "Notes"],
+    [undefined, "name", undefined, "email", undefined],
+  ],
+  [
+    ["First Name", "Last Name", "Email"],
+    ["name", "name", "email"],
+  ],
+  [
+    ["Company", "First name", "Last name"],
+    ["name", undefined, undefined],
+  ],
+  [
+    ["Customer", "Street", "City", "State", "ZIP", "Country"],
+    ["name", "address", "address", "address", "address", "address"],
+  ],
+  [
+    ["Name", "Address", "City"],
+    ["name", "address", undefined],
+  ],
+  [
+    ["Firma", "E-Mail", "Telefon", "Straße", "PLZ", "Ort"],
+    ["name", "email", "phone", "address", "address", "address"],
+  ],
+])("the columns %j are understood", (headers, columns) => {
+  expect(guess(headers, details)).toEqual(columns);
+});
+
+test.each([
+  [
+    ["Item", "Description", "Rate", "UoM"],
+    ["name", "description", "unitPrice", "unit"],
+  ],
+  [
+    ["Product/Service", "Sales Description", "Sales Price / Rate", "Cost"],
+    ["name", "description", "unitPrice", undefined],
+  ],
+  [
+    ["id", "name", "unitPrice"],
+    [undefined, "name", "unitPrice"],
+  ],
+])("the columns %j of a catalogue are understood", (headers, columns) => {
+  expect(guess(headers, products.details)).toEqual(columns);
+});
+
+test("the parts of a name and of an address come together, without gaps", () => {
+  const columns = guess(["First name", "Last name", "Street", "Address 2", "City"], details);
+  expect(textsOf(["Maria", "Gonzalez", "12 Dock Rd", "", "Portland"], columns, details)).toEqual({
+    name: "Maria Gonzalez",
+    email: "",
+    phone: "",
+    address: "12 Dock Rd\nPortland",
+  });
+});
+
+test("an email address has one column; an address may have several", () => {
+  const columns = ["name", "email", undefined, "address"];
+  expect(chosen(columns, 2, "email", details)).toEqual(["name", undefined, "email", "address"]);
+  expect(chosen(columns, 2, "address", details)).toEqual(["name", "email", "address", "address"]);
+  expect(chosen(columns, 1, undefined, details)).toEqual(["name", undefined, undefined, "address"]);
+});
+
+test("a first row that is somebody is not taken for headers", () => {
+  expect(namesColumns(first("Name", "Email"), details)).toBe(true);
+  expect(namesColumns(first("Bezug", "Sonstiges"), details)).toBe(true);
+  expect(namesColumns(first("Acme Corp", "billing@acme.example"), details)).toBe(false);
+  expect(namesColumns(undefined, details)).toBe(false);
+});

@@ -1,0 +1,43 @@
+import { fold } from "../../../../shared/search.ts";
+import type { Detail } from "../records/kind.ts";
+import type { FileRow } from "./table.ts";
+
+/** What each column of a file holds: the key of a detail, or nothing that is wanted. */
+export type Columns = readonly (string | undefined)[];
+
+/** What the columns hold, by their headers. A detail takes one column, the one with the surest name; where there is none, all that hold a part of it. */
+export function guess<D>(headers: readonly string[], details: readonly Detail<D>[]): Columns {
+  const names = headers.map(fold);
+  const columns: (string | undefined)[] = headers.map(() => undefined);
+  for (const { key, headers: known } of details) {
+    const surest = known.map((name) => names.findIndex((each, i) => each === name && columns[i] === undefined)).find((i) => i >= 0);
+    if (surest !== undefined) columns[surest] = key;
+  }
+  for (const { key, parts } of details) {
+    if (columns.includes(key)) continue;
+    names.forEach((name, i) => {
+      if (columns[i] === undefined && parts?.headers.includes(name)) columns[i] = key;
+    });
+  }
+  return columns;
+}
+
+/** The columns with another choice for one of them. What cannot be put together from several columns is taken away from the one that had it. */
+export function chosen<D>(columns: Columns, at: number, key: string | undefined, details: readonly Detail<D>[]): Columns {
+  const joins = details.some((detail) => detail.key === key && detail.parts);
+  return columns.map((held, i) => (i === at ? key : held === key && !joins ? undefined : held));
+}
+
+/** Whether the first row names the columns: it does if any of it is known, or if nothing in it looks like something of a record. */
+export const namesColumns = <D>(first: FileRow | undefined, details: readonly Detail<D>[]): boolean =>
+  first !== undefined && (guess(first.cells, details).some(Boolean) || !first.cells.some((cell) => /@|\d/.test(cell)));
+
+/** What a row says of each detail, as text. */
+export function textsOf<D>(cells: readonly string[], columns: Columns, details: readonly Detail<D>[]): Record<string, string> {
+  return Object.fromEntries(
+    details.map(({ key, parts }) => {
+      const held = columns.flatMap((column, i) => (column === key ? [cells[i] ?? ""] : []));
+      return [key, held.length > 1 ? held.filter((cell) => cell.trim()).join(parts?.between ?? " ") : (held[0] ?? "")];
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import type { Detail } from "../records/kind.ts";
+import { type Columns, guess, namesColumns } from "./columns.ts";
+import type { OpenedFile } from "./file.ts";
+import { type DecimalSign, decimalSignOf } from "./prices.ts";
+import type { FileRow } from "./table.ts";
+
+/** How a person wants a file to be read. `sign` where they had to say it. */
+export interface Plan {
+  /** Whether the first row names the columns. */
+  readonly named: boolean;
+  readonly columns: Columns;
+  readonly sign: DecimalSign | undefined;
+}
+
+/** What is made of a file before anybody says otherwise. */
+export function firstPlan<D>({ rows }: OpenedFile, details: readonly Detail<D>[], named = namesColumns(rows[0], details)): Plan {
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const headers = Array.from({ length: width }, (_, i) => (named ? (rows[0]?.cells[i] ?? "") : ""));
+  return { named, columns: guess(headers, details), sign: undefined };
+}
+
+/** The rows that hold records. */
+export const recordsIn = ({ rows }: OpenedFile, { named }: Plan): readonly FileRow[] => (named ? rows.slice(1) : rows);
+
+/** What the columns are called on screen. */
+export const headersOf = ({ rows }: OpenedFile, { named, columns }: Plan): string[] =>
+  columns.map((_, i) => (named && rows[0]?.cells[i]?.trim()) || `Column ${i + 1}`);
+
+/** How the prices are written, by what the column of prices tells; `"either"` where a person has to say. */
+export function signIn<D>(file: OpenedFile, plan: Plan, details: readonly Detail<D>[]): DecimalSign | "either" {
+  const at = plan.columns.indexOf(details.find(({ price }) => price)?.key);
+  return plan.sign ?? (at < 0 ? "." : decimalSignOf(recordsIn(file, plan).map(({ cells }) => cells[at] ?? "")));
+}
+
+/** What has to be said before the rows can be read, as a sentence. */
+export function missing<D>(file: OpenedFile, plan: Plan, details: readonly Detail<D>[]): string | undefined {
+  const needed = details.filter(({ key, price }) => key === "name" || price).find(({ key }) => !plan.columns.includes(key));
+  if (needed) return `Choose which column is the ${needed.label.toLowerCase()}.`;
+  if (signIn(file, plan, details) === "either") return "The prices in this file could be meant either way. Choose how they are written.";
+  return undefined;
+}

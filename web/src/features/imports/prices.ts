@@ -1,0 +1,44 @@
+import { currencies } from "../../../../shared/money.ts";
+
+/** What stands before the decimals: 1,234.50 or 1.234,50. */
+export type DecimalSign = "." | ",";
+
+const marks = new RegExp(`\\p{Lu}{0,2}\\p{Sc}\\p{Lu}{0,2}|\\b(${currencies.join("|")})\\b|\\b(kr|zł|Kč|Ft|lei|Rs)(?![\\p{L}])\\.?|,-$`, "giu");
+
+/** A price without its currency and what groups its digits beyond doubt: spaces and apostrophes. */
+const bare = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(marks, "")
+    .trim()
+    .replace(/(?<=\d)[\s'’](?=\d{3})/gu, "")
+    .trim();
+
+/** Which sign a single price uses for its decimals; nothing where it does not tell: 1,234 may be either, 85 has none. */
+function told(text: string): DecimalSign | "either" | undefined {
+  const signs = bare(text).replace(/[^.,]/g, "");
+  const last = signs.at(-1) as DecimalSign | undefined;
+  if (!last) return undefined;
+  const other = last === "." ? "," : ".";
+  if (signs.includes(other)) return last;
+  if (signs.length > 1) return other;
+  return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare(text)) ? "either" : last;
+}
+
+/** Which sign a column of prices uses for its decimals: what most that tell it use; `"either"` where none does and a person has to say. */
+export function decimalSignOf(prices: readonly string[]): DecimalSign | "either" {
+  const all = prices.map(told);
+  const points = all.filter((sign) => sign === ".").length;
+  const commas = all.filter((sign) => sign === ",").length;
+  if (points !== commas) return points > commas ? "." : ",";
+  return points || all.includes("either") ? "either" : ".";
+}
+
+/** A price as a number, where it is one with this sign. */
+export function readPrice(text: string, sign: DecimalSign): number | undefined {
+  const [, negative, digits] = /^(-?)(.*)$/.exec(bare(text)) ?? [];
+  const grouped = sign === "." ? /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.\d+)?$/ : /^(?:\d+|\d{1,3}(?:\.\d{2,3})*\.\d{3})?(?:,\d+)?$/;
+  if (!digits || !grouped.test(digits)) return undefined;
+  const plain = sign === "." ? digits.replaceAll(",", "") : digits.replaceAll(".", "").replace(",", ".");
+  return Number(negative + plain);
+}

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Instant } from "../../../../shared/clock.ts";
+import { type Customer, newCustomer } from "../../../../shared/customers.ts";
+import { newId } from "../../../../shared/ids.ts";
+import { newProduct, type Product } from "../../../../shared/products.ts";
+import { customers } from "../customers/customers.ts";
+import { products } from "../products/products.ts";
+import { csvOf } from "../records/csv.ts";
+import type { Kind, Listed } from "../records/kind.ts";
+import { guess } from "./columns.ts";
+import { checked } from "./rows.ts";
+import { rowsOf } from "./table.ts";
+import { textOf } from "./text.ts";
+
+const now = "2026-03-16T09:00:00.000Z" as Instant;
+const acme = newCustomer(newId("customer"), { name: "Acme Corp", email: "billing@acme.example" }, now);
+
+/** A file as the wizard reads it: its headers understood, its rows checked. */
+function read<R extends Listed, D extends object>(kind: Kind<R, D>, text: string, there: readonly R[] = []) {
+  const [headers, ...rows] = rowsOf(text);
+  return checked(kind, rows, { columns: guess(headers?.cells ?? [], kind.details), sign: "." }, there);
+}
+const wrong = (rows: ReturnType<typeof read>) => rows.flatMap(({ row, faults }) => faults.map(({ label, reason }) => `row ${row.number}: ${label} ${reason}`));
+
+test("what is wrong is told by row and field, and the other rows are fine", () => {
+  const rows = read(customers, "Name,Email\nGlobex,accounts@globex.example\n,who@example.test\n\nHooli,not an address\n");
+  expect(wrong(rows)).toEqual(["row 3: Name is required", "row 5: Email is not a valid email address"]);
+  expect(rows.map(({ details }) => details)).toEqual([{ name: "Globex", email: "accounts@globex.example" }, undefined, undefined]);
+});
+
+test("a product needs a price that can be read and that it may have", () => {
+  const rows = read(products, 'Item,Price\nLogo,"$1,450.00"\nAudit,call us\nHosting,\nRefund,-5\nPixel,0.0000001\n');
+  expect(wrong(rows)).toEqual([
+    "row 3: Unit price “call us” is not a price",
+    "row 4: Unit price is required",
+    "row 5: Unit price must be 0 or more",
+    "row 6: Unit price may have at most 6 decimals",
+  ]);
+  expect(rows[0]?.details).toEqual({ name: "Logo", unitPrice: 1450 });
+});
+
+test("who is there already is marked, by name and by email address, and so is who stands in the file twice", () => {
+  const rows = read(customers, "Name,Email\nACME  corp,new@acme.example\nAcme Holding,Billing@Acme.example\nInitech,a@b.example\nInitech.,\nOther,\nThird,\n", [
+    acme,
+  ]);
+  expect(rows.map(({ same }) => same)).toEqual([
+    "There is already a customer with this name.",
+    "There is already a customer with this email.",
+    undefined,
+    "The same name as in row 4.",
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each([
+  ["with semicolons", "Name;Email;Address\nAcme, Inc.;a@b.example;12 Dock Rd\n"],
+  ["with tabs", "Name\tEmail\tAddress\r\nAcme, Inc.\ta@b.example\t12 Dock Rd\r\n"],
+  ["with its separator told", 'sep=;\r\nName;Email;Address\r\n"Acme, Inc.";a@b.example;"12 Dock Rd"\r\n'],
+])("a file %s is read", (_, text) => {
+  expect(read(customers, text)[0]?.details).toEqual({ name: "Acme, Inc.", email: "a@b.example", address: "12 Dock Rd" });
+});
+
+test("an address of several lines stays one cell, and rows are counted as a spreadsheet counts them", () => {
+  const rows = read(customers, 'Name,Address\n"Acme ""the"" Corp","12 Dock Rd\nPortland"\nGlobex,\n');
+  expect(rows.map(({ row, details }) => [row.number, details])).toEqual([
+    [2, { name: 'Acme "the" Corp', address: "12 Dock Rd\nPortland" }],
+    [3, { name: "Globex" }],
+  ]);
+});
+
+test("files of every spreadsheet are text: UTF-8 with a mark and without, UTF-16, Windows-1252", () => {
+  const utf8 = new TextEncoder().encode("Café 日本");
+  expect(textOf(utf8)).toBe("Café 日本");
+  expect(textOf(new Uint8Array([0xef, 0xbb, 0xbf, ...utf8]))).toBe("Café 日本");
+  expect(textOf(new Uint8Array([0xff, 0xfe, 0x43, 0x00, 0xe9, 0x00]))).toBe("Cé");
+  expect(textOf(new Uint8Array([0xfe, 0xff, 0x00, 0x43, 0x00, 0xe9]))).toBe("Cé");
+  expect(textOf(new Uint8Array([0x43, 0xe9, 0x20, 0x80]))).toBe("Cé €");
+});
+
+/** Texts that files break on: quotes, separators, line ends, formulas, and anything else. */
+const hard = (max: number) =>
+  fc
+    .array(
+      fc.oneof(
+        fc.constantFrom('"', ",", ";", "\t", "\n", "\r\n", "'", "=", "+", "-", "@", " ", "sep=;", "\uFEFF"),
+        fc.string({ unit: "grapheme", maxLength: 5 }),
+      ),
+      {
+        maxLength: 12,
+      },
+    )
+    .map((parts) => parts.join("").slice(0, max).toWellFormed());
+const present = (max: number) => hard(max).filter((text) => text.trim() !== "");
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const said = <T extends object>(details: T): T => JSON.parse(JSON.stringify(details));
+
+test("customers that are exported and imported again are the same customers", () => {
+  const details = fc
+    .record({ name: present(200), email: fc.constantFrom(undefined, "a@b.example"), phone: maybe(present(50)), address: maybe(present(500)) })
+    .map(said);
+  fc.assert(
+    fc.property(fc.array(details, { minLength: 1 }), (all) => {
+      const stored: Customer[] = all.map((each) => newCustomer(newId("customer"), each, now));
+      const bytes = new TextEncoder().encode(csvOf(customers, stored));
+      expect(read(customers, textOf(bytes)).map((row) => row.details)).toEqual(all);
+    }),
+  );
+});
+
+test("products that are exported and imported again are the same products", () => {
+  const price = fc.integer({ min: 0, max: 999_999_999_999 }).map((millionths) => millionths / 1_000_000);
+  const details = fc.record({ name: present(200), description: maybe(present(500)), unitPrice: price, unit: maybe(present(20)) }).map(said);
+  fc.assert(
+    fc.property(fc.array(details, { minLength: 1 }), (all) => {
+      const stored: Product[] = all.map((each) => newProduct(newId("product"), each, now));
+      expect(read(products, textOf(new TextEncoder().encode(csvOf(products, stored)))).map((row) => row.details)).toEqual(all);
+    }),
+  );
+});

@@ -1,0 +1,63 @@
+import { type Fault, faults } from "../records/faults.ts";
+import type { Kind, Listed } from "../records/kind.ts";
+import { type Columns, textsOf } from "./columns.ts";
+import { type DecimalSign, readPrice } from "./prices.ts";
+import type { FileRow } from "./table.ts";
+
+/** How a file is read. */
+export interface Reading {
+  readonly columns: Columns;
+  readonly sign: DecimalSign;
+}
+
+/** A row of a file as the record it would become, or with what is wrong with it. */
+export interface CheckedRow<D> {
+  readonly row: FileRow;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly details: D | undefined;
+  readonly faults: readonly Fault[];
+  /** Who has it already, as a sentence. */
+  readonly same: string | undefined;
+}
+
+/** Every row as a record, checked by the schema that the server checks it by. Nothing but text that is there is passed on. */
+export function checked<R extends Listed, D extends object>(
+  kind: Kind<R, D>,
+  rows: readonly FileRow[],
+  { columns, sign }: Reading,
+  there: readonly R[],
+): CheckedRow<D>[] {
+  const sameAs = comparison(kind, there);
+  return rows.map((row) => {
+    const texts = textsOf(row.cells, columns, kind.details);
+    const unread: Fault[] = [];
+    const said = kind.details.flatMap(({ key, label, price }): [string, unknown][] => {
+      const text = texts[key] ?? "";
+      if (!text.trim()) return [];
+      if (!price) return [[key, key === "email" ? text.trim() : text]];
+      const value = readPrice(text, sign);
+      if (value === undefined) unread.push({ key, label, reason: `“${text.slice(0, 40)}” is not a price` });
+      return [[key, value]];
+    });
+    const value = Object.fromEntries(said);
+    const parsed = kind.schema.safeParse(value);
+    const wrong = [...unread, ...faults(kind.schema, kind.details, value).filter(({ key }) => !unread.some((fault) => fault.key === key))];
+    const details = parsed.success ? parsed.data : undefined;
+    return { row, texts, details, faults: wrong, same: details && sameAs(row.number, texts) };
+  });
+}
+
+/** Says of a row who is there already that may be the same: among the records, or further up in the file. */
+function comparison<R extends Listed, D extends object>({ same, typed, noun }: Kind<R, D>, there: readonly R[]) {
+  const known = same.map(({ key, of }) => new Map(there.map((record) => [of(typed(record)[key]), `There is already a ${noun} with this ${key}.`])));
+  return (number: number, texts: Readonly<Record<string, string>>): string | undefined => {
+    let found: string | undefined;
+    same.forEach(({ key, of }, i) => {
+      const value = of(texts[key] ?? "");
+      if (!value) return;
+      found ??= known[i]?.get(value);
+      if (!known[i]?.has(value)) known[i]?.set(value, `The same ${key} as in row ${number}.`);
+    });
+    return found;
+  };
+}

@@ -1,0 +1,33 @@
+import { Button, Flex } from "@chakra-ui/react";
+import { type Action, actionNames, actionsFor, actions as all, nextStep } from "./actions.ts";
+import type { Acting, Actionable } from "./useActions.tsx";
+
+interface Props {
+  invoice: Actionable;
+  acting: Acting;
+  /** Which of its actions stand here; all of them where nothing is said. */
+  of?: readonly Action[];
+}
+
+/** What can be done with the invoice of a page; the next step is the one that stands out. */
+export const ActionBar = ({ invoice, acting: { act, busy }, of = all }: Props) => {
+  const step = nextStep(invoice.status);
+  return (
+    <Flex role="group" aria-label="Actions" gap="2" wrap="wrap">
+      {actionsFor(invoice.status)
+        .filter((action) => of.includes(action))
+        .map((action) => (
+          <Button
+            key={action}
+            size="md"
+            variant={action === step ? "solid" : "outline"}
+            color={action === "void" || action === "delete" ? "negative.fg" : undefined}
+            loading={busy?.action === action && busy.id === invoice.id}
+            onClick={() => act(action, invoice)}
+          >
+            {actionNames[action]}
+          </Button>
+        ))}
+    </Flex>
+  );
+};

@@ -1,0 +1,20 @@
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { useDeleteDraft } from "./steps.ts";
+import type { Actionable } from "./useActions.tsx";
+
+/** Asks before a draft is gone. */
+export function DeleteDialog({ invoice, onClose }: { invoice: Actionable; onClose(): void }) {
+  const remove = useDeleteDraft();
+  return (
+    <ConfirmDialog
+      title="Delete draft"
+      confirm="Delete draft"
+      tone="negative"
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(invoice, { onSettled: onClose })}
+      onCancel={onClose}
+    >
+      Delete draft {invoice.invoiceNumber}? Its number stays taken: the invoice is kept as void.
+    </ConfirmDialog>
+  );
+}

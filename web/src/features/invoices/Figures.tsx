@@ -1,0 +1,49 @@
+import { Box, Grid } from "@chakra-ui/react";
+import { Fragment, type ReactNode } from "react";
+import { type CalendarDate, daysBetween } from "../../../../shared/clock.ts";
+import type { ShownInvoice } from "../../../../shared/invoices.ts";
+import { formatMoney } from "../../../../shared/money.ts";
+import { formatDate } from "../../components/format.ts";
+import { isOpen } from "./sums.ts";
+
+/** The figures and days of an invoice at a glance. */
+export function Figures({ invoice, today }: { invoice: ShownInvoice; today: CalendarDate | undefined }) {
+  const { status, currency, total, amountPaid, amountDue, invoiceDate, dueDate, terms } = invoice;
+  const open = isOpen(status);
+  const late = status === "overdue" && today ? daysBetween(dueDate, today) : 0;
+  const facts: (readonly [string, ReactNode] | false | undefined)[] = [
+    open && ["Total", formatMoney(total, currency)],
+    amountPaid > 0 && ["Paid", formatMoney(amountPaid, currency)],
+    ["Date", formatDate(invoiceDate)],
+    ["Due date", formatDate(dueDate)],
+    terms ? ["Terms", terms] : undefined,
+  ];
+  return (
+    <>
+      <Box color="fg.muted">{open ? "Still due" : "Total"}</Box>
+      <Box fontSize="xl" fontWeight="semibold" letterSpacing="tight" lineHeight="tight" textDecoration={status === "void" ? "line-through" : undefined}>
+        {formatMoney(open ? amountDue : total, currency)}
+      </Box>
+      {late > 0 && (
+        <Box color="negative.fg" fontWeight="medium">
+          {late === 1 ? "1 day" : `${late} days`} late
+        </Box>
+      )}
+      <Grid as="dl" templateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1" mt="3">
+        {facts.map(
+          (fact) =>
+            fact && (
+              <Fragment key={fact[0]}>
+                <Box as="dt" color="fg.muted">
+                  {fact[0]}
+                </Box>
+                <Box as="dd" m="0" textAlign="end" overflowWrap="anywhere">
+                  {fact[1]}
+                </Box>
+              </Fragment>
+            ),
+        )}
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { Box, chakra } from "@chakra-ui/react";
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { type CalendarDate, daysBetween } from "../../../../shared/clock.ts";
+import type { ShownRow } from "../../../../shared/invoices.ts";
+import { formatAmount, formatMoney } from "../../../../shared/money.ts";
+import { StatusBadge } from "../../components/Badge.tsx";
+import { formatDate } from "../../components/format.ts";
+import { isOpen } from "./sums.ts";
+
+/** Where a row leads: to the invoice's own page, or to whatever `onOpen` does with it. */
+export type Opening = { readonly onOpen?: ((row: ShownRow) => void) | undefined };
+
+interface Props extends Opening, Omit<ComponentProps<typeof Line>, "children"> {
+  row: ShownRow;
+  /** Today, where the business is; how late something is is counted from it. */
+  today: CalendarDate | undefined;
+  /** Whether the heads of the columns say the currency. */
+  plain: boolean;
+  children: ReactNode;
+}
+
+/** An invoice in a list: one line on a desk, two on a phone. The number opens it, and its target is as large as the row. */
+export const InvoiceRow = ({ row, today, plain, onOpen, children, ...line }: Props) => (
+  <Line {...line}>
+    <Cell gridArea="number" color={{ base: "fg.muted", md: "fg" }}>
+      {onOpen ? (
+        <chakra.button type="button" css={opener} onClick={() => onOpen(row)}>
+          {row.invoiceNumber}
+        </chakra.button>
+      ) : (
+        <chakra.span css={{ "& a": opener }}>
+          <Link to={`/invoices/${row.id}`}>{row.invoiceNumber}</Link>
+        </chakra.span>
+      )}
+    </Cell>
+    <Cell gridArea="customer" fontWeight="medium">
+      <Box truncate title={row.customer.name}>
+        {row.customer.name}
+      </Box>
+    </Cell>
+    <Cell gridArea="status" justifySelf={{ base: "end", md: "start" }}>
+      <StatusBadge status={row.status} />
+    </Cell>
+    <Cell gridArea="date" color="fg.muted" css={withRoom}>
+      {formatDate(row.invoiceDate)}
+    </Cell>
+    <Cell gridArea="due" color="fg.muted">
+      <Due row={row} today={today} />
+    </Cell>
+    <Cell gridArea="total" textAlign="end" textDecoration={row.status === "void" ? "line-through" : undefined}>
+      {isOpen(row.status) && row.amountDue !== row.total && <chakra.span hideFrom="md">{formatMoney(row.amountDue, row.currency)} of </chakra.span>}
+      <Money row={row} value={row.total} plain={plain} />
+    </Cell>
+    <Cell gridArea="open" textAlign="end" fontWeight="medium" display={{ base: "none", md: "block" }}>
+      {isOpen(row.status) && <Money row={row} value={row.amountDue} plain={plain} />}
+    </Cell>
+    <Cell gridArea="actions" position="relative" display="flex" justifyContent="flex-end" gap="1">
+      {children}
+    </Cell>
+  </Line>
+);
+
+/** When it is due, and how late it is by now. */
+function Due({ row: { status, dueDate }, today }: { row: ShownRow; today: CalendarDate | undefined }) {
+  const days = status === "overdue" && today ? daysBetween(dueDate, today) : 0;
+  return (
+    <>
+      {/* Where there is little room, how late it is says enough. */}
+      <chakra.span css={days > 0 ? withRoomInline : undefined}>
+        <chakra.span hideFrom="md">Due </chakra.span>
+        {formatDate(dueDate)}
+        {days > 0 && " · "}
+      </chakra.span>
+      {days > 0 && (
+        <chakra.span color="negative.fg" fontWeight="medium" whiteSpace="nowrap">
+          {days === 1 ? "1 day" : `${days} days`} late
+        </chakra.span>
+      )}
+    </>
+  );
+}
+
+/** Where a column's head names the currency its cells do not; a phone has no heads. */
+const Money = ({ row: { currency }, value, plain }: { row: ShownRow; value: number; plain: boolean }) =>
+  plain ? (
+    <>
+      <chakra.span hideBelow="md">{formatAmount(value, currency)}</chakra.span>
+      <chakra.span hideFrom="md">{formatMoney(value, currency)}</chakra.span>
+    </>
+  ) : (
+    formatMoney(value, currency)
+  );
+
+const opener = {
+  cursor: "pointer",
+  outline: "none",
+  whiteSpace: "nowrap",
+  _before: { content: '""', position: "absolute", inset: 0 },
+  "&:focus-visible::before": { outline: "2px solid", outlineColor: "accent.ring", outlineOffset: "-2px" },
+} as const;
+
+/** Where the table is wide enough for all of its columns, wherever it stands. */
+const ROOM = "@container (min-width: 60rem)";
+export const withRoom = { display: "none", [ROOM]: { display: "block" } } as const;
+const withRoomInline = { display: "none", [ROOM]: { display: "inline" } } as const;
+
+export const Cell = chakra("div", { base: { minW: 0 } }, { defaultProps: { role: "cell" } });
+
+/** A line of the table of invoices, its columns where `InvoiceTable`'s heads stand. */
+export const Line = chakra(
+  "div",
+  {
+    base: {
+      position: "relative",
+      display: "grid",
+      alignItems: "center",
+      columnGap: "3",
+      rowGap: "0.5",
+      px: { base: "3", md: "4" },
+      py: { base: "2.5", md: "1.5" },
+      gridTemplateColumns: {
+        base: "minmax(0, auto) minmax(0, 1fr) auto auto",
+        md: "5rem minmax(0, 1fr) 5rem 7rem 6rem 6rem 5rem",
+      },
+      gridTemplateAreas: {
+        base: '"customer customer total actions" "number due status actions"',
+        md: '"number customer status due total open actions"',
+      },
+      [ROOM]: {
+        gridTemplateColumns: "5rem minmax(0, 1fr) 5rem 6.25rem 12rem 7rem 7rem 5rem",
+        gridTemplateAreas: '"number customer status date due total open actions"',
+      },
+      "&[data-index]": { borderTopWidth: "1px", width: "full", position: "absolute", top: 0, insetStart: 0, _hover: { bg: "bg.hover" } },
+      "&[data-index='0']": { borderTopWidth: { base: 0, md: "1px" } },
+      "& .at-hand": { opacity: 0 },
+      "&:hover .at-hand, &:focus-within .at-hand": { opacity: 1 },
+      "@media (pointer: coarse)": { "& .at-hand": { display: "none" } },
+    },
+  },
+  { defaultProps: { role: "row" } },
+);

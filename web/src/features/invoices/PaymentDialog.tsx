@@ -1,0 +1,124 @@
+import { Box, Button, chakra, Flex, Grid } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AppError, parse } from "../../../../shared/errors.ts";
+import { decimalsIn, formatMoney, subtract } from "../../../../shared/money.ts";
+import { NewPayment, PaymentMethod } from "../../../../shared/payments.ts";
+import { Field, SelectField } from "../../components/Field.tsx";
+import { Modal } from "../../components/Modal.tsx";
+import { read } from "../../lib/queries.ts";
+import { readNumber } from "./editor/numbers.ts";
+import { isAboutField, isFinal, useAddPayment } from "./steps.ts";
+import type { Actionable } from "./useActions.tsx";
+
+/** Notes what came in: all that is due unless another amount is written. */
+export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClose(): void }) {
+  const { id, invoiceNumber, currency, amountDue } = invoice;
+  const { data: today } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
+  const { data: locale = "en-US" } = useQuery({ ...read("getBusinessProfile"), select: (profile) => profile.locale });
+  const add = useAddPayment();
+  const [typed, setTyped] = useState<{ amount?: string; date?: string; method: PaymentMethod; note: string }>({ method: "bank transfer", note: "" });
+  const [wrong, setWrong] = useState<{ field: string; sentence: string }>();
+
+  const amountText = typed.amount ?? shown(amountDue, locale, decimalsIn(currency));
+  const amount = readNumber(amountText, locale);
+  const date = typed.date ?? today ?? "";
+  const change = (fields: Partial<typeof typed>) => {
+    setTyped((now) => ({ ...now, ...fields }));
+    setWrong(undefined);
+  };
+  const error = (field: string) => (wrong?.field === field ? wrong.sentence : undefined);
+
+  const submit = () => {
+    if (amount === undefined) return setWrong({ field: "amount", sentence: "Write the amount as a number." });
+    if (!date) return setWrong({ field: "date", sentence: "Say when it came in." });
+    const note = typed.note.trim();
+    const payment = parse(NewPayment, { amount, date, method: typed.method, ...(note ? { note } : {}) });
+    add.mutate(
+      { id, invoiceNumber, payment },
+      {
+        onSuccess: onClose,
+        onError: (refusal) => {
+          if (isAboutField(refusal)) setWrong({ field: refusal.field ?? "", sentence: refusal.detail });
+          else if (isFinal(refusal)) onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Modal title={`Mark ${invoiceNumber} paid`} onClose={onClose}>
+      <chakra.form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (add.isPending) return;
+          try {
+            submit();
+          } catch (refusal) {
+            // What the schema refuses, in its words.
+            if (!(refusal instanceof AppError && refusal.field)) throw refusal;
+            setWrong({ field: refusal.field, sentence: `It ${refusal.message.replace(`${refusal.field}: `, "")}.` });
+          }
+        }}
+      >
+        <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">
+          <Field
+            label={`Amount, ${currency}`}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            value={amountText}
+            error={error("amount")}
+            onChange={(event) => change({ amount: event.target.value })}
+            onFocus={(event) => event.target.select()}
+          />
+          <Field
+            label="Received on"
+            type="date"
+            required
+            max={today}
+            value={date}
+            error={error("date")}
+            onChange={(event) => change({ date: event.target.value })}
+          />
+          <SelectField
+            label="Method"
+            textTransform="capitalize"
+            value={typed.method}
+            onChange={(event) => change({ method: PaymentMethod.parse(event.target.value) })}
+          >
+            {PaymentMethod.options.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </SelectField>
+          <Field label="Note (optional)" maxLength={200} value={typed.note} error={error("note")} onChange={(event) => change({ note: event.target.value })} />
+        </Grid>
+        <Box mt="4" color="fg.muted" role="status" aria-live="polite">
+          {remains(amount, invoice)}
+        </Box>
+        <Flex justify="flex-end" gap="3" mt="4">
+          <Button size="md" disabled={add.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="md" variant="solid" loading={add.isPending}>
+            Note payment
+          </Button>
+        </Flex>
+      </chakra.form>
+    </Modal>
+  );
+}
+
+/** The amount as it stands in its field. */
+const shown = (value: number, locale: string, decimals: number) =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false }).format(value);
+
+/** What is due after a payment of this amount, in words. */
+function remains(amount: number | undefined, { amountDue, currency }: Pick<Actionable, "amountDue" | "currency">): string {
+  const all = `${formatMoney(amountDue, currency)} is due.`;
+  if (amount === undefined || amount <= 0) return all;
+  const rest = subtract(amountDue, amount);
+  if (rest < 0) return `${all} That is ${formatMoney(subtract(0, rest), currency)} more than that.`;
+  return rest === 0 ? `${all} Nothing remains after this.` : `${formatMoney(rest, currency)} remains due after this.`;
+}

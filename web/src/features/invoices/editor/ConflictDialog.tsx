@@ -1,0 +1,112 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { useState } from "react";
+import type { ShownInvoice } from "../../../../../shared/invoices.ts";
+import { Modal } from "../../../components/Modal.tsx";
+import { versions } from "../../../theme/editor.ts";
+import { useDesk, useForm } from "./context.ts";
+import { type Difference, differences, merged, type Side } from "./differences.ts";
+import { formOf } from "./form.ts";
+
+const Versions = chakra("table", versions);
+
+interface Props {
+  theirs: ShownInvoice;
+  /** Later: what was typed stays here, unsaved. */
+  onLater(): void;
+  /** Goes on with what is stored. */
+  onTheirs(): void;
+  /** What is stored can no longer change: goes on with mine as a new invoice. */
+  onCopy(): void;
+}
+
+/** Two versions of one invoice, what they say differently marked side by side. Nothing is lost until somebody chooses. */
+export function ConflictDialog({ theirs, onLater, onTheirs, onCopy }: Props) {
+  const { editing } = useDesk();
+  const mine = useForm((form) => form);
+  const other = formOf({ ...theirs, draftId: theirs.id }, editing.locale);
+  const found = differences(mine, other, editing.locale);
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const locked = theirs.status !== "draft";
+  const mixed = found.some(({ key }) => chosen[key] === "theirs");
+
+  return (
+    <Modal
+      title={locked ? `${theirs.invoiceNumber} was ${theirs.status === "void" ? "deleted" : "sent"} meanwhile` : "Saved elsewhere meanwhile"}
+      size="xl"
+      role="alertdialog"
+      onClose={onLater}
+    >
+      <Box color="fg.muted" mb="4">
+        {locked
+          ? "Its content can no longer change. What you typed is still here: it can become a new invoice."
+          : "Another window or the assistant saved this invoice while you were typing. Choose what goes on, as a whole or field by field."}
+      </Box>
+      <Versions>
+        <thead>
+          <tr>
+            <th aria-label="What differs" />
+            <th scope="col">Yours</th>
+            <th scope="col">Saved elsewhere</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map((difference) => (
+            <Row
+              key={difference.key}
+              difference={difference}
+              side={chosen[difference.key] ?? "mine"}
+              fixed={locked}
+              onSide={(side) => setChosen({ ...chosen, [difference.key]: side })}
+            />
+          ))}
+        </tbody>
+      </Versions>
+      {!found.length && <Box>Both say the same.</Box>}
+      <Flex gap="2" wrap="wrap" justify="flex-end" mt="5">
+        <Button size="md" onClick={onTheirs}>
+          Take theirs
+        </Button>
+        {locked ? (
+          <Button size="md" variant="solid" onClick={onCopy}>
+            Keep mine as a new invoice
+          </Button>
+        ) : (
+          <Button size="md" variant="solid" onClick={() => void editing.settle(merged(mine, other, mixed ? chosen : {}))}>
+            {mixed ? "Save this choice" : "Keep mine"}
+          </Button>
+        )}
+      </Flex>
+    </Modal>
+  );
+}
+
+interface RowProps {
+  difference: Difference;
+  side: Side;
+  fixed: boolean;
+  onSide(side: Side): void;
+}
+
+const Row = ({ difference: { key, label, ...texts }, side, fixed, onSide }: RowProps) => (
+  <tr>
+    <th scope="row">{label}</th>
+    {(["mine", "theirs"] as const).map((each) => (
+      <td key={each}>
+        {fixed ? (
+          texts[each] || <Nothing />
+        ) : (
+          <label>
+            <input type="radio" name={key} checked={side === each} onChange={() => onSide(each)} />
+            <span>{texts[each] || <Nothing />}</span>
+          </label>
+        )}
+      </td>
+    ))}
+  </tr>
+);
+
+const Nothing = () => (
+  <Box as="span" color="fg.muted">
+    Not there
+  </Box>
+);

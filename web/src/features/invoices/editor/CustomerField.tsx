@@ -1,0 +1,132 @@
+import { Box, Button, Flex, Heading } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import type { Customer } from "../../../../../shared/customers.ts";
+import { Field } from "../../../components/Field.tsx";
+import { type Choice, Combobox } from "./Combobox.tsx";
+import { useAsked, useDesk, useError, useForm } from "./context.ts";
+import { foundCustomers, recentCustomers } from "./found.ts";
+import { Newcomer } from "./Newcomer.tsx";
+import { billTo, writeNewcomer } from "./steps.ts";
+
+/** Whom the invoice is for: one of the customers, or somebody who is written down here. */
+export function CustomerField() {
+  const chosen = useForm(({ customer }) => customer);
+  const writing = useForm(({ newcomer }) => newcomer !== undefined);
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <section aria-label="Customer" data-problem="customer">
+      {writing ? (
+        <Newcomer />
+      ) : chosen && !choosing ? (
+        <Chosen onChange={() => setChoosing(true)} />
+      ) : (
+        <Chooser again={choosing} onDone={() => setChoosing(false)} />
+      )}
+    </section>
+  );
+}
+
+function Chosen({ onChange }: { onChange(): void }) {
+  const { editing } = useDesk();
+  const customer = useForm((form) => form.customer);
+  const known = useForm(({ customerId }) => customerId !== undefined);
+  const error = useError("customer");
+  if (!customer) return null;
+  const { name, email, phone, address } = customer;
+  return (
+    <>
+      <Heading as="h2" fontSize="sm" fontWeight="medium" mb="1">
+        Customer
+      </Heading>
+      <Flex gap="3" align="flex-start" borderWidth="1px" borderRadius="control" px="3" py="2">
+        <Box flex="1" minW={0} overflowWrap="anywhere">
+          <Box fontWeight="medium">{name}</Box>
+          <Box color="fg.muted" fontSize="xs">
+            {[email, phone, address?.replace(/\s*\n\s*/g, ", ")].filter(Boolean).join(" · ")}
+          </Box>
+        </Box>
+        {!known && (
+          <Button variant="ghost" onClick={() => editing.change(writeNewcomer({ name, email: email ?? "", phone: phone ?? "", address: address ?? "" }))}>
+            Edit
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onChange}>
+          Change
+        </Button>
+      </Flex>
+      {error && (
+        <Box role="alert" mt="1" fontSize="xs" color="negative.fg">
+          {error}
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface Offer extends Choice {
+  readonly customer?: Customer;
+}
+
+const offer = (customer: Customer, group?: string): Offer => ({
+  key: customer.id,
+  name: customer.name,
+  detail: customer.email || customer.address?.split("\n")[0],
+  customer,
+  ...(group ? { group } : {}),
+});
+
+function Chooser({ again, onDone }: { again: boolean; onDone(): void }) {
+  const { editing } = useDesk();
+  const asked = useAsked();
+  const error = useError("customer");
+  const [text, setText] = useState("");
+  const q = useDeferredValue(text.trim());
+  const { data: found = [], isPending, isPlaceholderData } = useQuery(foundCustomers(q));
+  const { data: recent = [] } = useQuery({ ...recentCustomers, enabled: !q });
+
+  const others = q ? found : found.filter(({ id }) => !recent.some((customer) => customer.id === id));
+  const grouped = !q && recent.length > 0;
+  const newcomer: Offer = { key: "new", name: q ? `New customer “${q}”` : "New customer …", ...(grouped ? { group: "Somebody else" } : {}) };
+  const offers = [
+    ...(q ? [] : recent.map((customer) => offer(customer, "Recent"))),
+    ...others.map((customer) => offer(customer, grouped ? "All customers" : undefined)),
+    newcomer,
+  ];
+  // Enter takes the first that fits; while the list is still that of another text, nobody does.
+  const settled = !isPending && !isPlaceholderData && q === text.trim();
+
+  return (
+    <Box position="relative">
+      <Combobox
+        label="Customers"
+        value={text}
+        choices={offers}
+        eager
+        first={Boolean(q) && settled}
+        onText={setText}
+        onChoose={({ customer }) => {
+          if (customer) {
+            const { id, name, email, phone, address } = customer;
+            editing.change(billTo({ name, email, phone, address }, id));
+          } else editing.change(writeNewcomer({ name: q, email: "", phone: "", address: "" }));
+          onDone();
+        }}
+      >
+        {({ size: _size, color: _color, height: _height, width: _width, onBlur, ...input }) => (
+          <Field
+            label="Customer"
+            placeholder="Find or write a name"
+            error={asked || again ? error : undefined}
+            autoFocus={again}
+            {...input}
+            onBlur={(event) => {
+              onBlur?.(event);
+              if (again) onDone();
+            }}
+          />
+        )}
+      </Combobox>
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import { Grid } from "@chakra-ui/react";
+import { useState } from "react";
+import { currencies } from "../../../../../shared/money.ts";
+import { paymentTerms } from "../../../../../shared/settings.ts";
+import { Field, SelectField } from "../../../components/Field.tsx";
+import { useDesk, useError, useForm } from "./context.ts";
+import { set, setDueDate, setInvoiceDate, setTerms } from "./steps.ts";
+
+const OWN = "own";
+const NONE = "none";
+const isUsual = (terms: string): boolean => paymentTerms.some((usual) => usual === terms);
+
+/** When it was written, when it is due, and in what currency. */
+export function Details() {
+  const { editing } = useDesk();
+  const invoiceDate = useForm((form) => form.invoiceDate);
+  const dueDate = useForm((form) => form.dueDate);
+  const currency = useForm((form) => form.currency);
+  return (
+    <Grid templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }} gap="3">
+      <Field
+        label="Invoice date"
+        type="date"
+        required
+        data-problem="invoiceDate"
+        value={invoiceDate}
+        error={useError("invoiceDate")}
+        onChange={(event) => editing.change(setInvoiceDate(event.target.value))}
+      />
+      <Terms />
+      <Field
+        label="Due date"
+        type="date"
+        required
+        data-problem="dueDate"
+        value={dueDate}
+        error={useError("dueDate")}
+        onChange={(event) => editing.change(setDueDate(event.target.value))}
+      />
+      <SelectField label="Currency" value={currency} onChange={(event) => editing.change(set({ currency: event.target.value }))}>
+        {currencies.map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </SelectField>
+    </Grid>
+  );
+}
+
+/** One of the usual terms, one's own words, or none where the due date alone says it. */
+function Terms() {
+  const { editing } = useDesk();
+  const terms = useForm((form) => form.terms);
+  const error = useError("terms");
+  const [writing, setWriting] = useState(terms !== "" && !isUsual(terms));
+  const own = writing || (terms !== "" && !isUsual(terms));
+  return (
+    <Grid gap="2" alignContent="start">
+      <SelectField
+        label="Terms"
+        value={own ? OWN : terms || NONE}
+        onChange={({ target: { value } }) => {
+          setWriting(value === OWN);
+          if (value !== OWN) editing.change(setTerms(value === NONE ? "" : value));
+        }}
+      >
+        {paymentTerms.map((usual) => (
+          <option key={usual}>{usual}</option>
+        ))}
+        <option value={OWN}>Other …</option>
+        <option value={NONE}>By due date</option>
+      </SelectField>
+      {own && (
+        <Field
+          label="Own terms"
+          data-problem="terms"
+          placeholder="Net 45"
+          value={terms}
+          error={error}
+          onChange={(event) => editing.change(setTerms(event.target.value))}
+        />
+      )}
+    </Grid>
+  );
+}

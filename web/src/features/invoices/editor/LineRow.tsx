@@ -1,0 +1,197 @@
+import { Percent, Trash2 } from "lucide-react";
+import { type ComponentProps, memo, type ReactNode, useState } from "react";
+import type { BusinessProfile } from "../../../../../shared/business.ts";
+import { formatAmount, formatMoney, formatPrice } from "../../../../../shared/money.ts";
+import type { Product } from "../../../../../shared/products.ts";
+import { type Choice, Combobox } from "./Combobox.tsx";
+import { useDesk } from "./context.ts";
+import type { LineForm, PartForm } from "./form.ts";
+import { type LineField, lineFields, readLine } from "./line.ts";
+import { readNumber, saysPercent, showNumber, showPercent, showPrice } from "./numbers.ts";
+import { pickProduct, setLine } from "./steps.ts";
+import { sentence } from "./typed.ts";
+
+interface Props {
+  line: LineForm;
+  /** Which one it is, from 1. */
+  place: number;
+  currency: string;
+  /** The rate that holds where the line has none of its own. */
+  usualTax: string;
+  /** What fits what is typed, while its description is. */
+  products: readonly Product[] | undefined;
+  /** Whether what is missing is marked even where nobody has been yet. */
+  asked: boolean;
+  onDelete(id: LineForm["id"]): void;
+  onPicked(id: LineForm["id"]): void;
+}
+
+const names: Record<LineField, string> = {
+  description: "Description",
+  quantity: "Quantity",
+  unit: "Unit",
+  unitPrice: "Price",
+  taxRate: "Tax",
+  discount: "Discount",
+};
+
+/** The field of a line, to go to. */
+export const fieldId = (line: LineForm["id"], field: LineField): string => `${line}-${field}`;
+
+/** One line of the invoice. It renders again only when it changes itself: typing in one of five hundred renders one. */
+export const LineRow = memo(function LineRow({ line, place, currency, usualTax, products, asked, onDelete, onPicked }: Props) {
+  const { editing, business } = useDesk();
+  const { locale } = editing;
+  const [left, setLeft] = useState<readonly LineField[]>([]);
+  const reading = readLine(line, currency, locale);
+  const wrong = lineFields.filter((field) => reading.errors[field] && (asked || left.includes(field)));
+  const change = (fields: Partial<LineForm>) => editing.change(setLine(line.id, fields));
+  const note = wrong.length ? `${line.id}-note` : undefined;
+
+  /** Once a field is left its number is shown as people write it here. What is no number stays as it was typed. */
+  const show = (field: "quantity" | "unitPrice" | "taxRate", written: (value: number) => string) => {
+    const value = readNumber(line[field], locale);
+    const text = value === undefined ? line[field] : written(value);
+    if (text !== line[field]) change({ [field]: text });
+  };
+  const cell = (field: LineField, onBlur?: () => void): ComponentProps<"input"> => ({
+    id: fieldId(line.id, field),
+    "aria-invalid": wrong.includes(field) || undefined,
+    "aria-describedby": note,
+    onBlur() {
+      setLeft((before) => (before.includes(field) ? before : [...before, field]));
+      onBlur?.();
+    },
+  });
+  const numeric = (field: "quantity" | "unitPrice" | "taxRate", written: (value: number) => string): ComponentProps<"input"> => ({
+    ...cell(field, () => show(field, written)),
+    inputMode: "decimal",
+    autoComplete: "off",
+    value: line[field],
+    onChange: (event) => change({ [field]: event.target.value }),
+  });
+
+  return (
+    <>
+      <Cell field="description">
+        <Combobox
+          label="Products"
+          value={line.description}
+          choices={(products ?? []).map((product) => offer(product, business))}
+          onText={(description) => change({ description, ...(description.trim() ? {} : { productId: undefined }) })}
+          onChoose={({ product }) => {
+            editing.change(pickProduct(line.id, product, business));
+            onPicked(line.id);
+          }}
+        >
+          {({ onBlur, ...input }) => {
+            const { onBlur: leave, ...rest } = cell("description");
+            return (
+              <input
+                {...input}
+                {...rest}
+                placeholder="What you did, or a product"
+                onBlur={(event) => {
+                  onBlur?.(event);
+                  leave?.(event);
+                }}
+              />
+            );
+          }}
+        </Combobox>
+      </Cell>
+      <Cell field="quantity" figure>
+        <input {...numeric("quantity", (value) => showNumber(value, locale))} />
+      </Cell>
+      <Cell field="unit">
+        <input {...cell("unit")} autoComplete="off" placeholder="hour" value={line.unit} onChange={(event) => change({ unit: event.target.value })} />
+      </Cell>
+      <Cell field="unitPrice" figure>
+        <input {...numeric("unitPrice", (value) => showPrice(value, currency, locale))} placeholder={formatPrice(0, currency, locale)} />
+      </Cell>
+      <Cell field="taxRate" figure>
+        <input {...numeric("taxRate", (value) => showPercent(value, locale))} placeholder={usualTax} />
+      </Cell>
+      <div className="cell net" style={{ gridArea: "net" }}>
+        <span>Net</span>
+        <output aria-label="Net">{reading.net === undefined ? "—" : formatAmount(reading.net, currency, locale)}</output>
+      </div>
+      <div className="tools">
+        <button
+          type="button"
+          aria-label={`Discount on line ${place}`}
+          title="Discount"
+          aria-expanded={line.discount !== undefined}
+          onClick={() => change({ discount: line.discount ? undefined : { type: "percent", value: "" } })}
+        >
+          <Percent aria-hidden />
+        </button>
+        <button type="button" aria-label={`Delete line ${place}`} title="Delete (Ctrl + Backspace)" onClick={() => onDelete(line.id)}>
+          <Trash2 aria-hidden />
+        </button>
+      </div>
+      {line.discount && (
+        <LineDiscount discount={line.discount} currency={currency} input={cell("discount")} locale={locale} onChange={(discount) => change({ discount })} />
+      )}
+      {note && (
+        <div className="note" id={note}>
+          {wrong.map((field) => `${names[field]}: ${sentence(reading.errors[field] ?? "")}`).join(" ")}
+        </div>
+      )}
+    </>
+  );
+});
+
+const Cell = ({ field, figure, children }: { field: LineField; figure?: boolean; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the field is among the children
+  <label className={`cell ${field}${figure ? " figure" : ""}`} data-field={field} style={{ gridArea: field }}>
+    <span>{names[field]}</span>
+    {children}
+  </label>
+);
+
+interface ProductChoice extends Choice {
+  readonly product: Product;
+}
+
+const offer = (product: Product, { currency, locale }: BusinessProfile): ProductChoice => ({
+  key: product.id,
+  name: product.name,
+  detail: [formatMoney(product.unitPrice, currency, locale), product.unit && `per ${product.unit}`].filter(Boolean).join(" "),
+  product,
+});
+
+interface DiscountProps {
+  discount: PartForm;
+  currency: string;
+  input: ComponentProps<"input">;
+  locale: string;
+  onChange(discount: PartForm): void;
+}
+
+const LineDiscount = ({ discount, currency, input: { onBlur, ...input }, locale, onChange }: DiscountProps) => (
+  <div className="discount">
+    <label htmlFor={input.id}>Discount</label>
+    <input
+      {...input}
+      data-field="discount"
+      inputMode="decimal"
+      autoComplete="off"
+      value={discount.value}
+      onChange={(event) => onChange({ type: saysPercent(event.target.value) ? "percent" : discount.type, value: event.target.value })}
+      onBlur={(event) => {
+        onBlur?.(event);
+        const value = readNumber(discount.value, locale);
+        if (value !== undefined) onChange({ ...discount, value: discount.type === "percent" ? showNumber(value, locale) : showPrice(value, currency, locale) });
+      }}
+    />
+    <select
+      aria-label="Discount in"
+      value={discount.type}
+      onChange={(event) => onChange({ ...discount, type: event.target.value === "percent" ? "percent" : "amount" })}
+    >
+      <option value="percent">%</option>
+      <option value="amount">{currency}</option>
+    </select>
+  </div>
+);

@@ -1,0 +1,75 @@
+import { Box, Button, chakra } from "@chakra-ui/react";
+import type { MouseEvent, ReactNode } from "react";
+import { useStore } from "../../../lib/store.ts";
+import { nextStep } from "../../../theme/editor.ts";
+import { useDesk } from "./context.ts";
+import type { Editing } from "./editing.ts";
+import { Status } from "./Status.tsx";
+import { useFigures } from "./Sums.tsx";
+
+const Bar = chakra("div", nextStep);
+
+/** How it stands, what it comes to, and the one next thing to do. */
+export function NextStep({ actions, onPreview }: { actions: ReactNode; onPreview(): void }) {
+  const { editing } = useDesk();
+  const kind = useStore(editing.saving, (now) => now.kind);
+  const { figures, money } = useFigures();
+  const stored = editing.stored() !== undefined;
+
+  const save = async () => {
+    if (!(await editing.save())) goToProblem(editing);
+  };
+
+  return (
+    <Bar>
+      <Box className="alone" fontWeight="semibold" fontSize="md">
+        {money(figures?.total)}
+      </Box>
+      <Status />
+      <Button className="alone" size="md" onClick={onPreview}>
+        Preview
+      </Button>
+      {kind === "conflict" ? (
+        <Button size="md" variant="solid" onClick={() => editing.compare(true)}>
+          Compare
+        </Button>
+      ) : (
+        (!stored || kind === "incomplete" || kind === "refused" || kind === "offline") && (
+          <Button size="md" variant="solid" loading={kind === "saving"} onClick={save}>
+            {stored ? "Save now" : "Save draft"}
+          </Button>
+        )
+      )}
+      {stored && actions && <Actions>{actions}</Actions>}
+    </Bar>
+  );
+}
+
+/** What is done with the invoice is done with what stands here: a press waits until that is stored, and goes on only if it is. */
+function Actions({ children }: { children: ReactNode }) {
+  const { editing } = useDesk();
+  const waitFor = async (event: MouseEvent<HTMLElement>) => {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>("button, a") : null;
+    if (!pressed || !event.currentTarget.contains(pressed) || editing.saving.get().kind === "saved") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (await editing.save()) pressed.click();
+    else goToProblem(editing);
+  };
+  return <Box onClickCapture={waitFor}>{children}</Box>;
+}
+
+/** Goes to what keeps the invoice from being stored. */
+function goToProblem({ saving }: Editing): void {
+  const now = saving.get();
+  const problem = now.kind === "incomplete" || now.kind === "refused" ? now.problem : undefined;
+  if (problem) fieldOf(problem.field)?.focus();
+}
+
+/** The field that a problem is about, as it stands on the page. */
+function fieldOf(field: string): HTMLElement | null {
+  const [group, id, name] = field.split(".");
+  if (group === "lines") return document.getElementById(`${id}-${name}`);
+  const marked = document.querySelector<HTMLElement>(`[data-problem="${CSS.escape(field)}"]`);
+  return marked?.matches("section") ? marked.querySelector("input, button") : (marked ?? null);
+}

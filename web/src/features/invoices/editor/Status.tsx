@@ -1,0 +1,71 @@
+import { Box } from "@chakra-ui/react";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import type { Instant } from "../../../../../shared/clock.ts";
+import { useStore } from "../../../lib/store.ts";
+import { useDesk } from "./context.ts";
+
+/** How it stands with the invoice, in one line. What went wrong is said aloud; that it was saved is only shown. */
+export function Status() {
+  const { editing } = useDesk();
+  const saving = useStore(editing.saving, (now) => now);
+  const number = editing.stored()?.invoiceNumber;
+  const wrong = saving.kind === "incomplete" || saving.kind === "refused" || saving.kind === "offline";
+  const text = () => {
+    switch (saving.kind) {
+      case "unstored":
+        return "Not saved yet; it is kept in this browser";
+      case "changed":
+        return number;
+      case "saving":
+        return "Saving…";
+      case "saved":
+        return (
+          <>
+            Saved · {number} · <Ago at={saving.at} />
+          </>
+        );
+      case "offline":
+        return navigator.onLine
+          ? "Not saved: Plainbill could not be reached; it is kept in this browser"
+          : "Not saved: you are offline; it is kept in this browser";
+      case "incomplete":
+        return `Not saved: ${saving.problem.short}`;
+      case "refused":
+        return (
+          <>
+            Not saved: {saving.problem?.short ?? saving.sentence} {saving.redirectTo && <Plans to={saving.redirectTo} />}
+          </>
+        );
+      case "conflict":
+        return "Not saved: it was saved elsewhere meanwhile";
+    }
+  };
+  return (
+    <Box role="status" aria-live={wrong ? "polite" : "off"} flex="1" minW="12rem" fontSize="xs" color={wrong ? "negative.fg" : "fg.muted"}>
+      {text()}
+    </Box>
+  );
+}
+
+const Plans = ({ to }: { to: string }) => (
+  <Box asChild color="accent.fg" textDecoration="underline">
+    <Link to={to}>See the plans</Link>
+  </Box>
+);
+
+const TICK = 30_000;
+
+/** How long ago, as roughly as people ask. */
+function Ago({ at }: { at: Instant }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    setNow(Date.now());
+    const tick = setInterval(() => setNow(Date.now()), TICK);
+    return () => clearInterval(tick);
+  }, []);
+  const minutes = Math.floor((now - Date.parse(at)) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  return new Date(at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext } from "react";
+import type { BusinessProfile } from "../../../../../shared/business.ts";
+import { useStore } from "../../../lib/store.ts";
+import type { Editing } from "./editing.ts";
+import type { Form } from "./form.ts";
+import { readForm } from "./reading.ts";
+
+interface Desk {
+  readonly editing: Editing;
+  readonly business: BusinessProfile;
+}
+
+export const DeskContext = createContext<Desk | undefined>(undefined);
+
+/** The invoice that is being edited, and whose it is. */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error("There is no invoice on the desk.");
+  return desk;
+}
+
+/** A part of the form; the component renders again only when that part changes. */
+export const useForm = <P>(part: (form: Form) => P): P => useStore(useDesk().editing.form, part);
+
+/** What is wrong with a field, as it stands beneath it. What was not written yet is wrong only once it was to be saved. */
+export function useError(field: string): string | undefined {
+  const { editing } = useDesk();
+  const saving = useStore(editing.saving, (now) => now);
+  const found = useForm((form) => readForm(form, editing.locale).problems.find((problem) => problem.field === field)?.message);
+  if (saving.kind === "refused" && saving.problem?.field === field) return saving.problem.message;
+  return found;
+}
+
+/** Whether saving was tried and something is missing: from then on everything that is missing is marked. */
+export const useAsked = (): boolean => useStore(useDesk().editing.saving, ({ kind }) => kind === "incomplete");

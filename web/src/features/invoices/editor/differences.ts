@@ -1,0 +1,86 @@
+import { type Form, isBlank, type LineForm, type PartForm } from "./form.ts";
+import { readNumber } from "./numbers.ts";
+
+export type Side = "mine" | "theirs";
+
+/** Something that two versions of an invoice say differently, as each has it; empty where it has none. */
+export interface Difference {
+  readonly key: string;
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** The fields that are taken together, with what they are called and how they read. */
+const groups = {
+  customer: { label: "Customer", fields: ["customerId", "customer", "newcomer"], read: ({ customer, newcomer }: Form) => whom(customer ?? newcomer) },
+  invoiceDate: { label: "Invoice date", fields: ["invoiceDate"], read: ({ invoiceDate }: Form) => invoiceDate },
+  due: { label: "Due", fields: ["terms", "dueDate"], read: ({ terms, dueDate }: Form) => listed(terms, dueDate) },
+  currency: { label: "Currency", fields: ["currency"], read: ({ currency }: Form) => currency },
+  discount: { label: "Discount", fields: ["discount"], read: ({ discount }: Form) => part(discount) },
+  adjustments: {
+    label: "Charges and vouchers",
+    fields: ["adjustments"],
+    read: ({ adjustments }: Form) =>
+      adjustments.map(({ description, takesOff, amount, taxRate }) => listed(description, `${takesOff ? "−" : ""}${amount}`, taxRate)).join("; "),
+  },
+  taxRate: { label: "Tax rate", fields: ["taxRate"], read: ({ taxRate }: Form) => taxRate },
+  taxInclusive: { label: "Prices", fields: ["taxInclusive"], read: ({ taxInclusive }: Form) => (taxInclusive ? "include tax" : "without tax") },
+  deposit: { label: "Deposit", fields: ["deposit"], read: ({ deposit }: Form) => part(deposit) },
+  notes: { label: "Notes", fields: ["notes"], read: ({ notes }: Form) => notes },
+} as const satisfies Record<string, { label: string; fields: readonly (keyof Form)[]; read(form: Form): string }>;
+type Group = keyof typeof groups;
+const groupNames = Object.keys(groups) as Group[];
+const ORDER = "order";
+
+/** What two versions say differently: the head field by field, the lines each as a whole. Numbers that are written differently are the same. */
+export function differences(mine: Form, theirs: Form, locale: string): Difference[] {
+  const even = (text: string) => text.split(" · ").map((each) => String(readNumber(each, locale) ?? each.trim()));
+  const differ = (difference: Difference) => even(difference.mine).join() !== even(difference.theirs).join();
+  const head = groupNames.map((key) => ({ key, label: groups[key].label, mine: groups[key].read(mine), theirs: groups[key].read(theirs) }));
+
+  const [ours, others] = [written(mine), written(theirs)];
+  const ids = [...new Set([...ours, ...others].map(({ id }) => id))];
+  const lines = ids.map((id): Difference => {
+    const [one, other] = [ours.findIndex((line) => line.id === id), others.findIndex((line) => line.id === id)];
+    return { key: id, label: `Line ${(one < 0 ? other : one) + 1}`, mine: readable(ours[one]), theirs: readable(others[other]) };
+  });
+  const both = (list: readonly LineForm[], other: readonly LineForm[]) => list.filter(({ id }) => other.some((line) => line.id === id));
+  const names = (list: readonly LineForm[]) => list.map(({ description }) => description).join(", ");
+  const [order, otherOrder] = [both(ours, others), both(others, ours)];
+  const moved = order.some(({ id }, i) => id !== otherOrder[i]?.id);
+  return [
+    ...head.slice(0, groupNames.indexOf("discount")).filter(differ),
+    ...lines.filter(differ),
+    ...(moved ? [{ key: ORDER, label: "Order of the lines", mine: names(order), theirs: names(otherOrder) }] : []),
+    ...head.slice(groupNames.indexOf("discount")).filter(differ),
+  ];
+}
+
+/** One invoice of two: from each difference the side that was chosen, mine where nothing was. */
+export function merged(mine: Form, theirs: Form, chosen: Readonly<Record<string, Side>>): Form {
+  const takes = (key: string) => chosen[key] !== "theirs";
+  const head = groupNames.filter(takes).flatMap((group) => groups[group].fields.map((field) => [field, mine[field]] as const));
+  const [first, second] = takes(ORDER) ? [written(mine), written(theirs)] : [written(theirs), written(mine)];
+  const from = (id: LineForm["id"]) => written(takes(id) ? mine : theirs).find((line) => line.id === id);
+  const lines = woven(first, second).flatMap((id) => from(id) ?? []);
+  return { ...theirs, ...Object.fromEntries(head), lines: lines.length ? lines : theirs.lines };
+}
+
+/** The lines of both: the first in their order, those that only the second has behind the one they follow there. */
+function woven(first: readonly LineForm[], second: readonly LineForm[]): LineForm["id"][] {
+  const ids = first.map(({ id }) => id);
+  second.forEach(({ id }, i) => {
+    if (ids.includes(id)) return;
+    const before = second[i - 1];
+    ids.splice(before ? ids.indexOf(before.id) + 1 : 0, 0, id);
+  });
+  return ids;
+}
+
+const written = ({ lines }: Form): LineForm[] => lines.filter((line) => !isBlank(line));
+const listed = (...texts: readonly (string | undefined)[]): string => texts.filter((text) => text?.trim()).join(" · ");
+const part = (said: PartForm | undefined): string => (said?.value.trim() ? listed(said.value, said.type === "percent" ? "percent" : "") : "");
+const whom = (said: Form["customer"] | Form["newcomer"]): string => (said ? listed(said.name, said.email, said.phone, said.address) : "");
+const readable = (line: LineForm | undefined): string =>
+  line ? listed(line.description, line.quantity, line.unit, line.unitPrice, line.taxRate, part(line.discount) && `less ${part(line.discount)}`) : "";

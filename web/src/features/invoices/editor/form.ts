@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { CustomerDetails } from "../../../../../shared/customers.ts";
+import { type Id, idOf, newId } from "../../../../../shared/ids.ts";
+import type { DraftLine, InvoiceDraft } from "../../../../../shared/invoices.ts";
+import type { Currency } from "../../../../../shared/money.ts";
+import { type Adjustment, Discount } from "../../../../../shared/totals.ts";
+import { showNumber, showPercent, showPrice } from "./numbers.ts";
+
+/** A part of a price as it is typed: a text that may not be a number yet, and whether it is meant in per cent. */
+const PartForm = z.object({ type: z.enum(["percent", "amount"]), value: z.string() });
+export type PartForm = z.infer<typeof PartForm>;
+
+/** A line as it is typed: numbers are the person's own text until they are read. */
+const LineForm = z.object({
+  id: idOf("line"),
+  productId: z.optional(idOf("product")),
+  description: z.string(),
+  quantity: z.string(),
+  unit: z.string(),
+  unitPrice: z.string(),
+  /** The invoice's own rate where empty. */
+  taxRate: z.string(),
+  discount: z.optional(PartForm),
+  // The editor has no fields for these; an invoice that came with them keeps them.
+  baseQuantity: z.optional(z.number()),
+  charge: z.optional(Discount),
+});
+export type LineForm = z.infer<typeof LineForm>;
+
+/** A charge or an allowance of the whole invoice; its amount is typed without a sign. */
+const AdjustmentForm = z.object({ id: idOf("line"), description: z.string(), takesOff: z.boolean(), amount: z.string(), taxRate: z.string() });
+export type AdjustmentForm = z.infer<typeof AdjustmentForm>;
+
+/** A customer who is being written down and is not on the invoice yet. */
+const NewcomerForm = z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() });
+export type NewcomerForm = z.infer<typeof NewcomerForm>;
+
+/** An invoice as it stands in the editor, half-typed fields and all: what is kept in the browser. */
+export const Form = z.object({
+  draftId: idOf("invoice"),
+  customerId: z.optional(idOf("customer")),
+  customer: z.optional(CustomerDetails),
+  newcomer: z.optional(NewcomerForm),
+  lines: z.array(LineForm),
+  currency: z.string(),
+  taxRate: z.string(),
+  taxInclusive: z.boolean(),
+  discount: z.optional(PartForm),
+  adjustments: z.array(AdjustmentForm),
+  invoiceDate: z.string(),
+  dueDate: z.string(),
+  terms: z.string(),
+  notes: z.string(),
+  deposit: z.optional(PartForm),
+  amountPaid: z.number(),
+});
+export type Form = z.infer<typeof Form>;
+
+export const blankLine = (): LineForm => ({ id: newId("line"), description: "", quantity: "1", unit: "", unitPrice: "", taxRate: "" });
+
+/** Whether nothing was written on a line yet: it is no part of the invoice. */
+export const isBlank = (line: LineForm): boolean =>
+  !line.description.trim() && !line.unit.trim() && !line.unitPrice.trim() && !line.taxRate.trim() && !line.discount && /^1?$/.test(line.quantity.trim());
+
+/** What an invoice is in the editor, its numbers written as the locale has them. */
+export function formOf(draft: InvoiceDraft & { draftId: Id<"invoice"> }, locale: string): Form {
+  const { currency, discount, deposit, adjustments, lines, terms, notes, taxRate, ...rest } = draft;
+  const part = (said: Discount | undefined) => (said ? partForm(said, currency, locale) : undefined);
+  return {
+    ...rest,
+    currency,
+    discount: part(discount),
+    deposit: part(deposit),
+    adjustments: (adjustments ?? []).map((adjustment) => adjustmentForm(adjustment, currency, locale)),
+    lines: lines.length ? lines.map((line) => lineForm(line, currency, locale)) : [blankLine()],
+    terms: terms ?? "",
+    notes: notes ?? "",
+    taxRate: showPercent(taxRate, locale),
+  };
+}
+
+const lineForm = ({ quantity, unit, unitPrice, taxRate, discount, ...rest }: DraftLine, currency: Currency, locale: string): LineForm => ({
+  ...rest,
+  quantity: showNumber(quantity, locale),
+  unit: unit ?? "",
+  unitPrice: showPrice(unitPrice, currency, locale),
+  taxRate: showPercent(taxRate, locale),
+  ...(discount ? { discount: partForm(discount, currency, locale) } : {}),
+});
+
+const partForm = ({ type, value }: Discount, currency: Currency, locale: string): PartForm => ({
+  type,
+  value: type === "percent" ? showNumber(value, locale) : showPrice(value, currency, locale),
+});
+
+const adjustmentForm = ({ description, amount, taxRate }: Adjustment, currency: Currency, locale: string): AdjustmentForm => ({
+  id: newId("line"),
+  description,
+  takesOff: amount < 0,
+  amount: showPrice(Math.abs(amount), currency, locale),
+  taxRate: showPercent(taxRate, locale),
+});

@@ -1,0 +1,66 @@
+import { AppError } from "../../../../../shared/errors.ts";
+import { type DraftLine, InvoiceLine } from "../../../../../shared/invoices.ts";
+import type { Amount, Currency } from "../../../../../shared/money.ts";
+import { totals } from "../../../../../shared/totals.ts";
+import { isBlank, type LineForm } from "./form.ts";
+import { checked, neededNumber, numberIn, partIn, spoken, type Typed } from "./typed.ts";
+
+/** The fields of a line, in the order in which they are filled in. */
+export const lineFields = ["description", "quantity", "unit", "unitPrice", "taxRate", "discount"] as const;
+export type LineField = (typeof lineFields)[number];
+
+/** What a line of the form says. `line` is there as soon as its numbers can be read; it may still want a description or a price. */
+export interface LineReading {
+  readonly blank: boolean;
+  readonly line?: DraftLine;
+  readonly net?: Amount;
+  /** What is wrong, as the end of a sentence. */
+  readonly errors: Partial<Record<LineField, string>>;
+}
+
+const readings = new WeakMap<LineForm, { currency: Currency; locale: string; reading: LineReading }>();
+
+/** What a line says. Lines are never changed in place, so each is read once, and typing in one of five hundred reads one. */
+export function readLine(line: LineForm, currency: Currency, locale: string): LineReading {
+  const before = readings.get(line);
+  if (before?.currency === currency && before.locale === locale) return before.reading;
+  const reading = read(line, currency, locale);
+  readings.set(line, { currency, locale, reading });
+  return reading;
+}
+
+const { shape } = InvoiceLine;
+
+function read(form: LineForm, currency: Currency, locale: string): LineReading {
+  if (isBlank(form)) return { blank: true, errors: {} };
+  const fields = {
+    description: checked(shape.description, form.description),
+    quantity: neededNumber(form.quantity, locale, shape.quantity),
+    unit: checked(shape.unit, form.unit),
+    unitPrice: neededNumber(form.unitPrice, locale, shape.unitPrice),
+    taxRate: numberIn(form.taxRate, locale, shape.taxRate.def.innerType),
+    discount: partIn(form.discount, locale),
+  } satisfies Record<LineField, Typed<unknown>>;
+
+  const errors: Partial<Record<LineField, string>> = {};
+  for (const field of lineFields) if (fields[field].error) errors[field] = fields[field].error;
+
+  const { description: _description, unitPrice: _unitPrice, ...numbers } = errors;
+  const { value: quantity } = fields.quantity;
+  if (quantity === undefined || Object.keys(numbers).length || (errors.unitPrice && form.unitPrice.trim())) return { blank: false, errors };
+
+  const { id, productId, baseQuantity, charge, description } = form;
+  const said = { id, productId, baseQuantity, charge, quantity, unit: form.unit, unitPrice: fields.unitPrice.value };
+  const line: DraftLine = { ...spoken({ ...said, taxRate: fields.taxRate.value, discount: fields.discount.value }), description };
+  try {
+    return { blank: false, line, errors, ...(line.unitPrice === undefined ? {} : { net: netOf(line, currency) }) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const field = error.field?.includes("discount") ? "discount" : "unitPrice";
+    return { blank: false, errors: { ...errors, [field]: error.message } };
+  }
+}
+
+/** What the line comes to by itself. */
+const netOf = (line: DraftLine, currency: Currency): Amount =>
+  totals({ currency, lines: [line], taxRate: 0, taxInclusive: false, amountPaid: 0 }).nets[0] as Amount;

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { NewInvoice } from "../../../../../shared/invoices.ts";
+import { blankLine, type Form } from "./form.ts";
+import { problemAt, readForm } from "./reading.ts";
+import { draft, form, line, withLine } from "./samples.ts";
+
+const read = (said: Form, locale = "en-US") => readForm(said, locale);
+const short = (said: Form) => read(said).problems.map((problem) => problem.short);
+
+describe("an invoice in the editor", () => {
+  test("comes out as it went in", () => {
+    expect(read(form()).body).toEqual(NewInvoice.parse(draft));
+    expect(read(form()).figures?.total).toBe(1188.59);
+  });
+
+  test("comes out as it went in with everything there is", () => {
+    const all = {
+      ...draft,
+      taxInclusive: true,
+      adjustments: [
+        { description: "Shipping", amount: 12.5, taxRate: 0 },
+        { description: "Voucher", amount: -20 },
+      ],
+      deposit: { type: "amount" as const, value: 100 },
+      notes: " Thank you.\n",
+      lines: [{ ...draft.lines[0], id: line(1), description: "Hours", quantity: 1.333333, unitPrice: 0.000001, taxRate: 19.9999, baseQuantity: 3 }],
+      discount: { type: "amount" as const, value: 0 },
+    };
+    const { formOf } = { formOf: (locale: string) => import("./form.ts").then((module) => module.formOf(all, locale)) };
+    return Promise.all(["en-US", "de-DE", "ar-EG"].map(async (locale) => expect(read(await formOf(locale), locale).body).toEqual(NewInvoice.parse(all))));
+  });
+
+  test("a line on which nothing was written is no part of it", () => {
+    expect(read(form({ lines: [...form().lines, blankLine()] })).body?.lines).toHaveLength(2);
+  });
+});
+
+describe("what cannot be stored yet says what is missing", () => {
+  test.each<[string, Form, string]>([
+    ["a customer", form({ customer: undefined, customerId: undefined }), "say whom the invoice is for"],
+    ["a customer who is half written", form({ newcomer: { name: "Ac", email: "", phone: "", address: "" } }), "finish the new customer, or choose another"],
+    ["a line", form({ lines: [blankLine()] }), "say what the invoice is for"],
+    ["a description", withLine({ description: " " }), "line 1 needs a description"],
+    ["a price", withLine({ unitPrice: "" }), "line 1 needs a price"],
+    ["a quantity", withLine({ quantity: "" }), "line 1 needs a quantity"],
+    ["a quantity above naught", withLine({ quantity: "0" }), "line 1, quantity: must be more than 0"],
+    ["a price that is a number", withLine({ unitPrice: "85a" }), "line 1, price: “85a” is not a number"],
+    ["a tax of at most 100", withLine({ taxRate: "101%" }), "line 1, tax: may be at most 100"],
+    [
+      "a line discount that fits",
+      withLine({ discount: { type: "amount", value: "1,020.01" } }),
+      "line 1, discount: The discount is larger than the line it is taken from.",
+    ],
+    ["a discount that fits", form({ discount: { type: "amount", value: "2,000" } }), "The discount (2000) is larger than what it is taken from (1220)."],
+    ["a discount of at most 100 per cent", form({ discount: { type: "percent", value: "101" } }), "the discount may be at most 100 percent"],
+    ["a due date after the date", form({ dueDate: "2026-03-15" }), "the due date is before the invoice date"],
+    ["a date", form({ invoiceDate: "" }), "the invoice date is not a date that exists (write it as 2026-03-31)"],
+    [
+      "an amount of shipping",
+      form({ adjustments: [{ id: line(9), description: "Shipping", takesOff: false, amount: "", taxRate: "" }] }),
+      "Shipping: is required",
+    ],
+  ])("%s", (_, said, missing) => {
+    expect(read(said).body).toBeUndefined();
+    expect(short(said)[0]).toBe(missing);
+  });
+
+  test("everything that is wrong is known at its field", () => {
+    const said = { ...withLine({ description: "", unitPrice: "x" }), notes: "n".repeat(2001) };
+    expect(read(said).problems.map(({ field }) => field)).toEqual([`lines.${line(1)}.description`, `lines.${line(1)}.unitPrice`, "notes"]);
+  });
+
+  test("a number that cannot be read is never counted as naught", () => {
+    expect(read(withLine({ quantity: "12x" })).figures).toBeUndefined();
+    expect(read(form({ taxRate: "eight" })).figures).toBeUndefined();
+    expect(read(form({ discount: { type: "amount", value: "ten" } })).figures).toBeUndefined();
+  });
+
+  test("a price that is still missing leaves the rest countable, as on paper", () => {
+    expect(read(withLine({ unitPrice: "" })).figures?.subtotal).toBe(200);
+  });
+});
+
+test("what the server refuses is shown at its field, blank lines not counted", () => {
+  const said = form({ lines: [blankLine(), ...form().lines] });
+  expect(problemAt(said, "en-US", "lines.1.unitPrice", "must be 0 or more")).toMatchObject({
+    field: `lines.${line(2)}.unitPrice`,
+    short: "line 3: must be 0 or more",
+  });
+  expect(problemAt(said, "en-US", "customerId", "is not there").field).toBe("customer");
+});
+
+test("typing on one line reads that line alone", () => {
+  const before = read(form());
+  const first = form();
+  const second = { ...first, lines: first.lines.with(0, { ...blankLine(), description: "Other", unitPrice: "1" }) };
+  expect(before.lines).toHaveLength(2);
+  expect(read(second).lines[1]).toBe(read(first).lines[1]);
+});

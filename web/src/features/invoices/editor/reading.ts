@@ -1,0 +1,192 @@
+import { CalendarDate } from "../../../../../shared/clock.ts";
+import { AppError } from "../../../../../shared/errors.ts";
+import { Percent } from "../../../../../shared/fields.ts";
+import { type InvoiceDraft, NewInvoice } from "../../../../../shared/invoices.ts";
+import { Adjustment, type Totals, totals } from "../../../../../shared/totals.ts";
+import type { AdjustmentForm, Form } from "./form.ts";
+import { type LineField, type LineReading, lineFields, readLine } from "./line.ts";
+import { checked, neededNumber, numberIn, partIn, sentence, spoken, type Typed } from "./typed.ts";
+
+/** Something that keeps the invoice from being stored: at which field, as it stands there, and as the end of "Not saved: …". */
+export interface Problem {
+  readonly field: string;
+  readonly message: string;
+  readonly short: string;
+}
+
+/** What a form says. */
+export interface Reading {
+  /** One for each line of the form. */
+  readonly lines: readonly LineReading[];
+  /** What can be shown on paper; nothing while a number cannot be read. */
+  readonly draft?: InvoiceDraft;
+  readonly figures?: Totals;
+  /** What can be stored; nothing while there are problems. */
+  readonly body?: NewInvoice;
+  /** In the order of the screen. */
+  readonly problems: readonly Problem[];
+}
+
+let last: { form: Form; locale: string; reading: Reading } | undefined;
+
+/** What the form says; many ask about the same one. */
+export function readForm(form: Form, locale: string): Reading {
+  if (last?.form !== form || last.locale !== locale) last = { form, locale, reading: read(form, locale) };
+  return last.reading;
+}
+
+function read(form: Form, locale: string): Reading {
+  const lines = form.lines.map((line) => readLine(line, form.currency, locale));
+  const written = lines.filter(({ blank }) => !blank);
+  const readable = written.flatMap(({ line }) => line ?? []);
+  const { head, problems: ofHead } = readHead(form, locale);
+  const problems = [...customerProblems(form), ...ofHead.before, ...lineProblems(form, lines), ...ofHead.after];
+  if (!head || readable.length < written.length) return { lines, problems };
+
+  const draft: InvoiceDraft = { ...head, lines: readable };
+  const { figures, problem } = figuresOf(draft, form);
+  const all = problem ? [...problems, problem] : problems;
+  if (!figures) return { lines, problems: all };
+  if (all.length) return { lines, draft, figures, problems: all };
+  const body = NewInvoice.safeParse(draft);
+  if (body.success) return { lines, draft, figures, body: body.data, problems: [] };
+  const [issue] = body.error.issues;
+  return { lines, draft, figures, problems: [problemAt(form, locale, issue?.path.join(".") ?? "", issue?.message ?? "is not valid")] };
+}
+
+function customerProblems({ customer, customerId, newcomer }: Form): Problem[] {
+  if (newcomer)
+    return [{ field: "customer", message: "Add this customer to the invoice, or choose another.", short: "finish the new customer, or choose another" }];
+  return customer || customerId ? [] : [{ field: "customer", message: "Say whom the invoice is for.", short: "say whom the invoice is for" }];
+}
+
+/** What a line lacks, as a verb: "needs a price". */
+const wanted: Partial<Record<LineField, string>> = { description: "a description", quantity: "a quantity", unitPrice: "a price" };
+const lineNames: Record<LineField, string> = {
+  description: "description",
+  quantity: "quantity",
+  unit: "unit",
+  unitPrice: "price",
+  taxRate: "tax",
+  discount: "discount",
+};
+
+function lineProblems(form: Form, lines: readonly LineReading[]): Problem[] {
+  if (lines.every(({ blank }) => blank))
+    return [{ field: `lines.${form.lines[0]?.id}.description`, message: "Say what the invoice is for.", short: "say what the invoice is for" }];
+  return lines.flatMap(({ errors }, i) =>
+    lineFields.flatMap((field): Problem[] => {
+      const error = errors[field];
+      if (!error) return [];
+      const missing = error === "is required" && wanted[field];
+      const short = missing ? `line ${i + 1} needs ${missing}` : `line ${i + 1}, ${lineNames[field]}: ${error}`;
+      return [{ field: `lines.${form.lines[i]?.id}.${field}`, message: sentence(error), short }];
+    }),
+  );
+}
+
+const headNames: Record<string, string> = {
+  invoiceDate: "the invoice date",
+  dueDate: "the due date",
+  taxRate: "the tax rate",
+  terms: "the terms",
+  notes: "the notes",
+  discount: "the discount",
+  deposit: "the deposit",
+  customer: "the customer",
+};
+
+const headProblem = (field: string, error: string): Problem => ({
+  field,
+  message: sentence(error),
+  short: `${headNames[field] ?? "a charge or voucher"}${/^[a-z]/.test(error) ? " " : ": "}${error}`,
+});
+
+const { invoiceDate, terms, notes } = NewInvoice.shape;
+
+/** All but the lines and their figures, with what is wrong before and after the lines on screen. `head` where everything can be read. */
+function readHead(form: Form, locale: string): { head: Omit<InvoiceDraft, "lines"> | undefined; problems: { before: Problem[]; after: Problem[] } } {
+  const fields = {
+    invoiceDate: checked(invoiceDate, form.invoiceDate),
+    dueDate: dueDateIn(form),
+    terms: checked(terms, form.terms),
+    taxRate: numberIn(form.taxRate, locale, Percent),
+    discount: partIn(form.discount, locale),
+    deposit: partIn(form.deposit, locale),
+    notes: checked(notes, form.notes),
+  };
+  const adjustments = form.adjustments.map((adjustment) => readAdjustment(adjustment, locale));
+  const wrong = (names: readonly (keyof typeof fields)[]) => names.flatMap((name) => (fields[name].error ? [headProblem(name, fields[name].error)] : []));
+  const before = wrong(["invoiceDate", "terms", "dueDate"]);
+  const after = [...adjustments.flatMap(({ problems }) => problems), ...wrong(["discount", "taxRate", "deposit", "notes"])];
+  const problems = { before, after };
+
+  const dates = { invoiceDate: fields.invoiceDate.value, dueDate: CalendarDate.safeParse(form.dueDate).data };
+  const known = adjustments.flatMap(({ adjustment }) => adjustment ?? []);
+  const unreadable = fields.taxRate.error ?? fields.discount.error ?? fields.deposit.error;
+  if (!dates.invoiceDate || !dates.dueDate || unreadable || known.length < adjustments.length) return { head: undefined, problems };
+
+  const { draftId, customerId, customer, currency, taxInclusive, amountPaid } = form;
+  const said = {
+    draftId,
+    customerId,
+    customer,
+    currency,
+    terms: form.terms.trim(),
+    notes: form.notes,
+    discount: fields.discount.value,
+    deposit: fields.deposit.value,
+  };
+  const plain = { taxInclusive, amountPaid, taxRate: fields.taxRate.value ?? 0, invoiceDate: dates.invoiceDate, dueDate: dates.dueDate };
+  return { head: { ...spoken({ ...said, adjustments: known.length ? known : undefined }), ...plain }, problems };
+}
+
+function dueDateIn(form: Form): Typed<string> {
+  const date = checked(CalendarDate, form.dueDate);
+  return date.value && date.value < form.invoiceDate ? { error: "is before the invoice date" } : date;
+}
+
+/** What an adjustment says. Where only its description is missing it still counts. */
+function readAdjustment(form: AdjustmentForm, locale: string): { adjustment?: Adjustment; problems: Problem[] } {
+  const { shape } = Adjustment;
+  const fields = {
+    description: checked(shape.description, form.description),
+    amount: neededNumber(form.amount, locale, shape.amount),
+    taxRate: numberIn(form.taxRate, locale, Percent),
+  };
+  const problems = (["description", "amount", "taxRate"] as const).flatMap((name) => {
+    const { error } = fields[name];
+    return error ? [{ ...headProblem(`adjustments.${form.id}.${name}`, error), short: `${form.description.trim() || "a charge or voucher"}: ${error}` }] : [];
+  });
+  const { value: amount } = fields.amount;
+  if (amount === undefined || fields.taxRate.error) return { problems };
+  return {
+    adjustment: { ...spoken({ amount: form.takesOff ? 0 - Math.abs(amount) : amount, taxRate: fields.taxRate.value }), description: form.description },
+    problems,
+  };
+}
+
+/** The figures, or what stands in their way. */
+function figuresOf(draft: InvoiceDraft, form: Form): { figures?: Totals; problem?: Problem } {
+  try {
+    return { figures: totals(draft) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const [field = "lines", index] = (error.field ?? "lines").split(".");
+    const at = field === "adjustments" ? `adjustments.${form.adjustments[Number(index)]?.id}.amount` : field;
+    return { problem: { field: at, message: error.message, short: error.message } };
+  }
+}
+
+/** The field of the form that a path of what was sent (`lines.3.unitPrice`) is about. Blank lines were not sent. */
+export function problemAt(form: Form, locale: string, path: string, message: string): Problem {
+  const [field = "", index, inner = "description"] = path.split(".");
+  const sent = form.lines.filter((line) => !readLine(line, form.currency, locale).blank);
+  const line = sent[Number(index)];
+  if (field === "lines" && line) {
+    const place = form.lines.indexOf(line) + 1;
+    return { field: `lines.${line.id}.${inner}`, message: sentence(message), short: `line ${place}: ${message}` };
+  }
+  if (field === "adjustments") return { ...headProblem(`adjustments.${form.adjustments[Number(index)]?.id}.${inner}`, message), short: message };
+  return { ...headProblem(field === "customerId" ? "customer" : field, message), short: message };
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from "react";
+import type { ShownRow } from "../../../../shared/invoices.ts";
+import type { Action } from "./actions.ts";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import { PaymentDialog } from "./PaymentDialog.tsx";
+import { useDownloadPdf } from "./queries.ts";
+import { SendDialog } from "./SendDialog.tsx";
+import { useDuplicate } from "./steps.ts";
+import { VoidDialog } from "./VoidDialog.tsx";
+
+/** What the actions need to know of an invoice. */
+export type Actionable = Pick<ShownRow, "id" | "invoiceNumber" | "status" | "currency" | "amountDue">;
+
+export interface Acting {
+  act(action: Action, invoice: Actionable): void;
+  /** What is being done, of which the button shows that it is busy. */
+  busy: { action: Action; id: string } | undefined;
+  /** The dialog of the action that asks something first. */
+  dialog: ReactNode;
+}
+
+/** The actions of a screen: what is done at once, and what asks first. */
+export function useActions(): Acting {
+  const [asked, setAsked] = useState<{ action: Action; invoice: Actionable }>();
+  const download = useDownloadPdf();
+  const duplicate = useDuplicate();
+  const close = () => setAsked(undefined);
+
+  const dialogOf = ({ action, invoice }: NonNullable<typeof asked>) => {
+    switch (action) {
+      case "send":
+        return <SendDialog invoice={invoice} onClose={close} />;
+      case "pay":
+        return <PaymentDialog invoice={invoice} onClose={close} />;
+      case "void":
+        return <VoidDialog invoice={invoice} onClose={close} />;
+      case "delete":
+        return <DeleteDialog invoice={invoice} onClose={close} />;
+      case "download":
+      case "duplicate":
+        return null;
+    }
+  };
+
+  return {
+    act(action, invoice) {
+      if (action === "download") download.mutate(invoice);
+      else if (action === "duplicate") duplicate.isPending || duplicate.mutate(invoice);
+      else setAsked({ action, invoice });
+    },
+    busy: download.isPending
+      ? { action: "download", id: download.variables.id }
+      : duplicate.isPending
+        ? { action: "duplicate", id: duplicate.variables.id }
+        : undefined,
+    dialog: asked && dialogOf(asked),
+  };
+}

@@ -1,0 +1,46 @@
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "../../components/IconButton.tsx";
+import type { Listed } from "./kind.ts";
+
+/** The columns of a row on a phone and on a desk, the name's first. */
+export interface Columns {
+  readonly base: string;
+  readonly md: string;
+}
+
+interface Props {
+  record: Listed;
+  tabIndex: 0 | -1;
+  columns: Columns;
+  onOpen(): void;
+  onDelete(): void;
+  children: ReactNode;
+}
+
+/** A record in its list. The name opens it, and its button is as large as the row. */
+export const RecordRow = ({ record, tabIndex, columns, onOpen, onDelete, children }: Props) => (
+  <Flex position="relative" align="center" gap="3" minH="11" px="2" mx="-2" borderRadius="control" _hover={{ bg: "bg.hover" }}>
+    <Box flex="1" minW={0} display="grid" alignItems="center" columnGap="4" py="2" gridTemplateColumns={columns}>
+      <chakra.button
+        type="button"
+        tabIndex={tabIndex}
+        textAlign="start"
+        fontWeight="medium"
+        truncate
+        cursor="pointer"
+        outline="none"
+        _before={{ content: '""', position: "absolute", inset: 0, borderRadius: "control" }}
+        css={{ "&:focus-visible::before": { outline: "2px solid", outlineColor: "accent.ring", outlineOffset: "-2px" } }}
+        onClick={onOpen}
+      >
+        {record.name}
+      </chakra.button>
+      {children}
+    </Box>
+    <IconButton position="relative" tipSide="up" tabIndex={tabIndex} label={`Delete ${record.name}`} onClick={onDelete}>
+      <Trash2 />
+    </IconButton>
+  </Flex>
+);

@@ -1,0 +1,148 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Download, Plus, Upload } from "lucide-react";
+import { type ComponentType, type ReactNode, Suspense, useRef, useState } from "react";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { Failure } from "../../components/ErrorBoundary.tsx";
+import { Modal } from "../../components/Modal.tsx";
+import { Empty, SkeletonRows } from "../../components/Rows.tsx";
+import { SearchField, useSettled } from "../../components/SearchField.tsx";
+import { VirtualList } from "../../components/VirtualList.tsx";
+import { read } from "../../lib/queries.ts";
+import { useExport } from "./export.ts";
+import { capital, counted, type Kind, type Listed } from "./kind.ts";
+import { found, useDeleteRecord } from "./queries.ts";
+import { type Lines, RecordForm } from "./RecordForm.tsx";
+import { type Columns, RecordRow } from "./RecordRow.tsx";
+
+interface Props<R extends Listed, D extends object> {
+  title: string;
+  kind: Kind<R, D>;
+  columns: Columns;
+  /** What goes for all rows: "prices in USD". */
+  note?: string;
+  /** What a row shows beside the name. */
+  cells(record: R): ReactNode;
+  lines: Lines<D>;
+  /** Brings them from a file; loaded when it opens. */
+  Import: ComponentType<{ onClose(): void }>;
+  onClose(): void;
+}
+
+type Open<R> = { readonly name: "form"; readonly record?: R } | { readonly name: "delete"; readonly record: R } | { readonly name: "import" };
+
+/** All records of a kind: looked through, written down, changed, deleted, brought from a file and taken along in one. */
+export function RecordsDialog<R extends Listed, D extends object>({ title, kind, columns, note, cells, lines, Import, onClose }: Props<R, D>) {
+  const [search, setSearch] = useState("");
+  const q = useSettled(search.trim());
+  const list = useInfiniteQuery(found(kind, q));
+  const { data: summary } = useQuery(read("getSummary"));
+  const [open, setOpen] = useState<Open<R>>();
+  const field = useRef<HTMLInputElement>(null);
+  const remove = useDeleteRecord(kind);
+  const takeOut = useExport(kind);
+
+  const { noun, nouns } = kind;
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = q || list.isPlaceholderData ? undefined : summary?.[nouns];
+  const none = !items.length && !list.hasNextPage;
+  const close = () => setOpen(undefined);
+  const add = (
+    <Button variant="solid" size="md" onClick={() => setOpen({ name: "form" })}>
+      <Plus />
+      New {noun}
+    </Button>
+  );
+  const bring = (
+    <Button size="md" onClick={() => setOpen({ name: "import" })}>
+      <Upload />
+      Import
+    </Button>
+  );
+
+  return (
+    <Modal title={title} size="cover" onClose={onClose} focusFirst={() => (matchMedia("(pointer: coarse)").matches ? null : field.current)}>
+      <Flex wrap="wrap" gap="2" pb="3" pt="1">
+        <Box flex={{ base: "1 1 100%", md: "1" }}>
+          <SearchField ref={field} label={`Search ${nouns}`} value={search} onType={setSearch} />
+        </Box>
+        {add}
+        {bring}
+        <Button size="md" loading={takeOut.isPending} loadingText="Exporting..." onClick={() => takeOut.mutate()}>
+          <Download />
+          Export
+        </Button>
+      </Flex>
+      <Box role="status" color="fg.muted" fontSize="xs" pb="2">
+        {list.data && !none && [tally(kind, items.length, total, list.hasNextPage, Boolean(q)), note].filter(Boolean).join(" · ")}
+      </Box>
+      {list.isPending ? (
+        <SkeletonRows />
+      ) : !list.data ? (
+        <Failure what={`The ${nouns}`} error={list.error} onRetry={() => list.refetch()} />
+      ) : none && q ? (
+        <Box role="status">
+          <Empty title={`Nothing found for “${q}”`}>
+            <Button mt="3" onClick={() => setSearch("")}>
+              Show all {nouns}
+            </Button>
+          </Empty>
+        </Box>
+      ) : none ? (
+        <Empty title={`No ${nouns} yet`}>
+          Write down the first one, or bring those you have from a CSV file.
+          <Flex justify="center" gap="2" mt="4">
+            {add}
+            {bring}
+          </Flex>
+        </Empty>
+      ) : (
+        <VirtualList
+          label={capital(nouns)}
+          items={items}
+          keyOf={({ id }) => id}
+          total={total}
+          more={
+            list.hasNextPage
+              ? { loading: list.isFetching, failed: list.isFetchNextPageError, read: () => void list.fetchNextPage({ cancelRefetch: false }) }
+              : undefined
+          }
+        >
+          {(record, tabIndex) => (
+            <RecordRow
+              record={record}
+              tabIndex={tabIndex}
+              columns={columns}
+              onOpen={() => setOpen({ name: "form", record })}
+              onDelete={() => setOpen({ name: "delete", record })}
+            >
+              {cells(record)}
+            </RecordRow>
+          )}
+        </VirtualList>
+      )}
+      {open?.name === "form" && <RecordForm kind={kind} record={open.record} lines={lines} onClose={close} />}
+      {open?.name === "delete" && (
+        <ConfirmDialog
+          title={`Delete ${noun}`}
+          confirm="Delete"
+          tone="negative"
+          onCancel={close}
+          onConfirm={() => {
+            remove.mutate(open.record);
+            close();
+          }}
+        >
+          Are you sure you want to delete {noun} "{open.record.name}"?
+        </ConfirmDialog>
+      )}
+      <Suspense>{open?.name === "import" && <Import onClose={close} />}</Suspense>
+    </Modal>
+  );
+}
+
+/** How many there are, as far as is known. */
+function tally<R extends Listed, D extends object>(kind: Kind<R, D>, read: number, total: number | undefined, more: boolean, searched: boolean): string {
+  if (total !== undefined && more) return counted(Math.max(total, read), kind);
+  return `${more ? "More than " : ""}${counted(read, kind)}${searched ? " found" : ""}`;
+}

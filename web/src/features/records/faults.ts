@@ -1,0 +1,19 @@
+import type * as z from "zod/mini";
+import type { Detail } from "./kind.ts";
+
+/** What is wrong with one detail, as the end of a sentence that begins with its name: Email "is not a valid email address". */
+export interface Fault {
+  readonly key: string;
+  readonly label: string;
+  readonly reason: string;
+}
+
+/** What the schema finds wrong, at most one thing a detail. */
+export function faults<D extends object>(schema: z.ZodMiniType<D>, details: readonly Detail<D>[], value: unknown): Fault[] {
+  const result = schema.safeParse(value);
+  if (result.success) return [];
+  return details.flatMap(({ key, label }) => {
+    const issue = result.error.issues.find(({ path }) => path[0] === key);
+    return issue ? [{ key, label, reason: issue.code === "invalid_type" ? "is required" : issue.message }] : [];
+  });
+}

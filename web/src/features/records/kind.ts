@@ -1,0 +1,77 @@
+import type * as z from "zod/mini";
+import type { Imported } from "../../../../shared/imports.ts";
+
+/** What customers and products have alike. */
+export interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+}
+
+/** One thing that is written down about a record: a line of its form, a column of its file. */
+export interface Detail<D> {
+  readonly key: keyof D & string;
+  readonly label: string;
+  /** What its column may be called in a file, the surest first, as `fold` writes it. */
+  readonly headers: readonly string[];
+  /** Its parts, where a file spreads it over columns that have to come together (first and last name), and what stands between them. */
+  readonly parts?: { readonly headers: readonly string[]; readonly between: string };
+  /** A number of the business's currency. */
+  readonly price?: true;
+}
+
+export interface Page<R> {
+  readonly items: readonly R[];
+  readonly next: string | undefined;
+}
+
+/** What a person types, before it is read: each detail as text. */
+export type Typed<D> = { readonly [K in keyof D & string]-?: string };
+
+/** A kind of record that a workspace keeps a list of: its words, its rules, and the calls that read and write it. */
+export interface Kind<R extends Listed, D extends object> {
+  readonly noun: "customer" | "product";
+  readonly nouns: "customers" | "products";
+  /** What all that is kept of it in this browser stands under. */
+  readonly path: string;
+  readonly schema: z.ZodMiniType<D>;
+  readonly details: readonly Detail<D>[];
+  /** What the list is sorted by. */
+  sortOf(record: R): string;
+  /** By what two of them may be the same one: how it is compared, and what is said of the other one who has it. */
+  readonly same: readonly { readonly key: keyof D & string; of(value: string): string; say(other: R): string }[];
+  typed(record: R | undefined): Typed<D>;
+  /** What was typed, as the schema takes it. */
+  read(typed: Typed<D>): unknown;
+  /** Whether enough was typed to store it. */
+  isEnough(typed: Typed<D>): boolean;
+  newId(): R["id"];
+  page(query: { limit: number; cursor?: string | undefined; q?: string | undefined }, signal?: AbortSignal): Promise<Page<R>>;
+  get(id: R["id"]): Promise<R>;
+  create(details: D, idempotencyKey: string): Promise<R>;
+  update(id: R["id"], details: D & { version: number }): Promise<R>;
+  remove(id: R["id"]): Promise<undefined>;
+  addAll(records: readonly (D & { id: R["id"] })[]): Promise<Imported>;
+}
+
+/** "customer" as it begins a sentence. */
+export const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
+
+/** How many there are, in words: "1 customer", "10,000 customers". */
+export const counted = (count: number, { noun, nouns }: { noun: string; nouns: string }): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? noun : nouns}`;
+
+/** How many records one call for a list answers at most. */
+export const PAGE = 200;
+
+/** Every record there is, page after page. */
+export async function every<R extends Listed, D extends object>(kind: Kind<R, D>, signal?: AbortSignal): Promise<R[]> {
+  const all: R[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await kind.page({ limit: PAGE, cursor }, signal);
+    all.push(...items);
+    cursor = next;
+  } while (cursor);
+  return all;
+}

@@ -1,0 +1,57 @@
+import { Box, Flex, Heading } from "@chakra-ui/react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { ErrorBoundary } from "../../components/ErrorBoundary.tsx";
+import { useTitle } from "../../components/Page.tsx";
+import { PagesBar } from "./BottomBar.tsx";
+import type { DialogName } from "./dialogs.tsx";
+import { Header } from "./Header.tsx";
+import { useKeys } from "./keys.ts";
+import { OpenDialog } from "./open-dialog.ts";
+
+const Dialogs = lazy(() => import("./dialogs.tsx"));
+
+interface Props {
+  title: string;
+  subtitle?: ReactNode;
+  /** What can be done here, beside the title. */
+  actions?: ReactNode;
+  /** As wide as a desk, where two things stand side by side. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A full page of somebody who is signed in: the header of the workspace, a title with what can be done here, and the page beneath, which scrolls. */
+export function PageFrame({ title, subtitle, actions, wide = false, children }: Props) {
+  useTitle(title);
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<DialogName>();
+  useKeys({ onHelp: () => setDialog("keys") });
+  return (
+    <Flex direction="column" height="screen" overflow="hidden">
+      <Header onOpen={setDialog} />
+      <Box as="main" flex="1" minH={0} overflowY="auto" bg="bg.desk">
+        <Box maxW={wide ? "desk" : "page"} mx="auto" px={{ base: "4", md: "6" }} py={{ base: "4", md: "6" }}>
+          <Flex align="flex-start" gap="4" wrap="wrap" mb="4">
+            <Box flex="1" minW={0}>
+              <Heading as="h1" fontSize="lg" fontWeight="semibold" letterSpacing="tight" lineHeight="tight">
+                {title}
+              </Heading>
+              {subtitle && (
+                <Box color="fg.muted" mt="1">
+                  {subtitle}
+                </Box>
+              )}
+            </Box>
+            {actions}
+          </Flex>
+          <ErrorBoundary what={title}>
+            <OpenDialog value={setDialog}>{children}</OpenDialog>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+      <PagesBar />
+      <Suspense>{dialog && <Dialogs name={dialog} onClose={() => setDialog(undefined)} onShowInvoice={(id) => navigate(`/invoices/${id}`)} />}</Suspense>
+    </Flex>
+  );
+}

@@ -1,0 +1,220 @@
+import { defineRecipe } from "@chakra-ui/react";
+
+const coarse = "@media (pointer: coarse)";
+/** From where on a line of the invoice stands in one row, and from where on the paper stands beside the form. */
+const oneRow = "@container lines (min-width: 41rem)";
+const besidePaper = "@container editor (min-width: 60rem)";
+
+/** A part of the form. */
+export const panel = defineRecipe({
+  base: { bg: "bg.raised", borderWidth: "1px", borderRadius: "card", p: { base: "4", md: "5" }, minW: 0 },
+});
+
+/** Everything of the editor. What is `alone` is there where the paper does not stand beside the form. */
+export const editor = defineRecipe({
+  base: { containerType: "inline-size", containerName: "editor", "& .alone": { [besidePaper]: { display: "none" } } },
+});
+
+/** Form and paper: side by side where there is room, the form alone otherwise. */
+export const desk = defineRecipe({
+  base: {
+    display: "grid",
+    gap: "4",
+    alignItems: "start",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    [besidePaper]: { gridTemplateColumns: "minmax(0, 3fr) minmax(20rem, 2fr)" },
+    "& .beside": {
+      display: "none",
+      position: "sticky",
+      top: 0,
+      height: "calc({sizes.screen} - {spacing.13})",
+      [besidePaper]: { display: "block" },
+    },
+  },
+});
+
+/** What a list under a field offers. */
+export const listbox = defineRecipe({
+  base: {
+    position: "absolute",
+    insetInlineStart: 0,
+    top: "calc(100% + {spacing.1})",
+    zIndex: "popover",
+    width: "full",
+    minW: "sidebar",
+    maxH: "18rem",
+    overflowY: "auto",
+    p: "1",
+    bg: "bg.raised",
+    borderRadius: "control",
+    boxShadow: "dialog",
+    listStyleType: "none",
+    textAlign: "start",
+    "&[data-up]": { top: "auto", bottom: "calc(100% + {spacing.1})" },
+    "& [role=option]": {
+      px: "2.5",
+      py: "1.5",
+      borderRadius: "sm",
+      cursor: "pointer",
+      overflowWrap: "anywhere",
+      [coarse]: { minH: "11" },
+      "&[data-active]": { bg: "bg.hover" },
+      "& small": { display: "block", color: "fg.muted", fontSize: "xs" },
+    },
+    "& [role=presentation]": { px: "2.5", pt: "1.5", pb: "0.5", color: "fg.muted", fontSize: "xs" },
+  },
+});
+
+const columns = "{spacing.7} minmax(8rem, 1fr) 4rem 4.25rem 5.5rem 4.25rem 5.5rem {spacing.13}";
+
+/**
+ * The lines of an invoice. An invoice has up to 500 of them, so only the list is styled: what is in it are plain elements,
+ * and lines that are not in sight are not laid out.
+ */
+export const lineList = defineRecipe({
+  base: {
+    containerType: "inline-size",
+    containerName: "lines",
+    listStyleType: "none",
+    "& .line": {
+      display: "grid",
+      alignItems: "start",
+      gap: "2",
+      py: "3",
+      borderTopWidth: "1px",
+      bg: "bg.raised",
+      contentVisibility: "auto",
+      containIntrinsicSize: "auto 9.5rem",
+      gridTemplateColumns: "{spacing.7} repeat(6, minmax(0, 1fr)) auto",
+      gridTemplateAreas: `"handle description description description description description description tools"
+        ". quantity quantity unit unit unitPrice unitPrice ." ". taxRate taxRate . net net net ." ". discount discount discount discount discount discount ." ". note note note note note note ."`,
+      [coarse]: { gridTemplateColumns: "{spacing.9} repeat(6, minmax(0, 1fr)) auto" },
+      [oneRow]: {
+        py: "1.5",
+        borderWidth: 0,
+        containIntrinsicSize: "auto 3rem",
+        gridTemplateColumns: columns,
+        gridTemplateAreas: `"handle description quantity unit unitPrice taxRate net tools" ". discount discount discount discount discount discount ." ". note note note note note note ."`,
+      },
+      // What opens under a field must not be cut off.
+      "&:focus-within, &[data-dragged]": { contentVisibility: "visible", position: "relative", zIndex: "docked" },
+      "&[data-dragged]": { boxShadow: "dialog", borderRadius: "control" },
+    },
+    "& .head": {
+      display: "none",
+      [oneRow]: { display: "grid", gridTemplateColumns: columns, gap: "2", pb: "1", color: "fg.muted", fontSize: "xs", "& .end": { textAlign: "end" } },
+    },
+    "& .cell": { display: "block", position: "relative", minW: 0 },
+    "& .cell > span": {
+      display: "block",
+      color: "fg.muted",
+      fontSize: "xs",
+      [oneRow]: { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" },
+    },
+    "& .description > span": { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" },
+    "& input, & select": {
+      width: "full",
+      // A field that is entered does not come to lie under the next step.
+      scrollMarginBlock: "24",
+      h: "9",
+      px: "2",
+      bg: "bg.raised",
+      color: "fg",
+      borderWidth: "1px",
+      borderColor: "border.strong",
+      borderRadius: "control",
+      fontSize: "sm",
+      _placeholder: { color: "fg.muted", opacity: 1 },
+      _invalid: { borderColor: "negative.solid" },
+      // Below 16 px a phone zooms in when the field is entered.
+      [coarse]: { fontSize: "md", h: "11" },
+    },
+    "& .figure input, & .net": { textAlign: "end" },
+    "& .net output": { display: "block", lineHeight: "{spacing.9}", fontWeight: "medium", [coarse]: { lineHeight: "{spacing.11}" } },
+    "& .note": { gridArea: "note", color: "negative.fg", fontSize: "xs" },
+    "& .discount": {
+      gridArea: "discount",
+      display: "flex",
+      alignItems: "center",
+      gap: "2",
+      color: "fg.muted",
+      fontSize: "xs",
+      "& input": { width: "24" },
+      "& select": { width: "auto" },
+    },
+    "& .tools": { gridArea: "tools", display: "flex", justifyContent: "flex-end" },
+    "& button": {
+      display: "inline-grid",
+      placeItems: "center",
+      flexShrink: 0,
+      width: "6",
+      height: "9",
+      color: "fg.muted",
+      borderRadius: "sm",
+      cursor: "pointer",
+      _hover: { bg: "bg.hover", color: "fg" },
+      "& svg": { width: "4", height: "4" },
+      [coarse]: { width: "9", height: "11" },
+    },
+    "& .handle": { gridArea: "handle", cursor: "grab", touchAction: "none", "&:active": { cursor: "grabbing" } },
+  },
+});
+
+/** The figures beneath the lines, names to the left and amounts to the right. */
+export const sums = defineRecipe({
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    columnGap: "4",
+    rowGap: "2",
+    alignItems: "center",
+    "& dd": { textAlign: "end" },
+    "& .total": { fontSize: "md", fontWeight: "semibold", pt: "2", borderTopWidth: "1px", alignSelf: "stretch" },
+  },
+});
+
+/** The next step, in reach wherever the page is scrolled to. */
+export const nextStep = defineRecipe({
+  base: {
+    position: "sticky",
+    bottom: 0,
+    zIndex: "docked",
+    display: "flex",
+    alignItems: "center",
+    flexWrap: "wrap",
+    columnGap: "3",
+    rowGap: "2",
+    px: { base: "4", md: "5" },
+    py: "3",
+    bg: "bg.raised",
+    borderWidth: "1px",
+    borderRadius: "card",
+    boxShadow: "paper",
+  },
+});
+
+/** Two versions of an invoice, side by side where there is room. */
+export const versions = defineRecipe({
+  base: {
+    width: "full",
+    borderCollapse: "collapse",
+    "& th": { textAlign: "start", fontWeight: "medium", verticalAlign: "top" },
+    "& thead th": { pb: "2", color: "fg.muted" },
+    "& tbody th": { py: "2", pe: "3", color: "fg.muted", whiteSpace: { md: "nowrap" } },
+    "& td": { py: "1", pe: "2", verticalAlign: "top", width: { md: "50%" } },
+    "& tbody tr": { borderTopWidth: "1px" },
+    "& label": {
+      display: "flex",
+      gap: "2",
+      p: "2",
+      borderRadius: "control",
+      cursor: "pointer",
+      overflowWrap: "anywhere",
+      whiteSpace: "pre-line",
+      _hover: { bg: "bg.hover" },
+      "&:has(:checked)": { bg: "accent.subtle" },
+      [coarse]: { minH: "11" },
+    },
+    "& input": { flexShrink: 0, mt: "1", accentColor: "{colors.accent.solid}" },
+  },
+});
