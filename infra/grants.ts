@@ -1,40 +1,13 @@
 import { Stack } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Effect, type IGrantable, PolicyStatement } from "aws-cdk-lib/aws-iam";
-import type { Resource } from "../shared/routes.ts";
 import type { DataStack } from "./data-stack.ts";
 import { explain } from "./explained.ts";
 import type { HouseFunction } from "./function.ts";
+import { type TableUser, tableGrants } from "./table-grants.ts";
 import type { WebStack } from "./web-stack.ts";
 
-/** The functions that reach the table. */
-export type TableUser = Resource | "chat" | "assistant";
-
-type Read = "GetItem" | "Query";
-type Write = "PutItem" | "UpdateItem" | "DeleteItem" | "ConditionCheckItem";
-
-/** Every call by somebody signed in writes down that their session is in use, and those who only read write nothing else. */
-const notesSession = { writes: ["UpdateItem"], under: ["SESSION#*"] } as const;
-
-/**
- * What each function may do to the table. A transaction needs the right to each of its steps, so there is no more to grant than these.
- * `under` narrows the writes to the items whose partition key matches.
- */
-export const tableGrants: Record<TableUser, { reads: readonly Read[]; writes: readonly Write[]; under?: readonly string[] }> = {
-  identity: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"] },
-  account: { reads: ["GetItem", "Query"], writes: ["UpdateItem", "DeleteItem"] },
-  business: { reads: ["GetItem"], writes: ["PutItem", "UpdateItem"], under: ["WS#*", "SESSION#*"] },
-  customers: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "SESSION#*"] },
-  products: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "SESSION#*"] },
-  invoices: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "SESSION#*"] },
-  summary: { reads: ["GetItem"], ...notesSession },
-  files: { reads: ["GetItem"], ...notesSession },
-  delivery: { reads: ["GetItem"], ...notesSession },
-  chat: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"] },
-  assistant: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"] },
-};
-
-/** Gives `name` its line of the table above. */
+/** Gives `name` its line of the table of rights. */
 export function grantTable(table: TableV2, name: TableUser, to: IGrantable): void {
   const { reads, writes, under } = tableGrants[name];
   const allow = (actions: readonly string[], conditions?: Record<string, unknown>) =>

@@ -1,5 +1,5 @@
 import { Duration, Stack } from "aws-cdk-lib";
-import { Alarm, ComparisonOperator, type IMetric, Stats, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { Alarm, type AlarmProps, ComparisonOperator, type IMetric, Stats, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { Operation } from "aws-cdk-lib/aws-dynamodb";
 import { Topic } from "aws-cdk-lib/aws-sns";
@@ -8,6 +8,7 @@ import type { Construct } from "constructs";
 import type { DataStack } from "./data-stack.ts";
 import { HouseFunction } from "./function.ts";
 import type { RealtimeStack } from "./realtime-stack.ts";
+import type { ScheduleStack } from "./schedule-stack.ts";
 import type { Settings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 
@@ -19,7 +20,7 @@ const USED = [Operation.GET_ITEM, Operation.QUERY, Operation.TRANSACT_WRITE_ITEM
 export class ObservabilityStack extends Stack {
   private readonly topic: Topic;
 
-  constructor(scope: Construct, id: string, stacks: { data: DataStack; web: WebStack; realtime: RealtimeStack; settings: Settings }) {
+  constructor(scope: Construct, id: string, stacks: { data: DataStack; web: WebStack; realtime: RealtimeStack; schedule: ScheduleStack; settings: Settings }) {
     super(scope, id, { description: "Plainbill: alarms." });
     this.topic = new Topic(this, "Alarms", { displayName: "Plainbill alarms", enforceSSL: true });
     if (stacks.settings.alarmEmail) this.topic.addSubscription(new EmailSubscription(stacks.settings.alarmEmail));
@@ -27,6 +28,7 @@ export class ObservabilityStack extends Stack {
     // Every function there is, so that none can be forgotten.
     for (const made of this.node.root.node.findAll()) if (made instanceof HouseFunction) this.watch(made);
     this.watchQueue(stacks.realtime);
+    this.watchSchedule(stacks.schedule);
     this.watchGateways(stacks.web);
     this.watchTable(stacks.data);
   }
@@ -58,6 +60,25 @@ export class ObservabilityStack extends Stack {
     );
   }
 
+  private watchSchedule({ functions, failedRuns }: ScheduleStack): void {
+    const failed = failedRuns.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: Stats.MAXIMUM });
+    this.alarm(
+      "failed-runs",
+      failed,
+      1,
+      "What happens by itself did not, in three attempts. The next hour tries again; the queue FailedRuns says what was wrong.",
+    );
+    for (const { lambda, hurts, node } of functions) {
+      const runs = lambda.metricInvocations({ period: Duration.hours(1) });
+      this.alarm(`${node.id}-missing`, runs, 1, `${hurts} The function ${node.id} was not called for three hours: look at its schedule.`, {
+        evaluationPeriods: 3,
+        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+        // Here silence is what is wrong.
+        treatMissingData: TreatMissingData.BREACHING,
+      });
+    }
+  }
+
   private watchGateways({ gateways: { http, webSocketStage } }: WebStack): void {
     const calls = http.metricServerError({ period: EVERY, statistic: Stats.SUM });
     this.alarm("http-5xx", calls, 5, "People see 'Something went wrong on our side'. The log groups of the functions have each by its request id.");
@@ -70,8 +91,8 @@ export class ObservabilityStack extends Stack {
     this.alarm("table-throttles", throttled, 5, "Saving and loading is slow or fails for the busiest workspaces: the table refuses calls.");
   }
 
-  /** Silence is health: a metric with no data means that nothing happened. */
-  private alarm(name: string, metric: IMetric, threshold: number, alarmDescription: string): void {
+  /** Silence is health, where `otherwise` says nothing else: a metric with no data means that nothing happened. */
+  private alarm(name: string, metric: IMetric, threshold: number, alarmDescription: string, otherwise: Partial<AlarmProps> = {}): void {
     const alarm = new Alarm(this, name, {
       metric,
       threshold,
@@ -79,6 +100,7 @@ export class ObservabilityStack extends Stack {
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
+      ...otherwise,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
   }

@@ -6,6 +6,7 @@ import { DeliveryStack } from "./delivery-stack.ts";
 import { IdentityStack } from "./identity-stack.ts";
 import { ObservabilityStack } from "./observability-stack.ts";
 import { RealtimeStack } from "./realtime-stack.ts";
+import { ScheduleStack } from "./schedule-stack.ts";
 import { settingsOf } from "./settings.ts";
 import { WebStack } from "./web-stack.ts";
 
@@ -23,9 +24,10 @@ export function plainbill(app: App) {
   const api = new ApiStack(app, name("api"), { data, web, identity, settings });
   const delivery = new DeliveryStack(app, name("delivery"), { data, web });
   const realtime = new RealtimeStack(app, name("realtime"), { data, web, settings });
-  const observability = new ObservabilityStack(app, name("observability"), { data, web, realtime, settings });
+  const schedule = new ScheduleStack(app, name("schedule"), { data });
+  const observability = new ObservabilityStack(app, name("observability"), { data, web, realtime, schedule, settings });
 
   Tags.of(app).add("plainbill:stage", settings.stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  return { data, web, identity, api, delivery, realtime, observability };
+  return { data, web, identity, api, delivery, realtime, schedule, observability };
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -31,6 +32,9 @@ export class PayloadTooLarge extends Error {
 /** 6 MB and 100 bytes each way, as Lambda's own refusal has it. */
 export const MAX_PAYLOAD = 6 * 1024 * 1024 + 100;
 
+/** Which function is at work. On AWS each has a role of its own; here they share one, and tests hold what each does against its role. */
+export const atWork = new AsyncLocalStorage<string>();
+
 type Handler = (event: unknown, context: Context) => unknown;
 
 /** Makes the functions of `load` callable under Lambda's conditions: an event and an answer of JSON, sizes, a deadline, a context. */
@@ -39,7 +43,7 @@ export const lambda =
   async (name, event, timeoutMs) => {
     const request = JSON.stringify(event);
     if (Buffer.byteLength(request) > MAX_PAYLOAD) throw new PayloadTooLarge(name, "request");
-    const answer = await within(timeoutMs, name, async () => load(name)(JSON.parse(request), contextOf(name, timeoutMs)));
+    const answer = await within(timeoutMs, name, () => atWork.run(name, async () => load(name)(JSON.parse(request), contextOf(name, timeoutMs))));
     const response = JSON.stringify(answer ?? null);
     if (Buffer.byteLength(response) > MAX_PAYLOAD) throw new PayloadTooLarge(name, "response");
     return JSON.parse(response);

@@ -23,10 +23,11 @@ export type Kind = keyof typeof prefixes;
 /** An id says what it names and sorts by when it was made: `inv_01J…`, a prefixed ULID. */
 export type Id<K extends Kind = Kind> = `${(typeof prefixes)[K]}_${string}`;
 
-const next = monotonicFactory();
+/** Each kind goes by a clock of its own: a factory gives no id that sorts before its last one, and not everything is dated by the same clock. */
+const next = Object.fromEntries(Object.keys(prefixes).map((kind) => [kind, monotonicFactory()])) as Record<Kind, ReturnType<typeof monotonicFactory>>;
 
 /** A new id of its kind; ids made by one process in the same millisecond still sort in order. */
-export const newId = <K extends Kind>(kind: K, at: number = Date.now()): Id<K> => `${prefixes[kind]}_${next(at)}`;
+export const newId = <K extends Kind>(kind: K, at: number = Date.now()): Id<K> => `${prefixes[kind]}_${next[kind](at)}`;
 
 /** The id that another one brings with it: what is made because of one thing is made once, however often that is tried. */
 export const idFrom = <K extends Kind>(kind: K, cause: Id): Id<K> => `${prefixes[kind]}_${cause.slice(cause.indexOf("_") + 1)}`;

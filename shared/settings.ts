@@ -41,6 +41,9 @@ export type AiChange = z.infer<typeof AiChange>;
 export const InvoiceDefaults = z.strictObject({ paymentTerms: text(1, 50), taxRate: Percent });
 export type InvoiceDefaults = z.infer<typeof InvoiceDefaults>;
 
+/** What the next number may be at most. It is never given out, so that there always is a next one. */
+export const LAST_NUMBER = 999_999_999;
+
 /**
  * What the next invoice is called: `next` 7 with the prefix `INV-` is INV-0007. `next` can only be raised, and the prefix can not end with a digit:
  * so no two invoices are ever called the same, whatever became of the prefix in between.

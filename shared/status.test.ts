@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "./ids.ts";
 import type { Amount } from "./money.ts";
-import { mayMove, move, overdueSince, ShownStatus, Status, shownStatus, storedStatus } from "./status.ts";
+import { mayMove, move, overdueSince, ShownStatus, Status, settle, shownStatus, storedStatus } from "./status.ts";
 
 const statuses = Status.options;
 const now = "2026-03-16T09:00:00.000Z";

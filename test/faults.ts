@@ -109,3 +109,27 @@ export function randomOf(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/** Reads what everything costs: how often the table was called, and the read units that it counts for it (one for 4 KB, read consistently). */
+export function metered() {
+  const meter = {
+    calls: [] as string[],
+    reads: 0,
+    async meddle({ operation, body }: Asked, forward: (body?: Buffer) => Promise<Answered>): Promise<Answered> {
+      const asked = { ...JSON.parse(body.toString()), ReturnConsumedCapacity: "TOTAL" };
+      const answered = await forward(Buffer.from(JSON.stringify(asked)));
+      const { ConsumedCapacity } = JSON.parse(answered.body.toString());
+      meter.calls.push(operation);
+      if (/^(Get|Query|Scan|BatchGet)/.test(operation)) meter.reads += ConsumedCapacity?.CapacityUnits ?? 0;
+      return answered;
+    },
+    /** What `work` costs. */
+    async of(work: () => Promise<unknown>): Promise<{ calls: string[]; reads: number }> {
+      meter.calls = [];
+      meter.reads = 0;
+      await work();
+      return { calls: meter.calls, reads: meter.reads };
+    },
+  };
+  return meter;
+}

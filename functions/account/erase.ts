@@ -1,6 +1,7 @@
 import { AdminDeleteUserCommand, CognitoIdentityProviderClient, UserNotFoundException } from "@aws-sdk/client-cognito-identity-provider";
 import type { Instant } from "../../shared/clock.ts";
 import { people } from "../identity/store.ts";
+import { agenda } from "../invoices/agenda.ts";
 import { env } from "../lib/env.ts";
 import { files, placesOf } from "../lib/files.ts";
 import { type Owner, sessions, type Who } from "../lib/session.ts";
@@ -39,6 +40,7 @@ export async function eraseWorkspace(who: Who, now: Instant): Promise<void> {
 async function clear(workspaceId: Who["workspaceId"], all: readonly Member[], asking: string, now: Instant): Promise<void> {
   for (const { userId } of all) await shutOut({ workspaceId, userId }, asking, now);
   for (const place of Object.values(placesOf(workspaceId))) await files.deleteAll(place);
+  await agenda.clear(workspaceId, now);
   await empty(workspaceId);
 }
 

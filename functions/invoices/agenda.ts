@@ -3,8 +3,9 @@ import { CalendarDate, dayOf, type Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { business } from "../business/store.ts";
-import { type Page, page, type Step } from "../lib/table.ts";
+import { type Page, page, type Step, write } from "../lib/table.ts";
 import { overdueNote } from "./overdue.ts";
+import { invoices } from "./store.ts";
 
 /** Something to look at once a day is over. `version` is the invoice's when it was put here: what is put here again is another thing. */
 const Entry = z.object({
@@ -21,7 +22,7 @@ const pk = "AGENDA";
 const prefix = "DAY#";
 const keyOf = ({ day, workspaceId, invoiceId, kind }: Omit<Entry, "version">) => ({ pk, sk: `${prefix}${day}#${workspaceId}#${invoiceId}#${kind}` });
 
-const entryOf = (workspaceId: Entry["workspaceId"], { id, dueDate, version }: Invoice): Entry => ({
+const entryOf = (workspaceId: Entry["workspaceId"], { id, dueDate, version }: Pick<Invoice, "id" | "dueDate" | "version">): Entry => ({
   day: dueDate,
   workspaceId,
   invoiceId: id,
@@ -54,5 +55,17 @@ export const agenda = {
     if (!before.sentAt && dayOf(now, timeZone) > after.dueDate) return [overdueNote(workspaceId, after, timeZone)];
     const entry = entryOf(workspaceId, after);
     return [{ Put: { Item: { ...entry, ...keyOf(entry) } } }];
+  },
+
+  /** Takes everything of a workspace off the agenda, for whoever erases it: its sent invoices are where it is found. */
+  async clear(workspaceId: Entry["workspaceId"], now: Instant): Promise<void> {
+    for (const status of ["overdue", "sent"] as const) {
+      let cursor: string | undefined;
+      do {
+        const { items, next } = await invoices.page(workspaceId, { status, limit: 100, cursor }, now, "UTC");
+        if (items.length) await write(items.map((row) => ({ Delete: { Key: keyOf(entryOf(workspaceId, row)) } })));
+        cursor = next;
+      } while (cursor);
+    }
   },
 };

@@ -1,7 +1,8 @@
 import { addDays, dayOf, type Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import { Invoice, type InvoiceFilter, InvoiceRow, invoiceNumber, rowOf, shown } from "../../shared/invoices.ts";
+import { Invoice, type InvoiceFilter, InvoiceRow, invoiceNumber, orderOf, rowOf, shown } from "../../shared/invoices.ts";
 import { fold, isFoundAt, termsOf } from "../../shared/search.ts";
+import { LAST_NUMBER } from "../../shared/settings.ts";
 import { storedStatus } from "../../shared/status.ts";
 import { countInvoice, type Tally } from "../../shared/tally.ts";
 import { ledger } from "../lib/ledger.ts";
@@ -83,6 +84,7 @@ export const invoices = {
   async add(workspaceId: string, invoice: Omit<Invoice, "invoiceNumber">, { steps, count = same }: Along, now: Instant): Promise<Invoice> {
     try {
       return await ledger(workspaceId, ({ numbering: { prefix, next }, tally }) => {
+        if (next >= LAST_NUMBER) throw new AppError("conflict", "The invoice numbers are used up.");
         const numbered = { ...invoice, invoiceNumber: invoiceNumber(prefix, next) };
         const put: Step = { Put: { Item: itemOf(workspaceId, numbered), ConditionExpression: "attribute_not_exists(pk)" } };
         const row = rowOf(numbered);
@@ -143,8 +145,8 @@ function listFor(workspaceId: string, { q, status, customerId, from, to, ...aske
     const found: List["found"] = (row, at) => isFoundAt(termsIn(row), wanted + placeIn(at, row.id), wanted);
     return { place: { pk, prefix: byWord + wanted }, newestFirst: false, found };
   }
-  const sort = asked.sort ?? (status ? "due" : customerId || from || to ? "date" : "number");
-  const newestFirst = (asked.order ?? (status === "overdue" ? "asc" : "desc")) === "desc";
+  const { sort, order } = orderOf({ status, customerId, from, to, ...asked });
+  const newestFirst = order === "desc";
   if (customerId && sort === "date") return { place: { pk, prefix: `${byCustomer}${customerId}#`, from, to }, newestFirst };
   if (status && sort === "due") {
     // What is overdue was due before today; what is only sent is due today or later.

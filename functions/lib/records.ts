@@ -102,8 +102,9 @@ export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun,
       return record;
     },
 
-    /** Adds what is not there yet; answers how many that were. */
-    async addMissing(workspaceId: string, all: readonly R[]): Promise<number> {
+    /** Adds what is not there yet, once each; answers how many that were. */
+    async addMissing(workspaceId: string, given: readonly R[]): Promise<number> {
+      const all = given.filter(({ id }, i) => given.findIndex((other) => other.id === id) === i);
       let added = 0;
       for (let i = 0; i < all.length; i += TOGETHER) {
         const found = await Promise.all(all.slice(i, i + TOGETHER).map(async (record) => ((await find(workspaceId, record.id)) ? [] : [record])));

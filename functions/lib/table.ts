@@ -30,8 +30,13 @@ export type Step =
   | { Delete: Without<Action["Delete"]> }
   | { ConditionCheck: Without<Action["ConditionCheck"]> };
 
+/** The most bytes a sort key may have. */
+const MAX_KEY = 1024;
+
 /** The item under `key` as `schema` reads it, or nothing. Consistent: it sees every write that was answered. */
 export async function read<S extends z.ZodMiniType>(key: Key, schema: S, options: Partial<GetCommandInput> = {}): Promise<z.output<S> | undefined> {
+  // Whoever asks for a longer name asks for nothing that is there; the table would call that a mistake.
+  if (Buffer.byteLength(key.sk) > MAX_KEY) return undefined;
   const { Item } = await client.send(new GetCommand({ TableName: env("TABLE_NAME"), ConsistentRead: true, ...options, Key: key }));
   return Item && schema.parse(Item);
 }
@@ -67,6 +72,8 @@ export async function page<S extends z.ZodMiniType>(
   const range = from !== undefined || to !== undefined;
   const low = prefix + (from ?? "");
   const high = prefix + (to ?? "") + END;
+  // A period that ends before it begins has nothing in it, and the table would refuse to look.
+  if (inOrder(low, high) > 0) return { items: [] };
   const items: z.output<S>[] = [];
   let last = cursor === undefined ? undefined : placeOf(cursor, low, high);
   for (let looked = 0; ; ) {
@@ -168,10 +175,14 @@ const cancellations = (error: unknown): string[] =>
 
 const cursorAt = (sk: string) => Buffer.from(sk).toString("base64url");
 
+/** The order in which the table keeps its keys: by their bytes, which is not the order of JavaScript's strings. */
+const inOrder = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
 /** A cursor names a place inside its own list and nowhere else. */
 function placeOf(cursor: string, low: string, high: string): string {
   const sk = Buffer.from(cursor, "base64url").toString();
-  if (sk < low || sk > high) throw new AppError("invalid", "This cursor does not belong to this list.", { field: "cursor" });
+  if (inOrder(sk, low) < 0 || inOrder(sk, high) > 0 || Buffer.byteLength(sk) > MAX_KEY)
+    throw new AppError("invalid", "This cursor does not belong to this list.", { field: "cursor" });
   return sk;
 }
 

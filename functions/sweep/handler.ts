@@ -9,7 +9,7 @@ const RESERVE = 10_000;
 /** Called every hour, by nobody: does what is due. What it can not do it leaves for the next hour, and fails, so that somebody is told. */
 export async function handler(_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<Swept> {
   const swept = await sweep(now(), () => context.getRemainingTimeInMillis() > RESERVE);
-  log.info("swept", { ...swept });
+  if (swept.looked) log.info("swept", { ...swept });
   if (swept.failed) throw new Error(`${swept.failed} of ${swept.looked} invoices could not be noted as overdue; the log says which and why.`);
   if (swept.cutShort) throw new Error(`There was no time for all: ${swept.looked} invoices were looked at, and the others are not yet noted as overdue.`);
   return swept;

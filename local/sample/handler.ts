@@ -2,7 +2,7 @@ import { business } from "../../functions/business/store.ts";
 import { customers } from "../../functions/customers/store.ts";
 import { personOf } from "../../functions/identity/store.ts";
 import { invoices } from "../../functions/invoices/store.ts";
-import { createInvoice, setStatus } from "../../functions/invoices/write.ts";
+import { addPayment, createInvoice, setStatus } from "../../functions/invoices/write.ts";
 import { now } from "../../functions/lib/env.ts";
 import { products } from "../../functions/products/store.ts";
 import { addDays, dayOf } from "../../shared/clock.ts";
@@ -37,7 +37,19 @@ export async function handler({ sub, email, firstName, lastName }: SampleEvent):
   for (const sample of larkspur.invoices.slice(items.length)) {
     const customerId = known.get(sample.customer)?.id;
     const invoice = await createInvoice(author, newId("invoice"), contentOf(sample, customerId, catalogue, dayOf(at, profile.timeZone)), at);
-    for (const status of sample.became) await setStatus(author, invoice.id, status, at);
+    for (const status of sample.became) {
+      if (status !== "paid") await setStatus(author, invoice.id, status, at);
+      // Paid a little before it was due, as good customers do.
+      else
+        await addPayment(
+          author,
+          invoice.id,
+          { amount: invoice.amountDue, date: addDays(invoice.dueDate, -4), method: "bank transfer" },
+          newId("payment"),
+          at,
+          [],
+        );
+    }
   }
 }
 

@@ -3,6 +3,12 @@ import { CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { expectAccessible } from "./accessible.ts";
 import { arrive, notice, show } from "./newcomer.ts";
 
+/** A blue square. */
+const logo = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAIAAAD8GO2jAAAAKklEQVR42mNQTX5NU8QwasGoBaMWjFowasGoBaMWjFowasGoBaMWDBULAMMtzEyPwvGEAAAAAElFTkSuQmCC",
+  "base64",
+);
+
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Settings & Configuration" });
 const panel = (page: Page, tab: string) => dialog(page).getByRole("tabpanel", { name: tab });
 const save = (page: Page, tab: string) => panel(page, tab).getByRole("button", { name: "Save", exact: true }).click();
@@ -40,6 +46,8 @@ test("a business sets itself up: who it is, how the assistant works, what new in
   await business.getByLabel("Currency").selectOption("GBP");
   await business.getByLabel("Paper size").selectOption("A4");
   await expect(business.getByText("16 March 2026 · £1,234.50")).toBeVisible();
+  await business.getByLabel("Logo file").setInputFiles({ name: "engine.png", mimeType: "image/png", buffer: logo });
+  await expect(business.getByRole("img", { name: "Your logo" })).toBeVisible();
 
   // A server that is away for a moment takes nothing of what was typed with it.
   await page.route(`**${routes.updateBusinessProfile.path}`, (route) => route.fulfill({ status: 503, body: "The store is busy." }), { times: 1 });
@@ -51,15 +59,18 @@ test("a business sets itself up: who it is, how the assistant works, what new in
   await save(page, "Business");
   await expect(notice(page)).toContainText("Settings updated");
   await expect(notice(page)).toContainText("Your business profile has been updated successfully.");
-  expect(await stored(page, routes.getBusinessProfile.path)).toMatchObject({
-    name: "Analytical Engines",
-    address: "12 Engine Lane\nLondon W1",
-    contactEmail: "accounts@engines.example",
-    timeZone: "Europe/London",
-    locale: "en-GB",
-    currency: "GBP",
-    paper: "A4",
-  });
+  await expect
+    .poll(() => stored(page, routes.getBusinessProfile.path))
+    .toMatchObject({
+      name: "Analytical Engines",
+      address: "12 Engine Lane\nLondon W1",
+      contactEmail: "accounts@engines.example",
+      timeZone: "Europe/London",
+      locale: "en-GB",
+      currency: "GBP",
+      paper: "A4",
+      logoUrl: expect.stringContaining("/api/files/logos/"),
+    });
 
   await open(page, "AI Settings");
   const ai = panel(page, "AI Settings");
@@ -93,11 +104,13 @@ test("a business sets itself up: who it is, how the assistant works, what new in
   await save(page, "Defaults");
   await expect(notice(page)).toContainText("Settings updated");
   await expect(defaults.getByLabel("Tax rate")).toHaveValue("0");
-  expect(await stored(page, routes.getSettings.path)).toMatchObject({
-    ai: { model: "gpt-4-turbo", memoryRetention: "90 days", webSearchEnabled: false, autoSaveCustomers: false },
-    defaults: { paymentTerms: "Net 45", taxRate: 0 },
-    numbering: { prefix: "AE-", next: 12 },
-  });
+  await expect
+    .poll(() => stored(page, routes.getSettings.path))
+    .toMatchObject({
+      ai: { model: "gpt-4-turbo", memoryRetention: "90 days", webSearchEnabled: false, autoSaveCustomers: false },
+      defaults: { paymentTerms: "Net 45", taxRate: 0 },
+      numbering: { prefix: "AE-", next: 12 },
+    });
 
   // Everything is there again after the page was left, and the sidebar says it.
   await page.keyboard.press("Escape");
@@ -149,7 +162,7 @@ test("two people change the profile at the same time: other fields of theirs sta
   await save(page, "Business");
   await expect(notice(page)).toContainText("Settings updated");
   await expect(business.getByLabel("Phone")).toHaveValue("+44 20 1111");
-  expect(await stored(page, routes.getBusinessProfile.path)).toMatchObject({ taxId: "GB 123", phone: "+44 20 1111" });
+  await expect.poll(() => stored(page, routes.getBusinessProfile.path)).toMatchObject({ taxId: "GB 123", phone: "+44 20 1111" });
 
   await business.getByLabel("Business name").fill("Engines of Mine");
   await business.getByLabel("Address").fill("My Lane 1");
@@ -169,7 +182,9 @@ test("two people change the profile at the same time: other fields of theirs sta
   await expect(notice(page)).toContainText("Your business profile has been updated successfully.");
   await expect(business.getByLabel("Address")).toHaveValue("Their Lane 2");
   await expect(business.getByLabel("Bank details")).toHaveValue("IBAN theirs");
-  expect(await stored(page, routes.getBusinessProfile.path)).toMatchObject({ name: "Engines of Mine", address: "Their Lane 2", bankDetails: "IBAN theirs" });
+  await expect
+    .poll(() => stored(page, routes.getBusinessProfile.path))
+    .toMatchObject({ name: "Engines of Mine", address: "Their Lane 2", bankDetails: "IBAN theirs" });
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
 });

@@ -115,8 +115,8 @@ test.describe("the workspace", { tag: "@desk" }, () => {
 
   test("a link to what is not built yet says so", async ({ page }) => {
     await signIn(page);
-    await page.getByRole("link", { name: "Dashboard" }).click();
-    await expect(page.getByText("The dashboard arrives with a later version.")).toBeVisible();
+    await page.goto("/pricing");
+    await expect(page.getByText("Paid plans arrive with a later version.")).toBeVisible();
     await page.getByRole("link", { name: "Go to Home" }).click();
     await expect(page.getByText("Online", { exact: true })).toBeVisible();
   });

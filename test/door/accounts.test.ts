@@ -68,7 +68,8 @@ describe("who deletes their account", () => {
     const { person, ...account } = await arrive();
     const { person: elsewhere } = await arrive(account);
     await person.call("storeMarketingData", { body: { firstName: "Ada", lastName: "Lovelace" } });
-    await person.call("createInvoice", { body: hours(3, 85), headers: { "idempotency-key": "one" } });
+    const { id } = await person.call("createInvoice", { body: hours(3, 85), headers: { "idempotency-key": "one" } });
+    await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
     const windows = [await person.channel(), await elsewhere.channel()];
     await windows[0]?.say("Write a proposal for Hooli for a website redesign, $12,000, 6 weeks, 40% upfront");
     await windows[0]?.say("Invoice Acme Corp for 12 hours of design at $85/h");
@@ -122,6 +123,7 @@ describe("who deletes their account", () => {
         before.items.some((item) => item.includes(` ${kind}`)),
         kind,
       ).toBe(true);
+    expect(before.items.some((item) => item.startsWith("AGENDA "))).toBe(true);
     expect(before.files).toHaveLength(2);
 
     const gone = closed(windows);

@@ -268,7 +268,7 @@ describe("the model", () => {
     const window = await person.channel();
     const answering = async (model: string): Promise<string | undefined> => {
       await person.call("updateSettings", { body: { ai: { model } } });
-      await window.say(`Hello, ${model} ${Math.random()}`);
+      await window.say("Hello");
       return asked.at(-1);
     };
     expect([await answering("gpt-4o"), await answering("gpt-4-turbo")]).toEqual(["gpt-4o", "gpt-4-turbo"]);

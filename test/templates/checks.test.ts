@@ -34,6 +34,6 @@ test.each([
 
 test("two stages stand side by side in one account", () => {
   expect(synthesized({ stage: "prod" }).names).toEqual(
-    ["data", "web", "identity", "api", "delivery", "realtime", "observability"].map((part) => `plainbill-prod-${part}`),
+    ["data", "web", "identity", "api", "delivery", "realtime", "schedule", "observability"].map((part) => `plainbill-prod-${part}`),
   );
 });

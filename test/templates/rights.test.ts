@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tableGrants } from "../../infra/grants.ts";
+import { tableGrants } from "../../infra/table-grants.ts";
 import { standard } from "./stacks.ts";
 
 interface Statement {

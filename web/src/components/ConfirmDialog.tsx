@@ -31,6 +31,7 @@ export function ConfirmDialog({ title, children, confirm, tone = "accent", pendi
           variant="solid"
           css={tone === "negative" ? { "&:enabled": { bg: "negative.solid" } } : undefined}
           loading={pending}
+          loadingText={confirm}
           onClick={onConfirm}
         >
           {confirm}

@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { X } from "lucide-react";
+import { TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "../lib/store.ts";
@@ -57,6 +57,9 @@ export function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [held]);
 
+  const wrong = toast.tone === "error";
+  const muted = wrong ? "fg.toast" : "fg.toastMuted";
+
   const release = () => {
     if (moved > SWIPE) dismissToast();
     setFrom(undefined);
@@ -72,7 +75,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       ps="4"
       pe="2"
       py="2.5"
-      bg="bg.toast"
+      bg={wrong ? "negative.solid" : "bg.toast"}
       color="fg.toast"
       borderRadius="card"
       boxShadow="dialog"
@@ -89,10 +92,11 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onPointerUp={release}
       onPointerCancel={release}
     >
-      <Box flex="1" py="1" role={toast.tone === "error" ? "alert" : undefined}>
+      {wrong && <Box as={TriangleAlert} boxSize="4" mt="1.5" flexShrink={0} aria-hidden />}
+      <Box flex="1" py="1" role={wrong ? "alert" : undefined}>
         <Box fontWeight="medium">{toast.title}</Box>
         {toast.description && (
-          <Box color="fg.toastMuted" fontSize="xs">
+          <Box color={muted} fontSize="xs">
             {toast.description}
           </Box>
         )}
@@ -112,7 +116,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
           {toast.action.label}
         </Button>
       )}
-      <IconButton label="Dismiss" tipSide="up" color="fg.toastMuted" _hover={{ bg: "transparent", color: "fg.toast" }} onClick={dismissToast}>
+      <IconButton label="Dismiss" tipSide="up" color={muted} _hover={{ bg: "transparent", color: "fg.toast" }} onClick={dismissToast}>
         <X />
       </IconButton>
     </Flex>

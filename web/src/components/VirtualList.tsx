@@ -82,6 +82,8 @@ export function VirtualList<T>({ label, items, keyOf, total, more, readOnly = fa
       pb="4"
     >
       <chakra.ul
+        // Without its dots a list is none to some screen readers.
+        role="list"
         aria-label={label}
         listStyleType="none"
         position="relative"

@@ -16,7 +16,7 @@ import { ChatPanel } from "../features/chat/ChatPanel.tsx";
 import { VoiceButton } from "../features/chat/Composer.tsx";
 import { createTalk } from "../features/chat/talk.ts";
 import { Sending } from "../features/invoices/InvoiceDialog.tsx";
-import { InvoiceRow } from "../features/invoices/InvoiceRow.tsx";
+import { InvoiceRow, widthsFor } from "../features/invoices/InvoiceRow.tsx";
 import { PreviewPanel } from "../features/preview/PreviewPanel.tsx";
 import { BottomBar } from "../features/workspace/BottomBar.tsx";
 import { Header } from "../features/workspace/Header.tsx";
@@ -125,11 +125,16 @@ export default function Gallery() {
               </List>
             </Stack>
           ))}
-          <Box role="table" aria-label="Invoices">
+          <Box role="table" aria-label="Invoices" style={widthsFor(rows)}>
             {rows.map((row) => (
-              <InvoiceRow key={row.id} row={row} today="2026-04-18" plain={false} onOpen={nothing}>
-                <Sending row={row} acting={{ act: nothing, busy: undefined }} />
-              </InvoiceRow>
+              <InvoiceRow
+                key={row.id}
+                row={row}
+                today="2026-04-18"
+                plain={false}
+                onOpen={nothing}
+                actions={() => <Sending row={row} acting={{ act: nothing, busy: undefined }} />}
+              />
             ))}
           </Box>
           <SkeletonRows count={2} />

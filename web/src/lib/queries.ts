@@ -3,11 +3,18 @@ import type { Changed } from "../../../shared/realtime.ts";
 import { type AnswerOf, type ParamsOf, type RouteName, routes } from "../../../shared/routes.ts";
 import { call, callPage } from "./api.ts";
 
-/** Nothing is asked twice by itself: answers stay until a change says otherwise. */
+/** Nothing is asked twice by itself: answers stay until a change says otherwise. Without a connection a call fails at once, and says so, instead of waiting unseen. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false, staleTime: Number.POSITIVE_INFINITY },
-    mutations: { retry: false },
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      networkMode: "always",
+    },
+    mutations: { retry: false, networkMode: "always" },
   },
 });
 

@@ -3,7 +3,7 @@ import { defineRecipe } from "@chakra-ui/react";
 const coarse = "@media (pointer: coarse)";
 /** From where on a line of the invoice stands in one row, and from where on the paper stands beside the form. */
 const oneRow = "@container lines (min-width: 41rem)";
-const besidePaper = "@container editor (min-width: 60rem)";
+export const besidePaper = "(min-width: 63rem)";
 
 /** A part of the form. */
 export const panel = defineRecipe({
@@ -12,7 +12,7 @@ export const panel = defineRecipe({
 
 /** Everything of the editor. What is `alone` is there where the paper does not stand beside the form. */
 export const editor = defineRecipe({
-  base: { containerType: "inline-size", containerName: "editor", "& .alone": { [besidePaper]: { display: "none" } } },
+  base: { "& .alone": { [`@media ${besidePaper}`]: { display: "none" } } },
 });
 
 /** Form and paper: side by side where there is room, the form alone otherwise. */
@@ -22,14 +22,8 @@ export const desk = defineRecipe({
     gap: "4",
     alignItems: "start",
     gridTemplateColumns: "minmax(0, 1fr)",
-    [besidePaper]: { gridTemplateColumns: "minmax(0, 3fr) minmax(20rem, 2fr)" },
-    "& .beside": {
-      display: "none",
-      position: "sticky",
-      top: 0,
-      height: "calc({sizes.screen} - {spacing.13})",
-      [besidePaper]: { display: "block" },
-    },
+    [`@media ${besidePaper}`]: { gridTemplateColumns: "minmax(0, 3fr) minmax(20rem, 2fr)" },
+    "& .beside": { position: "sticky", top: 0, height: "calc({sizes.screen} - {spacing.13})" },
   },
 });
 
@@ -79,15 +73,17 @@ export const lineList = defineRecipe({
     "& .line": {
       display: "grid",
       alignItems: "start",
-      gap: "2",
+      columnGap: "2",
       py: "3",
       borderTopWidth: "1px",
       bg: "bg.raised",
       contentVisibility: "auto",
       containIntrinsicSize: "auto 9.5rem",
-      gridTemplateColumns: "{spacing.7} repeat(6, minmax(0, 1fr)) auto",
+      gridTemplateColumns: "{spacing.6} repeat(6, minmax(0, 1fr)) auto",
       gridTemplateAreas: `"handle description description description description description description tools"
-        ". quantity quantity unit unit unitPrice unitPrice ." ". taxRate taxRate . net net net ." ". discount discount discount discount discount discount ." ". note note note note note note ."`,
+        "quantity quantity unit unit unit unitPrice unitPrice unitPrice" "taxRate taxRate taxRate . net net net net"
+        "discount discount discount discount discount discount discount discount" "note note note note note note note note"`,
+      "& .quantity, & .unit, & .unitPrice, & .taxRate, & .net, & .discount, & .note": { mt: "2" },
       [coarse]: { gridTemplateColumns: "{spacing.9} repeat(6, minmax(0, 1fr)) auto" },
       [oneRow]: {
         py: "1.5",
@@ -95,6 +91,7 @@ export const lineList = defineRecipe({
         containIntrinsicSize: "auto 3rem",
         gridTemplateColumns: columns,
         gridTemplateAreas: `"handle description quantity unit unitPrice taxRate net tools" ". discount discount discount discount discount discount ." ". note note note note note note ."`,
+        "& .quantity, & .unit, & .unitPrice, & .taxRate, & .net": { mt: 0 },
       },
       // What opens under a field must not be cut off.
       "&:focus-within, &[data-dragged]": { contentVisibility: "visible", position: "relative", zIndex: "docked" },
@@ -115,7 +112,7 @@ export const lineList = defineRecipe({
     "& input, & select": {
       width: "full",
       // A field that is entered does not come to lie under the next step.
-      scrollMarginBlock: "24",
+      scrollMarginBlock: "calc({spacing.20} + {spacing.16})",
       h: "9",
       px: "2",
       bg: "bg.raised",
@@ -190,6 +187,7 @@ export const nextStep = defineRecipe({
     borderWidth: "1px",
     borderRadius: "card",
     boxShadow: "paper",
+    "& .buttons": { display: "flex", gap: "2", width: { base: "full", md: "auto" }, "& button": { flexGrow: { base: 1, md: 0 } } },
   },
 });
 
@@ -200,7 +198,7 @@ export const versions = defineRecipe({
     borderCollapse: "collapse",
     "& th": { textAlign: "start", fontWeight: "medium", verticalAlign: "top" },
     "& thead th": { pb: "2", color: "fg.muted" },
-    "& tbody th": { py: "2", pe: "3", color: "fg.muted", whiteSpace: { md: "nowrap" } },
+    "& tbody th": { py: "3", pe: "3", color: "fg.muted", whiteSpace: { md: "nowrap" } },
     "& td": { py: "1", pe: "2", verticalAlign: "top", width: { md: "50%" } },
     "& tbody tr": { borderTopWidth: "1px" },
     "& label": {

@@ -21,11 +21,11 @@ export const toggle = defineRecipe({
       insetStart: "0.5",
       boxSize: "4",
       borderRadius: "full",
-      bg: "accent.contrast",
+      bg: "bg.raised",
       transitionProperty: "translate",
       transitionDuration: "fast",
     },
-    _checked: { bg: "accent.solid", _before: { translate: "{spacing.4} 0" } },
+    _checked: { bg: "accent.solid", _before: { bg: "accent.contrast", translate: "{spacing.4} 0" } },
     _disabled: { cursor: "not-allowed", opacity: 0.5 },
   },
 });

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from "@chakra-ui/react";
 
-/** A row of names, the chosen one underlined; it stays while what is beneath moves. Only dialogs have tabs, so it is loaded with them. */
+/** A row of names, the chosen one underlined; it stays while what is beneath moves. It is loaded with what has tabs. */
 export const tabs = defineSlotRecipe({
   slots: ["root", "list", "trigger", "content", "contentGroup", "indicator"],
   base: {

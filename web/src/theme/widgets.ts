@@ -40,8 +40,8 @@ export const palette = {
     "--received": "#8ab0ff",
     "--not-due": "#5b87ee",
     "--late-1": "#f7cd84",
-    "--late-2": "#f09a4b",
-    "--late-3": "#ea6a44",
-    "--late-4": "#ff9d97",
+    "--late-2": "#f2a15a",
+    "--late-3": "#f0764f",
+    "--late-4": "#e5484d",
   },
 } as const;

@@ -1,9 +1,11 @@
 import { Grid } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useMemo } from "react";
-import { useWatch } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { Field, SelectField, TextField } from "../../components/Field.tsx";
+import { LogoField } from "../files/LogoField.tsx";
+import { LogoSheet } from "../files/LogoSheet.tsx";
 import { ClashDialog } from "./ClashDialog.tsx";
 import { currencyChoices, localeChoices, sample, timeZones } from "./choices.ts";
 import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
@@ -24,6 +26,7 @@ export function BusinessTab({ onDirty }: Props) {
 
 const labels: Record<keyof ProfileFields, string> = {
   name: "Business name",
+  logoUrl: "Logo",
   address: "Address",
   contactEmail: "Contact email",
   phone: "Phone",
@@ -51,6 +54,11 @@ function ProfileForm({ stored, onDirty }: Props & { stored: Stored<ProfileFields
 
   return (
     <FormFrame name="Business profile" saving={saving} onSubmit={submit}>
+      <Controller
+        control={control}
+        name="logoUrl"
+        render={({ field: { value, onChange } }) => <LogoField value={value} onChange={onChange} disabled={saving} />}
+      />
       <Field autoComplete="organization" {...about("name")} />
       <TextField autoComplete="street-address" {...about("address")} />
       <Pair>
@@ -84,7 +92,15 @@ function ProfileForm({ stored, onDirty }: Props & { stored: Stored<ProfileFields
           <option key={zone} value={zone} />
         ))}
       </datalist>
-      {clash && <ClashDialog clash={clash} labels={labels} onChoose={choose} onCancel={leave} />}
+      {clash && (
+        <ClashDialog
+          clash={clash}
+          labels={labels}
+          shown={(field, value) => field === "logoUrl" && <LogoSheet url={value}>No logo</LogoSheet>}
+          onChoose={choose}
+          onCancel={leave}
+        />
+      )}
     </FormFrame>
   );
 }

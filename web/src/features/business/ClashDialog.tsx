@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Grid, Stack } from "@chakra-ui/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Modal } from "../../components/Modal.tsx";
 import type { Clash } from "./stored-form.ts";
 
@@ -7,12 +7,14 @@ interface Props<V> {
   clash: Clash<V>;
   /** How the fields are called on screen. */
   labels: Readonly<Record<keyof V & string, string>>;
+  /** How a value is shown where it is not text. */
+  shown?(field: keyof V & string, value: V[keyof V & string]): ReactNode;
   onChoose(chosen: Partial<V>): void;
   onCancel(): void;
 }
 
 /** Two people changed the same: both side by side, to choose from. What only one of them changed is kept in any case. */
-export function ClashDialog<V extends object>({ clash: { theirs, fields, mine }, labels, onChoose, onCancel }: Props<V>) {
+export function ClashDialog<V extends object>({ clash: { theirs, fields, mine }, labels, shown, onChoose, onCancel }: Props<V>) {
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const take = (field: string, whose: "mine" | "theirs") =>
     setTaken((now) => new Set(whose === "theirs" ? [...now, field] : [...now].filter((other) => other !== field)));
@@ -26,8 +28,20 @@ export function ClashDialog<V extends object>({ clash: { theirs, fields, mine },
               {labels[field]}
             </chakra.legend>
             <Grid gap="3" templateColumns={{ base: "1fr", sm: "1fr 1fr" }}>
-              <Side name={field} whose="Yours" value={mine[field]} checked={!taken.has(field)} onTake={() => take(field, "mine")} />
-              <Side name={field} whose="Theirs" value={theirs.values[field]} checked={taken.has(field)} onTake={() => take(field, "theirs")} />
+              <Side
+                name={field}
+                whose="Yours"
+                value={shown?.(field, mine[field]) || inWords(mine[field])}
+                checked={!taken.has(field)}
+                onTake={() => take(field, "mine")}
+              />
+              <Side
+                name={field}
+                whose="Theirs"
+                value={shown?.(field, theirs.values[field]) || inWords(theirs.values[field])}
+                checked={taken.has(field)}
+                onTake={() => take(field, "theirs")}
+              />
             </Grid>
           </chakra.fieldset>
         ))}
@@ -48,7 +62,7 @@ export function ClashDialog<V extends object>({ clash: { theirs, fields, mine },
   );
 }
 
-const Side = ({ name, whose, value, checked, onTake }: { name: string; whose: string; value: unknown; checked: boolean; onTake(): void }) => (
+const Side = ({ name, whose, value, checked, onTake }: { name: string; whose: string; value: ReactNode; checked: boolean; onTake(): void }) => (
   <chakra.label
     display="flex"
     gap="2.5"
@@ -66,10 +80,10 @@ const Side = ({ name, whose, value, checked, onTake }: { name: string; whose: st
         {whose}
       </Box>
       <Box whiteSpace="pre-line" overflowWrap="anywhere">
-        {shown(value)}
+        {value}
       </Box>
     </Box>
   </chakra.label>
 );
 
-const shown = (value: unknown): string => (value === true ? "On" : value === false ? "Off" : String(value ?? "").trim() || "Nothing");
+const inWords = (value: unknown): string => (value === true ? "On" : value === false ? "Off" : String(value ?? "").trim() || "Nothing");

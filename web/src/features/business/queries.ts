@@ -9,34 +9,16 @@ import type { Stored } from "./stored.ts";
 /** Others change these too, and every invoice moves the numbering; so they are asked for whenever they are shown. */
 const fresh = { staleTime: 0 } as const;
 
-/** What the business says about itself, as the form has it. */
-export const ProfileFields = z.pick(BusinessChange, {
-  name: true,
-  address: true,
-  contactEmail: true,
-  phone: true,
-  taxId: true,
-  bankDetails: true,
-  timeZone: true,
-  locale: true,
-  currency: true,
-  paper: true,
-});
+/** What the business says about itself, as the form has it; what its new invoices start from is a form of its own. */
+export const ProfileFields = z.omit(BusinessChange, { defaultPaymentTerms: true, defaultTaxRate: true });
 export type ProfileFields = z.infer<typeof ProfileFields>;
 
-const profileIn = ({
-  version,
-  name,
-  address = "",
-  contactEmail = "",
-  phone = "",
-  taxId = "",
-  bankDetails = "",
-  ...rest
-}: StoredProfile): Stored<ProfileFields> => {
-  const { timeZone, locale, currency, paper } = rest;
-  return { version, values: { name, address, contactEmail, phone, taxId, bankDetails, timeZone, locale, currency, paper } };
-};
+/** What is not there is empty in the form. */
+const blank = { logoUrl: "", address: "", contactEmail: "", phone: "", taxId: "", bankDetails: "" };
+
+function profileIn({ version, defaultPaymentTerms: _, defaultTaxRate: __, ...said }: StoredProfile): Stored<ProfileFields> {
+  return { version, values: { ...blank, ...said } };
+}
 
 export const profile = {
   query: queryOptions({ ...read("getBusinessProfile"), ...fresh, select: profileIn }),

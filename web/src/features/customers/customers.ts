@@ -69,8 +69,8 @@ export const customers: Kind<Customer, CustomerDetails> = {
   ],
   sortOf: (customer) => customerTerms(customer).sort,
   same: [
-    { key: "name", of: fold, say: ({ name, email }) => `There is already a customer called ${name}${email ? ` (${email})` : ""}.` },
-    { key: "email", of: (email) => email.trim().toLowerCase(), say: ({ name }) => `${name} has this email address already.` },
+    { key: "name", called: "name", of: fold, say: ({ name, email }) => `There is already a customer called ${name}${email ? ` (${email})` : ""}.` },
+    { key: "email", called: "email address", of: (email) => email.trim().toLowerCase(), say: ({ name }) => `${name} has this email address already.` },
   ],
   typed: ({ name = "", email = "", phone = "", address = "" }: Partial<CustomerDetails> = {}) => ({ name, email, phone, address }),
   read: (typed) => ({ ...typed, email: typed.email.trim() }),

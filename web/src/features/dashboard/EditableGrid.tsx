@@ -1,4 +1,4 @@
-import { Box } from "@chakra-ui/react";
+import { Box, Flex } from "@chakra-ui/react";
 import {
   type CollisionDetection,
   closestCenter,
@@ -105,9 +105,16 @@ function Movable({ widget, summary, onRemove }: { widget: Widget; summary: Summa
   );
 }
 
+/** In the place of the handle. */
+const Grip = () => (
+  <Flex align="center" justify="center" boxSize="7" minW={{ base: "9", md: "7" }} ms="-2" color="fg.muted" css={{ "& svg": { boxSize: "4" } }}>
+    <GripVertical />
+  </Flex>
+);
+
 /** What goes along with the hand: the card, a little above the others. */
 const Lifted = ({ widget, summary }: { widget: Widget; summary: Summary | undefined }) => (
-  <Box height="full" borderRadius="card" boxShadow="dialog" opacity={0.92} cursor="grabbing" inert>
-    <WidgetCard widget={widget} summary={summary} />
+  <Box height="full" borderRadius="card" boxShadow="dialog" cursor="grabbing" inert>
+    <WidgetCard widget={widget} summary={summary} handle={<Grip />} />
   </Box>
 );

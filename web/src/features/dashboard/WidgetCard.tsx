@@ -19,7 +19,7 @@ const contents = {
 interface Props {
   widget: Widget;
   summary: Summary | undefined;
-  /** While the dashboard is edited: what moves the widget and what removes it. Its figures lead nowhere then. */
+  /** While the dashboard is edited: what moves the widget and what removes it. Its figures lead nowhere then; on a phone they make room for the titles. */
   handle?: ReactNode;
   remove?: ReactNode;
 }
@@ -27,17 +27,18 @@ interface Props {
 /** One widget under its title. A large one takes the whole row. */
 export function WidgetCard({ widget, summary, handle, remove }: Props) {
   const title = useId();
+  const editing = handle !== undefined;
   const Content = isKnown(widget.type) ? contents[widget.type] : undefined;
   return (
     <Flex as="section" aria-labelledby={title} direction="column" height="full" minW={0} bg="bg.raised" borderRadius="card" p={{ base: "4", md: "5" }}>
-      <Flex align="center" gap="1" minH="7" mt="-1" mb="1.5">
+      <Flex align="center" gap="1" minH="7" mt="-1" mb={editing ? { base: "-1", md: "1.5" } : "1.5"}>
         {handle}
         <chakra.h2 id={title} flex="1" minW={0} fontSize="sm" fontWeight="medium" color="fg.muted" truncate>
           {widget.title}
         </chakra.h2>
         {remove}
       </Flex>
-      <Box flex="1" inert={handle !== undefined}>
+      <Box flex="1" inert={editing} hideBelow={editing ? "md" : undefined}>
         {Content ? <Content summary={summary} /> : `Widget: ${widget.title}`}
       </Box>
     </Flex>

@@ -1,8 +1,11 @@
-import { Box, Button, Flex, VisuallyHidden } from "@chakra-ui/react";
+import { Box, Button, chakra, VisuallyHidden } from "@chakra-ui/react";
 import { FileSpreadsheet } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { reason } from "../../lib/api.ts";
+import { dropZone } from "../../theme/files.ts";
 import { type OpenedFile, opened, Unreadable } from "./file.ts";
+
+const Zone = chakra("div", dropZone);
 
 interface Props {
   /** What is brought in, in the plural. */
@@ -30,59 +33,46 @@ export function ChooseFile({ nouns, onOpened }: Props) {
   };
 
   return (
-    <>
-      <Flex
-        direction="column"
-        align="center"
-        justify="center"
-        gap="3"
-        flex="1"
-        minH="card"
-        my="2"
-        px="6"
-        textAlign="center"
-        borderWidth="1px"
-        borderStyle="dashed"
-        borderColor={over ? "accent.ring" : "border.strong"}
-        borderRadius="card"
-        bg={over ? "accent.subtle" : undefined}
-        onDragEnter={drag(true)}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
-        onDrop={(event) => {
-          drag(false)(event);
-          void open(event.dataTransfer.files[0]);
-        }}
-      >
-        <Box color="fg.muted">
-          <FileSpreadsheet aria-hidden />
-        </Box>
-        <Box maxW="prose">
-          Drop a CSV file with your {nouns} here, or choose one. Commas, semicolons and tabs are fine, and the columns may have any name and order. You see what
-          would be added before anything is.
-        </Box>
-        <Button variant="solid" size="md" onClick={() => picker.current?.click()}>
-          Choose a file
-        </Button>
-        <VisuallyHidden asChild>
-          <input
-            ref={picker}
-            type="file"
-            tabIndex={-1}
-            aria-label="CSV file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-            onChange={({ target }) => {
-              void open(target.files?.[0]);
-              // The same file may be chosen again once it was mended.
-              target.value = "";
-            }}
-          />
-        </VisuallyHidden>
-        <Box role="alert" color="negative.fg">
-          {problem}
-        </Box>
-      </Flex>
-      <Box pb="6" />
-    </>
+    <Zone
+      over={over}
+      flex="1"
+      mt="2"
+      mb="6"
+      onDragEnter={drag(true)}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event);
+        void open(event.dataTransfer.files[0]);
+      }}
+    >
+      <Box color="fg.muted">
+        <FileSpreadsheet aria-hidden />
+      </Box>
+      <Box maxW="prose">
+        Drop a CSV file with your {nouns} here, or choose one. Commas, semicolons and tabs are fine, and the columns may have any name and order. You see what
+        would be added before anything is.
+      </Box>
+      <Button variant="solid" size="md" onClick={() => picker.current?.click()}>
+        Choose a file
+      </Button>
+      <VisuallyHidden asChild>
+        <input
+          ref={picker}
+          type="file"
+          tabIndex={-1}
+          aria-label="CSV file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          onChange={({ target }) => {
+            void open(target.files?.[0]);
+            // The same file may be chosen again once it was mended.
+            target.value = "";
+          }}
+        />
+      </VisuallyHidden>
+      <Box role="alert" color="negative.fg">
+        {problem}
+      </Box>
+    </Zone>
   );
 }

@@ -1,4 +1,5 @@
-import { useMemo, useState } from "react";
+import { Flex } from "@chakra-ui/react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Modal } from "../../components/Modal.tsx";
 import type { Kind, Listed } from "../records/kind.ts";
 import { ChooseFile } from "./ChooseFile.tsx";
@@ -60,9 +61,21 @@ export function ImportDialog<R extends Listed, D extends object>({ kind, onClose
     return <MatchColumns details={kind.details} file={file} plan={plan} onPlan={setPlan} onBack={() => setFile(undefined)} onNext={() => setMatched(true)} />;
   };
 
+  const name = !file ? "file" : chosen ? "sending" : read ? "review" : "columns";
   return (
     <Modal title={`Import ${kind.nouns}`} size="cover" onClose={() => busy || onClose()}>
-      {step()}
+      <Step key={name}>{step()}</Step>
     </Modal>
+  );
+}
+
+/** A step takes the focus when it comes, because what led to it is gone. */
+function Step({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Flex ref={box} tabIndex={-1} outline="none" direction="column" flex="1" minH={0}>
+      {children}
+    </Flex>
   );
 }

@@ -5,11 +5,14 @@ import { IMPORTED } from "../../../../shared/imports.ts";
 import { reason } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
 import { refresh } from "../../lib/queries.ts";
+import { progressBar } from "../../theme/files.ts";
 import { counted, type Kind, type Listed } from "../records/kind.ts";
 import { Foot } from "./Foot.tsx";
 import { type LeftOut, leftOutCsv } from "./left-out.ts";
 import type { CheckedRow } from "./rows.ts";
 import { portions, send } from "./send.ts";
+
+const Bar = chakra("div", progressBar);
 
 interface Props<R extends Listed, D extends object> {
   kind: Kind<R, D>;
@@ -57,7 +60,11 @@ export function Sending<R extends Listed, D extends object>({ kind, headers, add
         <Box role="status" fontSize="md" fontWeight="medium">
           {over ? outcome(stored, rest.length) : `Added ${stored.toLocaleString("en-US")} of ${counted(added.length, kind)}`}
         </Box>
-        {!over && <chakra.progress aria-label="Added so far" value={stored} max={added.length} accentColor="accent.solid" width="full" maxW="card" />}
+        {!over && (
+          <Bar role="progressbar" aria-label="Added so far" aria-valuenow={stored} aria-valuemin={0} aria-valuemax={added.length} width="full" maxW="card">
+            <div style={{ width: `${(100 * stored) / added.length}%` }} />
+          </Bar>
+        )}
         {!over && error && (
           <Box role="alert" color="negative.fg" maxW="prose">
             {reason(error)} What was added so far is stored; trying again adds nothing twice.

@@ -46,7 +46,7 @@ test("who is there already is marked, by name and by email address, and so is wh
   ]);
   expect(rows.map(({ same }) => same)).toEqual([
     "There is already a customer with this name.",
-    "There is already a customer with this email.",
+    "There is already a customer with this email address.",
     undefined,
     "The same name as in row 4.",
     undefined,

@@ -49,14 +49,14 @@ export function checked<R extends Listed, D extends object>(
 
 /** Says of a row who is there already that may be the same: among the records, or further up in the file. */
 function comparison<R extends Listed, D extends object>({ same, typed, noun }: Kind<R, D>, there: readonly R[]) {
-  const known = same.map(({ key, of }) => new Map(there.map((record) => [of(typed(record)[key]), `There is already a ${noun} with this ${key}.`])));
+  const known = same.map(({ key, called, of }) => new Map(there.map((record) => [of(typed(record)[key]), `There is already a ${noun} with this ${called}.`])));
   return (number: number, texts: Readonly<Record<string, string>>): string | undefined => {
     let found: string | undefined;
-    same.forEach(({ key, of }, i) => {
+    same.forEach(({ key, called, of }, i) => {
       const value = of(texts[key] ?? "");
       if (!value) return;
       found ??= known[i]?.get(value);
-      if (!known[i]?.has(value)) known[i]?.set(value, `The same ${key} as in row ${number}.`);
+      if (!known[i]?.has(value)) known[i]?.set(value, `The same ${called} as in row ${number}.`);
     });
     return found;
   };

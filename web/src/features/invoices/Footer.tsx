@@ -1,10 +1,11 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
+import { memo } from "react";
 import type { ShownRow } from "../../../../shared/invoices.ts";
 import { formatMoney } from "../../../../shared/money.ts";
 import { sumsOf } from "./sums.ts";
 
 /** What the rows that are shown come to; it stays in sight while they scroll. */
-export const Footer = ({ rows, more }: { rows: readonly ShownRow[]; more: boolean }) => (
+export const Footer = memo(({ rows, more }: { rows: readonly ShownRow[]; more: boolean }) => (
   <Flex
     role="group"
     aria-label="Totals of what is shown"
@@ -32,4 +33,4 @@ export const Footer = ({ rows, more }: { rows: readonly ShownRow[]; more: boolea
       ))}
     </Box>
   </Flex>
-);
+));

@@ -107,16 +107,16 @@ function Issued({ invoice }: { invoice: ShownInvoice }) {
 }
 
 const Subtitle = ({ invoice }: { invoice: ShownInvoice | undefined }) => (
-  <Flex align="center" gap="2" wrap="wrap">
-    {invoice && (
-      <>
-        <StatusBadge status={invoice.status} />
-        <Box overflowWrap="anywhere">{invoice.customer.name}</Box>·
-      </>
-    )}
+  <Flex align="center" columnGap="3" rowGap="1" wrap="wrap">
     <Button asChild variant="plain" size="xs">
       <Link to="/invoices">All invoices</Link>
     </Button>
+    {invoice && (
+      <>
+        <StatusBadge status={invoice.status} />
+        <Box overflowWrap="anywhere">{invoice.customer.name}</Box>
+      </>
+    )}
   </Flex>
 );
 

@@ -1,5 +1,5 @@
 import { Box, chakra } from "@chakra-ui/react";
-import type { ComponentProps, ReactNode } from "react";
+import { type CSSProperties, memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { type CalendarDate, daysBetween } from "../../../../shared/clock.ts";
 import type { ShownRow } from "../../../../shared/invoices.ts";
@@ -11,19 +11,32 @@ import { isOpen } from "./sums.ts";
 /** Where a row leads: to the invoice's own page, or to whatever `onOpen` does with it. */
 export type Opening = { readonly onOpen?: ((row: ShownRow) => void) | undefined };
 
-interface Props extends Opening, Omit<ComponentProps<typeof Line>, "children"> {
+interface Props extends Opening {
   row: ShownRow;
   /** Today, where the business is; how late something is is counted from it. */
   today: CalendarDate | undefined;
   /** Whether the heads of the columns say the currency. */
   plain: boolean;
-  children: ReactNode;
+  /** What can be done with it. */
+  actions(row: ShownRow): ReactNode;
+  /** Its place in the list, and where that is drawn, in pixels. */
+  index?: number;
+  top?: number;
+  measure?: (node: HTMLElement | null) => void;
 }
 
-/** An invoice in a list: one line on a desk, two on a phone. The number opens it, and its target is as large as the row. */
-export const InvoiceRow = ({ row, today, plain, onOpen, children, ...line }: Props) => (
-  <Line {...line}>
-    <Cell gridArea="number" color={{ base: "fg.muted", md: "fg" }}>
+/**
+ * An invoice in a list: one line on a desk, two on a phone. The number opens it, and its target is as large as the row.
+ * It is drawn again only when something of it changes, because a list that is scrolled is drawn sixty times a second.
+ */
+export const InvoiceRow = memo(({ row, today, plain, actions, onOpen, index, top, measure }: Props) => (
+  <Line
+    ref={measure}
+    data-id={row.id}
+    {...(index === undefined ? {} : { "data-index": index, "aria-rowindex": index + 2 })}
+    style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
+  >
+    <Cell gridArea="number" color={{ base: "fg.muted", md: "fg" }} truncate title={row.invoiceNumber}>
       {onOpen ? (
         <chakra.button type="button" css={opener} onClick={() => onOpen(row)}>
           {row.invoiceNumber}
@@ -45,21 +58,30 @@ export const InvoiceRow = ({ row, today, plain, onOpen, children, ...line }: Pro
     <Cell gridArea="date" color="fg.muted" css={withRoom}>
       {formatDate(row.invoiceDate)}
     </Cell>
-    <Cell gridArea="due" color="fg.muted">
+    <Cell gridArea="due" color="fg.muted" minW="auto" whiteSpace="nowrap">
       <Due row={row} today={today} />
     </Cell>
-    <Cell gridArea="total" textAlign="end" textDecoration={row.status === "void" ? "line-through" : undefined}>
-      {isOpen(row.status) && row.amountDue !== row.total && <chakra.span hideFrom="md">{formatMoney(row.amountDue, row.currency)} of </chakra.span>}
-      <Money row={row} value={row.total} plain={plain} />
+    <Cell gridArea="total" textAlign="end" minW="auto" whiteSpace="nowrap" textDecoration={row.status === "void" ? "line-through" : undefined}>
+      {isOpen(row.status) && row.amountDue !== row.total ? (
+        <>
+          <chakra.span hideBelow="md">
+            <Money row={row} value={row.total} plain={plain} />
+          </chakra.span>
+          {/* Where there is room for one amount, it is what is still due. */}
+          <chakra.span hideFrom="md">{formatMoney(row.amountDue, row.currency)} due</chakra.span>
+        </>
+      ) : (
+        <Money row={row} value={row.total} plain={plain} />
+      )}
     </Cell>
     <Cell gridArea="open" textAlign="end" fontWeight="medium" display={{ base: "none", md: "block" }}>
       {isOpen(row.status) && <Money row={row} value={row.amountDue} plain={plain} />}
     </Cell>
-    <Cell gridArea="actions" position="relative" display="flex" justifyContent="flex-end" gap="1">
-      {children}
+    <Cell gridArea="actions" minW="max-content" position="relative" display="flex" justifyContent="flex-end" gap="1">
+      {actions(row)}
     </Cell>
   </Line>
-);
+));
 
 /** When it is due, and how late it is by now. */
 function Due({ row: { status, dueDate }, today }: { row: ShownRow; today: CalendarDate | undefined }) {
@@ -107,7 +129,15 @@ const withRoomInline = { display: "none", [ROOM]: { display: "inline" } } as con
 
 export const Cell = chakra("div", { base: { minW: 0 } }, { defaultProps: { role: "cell" } });
 
-/** A line of the table of invoices, its columns where `InvoiceTable`'s heads stand. */
+/** How wide the columns are that hold what can be long, for what is in them: every row is a grid of its own. */
+export function widthsFor(rows: readonly ShownRow[]): CSSProperties {
+  const number = Math.max(0, ...rows.map(({ invoiceNumber }) => invoiceNumber.length));
+  const digits = String(Math.round(Math.max(0, ...rows.map(({ total }) => Math.abs(total))))).length;
+  const width = (signs: number, least: number, most: number) => `${Math.min(most, Math.max(least, signs * 0.52))}rem`;
+  return { "--number": width(number, 5, 8), "--money": width(digits * 1.33 + 4, 6, 11) } as CSSProperties;
+}
+
+/** A line of the table of invoices, its columns where the heads stand. */
 export const Line = chakra(
   "div",
   {
@@ -120,15 +150,15 @@ export const Line = chakra(
       px: { base: "3", md: "4" },
       py: { base: "2.5", md: "1.5" },
       gridTemplateColumns: {
-        base: "minmax(0, auto) minmax(0, 1fr) auto auto",
-        md: "5rem minmax(0, 1fr) 5rem 7rem 6rem 6rem 5rem",
+        base: "minmax(0, max-content) minmax(auto, 1fr) auto auto",
+        md: "var(--number) minmax(0, 1fr) 5rem 7rem var(--money) var(--money) 5rem",
       },
       gridTemplateAreas: {
         base: '"customer customer total actions" "number due status actions"',
         md: '"number customer status due total open actions"',
       },
       [ROOM]: {
-        gridTemplateColumns: "5rem minmax(0, 1fr) 5rem 6.25rem 12rem 7rem 7rem 5rem",
+        gridTemplateColumns: "var(--number) minmax(0, 1fr) 5rem 6.25rem 12rem var(--money) var(--money) 5rem",
         gridTemplateAreas: '"number customer status date due total open actions"',
       },
       "&[data-index]": { borderTopWidth: "1px", width: "full", position: "absolute", top: 0, insetStart: 0, _hover: { bg: "bg.hover" } },

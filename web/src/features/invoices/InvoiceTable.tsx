@@ -1,13 +1,13 @@
 import { Box, Button, chakra, Flex, Skeleton } from "@chakra-ui/react";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { CalendarDate } from "../../../../shared/clock.ts";
 import type { ShownRow } from "../../../../shared/invoices.ts";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { reason } from "../../lib/api.ts";
 import { Footer } from "./Footer.tsx";
-import { Cell, InvoiceRow, Line, type Opening } from "./InvoiceRow.tsx";
+import { Cell, InvoiceRow, Line, type Opening, widthsFor } from "./InvoiceRow.tsx";
 import { Heads, type Order } from "./Order.tsx";
 
 /** The invoices of a list as far as they were read. */
@@ -31,13 +31,20 @@ interface Props extends Opening {
 
 /** How high a row is before it was measured, in pixels. */
 const ROW = 49;
+/** How much of the screen the heads and the totals take at most, in pixels. */
+const HEADS = 44;
+const TOTALS = 96;
 /** So many rows before the end the next page is asked for. */
 const AHEAD = 15;
 
 /** Invoices in rows, of which only those in sight are drawn. What follows is read as it comes into sight. */
 export function InvoiceTable({ list, today, order, empty, actions, onOpen, returnTo }: Props) {
   const { data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
+  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const { only, widths } = useMemo(() => {
+    const currencies = new Set(rows.map(({ currency }) => currency));
+    return { only: currencies.size === 1 ? rows[0]?.currency : undefined, widths: widthsFor(rows) };
+  }, [rows]);
   const body = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ scroller: null as HTMLElement | null, margin: 0 });
   const [active, setActive] = useState<number>();
@@ -47,6 +54,9 @@ export function InvoiceTable({ list, today, order, empty, actions, onOpen, retur
     getScrollElement: () => place.scroller,
     estimateSize: () => ROW,
     scrollMargin: place.margin,
+    // The heads and the totals stay in sight, and nothing is shown behind them.
+    scrollPaddingStart: HEADS,
+    scrollPaddingEnd: TOTALS,
     overscan: 8,
     getItemKey: (index) => rows[index]?.id ?? index,
     useFlushSync: false,
@@ -72,12 +82,23 @@ export function InvoiceTable({ list, today, order, empty, actions, onOpen, retur
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData && lastInSight >= rows.length - AHEAD) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, lastInSight, rows.length, fetchNextPage]);
 
+  const opener = (index: number) => body.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${OPENER}`);
   const focusRow = (index: number) => {
     if (index < 0 || index >= rows.length) return;
-    setActive(index);
     virtual.scrollToIndex(index, { align: "auto" });
-    requestAnimationFrame(() => requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${OPENER}`)?.focus()));
+    setActive(index);
+    const there = opener(index);
+    awaited.current = there ? undefined : index;
+    there?.focus({ preventScroll: true });
   };
+  // A row that is far away gets the focus once it is drawn, unless the person went elsewhere meanwhile.
+  const awaited = useRef<number>(undefined);
+  useEffect(() => {
+    const there = awaited.current === undefined ? undefined : opener(awaited.current);
+    if (!there) return;
+    awaited.current = undefined;
+    if (document.activeElement === document.body || body.current?.contains(document.activeElement)) there.focus({ preventScroll: true });
+  });
 
   const returned = useRef(returnTo === undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rows and their place are known
@@ -106,7 +127,6 @@ export function InvoiceTable({ list, today, order, empty, actions, onOpen, retur
   if (isPending) return <SkeletonTable />;
   if (!data) return <Failure what="The invoices" error={list.error} onRetry={() => list.refetch()} />;
   const looking = hasNextPage && isFetchingNextPage;
-  const only = new Set(rows.map(({ currency }) => currency)).size === 1 ? rows[0]?.currency : undefined;
 
   return (
     <>
@@ -117,6 +137,7 @@ export function InvoiceTable({ list, today, order, empty, actions, onOpen, retur
         aria-busy={isPlaceholderData || isFetchingNextPage}
         opacity={isPlaceholderData ? 0.6 : undefined}
         css={{ containerType: "inline-size" }}
+        style={widths}
         onKeyDown={onKeyDown}
         onFocus={(event) => {
           const index = event.target.closest("[data-index]")?.getAttribute("data-index");
@@ -131,18 +152,15 @@ export function InvoiceTable({ list, today, order, empty, actions, onOpen, retur
               row && (
                 <InvoiceRow
                   key={key}
-                  ref={virtual.measureElement}
-                  data-index={index}
-                  data-id={row.id}
-                  aria-rowindex={index + 2}
-                  style={{ transform: `translateY(${start - place.margin}px)` }}
+                  measure={virtual.measureElement}
+                  index={index}
+                  top={start - place.margin}
                   row={row}
                   today={today}
                   plain={only !== undefined}
                   onOpen={onOpen}
-                >
-                  {actions(row)}
-                </InvoiceRow>
+                  actions={actions}
+                />
               )
             );
           })}
@@ -176,7 +194,7 @@ function scrollerOf(element: HTMLElement | null): HTMLElement | null {
 
 /** The table while its rows are on their way. */
 const SkeletonTable = () => (
-  <chakra.div role="status" aria-label="Loading">
+  <chakra.div role="status" aria-label="Loading" style={widthsFor([])}>
     {Array.from({ length: 8 }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
       <Line key={row} role="presentation" borderTopWidth={row ? "1px" : 0} minH={{ base: "16", md: "11" }}>

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { Download, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import type { InvoiceFilter } from "../../../../shared/invoices.ts";
+import { type InvoiceFilter, orderOf } from "../../../../shared/invoices.ts";
 import { Empty } from "../../components/Rows.tsx";
 import { read } from "../../lib/queries.ts";
 import { useHotkeys } from "../workspace/keys.ts";
@@ -40,8 +40,9 @@ export default function InvoicesPage() {
 
   const change = (fields: Partial<InvoiceFilter>, options?: { replace: boolean }) => setQuery(queryOf({ ...filter, ...fields }), options);
   const onOrder = ({ sort, order }: Pick<InvoiceFilter, "sort" | "order">) => {
-    const usual = sort === "number" && order === "desc";
-    change({ sort: usual ? undefined : sort, order: usual ? undefined : order });
+    const usual = orderOf({ ...filter, sort: undefined, order: undefined });
+    const asUsual = sort === usual.sort && order === usual.order;
+    change({ sort: asUsual ? undefined : sort, order: asUsual ? undefined : order });
   };
   const firstRow = () => page.current?.querySelector<HTMLElement>(OPENER)?.focus();
   // From nowhere in particular an arrow goes to the rows.

@@ -1,6 +1,6 @@
-import { chakra } from "@chakra-ui/react";
+import { chakra, VisuallyHidden } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { InvoiceFilter, InvoiceOrder } from "../../../../shared/invoices.ts";
+import { type InvoiceFilter, type InvoiceOrder, orderOf } from "../../../../shared/invoices.ts";
 import type { Currency } from "../../../../shared/money.ts";
 import { Cell, Line, withRoom } from "./InvoiceRow.tsx";
 import { Select } from "./Select.tsx";
@@ -29,7 +29,7 @@ export const Heads = ({ order, currency }: { order: Order | undefined; currency:
         const { area, name } = column;
         const sort = "sort" in column ? column.sort : undefined;
         const text = "money" in column && currency ? `${name}, ${currency}` : name;
-        const now = order && sort ? orderOf(order.filter, sort) : undefined;
+        const now = order && sort ? directionIn(order.filter, sort) : undefined;
         return (
           <Cell
             key={area}
@@ -62,14 +62,17 @@ export const Heads = ({ order, currency }: { order: Order | undefined; currency:
           </Cell>
         );
       })}
-      <Cell role="columnheader" gridArea="actions" aria-label="Actions" />
+      <Cell role="columnheader" gridArea="actions">
+        <VisuallyHidden>Actions</VisuallyHidden>
+      </Cell>
     </Line>
   </chakra.div>
 );
 
-/** How a list stands in one of its orders: the newest number first where nothing is asked for. Nothing where it stands in another. */
-function orderOf({ sort = "number", order = "desc", q }: InvoiceFilter, column: InvoiceOrder): "asc" | "desc" | undefined {
-  return !q && sort === column ? order : undefined;
+/** Which way round a list stands in one of its orders; nothing where it stands in another. */
+function directionIn(filter: InvoiceFilter, column: InvoiceOrder): "asc" | "desc" | undefined {
+  const { sort, order } = orderOf(filter);
+  return !filter.q && sort === column ? order : undefined;
 }
 
 /** The other way round; a column that was not in order yet begins with what is looked for first: the newest, the largest, what is due soonest. */
@@ -89,7 +92,8 @@ const orders = [
 
 /** The order as one choice, for a phone, which has no heads. */
 export function OrderSelect({ filter, onOrder }: Order) {
-  const { sort = "number", order = "desc", q } = filter;
+  const { q } = filter;
+  const { sort, order } = orderOf(filter);
   const chosen = Math.max(
     0,
     orders.findIndex((each) => each.sort === sort && each.order === order),

@@ -8,7 +8,8 @@ import { Select } from "./Select.tsx";
 interface Props {
   filter: InvoiceFilter;
   today: CalendarDate | undefined;
-  onChange(days: Pick<InvoiceFilter, "from" | "to">): void;
+  /** Days that are being written replace one another; a period is a step that can be gone back. */
+  onChange(days: Pick<InvoiceFilter, "from" | "to">, options: { replace: boolean }): void;
 }
 
 /** From when to when the invoices are dated: a period with a name, or any days. */
@@ -27,7 +28,7 @@ export function PeriodFilter({ filter, today, onChange }: Props) {
         onChange={(event) => {
           const period = periods.find(({ name }) => name === event.target.value);
           setCustom(event.target.value === "custom");
-          if (event.target.value !== "custom") onChange({ from: period?.from, to: period?.to });
+          if (event.target.value !== "custom") onChange({ from: period?.from, to: period?.to }, { replace: false });
         }}
       >
         <option value="">Any time</option>
@@ -44,7 +45,7 @@ export function PeriodFilter({ filter, today, onChange }: Props) {
             minH="9"
             max={to}
             value={from ?? ""}
-            onChange={(event) => onChange({ from: event.target.value || undefined, to })}
+            onChange={(event) => onChange({ from: event.target.value || undefined, to }, { replace: true })}
           />
           –
           <Input
@@ -53,7 +54,7 @@ export function PeriodFilter({ filter, today, onChange }: Props) {
             minH="9"
             min={from}
             value={to ?? ""}
-            onChange={(event) => onChange({ from, to: event.target.value || undefined })}
+            onChange={(event) => onChange({ from, to: event.target.value || undefined }, { replace: true })}
           />
         </Flex>
       )}

@@ -9,7 +9,7 @@ const deeds = {
   payment: "noted a payment",
   payment_removed: "took a payment back",
   void: "voided it",
-  overdue: "saw its due date pass: it is overdue",
+  overdue: "noted that it is overdue",
 } as const satisfies Record<ActivityKind, string>;
 
 /** Who did it, as somebody of the business would say it. */

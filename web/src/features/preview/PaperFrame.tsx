@@ -9,6 +9,7 @@ import { paperCss } from "../../../../shared/paper/paper.css.ts";
 import type { Printable } from "../../../../shared/paper/printable.ts";
 import { frameCss, LARGEST_FIT, MARGIN } from "../../theme/frame.ts";
 import { useArrivals } from "./arrivals.ts";
+import { useWithLogo } from "./logo.ts";
 
 interface Props {
   frame: RefObject<HTMLIFrameElement | null>;
@@ -18,7 +19,8 @@ interface Props {
 }
 
 /** The invoice as it will be printed, in a frame that can run nothing. It is drawn by React, so it changes in place. */
-export function PaperFrame({ frame, title, invoice, business }: Props) {
+export function PaperFrame({ frame, title, invoice, business: profile }: Props) {
+  const business = useWithLogo(profile);
   const [body, setBody] = useState<HTMLElement | null>(null);
   useFit(body, business.paper);
   useArrivals(body, invoice);

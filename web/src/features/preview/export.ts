@@ -59,7 +59,8 @@ async function embedded({ style }: CSSFontFaceRule): Promise<string> {
   return `@font-face { font-family: ${value("font-family")}; font-weight: ${value("font-weight")}; unicode-range: ${value("unicode-range")}; src: url("${source}"); }`;
 }
 
-const dataUrl = (file: Blob): Promise<string> =>
+/** A file as an address that has it in it. */
+export const dataUrl = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

@@ -29,19 +29,19 @@ export function ProductDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-const columns = { base: "minmax(0, 1fr) auto auto", md: "minmax(0, 2fr) minmax(0, 3fr) minmax(6rem, auto) 5rem" };
+const columns = { base: "minmax(0, 1fr) auto", md: "minmax(0, 2fr) minmax(0, 3fr) minmax(6rem, auto) 5rem" };
 
 const cells =
   (currency: Currency) =>
   ({ description, unitPrice, unit }: Product) => (
     <>
-      <Box color="fg.muted" truncate gridColumn={{ base: "1 / -1", md: 2 }} gridRow={{ base: 2, md: 1 }}>
+      <Box color="fg.muted" truncate gridArea={{ base: "2 / 1", md: "1 / 2" }}>
         {description}
       </Box>
-      <Box textAlign="end" whiteSpace="nowrap" gridRow="1">
+      <Box textAlign="end" whiteSpace="nowrap" gridArea={{ base: "1 / 2", md: "1 / 3" }}>
         {formatPrice(unitPrice, currency)}
       </Box>
-      <Box color="fg.muted" truncate gridRow="1">
+      <Box color="fg.muted" truncate textAlign={{ base: "end", md: "start" }} gridArea={{ base: "2 / 2", md: "1 / 4" }}>
         {unit && `/ ${unit}`}
       </Box>
     </>

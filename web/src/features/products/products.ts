@@ -54,7 +54,14 @@ export const products: Kind<Product, ProductDetails> = {
     { key: "unit", label: "Unit", headers: ["unit", "units", "unit of measure", "uom", "per", "einheit", "unite", "unidad"] },
   ],
   sortOf: (product) => productTerms(product).sort,
-  same: [{ key: "name", of: fold, say: ({ name, unit, unitPrice }) => `There is already a product called ${name} (${unitPrice}${unit ? ` / ${unit}` : ""}).` }],
+  same: [
+    {
+      key: "name",
+      called: "name",
+      of: fold,
+      say: ({ name, unit, unitPrice }) => `There is already a product called ${name} (${unitPrice}${unit ? ` / ${unit}` : ""}).`,
+    },
+  ],
   typed: ({ name = "", description = "", unitPrice, unit = "" }: Partial<ProductDetails> = {}) => ({
     name,
     description,

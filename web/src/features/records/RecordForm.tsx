@@ -47,6 +47,9 @@ export function RecordForm<R extends Listed, D extends object>({ kind, record, l
   const lookAgain = async () => {
     const now = record && (await kind.get(record.id).catch(() => undefined));
     if (!now || now.version === over?.version) return;
+    const [before, after] = [kind.typed(over), kind.typed(now)];
+    // What was not touched here is taken over; what was is for the person to choose.
+    setTyped((mine) => ({ ...mine, ...Object.fromEntries(kind.details.flatMap(({ key }) => (mine[key] === before[key] ? [[key, after[key]]] : []))) }));
     setTheirs(now);
     setOver(now);
   };
@@ -94,7 +97,7 @@ export function RecordForm<R extends Listed, D extends object>({ kind, record, l
             <Button size="md" disabled={isPending} onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" size="md" variant="solid" disabled={!kind.isEnough(typed)} loading={isPending}>
+            <Button type="submit" size="md" variant="solid" disabled={!kind.isEnough(typed)} loading={isPending} loadingText="Saving...">
               Save
             </Button>
           </Flex>

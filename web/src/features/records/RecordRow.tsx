@@ -25,6 +25,7 @@ export const RecordRow = ({ record, tabIndex, columns, onOpen, onDelete, childre
     <Box flex="1" minW={0} display="grid" alignItems="center" columnGap="4" py="2" gridTemplateColumns={columns}>
       <chakra.button
         type="button"
+        gridArea="1 / 1"
         tabIndex={tabIndex}
         textAlign="start"
         fontWeight="medium"

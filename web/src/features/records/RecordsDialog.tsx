@@ -46,6 +46,7 @@ export function RecordsDialog<R extends Listed, D extends object>({ title, kind,
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const total = q || list.isPlaceholderData ? undefined : summary?.[nouns];
   const none = !items.length && !list.hasNextPage;
+  const empty = list.data !== undefined && none && !q;
   const close = () => setOpen(undefined);
   const add = (
     <Button variant="solid" size="md" onClick={() => setOpen({ name: "form" })}>
@@ -54,7 +55,7 @@ export function RecordsDialog<R extends Listed, D extends object>({ title, kind,
     </Button>
   );
   const bring = (
-    <Button size="md" onClick={() => setOpen({ name: "import" })}>
+    <Button {...aside} onClick={() => setOpen({ name: "import" })}>
       <Upload />
       Import
     </Button>
@@ -66,28 +67,36 @@ export function RecordsDialog<R extends Listed, D extends object>({ title, kind,
         <Box flex={{ base: "1 1 100%", md: "1" }}>
           <SearchField ref={field} label={`Search ${nouns}`} value={search} onType={setSearch} />
         </Box>
-        {add}
-        {bring}
-        <Button size="md" loading={takeOut.isPending} loadingText="Exporting..." onClick={() => takeOut.mutate()}>
-          <Download />
-          Export
-        </Button>
+        {!empty && (
+          <>
+            {add}
+            {bring}
+            <Button {...aside} loading={takeOut.isPending} loadingText="Exporting..." onClick={() => takeOut.mutate()}>
+              <Download />
+              Export
+            </Button>
+          </>
+        )}
       </Flex>
       <Box role="status" color="fg.muted" fontSize="xs" pb="2">
-        {list.data && !none && [tally(kind, items.length, total, list.hasNextPage, Boolean(q)), note].filter(Boolean).join(" · ")}
+        {list.data && !empty && [tally(kind, items.length, total, list.hasNextPage, Boolean(q)), note].filter(Boolean).join(" · ")}
       </Box>
       {list.isPending ? (
         <SkeletonRows />
       ) : !list.data ? (
         <Failure what={`The ${nouns}`} error={list.error} onRetry={() => list.refetch()} />
       ) : none && q ? (
-        <Box role="status">
-          <Empty title={`Nothing found for “${q}”`}>
-            <Button mt="3" onClick={() => setSearch("")}>
-              Show all {nouns}
-            </Button>
-          </Empty>
-        </Box>
+        <Empty title={`Nothing found for “${q}”`}>
+          <Button
+            mt="3"
+            onClick={() => {
+              setSearch("");
+              field.current?.focus();
+            }}
+          >
+            Show all {nouns}
+          </Button>
+        </Empty>
       ) : none ? (
         <Empty title={`No ${nouns} yet`}>
           Write down the first one, or bring those you have from a CSV file.
@@ -140,6 +149,9 @@ export function RecordsDialog<R extends Listed, D extends object>({ title, kind,
     </Modal>
   );
 }
+
+/** On a phone the three buttons stand in one row, so that two of them go without their signs. */
+const aside = { size: "md", css: { "& svg": { display: { base: "none", sm: "block" } } } } as const;
 
 /** How many there are, as far as is known. */
 function tally<R extends Listed, D extends object>(kind: Kind<R, D>, read: number, total: number | undefined, more: boolean, searched: boolean): string {

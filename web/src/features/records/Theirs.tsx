@@ -15,7 +15,7 @@ export function Theirs<R extends Listed, D extends object>({ kind, theirs, typed
   return (
     <Box role="alert" bg="warning.bg" color="warning.fg" borderRadius="control" px="4" py="3">
       Somebody changed this {kind.noun} while you were writing.{" "}
-      {differing.length ? "What you typed is still here; saving it replaces theirs." : "You wrote the same."}
+      {differing.length ? "What you typed is still here; saving it replaces theirs." : "Their changes are in the form now."}
       <chakra.ul listStyleType="none" mt="1" color="fg">
         {differing.map(({ key, label }) => (
           <Flex as="li" key={key} align="center" gap="3" py="1">
@@ -25,7 +25,7 @@ export function Theirs<R extends Listed, D extends object>({ kind, theirs, typed
               </Box>{" "}
               {stored[key] || "nothing"}
             </Box>
-            <Button aria-label={`Use their ${label.toLowerCase()}`} onClick={() => onTake(key, stored[key])}>
+            <Button aria-label={`Use theirs: ${label.toLowerCase()}`} onClick={() => onTake(key, stored[key])}>
               Use theirs
             </Button>
           </Flex>

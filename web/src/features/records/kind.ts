@@ -38,8 +38,8 @@ export interface Kind<R extends Listed, D extends object> {
   readonly details: readonly Detail<D>[];
   /** What the list is sorted by. */
   sortOf(record: R): string;
-  /** By what two of them may be the same one: how it is compared, and what is said of the other one who has it. */
-  readonly same: readonly { readonly key: keyof D & string; of(value: string): string; say(other: R): string }[];
+  /** By what two of them may be the same one: what it is called, how it is compared, and what is said of the other one who has it. */
+  readonly same: readonly { readonly key: keyof D & string; readonly called: string; of(value: string): string; say(other: R): string }[];
   typed(record: R | undefined): Typed<D>;
   /** What was typed, as the schema takes it. */
   read(typed: Typed<D>): unknown;

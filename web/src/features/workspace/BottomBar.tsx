@@ -1,7 +1,6 @@
-import { Box, Button, type ButtonProps, Grid } from "@chakra-ui/react";
-import { FileText, FolderOpen, House, LayoutDashboard, type LucideIcon, Menu, MessageSquare, ReceiptText } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link, useMatch } from "react-router-dom";
+import { Box } from "@chakra-ui/react";
+import { FileText, Menu, MessageSquare } from "lucide-react";
+import { Bar, Place } from "./Bar.tsx";
 
 export type View = "menu" | "chat" | "invoice";
 
@@ -24,64 +23,6 @@ export const BottomBar = ({ view, hasInvoice, onView }: { view: View; hasInvoice
       </Place>
     ))}
   </Bar>
-);
-
-const pages = [
-  ["/", "Home", House],
-  ["/dashboard", "Dashboard", LayoutDashboard],
-  ["/invoices", "Invoices", ReceiptText],
-  ["/files", "Files", FolderOpen],
-] as const;
-
-/** On a phone: the full pages, and the way home. */
-export const PagesBar = () => (
-  <Bar label="Pages" count={pages.length}>
-    {pages.map(([to, name, Icon]) => (
-      <PageLink key={to} to={to} name={name} Icon={Icon} />
-    ))}
-  </Bar>
-);
-
-function PageLink({ to, name, Icon }: { to: string; name: string; Icon: LucideIcon }) {
-  const here = useMatch({ path: to, end: to === "/" }) !== null;
-  return (
-    <Place here={here} asChild>
-      <Link to={to}>
-        <Icon aria-hidden />
-        {name}
-      </Link>
-    </Place>
-  );
-}
-
-const Bar = ({ label, count, children }: { label: string; count: number; children: ReactNode }) => (
-  <Grid
-    as="nav"
-    aria-label={label}
-    hideFrom="md"
-    templateColumns={`repeat(${count}, 1fr)`}
-    borderTopWidth="1px"
-    bg="bg"
-    pb="env(safe-area-inset-bottom)"
-    flexShrink={0}
-  >
-    {children}
-  </Grid>
-);
-
-const Place = ({ here, ...props }: ButtonProps & { here: boolean }) => (
-  <Button
-    variant="ghost"
-    h="13"
-    flexDirection="column"
-    gap="0.5"
-    borderRadius={0}
-    fontSize="xs"
-    outlineOffset="-2px"
-    aria-current={here ? "page" : undefined}
-    color={here ? "accent.fg" : "fg.muted"}
-    {...props}
-  />
 );
 
 const Count = () => (

@@ -3,11 +3,11 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ErrorBoundary } from "../../components/ErrorBoundary.tsx";
 import { useTitle } from "../../components/Page.tsx";
-import { PagesBar } from "./BottomBar.tsx";
 import type { DialogName } from "./dialogs.tsx";
 import { Header } from "./Header.tsx";
 import { useKeys } from "./keys.ts";
 import { OpenDialog } from "./open-dialog.ts";
+import { PagesBar } from "./PagesBar.tsx";
 
 const Dialogs = lazy(() => import("./dialogs.tsx"));
 

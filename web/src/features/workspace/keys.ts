@@ -5,7 +5,7 @@ export const keys = [
   ["/", "Write a message, or search a list"],
   ["Enter", "Send the message, or open the row"],
   ["Shift + Enter", "Start a new line"],
-  ["↑ ↓", "Move between the rows of a list"],
+  ["Up, Down", "Move between the rows of a list"],
   ["n", "New invoice, from the list of invoices"],
   ["[", "Narrow or widen the sidebar"],
   ["F8", "Go to the notification"],

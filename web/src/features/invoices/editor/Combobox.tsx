@@ -109,12 +109,13 @@ export function Combobox<C extends Choice>({ label, value, choices, none, eager 
 }
 
 /** What stays free at the foot of the page, in pixels: the bar with the next step is there. */
-const FOOT = 88;
+const FOOT = 120;
 
 /** Opens upwards where there is no room beneath the field. */
 function upOrDown(list: HTMLElement | null): void {
   const field = list?.parentElement?.getBoundingClientRect();
-  if (field) list?.toggleAttribute("data-up", innerHeight - FOOT - field.bottom < list.offsetHeight && field.top > list.offsetHeight);
+  const foot = list?.closest("main")?.getBoundingClientRect().bottom ?? innerHeight;
+  if (field) list?.toggleAttribute("data-up", foot - FOOT - field.bottom < list.offsetHeight && field.top > list.offsetHeight);
 }
 
 interface OfferedProps {

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ShownInvoice } from "../../../../../shared/invoices.ts";
 import { Modal } from "../../../components/Modal.tsx";
 import { versions } from "../../../theme/editor.ts";
@@ -27,6 +27,8 @@ export function ConflictDialog({ theirs, onLater, onTheirs, onCopy }: Props) {
   const found = differences(mine, other, editing.locale);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const locked = theirs.status !== "draft";
+  // Whoever is still typing presses no button by it.
+  const about = useRef<HTMLDivElement>(null);
   const mixed = found.some(({ key }) => chosen[key] === "theirs");
 
   return (
@@ -34,9 +36,10 @@ export function ConflictDialog({ theirs, onLater, onTheirs, onCopy }: Props) {
       title={locked ? `${theirs.invoiceNumber} was ${theirs.status === "void" ? "deleted" : "sent"} meanwhile` : "Saved elsewhere meanwhile"}
       size="xl"
       role="alertdialog"
+      focusFirst={() => about.current}
       onClose={onLater}
     >
-      <Box color="fg.muted" mb="4">
+      <Box ref={about} tabIndex={-1} outline="none" color="fg.muted" mb="4">
         {locked
           ? "Its content can no longer change. What you typed is still here: it can become a new invoice."
           : "Another window or the assistant saved this invoice while you were typing. Choose what goes on, as a whole or field by field."}
@@ -44,7 +47,7 @@ export function ConflictDialog({ theirs, onLater, onTheirs, onCopy }: Props) {
       <Versions>
         <thead>
           <tr>
-            <th aria-label="What differs" />
+            <td />
             <th scope="col">Yours</th>
             <th scope="col">Saved elsewhere</th>
           </tr>

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Skeleton } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router-dom";
 import type { BusinessProfile } from "../../../../../shared/business.ts";
 import { newId } from "../../../../../shared/ids.ts";
@@ -12,7 +12,7 @@ import { currentUser } from "../../../lib/auth.ts";
 import { read } from "../../../lib/queries.ts";
 import { useStore } from "../../../lib/store.ts";
 import { toast } from "../../../lib/toast.ts";
-import { desk, editor, panel } from "../../../theme/editor.ts";
+import { besidePaper, desk, editor, panel } from "../../../theme/editor.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { CustomerField } from "./CustomerField.tsx";
 import { DeskContext, useDesk, useError, useForm } from "./context.ts";
@@ -23,6 +23,7 @@ import { Lines } from "./Lines.tsx";
 import { NextStep } from "./NextStep.tsx";
 import { useOpened } from "./opening.ts";
 import { Paper } from "./Paper.tsx";
+import { Read } from "./Read.tsx";
 import { Sums } from "./Sums.tsx";
 import { set } from "./steps.ts";
 
@@ -56,7 +57,9 @@ function Opening({ userId, business, invoice, onSaved, actions }: Props & { user
   if (!opened || !onDesk) return <Outline />;
   return (
     <DeskContext value={onDesk}>
-      <Desk key={opened.editing.form.get().draftId} userId={userId} restored={opened.restored} actions={actions} onAgain={again} />
+      <Read key={opened.editing.form.get().draftId}>
+        <Desk userId={userId} restored={opened.restored} actions={actions} onAgain={again} />
+      </Read>
     </DeskContext>
   );
 }
@@ -69,6 +72,7 @@ function Desk({ userId, restored, actions, onAgain }: { userId: string; restored
   const { editing } = useDesk();
   const [shown, setShown] = useState(restored);
   const [previewing, setPreviewing] = useState(false);
+  const beside = useMedia(besidePaper);
   useSafeguards(editing);
 
   return (
@@ -109,9 +113,11 @@ function Desk({ userId, restored, actions, onAgain }: { userId: string; restored
           </Panel>
           <NextStep actions={actions} onPreview={() => setPreviewing(true)} />
         </Flex>
-        <section aria-label="Preview" className="beside">
-          <Paper />
-        </section>
+        {beside && (
+          <section aria-label="Preview" className="beside">
+            <Paper />
+          </section>
+        )}
       </Columns>
       {previewing && (
         <Modal title="Preview" size="cover" onClose={() => setPreviewing(false)}>
@@ -125,6 +131,18 @@ function Desk({ userId, restored, actions, onAgain }: { userId: string; restored
   );
 }
 
+/** Whether the window is as a media query asks. */
+function useMedia(query: string): boolean {
+  const media = useMemo(() => matchMedia(query), [query]);
+  return useSyncExternalStore(
+    (listener) => {
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    () => media.matches,
+  );
+}
+
 /** What is not stored is kept before the page goes away; only what can be neither is asked about. */
 function useSafeguards(editing: Editing): void {
   useEffect(() => {
@@ -133,7 +151,8 @@ function useSafeguards(editing: Editing): void {
     };
     const hide = () => {
       editing.keep();
-      if (document.visibilityState === "hidden") editing.hurry();
+      editing.hurry();
+      if (document.visibilityState === "visible") editing.look();
     };
     const back = () => editing.hurry();
     addEventListener("beforeunload", ask);
@@ -188,7 +207,7 @@ function Notes() {
   return (
     <TextField
       label="Notes"
-      rows={6}
+      rows={4}
       placeholder="Thank you for your business."
       data-problem="notes"
       error={useError("notes")}

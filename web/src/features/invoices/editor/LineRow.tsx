@@ -7,11 +7,12 @@ import { type Choice, Combobox } from "./Combobox.tsx";
 import { useDesk } from "./context.ts";
 import type { LineForm, PartForm } from "./form.ts";
 import { type LineField, lineFields, readLine } from "./line.ts";
+import { fieldId } from "./line-keys.ts";
 import { readNumber, saysPercent, showNumber, showPercent, showPrice } from "./numbers.ts";
 import { pickProduct, setLine } from "./steps.ts";
 import { sentence } from "./typed.ts";
 
-interface Props {
+export interface RowProps {
   line: LineForm;
   /** Which one it is, from 1. */
   place: number;
@@ -35,11 +36,8 @@ const names: Record<LineField, string> = {
   discount: "Discount",
 };
 
-/** The field of a line, to go to. */
-export const fieldId = (line: LineForm["id"], field: LineField): string => `${line}-${field}`;
-
 /** One line of the invoice. It renders again only when it changes itself: typing in one of five hundred renders one. */
-export const LineRow = memo(function LineRow({ line, place, currency, usualTax, products, asked, onDelete, onPicked }: Props) {
+export const LineRow = memo(function LineRow({ line, place, currency, usualTax, products, asked, onDelete, onPicked }: RowProps) {
   const { editing, business } = useDesk();
   const { locale } = editing;
   const [left, setLeft] = useState<readonly LineField[]>([]);
@@ -90,7 +88,7 @@ export const LineRow = memo(function LineRow({ line, place, currency, usualTax, 
               <input
                 {...input}
                 {...rest}
-                placeholder="What you did, or a product"
+                placeholder="What you did"
                 onBlur={(event) => {
                   onBlur?.(event);
                   leave?.(event);

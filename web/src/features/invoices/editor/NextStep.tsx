@@ -26,21 +26,23 @@ export function NextStep({ actions, onPreview }: { actions: ReactNode; onPreview
         {money(figures?.total)}
       </Box>
       <Status />
-      <Button className="alone" size="md" onClick={onPreview}>
-        Preview
-      </Button>
-      {kind === "conflict" ? (
-        <Button size="md" variant="solid" onClick={() => editing.compare(true)}>
-          Compare
+      <div className="buttons">
+        <Button className="alone" size="md" onClick={onPreview}>
+          Preview
         </Button>
-      ) : (
-        (!stored || kind === "incomplete" || kind === "refused" || kind === "offline") && (
-          <Button size="md" variant="solid" loading={kind === "saving"} onClick={save}>
-            {stored ? "Save now" : "Save draft"}
+        {kind === "conflict" ? (
+          <Button size="md" variant="solid" onClick={() => editing.compare(true)}>
+            Compare
           </Button>
-        )
-      )}
-      {stored && actions && <Actions>{actions}</Actions>}
+        ) : (
+          (!stored || kind === "incomplete" || kind === "refused" || kind === "offline") && (
+            <Button size="md" variant="solid" loading={kind === "saving"} onClick={save}>
+              {stored ? "Save now" : "Save draft"}
+            </Button>
+          )
+        )}
+        {stored && actions && kind !== "conflict" && <Actions>{actions}</Actions>}
+      </div>
     </Bar>
   );
 }
@@ -56,7 +58,11 @@ function Actions({ children }: { children: ReactNode }) {
     if (await editing.save()) pressed.click();
     else goToProblem(editing);
   };
-  return <Box onClickCapture={waitFor}>{children}</Box>;
+  return (
+    <Box flexGrow={{ base: 1, md: 0 }} onClickCapture={waitFor}>
+      {children}
+    </Box>
+  );
 }
 
 /** Goes to what keeps the invoice from being stored. */

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from "@chakra-ui/react";
 import { useId, useState } from "react";
 import { Note } from "../../../components/Field.tsx";
 import { input } from "../../../theme/recipes.ts";
-import { useDesk, useForm } from "./context.ts";
+import { useAsked, useDesk, useForm } from "./context.ts";
 import type { PartForm } from "./form.ts";
 import { readNumber, saysPercent, showNumber, showPercent, showPrice } from "./numbers.ts";
 
@@ -25,9 +25,10 @@ export function NumberField({ label, name, value, error, kind, placeholder, onCh
   const { editing } = useDesk();
   const currency = useForm((form) => form.currency);
   const { locale } = editing;
+  const asked = useAsked();
   const [left, setLeft] = useState(false);
   const id = useId();
-  const wrong = left && error !== undefined;
+  const wrong = (left || asked) && error !== undefined;
   return (
     <Box>
       <Input
@@ -71,9 +72,10 @@ export function PartField({ label, name, part = { type: "percent", value: "" }, 
   const { editing } = useDesk();
   const currency = useForm((form) => form.currency);
   const { locale } = editing;
+  const asked = useAsked();
   const [left, setLeft] = useState(false);
   const id = useId();
-  const wrong = left && error !== undefined;
+  const wrong = (left || asked) && error !== undefined;
   return (
     <Box>
       <Flex gap="2" justify="flex-end">

@@ -1,25 +1,54 @@
-import { memo, useDeferredValue, useRef } from "react";
+import { Flex } from "@chakra-ui/react";
+import { memo, useEffect, useRef, useState } from "react";
 import { withTotals } from "../../../../../shared/invoices.ts";
 import type { Printable } from "../../../../../shared/paper/printable.ts";
 import { useStore } from "../../../lib/store.ts";
 import { PaperFrame } from "../../preview/PaperFrame.tsx";
-import { useDesk, useForm } from "./context.ts";
-import { readForm } from "./reading.ts";
+import { useDesk, useReading } from "./context.ts";
+import type { Editing } from "./editing.ts";
+import type { Reading } from "./reading.ts";
 
 const Sheet = memo(PaperFrame);
 
-/** The invoice as it will be printed. While a number cannot be read it stays as it was before. */
+/** The invoice as it will be printed. */
 export function Paper() {
   const { editing, business } = useDesk();
   const frame = useRef<HTMLIFrameElement>(null);
-  const form = useDeferredValue(useForm((now) => now));
+  const reading = useSettled(useReading());
   const saved = useStore(editing.saving, () => editing.stored());
-  const { draft, figures } = readForm(form, editing.locale);
-  const before = useRef<Printable>(undefined);
-  const shown = useRef<{ draft: unknown; saved: unknown }>(undefined);
-  if (draft && figures && (shown.current?.draft !== draft || shown.current.saved !== saved)) {
-    shown.current = { draft, saved };
-    before.current = withTotals(draft, saved);
-  }
-  return before.current ? <Sheet frame={frame} title="Invoice preview" invoice={before.current} business={business} /> : null;
+  const invoice = printable(editing, reading, saved);
+  if (invoice) return <Sheet frame={frame} title="Invoice preview" invoice={invoice} business={business} />;
+  return (
+    <Flex height="full" align="center" justify="center" p="6" color="fg.muted" textAlign="center">
+      The invoice is shown here once all of its numbers can be read.
+    </Flex>
+  );
+}
+
+/** Up to so many lines the paper follows each key; a long one waits until the hand rests, because it is laid out anew each time. */
+const SHORT = 40;
+const REST = 400;
+
+function useSettled(reading: Reading): Reading {
+  const [settled, setSettled] = useState(reading);
+  const short = reading.lines.length <= SHORT;
+  useEffect(() => {
+    if (short) return;
+    const rest = setTimeout(() => setSettled(reading), REST);
+    return () => clearTimeout(rest);
+  }, [reading, short]);
+  return short ? reading : settled;
+}
+
+const shown = new WeakMap<Editing, { reading: Reading; saved: unknown; invoice: Printable }>();
+
+/** What is on the paper: while a number can not be read, what was there before. */
+function printable(editing: Editing, reading: Reading, saved: ReturnType<Editing["stored"]>): Printable | undefined {
+  const before = shown.get(editing);
+  if (before?.reading === reading && before.saved === saved) return before.invoice;
+  const { draft, figures } = reading;
+  if (!draft || !figures) return before?.invoice;
+  const invoice = withTotals(draft, saved);
+  shown.set(editing, { reading, saved, invoice });
+  return invoice;
 }

@@ -3,18 +3,20 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Instant } from "../../../../../shared/clock.ts";
 import { useStore } from "../../../lib/store.ts";
-import { useDesk } from "./context.ts";
+import { useDesk, useForm } from "./context.ts";
+import { isUntouched } from "./editing.ts";
 
 /** How it stands with the invoice, in one line. What went wrong is said aloud; that it was saved is only shown. */
 export function Status() {
   const { editing } = useDesk();
   const saving = useStore(editing.saving, (now) => now);
+  const untouched = useForm(isUntouched);
   const number = editing.stored()?.invoiceNumber;
   const wrong = saving.kind === "incomplete" || saving.kind === "refused" || saving.kind === "offline";
   const text = () => {
     switch (saving.kind) {
       case "unstored":
-        return "Not saved yet; it is kept in this browser";
+        return untouched ? "It gets its number when you save it" : "Not saved yet; it is kept in this browser";
       case "changed":
         return number;
       case "saving":

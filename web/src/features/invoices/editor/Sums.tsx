@@ -1,17 +1,16 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Plus, X } from "lucide-react";
-import { type ReactNode, useDeferredValue } from "react";
+import type { ReactNode } from "react";
 import { formatMoney } from "../../../../../shared/money.ts";
 import type { Totals } from "../../../../../shared/totals.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Switch } from "../../../components/Switch.tsx";
 import { sums } from "../../../theme/editor.ts";
 import { input } from "../../../theme/recipes.ts";
-import { useDesk, useError, useForm } from "./context.ts";
+import { useDesk, useError, useForm, useReading } from "./context.ts";
 import type { AdjustmentForm } from "./form.ts";
 import { NumberField, PartField } from "./NumberField.tsx";
 import { showNumber } from "./numbers.ts";
-import { readForm } from "./reading.ts";
 import { addAdjustment, removeAdjustment, set, setAdjustment } from "./steps.ts";
 
 const List = chakra("dl", sums);
@@ -20,9 +19,8 @@ const Input = chakra("input", input);
 /** The figures of what stands here, as everything else computes them; nothing while a number can not be read. */
 export function useFigures(): { figures: Totals | undefined; money(amount: number | undefined): string } {
   const { editing } = useDesk();
-  const form = useDeferredValue(useForm((now) => now));
-  const { figures } = readForm(form, editing.locale);
-  return { figures, money: (amount) => (amount === undefined ? "—" : formatMoney(amount, form.currency, editing.locale)) };
+  const { figures, currency } = useReading();
+  return { figures, money: (amount) => (amount === undefined ? "—" : formatMoney(amount, currency, editing.locale)) };
 }
 
 /** What the lines come to, and all that is taken off and added on the way to the total. */

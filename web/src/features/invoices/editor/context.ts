@@ -3,7 +3,7 @@ import type { BusinessProfile } from "../../../../../shared/business.ts";
 import { useStore } from "../../../lib/store.ts";
 import type { Editing } from "./editing.ts";
 import type { Form } from "./form.ts";
-import { readForm } from "./reading.ts";
+import type { Reading } from "./reading.ts";
 
 interface Desk {
   readonly editing: Editing;
@@ -22,13 +22,20 @@ export function useDesk(): Desk {
 /** A part of the form; the component renders again only when that part changes. */
 export const useForm = <P>(part: (form: Form) => P): P => useStore(useDesk().editing.form, part);
 
+export const ReadingContext = createContext<Reading | undefined>(undefined);
+
+/** What the form says. It follows what is typed as soon as there is time: typing comes first, the figures of five hundred lines after it. */
+export function useReading(): Reading {
+  const reading = useContext(ReadingContext);
+  if (!reading) throw new Error("There is no invoice on the desk.");
+  return reading;
+}
+
 /** What is wrong with a field, as it stands beneath it. What was not written yet is wrong only once it was to be saved. */
 export function useError(field: string): string | undefined {
-  const { editing } = useDesk();
-  const saving = useStore(editing.saving, (now) => now);
-  const found = useForm((form) => readForm(form, editing.locale).problems.find((problem) => problem.field === field)?.message);
-  if (saving.kind === "refused" && saving.problem?.field === field) return saving.problem.message;
-  return found;
+  const refused = useStore(useDesk().editing.saving, (now) => (now.kind === "refused" && now.problem?.field === field ? now.problem.message : undefined));
+  const { problems } = useReading();
+  return refused ?? problems.find((problem) => problem.field === field)?.message;
 }
 
 /** Whether saving was tried and something is missing: from then on everything that is missing is marked. */

@@ -80,7 +80,7 @@ function woven(first: readonly LineForm[], second: readonly LineForm[]): LineFor
 
 const written = ({ lines }: Form): LineForm[] => lines.filter((line) => !isBlank(line));
 const listed = (...texts: readonly (string | undefined)[]): string => texts.filter((text) => text?.trim()).join(" · ");
-const part = (said: PartForm | undefined): string => (said?.value.trim() ? listed(said.value, said.type === "percent" ? "percent" : "") : "");
+const part = (said: PartForm | undefined): string => (said?.value.trim() ? `${said.value.replace(/%\s*$/, "")}${said.type === "percent" ? "%" : ""}` : "");
 const whom = (said: Form["customer"] | Form["newcomer"]): string => (said ? listed(said.name, said.email, said.phone, said.address) : "");
 const readable = (line: LineForm | undefined): string =>
-  line ? listed(line.description, line.quantity, line.unit, line.unitPrice, line.taxRate, part(line.discount) && `less ${part(line.discount)}`) : "";
+  line ? listed(line.description, line.quantity, line.unit, line.unitPrice, line.taxRate, part(line.discount) && `−${part(line.discount)}`) : "";

@@ -52,6 +52,8 @@ export interface Editing {
   compare(open: boolean): void;
   /** Another window or the assistant stored it. Shown at once where nothing was typed here; otherwise saving finds it. */
   heard(invoice: ShownInvoice): void;
+  /** Asks whether it was stored elsewhere meanwhile. */
+  look(): void;
   /** Keeps what is not stored; whether it is safe to leave the page. */
   keep(): boolean;
   close(): void;
@@ -188,6 +190,10 @@ export function createEditing({ form: first, stored, theirs, locale, server, kep
     }
   }
 
+  function heard(invoice: ShownInvoice): void {
+    if (base && invoice.version > base.version && !running && saving.get().kind !== "conflict" && isClean()) show(invoice);
+  }
+
   /** Puts a stored version in the place of what stands here. */
   function show(invoice: ShownInvoice): void {
     base = invoice;
@@ -263,8 +269,9 @@ export function createEditing({ form: first, stored, theirs, locale, server, kep
     compare(open) {
       saving.set((now) => (now.kind === "conflict" ? { ...now, open } : now));
     },
-    heard(invoice) {
-      if (base && invoice.version > base.version && !running && saving.get().kind !== "conflict" && isClean()) show(invoice);
+    heard,
+    look() {
+      if (base && isClean()) void server.get(base.id).then(heard, () => undefined);
     },
     keep: () => (keepTimer || !isKept ? keep() : true),
     close() {

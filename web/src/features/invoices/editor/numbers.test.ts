@@ -42,6 +42,7 @@ describe("a number is read as the person meant it", () => {
   test("what a number can not hold to the last digit is refused rather than changed", () => {
     expect(readNumber("0.1234567890123456789", "en-US")).toBeUndefined();
     expect(readNumber("99999999999999999", "en-US")).toBeUndefined();
+    expect(readNumber("24.259999999999998", "en-US")).toBe(24.259999999999998);
     expect(readNumber("999999999999.999", "en-US")).toBe(999999999999.999);
   });
 

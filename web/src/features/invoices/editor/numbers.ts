@@ -1,3 +1,4 @@
+import Big from "big.js";
 import { type Currency, currencies, formatPrice } from "../../../../../shared/money.ts";
 
 /** The digit naught of the scripts that Intl writes numbers in. Full-width digits are the plain ones already (NFKC). */
@@ -53,9 +54,6 @@ function pointed(digits: string, locale: string): string | undefined {
   return grouped(digits, sign) ? digits.replaceAll(sign, "") : undefined;
 }
 
-/** More digits than these are more than a number holds exactly. */
-const EXACT = 15;
-
 /**
  * The number that somebody typed or pasted, nothing where it is none: "1,200.50", "1200,5", "$ 1 200", "8.25%".
  * Where a sign could part thousands as well as decimals, the locale says which. What a number can not hold to the last digit is none.
@@ -63,9 +61,10 @@ const EXACT = 15;
 export function readNumber(typed: string, locale: string): number | undefined {
   const [, sign = "", digits] = /^([-+]?)([\d.,]+)$/.exec(bare(typed).replace(/%$/, "")) ?? [];
   const exact = digits && pointed(digits, locale);
-  if (!exact || !/\d/.test(exact) || exact.replace(/^[0.]+/, "").replace(".", "").length > EXACT) return undefined;
+  if (!exact || !/\d/.test(exact)) return undefined;
   // Naught is naught, whatever sign stands before it.
-  return Number(`${sign}${exact}`) + 0;
+  const value = Number(`${sign}${exact}`) + 0;
+  return new Big(`0${exact}`).eq(Math.abs(value)) ? value : undefined;
 }
 
 /** Whether a number was typed as so many per cent. */

@@ -16,6 +16,7 @@ export interface Problem {
 
 /** What a form says. */
 export interface Reading {
+  readonly currency: string;
   /** One for each line of the form. */
   readonly lines: readonly LineReading[];
   /** What can be shown on paper; nothing while a number cannot be read. */
@@ -36,22 +37,23 @@ export function readForm(form: Form, locale: string): Reading {
 }
 
 function read(form: Form, locale: string): Reading {
-  const lines = form.lines.map((line) => readLine(line, form.currency, locale));
+  const { currency } = form;
+  const lines = form.lines.map((line) => readLine(line, currency, locale));
   const written = lines.filter(({ blank }) => !blank);
   const readable = written.flatMap(({ line }) => line ?? []);
   const { head, problems: ofHead } = readHead(form, locale);
   const problems = [...customerProblems(form), ...ofHead.before, ...lineProblems(form, lines), ...ofHead.after];
-  if (!head || readable.length < written.length) return { lines, problems };
+  if (!head || readable.length < written.length) return { currency, lines, problems };
 
   const draft: InvoiceDraft = { ...head, lines: readable };
   const { figures, problem } = figuresOf(draft, form);
   const all = problem ? [...problems, problem] : problems;
-  if (!figures) return { lines, problems: all };
-  if (all.length) return { lines, draft, figures, problems: all };
+  if (!figures) return { currency, lines, problems: all };
+  if (all.length) return { currency, lines, draft, figures, problems: all };
   const body = NewInvoice.safeParse(draft);
-  if (body.success) return { lines, draft, figures, body: body.data, problems: [] };
+  if (body.success) return { currency, lines, draft, figures, body: body.data, problems: [] };
   const [issue] = body.error.issues;
-  return { lines, draft, figures, problems: [problemAt(form, locale, issue?.path.join(".") ?? "", issue?.message ?? "is not valid")] };
+  return { currency, lines, draft, figures, problems: [problemAt(form, locale, issue?.path.join(".") ?? "", issue?.message ?? "is not valid")] };
 }
 
 function customerProblems({ customer, customerId, newcomer }: Form): Problem[] {

@@ -95,10 +95,10 @@ export const billTo =
   (customer: CustomerDetails, customerId?: Customer["id"]): Step =>
   (form) => ({ ...form, customer, customerId, newcomer: undefined });
 
-/** Starts to write down a customer; who is on the invoice comes off it. */
+/** Writes down a customer. Who is on the invoice stays there until this one is added to it. */
 export const writeNewcomer =
   (newcomer: NewcomerForm | undefined): Step =>
-  (form) => ({ ...form, newcomer, customer: undefined, customerId: undefined });
+  (form) => ({ ...form, newcomer });
 
 export const addAdjustment =
   (description: string, takesOff: boolean): Step =>

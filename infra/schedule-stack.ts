@@ -1,0 +1,64 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import { type IRole, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
+import { Schedule, ScheduleExpression, TimeWindow } from "aws-cdk-lib/aws-scheduler";
+import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import { type Scheduled, schedule } from "../shared/schedule.ts";
+import type { DataStack } from "./data-stack.ts";
+import { explain } from "./explained.ts";
+import { HouseFunction } from "./function.ts";
+import { grantTable } from "./grants.ts";
+
+/** Who is hurt when one of them fails. */
+const hurts: Record<Scheduled, string> = {
+  sweep: "People's invoices do not say in their history that they became overdue.",
+};
+
+/** An hour later it is called again anyway; older than that, a call is of no more use. */
+const OF_USE = Duration.hours(1);
+
+/** What happens by itself: functions that the clock calls. */
+export class ScheduleStack extends Stack {
+  readonly functions: readonly HouseFunction[];
+  /** The calls that failed for good, with what they failed of. */
+  readonly failedRuns: Queue;
+
+  constructor(scope: Construct, id: string, { data }: { data: DataStack }) {
+    super(scope, id, { description: "Plainbill: what happens by itself, every hour." });
+    this.failedRuns = new Queue(this, "FailedRuns", { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) });
+    explain(this.failedRuns, { "AwsSolutions-SQS3": "This is a dead-letter queue: of a schedule and of a function, which cdk-nag does not look at." });
+    const names = Object.keys(schedule) as Scheduled[];
+    this.functions = names.map((name) => this.scheduled(name, data));
+  }
+
+  private scheduled(name: Scheduled, data: DataStack): HouseFunction {
+    const made = new HouseFunction(this, name, {
+      entry: `functions/${name}/handler.ts`,
+      hurts: hurts[name],
+      timeout: Duration.minutes(2),
+      environment: { TABLE_NAME: data.table.tableName },
+    });
+    const { lambda } = made;
+    grantTable(data.table, name, lambda);
+    // A schedule only hands its call over: it tries again where Lambda does not take it, and Lambda tries again where the function fails.
+    lambda.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: OF_USE, onFailure: new SqsDestination(this.failedRuns) });
+    new Schedule(this, `${name}-hourly`, {
+      description: `Plainbill: calls ${name}.`,
+      schedule: ScheduleExpression.cron({ minute: String(schedule[name].minute) }),
+      timeWindow: TimeWindow.off(),
+      target: new LambdaInvoke(lambda, { role: this.callerOf(made), deadLetterQueue: this.failedRuns, retryAttempts: 10, maxEventAge: OF_USE }),
+    });
+    return made;
+  }
+
+  /** Whose right it is to call this one function, and nothing else: what the target would grant itself reaches all versions of it. */
+  private callerOf({ lambda, node: { id } }: HouseFunction): IRole {
+    const assumedBy = new ServicePrincipal("scheduler.amazonaws.com", { conditions: { StringEquals: { "aws:SourceAccount": this.account } } });
+    const role = new Role(this, `${id}-caller`, { assumedBy });
+    role.addToPolicy(new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [lambda.functionArn] }));
+    this.failedRuns.grant(role, "sqs:SendMessage");
+    return role.withoutPolicyUpdates();
+  }
+}

@@ -1,0 +1,30 @@
+import type { Resource } from "../shared/routes.ts";
+import type { Scheduled } from "../shared/schedule.ts";
+
+/** The functions that reach the table. */
+export type TableUser = Resource | Scheduled | "chat" | "assistant";
+
+type Read = "GetItem" | "Query";
+type Write = "PutItem" | "UpdateItem" | "DeleteItem" | "ConditionCheckItem";
+
+/** Every call by somebody signed in writes down that their session is in use, and those who only read write nothing else. */
+const notesSession = { writes: ["UpdateItem"], under: ["SESSION#*"] } as const;
+
+/**
+ * What each function may do to the table. A transaction needs the right to each of its steps, so there is no more to grant than these.
+ * `under` narrows the writes to the items whose partition key matches.
+ */
+export const tableGrants: Record<TableUser, { reads: readonly Read[]; writes: readonly Write[]; under?: readonly string[] }> = {
+  identity: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"] },
+  account: { reads: ["GetItem", "Query"], writes: ["UpdateItem", "DeleteItem"] },
+  business: { reads: ["GetItem"], writes: ["PutItem", "UpdateItem"], under: ["WS#*", "SESSION#*"] },
+  customers: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "SESSION#*"] },
+  products: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "SESSION#*"] },
+  invoices: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "SESSION#*", "AGENDA"] },
+  summary: { reads: ["GetItem"], ...notesSession },
+  files: { reads: ["GetItem"], ...notesSession },
+  delivery: { reads: ["GetItem"], ...notesSession },
+  sweep: { reads: ["GetItem", "Query"], writes: ["PutItem", "DeleteItem"], under: ["WS#*", "AGENDA"] },
+  chat: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"] },
+  assistant: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"] },
+};

@@ -1,0 +1,350 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { addDays } from "../../shared/clock.ts";
+import { type Id, newId } from "../../shared/ids.ts";
+import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { expectAccessible } from "./accessible.ts";
+import { arrive, notice, show } from "./newcomer.ts";
+
+/** Calls the server as the person whose page it is. */
+async function api<T>(page: Page, method: "GET" | "POST", path: string, data?: object): Promise<T> {
+  const origin = new URL(page.url()).origin;
+  const response = await page.request.fetch(path, { method, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value, origin }, ...(data ? { data } : {}) });
+  expect(response.ok(), `${method} ${path}: ${response.status()} ${response.ok() ? "" : await response.text()}`).toBe(true);
+  return response.json();
+}
+
+/** Somebody who has written invoices before: INV-0001 is three days late, 2 was sent, 3 and 4 are drafts, 5 is in euros, 6 is paid. */
+async function someoneWithInvoices(page: Page): Promise<{ acme: Id<"customer"> }> {
+  await arrive(page);
+  const { today } = await api<AnswerOf<"getSummary">>(page, "GET", routes.getSummary.path);
+  const customer = async (name: string, email?: string) =>
+    (await api<AnswerOf<"createCustomer">>(page, "POST", routes.createCustomer.path, { name, ...(email ? { email } : {}) })).id;
+  const acme = await customer("Acme Corp", "billing@acme.example");
+  const globex = await customer("Globex LLC");
+  const invoice = async (customerId: string, unitPrice: number, daysAgo: number, days: number, more: { currency?: string; status?: string } = {}) => {
+    const invoiceDate = addDays(today, -daysAgo);
+    const { id } = await api<AnswerOf<"createInvoice">>(page, "POST", routes.createInvoice.path, {
+      customerId,
+      currency: more.currency ?? "USD",
+      invoiceDate,
+      dueDate: addDays(invoiceDate, days),
+      lines: [{ id: newId("line"), description: "Design", quantity: 1, unitPrice }],
+    });
+    const steps = more.status === "paid" ? ["sent", "paid"] : more.status ? [more.status] : [];
+    for (const status of steps) await api(page, "POST", routes.setInvoiceStatus.path.replace("{id}", id), { status });
+  };
+  await invoice(acme, 300, 33, 30, { status: "sent" });
+  await invoice(globex, 800, 2, 30, { status: "sent" });
+  await invoice(acme, 120.5, 1, 30);
+  await invoice(globex, 75, 1, 30);
+  await invoice(acme, 50, 0, 30, { currency: "EUR", status: "sent" });
+  await invoice(globex, 1000, 60, 15, { status: "paid" });
+  return { acme };
+}
+
+const table = (page: Page) => page.getByRole("table", { name: "Invoices" });
+const row = (page: Page, number: string) => table(page).getByRole("row").filter({ hasText: number });
+const totals = (page: Page) => page.getByRole("group", { name: "Totals of what is shown" });
+const status = (page: Page) => page.getByRole("group", { name: "Status" });
+const actions = (page: Page) => page.getByRole("group", { name: "Actions" });
+const activity = (page: Page) => page.getByRole("region", { name: "Activity" }).getByRole("listitem");
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: `test/output/invoices-${test.info().project.name}-${name}.png`, animations: "disabled" });
+}
+
+/** Does one of the things that the menu of a row offers. */
+async function act(page: Page, number: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${number}` }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+test("what is late is found, paid in parts, taken back and voided; what is needed again is copied, what is not is deleted", async ({ page }) => {
+  await someoneWithInvoices(page);
+  await page.goto("/invoices");
+  await expect(status(page).getByRole("button")).toHaveText(["All6", "draft2", "sent2", "overdue1", "paid1", "void0"]);
+  await expect(totals(page)).toContainText("6 shown");
+  await expect(totals(page)).toContainText("total €50.00 · due €50.00");
+  await expect(totals(page)).toContainText("total $2,295.50 · due $1,100.00");
+  await expectAccessible(page);
+  await picture(page, "1-all");
+
+  // What is late.
+  await status(page).getByRole("button", { name: "Overdue" }).click();
+  await expect(page).toHaveURL(/\/invoices\?status=overdue$/);
+  await expect(totals(page)).toContainText("1 shown");
+  await expect(row(page, "INV-0001")).toContainText("overdue");
+  await expect(row(page, "INV-0001")).toContainText("3 days late");
+  await row(page, "INV-0001").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Invoice INV-0001" })).toBeVisible();
+  const figures = page.getByRole("region", { name: "Figures" });
+  await expect(figures).toContainText("3 days late");
+  await expect(page.frameLocator('iframe[title="Invoice INV-0001"]').locator("body")).toContainText("Acme Corp");
+
+  // A part of it comes in: more than is due is refused where it was typed, and nothing typed is lost.
+  await actions(page).getByRole("button", { name: "Mark paid" }).click();
+  const payment = page.getByRole("dialog", { name: "Mark INV-0001 paid" });
+  await expect(payment.getByLabel("Amount, USD")).toHaveValue("300.00");
+  await payment.getByLabel("Amount, USD").fill("400");
+  await payment.getByLabel("Note (optional)").fill("first half");
+  await expect(payment.getByRole("status")).toHaveText("$300.00 is due. That is $100.00 more than that.");
+  await payment.getByRole("button", { name: "Note payment" }).click();
+  await expect(payment).toContainText("Only 300 USD is due.");
+  await payment.getByLabel("Amount, USD").fill("100");
+  await expect(payment.getByRole("status")).toHaveText("$200.00 remains due after this.");
+  await payment.getByLabel("Method").selectOption("check");
+  await expectAccessible(page);
+  await picture(page, "2-payment");
+  await payment.getByRole("button", { name: "Note payment" }).dblclick();
+  await expect(notice(page)).toContainText("Payment noted · $200.00 still due");
+  await expect(figures).toContainText("$200.00");
+  const payments = page.getByRole("region", { name: "Payments" }).getByRole("listitem");
+  await expect(payments).toHaveCount(1);
+  await expect(payments).toContainText("check · first half");
+
+  // The rest of it; taken back, it is late again.
+  await actions(page).getByRole("button", { name: "Mark paid" }).click();
+  await expect(payment.getByLabel("Amount, USD")).toHaveValue("200.00");
+  await payment.getByRole("button", { name: "Note payment" }).click();
+  await expect(notice(page)).toContainText("INV-0001 is paid");
+  await expect(page.getByText("paid", { exact: true })).toBeVisible();
+  await expect(actions(page).getByRole("button")).toHaveText(["Download PDF", "Duplicate"]);
+  const takeBack = async (amount: string) => {
+    await page.getByRole("button", { name: `Take back the payment of ${amount}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Take back" }).click();
+    await expect(notice(page)).toContainText("The payment of INV-0001 was taken back");
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  };
+  await takeBack("$200.00");
+  await expect(page.getByText("overdue", { exact: true })).toBeVisible();
+  await expect(payments).toHaveCount(1);
+
+  // Void: only without payments, and with the reason that was given.
+  const makeVoid = async () => {
+    await actions(page).getByRole("button", { name: "Void" }).click();
+    const question = page.getByRole("alertdialog", { name: "Void INV-0001" });
+    await expect(question).toContainText("Void invoice INV-0001? It can not be undone");
+    await question.getByLabel("Reason (optional)").fill("ordered twice");
+    await question.getByRole("button", { name: "Void invoice" }).click();
+  };
+  await makeVoid();
+  await expect(notice(page)).toContainText("take its payments back before you void it");
+  await expect(page.getByText("overdue", { exact: true })).toBeVisible();
+  await takeBack("$100.00");
+  await makeVoid();
+  await expect(notice(page)).toContainText("INV-0001 is void");
+  await expect(activity(page).first()).toContainText("You voided it: ordered twice");
+  await expect(activity(page).nth(1)).toContainText("You took a payment back: $100.00");
+  await expect(activity(page).filter({ hasText: "You noted a payment: $100.00 by check · first half" })).toHaveCount(1);
+  await expect(activity(page).filter({ hasText: "Plainbill noted that it is overdue" })).toHaveCount(1);
+  await expect(activity(page).last()).toContainText("You wrote the invoice: total $300.00");
+  await expectAccessible(page);
+  await picture(page, "3-void");
+
+  // The same again: a draft of today, which is sent by hand and then can not be deleted any more.
+  await actions(page).getByRole("button", { name: "Duplicate" }).click();
+  await expect(notice(page)).toContainText("INV-0007 is a copy of INV-0001");
+  await expect(page.getByRole("heading", { level: 1, name: "Invoice INV-0007" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete draft" })).toBeVisible();
+
+  await page.goto("/invoices");
+  await act(page, "INV-0007", "Send");
+  const sending = page.getByRole("dialog", { name: "Send INV-0007" });
+  await expect(sending).toContainText("Sending by e-mail arrives with a later version.");
+  await sending.getByRole("button", { name: "Mark as sent" }).click();
+  await expect(notice(page)).toContainText("INV-0007 is marked as sent");
+  await expect(row(page, "INV-0007")).toContainText("sent");
+
+  await act(page, "INV-0004", "Delete draft");
+  const deleting = page.getByRole("alertdialog", { name: "Delete draft" });
+  await expect(deleting).toContainText("Delete draft INV-0004? Its number stays taken: the invoice is kept as void.");
+  await deleting.getByRole("button", { name: "Delete draft" }).click();
+  await expect(row(page, "INV-0004")).toContainText("void");
+  await expect(status(page).getByRole("button")).toHaveText(["All7", "draft1", "sent3", "overdue0", "paid1", "void2"]);
+  await expect(totals(page)).toContainText("total $2,220.50 · due $1,100.00");
+  await expect(totals(page)).toContainText("void ones count for nothing");
+});
+
+test("what is looked for stands in the address, goes back and forth, and comes along as a file", async ({ page }) => {
+  const { acme } = await someoneWithInvoices(page);
+  const numbers = table(page).getByRole("link");
+
+  await page.goto(`/invoices?customerId=${acme}&status=sent`);
+  await expect(numbers).toHaveText(["INV-0005"]);
+  await expect(page.getByRole("combobox", { name: "Customer" })).toHaveValue("Acme Corp");
+  await status(page).getByRole("button", { name: "All" }).click();
+  await expect(numbers).toHaveText(["INV-0005", "INV-0003", "INV-0001"]);
+
+  // Another customer, found by typing.
+  await page.getByRole("combobox", { name: "Customer" }).click();
+  await page.keyboard.type("glob");
+  await page.getByRole("option", { name: "Globex LLC" }).click();
+  await expect(numbers).toHaveText(["INV-0004", "INV-0002", "INV-0006"]);
+  await page.goBack();
+  await expect(numbers).toHaveText(["INV-0005", "INV-0003", "INV-0001"]);
+  await page.goBack();
+  await expect(numbers).toHaveText(["INV-0005"]);
+  await page.goForward();
+  await page.goForward();
+  await expect(numbers).toHaveText(["INV-0004", "INV-0002", "INV-0006"]);
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(totals(page)).toContainText("6 shown");
+
+  // In another order; by the columns on a desk, by a choice in the hand.
+  if (test.info().project.name === "phone") await page.getByLabel("Order").selectOption("Largest first");
+  else await table(page).getByRole("button", { name: "Total" }).click();
+  await expect(page).toHaveURL(/sort=total&order=desc/);
+  await expect(numbers.first()).toHaveText("INV-0006");
+
+  // Everything of this year's first day until today, whatever today is.
+  await page.getByLabel("Period").selectOption("Custom…");
+  await page.getByLabel("From").fill("2000-01-01");
+  await page.getByLabel("To", { exact: true }).fill("2000-12-31");
+  await expect(page.getByText("No invoice fits these filters")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear filters" }).last().click();
+
+  await page.getByLabel("Search invoices").fill("corp");
+  await expect(page.getByText("What is found comes in the order of what it was found by.")).toBeVisible();
+  await expect(totals(page)).toContainText("3 shown");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^invoices-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = readFileSync(await file.path(), "utf8").split("\r\n");
+  expect(lines.pop()).toBe("");
+  expect(lines[0]).toBe("\uFEFFNumber,Status,Customer,Email,Date,Due date,Currency,Total,Paid,Due");
+  expect(
+    lines
+      .slice(1)
+      .sort()
+      .map((line) => line.replaceAll(/\d{4}-\d{2}-\d{2}/g, "day")),
+  ).toEqual([
+    "INV-0001,overdue,Acme Corp,billing@acme.example,day,day,USD,300,0,300",
+    "INV-0003,draft,Acme Corp,billing@acme.example,day,day,USD,120.5,0,120.5",
+    "INV-0005,sent,Acme Corp,billing@acme.example,day,day,EUR,50,0,50",
+  ]);
+
+  // The same invoices at hand beside the chat.
+  await page.goto("/");
+  await show(page, "Menu");
+  await page.getByRole("button", { name: "Invoice Storage", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Invoice Storage" });
+  await expect(dialog.getByRole("button", { name: "Send INV-0001 by e-mail" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Send INV-0002 by e-mail" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Send INV-0001 by e-mail" }).click();
+  await expect(page.getByRole("dialog", { name: "Send INV-0001" })).toContainText("Sending by e-mail arrives with a later version.");
+  await expect(page.getByRole("button", { name: "Mark as sent" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("link", { name: "All invoices" }).click();
+  await expect(page).toHaveURL(/\/invoices$/);
+});
+
+test("nobody's invoices: an example to begin with, and an address that leads nowhere", async ({ page }) => {
+  await arrive(page);
+  await page.goto("/invoices");
+  await expect(page.getByText("No invoices yet")).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, "4-none");
+  await page.goto(`/invoices/${newId("invoice")}`);
+  await expect(page.getByRole("heading", { name: "Invoice not found" })).toBeVisible();
+  await page.getByRole("link", { name: "All invoices" }).click();
+  await page.getByRole("link", { name: /^Try:/ }).click();
+  await expect(page.getByLabel("Message")).toHaveValue("Bill Acme 3 hours at $90");
+});
+
+test("an invoice is paid without touching the mouse", { tag: "@desk" }, async ({ page }) => {
+  await someoneWithInvoices(page);
+  await page.goto("/invoices");
+  await expect(totals(page)).toContainText("6 shown");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Move between the rows of a list");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  const link = (number: string) => table(page).getByRole("link", { name: number });
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Search invoices")).toBeFocused();
+  await page.keyboard.type("globex");
+  await expect(totals(page)).toContainText("3 shown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Home");
+  const first = (await table(page).getByRole("link").first().textContent()) ?? "";
+  await expect(link(first)).toBeFocused();
+  await page.keyboard.press("/");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("inv-0002");
+  await expect(totals(page)).toContainText("1 shown");
+  await page.keyboard.press("ArrowDown");
+  await expect(link("INV-0002")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Invoice INV-0002" })).toBeVisible();
+  await page.goBack();
+  await expect(link("INV-0002")).toBeFocused();
+
+  // The next step of the row is the next stop.
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Mark paid: INV-0002" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Mark paid" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Actions for INV-0002" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  const payment = page.getByRole("dialog", { name: "Mark INV-0002 paid" });
+  await expect(payment.getByLabel("Amount, USD")).toHaveValue("800.00");
+  await payment.getByLabel("Amount, USD").focus();
+  await page.keyboard.press("Enter");
+  await expect(notice(page)).toContainText("INV-0002 is paid");
+  await expect(row(page, "INV-0002")).toContainText("paid");
+  await page.keyboard.press("n");
+  await expect(page.getByRole("heading", { level: 1, name: "New invoice" })).toBeVisible();
+});
+
+test("two windows: whoever comes second is told what happened and sees how it is now", { tag: "@desk" }, async ({ page, context }) => {
+  await someoneWithInvoices(page);
+  await page.goto("/invoices");
+  const other = await context.newPage();
+  await other.goto("/invoices");
+  await expect(row(other, "INV-0002")).toContainText("sent");
+  await act(page, "INV-0002", "Void");
+  await page.getByRole("button", { name: "Void invoice" }).click();
+  await expect(row(page, "INV-0002")).toContainText("void");
+
+  await act(other, "INV-0002", "Mark paid");
+  await other.getByRole("button", { name: "Note payment" }).click();
+  await expect(notice(other)).toContainText("Invoice INV-0002 is void; nothing is due on it.");
+  await expect(row(other, "INV-0002")).toContainText("void");
+
+  // What failed on the way is undone on screen.
+  await other.route("**/api/invoices/*/status", (route) => route.abort());
+  await act(other, "INV-0003", "Send");
+  await other.getByRole("button", { name: "Mark as sent" }).click();
+  await expect(notice(other)).toContainText("Plainbill could not be reached.");
+  await expect(row(other, "INV-0003")).toContainText("draft");
+
+  // Without a plan nothing is noted, and the person is shown the plans.
+  await other.route("**/api/invoices/*/payments", (route) =>
+    route.fulfill({
+      status: 402,
+      contentType: "application/problem+json",
+      json: {
+        type: "about:blank",
+        title: "Payment Required",
+        status: 402,
+        code: "subscription_required",
+        detail: "Your trial has ended.",
+        redirectTo: "/pricing",
+        requestId: "r",
+      },
+    }),
+  );
+  await act(other, "INV-0001", "Mark paid");
+  await other.getByRole("button", { name: "Note payment" }).click();
+  await expect(other).toHaveURL(/\/pricing$/);
+  await expect(notice(other)).toContainText("Your trial has ended.");
+});

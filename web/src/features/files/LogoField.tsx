@@ -1,0 +1,96 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import { logoNameIn, logoUrl } from "../../../../shared/files.ts";
+import { logoChoice, logoGrid } from "../../theme/files.ts";
+import { FileInput } from "./DropZone.tsx";
+import { LogoSheet } from "./LogoSheet.tsx";
+import { logoList } from "./queries.ts";
+import { type Rejected, sorted } from "./rejections.ts";
+import { Rejections, UploadItems } from "./UploadItems.tsx";
+import { useUploads } from "./useUploads.ts";
+
+const Grid = chakra("div", logoGrid);
+const Choice = chakra("label", logoChoice);
+
+interface Props {
+  /** The profile's `logoUrl`; empty for none. */
+  value: string | undefined;
+  onChange(logoUrl: string): void;
+  disabled?: boolean;
+}
+
+/** The logo of a business: one of its files, a new one, or none. */
+export function LogoField({ value = "", onChange, disabled = false }: Props) {
+  const { data: names = [] } = useQuery(logoList);
+  const [choosing, setChoosing] = useState(false);
+  const [rejected, setRejected] = useState<readonly Rejected[]>([]);
+  const { uploads, add, again, remove } = useUploads({ onUploaded: ({ url }) => onChange(url) });
+  const chooser = useRef<HTMLInputElement>(null);
+  const label = useId();
+
+  return (
+    <Box role="group" aria-labelledby={label}>
+      <Box id={label} fontWeight="medium" mb="1">
+        Logo
+      </Box>
+      <Flex columnGap="4" rowGap="2" align={{ sm: "center" }} direction={{ base: "column", sm: "row" }}>
+        <LogoSheet url={value} alt="Your logo" size="field">
+          {value ? "This logo is not there any more" : "No logo"}
+        </LogoSheet>
+        <Flex gap="2" wrap="wrap">
+          <Button disabled={disabled} onClick={() => chooser.current?.click()}>
+            Upload a logo
+          </Button>
+          {names.length > 0 && (
+            <Button disabled={disabled} aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+              Choose from files
+            </Button>
+          )}
+          {value && (
+            <Button variant="ghost" disabled={disabled} onClick={() => onChange("")}>
+              Remove
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+      <FileInput
+        ref={chooser}
+        label="Logo file"
+        onFiles={(files) => {
+          const { taken, rejected } = sorted(files);
+          setRejected(rejected);
+          if (taken && files[0]) add(files[0]);
+        }}
+      />
+      <Box mt="1" fontSize="xs" color="fg.muted">
+        PNG, JPG, JPEG, GIF, WEBP, up to 10MB. Printed at the head of every invoice.
+      </Box>
+      <Rejections rejected={rejected} />
+      <UploadItems uploads={uploads} onAgain={again} onRemove={remove} />
+      {choosing && <Choices names={names} value={value} disabled={disabled} onChange={onChange} />}
+    </Box>
+  );
+}
+
+/** The logos that are there, one of which is chosen. */
+function Choices({ names, value, disabled, onChange }: { names: readonly string[]; value: string; disabled: boolean; onChange(logoUrl: string): void }) {
+  const group = useId();
+  return (
+    <Grid dense role="radiogroup" aria-label="Your logos" mt="3">
+      {names.map((name) => (
+        <Choice key={name}>
+          <input
+            type="radio"
+            name={group}
+            aria-label={name}
+            disabled={disabled}
+            checked={name === logoNameIn(value)}
+            onChange={() => onChange(logoUrl(name))}
+          />
+          <LogoSheet url={logoUrl(name)} />
+        </Choice>
+      ))}
+    </Grid>
+  );
+}

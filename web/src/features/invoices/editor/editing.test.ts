@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { InvoiceChange, NewInvoice, ShownInvoice } from "../../../../../shared/invoices.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { createEditing, type InvoiceServer } from "./editing.ts";
+import { formOf } from "./form.ts";
+import { type Kept, keptDrafts } from "./kept.ts";
+import { customerId, draft, form, invoiceId, stored } from "./samples.ts";
+import { billTo, set, setLine } from "./steps.ts";
+
+/** A browser's storage; `full` takes nothing more. */
+function storage(): Storage & { full: boolean } {
+  const items = new Map<string, string>();
+  return {
+    full: false,
+    get length() {
+      return items.size;
+    },
+    key: (i) => [...items.keys()][i] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem(key, value) {
+      if (this.full) throw new DOMException("full", "QuotaExceededError");
+      items.set(key, value);
+    },
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
+
+const conflict = new ApiError(409, "Somebody saved this invoice in the meantime.", {
+  type: "about:blank",
+  title: "Conflict",
+  status: 409,
+  code: "conflict",
+  detail: "Somebody saved this invoice in the meantime.",
+  field: "version",
+  requestId: "r",
+});
+
+/** A server that stores one invoice as the real one does: under the newest version only. `fail` is thrown once. */
+function server(first?: ShownInvoice) {
+  let now = first;
+  const sent: (NewInvoice | InvoiceChange)[] = [];
+  const wait: { gate?: Promise<void>; fail?: unknown; lostAnswer?: boolean } = {};
+  const answer = async (body: NewInvoice | InvoiceChange, store: () => ShownInvoice): Promise<ShownInvoice> => {
+    sent.push(body);
+    await wait.gate;
+    const { fail } = wait;
+    if (fail && !wait.lostAnswer) {
+      wait.fail = undefined;
+      throw fail;
+    }
+    now = store();
+    if (fail) {
+      wait.fail = undefined;
+      throw fail;
+    }
+    return now;
+  };
+  const calls: InvoiceServer = {
+    create: (body) => answer(body, () => stored(1, { ...body, customerId })),
+    update: (_, { version, ...body }) =>
+      answer({ ...body, version }, () => {
+        if (version !== now?.version) throw conflict;
+        return stored(version + 1, { customerId, ...body });
+      }),
+    get: async () => {
+      if (!now) throw new ApiError(404, "There is no such invoice.");
+      return now;
+    },
+  };
+  return { calls, sent, wait, elsewhere: (invoice: ShownInvoice) => (now = invoice) };
+}
+
+function opened(first?: ShownInvoice, copy?: Kept) {
+  const house = server(first);
+  const disk = storage();
+  const kept = keptDrafts("usr_1", disk);
+  const saved: ShownInvoice[] = [];
+  const editing = createEditing({
+    form: copy?.form ?? (first ? formOf({ ...first, draftId: first.id }, "en-US") : form()),
+    stored: first,
+    locale: "en-US",
+    server: house.calls,
+    kept,
+    onSaved: (invoice) => saved.push(invoice),
+    now: () => "2026-03-16T10:00:00.000Z",
+  });
+  return { ...house, editing, kept, disk, saved };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a new invoice", () => {
+  test("waits for the person, and is kept in the browser meanwhile", async () => {
+    const { editing, kept, sent } = opened();
+    editing.change(set({ notes: "Thanks" }));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent).toEqual([]);
+    expect(editing.saving.get()).toEqual({ kind: "unstored" });
+    expect(kept.unsaved()[0]?.form.notes).toBe("Thanks");
+  });
+
+  test("is stored under the id it was given, and no longer kept", async () => {
+    const { editing, kept, sent, saved } = opened();
+    editing.change(set({ notes: "Thanks" }));
+    expect(await editing.save()).toBe(true);
+    expect(sent).toEqual([expect.objectContaining({ draftId: invoiceId, notes: "Thanks" })]);
+    expect(saved).toHaveLength(1);
+    expect(editing.saving.get().kind).toBe("saved");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(kept.unsaved()).toEqual([]);
+  });
+
+  test("says what is missing, and stays kept", async () => {
+    const { editing, kept, sent } = opened();
+    editing.change(set({ customer: undefined, customerId: undefined }));
+    expect(await editing.save()).toBe(false);
+    expect(editing.saving.get()).toMatchObject({ kind: "incomplete", problem: { short: "say whom the invoice is for" } });
+    expect(sent).toEqual([]);
+    expect(kept.unsaved()).toHaveLength(1);
+  });
+
+  test("whose answer was lost on its way is stored once", async () => {
+    const { editing, wait, sent } = opened();
+    Object.assign(wait, { fail: new TypeError("Failed to fetch"), lostAnswer: true });
+    expect(await editing.save()).toBe(false);
+    expect(editing.saving.get().kind).toBe("offline");
+    wait.fail = conflict;
+    wait.lostAnswer = false;
+    expect(await editing.save()).toBe(true);
+    expect(sent).toHaveLength(2);
+  });
+
+  test("for somebody new is for a customer of the list from then on", async () => {
+    const { editing, sent } = opened();
+    editing.change(billTo({ name: "Nora" }));
+    await editing.save();
+    expect(sent[0]).toMatchObject({ customer: { name: "Nora" } });
+    expect(sent[0]?.customerId).toBeUndefined();
+    expect(editing.form.get().customerId).toBe(customerId);
+    editing.change(set({ notes: "More" }));
+    await vi.advanceTimersByTimeAsync(800);
+    expect(sent[1]).toMatchObject({ customerId, notes: "More", version: 1 });
+  });
+
+  test("that is not paid for is kept, with the way to the plans", async () => {
+    const { editing, wait, kept } = opened();
+    wait.fail = new ApiError(402, "Saving needs a plan.", {
+      type: "about:blank",
+      title: "Payment Required",
+      status: 402,
+      code: "subscription_required",
+      detail: "Saving needs a plan.",
+      redirectTo: "/pricing",
+      requestId: "r",
+    });
+    expect(await editing.save()).toBe(false);
+    expect(editing.saving.get()).toEqual({ kind: "refused", sentence: "Saving needs a plan.", redirectTo: "/pricing" });
+    expect(kept.unsaved()).toHaveLength(1);
+  });
+});
+
+describe("a stored draft", () => {
+  test("is saved a moment after the last change, not at each", async () => {
+    const { editing, sent } = opened(stored());
+    for (const notes of ["T", "Th", "Thanks"]) {
+      editing.change(set({ notes }));
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(sent).toEqual([expect.objectContaining({ notes: "Thanks", version: 1 })]);
+    expect(editing.saving.get()).toEqual({ kind: "saved", at: stored(2).updatedAt });
+  });
+
+  test("is not saved where nothing is said differently", async () => {
+    const { editing, sent } = opened(stored());
+    const [first] = editing.form.get().lines;
+    if (first) editing.change(setLine(first.id, { unitPrice: "85" }));
+    await vi.advanceTimersByTimeAsync(800);
+    expect(sent).toEqual([]);
+    expect(editing.saving.get().kind).toBe("saved");
+  });
+
+  test("is saved once at a time, the next with the newest content and the newest version", async () => {
+    const { editing, sent, wait } = opened(stored());
+    const gate = Promise.withResolvers<void>();
+    wait.gate = gate.promise;
+    editing.change(set({ notes: "one" }));
+    void editing.save();
+    editing.change(set({ notes: "two" }));
+    void editing.save();
+    editing.change(set({ notes: "three" }));
+    void editing.save();
+    expect(sent).toHaveLength(1);
+    gate.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.map((body) => [body.notes, "version" in body && body.version])).toEqual([
+      ["one", 1],
+      ["three", 2],
+    ]);
+    expect(editing.form.get().notes).toBe("three");
+  });
+
+  test("that cannot be stored yet is kept, and found with the version it was written on", async () => {
+    const { editing, kept, sent } = opened(stored(4));
+    editing.change((now) => ({ ...now, lines: now.lines.map((each) => ({ ...each, description: "" })) }));
+    await vi.advanceTimersByTimeAsync(800);
+    expect(sent).toEqual([]);
+    expect(kept.find(invoiceId)).toMatchObject({ version: 4 });
+    expect(kept.unsaved()).toEqual([]);
+  });
+
+  test("is sent again by itself when the server is there again", async () => {
+    const { editing, sent, wait, kept } = opened(stored());
+    wait.fail = new TypeError("Failed to fetch");
+    editing.change(set({ notes: "Thanks" }));
+    await vi.advanceTimersByTimeAsync(800);
+    expect(editing.saving.get().kind).toBe("offline");
+    expect(kept.find(invoiceId)?.form.notes).toBe("Thanks");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sent).toHaveLength(2);
+    expect(editing.saving.get().kind).toBe("saved");
+    expect(kept.find(invoiceId)).toBeUndefined();
+  });
+
+  test("is safe to leave while the browser keeps it, and not where it is full", () => {
+    const { editing, disk } = opened(stored());
+    editing.change(set({ notes: "Thanks" }));
+    expect(editing.keep()).toBe(true);
+    disk.full = true;
+    editing.change(set({ notes: "Thanks a lot" }));
+    expect(editing.keep()).toBe(false);
+  });
+});
+
+describe("saved elsewhere meanwhile", () => {
+  async function met() {
+    const house = opened(stored());
+    house.elsewhere(stored(2, { notes: "Theirs" }));
+    house.editing.change(set({ notes: "Mine" }));
+    await vi.advanceTimersByTimeAsync(800);
+    return house;
+  }
+
+  test("both versions are there, and nothing is sent until somebody chooses", async () => {
+    const { editing, sent, kept } = await met();
+    expect(editing.saving.get()).toMatchObject({ kind: "conflict", theirs: { notes: "Theirs" } });
+    editing.change(set({ notes: "Mine, longer" }));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(sent).toHaveLength(1);
+    expect(kept.find(invoiceId)?.form.notes).toBe("Mine, longer");
+  });
+
+  test("mine is saved over the newest version", async () => {
+    const { editing, sent } = await met();
+    expect(await editing.settle(editing.form.get())).toBe(true);
+    expect(sent.at(-1)).toMatchObject({ notes: "Mine", version: 2 });
+  });
+
+  test("theirs takes the place of mine", async () => {
+    const { editing, kept, saved } = await met();
+    editing.yield();
+    expect(editing.form.get().notes).toBe("Theirs");
+    expect(editing.saving.get().kind).toBe("saved");
+    expect(kept.find(invoiceId)).toBeUndefined();
+    expect(saved.at(-1)?.version).toBe(2);
+  });
+
+  test("a version that says the same is nothing to choose from", async () => {
+    const { editing, elsewhere, sent } = opened(stored());
+    elsewhere(stored(5));
+    editing.change(set({ notes: "Mine" }));
+    await vi.advanceTimersByTimeAsync(800);
+    expect(editing.saving.get().kind).toBe("saved");
+    expect(sent.at(-1)).toMatchObject({ notes: "Mine", version: 5 });
+  });
+
+  test("what was typed is never overwritten by what is heard; where nothing was, the news is shown", () => {
+    const { editing } = opened(stored());
+    editing.heard(stored(2, { notes: "Theirs" }));
+    expect(editing.form.get().notes).toBe("Theirs");
+    editing.change(set({ notes: "Mine" }));
+    editing.heard(stored(3, { notes: "Newer" }));
+    expect(editing.form.get().notes).toBe("Mine");
+  });
+});
+
+test("a deleted customer stays on the invoice, written out", async () => {
+  const { editing, wait, sent } = opened(stored());
+  wait.fail = new ApiError(404, "There is no such customer.");
+  editing.change(set({ notes: "Mine" }));
+  await vi.advanceTimersByTimeAsync(800);
+  expect(sent.at(-1)).toMatchObject({ customer: draft.customer, notes: "Mine" });
+  expect(editing.saving.get().kind).toBe("saved");
+});
