@@ -50,7 +50,7 @@ export const LAST_NUMBER = 999_999_999;
  */
 export const Numbering = z.strictObject({
   prefix: text(0, 20).check(z.refine((prefix) => !/\d$/.test(prefix), { error: "can not end with a digit; write 2026- rather than 2026" })),
-  next: z.int({ error: "must be a whole number" }).check(z.gte(1, { error: "must be 1 or more" }), z.lte(999_999_999, { error: "may be at most 999,999,999" })),
+  next: z.int({ error: "must be a whole number" }).check(z.gte(1, { error: "must be 1 or more" }), z.lte(LAST_NUMBER, { error: "may be at most 999,999,999" })),
 });
 export type Numbering = z.infer<typeof Numbering>;
 

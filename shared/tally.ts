@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
-import { CalendarDate, Instant } from "./clock.ts";
+import { addDays, CalendarDate, Instant } from "./clock.ts";
 import type { Customer } from "./customers.ts";
 import { idOf } from "./ids.ts";
 import type { Invoice } from "./invoices.ts";
 import { type Amount, add, Currency, Sum, subtract } from "./money.ts";
 import type { Payment } from "./payments.ts";
 import { Status } from "./status.ts";
+
+/** Whatever was due longer ago than so many days is more than ninety days overdue wherever the business is, and so it stays: it is one entry together. */
+const LONG_PAST = 93;
+const LONG_AGO: CalendarDate = "0001-01-01";
 
 /** For how many months back a tally knows what was invoiced and received. */
 const MONTHS_KEPT = 24;
@@ -36,14 +40,17 @@ const Sums = z.object({
   /** What was invoiced (by the date of the invoice) and received (by the date of the payment), month by month. */
   invoiced: z.record(Month, Sum),
   received: z.record(Month, Sum),
-  /** How many sent invoices are due on a day, and how much of them: what is overdue, and for how long, follows from these on any day. */
+  /**
+   * How many sent invoices are due on a day, and how much of them: what is overdue, and for how long, follows from these on any day.
+   * What was due longer ago than a dashboard tells apart is under `LONG_AGO`.
+   */
   open: z.record(CalendarDate, z.tuple([z.int(), Sum])),
 });
 type Sums = z.infer<typeof Sums>;
 
 /**
  * What a workspace's records come to, kept in step with them by the transactions that write them, so that a dashboard reads one item.
- * It grows with the days on which open invoices are due, never with the invoices.
+ * It grows with the days on which open invoices are due, up to some months of them, never with the invoices.
  */
 export const Tally = z.object({
   customers: z.int(),
@@ -70,8 +77,10 @@ export type Counted = Pick<
 
 /** The tally once an invoice is as it is now; `before` is what it was, nothing for a new one. */
 export function countInvoice(tally: Tally, before: Counted | undefined, after: Counted, now: Instant): Tally {
-  const less = before ? counted(tally, before, -1) : tally;
-  const more = counted(less, after, 1);
+  const recentFrom = addDays(now.slice(0, 10), -LONG_PAST);
+  const aged = { ...tally, sums: mapped(tally.sums, (sums) => ({ ...sums, open: agedFrom(sums.open, recentFrom) })) };
+  const less = before ? counted(aged, before, -1, recentFrom) : aged;
+  const more = counted(less, after, 1, recentFrom);
   const { id, invoiceNumber, status, dueDate, createdAt } = after;
   const invoices = newest([...tally.recent.invoices.filter((other) => other.id !== id), { id, invoiceNumber, status, dueDate, createdAt }]);
   return { ...more, sums: kept(more.sums, monthsBefore(now.slice(0, 7), MONTHS_KEPT)), recent: { ...tally.recent, invoices } };
@@ -96,17 +105,30 @@ export const countProducts = (tally: Tally, by: number): Tally => ({ ...tally, p
 /** The newest few. Ids sort by when they were made. */
 const newest = <R extends { id: string }>(records: readonly R[]): R[] => records.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, RECENT);
 
-function counted(tally: Tally, invoice: Counted, by: 1 | -1): Tally {
+/** The days with all that are before `recentFrom` in one. */
+function agedFrom(open: Sums["open"], recentFrom: CalendarDate): Sums["open"] {
+  const past = Object.entries(open).filter(([day]) => day < recentFrom);
+  if (past.every(([day]) => day === LONG_AGO)) return open;
+  const long = past.reduce<[number, Amount]>(([count, due], [, [more, amount]]) => [count + more, add(due, amount)], [0, zero]);
+  return { ...Object.fromEntries(Object.entries(open).filter(([day]) => day >= recentFrom)), [LONG_AGO]: long };
+}
+
+const mapped = <T, U>(record: Record<string, T>, to: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value)]));
+
+function counted(tally: Tally, invoice: Counted, by: 1 | -1, recentFrom: CalendarDate): Tally {
   const { status, currency } = invoice;
   const statuses = { ...tally.statuses, [status]: tally.statuses[status] + by };
   if (status === "void") return { ...tally, statuses };
-  return { ...tally, statuses, sums: { ...tally.sums, [currency]: summed(tally.sums[currency] ?? nothing, invoice, by) } };
+  return { ...tally, statuses, sums: { ...tally.sums, [currency]: summed(tally.sums[currency] ?? nothing, invoice, by, recentFrom) } };
 }
 
 const zero = 0 as Amount;
 const nothing: Sums = { total: zero, drafts: zero, paid: zero, pending: zero, invoiced: {}, received: {}, open: {} };
 
-function summed(sums: Sums, { status, total, amountPaid, amountDue, invoiceDate, dueDate, payments }: Counted, by: 1 | -1): Sums {
+function summed(sums: Sums, invoice: Counted, by: 1 | -1, recentFrom: CalendarDate): Sums {
+  const { status, total, amountPaid, amountDue, invoiceDate, payments } = invoice;
+  const dueDate = invoice.dueDate < recentFrom ? LONG_AGO : invoice.dueDate;
   const plus = (sum: number, amount: number) => (by === 1 ? add(sum, amount) : subtract(sum, amount));
   const inMonth = (months: Record<string, Amount>, date: CalendarDate, amount: number) => ({
     ...months,

@@ -22,7 +22,7 @@ export const uploads = {
 };
 
 export const logos = {
-  names: (workspaceId: string): Promise<string[]> => files.names(folder(workspaceId)),
+  names: async (workspaceId: string): Promise<string[]> => (await files.names(folder(workspaceId))).filter(isLogoName),
 
   /** The PNG of a logo, or nothing: also where the name can be none of ours. */
   find: async (workspaceId: string, filename: string): Promise<Uint8Array | undefined> =>

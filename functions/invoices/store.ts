@@ -77,6 +77,15 @@ export const invoices = {
     return page(place, InvoiceRow, { limit, cursor, newestFirst, ...(all ? {} : { keep: (row, at) => wanted(row) && (!found || found(row, at)) }) });
   },
 
+  /** The steps that add an invoice to those that are there, and to the lists. */
+  adding(workspaceId: string, invoice: Invoice): Step[] {
+    const row = rowOf(invoice);
+    return [
+      { Put: { Item: itemOf(workspaceId, invoice), ConditionExpression: "attribute_not_exists(pk)" } },
+      ...listed(workspaceId, row.id, [], placesOf(row), row),
+    ];
+  },
+
   /**
    * Stores a new invoice under the next number, so numbers are consecutive and none is lost.
    * Throws `Conflict` if the invoice is there already: saved from another window.
@@ -86,10 +95,8 @@ export const invoices = {
       return await ledger(workspaceId, ({ numbering: { prefix, next }, tally }) => {
         if (next >= LAST_NUMBER) throw new AppError("conflict", "The invoice numbers are used up.");
         const numbered = { ...invoice, invoiceNumber: invoiceNumber(prefix, next) };
-        const put: Step = { Put: { Item: itemOf(workspaceId, numbered), ConditionExpression: "attribute_not_exists(pk)" } };
-        const row = rowOf(numbered);
         return {
-          steps: [put, ...listed(workspaceId, row.id, [], placesOf(row), row), ...steps],
+          steps: [...invoices.adding(workspaceId, numbered), ...steps],
           numbering: { prefix, next: next + 1 },
           tally: countInvoice(count(tally), undefined, numbered, now),
           result: numbered,

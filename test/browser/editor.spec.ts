@@ -256,7 +256,7 @@ test("two windows write on the same draft: both texts are there until somebody c
   await expect(page.getByLabel("Notes")).toHaveValue("From the first window again");
 });
 
-test("an invoice that was never saved survives a reload, is one window's at a time, and can be discarded", async ({ page, context }) => {
+test("an invoice that was never saved survives a reload, is one window's at a time, and can be discarded", { tag: "@desk" }, async ({ page, context }) => {
   await newInvoice(page);
   const { line, descriptions, status } = onDesk(page);
   await line(1).getByLabel("Description").fill("Half a thought");
@@ -282,7 +282,26 @@ test("an invoice that was never saved survives a reload, is one window's at a ti
   await expect.poll(descriptions).toEqual([""]);
 });
 
-test("without a connection nothing is lost, and it is saved once there is one again", async ({ page, context }) => {
+test("what is sent is what stands in the form: a press waits until that is stored", async ({ page }) => {
+  await newInvoice(page);
+  await billTo(page, "Initech");
+  const { line, status } = onDesk(page);
+  await line(1).getByLabel("Description").fill("Review");
+  await line(1).getByLabel("Price").fill("300");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(status).toHaveText(/^Saved/);
+  await line(1).getByLabel("Price").fill("350x");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(line(1).getByLabel("Price")).toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("Backspace");
+  const stored = saved(page);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  expect(await (await stored).json()).toMatchObject({ total: 350 });
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("without a connection nothing is lost, and it is saved once there is one again", { tag: "@desk" }, async ({ page, context }) => {
   await newInvoice(page);
   await billTo(page, "Initech");
   const { line, status } = onDesk(page);

@@ -291,6 +291,7 @@ test("an invoice is paid without touching the mouse", { tag: "@desk" }, async ({
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Mark paid" })).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Actions for INV-0002" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
@@ -347,4 +348,22 @@ test("two windows: whoever comes second is told what happened and sees how it is
   await other.getByRole("button", { name: "Note payment" }).click();
   await expect(other).toHaveURL(/\/pricing$/);
   await expect(notice(other)).toContainText("Your trial has ended.");
+});
+
+test("a page that is short is not the end: it looks further until the screen is full", { tag: "@desk" }, async ({ page }) => {
+  await someoneWithInvoices(page);
+  const further = Promise.withResolvers<void>();
+  await page.route("**/api/invoices?*", async (route) => {
+    const asked = new URL(route.request().url());
+    if (!asked.searchParams.has("cursor")) return route.fulfill({ json: [], headers: { link: '</api/invoices?cursor=further>; rel="next"' } });
+    asked.searchParams.delete("cursor");
+    await further.promise;
+    return route.continue({ url: asked.href });
+  });
+  await page.goto("/invoices?status=overdue");
+  await expect(page.getByText("Looking further…")).toBeVisible();
+  await expect(page.getByText("No invoice fits these filters")).toHaveCount(0);
+  further.resolve();
+  await expect(table(page).getByRole("link")).toHaveText(["INV-0001"]);
+  await expect(page.getByText("Looking further…")).toHaveCount(0);
 });

@@ -154,7 +154,7 @@ describe("a logo", () => {
   test("is one of a hundred at most", async () => {
     const hoarder = await newcomer();
     const { name } = await added(await hand(hoarder, picture));
-    const folder = (await folderOf(hoarder)) + "logos/";
+    const folder = `${await folderOf(hoarder)}logos/`;
     expect(await everyFile()).toContain(`${folder}${name}`);
     for (let i = 1; i < MOST_LOGOS; i++) await store(`${folder}more-${i}.png`);
     await added(await hand(hoarder, picture));
@@ -304,6 +304,8 @@ describe("a name is never a path", () => {
     "secret.png?x",
     "secret.png#x",
     ".png",
+    "..png",
+    "deeper/secret.png",
     "SECRET.PNG",
     "*.png",
     "%",
@@ -319,6 +321,7 @@ describe("a name is never a path", () => {
       `files/${own}/secret.png`,
       `uploads/${own}/x.png`,
       `files/${own}/logos/..png`,
+      `files/${own}/logos/deeper/secret.png`,
       `exports/${own}/secret.png`,
     ])
       await store(key);

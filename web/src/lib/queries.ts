@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Changed } from "../../../shared/realtime.ts";
-import { type AnswerOf, type ParamsOf, type RouteName, routes } from "../../../shared/routes.ts";
+import { type AnswerOf, type ParamsOf, type QueryOf, type RouteName, routes } from "../../../shared/routes.ts";
 import { call, callPage } from "./api.ts";
 
 /** Nothing is asked twice by itself: answers stay until a change says otherwise. Without a connection a call fails at once, and says so, instead of waiting unseen. */
@@ -24,11 +24,11 @@ type List = { [N in Plain]: AnswerOf<N> extends readonly unknown[] ? N : never }
 /** The answer of a call without parameters, under its path as the key. */
 export const read = <N extends Plain>(name: N) => queryOptions({ queryKey: [routes[name].path], queryFn: () => call<N>(name, ...([] as never)) });
 
-/** A list, page after page. */
-export const pages = <N extends List>(name: N, limit: number) =>
+/** A list, page after page: `limit` of what is asked for at a time. */
+export const pages = <N extends List>(name: N, query: Partial<QueryOf<N>> & { limit: number }) =>
   infiniteQueryOptions({
-    queryKey: [routes[name].path, "pages", limit],
-    queryFn: ({ pageParam }) => callPage<N>(name, ...([{ query: { limit, ...(pageParam ? { cursor: pageParam } : {}) } }] as never)),
+    queryKey: [routes[name].path, "pages", query],
+    queryFn: ({ pageParam, signal }) => callPage<N>(name, ...([{ query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) }, signal }] as never)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
   });

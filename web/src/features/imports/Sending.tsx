@@ -52,7 +52,10 @@ export function Sending<R extends Listed, D extends object>({ kind, headers, add
 
   const stored = Math.min(sent * IMPORTED, added.length);
   const over = sent === all.length || (stopped && !isPending);
-  const rest = over ? [...leftOut, ...added.slice(stored).map(({ row }) => ({ row, why: "The import was stopped before this row." }))] : leftOut;
+  // The answer to the portion that failed may be lost after it was stored.
+  const why = (i: number) =>
+    error && i < IMPORTED ? "It is not known whether this row was added. Look for it before you bring it again." : "The import was stopped before this row.";
+  const rest = over ? [...leftOut, ...added.slice(stored).map(({ row }, i) => ({ row, why: why(i) }))] : leftOut;
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { Button, Flex } from "@chakra-ui/react";
+import type { Actionable } from "./actions.ts";
 import { type Action, actionNames, actionsFor, actions as all, nextStep } from "./actions.ts";
-import type { Acting, Actionable } from "./useActions.tsx";
+import type { Acting } from "./useActions.tsx";
 
 interface Props {
   invoice: Actionable;
@@ -13,7 +14,7 @@ interface Props {
 export const ActionBar = ({ invoice, acting: { act, busy }, of = all }: Props) => {
   const step = nextStep(invoice.status);
   return (
-    <Flex role="group" aria-label="Actions" gap="2" wrap="wrap">
+    <Flex role="group" aria-label="Actions" gap="2" wrap="wrap" width={{ base: of === all ? "full" : undefined, md: "auto" }}>
       {actionsFor(invoice.status)
         .filter((action) => of.includes(action))
         .map((action) => (

@@ -131,9 +131,14 @@ export const Cell = chakra("div", { base: { minW: 0 } }, { defaultProps: { role:
 
 /** How wide the columns are that hold what can be long, for what is in them: every row is a grid of its own. */
 export function widthsFor(rows: readonly ShownRow[]): CSSProperties {
-  const number = Math.max(0, ...rows.map(({ invoiceNumber }) => invoiceNumber.length));
-  const digits = String(Math.round(Math.max(0, ...rows.map(({ total }) => Math.abs(total))))).length;
-  const width = (signs: number, least: number, most: number) => `${Math.min(most, Math.max(least, signs * 0.52))}rem`;
+  let number = 0;
+  let most = 0;
+  for (const { invoiceNumber, total } of rows) {
+    number = Math.max(number, invoiceNumber.length);
+    most = Math.max(most, Math.abs(total));
+  }
+  const digits = String(Math.round(most)).length;
+  const width = (signs: number, from: number, to: number) => `${Math.min(to, Math.max(from, signs * 0.52))}rem`;
   return { "--number": width(number, 5, 8), "--money": width(digits * 1.33 + 4, 6, 11) } as CSSProperties;
 }
 

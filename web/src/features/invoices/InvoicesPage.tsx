@@ -151,7 +151,7 @@ const example = "Bill Acme 3 hours at $90";
 const NoneYet = () => (
   <Empty title="No invoices yet">
     Say what you did for whom, and the invoice writes itself.
-    <Flex justify="center" wrap="wrap" gap="2" mt="4">
+    <Flex justify="center" wrap="wrap" gap="2" mt="4" px="4">
       <Button asChild variant="subtle" size="md">
         <Link to="/" state={{ message: example }}>
           Try: “{example}”

@@ -7,9 +7,9 @@ import { NewPayment, PaymentMethod } from "../../../../shared/payments.ts";
 import { Field, SelectField } from "../../components/Field.tsx";
 import { Modal } from "../../components/Modal.tsx";
 import { read } from "../../lib/queries.ts";
+import type { Actionable } from "./actions.ts";
 import { readNumber } from "./editor/numbers.ts";
 import { isAboutField, isFinal, useAddPayment } from "./steps.ts";
-import type { Actionable } from "./useActions.tsx";
 
 /** Notes what came in: all that is due unless another amount is written. */
 export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClose(): void }) {

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Menu, Portal } from "@chakra-ui/react";
 import { Ban, CircleCheck, Copy, Download, Ellipsis, Send, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import type { ShownRow } from "../../../../shared/invoices.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { type Action, actionNames, actionsFor, nextStep } from "./actions.ts";
@@ -31,13 +31,20 @@ export function RowMenu({ row, acting }: Props) {
   );
 }
 
+/** The menu lies over the rows, which each lie in a layer of their own, and still belongs to the page. */
+const main: RefObject<HTMLElement | null> = {
+  get current() {
+    return document.querySelector("main");
+  },
+};
+
 /** The menu, open from the first time it is drawn. */
 const OpenedMenu = ({ row, acting }: Props) => (
   <Menu.Root defaultOpen positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit onSelect={({ value }) => acting.act(value as Action, row)}>
     <Menu.Trigger asChild>
       <More row={row} acting={acting} />
     </Menu.Trigger>
-    <Portal>
+    <Portal container={main}>
       <Menu.Positioner>
         <Menu.Content>
           {actionsFor(row.status).map((action) => {

@@ -1,8 +1,8 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { Modal } from "../../components/Modal.tsx";
+import type { Actionable } from "./actions.ts";
 import { useDownloadPdf } from "./queries.ts";
 import { useMarkSent } from "./steps.ts";
-import type { Actionable } from "./useActions.tsx";
 
 /** Sending an invoice, as far as it goes today: the PDF to attach to a mail, and noting that it was sent. */
 export function SendDialog({ invoice, onClose }: { invoice: Pick<Actionable, "id" | "invoiceNumber" | "status">; onClose(): void }) {

@@ -2,8 +2,8 @@ import { Box } from "@chakra-ui/react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Field } from "../../components/Field.tsx";
+import type { Actionable } from "./actions.ts";
 import { isFinal, useVoid } from "./steps.ts";
-import type { Actionable } from "./useActions.tsx";
 
 /** Asks before an invoice is void for good, and why. */
 export function VoidDialog({ invoice, onClose }: { invoice: Actionable; onClose(): void }) {

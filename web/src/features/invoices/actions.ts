@@ -1,8 +1,12 @@
+import type { ShownRow } from "../../../../shared/invoices.ts";
 import { mayMove, type ShownStatus, storedStatus } from "../../../../shared/status.ts";
 
 /** What a person can do with an invoice, in the order in which it is offered. The first is the next step, where there is one. */
 export const actions = ["send", "pay", "download", "duplicate", "void", "delete"] as const;
 export type Action = (typeof actions)[number];
+
+/** What the actions need to know of an invoice. */
+export type Actionable = Pick<ShownRow, "id" | "invoiceNumber" | "status" | "currency" | "amountDue">;
 
 /** What each is called on its button. */
 export const actionNames = {

@@ -4,7 +4,7 @@ import type { InvoiceFilter, NewInvoice, ShownInvoice, ShownRow } from "../../..
 import { routes } from "../../../../shared/routes.ts";
 import { ApiError, call, callFile, callPage, reason } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
-import { refresh } from "../../lib/queries.ts";
+import { pages, refresh } from "../../lib/queries.ts";
 import { toast } from "../../lib/toast.ts";
 import { useRefusal } from "./refusal.ts";
 
@@ -12,13 +12,7 @@ import { useRefusal } from "./refusal.ts";
 const all = routes.listInvoices.path;
 
 /** The invoices that a filter asks for, page after page. */
-export const invoiceList = (filter: InvoiceFilter = {}) =>
-  infiniteQueryOptions({
-    queryKey: [all, "pages", filter],
-    queryFn: ({ pageParam, signal }) => callPage("listInvoices", { query: { ...filter, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
-  });
+export const invoiceList = (filter: InvoiceFilter) => pages("listInvoices", { ...filter, limit: 50 });
 
 export const oneInvoice = (id: string) => queryOptions({ queryKey: [all, id], queryFn: () => call("getInvoice", { params: { id } }) });
 

@@ -1,15 +1,11 @@
 import { type ReactNode, useState } from "react";
-import type { ShownRow } from "../../../../shared/invoices.ts";
-import type { Action } from "./actions.ts";
+import type { Action, Actionable } from "./actions.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { PaymentDialog } from "./PaymentDialog.tsx";
 import { useDownloadPdf } from "./queries.ts";
 import { SendDialog } from "./SendDialog.tsx";
 import { useDuplicate } from "./steps.ts";
 import { VoidDialog } from "./VoidDialog.tsx";
-
-/** What the actions need to know of an invoice. */
-export type Actionable = Pick<ShownRow, "id" | "invoiceNumber" | "status" | "currency" | "amountDue">;
 
 export interface Acting {
   act(action: Action, invoice: Actionable): void;

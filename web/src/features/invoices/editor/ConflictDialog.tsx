@@ -96,7 +96,9 @@ const Row = ({ difference: { key, label, ...texts }, side, fixed, onSide }: RowP
     {(["mine", "theirs"] as const).map((each) => (
       <td key={each}>
         {fixed ? (
-          texts[each] || <Nothing />
+          <Box py="2" overflowWrap="anywhere" whiteSpace="pre-line">
+            {texts[each] || <Nothing />}
+          </Box>
         ) : (
           <label>
             <input type="radio" name={key} checked={side === each} onChange={() => onSide(each)} />

@@ -214,7 +214,7 @@ export function createEditing({ form: first, stored, theirs, locale, server, kep
       const theirs = await server.get(id).catch(() => undefined);
       // The answer to an earlier save was lost on its way, or only something else than its content changed.
       if (theirs?.status === "draft" && sameContent(theirs, body)) return landed(theirs, sent);
-      if (theirs?.status === "draft" && known && sameContent(theirs, known)) {
+      if (theirs?.status === "draft" && theirs.version !== base?.version && known && sameContent(theirs, known)) {
         base = theirs;
         again = true;
         return;

@@ -1,0 +1,97 @@
+/** Why a card is not charged: Stripe's code for it, the bank's, and what people are told. */
+export interface Decline {
+  readonly code: "card_declined" | "expired_card" | "incorrect_cvc" | "processing_error" | "payment_intent_authentication_failure";
+  readonly declineCode?: string;
+  readonly message: string;
+}
+
+/** What becomes of a payment with a test card. */
+export interface Card {
+  readonly brand: "visa" | "mastercard" | "amex" | "discover";
+  /** The bank asks the person whether it is them. */
+  readonly asks?: true;
+  readonly decline?: Decline;
+  /** Its refunds are not through at once. */
+  readonly slowRefunds?: true;
+}
+
+const declined = (declineCode: string, message = "Your card was declined."): Decline => ({ code: "card_declined", declineCode, message });
+
+/** The cards of docs.stripe.com/testing, by number. */
+const cards: Readonly<Record<string, Card>> = {
+  "4242424242424242": { brand: "visa" },
+  "4000056655665556": { brand: "visa" },
+  "5555555555554444": { brand: "mastercard" },
+  "378282246310005": { brand: "amex" },
+  "6011111111111117": { brand: "discover" },
+  "4000002500003155": { brand: "visa", asks: true },
+  "4000002760003184": { brand: "visa", asks: true },
+  "4000008260003178": { brand: "visa", asks: true, decline: declined("insufficient_funds", "Your card has insufficient funds.") },
+  "4000000000000002": { brand: "visa", decline: declined("generic_decline") },
+  "4000000000009995": { brand: "visa", decline: declined("insufficient_funds", "Your card has insufficient funds.") },
+  "4000000000009987": { brand: "visa", decline: declined("lost_card") },
+  "4000000000009979": { brand: "visa", decline: declined("stolen_card") },
+  "4000000000000069": { brand: "visa", decline: { code: "expired_card", message: "Your card has expired." } },
+  "4000000000000127": { brand: "visa", decline: { code: "incorrect_cvc", message: "Your card's security code is incorrect." } },
+  "4000000000000119": {
+    brand: "visa",
+    decline: { code: "processing_error", message: "An error occurred while processing your card. Try again in a little bit." },
+  },
+  "4000000000007726": { brand: "visa", slowRefunds: true },
+};
+
+/** A card that is no test card is never charged here, and Stripe says so in the same words. */
+const real: Card = {
+  brand: "visa",
+  decline: declined(
+    "test_mode_live_card",
+    "Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.",
+  ),
+};
+
+/** What the bank says when a person could not show that it is them. */
+export const notAuthenticated: Decline = {
+  code: "payment_intent_authentication_failure",
+  message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+};
+
+export const cardOf = (number: string): Card => cards[number] ?? real;
+
+/** What a person typed about a card. */
+export interface CardFields {
+  readonly number: string;
+  readonly expiry: string;
+  readonly cvc: string;
+  readonly name: string;
+}
+
+/** A card as it may be charged. */
+export interface TypedCard {
+  readonly number: string;
+  readonly month: number;
+  readonly year: number;
+  readonly name: string;
+}
+
+/** Reads what a person typed; `now` in seconds. Otherwise what is wrong, and with which field. */
+export function readCard({ number, expiry, cvc, name }: CardFields, now: number): TypedCard | { problem: string; about: keyof CardFields } {
+  const digits = number.replaceAll(/[\s-]/g, "");
+  if (!/^\d{12,19}$/.test(digits)) return { problem: "Your card number is incomplete.", about: "number" };
+  if (!isLuhn(digits)) return { problem: "Your card number is invalid.", about: "number" };
+  const [, month = "", year = ""] = /^(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d\d)$/.exec(expiry.trim()) ?? [];
+  if (!month) return { problem: "Your card's expiration date is incomplete.", about: "expiry" };
+  const today = new Date(now * 1000);
+  if (Number(`20${year}`) * 12 + Number(month) < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1)
+    return { problem: "Your card's expiration date is in the past.", about: "expiry" };
+  if (!/^\d{3,4}$/.test(cvc.trim())) return { problem: "Your card's security code is incomplete.", about: "cvc" };
+  return { number: digits, month: Number(month), year: Number(`20${year}`), name: name.trim() };
+}
+
+/** The check digit that every card number ends with. */
+function isLuhn(digits: string): boolean {
+  const sum = [...digits].toReversed().reduce((total, digit, i) => {
+    const value = Number(digit) * (i % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,48 @@
+import { invalid } from "./errors.ts";
+
+/** A parameter as it arrives: text, a list, or more parameters under names. */
+export type Value = string | Value[] | { [name: string]: Value };
+
+/** Deeper than anything that Stripe takes. */
+const DEEPEST = 8;
+const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
+
+type Node = string | Map<string, Node>;
+
+/** Reads `a=1&b[c]=2&d[0][e]=3&f[]=4`. Throws `invalid` where a name is not written so, or stands for two kinds of thing. */
+export function decodeForm(text: string): { [name: string]: Value } {
+  const root = new Map<string, Node>();
+  for (const [name, value] of new URLSearchParams(text)) place(root, stepsOf(name), name, value);
+  return Object.fromEntries([...root].map(([name, node]) => [name, valueOf(node)]));
+}
+
+function stepsOf(name: string): string[] {
+  const [, first = "", rest = ""] = NAME.exec(name) ?? [];
+  const steps = [first, ...[...rest.matchAll(/\[([^\]]*)\]/g)].map(([, inner = ""]) => inner)];
+  if (!first || steps.length > DEEPEST) throw invalid(`Invalid parameter name: ${name}`);
+  return steps;
+}
+
+function place(root: Map<string, Node>, steps: string[], name: string, value: string): void {
+  let at = root;
+  for (const [i, step] of steps.entries()) {
+    const key = step === "" ? String(at.size) : step;
+    if (i === steps.length - 1) {
+      if (at.get(key) instanceof Map) throw invalid(`The parameter ${name} is a value and holds others.`, { param: name });
+      at.set(key, value);
+      return;
+    }
+    const inner = at.get(key) ?? new Map<string, Node>();
+    if (typeof inner === "string") throw invalid(`The parameter ${name} is a value and holds others.`, { param: name });
+    at.set(key, inner);
+    at = inner;
+  }
+}
+
+/** Names that are all numbers make a list, in their order. */
+function valueOf(node: Node): Value {
+  if (typeof node === "string") return node;
+  const entries = [...node];
+  if (entries.every(([name]) => /^\d+$/.test(name))) return entries.toSorted(([a], [b]) => Number(a) - Number(b)).map(([, inner]) => valueOf(inner));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, valueOf(inner)]));
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from "node:crypto";
+
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** So many letters and digits that nobody guesses. */
+export const random = (length: number): string => [...randomBytes(length)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
+
+/** Ids as Stripe's look, by what they name. */
+export const newId = {
+  account: () => `acct_1${random(15)}`,
+  session: () => `cs_test_a1${random(56)}`,
+  paymentIntent: () => `pi_3${random(23)}`,
+  paymentMethod: () => `pm_1${random(23)}`,
+  charge: () => `ch_3${random(23)}`,
+  refund: () => `re_3${random(23)}`,
+  lineItem: () => `li_1${random(23)}`,
+  price: () => `price_1${random(23)}`,
+  product: () => `prod_${random(14)}`,
+  event: () => `evt_1${random(23)}`,
+  request: () => `req_${random(14)}`,
+} as const;

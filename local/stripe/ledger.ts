@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { openJournal } from "../queue/journal.ts";
+import { type Kind, type Kinds, shapes } from "./state.ts";
+
+/** An idempotency key is good for this long, in seconds. */
+const DAY = 86_400;
+
+/** One kept thing. `owner` is the connected account that it belongs to; what the platform itself has, has none. */
+export interface Kept<T> {
+  readonly id: string;
+  readonly owner: string | undefined;
+  readonly value: T;
+}
+
+const Put = z.object({ kind: z.enum(Object.keys(shapes) as [Kind, ...Kind[]]), id: z.string(), owner: z.optional(z.string()), value: z.unknown() });
+/** What one request changed: all of it is on the disk, or nothing. */
+const Entry = z.object({ puts: z.array(Put) });
+type Put = z.infer<typeof Put>;
+
+/** Everything that this Stripe knows. Values are never changed, only put anew. */
+export interface Ledger {
+  find<K extends Kind>(kind: K, id: string): Kept<Kinds[K]> | undefined;
+  /** All of a kind, the oldest first; those of one owner where `owner` is given, even if it is nobody. */
+  all<K extends Kind>(kind: K, scope?: { owner: string | undefined }): Kept<Kinds[K]>[];
+  /** Puts a thing, if nothing after it in the same `change` goes wrong. */
+  put<K extends Kind>(kind: K, kept: Kept<Kinds[K]>): void;
+  /** Does `work` whole or not at all. It must not wait for anything. */
+  change<T>(work: () => T): T;
+  /** Resolves when all changes so far are on the disk. */
+  durable(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens what is kept in `folder`. `now` in seconds. One process at a time has it. */
+export async function openLedger({ folder, now }: { folder: string; now: () => number }): Promise<Ledger> {
+  const state = Object.fromEntries(Object.keys(shapes).map((kind) => [kind, new Map()])) as { [K in Kind]: Map<string, Kept<Kinds[K]>> };
+  let pending: Put[] | undefined;
+  let undo: (() => void)[] = [];
+
+  const keep = <K extends Kind>(kind: K, kept: Kept<Kinds[K]>) => void state[kind].set(kept.id, kept);
+  const restore = <K extends Kind>(kind: K, { id, owner, value }: Put) => keep(kind, { id, owner, value: z.parse(shapes[kind], value) });
+  const written = (kind: Kind): Put[] =>
+    [...state[kind].values()].filter((kept) => kind !== "answer" || shapes.answer.parse(kept.value).at > now() - DAY).map((kept) => asPut(kind, kept));
+
+  const journal = await openJournal(join(folder, "stripe.jsonl"), Entry, {
+    replay: ({ puts }) => {
+      for (const put of puts) restore(put.kind, put);
+    },
+    snapshot: () => Object.keys(shapes).flatMap((kind) => written(kind as Kind).map((put) => ({ puts: [put] }))),
+  });
+
+  return {
+    find: (kind, id) => state[kind].get(id),
+
+    all(kind, scope) {
+      const kept = [...state[kind].values()];
+      return scope ? kept.filter(({ owner }) => owner === scope.owner) : kept;
+    },
+
+    put(kind, kept) {
+      if (!pending) throw new Error("Things are put in a change only.");
+      const before = state[kind].get(kept.id);
+      undo.push(() => void (before ? state[kind].set(kept.id, before) : state[kind].delete(kept.id)));
+      keep(kind, kept);
+      pending.push(asPut(kind, kept));
+    },
+
+    change(work) {
+      if (pending) throw new Error("A change is under way.");
+      pending = [];
+      undo = [];
+      try {
+        const result = work();
+        if (pending.length > 0) journal.append({ puts: pending });
+        return result;
+      } catch (error) {
+        for (const back of undo.reverse()) back();
+        throw error;
+      } finally {
+        pending = undefined;
+      }
+    },
+
+    durable: journal.durable,
+    close: journal.close,
+  };
+}
+
+const asPut = <K extends Kind>(kind: K, { id, owner, value }: Kept<Kinds[K]>): Put => ({ kind, id, value, ...(owner === undefined ? {} : { owner }) });

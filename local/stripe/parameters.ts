@@ -1,0 +1,130 @@
+import * as z from "zod/mini";
+import { invalid, type StripeError } from "./errors.ts";
+import type { Value } from "./form.ts";
+
+/** A problem of one parameter with the code that Stripe has for it. */
+const problem = (input: unknown, message: string, code?: string) => ({ code: "custom" as const, input, message, params: { code } });
+
+/** Text of at most `longest` characters. Empty text would unset the parameter; what is only created has nothing to unset. */
+export const text = (longest = 5000) =>
+  z.pipe(
+    z.string(),
+    z.transform((value: string, context) => {
+      if (value === "") context.issues.push(problem(value, "empty", "parameter_invalid_empty"));
+      if (value.length > longest) context.issues.push(problem(value, `Invalid string: ${value.slice(0, 20)}…; must be at most ${longest} characters`));
+      return value;
+    }),
+  );
+
+/** A whole number from `least` to `most`. */
+export const integer = (least: number, most = 99_999_999_999) =>
+  z.pipe(
+    z.string(),
+    z.transform((value: string, context) => {
+      const number = Number(value);
+      if (!/^-?\d+$/.test(value)) context.issues.push(problem(value, `Invalid integer: ${value}`, "parameter_invalid_integer"));
+      else if (number < least) context.issues.push(problem(value, `This value must be greater than or equal to ${least}.`, "parameter_invalid_integer"));
+      else if (number > most) context.issues.push(problem(value, `This value must be less than or equal to ${most}.`, "parameter_invalid_integer"));
+      return number;
+    }),
+  );
+
+export const boolean = z.pipe(
+  z.string(),
+  z.transform((value: string, context) => {
+    if (value !== "true" && value !== "false") context.issues.push(problem(value, `Invalid boolean: ${value}`));
+    return value === "true";
+  }),
+);
+
+/** One of a few words. */
+export const oneOf = <const W extends readonly [string, ...string[]]>(...words: W) =>
+  z.pipe(
+    z.string(),
+    z.transform((value: string, context): W[number] => {
+      const word = words.find((known) => known === value);
+      if (word === undefined) context.issues.push(problem(value, `must be one of ${listed(words)}`, "oneOf"));
+      return word ?? words[0];
+    }),
+  );
+
+/** An address that a browser can go to. */
+export const address = z.pipe(
+  z.string(),
+  z.transform((value: string, context) => {
+    if (!/^https?:\/\//.test(value) || !URL.canParse(value)) context.issues.push(problem(value, "Not a valid URL", "url_invalid"));
+    return value;
+  }),
+);
+
+export const email = z.pipe(
+  z.string(),
+  z.transform((value: string, context) => {
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) context.issues.push(problem(value, `Invalid email address: ${value}`, "email_invalid"));
+    return value;
+  }),
+);
+
+/** Notes of the caller: at most 50, names of 40 characters without brackets, values of 500. An empty value is no note. */
+export const metadata = z.pipe(
+  z.record(z.string(), z.string()),
+  z.transform((notes: Record<string, string>, context) => {
+    const kept = Object.entries(notes).filter(([, value]) => value !== "");
+    if (kept.length > 50) context.issues.push(problem(notes, "You may only specify up to 50 keys in your metadata.", "metadata_too_many_keys"));
+    for (const [name, value] of kept) {
+      if (name.length > 40) context.issues.push(problem(notes, `Metadata keys can have up to 40 characters, but you passed in a key that is ${name.length}.`));
+      if (value.length > 500)
+        context.issues.push(problem(notes, `Metadata values can have up to 500 characters, but you passed in a value that is ${value.length} characters.`));
+    }
+    return Object.fromEntries(kept);
+  }),
+);
+
+/** A span of time, in seconds since 1970. */
+export const range = z.strictObject({
+  gt: z.optional(integer(0)),
+  gte: z.optional(integer(0)),
+  lt: z.optional(integer(0)),
+  lte: z.optional(integer(0)),
+});
+
+/** What every list can be asked for. */
+export const page = {
+  limit: z.optional(integer(1, 100)),
+  starting_after: z.optional(text()),
+  ending_before: z.optional(text()),
+};
+
+/** What `schema` makes of the parameters. Throws `invalid` with the first thing that is wrong, the way Stripe says it. */
+export function parameters<S extends z.ZodMiniType>(schema: S, given: { [name: string]: Value }): z.output<S> {
+  const parsed = z.safeParse(schema, given);
+  if (parsed.success) return parsed.data;
+  throw refusalOf(parsed.error.issues);
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Stripe looks for parameters that it does not know before it looks at the others. */
+function refusalOf(issues: readonly Issue[]): StripeError {
+  const unknown = issues.flatMap((issue) => (issue.code === "unrecognized_keys" ? issue.keys.map((key) => nameOf([...issue.path, key])) : []));
+  if (unknown.length > 0)
+    return invalid(`Received unknown parameter${unknown.length > 1 ? "s" : ""}: ${unknown.join(", ")}`, { code: "parameter_unknown", param: unknown[0] ?? "" });
+  const [first] = issues;
+  const param = nameOf(first?.path ?? []);
+  if (first?.code === "invalid_type") {
+    if (first.input === undefined) return invalid(`Missing required param: ${param}.`, { code: "parameter_missing", param });
+    if (first.expected === "array") return invalid("Invalid array", { param });
+    return invalid(first.expected === "string" ? "Invalid string" : "Invalid object", { param });
+  }
+  const code: unknown = first?.code === "custom" ? first.params?.code : undefined;
+  if (code === "oneOf") return invalid(`Invalid ${param}: ${first?.message}`, { param });
+  if (code === "parameter_invalid_empty") return invalid(emptied(param), { code, param });
+  return invalid(first?.message ?? "Invalid request", { ...(typeof code === "string" ? { code } : {}), param });
+}
+
+const emptied = (param: string): string =>
+  `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`;
+
+const nameOf = ([first = "", ...rest]: readonly PropertyKey[]): string => `${String(first)}${rest.map((step) => `[${String(step)}]`).join("")}`;
+
+const listed = (words: readonly string[]): string => (words.length < 3 ? words.join(" or ") : `${words.slice(0, -1).join(", ")}, or ${words.at(-1)}`);

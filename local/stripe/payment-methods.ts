@@ -1,0 +1,109 @@
+import type Stripe from "stripe";
+import { type Card, cardOf, type TypedCard } from "./cards.ts";
+import { newId } from "./ids.ts";
+
+/** With what somebody pays: a card, or their bank account, from which the money comes days later. */
+export type Means = { readonly card: TypedCard } | { readonly bank: BankDebit };
+export type BankDebit = "us_bank_account" | "sepa_debit";
+
+/** The bank account that can be debited in a currency. */
+export const bankDebitOf = (currency: string): BankDebit | undefined => (currency === "usd" ? "us_bank_account" : currency === "eur" ? "sepa_debit" : undefined);
+
+/** Who pays. */
+export interface Payer {
+  readonly email: string;
+  readonly name: string | null;
+}
+
+const billing = ({ email, name }: Payer) => ({
+  address: { city: null, country: "US", line1: null, line2: null, postal_code: null, state: null },
+  email,
+  name,
+  phone: null,
+  tax_id: null,
+});
+
+const checks = { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" };
+const achBank = { account_holder_type: "individual", account_type: "checking", bank_name: "STRIPE TEST BANK", fingerprint: "FFDMA0xfhBjWSZLu", last4: "6789", routing_number: "110000000" };
+const sepaBank = { bank_code: "19043", branch_code: "", country: "AT", fingerprint: "Wd2MyeTThWYYiUPN", last4: "3201" };
+
+/** What Stripe keeps of `means`: nothing that could be paid with elsewhere. */
+export function paymentMethod(means: Means, payer: Payer, now: number): Stripe.PaymentMethod {
+  const common = { id: newId.paymentMethod(), object: "payment_method", allow_redisplay: "limited", billing_details: billing(payer), created: now } as const;
+  const rest = { customer: null, customer_account: null, livemode: false, metadata: {} };
+  if ("bank" in means) {
+    if (means.bank === "sepa_debit")
+      return { ...common, ...rest, type: "sepa_debit", sepa_debit: { ...sepaBank, generated_from: { charge: null, setup_attempt: null } } } satisfies Stripe.PaymentMethod;
+    return {
+      ...common,
+      ...rest,
+      type: "us_bank_account",
+      us_bank_account: { ...achBank, financial_connections_account: null, networks: { preferred: "ach", supported: ["ach"] }, status_details: {} },
+    } satisfies Stripe.PaymentMethod;
+  }
+  const { number, month, year } = means.card;
+  const { brand, asks } = cardOf(number);
+  return {
+    ...common,
+    ...rest,
+    type: "card",
+    card: {
+      brand,
+      checks,
+      country: "US",
+      display_brand: brand,
+      exp_month: month,
+      exp_year: year,
+      fingerprint: fingerprint(number),
+      funding: "credit",
+      generated_from: null,
+      last4: number.slice(-4),
+      networks: { available: [brand], preferred: null },
+      regulated_status: "unregulated",
+      three_d_secure_usage: { supported: asks ?? true },
+      wallet: null,
+    },
+  } satisfies Stripe.PaymentMethod;
+}
+
+/** What a charge says of how it was paid. */
+export function chargedWith({ type, card }: Stripe.PaymentMethod, amount: number): Stripe.Charge.PaymentMethodDetails {
+  if (type === "sepa_debit") return { type, sepa_debit: { ...sepaBank, mandate: null } } satisfies Stripe.Charge.PaymentMethodDetails;
+  if (type === "us_bank_account") return { type, us_bank_account: { ...achBank, payment_reference: null } } satisfies Stripe.Charge.PaymentMethodDetails;
+  if (!card) throw new Error(`A payment method of type ${type} is not known here.`);
+  return {
+    type: "card",
+    card: {
+      amount_authorized: amount,
+      authorization_code: null,
+      brand: card.brand,
+      checks,
+      country: card.country,
+      electronic_commerce_indicator: null,
+      exp_month: card.exp_month,
+      exp_year: card.exp_year,
+      extended_authorization: { status: "disabled" },
+      fingerprint: card.fingerprint ?? null,
+      funding: card.funding,
+      incremental_authorization: { status: "unavailable" },
+      installments: null,
+      last4: card.last4,
+      mandate: null,
+      multicapture: { status: "unavailable" },
+      network: card.brand,
+      network_token: { used: false },
+      network_transaction_id: null,
+      overcapture: { maximum_amount_capturable: amount, status: "unavailable" },
+      regulated_status: "unregulated",
+      three_d_secure: null,
+      transaction_link_id: null,
+      wallet: null,
+    },
+  } satisfies Stripe.Charge.PaymentMethodDetails;
+}
+
+/** The same for a card every time, and nothing that tells its number. */
+const fingerprint = (number: string): string => `local${[...number].reduce((sum, digit) => (sum * 31 + Number(digit)) % 1_000_000_007, 7).toString(36)}`;
+
+/** What is known of the card behind a payment method; nothing for a bank account. */
+export const testCard = (means: Means): Card | undefined => ("card" in means ? cardOf(means.card.number) : undefined);
