@@ -1,7 +1,7 @@
 import Big from "big.js";
 import * as z from "zod/mini";
 import type { BusinessProfile } from "./business.ts";
-import { CalendarDate, dayOf, daysBetween, type Instant } from "./clock.ts";
+import { addDays, CalendarDate, dayOf, type Instant } from "./clock.ts";
 import { type Amount, add, Currency, Sum } from "./money.ts";
 import { ShownStatus, shownStatus } from "./status.ts";
 import { Month, monthsBefore, RecentCustomer, RecentInvoice, type Tally } from "./tally.ts";
@@ -93,13 +93,14 @@ function currencySummary(currency: Currency, sums: Tally["sums"][string] | undef
 const zero = 0 as Amount;
 
 function ageingOf(open: Tally["sums"][string]["open"], today: CalendarDate): Ageing {
-  const ageing: Ageing = { notDue: zero, days1to30: zero, days31to60: zero, days61to90: zero, over90: zero };
+  const ages: Record<keyof Ageing, Amount[]> = { notDue: [], days1to30: [], days31to60: [], days61to90: [], over90: [] };
+  const [one = "", two = "", three = ""] = [30, 60, 90].map((days) => addDays(today, -days));
   for (const [day, [, due]] of Object.entries(open)) {
-    const days = daysBetween(day, today);
-    const age = days <= 0 ? "notDue" : days <= 30 ? "days1to30" : days <= 60 ? "days31to60" : days <= 90 ? "days61to90" : "over90";
-    ageing[age] = add(ageing[age], due);
+    const age = day >= today ? "notDue" : day >= one ? "days1to30" : day >= two ? "days31to60" : day >= three ? "days61to90" : "over90";
+    ages[age].push(due);
   }
-  return ageing;
+  const { notDue, days1to30, days31to60, days61to90, over90 } = ages;
+  return { notDue: add(...notDue), days1to30: add(...days1to30), days31to60: add(...days31to60), days61to90: add(...days61to90), over90: add(...over90) };
 }
 
 /** By how many per cent `is` is more than `was`. */

@@ -2,6 +2,7 @@ import { BusinessProfile } from "../shared/business.ts";
 import { newId } from "../shared/ids.ts";
 import { type DraftLine, Invoice, InvoiceDraft, type InvoiceLine } from "../shared/invoices.ts";
 import { totals } from "../shared/totals.ts";
+import { logoPicture } from "./pictures.ts";
 
 /** Invoices to print: for tests, and for looking at (`scripts/paper-samples.ts`). */
 
@@ -148,8 +149,61 @@ export const paid = invoiceOf(
     adjustments: [{ description: "Versand", amount: 12.5, taxRate: 20 }],
     amountPaid: 2822.5,
     status: "paid",
+    paidAt: "2026-04-02T10:00:00.000Z",
     business: { ...studio, name: "Atelier Nordwind GmbH", address: "Hafenstraße 21\n20457 Hamburg", taxId: "DE 298 441 027", locale: "de-DE" },
   },
+);
+
+/** As long as everything may be, in words that end nowhere and addresses that have none. */
+export const long = invoiceOf(
+  [
+    {
+      description: "Consulting on the migration of the order management system, with interviews, a written report and a presentation. ".repeat(4),
+      quantity: 12.5,
+      unit: "h",
+      unitPrice: 145,
+    },
+    {
+      description: `https://files.example.com/${"shared/".repeat(25)}report-2026-final.pdf?token=${"0123456789abcdef".repeat(10)}`,
+      quantity: 1,
+      unitPrice: 99_999.99,
+    },
+    {
+      description: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+      quantity: 1_234.5,
+      unit: "working days",
+      unitPrice: 0.0125,
+    },
+    ...lines(3),
+  ],
+  {
+    invoiceNumber: "2026-NORTHWEST-REGION-000000042-A",
+    customer: {
+      name: "Hanseatische Gesellschaft für Beleuchtung und Bühnentechnik mbH",
+      email: `accounts-payable.${"department.".repeat(4)}invoices@example.com`,
+      address: "Hinterm alten Gaswerk 21a, Aufgang C, 4. Obergeschoss links\n20457 Hamburg",
+    },
+    business: { ...studio, name: "Nordwind & Söhne Ausstattungs- und Veranstaltungsgesellschaft" },
+    notes: "Please name the invoice number with your transfer. ".repeat(12),
+  },
+);
+
+/** A logo as tall as logos are, and no wider than it must be. */
+export const tallLogo = invoiceOf(lines(4), {
+  business: { ...studio, logoUrl: `data:image/png;base64,${logoPicture(70, 240, { ground: "#2563eb" }).toString("base64")}` },
+});
+
+/** The same work in the words of each language that documents are printed in, paid in part. */
+export const abroad = Object.fromEntries(
+  ["ar-EG", "de-AT", "es-ES", "fr-FR", "he-IL", "it-IT", "ja-JP", "nl-NL", "pl-PL", "pt-PT"].map((locale) => [
+    locale,
+    invoiceOf([...lines(3), { description: "Logo", quantity: 12, baseQuantity: 12, unitPrice: 480, discount: { type: "percent", value: 10 } }], {
+      currency: locale === "ja-JP" ? "JPY" : "EUR",
+      taxRate: 20,
+      amountPaid: 100,
+      business: { ...studio, locale },
+    }),
+  ]),
 );
 
 /** Half said: the customer and a price are still missing. */

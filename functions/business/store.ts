@@ -19,15 +19,17 @@ export const business = {
 
   /** Changes the named fields. With a `version` that is no longer the newest it throws `conflict`; without one no field that others change meanwhile is lost. */
   change: async (workspaceId: string, change: BusinessChange, version?: number): Promise<StoredProfile> =>
-    storedIn(await rewritten(workspaceId, version, ({ profile }) => ({ profile: merged(profile, change) }))),
+    storedIn((await rewritten(workspaceId, version, ({ profile }) => ({ profile: merged(profile, change) }))).item),
 
   /** Fills the blank profile; one that was written since stays as it is. Answers the profile that stands then. */
   fill: async (workspaceId: string, { companyName, ownerName, contactEmail, phone }: FirstProfile): Promise<StoredProfile> =>
     storedIn(
-      await rewritten(workspaceId, undefined, ({ blank, profile }) => {
-        if (!blank) return undefined;
-        const name = companyName.trim() || ownerName?.trim() || profile.name;
-        return { profile: { ...profile, name, ...(contactEmail ? { contactEmail } : {}), ...(phone ? { phone } : {}) } };
-      }),
+      (
+        await rewritten(workspaceId, undefined, ({ blank, profile }) => {
+          if (!blank) return undefined;
+          const name = companyName.trim() || ownerName?.trim() || profile.name;
+          return { profile: { ...profile, name, ...(contactEmail ? { contactEmail } : {}), ...(phone ? { phone } : {}) } };
+        })
+      ).item,
     ),
 };

@@ -39,7 +39,7 @@ export async function changeInvoice(author: Author, id: string, { version, ...co
   if (current.status !== "draft")
     throw new AppError("conflict", `Invoice ${current.invoiceNumber} is ${current.status}; its content can no longer change.`, { field: "status" });
   if (current.version !== version) throw new AppError("conflict", "Somebody saved this invoice in the meantime.", { field: "version" });
-  const [{ customer, customerId, along }, profile] = await Promise.all([customerOf(workspaceId, content, now), business.get(workspaceId)]);
+  const [{ customer, customerId, along }, profile] = await Promise.all([customerOf(workspaceId, content, now, current), business.get(workspaceId)]);
   const { invoiceNumber, status, createdAt, payments } = current;
   const next = { ...composed(content, customer, profile), id: current.id, customerId, invoiceNumber, status, createdAt, payments, updatedAt: now };
   const diff = {
@@ -118,14 +118,19 @@ function composed(content: NewInvoice, customer: CustomerDetails, profile: Busin
   return { ...fields, ...totals(content), customer, business: profile };
 }
 
-/** Whom the invoice is for: one of the workspace's customers as they are now, or a new one with the steps that add them where the settings want that. */
+/**
+ * Whom the invoice is for: one of the workspace's customers as they are now, or a new one with the steps that add them where the settings want that.
+ * Who is on the invoice already and was deleted since stays on it as they were.
+ */
 async function customerOf(
   workspaceId: string,
   { customerId, customer }: NewInvoice,
   now: Instant,
+  before?: Pick<Invoice, "customerId" | "customer">,
 ): Promise<{ customer: CustomerDetails; customerId: Id<"customer"> | undefined; along: Along }> {
   if (customerId) {
-    const { name, email, phone, address } = await customers.get(workspaceId, customerId);
+    const kept = before?.customerId === customerId ? before.customer : undefined;
+    const { name, email, phone, address } = (await customers.find(workspaceId, customerId)) ?? kept ?? (await customers.get(workspaceId, customerId));
     return { customer: { name, email, phone, address }, customerId, along: { steps: [] } };
   }
   if (!customer) throw new AppError("invalid", "Say whom the invoice is for.", { field: "customer" });

@@ -19,6 +19,10 @@ const Settings = {
   /** The management endpoint of the WebSocket API. */
   WEBSOCKET_ENDPOINT: z.url(),
   TURNS_QUEUE_URL: z.url(),
+  /** The address that letters come from; SES has to know it, or its domain. */
+  MAIL_FROM: z.email(),
+  /** The SES configuration set whose events say what became of a letter. */
+  SES_CONFIGURATION_SET: z.string(),
   /** A server that speaks Chat Completions; empty for the embedded model. */
   ASSISTANT_BASE_URL: z._default(z.string(), ""),
   ASSISTANT_API_KEY: z._default(z.string(), ""),

@@ -9,19 +9,21 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { attachment } from "./attachment.ts";
 import { env } from "./env.ts";
 
 let client: S3Client | undefined;
 export const s3 = (): S3Client => (client ??= new S3Client({}));
 
 /**
- * Where a workspace's files are in the bucket: what people have, the exports, and what was sent and not looked at yet.
- * The bucket forgets the last two after a day.
+ * Where a workspace's files are in the bucket: what people have, the exports, what was sent and not looked at yet, and what was printed.
+ * The bucket forgets exports and what was sent after a day, and what was printed after thirty.
  */
 export const placesOf = (workspaceId: string) => ({
   files: `files/${workspaceId}/`,
   exports: `exports/${workspaceId}/`,
   uploads: `uploads/${workspaceId}/`,
+  pdfs: `pdfs/${workspaceId}/`,
 });
 
 /** A file as the bucket has it; `name` is what it was called where it came from, as far as that was written down. */
@@ -33,7 +35,7 @@ export interface StoredFile {
 export const files = {
   /** Stores a file; one with a `name` is only ever downloaded, and saved under that. */
   async put(key: string, bytes: Uint8Array, { type, name }: { type: string; name?: string }): Promise<void> {
-    const ContentDisposition = name === undefined ? undefined : `attachment; filename="${name}"`;
+    const ContentDisposition = name === undefined ? undefined : attachment(name);
     await s3().send(new PutObjectCommand({ Bucket: env("FILES_BUCKET"), Key: key, Body: bytes, ContentType: type, ContentDisposition }));
   },
 

@@ -1,12 +1,26 @@
 import * as z from "zod/mini";
+import { BusinessProfile, blankProfile } from "../../shared/business.ts";
 import { AppError } from "../../shared/errors.ts";
 import { Numbering } from "../../shared/settings.ts";
 import { emptyTally, Tally } from "../../shared/tally.ts";
 import { Conflict, type Key, read, type Step, workspaceKey, write } from "./table.ts";
 import { turnsOf } from "./turns.ts";
 
-/** What a workspace's records come to, and what its next invoice is called: one item. */
-export const Books = z.object({ version: z.int(), numbering: Numbering, tally: Tally });
+/** Where a business is at home: whose midnight makes an invoice overdue, and which currency comes first. The same as in its profile. */
+const Home = z.pick(BusinessProfile, { timeZone: true, currency: true });
+type Home = z.infer<typeof Home>;
+
+/** The tally is kept as one text: as a map, the table would take its hundreds of figures apart one by one at each read. */
+const Tallied = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text): unknown => JSON.parse(text)),
+  ),
+  Tally,
+);
+
+/** What a workspace's records come to, what its next invoice is called, and where it is at home: one item, which is all that a dashboard reads. */
+export const Books = z.object({ version: z.int(), numbering: Numbering, home: Home, tally: Tallied });
 export type Books = z.infer<typeof Books>;
 
 /** What is to be written: the records, and the books as they are with them. */
@@ -14,8 +28,17 @@ export interface Entry<T> {
   readonly steps: readonly Step[];
   readonly numbering?: Numbering;
   readonly tally?: Tally;
+  readonly home?: Home;
   readonly result: T;
 }
+
+const itemOf = (workspaceId: string, { version, numbering, home: { timeZone, currency }, tally }: Books) => ({
+  ...key(workspaceId),
+  version,
+  numbering,
+  home: { timeZone, currency },
+  tally: JSON.stringify(tally),
+});
 
 const key = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "BOOKS" });
 
@@ -35,12 +58,12 @@ export const books = {
 
   /** The step that begins the books of a workspace. */
   begin: (workspaceId: string): Step => ({
-    Put: { Item: { ...key(workspaceId), version: 1, numbering: { prefix: "INV-", next: 1 }, tally: emptyTally() } },
+    Put: { Item: itemOf(workspaceId, { version: 1, numbering: { prefix: "INV-", next: 1 }, home: blankProfile(), tally: emptyTally() }) },
   }),
 };
 
 /**
- * The one way to write what is counted or numbered. `decide` is given the books as they are and answers what to write; books and records are written
+ * The one way to write what is counted or numbered, or what that depends on. `decide` is given the books as they are and answers what to write; books and records are written
  * in one transaction, or nothing is. If the books were written meanwhile, `decide` is asked again with the new ones: it must do nothing but read.
  * So numbers have no gaps and figures are exact, whoever writes at the same time; the price is that a workspace writes one thing at a time.
  * Throws the `Conflict` of a step of `decide`, counted from its first.
@@ -52,10 +75,11 @@ async function entered<T>(workspaceId: string, decide: (books: Books) => Promise
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const current = await books.get(workspaceId);
     const { steps, result, ...changed } = await decide(current);
+    if (!steps.length && !Object.keys(changed).length) return result;
     const { version } = current;
     const kept: Step = {
       Put: {
-        Item: { ...current, ...changed, version: version + 1, ...key(workspaceId) },
+        Item: itemOf(workspaceId, { ...current, ...changed, version: version + 1 }),
         ConditionExpression: "version = :version",
         ExpressionAttributeValues: { ":version": version },
       },

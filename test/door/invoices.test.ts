@@ -104,6 +104,16 @@ describe("an invoice", () => {
   });
 });
 
+test("a draft goes on being written when its customer was deleted: the customer stays on it as they were", async () => {
+  const draft = await person.call("createInvoice", { body: hours(2, 50, { customer: { name: "Vanishing Ltd", email: "v@vanishing.example" } }) });
+  await person.call("deleteCustomer", { params: { id: draft.customerId ?? "" } });
+  const { customer: _, ...body } = hours(3, 50);
+  const changed = await person.call("updateInvoice", { params: { id: draft.id }, body: { ...body, customerId: draft.customerId, version: draft.version } });
+  expect(changed).toMatchObject({ total: 150, customerId: draft.customerId, customer: { name: "Vanishing Ltd", email: "v@vanishing.example" } });
+  // It is no way to write a new one for somebody who is gone.
+  expect((await person.answer("createInvoice", { body: { ...body, customerId: draft.customerId } })).status).toBe(404);
+});
+
 test("invoices that are made at the same time, here and in another process, get consecutive numbers, none twice and none left out", async () => {
   const { id, invoiceNumber } = await person.call("createInvoice", { body: hours(1, 1) });
   const { Items = [] } = await DynamoDBDocumentClient.from(new DynamoDBClient({})).send(

@@ -120,7 +120,7 @@ export async function bookkeeping(workspaceId: Id<"workspace">, seed: number) {
   };
   const bag = Object.entries(steps).flatMap(([name, { weight }]) => Array<string>(weight).fill(name));
 
-  let now: Instant = "2025-02-01T00:00:00.000Z";
+  let now: Instant = "2025-01-01T00:00:00.000Z";
   const done = { well: 0, refused: 0, failed: 0 };
   return {
     done,

@@ -1,7 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import type { DraftWithTotals, Invoice } from "../../../../shared/invoices.ts";
 import type { Printable } from "../../../../shared/paper/printable.ts";
-import { type ShownStatus, shownStatus } from "../../../../shared/status.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { useStore } from "../../lib/store.ts";
 import type { Talk } from "../chat/talk.ts";
@@ -19,7 +18,7 @@ export function NextSteps({ talk, invoice }: { talk: Talk; invoice: Printable })
       {id && invoiceNumber ? (
         <>
           <Box fontWeight="medium">{invoiceNumber}</Box>
-          <StatusBadge status={statusOf(invoice)} />
+          <StatusBadge status={invoice.status} />
           {!opened && <LastChange talk={talk} />}
           <Flex gap="2" ms="auto">
             {opened && (
@@ -36,10 +35,6 @@ export function NextSteps({ talk, invoice }: { talk: Talk; invoice: Printable })
     </Flex>
   );
 }
-
-/** A stored invoice may be overdue by now; a draft cannot. */
-const statusOf = (invoice: Printable): ShownStatus | undefined =>
-  "business" in invoice ? shownStatus(invoice, new Date().toISOString(), invoice.business.timeZone) : invoice.status;
 
 function SaveDraft({ talk, draft }: { talk: Talk; draft: DraftWithTotals }) {
   const asks = useStore(talk.state, (state) => state.asks);

@@ -1,0 +1,11 @@
+/**
+ * The Content-Disposition of a file to be saved as `name` (RFC 6266). What a header or a file system would read as something else becomes `_`;
+ * a name beyond ASCII is given a second time in full for the browsers that read it.
+ */
+export function attachment(name: string): string {
+  const safe = name.replace(/[\p{Cc}\p{Cf}\p{Cs}"%*/:<>?\\|]/gu, "_");
+  const plain = `attachment; filename="${safe.replace(/[^\x20-\x7e]/g, "_")}"`;
+  return /^[\x20-\x7e]*$/.test(safe)
+    ? plain
+    : `${plain}; filename*=UTF-8''${encodeURIComponent(safe).replace(/['()]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)}`;
+}

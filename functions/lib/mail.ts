@@ -1,0 +1,88 @@
+import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import MailComposer from "nodemailer/lib/mail-composer";
+import * as z from "zod/mini";
+import { AppError, parse } from "../../shared/errors.ts";
+import { text } from "../../shared/fields.ts";
+import { env, now } from "./env.ts";
+
+/** SES takes no more recipients of one letter. */
+const MOST_RECIPIENTS = 50;
+
+/** What goes into a header: one line, however it is read. */
+const line = (min: number, max: number) =>
+  text(min, max).check(z.refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), { error: "may not have line breaks or other control characters" }));
+const tag = z.string().check(z.regex(/^[\w-]{1,256}$/, { error: "may have letters, digits, _ and - only" }));
+
+/** Somebody who writes or is written to. Name and address stay apart, so that neither is ever read as part of the other. */
+const Mailbox = z.object({
+  name: z.optional(line(0, 200)),
+  address: z.email({ error: "is not a valid email address" }).check(z.maxLength(254)),
+});
+
+/** A letter as it is to be sent. */
+const Mail = z.object({
+  /** The name that it comes from. The address is always `MAIL_FROM`: it is the one that SES knows. */
+  from: line(1, 200),
+  to: z.array(Mailbox).check(z.minLength(1)),
+  cc: z._default(z.array(Mailbox), []),
+  /** Where an answer goes: the business, not us. */
+  replyTo: z.optional(Mailbox),
+  subject: line(1, 500),
+  text: z.string(),
+  html: z.optional(z.string()),
+  attachments: z._default(
+    z.array(z.object({ name: line(1, 200), type: z.string().check(z.regex(/^[\w.+-]+\/[\w.+-]+$/)), bytes: z.instanceof(Uint8Array) })),
+    [],
+  ),
+  /** Come back with every notice about this letter (bounce, complaint), so that it is known what it was about. */
+  tags: z._default(z.record(tag, tag), {}),
+});
+type Mail = z.infer<typeof Mail>;
+
+let client: SESv2Client | undefined;
+// SES cannot tell a repeated call from a second letter. A call that failed may be one whose answer got lost, so whoever sends decides what then.
+const ses = () => (client ??= new SESv2Client({ maxAttempts: 1 }));
+
+/**
+ * Sends a letter to exactly `to` and `cc`, and answers the id by which SES speaks of it. Throws `invalid` with the field that no header
+ * can hold, and what SES refuses as the SDK throws it.
+ */
+export async function send(mail: z.input<typeof Mail>): Promise<string> {
+  const letter = parse(Mail, mail);
+  if (letter.to.length + letter.cc.length > MOST_RECIPIENTS)
+    throw new AppError("invalid", `A letter goes to ${MOST_RECIPIENTS} people at most.`, { field: "to" });
+  const sender = env("MAIL_FROM");
+  const { MessageId } = await ses().send(
+    new SendEmailCommand({
+      FromEmailAddress: sender,
+      // Who gets it is said here, never read out of headers.
+      Destination: { ToAddresses: letter.to.map(({ address }) => address), CcAddresses: letter.cc.map(({ address }) => address) },
+      Content: { Raw: { Data: await composed(letter, sender) } },
+      EmailTags: Object.entries(letter.tags).map(([Name, Value]) => ({ Name, Value })),
+      ConfigurationSetName: env("SES_CONFIGURATION_SET"),
+    }),
+  );
+  if (!MessageId) throw new Error("SES took a letter and gave it no id.");
+  return MessageId;
+}
+
+/** The letter as MIME. */
+function composed({ from, to, cc, replyTo, subject, text: words, html, attachments }: Mail, sender: string): Promise<Buffer> {
+  const mailbox = ({ name = "", address }: z.infer<typeof Mailbox>) => ({ name, address });
+  return new MailComposer({
+    from: { name: from, address: sender },
+    to: to.map(mailbox),
+    ...(cc.length ? { cc: cc.map(mailbox) } : {}),
+    ...(replyTo ? { replyTo: mailbox(replyTo) } : {}),
+    subject,
+    text: words,
+    html,
+    date: now(),
+    attachments: attachments.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: Buffer.from(bytes) })),
+    // A letter is made of what it is given; nothing in it can name a file or an address to be read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+}

@@ -1,0 +1,46 @@
+import { CSRF_HEADER, type Route, type RouteName, routes } from "../../shared/routes.ts";
+import { signIn, somebody } from "../people.ts";
+import { Visitor } from "../visitor.ts";
+import { exampleOf } from "./examples.ts";
+import { type House, Person } from "./house.ts";
+
+/** The route table as those see it who try every call: by name, whatever it takes. */
+const names = Object.keys(routes) as RouteName[];
+export const routeOf = (name: RouteName): Route => routes[name];
+export const guarded = names.filter((name) => routeOf(name).auth === "session");
+export const changing = names.filter((name) => routeOf(name).method !== "GET");
+export const withParams = guarded.filter((name) => routeOf(name).path.includes("{"));
+
+/** Somebody who has just got an account, signed in. */
+export async function newcomer(house: House): Promise<Person> {
+  const person = new Person(house.origin, new Visitor());
+  await signIn(house, person.visitor, await somebody(house));
+  return person;
+}
+
+export interface Bring {
+  id?: string;
+  /** The one before it, where a path names two. */
+  within?: string;
+  body?: unknown;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+/** Makes a call with `id` in the parameters of its path; where no body is given, with an example of one. */
+export function ask(
+  { origin, visitor }: Pick<Person, "origin" | "visitor">,
+  name: RouteName,
+  { id = "", within = id, query, headers, ...bring }: Bring = {},
+): Promise<Response> {
+  const { method, path, body: schema } = routeOf(name);
+  const body = bring.body ?? (schema && exampleOf(schema, "Sample"));
+  return visitor.ask(
+    `${origin}${path.replace(/\{\w+\}(?=.*\{)/, encodeURIComponent(within)).replace(/\{\w+\}/g, encodeURIComponent(id))}${query ? `?${new URLSearchParams(query)}` : ""}`,
+    {
+      method,
+      headers: { [CSRF_HEADER.name]: CSRF_HEADER.value, ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    },
+  );
+}
