@@ -27,14 +27,19 @@ export function clockFrom(setting: string | undefined, real: () => number = Date
 /** `now`, moved by `ms` milliseconds. */
 export const after = (now: Instant, ms: number): Instant => new Date(Date.parse(now) + ms).toISOString();
 
+/** Making a formatter takes longer than using it a hundred times, and there are only so many time zones. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  calendars.set(timeZone, known);
+  return known;
+}
+
 /** The calendar day of `now` in an IANA time zone. */
 export function dayOf(now: Instant, timeZone: string): CalendarDate {
-  const part = Object.fromEntries(
-    new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
-      .formatToParts(new Date(now))
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${part.year}-${part.month}-${part.day}`;
+  const [month, day, year] = calendarOf(timeZone).format(new Date(now)).split("/");
+  return `${year}-${month}-${day}`;
 }
 
 /** When `day` begins in an IANA time zone; where the clocks leave midnight out, when they first show that day. */

@@ -47,8 +47,9 @@ export type Summary = z.infer<typeof Summary>;
 export function summaryOf(tally: Tally, { timeZone, currency }: Pick<BusinessProfile, "timeZone" | "currency">, now: Instant): Summary {
   const today = dayOf(now, timeZone);
   const { statuses, recent, customers, products } = tally;
-  const late = Object.values(tally.sums).flatMap(({ open }) => Object.entries(open).filter(([day]) => day < today));
-  const overdue = late.reduce((count, [, [invoices]]) => count + invoices, 0);
+  const overdue = Object.values(tally.sums)
+    .flatMap(({ open }) => open)
+    .reduce((all, [day, count]) => (day < today ? all + count : all), 0);
   const codes = [
     currency,
     ...Object.keys(tally.sums)
@@ -67,7 +68,7 @@ export function summaryOf(tally: Tally, { timeZone, currency }: Pick<BusinessPro
 }
 
 function currencySummary(currency: Currency, sums: Tally["sums"][string] | undefined, today: CalendarDate): CurrencySummary {
-  const ageing = ageingOf(sums?.open ?? {}, today);
+  const ageing = ageingOf(sums?.open ?? [], today);
   const { notDue, ...late } = ageing;
   const overdue = add(...Object.values(late));
   const month = today.slice(0, 7);
@@ -95,7 +96,7 @@ const zero = 0 as Amount;
 function ageingOf(open: Tally["sums"][string]["open"], today: CalendarDate): Ageing {
   const ages: Record<keyof Ageing, Amount[]> = { notDue: [], days1to30: [], days31to60: [], days61to90: [], over90: [] };
   const [one = "", two = "", three = ""] = [30, 60, 90].map((days) => addDays(today, -days));
-  for (const [day, [, due]] of Object.entries(open)) {
+  for (const [day, , due] of open) {
     const age = day >= today ? "notDue" : day >= one ? "days1to30" : day >= two ? "days31to60" : day >= three ? "days61to90" : "over90";
     ages[age].push(due);
   }

@@ -157,18 +157,18 @@ const counting = (all: readonly Living[], now = "2026-03-16T09:00:00.000Z"): Tal
 describe("a tally", () => {
   test("does not grow with the invoices: a thousand that are due on the same day are one entry", () => {
     const tally = counting(Array.from({ length: 1000 }, () => invoice()));
-    expect(tally.sums["USD"]?.open).toEqual({ "2026-03-31": [1000, 100_000] });
+    expect(tally.sums["USD"]?.open).toEqual([["2026-03-31", 1000, 100_000]]);
     expect(JSON.stringify(tally).length).toBeLessThan(1200);
   });
 
   test("does not grow with the years in which invoices stay unpaid either, and knows them again when they are paid at last", () => {
     const days = Array.from({ length: 1000 }, (_, i) => invoice({ dueDate: addDays("2026-03-16", -i) }));
     const tally = counting(days);
-    expect(Object.keys(tally.sums["USD"]?.open ?? {}).length).toBeLessThan(100);
+    expect(tally.sums["USD"]?.open.length).toBeLessThan(100);
     const owed = (all: Tally) => summaryOf(all, { currency: "USD", timeZone: "UTC" }, "2026-03-16T09:00:00.000Z").currencies[0]?.ageing;
     expect(owed(tally)).toEqual({ notDue: 100, days1to30: 3000, days31to60: 3000, days61to90: 3000, over90: 90_900 });
     const paid = days.reduce((all, each) => countInvoice(all, each, { ...each, status: "paid" }, "2026-03-17T09:00:00.000Z"), tally);
-    expect(paid.sums["USD"]?.open).toEqual({});
+    expect(paid.sums["USD"]?.open).toEqual([]);
   });
 
   test("forgets a currency once nothing is left in it, and months that nobody asks for any more", () => {

@@ -41,10 +41,10 @@ const Sums = z.object({
   invoiced: z.record(Month, Sum),
   received: z.record(Month, Sum),
   /**
-   * How many sent invoices are due on a day, and how much of them: what is overdue, and for how long, follows from these on any day.
+   * On which days sent invoices are due, how many, and how much of them: what is overdue, and for how long, follows from these on any day.
    * What was due longer ago than a dashboard tells apart is under `LONG_AGO`.
    */
-  open: z.record(CalendarDate, z.tuple([z.int(), Sum])),
+  open: z.array(z.tuple([z.string(), z.int(), Sum])),
 });
 type Sums = z.infer<typeof Sums>;
 
@@ -107,10 +107,10 @@ const newest = <R extends { id: string }>(records: readonly R[]): R[] => records
 
 /** The days with all that are before `recentFrom` in one. */
 function agedFrom(open: Sums["open"], recentFrom: CalendarDate): Sums["open"] {
-  const past = Object.entries(open).filter(([day]) => day < recentFrom);
+  const past = open.filter(([day]) => day < recentFrom);
   if (past.every(([day]) => day === LONG_AGO)) return open;
-  const long = past.reduce<[number, Amount]>(([count, due], [, [more, amount]]) => [count + more, add(due, amount)], [0, zero]);
-  return { ...Object.fromEntries(Object.entries(open).filter(([day]) => day >= recentFrom)), [LONG_AGO]: long };
+  const count = past.reduce((all, [, more]) => all + more, 0);
+  return [[LONG_AGO, count, add(...past.map(([, , due]) => due))], ...open.filter(([day]) => day >= recentFrom)];
 }
 
 const mapped = <T, U>(record: Record<string, T>, to: (value: T) => U): Record<string, U> =>
@@ -124,7 +124,7 @@ function counted(tally: Tally, invoice: Counted, by: 1 | -1, recentFrom: Calenda
 }
 
 const zero = 0 as Amount;
-const nothing: Sums = { total: zero, drafts: zero, paid: zero, pending: zero, invoiced: {}, received: {}, open: {} };
+const nothing: Sums = { total: zero, drafts: zero, paid: zero, pending: zero, invoiced: {}, received: {}, open: [] };
 
 function summed(sums: Sums, invoice: Counted, by: 1 | -1, recentFrom: CalendarDate): Sums {
   const { status, total, amountPaid, amountDue, invoiceDate, payments } = invoice;
@@ -139,15 +139,21 @@ function summed(sums: Sums, invoice: Counted, by: 1 | -1, recentFrom: CalendarDa
   // What was paid before the invoice was written is received with it.
   const before = subtract(amountPaid, ...payments.map(({ amount }) => amount));
   const received = payments.reduce((months, { date, amount }) => inMonth(months, date, amount), inMonth(sums.received, invoiceDate, before));
-  const [count, due] = sums.open[dueDate] ?? [0, 0];
   return {
     ...all,
     paid: plus(sums.paid, amountPaid),
     pending: status === "pending" ? plus(sums.pending, amountDue) : sums.pending,
     invoiced: inMonth(sums.invoiced, invoiceDate, total),
     received,
-    open: status === "sent" ? { ...sums.open, [dueDate]: [count + by, plus(due, amountDue)] } : sums.open,
+    open: status === "sent" ? onDay(sums.open, dueDate, ([count, due]) => [count + by, plus(due, amountDue)]) : sums.open,
   };
+}
+
+/** The days with one of them changed. */
+function onDay(open: Sums["open"], day: CalendarDate, change: (was: [number, Amount]) => [number, Amount]): Sums["open"] {
+  const at = open.findIndex(([other]) => other === day);
+  const [, count, due] = open[at] ?? [day, 0, zero];
+  return open.toSpliced(at < 0 ? open.length : at, 1, [day, ...change([count, due])]);
 }
 
 /** Without what is nothing, and without the months that nobody asks for any more. */
@@ -156,7 +162,7 @@ const kept = (sums: Tally["sums"], since: string): Tally["sums"] =>
     Object.entries(sums)
       .map(([currency, { invoiced, received, open, ...rest }]) => {
         const months = (all: Record<string, Amount>) => Object.fromEntries(Object.entries(all).filter(([month, amount]) => month >= since && amount !== 0));
-        const days = Object.fromEntries(Object.entries(open).filter(([, [count]]) => count !== 0));
+        const days = open.filter(([, count]) => count !== 0);
         return [currency, { ...rest, invoiced: months(invoiced), received: months(received), open: days }] as const;
       })
       .filter(

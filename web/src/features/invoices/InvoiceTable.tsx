@@ -68,14 +68,16 @@ export function InvoiceTable({ list, today, order, empty, actions, onOpen, retur
     },
   });
   const items = virtual.getVirtualItems();
-  const lastInSight = items.at(-1)?.index ?? -1;
+  const lastInSight = virtual.range?.endIndex ?? -1;
 
+  // What stands above the rows changes with the screen around them, never by scrolling.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are new whenever the screen is drawn anew
   useEffect(() => {
     const scroller = scrollerOf(body.current);
     if (!scroller || !body.current) return;
     const margin = Math.round(body.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop);
     setPlace((before) => (before.scroller === scroller && before.margin === margin ? before : { scroller, margin }));
-  });
+  }, [list, empty]);
 
   // A page may be short while more follow: it goes on until the screen is full.
   useEffect(() => {

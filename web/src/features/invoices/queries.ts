@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { useRef } from "react";
 import type { InvoiceFilter, NewInvoice, ShownInvoice, ShownRow } from "../../../../shared/invoices.ts";
 import { routes } from "../../../../shared/routes.ts";
-import { ApiError, call, callFile, callPage, reason } from "../../lib/api.ts";
+import { ApiError, call, callFile, callPage } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
 import { pages, refresh } from "../../lib/queries.ts";
 import { toast } from "../../lib/toast.ts";
@@ -32,6 +32,7 @@ export const activityOf = (id: string) =>
 export function useSaveInvoice(onSaved: (invoice: ShownInvoice) => void, onConflict: () => void) {
   const client = useQueryClient();
   const keyFor = useAttemptKey();
+  const refused = useRefusal();
   return useMutation({
     mutationFn: (body: NewInvoice) => call("createInvoice", { body, idempotencyKey: keyFor(body) }),
     onSuccess: (invoice) => {
@@ -41,7 +42,7 @@ export function useSaveInvoice(onSaved: (invoice: ShownInvoice) => void, onConfl
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === "conflict") onConflict();
-      toast("The invoice was not saved", { description: reason(error), tone: "error" });
+      refused("The invoice was not saved", error);
     },
   });
 }

@@ -32,13 +32,15 @@ interface Props<C extends Choice> {
 export function Combobox<C extends Choice>({ label, value, choices, none, eager = false, first = false, onText, onChoose, children }: Props<C>) {
   const list = useId();
   const [open, setOpen] = useState(false);
-  const [pointed, setAt] = useState(-1);
-  const at = pointed < 0 && first ? 0 : pointed;
+  // By its key, so that a list that changes under the hand never turns one choice into another.
+  const [pointed, point] = useState<string>();
+  const found = choices.findIndex(({ key }) => key === pointed);
+  const at = found < 0 && first ? 0 : found;
   const shown = open && (choices.length > 0 || none !== undefined);
   const active = shown ? choices[at] : undefined;
   const close = () => {
     setOpen(false);
-    setAt(-1);
+    point(undefined);
   };
   const choose = (choice: C) => {
     close();
@@ -52,7 +54,7 @@ export function Combobox<C extends Choice>({ label, value, choices, none, eager 
       if (!open) setOpen(true);
       const step = event.key === "ArrowDown" ? 1 : -1;
       const from = at < 0 && step < 0 ? choices.length : at;
-      if (choices.length && (shown || at < 0)) setAt((from + step + choices.length) % choices.length);
+      if (choices.length && (shown || at < 0)) point(choices[(from + step + choices.length) % choices.length]?.key);
     } else if (event.key === "Enter" && active) {
       event.preventDefault();
       choose(active);
@@ -77,7 +79,7 @@ export function Combobox<C extends Choice>({ label, value, choices, none, eager 
         onChange(event) {
           onText(event.target.value);
           setOpen(true);
-          setAt(-1);
+          point(undefined);
         },
         onClick: () => eager && setOpen(true),
         onFocus: () => eager && setOpen(true),
@@ -93,7 +95,7 @@ export function Combobox<C extends Choice>({ label, value, choices, none, eager 
               choice={choice}
               before={choices[i - 1]}
               active={choice === active}
-              onPoint={() => setAt(i)}
+              onPoint={() => point(choice.key)}
               onChoose={() => choose(choice)}
             />
           ))}

@@ -187,6 +187,14 @@ describe("a stored draft", () => {
     expect(editing.saving.get().kind).toBe("saved");
   });
 
+  test("for another customer is saved, though nothing else is said differently", async () => {
+    const { editing, sent } = opened(stored());
+    const other = `cus_${"1".repeat(26)}` as const;
+    editing.change(billTo({ name: "Acme Corp", email: "billing@acme.example" }, other));
+    await vi.advanceTimersByTimeAsync(800);
+    expect(sent).toEqual([expect.objectContaining({ customerId: other })]);
+  });
+
   test("is saved once at a time, the next with the newest content and the newest version", async () => {
     const { editing, sent, wait } = opened(stored());
     const gate = Promise.withResolvers<void>();

@@ -14,7 +14,7 @@ export interface PastedRow {
 export function pastedRows(text: string, locale: string): PastedRow[] | undefined {
   if (!text.includes("\t")) return undefined;
   const rows = cells(text).filter((row) => row.some((cell) => cell.trim()));
-  const body = rows.filter((row, i) => true);
+  const body = rows.filter((row, i) => i > 0 || !isHeading(row, locale));
   return body.length ? body.map(rowOf) : undefined;
 }
 

@@ -34,6 +34,18 @@ describe("an invoice in the editor", () => {
   });
 });
 
+test("a line with anything at all on it is no blank one, and is never left out silently", () => {
+  for (const said of [
+    { quantity: "3" },
+    { unit: "hour" },
+    { unitPrice: "0" },
+    { taxRate: "0" },
+    { description: "x" },
+    { discount: { type: "percent", value: "" } },
+  ] as const)
+    expect(read(form({ lines: [...form().lines, { ...blankLine(), ...said }] })).body).toBeUndefined();
+});
+
 describe("what cannot be stored yet says what is missing", () => {
   test.each<[string, Form, string]>([
     ["a customer", form({ customer: undefined, customerId: undefined }), "say whom the invoice is for"],
