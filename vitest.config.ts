@@ -4,7 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["{shared,functions,local,web,scripts}/**/*.test.{ts,tsx}"] } },
+      // What is slow is not wrong: the limits only end what hangs.
+      { test: { name: "unit", include: ["{shared,functions,local,web,scripts}/**/*.test.{ts,tsx}"], testTimeout: 120_000 } },
       { test: { name: "door", include: ["test/door/*.test.ts"], setupFiles: ["test/door/roles.ts"], testTimeout: 60_000, hookTimeout: 120_000 } },
       { test: { name: "conformance", include: ["test/conformance/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 } },
       // One process for all of them: loading the CDK is what takes the time, not using it.

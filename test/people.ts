@@ -11,10 +11,15 @@ export interface Somebody {
   readonly password: string;
 }
 
-/** A new account of the house that is open in this process. */
-export async function somebody({ origin }: House, given_name = "Ada", family_name = "Lovelace"): Promise<Somebody> {
-  const pool = new CognitoIdentityProviderClient({ endpoint: `${origin}/_cognito/` });
-  const account = { UserPoolId: process.env["OIDC_ISSUER"]?.split("/").at(-1), Username: `${crypto.randomUUID()}@example.test` };
+/** A new account of a house: of the one that is open in this process, where its user pool is not named. */
+export async function somebody(
+  { origin, userPoolId = process.env["OIDC_ISSUER"]?.split("/").at(-1) }: House & { userPoolId?: string },
+  given_name = "Ada",
+  family_name = "Lovelace",
+): Promise<Somebody> {
+  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+  const pool = new CognitoIdentityProviderClient({ endpoint: `${origin}/_cognito/`, region: "us-east-1", credentials });
+  const account = { UserPoolId: userPoolId, Username: `${crypto.randomUUID()}@example.test` };
   const UserAttributes = Object.entries({ given_name, family_name, email_verified: "true" }).map(([Name, Value]) => ({ Name, Value }));
   const password = "correct horse";
   const { User } = await pool.send(new AdminCreateUserCommand({ ...account, UserAttributes }));

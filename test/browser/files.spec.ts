@@ -4,7 +4,7 @@ import { newId } from "../../shared/ids.ts";
 import { CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { logoPicture } from "../pictures.ts";
 import { expectAccessible } from "./accessible.ts";
-import { arrive, notice, show } from "./newcomer.ts";
+import { notice, settle, show } from "./newcomer.ts";
 
 const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value };
 const logo = { name: "Studio Nord.png", mimeType: "image/png", buffer: logoPicture(1600, 500) };
@@ -40,7 +40,7 @@ async function drop(page: Page, ...files: { name: string; mimeType: string; buff
 }
 
 test("a logo is brought, printed on an invoice, and deleted", async ({ page }) => {
-  await arrive(page);
+  await settle(page);
   await openFiles(page);
   await expect(page.getByText("No logos yet")).toBeVisible();
   await picture(page, "1-empty");
@@ -116,7 +116,7 @@ test("a logo is brought, printed on an invoice, and deleted", async ({ page }) =
 });
 
 test("the business chooses its logo: a new one, one that is there, or none", async ({ page }) => {
-  await arrive(page);
+  await settle(page);
   await openFiles(page);
   await choose(page, { ...logo, name: "first.png" });
   await expect(logos(page)).toHaveCount(1);
@@ -153,7 +153,7 @@ test("the business chooses its logo: a new one, one that is there, or none", asy
 });
 
 test("what fails says so, can be tried again, and loses nothing", { tag: "@desk" }, async ({ page }) => {
-  await arrive(page);
+  await settle(page);
   await openFiles(page);
   await choose(page, { ...logo, buffer: Buffer.from("<svg onload=alert(1)>") });
   await expect(notice(page)).toContainText("Upload failed");
@@ -192,7 +192,7 @@ test("what fails says so, can be tried again, and loses nothing", { tag: "@desk"
 });
 
 test("an upload that is removed from the list is stopped", { tag: "@desk" }, async ({ page }) => {
-  await arrive(page);
+  await settle(page);
   await openFiles(page);
   const sent = Promise.withResolvers<void>();
   let completed = false;
@@ -217,7 +217,7 @@ for (const colorScheme of ["light", "dark"] as const)
     test.use({ colorScheme, reducedMotion: "reduce" });
 
     test("the files can be used by everybody, on the smallest phone as well", async ({ page }) => {
-      await arrive(page);
+      await settle(page);
       if (test.info().project.name === "phone") await page.setViewportSize({ width: 360, height: 640 });
       await openFiles(page);
       await expectAccessible(page);

@@ -4,7 +4,7 @@ import { addDays } from "../../shared/clock.ts";
 import { type Id, newId } from "../../shared/ids.ts";
 import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { expectAccessible } from "./accessible.ts";
-import { arrive, notice, show } from "./newcomer.ts";
+import { notice, settle, show } from "./newcomer.ts";
 
 /** Calls the server as the person whose page it is. */
 async function api<T>(page: Page, method: "GET" | "POST", path: string, data?: object): Promise<T> {
@@ -16,7 +16,7 @@ async function api<T>(page: Page, method: "GET" | "POST", path: string, data?: o
 
 /** Somebody who has written invoices before: INV-0001 is three days late, 2 was sent, 3 and 4 are drafts, 5 is in euros, 6 is paid. */
 async function someoneWithInvoices(page: Page): Promise<{ acme: Id<"customer"> }> {
-  await arrive(page);
+  await settle(page);
   const { today } = await api<AnswerOf<"getSummary">>(page, "GET", routes.getSummary.path);
   const customer = async (name: string, email?: string) =>
     (await api<AnswerOf<"createCustomer">>(page, "POST", routes.createCustomer.path, { name, ...(email ? { email } : {}) })).id;
@@ -243,7 +243,7 @@ test("what is looked for stands in the address, goes back and forth, and comes a
 });
 
 test("nobody's invoices: an example to begin with, and an address that leads nowhere", async ({ page }) => {
-  await arrive(page);
+  await settle(page);
   await page.goto("/invoices");
   await expect(page.getByText("No invoices yet")).toBeVisible();
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "../../shared/clock.ts";
 import { formatMoney } from "../../shared/money.ts";
 import { routes } from "../../shared/routes.ts";
-import { arrive, notice, show } from "./newcomer.ts";
+import { notice, settle, show } from "./newcomer.ts";
 
 const customersFile =
   "Company;E-mail;Street;City\r\nAcme Corp;billing@acme.example;100 Market Street;San Francisco\r\nGlobex LLC;ap@globex.example;;Seattle\r\n";
@@ -56,7 +56,7 @@ async function open(page: Page, number: string): Promise<void> {
 const act = (page: Page, action: string) => page.getByRole("group", { name: "Actions" }).getByRole("button", { name: action }).click();
 
 test("a month of business without the assistant", async ({ page }) => {
-  await arrive(page);
+  await settle(page);
 
   // The first evening: who one is, whom one works for, what one sells.
   await page.getByRole("button", { name: "Settings", exact: true }).click();

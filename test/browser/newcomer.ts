@@ -1,4 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { WebConfig } from "../../shared/config.ts";
+import { CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { signIn as signInAs, somebody } from "../people.ts";
+import { Visitor } from "../visitor.ts";
 
 export const password = "correct horse";
 
@@ -53,6 +57,20 @@ export async function arrive(page: Page) {
   await page.getByRole("button", { name: "Confirm" }).click();
   await online(page);
   return person;
+}
+
+/** Somebody new who is in the workspace already. What `arrive` does by the forms is done by the calls behind them here. */
+export async function settle(page: Page): Promise<void> {
+  const origin = test.info().project.use.baseURL ?? "";
+  const { userPoolId } = WebConfig.parse(await (await page.request.get("/config.json")).json());
+  const visitor = new Visitor();
+  await signInAs({ origin }, visitor, await somebody({ origin, userPoolId }));
+  await page.context().addCookies([{ name: "plainbill", value: visitor.cookie(origin, "plainbill") ?? "", url: origin }]);
+  const data = { companyName: "Analytical Engines", ownerName: "Ada Lovelace", contactEmail: "ada@example.test" };
+  const answer = await page.request.post(routes.createBusinessProfile.path, { data, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value, origin } });
+  expect(answer.ok()).toBe(true);
+  await page.goto("/");
+  await online(page);
 }
 
 /** What the page says in passing. */

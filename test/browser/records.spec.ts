@@ -4,7 +4,7 @@ import { newId } from "../../shared/ids.ts";
 import { IMPORTED } from "../../shared/imports.ts";
 import { CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { expectAccessible } from "./accessible.ts";
-import { arrive, notice, show } from "./newcomer.ts";
+import { notice, settle, show } from "./newcomer.ts";
 
 const manager = (page: Page) => page.getByRole("dialog", { name: "Customer Manager" });
 const catalogue = (page: Page) => page.getByRole("dialog", { name: "Product Catalog" });
@@ -45,7 +45,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 test("a bookkeeper writes customers down, finds, changes and deletes them", async ({ page }) => {
-  await arrive(page);
+  await settle(page);
   const list = await open(page, "Customer Manager");
   await expect(list.getByText("No customers yet")).toBeVisible();
   await picture(page, "1-empty");
@@ -115,7 +115,7 @@ test("a bookkeeper writes customers down, finds, changes and deletes them", asyn
 });
 
 test("what is refused is taken back on screen, and nothing that was typed is lost", async ({ page }) => {
-  await arrive(page);
+  await settle(page);
   for (const [name, unitPrice] of [
     ["Logo design", 450],
     ["Website audit", 300],
@@ -180,7 +180,7 @@ test("what is refused is taken back on screen, and nothing that was typed is los
 });
 
 test("a file of customers is looked at, mended and brought in; what is exported comes back the same", async ({ page }) => {
-  await arrive(page);
+  await settle(page);
   await ask(page, "POST", routes.createCustomer.path, { name: "Acme Corp", email: "billing@acme.example" });
   const list = await open(page, "Customer Manager");
   await button(list, "Import").click();
@@ -251,7 +251,7 @@ test("a file of customers is looked at, mended and brought in; what is exported 
 });
 
 test("prices that could be meant either way are asked about; an import that fails half way goes on without adding anything twice", async ({ page }) => {
-  await arrive(page);
+  await settle(page);
   const list = await open(page, "Product Catalog");
   await button(list, "Import").first().click();
   const count = 2 * IMPORTED + 1;
@@ -280,7 +280,7 @@ test("prices that could be meant either way are asked about; an import that fail
 });
 
 test("thousands of customers are scrolled and searched like ten", async ({ page }) => {
-  await arrive(page);
+  await settle(page);
   const count = 2000;
   const name = (i: number) => `Customer ${String(i).padStart(4, "0")}`;
   for (let from = 0; from < count; from += IMPORTED) {

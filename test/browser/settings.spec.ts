@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { expectAccessible } from "./accessible.ts";
-import { arrive, notice, show } from "./newcomer.ts";
+import { notice, settle, show } from "./newcomer.ts";
 
 /** A blue square. */
 const logo = Buffer.from(
@@ -25,7 +25,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 test("a business sets itself up: who it is, how the assistant works, what new invoices start from", async ({ page }) => {
-  await arrive(page);
+  await settle(page);
   await show(page, "Menu");
   await expect(page.getByRole("complementary").getByText("Not set")).toHaveCount(1);
   await page.getByRole("button", { name: "Update Profile" }).click();
@@ -124,7 +124,7 @@ test("a business sets itself up: who it is, how the assistant works, what new in
 });
 
 test("what is not saved is asked about before the settings close, and stays while one looks at another tab", async ({ page }) => {
-  await arrive(page);
+  await settle(page);
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await panel(page, "Business").getByLabel("Phone").fill("555");
   await open(page, "AI Settings");
@@ -154,7 +154,7 @@ test("what is not saved is asked about before the settings close, and stays whil
 });
 
 test("two people change the profile at the same time: other fields of theirs stay, the same field is chosen", async ({ page }) => {
-  await arrive(page);
+  await settle(page);
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   const business = panel(page, "Business");
   await business.getByLabel("Tax ID").fill("GB 123");

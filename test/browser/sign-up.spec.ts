@@ -380,7 +380,8 @@ test.describe("somebody who is not signed in", { tag: "@desk" }, () => {
     ["/pricing", /^Choose Your .*Plan$/],
     ["/subscribe", "Complete Your Subscription"],
     ["/auth/more", "Page Not Found"],
-    ["/invoices", "Page Not Found"],
+    ["/invoices", /^Generate Professional/],
+    ["/invoices/inv_1/more", "Page Not Found"],
   ] as const)
     test(`finds ${heading} at ${path}`, async ({ page }) => {
       await page.goto(path);
