@@ -51,6 +51,8 @@ export class DataStack extends Stack {
         { prefix: "exports/", expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
         // What was sent is looked at when it has come, and is of no use afterwards.
         { prefix: "uploads/", expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
+        // What was printed is printed again when somebody asks for it.
+        { prefix: "pdfs/", expiration: Duration.days(30), noncurrentVersionExpiration: Duration.days(1) },
       ],
     }) as IBucket;
 

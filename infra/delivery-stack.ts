@@ -7,7 +7,7 @@ import { HouseFunction } from "./function.ts";
 import { grantPrinting, grantTable } from "./grants.ts";
 import type { WebStack } from "./web-stack.ts";
 
-/** Printing: the one function that carries a browser. It renders what people typed, so it may do next to nothing: read the table and the logos, and write its log. */
+/** Printing: the one function that carries a browser. It renders what people typed, so it may do next to nothing: read the table and the logos, keep what it printed, and write its log. */
 export class DeliveryStack extends Stack {
   constructor(scope: Construct, id: string, { data, web }: { data: DataStack; web: WebStack }) {
     super(scope, id, { description: "Plainbill: PDFs." });

@@ -35,8 +35,8 @@ export function grantConnections({ connections }: WebStack, lambda: HouseFunctio
   }
 }
 
-/** Where workspaces have their files (functions/lib/files.ts): what people have, the exports, and what was sent and not looked at yet. */
-const PLACES = ["files/*", "exports/*", "uploads/*"];
+/** Where workspaces have their files (functions/lib/files.ts): what people have, the exports, what was sent and not looked at yet, and what was printed. */
+const PLACES = ["files/*", "exports/*", "uploads/*", "pdfs/*"];
 
 /** The rights of somebody's leaving: to take the files along, to write an export and hand it out, and to delete all that a workspace has in the bucket. */
 export function grantLeaving(data: DataStack, lambda: HouseFunction["lambda"]): void {
@@ -49,9 +49,9 @@ export function grantFiles(data: DataStack, lambda: HouseFunction["lambda"]): vo
   grantPlaces(data, lambda, { read: own, write: own, remove: own, list: ["files/*"] });
 }
 
-/** The right to print a logo. */
+/** The right to print a logo, and to keep what was printed and hand it out. */
 export function grantPrinting(data: DataStack, lambda: HouseFunction["lambda"]): void {
-  grantPlaces(data, lambda, { read: ["files/*"] });
+  grantPlaces(data, lambda, { read: ["files/*", "pdfs/*"], write: ["pdfs/*"] });
 }
 
 /** Rights in the bucket, each to the places that it is needed in. */

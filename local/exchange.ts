@@ -15,6 +15,11 @@ export interface Answered {
   readonly body?: string;
 }
 
+/** A file. */
+export interface AnsweredFile extends Omit<Answered, "body"> {
+  readonly body: Uint8Array;
+}
+
 /** More than any form or call holds. */
 const LARGEST = 64 * 1024;
 
@@ -32,7 +37,7 @@ export async function readRequest(request: IncomingMessage, prefix: string): Pro
   return { method: request.method ?? "GET", path: inside || "/", query: new URLSearchParams(query), body: Buffer.concat(chunks).toString(), request };
 }
 
-export function send(response: ServerResponse, { status, headers, body = "" }: Answered): void {
+export function send(response: ServerResponse, { status, headers, body = "" }: Answered | AnsweredFile): void {
   response.writeHead(status, { "cache-control": "no-store", "x-content-type-options": "nosniff", "content-length": Buffer.byteLength(body), ...headers });
   response.end(body);
 }

@@ -13,12 +13,13 @@ import { startEdge } from "./gateway/edge.ts";
 import { httpApi } from "./gateway/http.ts";
 import { staticSite } from "./gateway/site.ts";
 import { webSocketApi } from "./gateway/websocket.ts";
-import type { Letters, Post } from "./mail/letters.ts";
+import { type Letters, openLetters, type Post } from "./mail/letters.ts";
 import { openMail } from "./mail.ts";
 import { type QueueServer, queueArn, startQueue } from "./queue.ts";
 import { startS3 } from "./s3.ts";
 import { startScheduler } from "./scheduler.ts";
 import { type Seed, sow } from "./seed.ts";
+import { startSes } from "./ses.ts";
 import { withSettings } from "./settings.ts";
 
 export interface PlainbillOptions {
@@ -47,7 +48,15 @@ export interface Plainbill {
 }
 
 const credentials = { accessKeyId: "local", secretAccessKey: "local" };
-const names = { table: "plainbill", files: "plainbill-files", turns: "turns.fifo", deadTurns: "turns-dead.fifo", stage: "ws" } as const;
+const names = {
+  table: "plainbill",
+  files: "plainbill-files",
+  turns: "turns.fifo",
+  deadTurns: "turns-dead.fifo",
+  stage: "ws",
+  mailDomain: "plainbill.test",
+  letters: "plainbill-letters",
+} as const;
 /** Pages follow the API to a signed link, or send a file by a signed form; who has one may do just that, wherever they ask from. */
 const SIGNED = { allowedMethods: ["GET", "POST"], allowedOrigins: ["*"], allowedHeaders: [CSRF_HEADER.name] } as const;
 /** How long the assistant may take over a turn; the queue waits longer before it gives the turn to another. In seconds. */
@@ -68,7 +77,9 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
     await ensureTable(table.url, names.table);
     const files = keep(await startS3({ dataDir: join(dataDir, "s3"), credentials, buckets: [names.files], cors: [SIGNED] }));
     const queue = keep(await startQueue({ dataDir: join(dataDir, "queues"), credentials }));
-    const mail = openMail({ folder: join(dataDir, "mail"), now, prefix: "/_local", site: edge.origin });
+    const mail = openLetters({ folder: join(dataDir, "mail"), now });
+    const ses = keep(await startSes({ credentials, letters: mail, identities: [{ name: names.mailDomain }], configurationSets: [names.letters], now }));
+    const mailPages = openMail({ letters: mail, ses, prefix: "/_local", site: edge.origin });
     const onCode = (sent: SentCode) => mail.deliver(letterWith(sent));
     const cognito = keep(await createCognito({ origin: edge.origin, prefix: "/_cognito", dataDir, credentials, onCode, mailbox: "/_local/mail" }));
     const invoke = loadFunctions();
@@ -86,6 +97,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
         AWS_ENDPOINT_URL_DYNAMODB: table.url,
         AWS_ENDPOINT_URL_S3: files.url,
         AWS_ENDPOINT_URL_SQS: queue.url,
+        AWS_ENDPOINT_URL_SESV2: ses.url,
         AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${edge.origin}/_cognito/`,
         TABLE_NAME: names.table,
         FILES_BUCKET: names.files,
@@ -96,6 +108,8 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
         OIDC_LOGOUT_URL: cognito.logoutUrl,
         USER_POOL_ID: cognito.poolId,
         WEBSOCKET_ENDPOINT: management.url,
+        MAIL_FROM: `invoices@${names.mailDomain}`,
+        SES_CONFIGURATION_SET: names.letters,
         TURNS_QUEUE_URL: await openQueues(queue),
         PRINTER_DIR: join(import.meta.dirname, "../node_modules"),
         PLAINBILL_NOW: clock,
@@ -110,7 +124,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
       socket,
       site: web ? staticSite(web) : undefined,
       config: { userPoolId: cognito.poolId, userPoolClientId: cognito.browserClientId, userPoolEndpoint: cognito.endpoint },
-      mounts: { "/_cognito/": cognito.handle, "/_local/": mail.handle },
+      mounts: { "/_cognito/": cognito.handle, "/_local/": mailPages.handle },
       connect: [files.url],
     });
     // Nobody gets in any more before the first service goes away.
@@ -152,7 +166,7 @@ function taken(queue: QueueServer, invoke: Invoke): { close(): Promise<void> } {
 function letterWith({ email, code }: SentCode): Post {
   const look = codeLetter.body.replace("{####}", code);
   const text = look.replaceAll("</p><p>", "\n\n").replace(/<[^>]*>/g, "");
-  return { from: "Plainbill <no-reply@plainbill.test>", to: [email], subject: codeLetter.subject, text, html: look };
+  return { from: `Plainbill <no-reply@${names.mailDomain}>`, to: [email], subject: codeLetter.subject, text, html: look };
 }
 
 /** What was started, to be closed the other way round. */

@@ -10,6 +10,7 @@ import { bundling } from "../shared/bundling.ts";
 import { contentOf } from "../shared/invoices.ts";
 import { type House, hours, openHouse, type Person } from "../test/door/house.ts";
 import { accountFigures } from "./bench-accounts.ts";
+import { recordFigures } from "./bench-records.ts";
 import { at, ms, sorted, spread, times } from "./figures.ts";
 
 /** `npm run bench`: the figures of this machine. None of them passes or fails anything; ratios are measured side by side in this one run. */
@@ -151,6 +152,7 @@ try {
   await list(house, person);
   for (const [name, figure] of await accountFigures(house)) say(name, figure);
   await house.close();
+  for (const [name, figure] of await recordFigures()) say(name, figure);
   await functions();
 } finally {
   rmSync(scratch, { recursive: true, force: true });

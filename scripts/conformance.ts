@@ -5,14 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { dynamoDbLocal } from "./references/dynamodb-local.ts";
-import { motoS3, motoSqs } from "./references/moto.ts";
+import { motoS3, motoSes, motoSqs } from "./references/moto.ts";
 import type { Reference } from "./references/reference.ts";
+import { stripeMock } from "./references/stripe-mock.ts";
 
 /**
  * `npm run conformance [service ...]`: drives every local server with the real SDK, then the server its owner publishes with the same tests,
  * where this machine can run it. A test that the reference answers otherwise names its reason (test/conformance/suite.ts).
  */
-const references: readonly Reference[] = [dynamoDbLocal, motoS3, motoSqs];
+const references: readonly Reference[] = [dynamoDbLocal, motoS3, motoSes, motoSqs, stripeMock];
 
 const folder = "test/conformance";
 const Report = z.object({
@@ -114,4 +115,6 @@ function note(service: string, side: string, { failed: failures, differences }: 
   notes.push(...differences.map((line) => `${service}: differs: ${line}`));
 }
 
-const firstLine = (text = "") => text.split("\n")[0];
+function firstLine(text = ""): string | undefined {
+  return text.split("\n")[0];
+}

@@ -11,6 +11,12 @@ export function termDays(terms: string): number | undefined {
 
 const Paper = z.enum(["A4", "Letter"]);
 
+/** How the sheet is laid out: as letters are, with a band that leads with the amount, or with as many lines on a page as can be read. */
+export const Template = z.enum(["classic", "modern", "compact"]);
+export type Template = z.infer<typeof Template>;
+
+const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: "is not a color (write it as #1a56db)" }));
+
 const TimeZone = z.string().check(
   z.refine(
     (zone) => {
@@ -52,6 +58,8 @@ const said = {
   locale: Locale,
   timeZone: TimeZone,
   paper: Paper,
+  template: Template,
+  accentColor: Colour,
 };
 
 /** What a business prints on its invoices, and what a new invoice starts from. `defaultTaxRate` in percent. */
@@ -63,6 +71,8 @@ export const BusinessProfile = z.strictObject({
   locale: z._default(said.locale, "en-US"),
   timeZone: z._default(said.timeZone, "UTC"),
   paper: z._default(said.paper, "Letter"),
+  template: z._default(said.template, "classic"),
+  accentColor: z._default(said.accentColor, "#15181e"),
 });
 export type BusinessProfile = z.infer<typeof BusinessProfile>;
 

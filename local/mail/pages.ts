@@ -1,7 +1,8 @@
-import type { Answered } from "../exchange.ts";
+import { attachment } from "../../functions/lib/attachment.ts";
+import type { Answered, AnsweredFile } from "../exchange.ts";
 import { html, type Markup } from "../pages/markup.ts";
 import { page } from "../pages/page.ts";
-import type { Letter } from "./letters.ts";
+import type { Letter, Outcome } from "./letters.ts";
 
 /** In the time zone of this machine, which is the reader's, too. */
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
@@ -15,7 +16,7 @@ export const overview = ({ base, site, count }: { base: string; site: string; co
     html`<h1>This machine</h1>
 <p>Plainbill runs here by itself. What would leave it stays, and can be looked at.</p>
 <ul class="rows">
-<li><a href="${base}/mail"><strong>Mail</strong><span>${count === 1 ? "1 letter" : `${count} letters`}</span></a></li>
+<li><a href="${base}/mail"><strong>Mail</strong><span>${counted(count, "letter")}</span></a></li>
 <li><a href="${site}"><strong>Plainbill</strong><span>${site}</span></a></li>
 </ul>`,
     "sheet",
@@ -32,29 +33,104 @@ ${
   letters.length === 0
     ? html`<p class="note">There are none yet. Sign up, and the code for your address comes here.</p>`
     : html`<ol class="rows">
-${letters.map(({ id, at, to, subject }) => html`<li><a href="${base}/mail/${id}"><strong>${subject}</strong><span>To ${to.join(", ")}</span>${time(at)}</a></li>\n`)}</ol>`
+${letters.map((letter) => letterRow(base, letter))}</ol>`
 }
 <p class="aside"><a href="${base}/">This machine</a></p>`,
     "sheet",
   );
 
-/** One letter: as it looks, in a frame that can do nothing, and as text. */
-export const letterPage = ({ base, letter: { id, at, from, to, subject, text, html: look } }: { base: string; letter: Letter }): Answered =>
-  page(
+function letterRow(base: string, { id, at, to, subject, attachments = [], outcomes = [] }: Letter): Markup {
+  const attached = attachments.length === 0 ? undefined : counted(attachments.length, "attachment");
+  const notes = [troubleOf(outcomes), `To ${to.join(", ")}`, attached].filter((note) => note !== undefined);
+  return html`<li><a href="${base}/mail/${id}"><strong><bdi>${subject}</bdi></strong><span>${notes.join(" · ")}</span>${time(at)}</a></li>\n`;
+}
+
+/** One letter: as it looks, in a frame that can do nothing, as text, and what came with it. */
+export function letterPage({ base, letter }: { base: string; letter: Letter }): Answered {
+  const { id, at, from, to, cc = [], replyTo = [], subject, text, html: look, headers = [], attachments = [], handed } = letter;
+  const here = `${base}/mail/${id}`;
+  return page(
     200,
     subject,
-    html`<h1>${subject}</h1>
+    html`<h1><bdi>${subject}</bdi></h1>
 <dl>
 <dt>From</dt><dd>${from}</dd>
 <dt>To</dt><dd>${to.join(", ")}</dd>
+${cc.length > 0 ? html`<dt>Copy to</dt><dd>${cc.join(", ")}</dd>` : undefined}
+${replyTo.length > 0 ? html`<dt>Answers to</dt><dd>${replyTo.join(", ")}</dd>` : undefined}
 <dt>Sent</dt><dd>${time(at)}</dd>
 </dl>
-${look === undefined ? undefined : html`<iframe title="The letter as it looks" src="${base}/mail/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`}
+${
+  attachments.length > 0
+    ? html`<h2>${counted(attachments.length, "attachment")}</h2>
+<ul class="rows">
+${attachments.map(({ name, type, size }, i) => html`<li><a href="${here}/attachments/${String(i)}"><strong><bdi>${name}</bdi></strong><span>${type}, ${sizeOf(size)}</span></a></li>\n`)}</ul>`
+    : undefined
+}
+${look === undefined ? undefined : html`<h2>As it looks</h2><iframe title="The letter as it looks" src="${here}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`}
 <h2>As text</h2>
 <pre>${text}</pre>
+${handed ? whatBecame(here, letter) : undefined}
+${
+  headers.length > 0
+    ? html`<details>
+<summary>All headers</summary>
+<pre>${headers.map(({ name, value }) => `${name}: ${value}`).join("\n")}</pre>
+<p class="note"><a href="${here}/raw">The whole letter as a file</a></p>
+</details>`
+    : undefined
+}
 <p class="aside"><a href="${base}/mail">All letters</a></p>`,
     "sheet",
   );
+}
+
+/** What SES told the sender about a letter, and the ways in which it can still go wrong. */
+function whatBecame(here: string, { outcomes = [] }: Letter): Markup {
+  return html`<section>
+<h2>What became of it</h2>
+<ol class="course">
+${outcomes.map(({ type, at, recipients }) => html`<li><span>${said[type]}</span><span class="note">${recipients.join(", ")}, ${time(at)}</span></li>\n`)}</ol>
+${
+  troubleOf(outcomes) === undefined
+    ? html`<div class="row">
+<form method="post" action="${here}/outcome"><button class="quiet" name="type" value="Bounce">Let it bounce</button></form>
+<form method="post" action="${here}/outcome"><button class="quiet" name="type" value="Complaint">Mark as spam</button></form>
+</div>`
+    : undefined
+}
+</section>`;
+}
+
+const said: Record<Outcome["type"], string> = { Send: "Taken", Delivery: "Delivered", Bounce: "Bounced", Complaint: "Marked as spam" };
+
+const troubleOf = (outcomes: readonly Outcome[]): string | undefined => {
+  const trouble = outcomes.find(({ type }) => type === "Bounce" || type === "Complaint");
+  return trouble && said[trouble.type];
+};
+
+const counted = (count: number, noun: string): string => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1000 ? counted(bytes, "byte") : bytes < 1e6 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** An attachment, to be saved. A PDF opens; anything else is bytes, whatever it says that it is. */
+export function attachmentFile({ name, type, bytes }: { name: string; type: string; bytes: Uint8Array }): AnsweredFile {
+  const saved = attachment(name);
+  if (type === "application/pdf" && Buffer.from(bytes.subarray(0, 5)).toString() === "%PDF-")
+    return file(bytes, { "content-type": type, "content-disposition": saved.replace(/^attachment/, "inline") });
+  return file(bytes, { "content-type": "application/octet-stream", "content-disposition": saved, "content-security-policy": "sandbox; default-src 'none'" });
+}
+
+/** A letter as mail programs open it. */
+export const letterFile = (id: string, raw: Uint8Array): AnsweredFile =>
+  file(raw, { "content-type": "message/rfc822", "content-disposition": attachment(`${id}.eml`), "content-security-policy": "sandbox; default-src 'none'" });
+
+const file = (body: Uint8Array, headers: Record<string, string>): AnsweredFile => ({
+  status: 200,
+  headers: { "referrer-policy": "no-referrer", ...headers },
+  body,
+});
 
 /** The HTML of a letter, for the frame. Whoever opens it by itself finds it just as locked up. */
 export function letterFrame({ html: look = "" }: Letter): Answered {

@@ -44,6 +44,30 @@ form .note { margin: -8px 0 16px; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 0 0 24px; }
 dt, dd { margin: 0; }
 dd { color: var(--ink); }
-iframe { display: block; width: 100%; height: 320px; margin: 0 0 24px; background: #fff; border: 1px solid var(--rule); border-radius: 8px; }
+iframe { display: block; width: 100%; height: 480px; margin: 0 0 24px; background: #fff; border: 1px solid var(--rule); border-radius: 8px; }
+.tag { display: inline-block; padding: 0 8px; font-size: 12px; line-height: 20px; font-weight: 500; letter-spacing: 0; color: var(--quiet); border: 1px solid var(--line); border-radius: 12px; vertical-align: middle; white-space: nowrap; }
+.lead { margin: 0; font-size: 16px; font-weight: 500; letter-spacing: 0; color: var(--quiet); }
+.sum { margin: 0 0 16px; font-size: 36px; line-height: 1.3; font-variant-numeric: tabular-nums; }
+.halves { display: grid; grid-template-columns: 1fr 1fr; gap: 0 12px; }
+.items { margin: 0 0 24px; padding: 0; list-style: none; font-size: 14px; }
+.items li { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0; border-bottom: 1px solid var(--rule); font-variant-numeric: tabular-nums; }
+.items li:first-child { border-top: 1px solid var(--rule); }
+.items span:last-child { white-space: nowrap; }
+.acts li { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; border-bottom: 1px solid var(--rule); }
+.acts a, .acts .plain { flex: 1 1 160px; grid-template-columns: minmax(0, 1fr); min-width: 0; border: 0; }
+.acts .plain { padding: 12px 0; }
+.acts .plain > span { display: block; white-space: normal; }
+.rows .tag { overflow: visible; font-size: 12px; }
+.acts form { flex: none; margin: 0; padding: 8px 0; }
+.acts button { width: auto; margin: 0; }
+.row { display: flex; flex-wrap: wrap; gap: 12px; margin: 0 0 24px; }
+.row form { flex: 1 1 200px; margin: 0; }
+.row button { margin: 0; }
 pre { margin: 0; padding: 16px; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; background: var(--desk); border-radius: 8px; }
+.rows + h2, .rows + iframe { margin-top: 24px; }
+.course { margin: 0 0 16px; padding: 0; list-style: none; }
+.course li { display: grid; grid-template-columns: 112px 1fr; gap: 0 12px; padding: 4px 0; font-size: 14px; }
+details { margin-top: 40px; }
+details .note { margin-top: 12px; }
+summary { min-height: 44px; padding: 10px 0; font-size: 14px; font-weight: 600; cursor: pointer; }
 `;

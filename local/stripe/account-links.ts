@@ -5,20 +5,23 @@ import { type DeskParts, deskFor } from "./desk.ts";
 import { noAccess } from "./errors.ts";
 import { random } from "./ids.ts";
 import type { Kept } from "./ledger.ts";
-import { address, oneOf, text } from "./parameters.ts";
+import { address, oneOf, strictly, text } from "./parameters.ts";
 import type { Onboarding } from "./state.ts";
 
 /** A link that nobody opened is good for five minutes. */
 const LIFE = 300;
 
 /** What `accountLinks.create` takes here. */
-export const AccountLinkCreate = z.strictObject({
+export const AccountLinkCreate = strictly<Stripe.AccountLinkCreateParams>()({
   account: text(),
   type: oneOf("account_onboarding", "account_update"),
   refresh_url: address,
   return_url: address,
   collection_options: z.optional(
-    z.strictObject({ fields: z.optional(oneOf("currently_due", "eventually_due")), future_requirements: z.optional(oneOf("include", "omit")) }),
+    strictly<Stripe.AccountLinkCreateParams.CollectionOptions>()({
+      fields: z.optional(oneOf("currently_due", "eventually_due")),
+      future_requirements: z.optional(oneOf("include", "omit")),
+    }),
   ),
 });
 

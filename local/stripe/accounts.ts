@@ -3,23 +3,28 @@ import * as z from "zod/mini";
 import type { Desk } from "./desk.ts";
 import { invalid } from "./errors.ts";
 import { newId } from "./ids.ts";
-import { address, boolean, email, metadata, oneOf, text } from "./parameters.ts";
+import { address, boolean, email, metadata, oneOf, strictly, text } from "./parameters.ts";
 
-const Capability = z.strictObject({ requested: z.optional(boolean) });
+const Capability = strictly<Stripe.AccountCreateParams.Capabilities.CardPayments>()({ requested: z.optional(boolean) });
 const capabilityNames = ["card_payments", "transfers", "us_bank_account_ach_payments", "sepa_debit_payments"] as const;
 
 /** What `accounts.create` takes here. */
-export const AccountCreate = z.strictObject({
+export const AccountCreate = strictly<Stripe.AccountCreateParams>()({
   type: z.optional(oneOf("standard", "express", "custom")),
   country: z.optional(text(2)),
   email: z.optional(email),
   default_currency: z.optional(text(3)),
   business_type: z.optional(oneOf("individual", "company", "non_profit", "government_entity")),
   business_profile: z.optional(
-    z.strictObject({ name: z.optional(text()), url: z.optional(address), support_email: z.optional(email), product_description: z.optional(text(40_000)) }),
+    strictly<Stripe.AccountCreateParams.BusinessProfile>()({
+      name: z.optional(text()),
+      url: z.optional(address),
+      support_email: z.optional(email),
+      product_description: z.optional(text(40_000)),
+    }),
   ),
   capabilities: z.optional(
-    z.strictObject({
+    strictly<Stripe.AccountCreateParams.Capabilities>()({
       card_payments: z.optional(Capability),
       transfers: z.optional(Capability),
       us_bank_account_ach_payments: z.optional(Capability),
@@ -64,7 +69,14 @@ export function createAccount(desk: Desk, given: z.output<typeof AccountCreate>)
     charges_enabled: false,
     controller:
       type === "standard"
-        ? { type: "application", is_controller: true, fees: { payer: "account" }, losses: { payments: "stripe" }, requirement_collection: "stripe", stripe_dashboard: { type: "full" } }
+        ? {
+            type: "application",
+            is_controller: true,
+            fees: { payer: "account" },
+            losses: { payments: "stripe" },
+            requirement_collection: "stripe",
+            stripe_dashboard: { type: "full" },
+          }
         : {
             type: "application",
             is_controller: true,

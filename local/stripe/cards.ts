@@ -11,9 +11,10 @@ export interface Card {
   /** The bank asks the person whether it is them. */
   readonly asks?: true;
   readonly decline?: Decline;
-  /** Its refunds are not through at once. */
-  readonly slowRefunds?: true;
 }
+
+/** The last digits of the card whose refunds are not through at once. */
+export const SLOW_REFUNDS = "7726";
 
 const declined = (declineCode: string, message = "Your card was declined."): Decline => ({ code: "card_declined", declineCode, message });
 
@@ -37,7 +38,7 @@ const cards: Readonly<Record<string, Card>> = {
     brand: "visa",
     decline: { code: "processing_error", message: "An error occurred while processing your card. Try again in a little bit." },
   },
-  "4000000000007726": { brand: "visa", slowRefunds: true },
+  [`400000000000${SLOW_REFUNDS}`]: { brand: "visa" },
 };
 
 /** A card that is no test card is never charged here, and Stripe says so in the same words. */

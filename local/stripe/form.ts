@@ -1,19 +1,19 @@
 import { invalid } from "./errors.ts";
 
-/** A parameter as it arrives: text, a list, or more parameters under names. */
-export type Value = string | Value[] | { [name: string]: Value };
+/** A parameter as it arrives: text, or more parameters under names. The names of a list are numbers. */
+export type Value = string | { [name: string]: Value };
 
 /** Deeper than anything that Stripe takes. */
 const DEEPEST = 8;
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
-type Node = string | Map<string, Node>;
+type Part = string | Map<string, Part>;
 
 /** Reads `a=1&b[c]=2&d[0][e]=3&f[]=4`. Throws `invalid` where a name is not written so, or stands for two kinds of thing. */
 export function decodeForm(text: string): { [name: string]: Value } {
-  const root = new Map<string, Node>();
+  const root = new Map<string, Part>();
   for (const [name, value] of new URLSearchParams(text)) place(root, stepsOf(name), name, value);
-  return Object.fromEntries([...root].map(([name, node]) => [name, valueOf(node)]));
+  return Object.fromEntries([...root].map(([name, part]) => [name, asValue(part)]));
 }
 
 function stepsOf(name: string): string[] {
@@ -23,7 +23,7 @@ function stepsOf(name: string): string[] {
   return steps;
 }
 
-function place(root: Map<string, Node>, steps: string[], name: string, value: string): void {
+function place(root: Map<string, Part>, steps: string[], name: string, value: string): void {
   let at = root;
   for (const [i, step] of steps.entries()) {
     const key = step === "" ? String(at.size) : step;
@@ -32,17 +32,11 @@ function place(root: Map<string, Node>, steps: string[], name: string, value: st
       at.set(key, value);
       return;
     }
-    const inner = at.get(key) ?? new Map<string, Node>();
+    const inner = at.get(key) ?? new Map<string, Part>();
     if (typeof inner === "string") throw invalid(`The parameter ${name} is a value and holds others.`, { param: name });
     at.set(key, inner);
     at = inner;
   }
 }
 
-/** Names that are all numbers make a list, in their order. */
-function valueOf(node: Node): Value {
-  if (typeof node === "string") return node;
-  const entries = [...node];
-  if (entries.every(([name]) => /^\d+$/.test(name))) return entries.toSorted(([a], [b]) => Number(a) - Number(b)).map(([, inner]) => valueOf(inner));
-  return Object.fromEntries(entries.map(([name, inner]) => [name, valueOf(inner)]));
-}
+const asValue = (part: Part): Value => (typeof part === "string" ? part : Object.fromEntries([...part].map(([name, inner]) => [name, asValue(inner)])));

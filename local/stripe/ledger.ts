@@ -25,7 +25,7 @@ export interface Ledger {
   all<K extends Kind>(kind: K, scope?: { owner: string | undefined }): Kept<Kinds[K]>[];
   /** Puts a thing, if nothing after it in the same `change` goes wrong. */
   put<K extends Kind>(kind: K, kept: Kept<Kinds[K]>): void;
-  /** Does `work` whole or not at all. It must not wait for anything. */
+  /** Does `work` whole or not at all, on the disk, too; a change within a change can fail by itself. It must not wait for anything. */
   change<T>(work: () => T): T;
   /** Resolves when all changes so far are on the disk. */
   durable(): Promise<void>;
@@ -67,18 +67,21 @@ export async function openLedger({ folder, now }: { folder: string; now: () => n
     },
 
     change(work) {
-      if (pending) throw new Error("A change is under way.");
-      pending = [];
-      undo = [];
+      const inside = pending;
+      const puts = pending ?? [];
+      const [kept, steps] = [puts.length, undo.length];
+      pending = puts;
       try {
         const result = work();
-        if (pending.length > 0) journal.append({ puts: pending });
+        if (!inside && puts.length > 0) journal.append({ puts });
         return result;
       } catch (error) {
-        for (const back of undo.reverse()) back();
+        for (const back of undo.splice(steps).reverse()) back();
+        puts.length = kept;
         throw error;
       } finally {
-        pending = undefined;
+        pending = inside;
+        if (!inside) undo = [];
       }
     },
 

@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import * as z from "zod/mini";
 import { invalid, type StripeError } from "./errors.ts";
 import type { Value } from "./form.ts";
@@ -80,8 +81,24 @@ export const metadata = z.pipe(
   }),
 );
 
+/** Things that stand one after the other, numbered. */
+export const list = <S extends z.ZodMiniType>(one: S) =>
+  z.pipe(
+    z.transform((given: unknown) => {
+      if (typeof given !== "object" || given === null || Object.keys(given).some((name) => !/^\d+$/.test(name))) return given;
+      return Object.entries(given).map(([, value]) => value);
+    }),
+    z.array(one),
+  );
+
+/** The parameters of one call, and no others. Names that the SDK's `P` does not have do not compile. */
+export const strictly =
+  <P>() =>
+  <const S extends { readonly [K in keyof S]: K extends keyof P ? z.ZodMiniType : never }>(shape: S) =>
+    z.strictObject(shape);
+
 /** A span of time, in seconds since 1970. */
-export const range = z.strictObject({
+export const range = strictly<Stripe.RangeQueryParam>()({
   gt: z.optional(integer(0)),
   gte: z.optional(integer(0)),
   lt: z.optional(integer(0)),
@@ -97,7 +114,7 @@ export const page = {
 
 /** What `schema` makes of the parameters. Throws `invalid` with the first thing that is wrong, the way Stripe says it. */
 export function parameters<S extends z.ZodMiniType>(schema: S, given: { [name: string]: Value }): z.output<S> {
-  const parsed = z.safeParse(schema, given);
+  const parsed = z.safeParse(schema, given, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw refusalOf(parsed.error.issues);
 }

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { type Card, cardOf, type TypedCard } from "./cards.ts";
+import { cardOf, type TypedCard } from "./cards.ts";
 import { newId } from "./ids.ts";
 
 /** With what somebody pays: a card, or their bank account, from which the money comes days later. */
@@ -7,7 +7,8 @@ export type Means = { readonly card: TypedCard } | { readonly bank: BankDebit };
 export type BankDebit = "us_bank_account" | "sepa_debit";
 
 /** The bank account that can be debited in a currency. */
-export const bankDebitOf = (currency: string): BankDebit | undefined => (currency === "usd" ? "us_bank_account" : currency === "eur" ? "sepa_debit" : undefined);
+export const bankDebitOf = (currency: string): BankDebit | undefined =>
+  currency === "usd" ? "us_bank_account" : currency === "eur" ? "sepa_debit" : undefined;
 
 /** Who pays. */
 export interface Payer {
@@ -24,7 +25,14 @@ const billing = ({ email, name }: Payer) => ({
 });
 
 const checks = { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" };
-const achBank = { account_holder_type: "individual", account_type: "checking", bank_name: "STRIPE TEST BANK", fingerprint: "FFDMA0xfhBjWSZLu", last4: "6789", routing_number: "110000000" };
+const achBank = {
+  account_holder_type: "individual",
+  account_type: "checking",
+  bank_name: "STRIPE TEST BANK",
+  fingerprint: "FFDMA0xfhBjWSZLu",
+  last4: "6789",
+  routing_number: "110000000",
+};
 const sepaBank = { bank_code: "19043", branch_code: "", country: "AT", fingerprint: "Wd2MyeTThWYYiUPN", last4: "3201" };
 
 /** What Stripe keeps of `means`: nothing that could be paid with elsewhere. */
@@ -33,7 +41,12 @@ export function paymentMethod(means: Means, payer: Payer, now: number): Stripe.P
   const rest = { customer: null, customer_account: null, livemode: false, metadata: {} };
   if ("bank" in means) {
     if (means.bank === "sepa_debit")
-      return { ...common, ...rest, type: "sepa_debit", sepa_debit: { ...sepaBank, generated_from: { charge: null, setup_attempt: null } } } satisfies Stripe.PaymentMethod;
+      return {
+        ...common,
+        ...rest,
+        type: "sepa_debit",
+        sepa_debit: { ...sepaBank, generated_from: { charge: null, setup_attempt: null } },
+      } satisfies Stripe.PaymentMethod;
     return {
       ...common,
       ...rest,
@@ -104,6 +117,3 @@ export function chargedWith({ type, card }: Stripe.PaymentMethod, amount: number
 
 /** The same for a card every time, and nothing that tells its number. */
 const fingerprint = (number: string): string => `local${[...number].reduce((sum, digit) => (sum * 31 + Number(digit)) % 1_000_000_007, 7).toString(36)}`;
-
-/** What is known of the card behind a payment method; nothing for a bank account. */
-export const testCard = (means: Means): Card | undefined => ("card" in means ? cardOf(means.card.number) : undefined);

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
+import type { Decline } from "./cards.ts";
 
 /** Where Stripe may put an object in place of an id, we keep the id; who asks with `expand` gets the object. */
 export type Session = Stripe.Checkout.Session & { payment_intent: string | null };
@@ -31,6 +32,8 @@ export interface Order {
     statementDescriptorSuffix: string | null;
     applicationFee: number | null;
   };
+  /** What the bank says after it has asked the person. */
+  decline?: Decline;
 }
 
 /** One event on its way to the webhook. `next` in milliseconds of the real clock. */
@@ -64,7 +67,8 @@ export interface Kinds {
 export type Kind = keyof Kinds;
 
 /** Objects of ours are what their `object` says: nobody else writes this file. */
-const resource = <T extends { object: string }>(object: T["object"]) => z.custom<T>((value) => typeof value === "object" && value !== null && "object" in value && value.object === object);
+const resource = <T extends { object: string }>(object: T["object"]) =>
+  z.custom<T>((value) => typeof value === "object" && value !== null && "object" in value && value.object === object);
 
 /** What each kind has to be when it is read from the disk. */
 export const shapes: { readonly [K in Kind]: z.ZodMiniType<Kinds[K]> } = {

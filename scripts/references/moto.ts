@@ -46,6 +46,7 @@ const moto = (tests: string, service: string): Reference => ({
 });
 
 export const motoS3 = moto("s3", "s3");
+export const motoSes = moto("ses", "ses");
 export const motoSqs = moto("queue", "sqs");
 
 function fetchOnce(): void {

@@ -10,7 +10,7 @@ const markup = (invoice: Printable, business = "business" in invoice ? invoice.b
 
 /** The rows of the lines or of the sums, a text a cell. */
 const rows = (table: "lines" | "sums", invoice: Printable, business?: BusinessProfile) => {
-  const html = new RegExp(`<table class="${table}">(.*?)</table>`, "s").exec(markup(invoice, business))?.[1] ?? "";
+  const html = new RegExp(`<table class="${table}">(.*?)<(/table|tr class="foot")>`, "s").exec(markup(invoice, business))?.[1] ?? "";
   return [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) =>
       cell

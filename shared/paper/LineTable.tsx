@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { DraftLine } from "../invoices.ts";
 import { unitBeside } from "../units.ts";
 import { Blank, Said } from "./marks.tsx";
@@ -11,10 +12,18 @@ interface Props {
   written: Writing;
 }
 
-/** What is billed, a row a line. The head stands again on every page. A column of tax rates only where the lines differ in them. */
-export function LineTable({ invoice, words, written }: Props) {
+/** How many lines stand above the sums on their page, at least. */
+const ABOVE = 2;
+
+/**
+ * What is billed, a row a line, and what that comes to (`children`). The head stands again on every page. A column of tax rates only where the lines
+ * differ in them. The sums are a row of the same table, in one part with the last lines: a part is what a printer keeps on one page.
+ */
+export function LineTable({ children, ...props }: Props & { children: ReactNode }) {
+  const { invoice, words } = props;
   const rates = new Set([...invoice.lines, ...(invoice.adjustments ?? [])].map(({ taxRate }) => taxRate ?? invoice.taxRate));
   const taxed = rates.size > 1;
+  const rows = invoice.lines.map((line, i) => <Line key={line.id} {...props} line={line} net={invoice.nets[i]} taxed={taxed} />);
   return (
     <table className="lines">
       <thead>
@@ -26,34 +35,44 @@ export function LineTable({ invoice, words, written }: Props) {
           <th scope="col">{words.amount(invoice.currency)}</th>
         </tr>
       </thead>
-      <tbody>
-        {invoice.lines.map((line, i) => (
-          <tr key={line.id}>
-            <td>
-              <Said>{line.description}</Said>
-              <Changes line={line} words={words} written={written} />
-            </td>
-            <td>
-              {written.quantity(line.quantity)} <Unit>{line.unit && unitBeside(line.quantity, line.unit)}</Unit>
-            </td>
-            <td>{line.unitPrice === undefined ? <Blank words={words} /> : <Price line={line} price={line.unitPrice} words={words} written={written} />}</td>
-            {taxed && <td>{written.percent(line.taxRate ?? invoice.taxRate)}</td>}
-            <td>{line.unitPrice === undefined ? <Blank words={words} /> : written.amount(invoice.nets[i] ?? 0)}</td>
-          </tr>
-        ))}
-        {!invoice.lines.length && (
-          <tr>
-            {["description", "quantity", "price", "amount"].map((column) => (
-              <td key={column}>
-                <Blank words={words} />
-              </td>
-            ))}
-          </tr>
-        )}
+      {rows.length > ABOVE && <tbody>{rows.slice(0, -ABOVE)}</tbody>}
+      <tbody className="last">
+        {rows.length ? rows.slice(-ABOVE) : <BlankLine words={words} />}
+        <tr className="foot">
+          <td colSpan={taxed ? 5 : 4}>{children}</td>
+        </tr>
       </tbody>
     </table>
   );
 }
+
+function Line({ invoice, line, net = 0, taxed, words, written }: Props & { line: DraftLine; net: number | undefined; taxed: boolean }) {
+  const { unitPrice } = line;
+  return (
+    <tr className="line">
+      <td>
+        <Said>{line.description}</Said>
+        <Changes line={line} words={words} written={written} />
+      </td>
+      <td>
+        {written.quantity(line.quantity)} <Unit>{line.unit && unitBeside(line.quantity, line.unit)}</Unit>
+      </td>
+      <td>{unitPrice === undefined ? <Blank words={words} /> : <Price line={line} price={unitPrice} words={words} written={written} />}</td>
+      {taxed && <td>{written.percent(line.taxRate ?? invoice.taxRate)}</td>}
+      <td>{unitPrice === undefined ? <Blank words={words} /> : written.amount(net)}</td>
+    </tr>
+  );
+}
+
+const BlankLine = ({ words }: Pick<Props, "words">) => (
+  <tr className="line">
+    {["description", "quantity", "price", "amount"].map((column) => (
+      <td key={column}>
+        <Blank words={words} />
+      </td>
+    ))}
+  </tr>
+);
 
 /** A long unit goes below its figure, so that the descriptions keep their width. */
 function Unit({ children }: { children: string | undefined }) {

@@ -41,8 +41,8 @@ describe("a proposal on paper", () => {
 
   test("is written as the business writes figures and dates", () => {
     const text = textOf(html({ amount: 1_234_567, currency: "JPY" }, BusinessProfile.parse({ name: "Atelier", locale: "de-DE" })));
-    expect(text).toContain("On acceptance 40 % 493.827 On completion 60 % 740.740");
-    expect(text).toContain("Valid until 15. April 2026");
+    expect(text).toContain("Bei Annahme 40 % 493.827 Bei Fertigstellung 60 % 740.740");
+    expect(text).toContain("Gültig bis 15. April 2026");
   });
 
   test("has a blank to fill in for a business without a name", () => {

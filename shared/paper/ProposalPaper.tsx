@@ -18,8 +18,9 @@ export function ProposalPaper({ proposal }: { proposal: Document }) {
   const written = writing(business.locale, proposal.currency);
   return (
     <article
-      className="paper proposal"
+      className="paper classic proposal"
       lang={words.language}
+      dir={words.direction}
       data-han={hanIn([business.name, business.address, party.name, party.address, title, duration], business.locale)}
     >
       <header className="head">
@@ -97,7 +98,7 @@ function Payments({ proposal, words, written }: Props) {
         </thead>
         <tbody>
           {paymentSchedule(proposal).map(({ due, percent, amount }) => (
-            <tr key={due}>
+            <tr key={due} className="line">
               <td>{words.payments[due]}</td>
               <td>{written.percent(percent)}</td>
               <td>{written.amount(amount)}</td>

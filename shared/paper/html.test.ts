@@ -5,7 +5,7 @@ import { invoiceHtml } from "./html.tsx";
 const html = invoiceHtml(threeLines, studio);
 
 test("the document says its language, its name and that it may run and fetch nothing", () => {
-  expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charSet="utf-8"\/>/);
+  expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr"><head><meta charSet="utf-8"\/>/);
   expect(html).toContain("<title>Invoice INV-0042 · Studio Nord</title>");
   expect(html).toContain(
     `http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; style-src &#x27;unsafe-inline&#x27;; img-src data:; font-src data:`,

@@ -26,7 +26,8 @@ export function documentHtml(document: Document, options: Options = {}): string 
   const { business, party } = document;
   const words = wordsFor(business.locale);
   const title = [words.proposalFor(party.name), business.name].filter(Boolean).join(" · ");
-  return page(<ProposalPaper proposal={document} />, { business, title, label: words.proposal, css: proposalCss }, options);
+  const plain = { ...business, template: "classic" } as const;
+  return page(<ProposalPaper proposal={document} />, { business: plain, title, label: words.proposal, css: proposalCss }, options);
 }
 
 /** A sheet as a page of its own: `title` where it is listed, `label` at the foot of its pages. */
@@ -45,8 +46,8 @@ function page(
       <meta name="viewport" content="width=860" />
       <meta name="referrer" content="no-referrer" />
       <title>{title}</title>
-      <style>{[fontCss?.(sheet), paperCss(business.paper), css, pageCss(business.paper, label, words.page)].filter(Boolean).join("\n")}</style>
+      <style>{[fontCss?.(sheet), paperCss(business), css, pageCss(business, label, words.page)].filter(Boolean).join("\n")}</style>
     </head>,
   );
-  return `<!doctype html><html lang="${words.language}">${head}<body>${sheet}</body></html>`;
+  return `<!doctype html><html lang="${words.language}" dir="${words.direction}">${head}<body>${sheet}</body></html>`;
 }

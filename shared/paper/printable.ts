@@ -1,4 +1,5 @@
 import type { BusinessProfile } from "../business.ts";
+import { type CalendarDate, dayOf } from "../clock.ts";
 import type { DraftWithTotals, Invoice } from "../invoices.ts";
 import { wordsFor } from "./words.ts";
 
@@ -7,6 +8,16 @@ export type Printable = Invoice | DraftWithTotals;
 
 /** Whether it is still being written, so that what is missing is shown as missing. */
 export const isDraft = (invoice: Printable): boolean => (invoice.status ?? "draft") === "draft";
+
+/** The day on which the last of it was paid: that of the last payment, or where none was noted, the day on which it was said to be paid. */
+export function paidOn(invoice: Printable, { timeZone }: BusinessProfile): CalendarDate | undefined {
+  if (!("payments" in invoice)) return undefined;
+  const last = invoice.payments
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+  return last ?? (invoice.paidAt && dayOf(invoice.paidAt, timeZone));
+}
 
 /** What the document calls itself: "Invoice INV-0001". */
 export function labelOf(invoice: Printable, business: BusinessProfile): string {

@@ -1,67 +1,19 @@
-/** What is printed on every document, whoever writes it. */
-const english = {
-  language: "en",
-  invoice: "Invoice",
-  draft: "Draft",
-  paid: "Paid",
-  void: "Void",
-  taxId: (id: string) => `Tax ID ${id}`,
-  billTo: "Bill to",
-  invoiceDate: "Invoice date",
-  dueDate: "Due date",
-  description: "Description",
-  quantity: "Quantity",
-  unitPrice: "Unit price",
-  perUnits: (price: string, units: string) => `${price} per ${units}`,
-  taxRate: "Tax",
-  amount: (currency: string) => `Amount, ${currency}`,
-  lineDiscount: (part: string) => `Less ${part} discount`,
-  lineCharge: (part: string) => `Plus ${part} surcharge`,
-  subtotal: "Subtotal",
-  discount: (percent?: string) => (percent ? `Discount (${percent})` : "Discount"),
-  tax: (rate: string, base: string) => `Tax ${rate} on ${base}`,
-  includedTax: (rate: string, base: string) => `Includes tax ${rate} on ${base}`,
-  total: "Total",
-  amountPaid: "Paid",
-  depositDue: "Deposit due",
-  amountDue: "Amount due",
-  terms: "Payment terms",
-  notes: "Notes",
-  bankDetails: "Bank details",
-  unknown: "not known yet",
-  numbered: (number: string) => `Invoice ${number}`,
-  draftTitle: "Draft invoice",
-  proposal: "Proposal",
-  proposalFor: (party: string) => `Proposal for ${party}`,
-  preparedFor: "Prepared for",
-  date: "Date",
-  validUntil: "Valid until",
-  price: "Price",
-  scope: "Scope",
-  timeline: "Timeline",
-  payment: "Payment",
-  share: "Share",
-  payments: { acceptance: "On acceptance", completion: "On completion" },
-  acceptance: "Acceptance",
-  toAccept: (day: string) => `This proposal can be accepted until ${day}. To accept it, sign below and return a copy.`,
-  signature: "Signature",
-  signed: "Name and date",
-  template: "Made from a template. It is not legal advice; have it checked before you rely on it.",
-  /** The text before, between and after the two figures of "Page 1 of 3". */
-  page: ["Page ", " of ", ""],
-} as const;
+import { ar } from "./words/ar.ts";
+import { de } from "./words/de.ts";
+import { en, type Words } from "./words/en.ts";
+import { es } from "./words/es.ts";
+import { fr } from "./words/fr.ts";
+import { he } from "./words/he.ts";
+import { it } from "./words/it.ts";
+import { ja } from "./words/ja.ts";
+import { nl } from "./words/nl.ts";
+import { pl } from "./words/pl.ts";
+import { pt } from "./words/pt.ts";
 
-/** The words of one language. A new language is one more table of this shape. */
-export type Words = { readonly [K in keyof typeof english]: Widened<(typeof english)[K]> };
-type Widened<T> = T extends string
-  ? string
-  : T extends readonly string[]
-    ? readonly [string, string, string]
-    : T extends (...said: never) => string
-      ? T
-      : { readonly [K in keyof T]: Widened<T[K]> };
+export type { Words };
 
-const languages: Readonly<Record<string, Words>> = { en: english };
+/** The languages that documents are printed in. Each is one table, and a word that is missing in it does not compile. */
+export const languages: Readonly<Record<string, Words>> = { ar, de, en, es, fr, he, it, ja, nl, pl, pt };
 
 /** The words for a business's locale: its language where we have it, English otherwise. */
-export const wordsFor = (locale: string): Words => languages[new Intl.Locale(locale).language] ?? english;
+export const wordsFor = (locale: string): Words => languages[new Intl.Locale(locale).language] ?? en;

@@ -65,3 +65,9 @@ test("exports, and what was sent and not looked at, are forgotten after a day", 
   const forgotten = files?.Properties.LifecycleConfiguration.Rules.filter(({ ExpirationInDays }: { ExpirationInDays?: number }) => ExpirationInDays === 1);
   expect(forgotten.map(({ Prefix }: { Prefix: string }) => Prefix)).toEqual(["exports/", "uploads/"]);
 });
+
+test("what was printed is forgotten after thirty days, and a day after it is deleted", () => {
+  const [, files] = buckets.find(([id]) => id.startsWith("Files")) ?? [];
+  const printed = files?.Properties.LifecycleConfiguration.Rules.filter(({ Prefix }: { Prefix?: string }) => Prefix === "pdfs/");
+  expect(printed).toMatchObject([{ ExpirationInDays: 30, NoncurrentVersionExpiration: { NoncurrentDays: 1 } }]);
+});

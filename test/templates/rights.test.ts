@@ -33,7 +33,7 @@ test("the only rights to more than one thing are traces, the connections of the 
   const kinds = new Set(
     wide.map(
       ({ action, resource }) =>
-        `${action} ${JSON.stringify(resource).replace(/.*?(\/ws\/[A-Z]+\/@connections\/\*|\/(files|exports|uploads)\/\*|"\*").*/, "$1")}`,
+        `${action} ${JSON.stringify(resource).replace(/.*?(\/ws\/[A-Z]+\/@connections\/\*|\/(files|exports|uploads|pdfs)\/\*|"\*").*/, "$1")}`,
     ),
   );
   expect([...kinds].sort()).toEqual([
@@ -41,12 +41,15 @@ test("the only rights to more than one thing are traces, the connections of the 
     "execute-api:ManageConnections /ws/POST/@connections/*",
     "s3:DeleteObject /exports/*",
     "s3:DeleteObject /files/*",
+    "s3:DeleteObject /pdfs/*",
     "s3:DeleteObject /uploads/*",
     "s3:GetObject /exports/*",
     "s3:GetObject /files/*",
+    "s3:GetObject /pdfs/*",
     "s3:GetObject /uploads/*",
     "s3:PutObject /exports/*",
     "s3:PutObject /files/*",
+    "s3:PutObject /pdfs/*",
     "s3:PutObject /uploads/*",
     'xray:PutTelemetryRecords "*"',
     'xray:PutTraceSegments "*"',
@@ -76,17 +79,17 @@ test("only the function that people leave by may delete accounts, of our pool, a
   const pool = rights.filter(({ action }) => action.startsWith("cognito-idp:"));
   expect(pool.map(({ role, action }) => [role, action])).toEqual([["account", "cognito-idp:AdminDeleteUser"]]);
   expect(JSON.stringify(pool[0]?.resource)).toMatch(/UsersArn|Users[0-9A-F]{8}Arn|Users[0-9A-F]{8}/);
-  expect(inBucket("account")).toEqual(["Delete exports", "Delete files", "Delete uploads", "Get exports", "Get files", "Put exports"]);
+  expect(inBucket("account")).toEqual(["Delete exports", "Delete files", "Delete pdfs", "Delete uploads", "Get exports", "Get files", "Put exports"]);
 });
 
-test("only who keeps the files reaches them besides; who prints may read them", () => {
+test("only who keeps the files reaches them besides; who prints may read them, and keep what it printed", () => {
   expect(inBucket("files")).toEqual(["Delete files", "Delete uploads", "Get files", "Get uploads", "Put files", "Put uploads"]);
-  expect(inBucket("delivery")).toEqual(["Get files"]);
+  expect(inBucket("delivery")).toEqual(["Get files", "Get pdfs", "Put pdfs"]);
   const all = rights.filter(({ action }) => action.startsWith("s3:"));
   expect(new Set(all.map(({ role }) => role))).toEqual(new Set(["account", "files", "delivery"]));
   const lists = all.filter(({ action }) => action === "s3:ListBucket").map(({ role, Condition }) => ({ role, Condition }));
   expect(lists).toEqual([
-    { role: "account", Condition: { StringLike: { "s3:prefix": ["files/*", "exports/*", "uploads/*"] } } },
+    { role: "account", Condition: { StringLike: { "s3:prefix": ["files/*", "exports/*", "uploads/*", "pdfs/*"] } } },
     { role: "files", Condition: { StringLike: { "s3:prefix": ["files/*"] } } },
   ]);
 });

@@ -12,6 +12,7 @@ import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
 import { ProfileFields, profile } from "./queries.ts";
 import type { Stored } from "./stored.ts";
 import { told, useStoredForm } from "./stored-form.ts";
+import { TemplateField } from "./TemplateField.tsx";
 
 interface Props {
   onDirty(dirty: boolean): void;
@@ -36,6 +37,8 @@ const labels: Record<keyof ProfileFields, string> = {
   locale: "Language and region",
   currency: "Currency",
   paper: "Paper size",
+  template: "Template",
+  accentColor: "Accent color",
 };
 
 function ProfileForm({ stored, onDirty }: Props & { stored: Stored<ProfileFields> }) {
@@ -49,7 +52,7 @@ function ProfileForm({ stored, onDirty }: Props & { stored: Stored<ProfileFields
   });
   const { register, control, formState } = form;
   const about = (name: keyof ProfileFields) => ({ label: labels[name], error: told(labels[name], formState.errors[name]), ...register(name) });
-  const [locale = "", currency = ""] = useWatch({ control, name: ["locale", "currency"] });
+  const [locale = "", currency = "", accentColor = ""] = useWatch({ control, name: ["locale", "currency", "accentColor"] });
   const zones = useId();
 
   return (
@@ -86,6 +89,14 @@ function ProfileForm({ stored, onDirty }: Props & { stored: Stored<ProfileFields
           <option value="A4">A4 (210 × 297 mm)</option>
           <option value="Letter">Letter (8.5 × 11 in)</option>
         </SelectField>
+      </Pair>
+      <Controller
+        control={control}
+        name="template"
+        render={({ field: { value, onChange } }) => <TemplateField value={value} colour={accentColor} onChange={onChange} />}
+      />
+      <Pair>
+        <Field type="color" px="1" py="1" cursor="pointer" hint="Printed darker where it could not be read." {...about("accentColor")} />
       </Pair>
       <datalist id={zones}>
         {useMemo(timeZones, []).map((zone) => (

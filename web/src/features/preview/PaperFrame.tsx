@@ -46,7 +46,7 @@ export function PaperFrame({ frame, title, invoice, business: profile }: Props) 
       {body &&
         createPortal(
           <>
-            <style>{`${regular}${bold}${paperCss(business.paper)}${frameCss}`}</style>
+            <style>{`${regular}${bold}${paperCss(business)}${frameCss}`}</style>
             <InvoicePaper invoice={invoice} business={business} />
           </>,
           body,

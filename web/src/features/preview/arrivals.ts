@@ -11,7 +11,7 @@ export function useArrivals(body: HTMLElement | null, invoice: Printable): void 
     if (!body || !last || last === invoice || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
 
     const known = new Set(last.lines.map(({ id }) => id));
-    const rows = body.querySelectorAll(".lines tbody tr");
+    const rows = body.querySelectorAll(".lines .line");
     invoice.lines.forEach(({ id }, i) => {
       if (!known.has(id)) rows[i]?.animate([...arrival.line.frames], arrival.line.timing);
     });

@@ -13,9 +13,10 @@ export async function invoicePage(frame: HTMLIFrameElement, invoice: Printable, 
   const words = wordsFor(business.locale);
   const page = document.implementation.createHTMLDocument(titleOf(invoice, business));
   page.documentElement.lang = words.language;
+  page.documentElement.dir = words.direction;
   page.body.append(page.importNode(sheet, true));
   const fonts = await fontCss(frame.contentDocument);
-  return closed(page, [fonts, paperCss(business.paper), pageCss(business.paper, labelOf(invoice, business), words.page)].join("\n"));
+  return closed(page, [fonts, paperCss(business), pageCss(business, labelOf(invoice, business), words.page)].join("\n"));
 }
 
 /** Another document that the assistant wrote, as a page that runs nothing, fetches nothing and goes nowhere. */

@@ -1,0 +1,47 @@
+import PostalMime, { type Address, addressParser } from "postal-mime";
+
+/** What a letter says, read out of its MIME. Addresses as people write them, `Jane Doe <jane@example.com>`. */
+export interface Read {
+  from: string;
+  to: string[];
+  cc: string[];
+  replyTo: string[];
+  /** The bare addresses in From and Sender, and in To, Cc and Bcc. */
+  senders: string[];
+  recipients: string[];
+  subject: string;
+  text: string;
+  html: string | undefined;
+  /** In the order in which they stand, as the other end reads them. */
+  headers: { name: string; value: string }[];
+  attachments: { name: string; type: string; bytes: Uint8Array }[];
+}
+
+/** Reads a letter. Throws where it is nested or headed beyond all measure. */
+export async function readMime(raw: Uint8Array): Promise<Read> {
+  const { from, to, cc, replyTo, subject = "", text, html, headers, attachments } = await PostalMime.parse(raw);
+  const inside = (...keys: string[]): string[] =>
+    headers.filter(({ key }) => keys.includes(key)).flatMap(({ value }) => addressParser(value, { flatten: true }).flatMap(({ address }) => address ?? []));
+  return {
+    from: from ? written(from) : "",
+    to: (to ?? []).map(written),
+    cc: (cc ?? []).map(written),
+    replyTo: (replyTo ?? []).map(written),
+    senders: inside("from", "sender"),
+    recipients: inside("to", "cc", "bcc"),
+    subject,
+    text: text ?? "",
+    html,
+    headers: headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+    attachments: attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? "attachment",
+      type: mimeType,
+      bytes: typeof content === "string" ? Buffer.from(content) : new Uint8Array(content),
+    })),
+  };
+}
+
+function written({ name, address, group }: Address): string {
+  if (group) return `${name}: ${group.map(written).join(", ")};`;
+  return name ? `${name} <${address}>` : address;
+}

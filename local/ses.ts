@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Clock } from "../shared/clock.ts";
+import type { Letter, Letters, Outcome } from "./mail/letters.ts";
+import type { Identity } from "./ses/addresses.ts";
+import { badRequest, SesError, signatureRefusals } from "./ses/errors.ts";
+import { type Account, eventOf } from "./ses/events.ts";
+import { take } from "./ses/send.ts";
+import { type OnEvent, openTopic, type TopicOptions } from "./ses/topic.ts";
+import { type Credentials, SignatureFault, verifySignature } from "./sigv4.ts";
+
+/** A request may be this long: the largest letter in base64, and what stands around it. */
+const LONGEST = 56 * 2 ** 20;
+const account: Account = { id: "000000000000", region: "us-east-1" };
+const topicArn = `arn:aws:sns:${account.region}:${account.id}:mail`;
+
+export interface SesOptions {
+  port?: number;
+  /** The key that requests must be signed with. */
+  credentials: Credentials;
+  /** Where letters go instead of out. */
+  letters: Letters;
+  /** Who may send. */
+  identities: readonly Identity[];
+  /** The configuration sets there are. What became of a letter that names one is published, to `events`. */
+  configurationSets?: readonly string[];
+  /** The function that the events' SNS topic calls, and where events wait for it. Without it, none are published. */
+  events?: Pick<TopicOptions, "folder" | "retries"> & { onEvent: OnEvent };
+  /** So many letters a second; as many as come, unless told. */
+  rate?: number;
+  /** The product's clock: letters and events bear its time. */
+  now: Clock;
+  /** The clock by which the rate is kept, in milliseconds. */
+  time?: () => number;
+}
+
+export interface Ses {
+  readonly url: string;
+  /** The other side sends a letter back: nobody lives there. False where it came back, or was complained of, before. */
+  bounce(id: string): boolean;
+  /** Who got a letter calls it spam. */
+  complain(id: string): boolean;
+  /** Resolves when every event that came up was brought, or tried and put off. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * SES on this machine: `SendEmail` of its v2 API, with raw and simple content. Letters stay in `letters`, whole; the account is out of the sandbox.
+ * Templates, lists, tenants and `X-SES-` headers are refused, never passed over.
+ */
+export async function startSes(options: SesOptions): Promise<Ses> {
+  const { port = 0, credentials, letters, identities, configurationSets = [], events, rate = Number.POSITIVE_INFINITY, now, time = Date.now } = options;
+  const topic = events && openTopic({ ...events, arn: topicArn, now });
+  const rules = { identities, configurationSets, region: account.region };
+  const allowed = limited(rate, time);
+
+  const publish = (letter: Letter, outcome: Outcome): void => {
+    const event = letter.handed?.configurationSet === undefined ? undefined : eventOf(letter, outcome, account);
+    if (event) topic?.publish("Amazon SES Email Event Notification", event);
+  };
+
+  /** Only what went through SES and did not end badly before can still go wrong. */
+  const goWrong = (id: string, type: "Bounce" | "Complaint"): boolean => {
+    const letter = letters.find(id);
+    if (!letter?.handed || letter.outcomes?.some((outcome) => outcome.type === "Bounce" || outcome.type === "Complaint")) return false;
+    const outcome = { type, at: now(), recipients: letter.handed.recipients };
+    letters.record(id, outcome);
+    publish(letter, outcome);
+    return true;
+  };
+
+  const answer = async (request: IncomingMessage): Promise<object> => {
+    const body = await bodyOf(request);
+    verifySignature(request, { credentials, service: "ses", payloadHash: createHash("sha256").update(body).digest("hex") });
+    if (request.method !== "POST" || request.url !== "/v2/email/outbound-emails")
+      throw new SesError("UnknownOperationException", `${request.method} ${request.url} is not built in this SES.`);
+    if (!allowed()) throw new SesError("TooManyRequestsException", "Maximum sending rate exceeded.");
+    const letter = await take(body.toString(), { letters, now, rules });
+    for (const outcome of letter.outcomes ?? []) publish(letter, outcome);
+    return { MessageId: letter.handed?.messageId };
+  };
+
+  const server = createServer(async (request, response) => {
+    const { status, headers, body } = await answer(request).then(
+      (value) => ({ status: 200, headers: {}, body: value }),
+      (error: unknown) => refusalOf(error),
+    );
+    response.writeHead(status, { "content-type": "application/json", "x-amzn-requestid": randomUUID(), ...headers });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bounce: (id) => goWrong(id, "Bounce"),
+    complain: (id) => goWrong(id, "Complaint"),
+    settled: async () => topic?.settled(),
+    async close() {
+      await new Promise<void>((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      });
+      await topic?.close();
+    },
+  };
+}
+
+/** Says yes `rate` times in any second. */
+function limited(rate: number, time: () => number): () => boolean {
+  let lately: number[] = [];
+  return () => {
+    if (rate === Number.POSITIVE_INFINITY) return true;
+    const at = time();
+    lately = lately.filter((one) => one > at - 1000);
+    if (lately.length >= rate) return false;
+    lately.push(at);
+    return true;
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= LONGEST) chunks.push(chunk);
+  }
+  if (size > LONGEST) throw badRequest(`Request length is more than ${LONGEST} bytes long.`);
+  return Buffer.concat(chunks);
+}
+
+function refusalOf(error: unknown): { status: number; headers: Record<string, string>; body: object } {
+  const refusal =
+    error instanceof SesError
+      ? error
+      : error instanceof SignatureFault
+        ? new SesError(signatureRefusals[error.fault], error.message)
+        : new SesError("InternalServiceErrorException", "Something went wrong inside the local SES.");
+  if (refusal.code === "InternalServiceErrorException") console.error(error);
+  return { status: refusal.status, headers: { "x-amzn-errortype": refusal.code }, body: { message: refusal.message } };
+}

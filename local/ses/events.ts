@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import type { Letter, Outcome } from "../mail/letters.ts";
+import { addressOf } from "./addresses.ts";
+
+/** Beyond this, in characters, an event leaves headers out. */
+const HEADERS = 10 * 1024;
+
+/** Where a letter was sent, for the names that its events bear. */
+export interface Account {
+  readonly id: string;
+  readonly region: string;
+}
+
+/** An id as SES gives them to letters and to feedback: the moment, something unique, and a zero. */
+export const sesId = (now: string): string => `0100${Date.parse(now).toString(16).padStart(12, "0")}-${randomUUID()}-000000`;
+
+/** The event that SES publishes of what became of `letter`, to the letter of its JSON. Nothing for one that never went through SES. */
+export function eventOf(letter: Letter, outcome: Outcome, account: Account): object | undefined {
+  const mail = mailOf(letter, account);
+  return mail && { eventType: outcome.type, mail, [outcome.type.toLowerCase()]: detailOf(outcome, letter, account) };
+}
+
+function detailOf({ type, at, recipients }: Outcome, letter: Letter, { region }: Account): object {
+  const feedback = { feedbackId: sesId(at), timestamp: at };
+  const reportingMTA = region === "us-east-1" ? "a8-50.smtp-out.amazonses.com" : `a8-50.smtp-out.${region}.amazonses.com`;
+  switch (type) {
+    case "Send":
+      return {};
+    case "Delivery":
+      return {
+        timestamp: at,
+        processingTimeMillis: Math.max(0, Date.parse(at) - Date.parse(letter.at)),
+        recipients,
+        smtpResponse: "250 2.6.0 Message received",
+        remoteMtaIp: "127.0.0.1",
+        reportingMTA,
+      };
+    case "Bounce":
+      return {
+        ...feedback,
+        bounceType: "Permanent",
+        bounceSubType: "General",
+        bouncedRecipients: recipients.map((emailAddress) => ({
+          emailAddress,
+          action: "failed",
+          status: "5.1.1",
+          diagnosticCode: "smtp; 550 5.1.1 user unknown",
+        })),
+        remoteMtaIp: "127.0.0.1",
+        reportingMTA: `dns; ${reportingMTA}`,
+      };
+    case "Complaint":
+      return {
+        ...feedback,
+        complaintSubType: null,
+        complainedRecipients: recipients.map((emailAddress) => ({ emailAddress })),
+        userAgent: "Amazon SES Mailbox Simulator",
+        complaintFeedbackType: "abuse",
+        arrivalDate: at,
+      };
+  }
+}
+
+function mailOf({ at, from, to, cc = [], replyTo = [], subject, headers: all = [], handed }: Letter, { id, region }: Account): object | undefined {
+  if (!handed) return undefined;
+  const { messageId, source, recipients: destination, configurationSet = "", tags } = handed;
+  let room = HEADERS;
+  const headers = all.filter(({ name, value }) => (room -= name.length + value.length) >= 0);
+  const [, domain = ""] = addressOf(source).split("@");
+  return {
+    timestamp: at,
+    source,
+    sourceArn: `arn:aws:ses:${region}:${id}:identity/${domain}`,
+    sendingAccountId: id,
+    messageId,
+    destination,
+    headersTruncated: headers.length < all.length,
+    headers,
+    commonHeaders: {
+      from: [from],
+      date: all.find(({ name }) => name === "Date")?.value,
+      ...(replyTo.length ? { replyTo } : {}),
+      ...(to.length ? { to } : {}),
+      ...(cc.length ? { cc } : {}),
+      messageId,
+      subject,
+    },
+    tags: {
+      "ses:operation": ["SendEmail"],
+      "ses:configuration-set": [configurationSet],
+      "ses:source-ip": ["127.0.0.1"],
+      "ses:from-domain": [domain],
+      "ses:caller-identity": ["plainbill"],
+      ...tags,
+    },
+  };
+}

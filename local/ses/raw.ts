@@ -1,0 +1,62 @@
+import { badRequest } from "./errors.ts";
+
+/** 40 MB with its attachments as MIME carries them: the limit of the v2 API. */
+const LARGEST = 40 * 2 ** 20;
+/** RFC 5322, without the line end. */
+const LONGEST_LINE = 998;
+/** Headers of which a letter has one at most (RFC 5322, 3.6; RFC 2045). */
+const once = /^(from|sender|reply-to|to|cc|bcc|message-id|in-reply-to|references|subject|date|mime-version|content-type|content-transfer-encoding)$/;
+/** What SES writes itself, and what is nobody's business. */
+const replaced = /^(message-id|date|bcc|return-path)$/;
+
+/** A header of a letter: its name in small letters, and the whole of it as it stands there, with its line ends. */
+interface HeaderField {
+  name: string;
+  text: string;
+}
+
+/** A letter whose headers are taken apart; its body is not touched. */
+export interface RawLetter {
+  fields: HeaderField[];
+  body: Uint8Array;
+}
+
+/** Takes a letter apart. Throws `BadRequestException` where SES would not take it. */
+export function takeApart(raw: Buffer): RawLetter {
+  if (raw.length > LARGEST) throw badRequest(`Message length is more than ${LARGEST} bytes long: '${raw.length}'.`);
+  const text = raw.toString("latin1");
+  const longest = text.split("\n").find((line) => line.replace(/\r$/, "").length > LONGEST_LINE);
+  if (longest !== undefined) throw badRequest("A line of the message is longer than 1000 characters.");
+  const end = /\r?\n\r?\n/.exec(text);
+  if (!end) throw badRequest("The message has no blank line between header and body.");
+  const fields = fieldsOf(text.slice(0, end.index));
+  const names = fields.map(({ name }) => name);
+  const twice = names.find((name, i) => once.test(name) && names.indexOf(name) !== i);
+  if (twice) throw badRequest(`Duplicate header '${twice}'.`);
+  if (!names.includes("from")) throw badRequest("Missing required header 'From'.");
+  const own = names.find((name) => name.startsWith("x-ses-"));
+  if (own) throw badRequest(`The header ${own} is not built in this SES.`);
+  return { fields, body: raw.subarray(end.index + end[0].length) };
+}
+
+/** The letter as SES sends it on, with its own Message-ID and Date, and without what only SES should read. */
+export const sentOn = ({ fields, body }: RawLetter, { messageId, date }: { messageId: string; date: string }): Buffer => {
+  const kept = fields.filter(({ name }) => !replaced.test(name)).map(({ text }) => text);
+  const head = [`Message-ID: <${messageId}@email.amazonses.com>`, `Date: ${new Date(date).toUTCString().replace("GMT", "+0000")}`, ...kept];
+  return Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`, "latin1"), body]);
+};
+
+function fieldsOf(head: string): HeaderField[] {
+  const fields: HeaderField[] = [];
+  for (const line of head.split(/\r?\n/)) {
+    if (/[^\t\x20-\x7e]/.test(line)) throw badRequest("A header contains a character that is not printable ASCII.");
+    const last = fields.at(-1);
+    if (/^[ \t]/.test(line) && last) last.text += `\r\n${line}`;
+    else {
+      const name = /^([!-9;-~]+):/.exec(line)?.[1];
+      if (!name) throw badRequest("A line of the header is none.");
+      fields.push({ name: name.toLowerCase(), text: line });
+    }
+  }
+  return fields;
+}

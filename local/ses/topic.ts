@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { SNSEvent, SNSMessage } from "aws-lambda";
+import { monotonicFactory } from "ulid";
+import type { Clock } from "../../shared/clock.ts";
+import { writeWhole } from "../durable.ts";
+
+/** Calls the function that is subscribed. Where this fails, it is called again. */
+export type OnEvent = (event: SNSEvent) => Promise<unknown>;
+
+/** How long Lambda waits before it calls a function that failed again, in milliseconds. After that it gives up. */
+const RETRIES = [60_000, 120_000];
+/** How long whoever closes waits for a call that is under way. */
+const PATIENCE = 1000;
+
+export interface Topic {
+  /** Takes a message; when this returns it is on the disk, and will reach the function, once at least. */
+  publish(subject: string, message: object): void;
+  /** Resolves when every message has been brought, or tried and put off. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TopicOptions {
+  /** Messages wait here, a file each; those that nobody took go to `failed` in it. */
+  folder: string;
+  arn: string;
+  onEvent: OnEvent;
+  now: Clock;
+  retries?: readonly number[];
+}
+
+/** An SNS topic with one subscription, a Lambda function. What an earlier process did not bring is brought now. */
+export function openTopic({ folder, arn, onEvent, now, retries = RETRIES }: TopicOptions): Topic {
+  mkdirSync(join(folder, "failed"), { recursive: true });
+  const next = monotonicFactory();
+  const ending = new AbortController();
+  const { signal } = ending;
+  const fileOf = (id: string): string => join(folder, `${id}.json`);
+  // One call at a time: the functions of this house share a process.
+  let line: Promise<void> = Promise.resolve();
+
+  const attempt = async (id: string, tried: number): Promise<void> => {
+    if (signal.aborted) return;
+    try {
+      await onEvent({ Records: [recordOf(JSON.parse(readFileSync(fileOf(id), "utf8")), arn)] });
+      rmSync(fileOf(id));
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error("A notice about a letter was not taken:", error);
+      const pause = retries[tried];
+      if (pause === undefined) renameSync(fileOf(id), join(folder, "failed", `${id}.json`));
+      else
+        wait(pause, undefined, { signal, ref: false }).then(
+          () => bring(id, tried + 1),
+          () => {},
+        );
+    }
+  };
+  const bring = (id: string, tried = 0): void => {
+    line = line.then(() => attempt(id, tried));
+  };
+
+  for (const name of readdirSync(folder).sort()) if (name.endsWith(".json")) bring(name.slice(0, -".json".length));
+
+  return {
+    publish(Subject, message) {
+      const id = next();
+      const notification: SNSMessage = {
+        Type: "Notification",
+        MessageId: randomUUID(),
+        TopicArn: arn,
+        Subject,
+        Message: JSON.stringify(message),
+        Timestamp: now(),
+        SignatureVersion: "1",
+        Signature: "bG9jYWw=",
+        SigningCertUrl: "https://sns.us-east-1.amazonaws.com/SimpleNotificationService.pem",
+        UnsubscribeUrl: `https://sns.us-east-1.amazonaws.com/?Action=Unsubscribe&SubscriptionArn=${arn}:mail`,
+        MessageAttributes: {},
+      };
+      writeWhole(fileOf(id), JSON.stringify(notification));
+      bring(id);
+    },
+
+    settled: async () => {
+      for (let seen: typeof line | undefined; seen !== line; ) await (seen = line);
+    },
+
+    async close() {
+      ending.abort();
+      await Promise.race([line, wait(PATIENCE, undefined, { ref: false })]);
+    },
+  };
+}
+
+const recordOf = (Sns: SNSMessage, arn: string): SNSEvent["Records"][number] => ({
+  EventSource: "aws:sns",
+  EventVersion: "1.0",
+  EventSubscriptionArn: `${arn}:mail`,
+  Sns,
+});

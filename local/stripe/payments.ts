@@ -1,0 +1,212 @@
+import type Stripe from "stripe";
+import { cardOf, type Decline, notAuthenticated } from "./cards.ts";
+import type { Desk } from "./desk.ts";
+import { newId, random } from "./ids.ts";
+import { chargedWith, type Means, type Payer, paymentMethod } from "./payment-methods.ts";
+import { customerDetails } from "./sessions.ts";
+import type { Charge, PaymentIntent, Session } from "./state.ts";
+
+/** What came of a try to pay. `processing`: the money is on its way. `asks`: the bank wants to know whether it is them. */
+export type Outcome = { readonly is: "paid" | "processing" | "asks" } | { readonly is: "declined"; readonly message: string };
+
+/** Pays what an open session asks for. */
+export function pay(desk: Desk, session: Session, means: Means, payer: Payer): Outcome {
+  const method = desk.put("payment_method", paymentMethod(means, payer, desk.now));
+  const intent = desk.put("payment_intent", { ...intentOf(desk, session), payment_method: method.id, last_payment_error: null });
+  const asked = desk.put("checkout.session", { ...session, payment_intent: intent.id, customer_details: customerDetails(payer.email, payer.name) });
+  if ("bank" in means) return sendForMoney(desk, asked, intent, method);
+  const { asks, decline } = cardOf(means.card.number);
+  if (!asks) return decline ? refuse(desk, intent, method, decline) : collect(desk, asked, intent, method);
+  // The bank's answer to the card is known only by its number, so it is kept for after the question.
+  if (decline) desk.putOrder(session.id, { ...desk.order(session.id), decline });
+  const waiting = { ...intent, status: "requires_action", next_action: { type: "use_stripe_sdk" } } as const;
+  desk.emit("payment_intent.requires_action", desk.put("payment_intent", waiting));
+  return { is: "asks" };
+}
+
+/** Goes on after the bank's question: with `isThem`, the card is charged, if it can be. */
+export function authenticate(desk: Desk, session: Session, isThem: boolean): Outcome {
+  const intent = session.payment_intent === null ? undefined : desk.get("payment_intent", session.payment_intent);
+  if (intent?.status !== "requires_action" || intent.payment_method === null) return { is: "declined", message: notAuthenticated.message };
+  const method = desk.get("payment_method", intent.payment_method);
+  if (!isThem) return refuse(desk, intent, method, notAuthenticated);
+  const { decline, ...order } = desk.order(session.id);
+  desk.putOrder(session.id, order);
+  if (decline) return refuse(desk, intent, method, decline);
+  return collect(desk, session, { ...intent, next_action: null }, method);
+}
+
+/** Lets the money of a payment that is under way arrive, or not. Nothing where none is. */
+export function settle(desk: Desk, intentId: string, arrives: boolean): void {
+  const intent = desk.get("payment_intent", intentId);
+  const session = desk.list("checkout.session").find(({ payment_intent: id }) => id === intent.id);
+  if (intent.status !== "processing" || !session || intent.latest_charge === null || intent.payment_method === null) return;
+  const charge = desk.get("charge", intent.latest_charge);
+  if (!arrives) {
+    const message = "The customer's bank account could not be charged.";
+    const method = desk.get("payment_method", intent.payment_method);
+    desk.emit("charge.failed", desk.put("charge", { ...charge, status: "failed", paid: false, failure_code: "insufficient_funds", failure_message: message }));
+    const error = { code: "payment_intent_payment_attempt_failed", charge: charge.id, message, payment_method: method, type: "card_error" } as const;
+    const failed = { ...intent, status: "requires_payment_method", payment_method: null, last_payment_error: error } as const;
+    desk.emit("payment_intent.payment_failed", desk.put("payment_intent", failed));
+    desk.emit("checkout.session.async_payment_failed", session);
+    return;
+  }
+  desk.emit("charge.succeeded", desk.put("charge", { ...charge, status: "succeeded", paid: true, captured: true, amount_captured: charge.amount }));
+  desk.emit("payment_intent.succeeded", desk.put("payment_intent", { ...intent, status: "succeeded", amount_received: intent.amount }));
+  desk.emit("checkout.session.async_payment_succeeded", desk.put("checkout.session", { ...session, payment_status: "paid" }));
+}
+
+/** The payment of a session, which begins with the first try. */
+function intentOf(desk: Desk, session: Session): PaymentIntent {
+  if (session.payment_intent !== null) return desk.get("payment_intent", session.payment_intent);
+  const { payment } = desk.order(session.id);
+  const id = newId.paymentIntent();
+  const amount = session.amount_total ?? 0;
+  const intent = {
+    id,
+    object: "payment_intent",
+    allowed_payment_method_types: null,
+    amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: payment.applicationFee,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: "automatic_async",
+    client_secret: `${id}_secret_${random(24)}`,
+    confirmation_method: "automatic",
+    created: desk.now,
+    currency: session.currency ?? "usd",
+    customer: null,
+    customer_account: null,
+    description: payment.description,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: payment.metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: session.payment_method_types,
+    payment_record: null,
+    processing: null,
+    receipt_email: payment.receiptEmail,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: payment.statementDescriptor,
+    statement_descriptor_suffix: payment.statementDescriptorSuffix,
+    status: "requires_payment_method",
+    transfer_data: null,
+    transfer_group: null,
+  } satisfies PaymentIntent;
+  desk.emit("payment_intent.created", intent);
+  return desk.put("payment_intent", intent);
+}
+
+function collect(desk: Desk, session: Session, intent: PaymentIntent, method: Stripe.PaymentMethod): Outcome {
+  const charge = desk.put("charge", chargeOf(desk, intent, method, { status: "succeeded" }));
+  desk.emit("charge.succeeded", charge);
+  const paid = { ...intent, status: "succeeded", latest_charge: charge.id, amount_received: intent.amount, last_payment_error: null } as const;
+  desk.emit("payment_intent.succeeded", desk.put("payment_intent", paid));
+  const done = { ...session, status: "complete", payment_status: "paid", url: null } as const;
+  desk.emit("checkout.session.completed", desk.put("checkout.session", done));
+  return { is: "paid" };
+}
+
+function sendForMoney(desk: Desk, session: Session, intent: PaymentIntent, method: Stripe.PaymentMethod): Outcome {
+  const charge = desk.put("charge", chargeOf(desk, intent, method, { status: "pending" }));
+  desk.emit("charge.pending", charge);
+  desk.emit("payment_intent.processing", desk.put("payment_intent", { ...intent, status: "processing", latest_charge: charge.id }));
+  desk.emit("checkout.session.completed", desk.put("checkout.session", { ...session, status: "complete", url: null }));
+  return { is: "processing" };
+}
+
+function refuse(desk: Desk, intent: PaymentIntent, method: Stripe.PaymentMethod, decline: Decline): Outcome {
+  const charge = desk.put("charge", chargeOf(desk, intent, method, { status: "failed", decline }));
+  desk.emit("charge.failed", charge);
+  const error = { ...errorOf(decline, method), charge: charge.id };
+  const failed = { ...intent, status: "requires_payment_method", next_action: null, payment_method: null, latest_charge: charge.id } as const;
+  desk.emit("payment_intent.payment_failed", desk.put("payment_intent", { ...failed, last_payment_error: error }));
+  return { is: "declined", message: decline.message };
+}
+
+const errorOf = ({ code, declineCode, message }: Decline, method: Stripe.PaymentMethod): Stripe.PaymentIntent.LastPaymentError => ({
+  code,
+  ...(declineCode ? { decline_code: declineCode } : {}),
+  message,
+  payment_method: method,
+  type: code === "payment_intent_authentication_failure" ? "invalid_request_error" : "card_error",
+});
+
+function chargeOf(
+  desk: Desk,
+  intent: PaymentIntent,
+  method: Stripe.PaymentMethod,
+  { status, decline }: { status: "succeeded" | "pending" | "failed"; decline?: Decline },
+): Charge {
+  const taken = status === "succeeded";
+  return {
+    id: newId.charge(),
+    object: "charge",
+    amount: intent.amount,
+    amount_captured: taken ? intent.amount : 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: intent.application_fee_amount,
+    balance_transaction: null,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: intent.statement_descriptor ?? "PLAINBILL TEST",
+    captured: taken,
+    created: desk.now,
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
+      network_status: decline ? "declined_by_network" : "approved_by_network",
+      reason: decline?.declineCode ?? null,
+      risk_level: "normal",
+      risk_score: 20,
+      seller_message: decline ? "The bank did not return any further details with this decline." : "Payment complete.",
+      type: decline ? "issuer_declined" : "authorized",
+    },
+    paid: taken,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: chargedWith(method, intent.amount),
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: intent.statement_descriptor,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status,
+    transfer_data: null,
+    transfer_group: null,
+  } satisfies Charge;
+}

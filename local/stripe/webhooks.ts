@@ -1,0 +1,158 @@
+import { createHmac } from "node:crypto";
+import { every } from "../every.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Delivery } from "./state.ts";
+
+/** Where events of connected accounts go. */
+export interface WebhookEndpoint {
+  readonly url: string;
+  /** What they are signed with, `whsec_…`. */
+  readonly secret: string;
+  /** The types that it is sent; all where this is not given. */
+  readonly types?: readonly string[];
+  /** How long the first retry waits, in milliseconds; each one after it waits twice as long. */
+  readonly retryMs?: number;
+}
+
+/** How long an endpoint may take to answer, and the longest wait between tries, in milliseconds; so many tries take three days. */
+const PATIENCE = { answer: 20_000, wait: 5 * 60_000, tries: 870 } as const;
+/** So many go out at once. */
+const LANES = 8;
+
+export interface Webhooks {
+  /** Sends what has come up. Call it after a change is on the disk. */
+  wake(): void;
+  /** Sends an event again, whatever came of it before. */
+  sendAgain(id: string): void;
+  /** Keeps events back until they are released: the oldest or the newest first, each once or more often, one after the other. */
+  hold(): void;
+  release(options?: { newestFirst?: boolean; times?: number }): Promise<void>;
+  /** Resolves when nothing is on its way and nothing waits for its first try. */
+  quiet(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Brings events to `endpoint`, signed as Stripe signs, again and again until it answers 2xx. What is not through is tried again at the next start. */
+export function openWebhooks(ledger: Ledger, endpoint: WebhookEndpoint | undefined): Webhooks {
+  const ending = new AbortController();
+  const underWay = new Map<string, Promise<void>>();
+  const waiting = new Set<string>();
+  let seen = 0;
+  let held = false;
+
+  /** Takes up what was put since the last look: deliveries are only ever added at the end. */
+  const look = (): void => {
+    const all = ledger.all("delivery");
+    for (const { id, value } of all.slice(seen)) if (value.state === "waiting") waiting.add(id);
+    seen = all.length;
+  };
+
+  const record = (id: string, value: Delivery): void => {
+    const kept = ledger.find("delivery", id);
+    if (kept) ledger.change(() => ledger.put("delivery", { ...kept, value }));
+    if (value.state === "waiting") waiting.add(id);
+    else waiting.delete(id);
+  };
+
+  const attempt = async (id: string, to: WebhookEndpoint): Promise<void> => {
+    await ledger.durable();
+    const event = ledger.find("event", id);
+    const delivery = ledger.find("delivery", id)?.value;
+    if (!event || !delivery) return;
+    const said = await post(to, JSON.stringify(event.value, null, 2), ending.signal);
+    if (ending.signal.aborted) return;
+    const attempts = delivery.attempts + 1;
+    if (said.ok) {
+      record(id, { state: "delivered", attempts, next: 0, last: said.words });
+      const pending = { ...event.value, pending_webhooks: 0 };
+      return ledger.change(() => ledger.put("event", { ...event, value: pending }));
+    }
+    const wait = Math.min((to.retryMs ?? 1000) * 2 ** (attempts - 1), PATIENCE.wait);
+    record(id, { state: attempts < PATIENCE.tries ? "waiting" : "given-up", attempts, next: Date.now() + wait, last: said.words });
+  };
+
+  const send = (id: string): Promise<void> => {
+    const running = underWay.get(id);
+    if (running || !endpoint) return running ?? Promise.resolve();
+    const attempted = attempt(id, endpoint)
+      .catch((error: unknown) => console.error("A webhook could not be tried:", error))
+      .finally(() => {
+        underWay.delete(id);
+        if (!ending.signal.aborted) wake();
+      });
+    underWay.set(id, attempted);
+    return attempted;
+  };
+
+  const dueAt = (id: string): number => ledger.find("delivery", id)?.value.next ?? 0;
+
+  function wake(): void {
+    look();
+    if (held || ending.signal.aborted) return;
+    for (const id of waiting) {
+      if (underWay.size >= LANES) return;
+      if (!underWay.has(id) && dueAt(id) <= Date.now()) void send(id);
+    }
+  }
+
+  // Who could not be reached before this start may be there now, so all of it is tried at once.
+  look();
+  ledger.change(() => {
+    for (const kept of ledger.all("delivery")) if (kept.value.state === "waiting") ledger.put("delivery", { ...kept, value: { ...kept.value, next: 0 } });
+  });
+  wake();
+  const clock = every(Math.min(250, endpoint?.retryMs ?? 250), async () => wake());
+
+  return {
+    wake,
+    sendAgain(id) {
+      const delivery = ledger.find("delivery", id)?.value;
+      if (delivery) record(id, { ...delivery, state: "waiting", next: 0 });
+      wake();
+    },
+    hold() {
+      held = true;
+    },
+    async release({ newestFirst = false, times = 1 } = {}) {
+      look();
+      const kept = [...waiting];
+      for (const id of newestFirst ? kept.toReversed() : kept) for (let time = 0; time < times; time++) await send(id);
+      held = false;
+      wake();
+    },
+    async quiet() {
+      wake();
+      while (underWay.size > 0) {
+        await Promise.all(underWay.values());
+        wake();
+      }
+    },
+    async close() {
+      await clock.stop();
+      ending.abort();
+      await Promise.all(underWay.values());
+    },
+  };
+}
+
+/** What `stripe-signature` says of a body that is sent now. Receivers compare its time with the real clock. */
+export function signatureOf(body: string, secret: string, at = Math.floor(Date.now() / 1000)): string {
+  return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
+}
+
+async function post({ url, secret }: WebhookEndpoint, body: string, closing: AbortSignal): Promise<{ ok: boolean; words: string }> {
+  const headers = {
+    "content-type": "application/json; charset=utf-8",
+    "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
+    "stripe-signature": signatureOf(body, secret),
+  };
+  try {
+    const signal = AbortSignal.any([closing, AbortSignal.timeout(PATIENCE.answer)]);
+    // Where it is sent elsewhere counts as a failure, as Stripe has it.
+    const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
+    await response.arrayBuffer();
+    return { ok: response.ok, words: `HTTP ${response.status}` };
+  } catch (error) {
+    return { ok: false, words: error instanceof Error && error.name === "TimeoutError" ? "No answer in time" : "Could not be reached" };
+  }
+}

@@ -1,0 +1,34 @@
+/** What text needs to be read against its ground (WCAG 2.2, 1.4.3). */
+const ENOUGH = 4.5;
+
+/** How far apart two colours ("#rrggbb") are in brightness: 1 where they are the same, 21 between black and white. */
+export function contrast(a: string, b: string): number {
+  const [dark = 0, light = 0] = [brightness(a), brightness(b)].sort((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** `colour` as it can be read on `ground`: darkened as far as it has to be and no further. */
+export function readable(colour: string, ground: string): string {
+  for (let part = 1; part > 0; part -= 0.02) {
+    const darker = hex(channels(colour).map((channel) => channel * part));
+    if (contrast(darker, ground) >= ENOUGH) return darker;
+  }
+  return "#000000";
+}
+
+/** The colour of text on a ground of any colour. One of the two always reads. */
+export const textOn = (ground: string): string => (contrast("#ffffff", ground) >= ENOUGH ? "#ffffff" : "#000000");
+
+/** `part` (0 to 1) of a colour on white. */
+export const tint = (colour: string, part: number): string => hex(channels(colour).map((channel) => 255 - (255 - channel) * part));
+
+const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+const hex = (all: readonly number[]): string => `#${all.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+
+function brightness(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

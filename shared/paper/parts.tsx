@@ -1,0 +1,99 @@
+import type { BusinessProfile } from "../business.ts";
+import { Blank, Said } from "./marks.tsx";
+import { isDraft, type Printable, paidOn } from "./printable.ts";
+import type { Words } from "./words.ts";
+import type { Writing } from "./writing.ts";
+
+/** What a template puts together: the invoice, whose it is, and how words and figures are written on it. */
+export interface Props {
+  invoice: Printable;
+  business: BusinessProfile;
+  words: Words;
+  written: Writing;
+}
+
+/** What the document is, and which one. */
+export const Title = (props: Props) => (
+  <div className="title">
+    <h1>{props.words.invoice}</h1>
+    <p className="number">{props.invoice.invoiceNumber ?? props.words.draft}</p>
+    <Stamp {...props} />
+  </div>
+);
+
+/** How the invoice stands, where that changes what its reader does. A draft without a number says that it is one where the number would be. */
+function Stamp({ invoice, business, words, written }: Props) {
+  const day = paidOn(invoice, business);
+  if (invoice.status === "paid") return <p className="stamp paid">{day ? words.paidOn(written.date(day)) : words.paid}</p>;
+  if (invoice.status === "void") return <p className="stamp void">{words.void}</p>;
+  if (isDraft(invoice) && invoice.invoiceNumber) return <p className="stamp draft">{words.draft}</p>;
+  return null;
+}
+
+/** Across every page of an invoice that is no longer one. The stamp says the same to those who have it read to them. */
+export const Watermark = ({ invoice, words }: Pick<Props, "invoice" | "words">) =>
+  invoice.status === "void" ? (
+    <div className="watermark" aria-hidden>
+      <span>{words.void}</span>
+    </div>
+  ) : null;
+
+/** Who pays. */
+export function Customer({ invoice: { customer }, words }: Pick<Props, "invoice" | "words">) {
+  return (
+    <div className="customer">
+      <h2>{words.billTo}</h2>
+      {customer ? <Said className="name">{customer.name}</Said> : <Blank words={words} className="name" />}
+      <Said>{customer?.address}</Said>
+      <Said>{customer?.email}</Said>
+      <Said>{customer?.phone}</Said>
+    </div>
+  );
+}
+
+/** Of when it is, and until when it is paid. */
+export const Dates = ({ invoice, words, written }: Props) => (
+  <>
+    <div>
+      <h2>{words.invoiceDate}</h2>
+      <p>{written.date(invoice.invoiceDate)}</p>
+    </div>
+    <div>
+      <h2>{words.dueDate}</h2>
+      <p>{written.date(invoice.dueDate)}</p>
+    </div>
+  </>
+);
+
+/** How much is still to be paid: what a reader looks for first. Of what is paid it is how much that was; a void invoice asks for no money. */
+export function Due({ invoice: { status, total, amountDue }, words, written }: Props) {
+  if (status === "void") return null;
+  const [label, amount] = status === "paid" ? [words.amountPaid, total] : [words.amountDue, amountDue];
+  return (
+    <div className="due">
+      <h2>{label}</h2>
+      <p className="figure">{written.money(amount)}</p>
+    </div>
+  );
+}
+
+/** How to pay, and what else is to be said. */
+export function Remarks({ invoice, business, words }: Props) {
+  const remarks = [
+    [words.bankDetails, business.bankDetails],
+    [words.terms, invoice.terms],
+    [words.notes, invoice.notes],
+  ] as const;
+  const said = remarks.filter(([, text]) => text?.trim());
+  if (!said.length) return null;
+  return (
+    <footer className="remarks">
+      {said.map(([heading, text]) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          <Said>{text}</Said>
+        </section>
+      ))}
+    </footer>
+  );
+}

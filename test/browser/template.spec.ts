@@ -1,0 +1,36 @@
+import { expect, test } from "@playwright/test";
+import { routes } from "../../shared/routes.ts";
+import { expectAccessible } from "./accessible.ts";
+import { notice, settle, show } from "./newcomer.ts";
+
+test("a business chooses how its invoices look: a template by its sketch, and a colour", async ({ page }) => {
+  await settle(page);
+  await show(page, "Menu");
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  const business = page.getByRole("dialog", { name: "Settings & Configuration" }).getByRole("tabpanel", { name: "Business" });
+
+  const templates = business.getByRole("group", { name: "Template" });
+  await expect(templates.getByRole("radio", { name: "classic" })).toBeChecked();
+  await templates.getByText("modern").click();
+  await expect(templates.getByRole("radio", { name: "modern" })).toBeChecked();
+  await templates.getByRole("radio", { name: "modern" }).press("ArrowRight");
+  await expect(templates.getByRole("radio", { name: "compact" })).toBeChecked();
+  await templates.getByRole("radio", { name: "compact" }).press("ArrowLeft");
+  await business.getByLabel("Accent color").fill("#7c3aed");
+  await templates.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: `test/output/template-${test.info().project.name}-1-chosen.png`, animations: "disabled" });
+  await expectAccessible(page);
+
+  await business.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(notice(page)).toContainText("Your business profile has been updated successfully.");
+  const stored = await (await page.request.get(routes.getBusinessProfile.path)).json();
+  expect(stored).toMatchObject({ template: "modern", accentColor: "#7c3aed" });
+
+  await page.keyboard.press("Escape");
+  await show(page, "Chat");
+  await page.getByLabel("Message").fill("Invoice Acme Corp for 12 hours of design at $85/h");
+  await page.getByLabel("Message").press("Enter");
+  await show(page, "DocPreview");
+  await expect(page.frameLocator("iframe").first().locator(".paper.modern")).toBeVisible();
+  await page.screenshot({ path: `test/output/template-${test.info().project.name}-2-paper.png`, animations: "disabled" });
+});

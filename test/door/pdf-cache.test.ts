@@ -1,0 +1,114 @@
+import { DeleteObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CSRF_HEADER } from "../../shared/routes.ts";
+import { readPdf } from "../pdf.ts";
+import { type House, hours, openHouse, type Person } from "./house.ts";
+import { everyFile } from "./table.ts";
+
+let house: House;
+let person: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  person = await house.signIn("empty");
+});
+afterAll(() => house.close());
+
+const download = (id: string) => person.answer("getInvoicePdf", { params: { id } });
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+const kept = async () => (await everyFile()).filter((key) => key.startsWith("pdfs/"));
+
+/** What `work` adds to what is kept. */
+async function added(work: () => Promise<unknown>): Promise<string[]> {
+  const before = new Set(await kept());
+  await work();
+  return (await kept()).filter((key) => !before.has(key));
+}
+
+/** Puts something else where a PDF is kept, so that whoever answers it has not rendered. */
+async function overwrite(Key: string, Body: Uint8Array | string) {
+  const ContentDisposition = 'attachment; filename="invoice-INV-0001.pdf"';
+  await new S3Client().send(new PutObjectCommand({ Bucket: process.env["FILES_BUCKET"], Key, Body, ContentType: "application/pdf", ContentDisposition }));
+}
+
+describe("a PDF that was printed", () => {
+  test("is kept in the workspace's own place, and downloaded again without another being printed", async () => {
+    const { id } = await person.call("createInvoice", { body: hours(3, 85) });
+    const keys = await added(() => download(id));
+    expect(keys).toHaveLength(1);
+    expect(keys[0]).toMatch(/^pdfs\/ws_[0-9A-Z]+\/[0-9a-f]{64}\.pdf$/);
+    await overwrite(keys[0] ?? "", "what was kept");
+    expect(Buffer.from(await bytesOf(await download(id))).toString()).toBe("what was kept");
+    expect(await added(() => download(id))).toEqual([]);
+  });
+
+  test("is printed anew when it says something else, or looks otherwise", async () => {
+    const { id, version } = await person.call("createInvoice", { body: hours(4, 85) });
+    await download(id);
+    const changed = await person.call("updateInvoice", { params: { id }, body: { ...hours(5, 85), version } });
+    expect(await added(() => download(id))).toHaveLength(1);
+    await person.call("updateBusinessProfile", { body: { template: "modern", accentColor: "#7c3aed" } });
+    await person.call("updateInvoice", { params: { id }, body: { ...hours(5, 85), version: changed.version } });
+    expect(await added(() => download(id))).toHaveLength(1);
+  });
+
+  test("is printed anew when it is no longer there", async () => {
+    const { id } = await person.call("createInvoice", { body: hours(6, 85) });
+    const [Key = ""] = await added(() => download(id));
+    await new S3Client().send(new DeleteObjectCommand({ Bucket: process.env["FILES_BUCKET"], Key }));
+    expect((await readPdf(await bytesOf(await download(id)))).text).toContain("510.00");
+    expect(await kept()).toContain(Key);
+  });
+
+  test("is never another workspace's, even where both would print the same", async () => {
+    const stranger = await house.signIn("demo");
+    const { id } = await person.call("createInvoice", { body: hours(7, 85) });
+    const [key = ""] = await added(() => download(id));
+    const workspace = key.split("/")[1] ?? "";
+    const theirs = await stranger.call("createInvoice", { body: hours(7, 85) });
+    const [other = ""] = await added(() => stranger.answer("getInvoicePdf", { params: { id: theirs.id } }));
+    expect(other).not.toContain(workspace);
+  });
+});
+
+describe("a PDF of more than 4 MB", () => {
+  const large = new Uint8Array(5 * 1024 * 1024).fill(0x20);
+  let location = "";
+  let key = "";
+  beforeAll(async () => {
+    const { id } = await person.call("createInvoice", { body: hours(8, 85) });
+    [key = ""] = await added(() => download(id));
+    await overwrite(key, large);
+    const answer = await download(id);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([302, "no-store"]);
+    location = answer.headers.get("location") ?? "";
+  });
+
+  test("is fetched at an address of its own that works for a minute, under the invoice's name", async () => {
+    const file = await fetch(location, { headers: { origin: house.origin } });
+    expect([file.status, file.headers.get("content-type"), file.headers.get("access-control-allow-origin")]).toEqual([200, "application/pdf", "*"]);
+    expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="invoice-INV-\d+\.pdf"$/);
+    expect((await bytesOf(file)).byteLength).toBe(large.byteLength);
+    expect(new URL(location).searchParams.get("X-Amz-Expires")).toBe("60");
+  });
+
+  test("opens to a page that follows the redirect with the header that all its calls have", async () => {
+    const asked = await fetch(location, {
+      method: "OPTIONS",
+      headers: { origin: house.origin, "access-control-request-method": "GET", "access-control-request-headers": CSRF_HEADER.name },
+    });
+    expect([asked.status, asked.headers.get("access-control-allow-headers")?.toLowerCase()]).toEqual([200, CSRF_HEADER.name]);
+  });
+
+  test("is behind no address but that one", async () => {
+    expect((await fetch(location.split("?")[0] ?? "")).status).toBe(403);
+    const other = key.replace(/[0-9a-f](?=\.pdf)/, (digit) => (digit === "0" ? "1" : "0"));
+    expect((await fetch(location.replace(key, other))).status).toBe(403);
+  });
+});
+
+test("whoever leaves takes every PDF along", async () => {
+  expect(await kept()).not.toEqual([]);
+  const workspace = (await added(async () => download((await person.call("createInvoice", { body: hours(9, 85) })).id)))[0]?.split("/")[1] ?? "";
+  expect((await person.answer("deleteAccount", { body: { confirmation: "empty@plainbill.test" } })).status).toBe(204);
+  expect((await kept()).filter((key) => key.includes(workspace))).toEqual([]);
+});
