@@ -45,7 +45,7 @@ function browserMemory(): number {
   for (const pid of parents.keys()) {
     if (pid === process.pid || !ours(pid)) continue;
     try {
-      if (!readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0")[0]?.endsWith("chromium")) continue;
+      if (!readFileSync(`/proc/${pid}/cmdline`, "utf8").split(/[ \0]/)[0]?.endsWith("chromium")) continue;
       sum += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0) * 1024;
     } catch {
       // The same.
