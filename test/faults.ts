@@ -24,7 +24,9 @@ export async function standBetween(to: string, meddle: Meddler): Promise<{ url: 
     const body = await bytesOf(incoming);
     const { headers } = incoming;
     const operation = String(headers["x-amz-target"]).split(".")[1] ?? "";
-    const answered = await meddle({ operation, headers, body }, (other = body) => forwarded(to, agent, headers, other));
+    const forward = (other = body) => forwarded(to, agent, headers, other);
+    // What never reached the table, because it had let go of the connection, is cut as well.
+    const answered = await meddle({ operation, headers, body }, forward).catch(() => undefined);
     if (!answered) return incoming.socket.destroy();
     outgoing.writeHead(answered.status, answered.headers).end(answered.body);
   });

@@ -10,7 +10,8 @@ export type Answers = Record<string, (body: object) => Promise<unknown>>;
 
 /** An HTTP server that speaks DynamoDB's JSON protocol. It wants signed requests and takes any signature. */
 export function serve(answers: Answers): Server {
-  const server = createServer(async (request, response) => {
+  // As long as AWS keeps them: a client that writes on a connection just being closed would read a reset.
+  const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
     const { status, body } = await answer(answers, request);
     const text = JSON.stringify(body);
     // A server that is closing would otherwise wait for the idle connections of its clients.

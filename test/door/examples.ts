@@ -16,6 +16,7 @@ const samples = (text: string): unknown[] => [
   "UTC",
   "en-US",
   "https://example.test/",
+  "#3b5bdb",
   true,
   ...kinds.map((kind) => newId(kind)),
 ];
