@@ -1,13 +1,15 @@
 import { Duration, Stack } from "aws-cdk-lib";
-import { HttpMethod, HttpRoute, HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
-import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { HttpRoute } from "aws-cdk-lib/aws-apigatewayv2";
+import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
-import { type Resource, type Route, routes } from "../shared/routes.ts";
+import type { Resource } from "../shared/routes.ts";
 import type { DataStack } from "./data-stack.ts";
-import { HouseFunction, type HouseFunctionProps } from "./function.ts";
-import type { Gateways } from "./gateways.ts";
-import { grantConnections, grantFiles, grantLeaving, grantTable } from "./grants.ts";
+import type { DeliveryStack } from "./delivery-stack.ts";
+import { HouseFunction } from "./function.ts";
+import { grantConnections, grantFiles, grantLeaving, grantShowing, grantTable } from "./grants.ts";
+import { addRoutes, openHttp } from "./http-routes.ts";
 import type { IdentityStack } from "./identity-stack.ts";
+import type { MailStack } from "./mail-stack.ts";
 import type { Settings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 
@@ -22,63 +24,97 @@ const hurts: Record<Answering, string> = {
   customers: "People can neither find nor add customers.",
   products: "People cannot pick from their products and services.",
   invoices: "People can neither save nor see their invoices.",
+  letters: "People cannot send their invoices by e-mail.",
+  payments: "People can neither connect the account that they are paid to nor give money back.",
+  public: "People's customers see no invoice behind the link that they were sent, and cannot pay.",
+  "stripe-webhook": "What people's customers paid by card is not noted: invoices stay unpaid. Stripe tries again for three days.",
   summary: "People's dashboard stays empty.",
   files: "People can neither bring a logo nor see theirs.",
 };
 
+/** What a function may need besides the table and the address of the site: what it is told, and the rights that go with it. */
+interface Need {
+  readonly environment?: Record<string, string>;
+  readonly secrets?: Record<string, ISecret>;
+  readonly allow?: (lambda: HouseFunction["lambda"]) => void;
+}
+
+interface Stacks {
+  readonly data: DataStack;
+  readonly web: WebStack;
+  readonly identity: IdentityStack;
+  readonly delivery: DeliveryStack;
+  readonly mail: MailStack;
+  readonly settings: Settings;
+}
+
 /** One function per resource of the route table, one route per row. */
 export class ApiStack extends Stack {
-  constructor(
-    scope: Construct,
-    id: string,
-    { data, web, identity, settings }: { data: DataStack; web: WebStack; identity: IdentityStack; settings: Settings },
-  ) {
+  constructor(scope: Construct, id: string, stacks: Stacks) {
     super(scope, id, { description: "Plainbill: the HTTP calls." });
-    const common = { TABLE_NAME: data.table.tableName, PUBLIC_ORIGIN: web.origin };
-    const sockets = { WEBSOCKET_ENDPOINT: web.gateways.webSocketStage.callbackUrl };
-    /** What some of them need besides. */
-    const more: Partial<Record<Answering, Pick<HouseFunctionProps, "environment" | "secrets" | "timeout">>> = {
-      identity: {
-        environment: { ...identity.login, ...sockets },
-        secrets: { key: data.settingsKey, values: { OIDC_CLIENT_SECRET: identity.clientSecret }, asOf: settings.secretsAsOf },
-      },
-      // Reading or deleting a whole workspace takes its time; API Gateway waits for thirty seconds.
-      account: { environment: { ...sockets, FILES_BUCKET: data.files.bucketName, USER_POOL_ID: identity.users.userPoolId }, timeout: Duration.seconds(29) },
-      // The largest picture is painted anew in some seconds.
-      files: { environment: { FILES_BUCKET: data.files.bucketName }, timeout: Duration.seconds(29) },
-    };
-
+    const { data, web, delivery, settings } = stacks;
+    const needs = needsOf(stacks);
     for (const [resource, sentence] of Object.entries(hurts) as [Answering, string][]) {
-      const { environment = {}, ...rest } = more[resource] ?? {};
+      const own = needs[resource] ?? [];
+      const secrets = Object.assign({}, ...own.map(({ secrets }) => secrets)) as Record<string, ISecret>;
+      const timeout = slow[resource];
       const { lambda } = new HouseFunction(this, resource, {
         entry: `functions/${resource}/handler.ts`,
         hurts: sentence,
-        environment: { ...common, ...environment },
-        ...rest,
+        environment: Object.assign({ TABLE_NAME: data.table.tableName, PUBLIC_ORIGIN: web.origin }, ...own.map(({ environment }) => environment)),
+        ...(Object.keys(secrets).length ? { secrets: { key: data.settingsKey, values: secrets, asOf: settings.secretsAsOf } } : {}),
+        ...(timeout ? { timeout } : {}),
       });
       grantTable(data.table, resource, lambda);
+      for (const { allow } of own) allow?.(lambda);
       addRoutes(this, web.gateways, resource, lambda);
-      // Whose session ends, or who leaves for good, has windows open.
-      if (resource === "identity" || resource === "account") grantConnections(web, lambda, ["DELETE"]);
-      if (resource === "files") grantFiles(data, lambda);
-      if (resource === "account") {
-        grantLeaving(data, lambda);
-        identity.users.grant(lambda, "cognito-idp:AdminDeleteUser");
-      }
     }
+    const stage = openHttp(this, web.gateways);
+    // Its routes, and those that are hung in before these.
+    stage.node.addDependency(...this.node.findAll().filter((each) => each instanceof HttpRoute), delivery);
   }
 }
 
-/** Hangs `lambda` in at every row of the route table that is its. */
-export function addRoutes(scope: Construct, gateways: Gateways, resource: Resource, lambda: HouseFunction["lambda"]): void {
-  const integration = new HttpLambdaIntegration(resource, lambda);
-  for (const [name, { method, path, ...route }] of Object.entries<Route>(routes)) {
-    if (route.resource !== resource) continue;
-    new HttpRoute(scope, name, {
-      httpApi: gateways.http,
-      routeKey: HttpRouteKey.with(path, HttpMethod[method]),
-      integration,
-      authorizer: gateways.httpAuthorizer,
-    });
-  }
+/** API Gateway waits for thirty seconds. */
+const LONGEST = Duration.seconds(29);
+
+/** Those that may take longer than a call usually does. */
+const slow: Partial<Record<Answering, Duration>> = {
+  // Reading or deleting a whole workspace takes its time.
+  account: LONGEST,
+  // The largest picture is painted anew in some seconds.
+  files: LONGEST,
+  // It waits for what comes of a letter.
+  letters: LONGEST,
+  // They ask Stripe, some of them more than once.
+  payments: LONGEST,
+  public: LONGEST,
+  "stripe-webhook": LONGEST,
+};
+
+/** What each of them needs. */
+function needsOf({ data, web, identity, mail }: Stacks): Partial<Record<Answering, readonly Need[]>> {
+  // Whose session ends, or who leaves for good, has windows open.
+  const windows: Need = {
+    environment: { WEBSOCKET_ENDPOINT: web.gateways.webSocketStage.callbackUrl },
+    allow: (lambda) => grantConnections(web, lambda, ["DELETE"]),
+  };
+  const bucket: Need = { environment: { FILES_BUCKET: data.files.bucketName } };
+  const links: Need = { secrets: { LINK_KEY: data.linkKey } };
+  const stripe: Need = { secrets: { STRIPE_SECRET_KEY: data.stripe.secretKey } };
+  return {
+    identity: [windows, { environment: identity.login, secrets: { OIDC_CLIENT_SECRET: identity.clientSecret } }],
+    account: [
+      windows,
+      bucket,
+      { allow: (lambda) => grantLeaving(data, lambda) },
+      { environment: { USER_POOL_ID: identity.users.userPoolId }, allow: (lambda) => void identity.users.grant(lambda, "cognito-idp:AdminDeleteUser") },
+    ],
+    files: [bucket, { allow: (lambda) => grantFiles(data, lambda) }],
+    invoices: [links, mail.handing],
+    letters: [mail.handing],
+    payments: [stripe, mail.handing],
+    public: [stripe, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
+    "stripe-webhook": [stripe, mail.handing, { secrets: { STRIPE_WEBHOOK_SECRET: data.stripe.webhookSecret } }],
+  };
 }

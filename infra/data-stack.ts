@@ -1,12 +1,13 @@
-import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { CfnOutput, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { AttributeType, Billing, TableEncryptionV2, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Key } from "aws-cdk-lib/aws-kms";
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type IBucket, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import { CSRF_HEADER } from "../shared/routes.ts";
 import { explain } from "./explained.ts";
 
-/** What must outlive every deployment: the table, the files, the key for secrets, and the logs of who asked for what. */
+/** What must outlive every deployment: the table, the files, the secrets and the key for them, and the logs of who asked for what. */
 export class DataStack extends Stack {
   readonly table: TableV2;
   readonly files: IBucket;
@@ -15,6 +16,10 @@ export class DataStack extends Stack {
   readonly logs: IBucket;
   /** Encrypts the settings of functions that hold a secret. */
   readonly settingsKey: Key;
+  /** What the addresses of public pages are made with. */
+  readonly linkKey: ISecret;
+  /** What Stripe gave us. Until somebody puts it there it is a random text, which Stripe refuses and nobody can sign with. */
+  readonly stripe: { readonly secretKey: ISecret; readonly webhookSecret: ISecret };
 
   constructor(scope: Construct, id: string) {
     super(scope, id, { description: "Plainbill: the table and the files.", terminationProtection: true });
@@ -64,6 +69,31 @@ export class DataStack extends Stack {
       enableKeyRotation: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+
+    this.linkKey = this.secret(
+      "LinkKey",
+      "what the addresses of public pages are made with",
+      "Another key closes every public page: it is changed by hand, with a reason.",
+    );
+    const stripes = "Stripe makes it, and only Stripe's own pages change it; docs/operations.md says how.";
+    this.stripe = {
+      secretKey: this.secret("StripeSecretKey", "the platform's secret key at Stripe", stripes),
+      webhookSecret: this.secret("StripeWebhookSecret", "what Stripe signs the events of connected accounts with", stripes),
+    };
+    const { secretKey, webhookSecret } = this.stripe;
+    new CfnOutput(this, "StripeSecretKeyGoesTo", { value: secretKey.secretArn });
+    new CfnOutput(this, "StripeWebhookSecretGoesTo", { value: webhookSecret.secretArn });
+  }
+
+  /** A secret that nothing rotates, and why. How it is generated never changes, for with that CloudFormation would make another one. */
+  private secret(id: string, what: string, unrotated: string): ISecret {
+    const secret = new Secret(this, id, {
+      description: `Plainbill: ${what}.`,
+      generateSecretString: { excludePunctuation: true, passwordLength: 64 },
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    explain(secret, { "AwsSolutions-SMG4": unrotated });
+    return secret as ISecret;
   }
 }
 

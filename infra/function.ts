@@ -29,11 +29,12 @@ export interface HouseFunctionProps {
 export class HouseFunction extends Construct {
   readonly lambda: NodejsFunction;
   readonly hurts: string;
+  readonly logGroup: LogGroup;
 
   constructor(scope: Construct, id: string, props: HouseFunctionProps) {
     super(scope, id);
     this.hurts = props.hurts;
-    const logGroup = new LogGroup(this, "Logs", { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY });
+    const logGroup = (this.logGroup = new LogGroup(this, "Logs", { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY }));
     const role = this.roleFor(logGroup);
 
     this.lambda = new NodejsFunction(this, "Function", {

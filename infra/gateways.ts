@@ -1,6 +1,6 @@
 import { Duration, Fn, RemovalPolicy } from "aws-cdk-lib";
 import { AccessLogFormat, CfnAccount } from "aws-cdk-lib/aws-apigateway";
-import { HttpApi, HttpStage, type IAccessLogSettings, LogGroupLogDestination, WebSocketApi, WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpApi, type IAccessLogSettings, LogGroupLogDestination, WebSocketApi, WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaAuthorizer, HttpLambdaResponseType, WebSocketLambdaAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
 import { ManagedPolicy, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { IKey } from "aws-cdk-lib/aws-kms";
@@ -40,14 +40,6 @@ export class Gateways extends Construct {
     }).lambda;
 
     this.http = new HttpApi(this, "Http", { createDefaultStage: false, description: "Plainbill: HTTP." });
-    new HttpStage(this, "HttpStage", {
-      httpApi: this.http,
-      stageName: "$default",
-      autoDeploy: true,
-      throttle: { rateLimit: 200, burstLimit: 400 },
-      detailedMetricsEnabled: true,
-      accessLogSettings: this.accessLog("HttpLog", { status: "$context.status", route: "$context.routeKey", failure: "$context.integrationErrorMessage" }),
-    });
     this.httpAuthorizer = new HttpLambdaAuthorizer("FromCloudFront", check, {
       identitySource: [`$request.header.${ORIGIN_HEADER}`],
       responseTypes: [HttpLambdaResponseType.IAM],
@@ -61,7 +53,7 @@ export class Gateways extends Construct {
       stageName: "ws",
       autoDeploy: true,
       throttle: { rateLimit: 100, burstLimit: 200 },
-      accessLogSettings: this.accessLog("WebSocketLog", { status: "$context.status", route: "$context.routeKey", event: "$context.eventType" }),
+      accessLogSettings: accessLog(this, "WebSocketLog", { status: "$context.status", route: "$context.routeKey", event: "$context.eventType" }),
     });
     this.webSocketStage.node.addDependency(this.logAccount());
     this.webSocketAuthorizer = new WebSocketLambdaAuthorizer("FromCloudFront", check, { identitySource: [`route.request.header.${ORIGIN_HEADER}`] });
@@ -70,12 +62,6 @@ export class Gateways extends Construct {
   /** The host at which CloudFront finds an API. */
   hostOf(api: HttpApi | WebSocketApi): string {
     return Fn.select(2, Fn.split("/", api.apiEndpoint));
-  }
-
-  private accessLog(id: string, fields: Record<string, string>): IAccessLogSettings {
-    const logGroup = new LogGroup(this, id, { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY });
-    const all = { requestId: "$context.requestId", time: "$context.requestTimeEpoch", ip: "$context.identity.sourceIp", ...fields };
-    return { destination: new LogGroupLogDestination(logGroup), format: AccessLogFormat.custom(JSON.stringify(all)) };
   }
 
   /** WebSocket APIs write logs by a role that an account has once; it stays when this stack goes, for others may use it. */
@@ -93,4 +79,11 @@ export class Gateways extends Construct {
     account.applyRemovalPolicy(RemovalPolicy.RETAIN);
     return account;
   }
+}
+
+/** A line for every call, by its route: an address could be that of a public page. */
+export function accessLog(scope: Construct, id: string, fields: Record<string, string>): IAccessLogSettings {
+  const logGroup = new LogGroup(scope, id, { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY });
+  const all = { requestId: "$context.requestId", time: "$context.requestTimeEpoch", ip: "$context.identity.sourceIp", ...fields };
+  return { destination: new LogGroupLogDestination(logGroup), format: AccessLogFormat.custom(JSON.stringify(all)) };
 }

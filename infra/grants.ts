@@ -54,6 +54,16 @@ export function grantPrinting(data: DataStack, lambda: HouseFunction["lambda"]):
   grantPlaces(data, lambda, { read: ["files/*", "pdfs/*"], write: ["pdfs/*"] });
 }
 
+/** The right to show a logo, for whoever shows an invoice to people who have its address. */
+export function grantShowing(data: DataStack, lambda: HouseFunction["lambda"]): void {
+  grantPlaces(data, lambda, { read: ["files/*"] });
+}
+
+/** The right to read what was printed, for whoever puts it into letters. */
+export function grantAttaching(data: DataStack, lambda: HouseFunction["lambda"]): void {
+  grantPlaces(data, lambda, { read: ["pdfs/*"] });
+}
+
 /** Rights in the bucket, each to the places that it is needed in. */
 function grantPlaces(
   { filesArn: { arn, exported } }: DataStack,

@@ -1,39 +1,54 @@
 import { Duration, Stack } from "aws-cdk-lib";
-import { Alarm, type AlarmProps, ComparisonOperator, type IMetric, Stats, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { Alarm, type AlarmProps, ComparisonOperator, type IMetric, Metric, Stats, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { Operation } from "aws-cdk-lib/aws-dynamodb";
+import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import { type Route, routes } from "../shared/routes.ts";
+import type { Scheduled } from "../shared/schedule.ts";
 import type { DataStack } from "./data-stack.ts";
 import { HouseFunction } from "./function.ts";
+import type { MailStack } from "./mail-stack.ts";
 import type { RealtimeStack } from "./realtime-stack.ts";
-import type { ScheduleStack } from "./schedule-stack.ts";
+import { intervalOf, type ScheduleStack } from "./schedule-stack.ts";
 import type { Settings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
+import type { WorkQueue } from "./work-queue.ts";
 
 const EVERY = Duration.minutes(5);
 /** The calls that functions/lib/table.ts makes. */
 const USED = [Operation.GET_ITEM, Operation.QUERY, Operation.TRANSACT_WRITE_ITEMS];
 
+/** Where nobody sits before a screen to see that something went wrong, and how much of it in an hour is too much. Now and then a letter has a wrong address. */
+const UNSEEN: Record<string, number> = { "stripe-webhook": 1, mailer: 5 };
+
 /** What wakes somebody. Each alarm says in its first sentence who is hurt. */
 export class ObservabilityStack extends Stack {
   private readonly topic: Topic;
 
-  constructor(scope: Construct, id: string, stacks: { data: DataStack; web: WebStack; realtime: RealtimeStack; schedule: ScheduleStack; settings: Settings }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    stacks: { data: DataStack; web: WebStack; mail: MailStack; realtime: RealtimeStack; schedule: ScheduleStack; settings: Settings },
+  ) {
     super(scope, id, { description: "Plainbill: alarms." });
     this.topic = new Topic(this, "Alarms", { displayName: "Plainbill alarms", enforceSSL: true });
     if (stacks.settings.alarmEmail) this.topic.addSubscription(new EmailSubscription(stacks.settings.alarmEmail));
 
     // Every function there is, so that none can be forgotten.
     for (const made of this.node.root.node.findAll()) if (made instanceof HouseFunction) this.watch(made);
-    this.watchQueue(stacks.realtime);
+    this.watchTurns(stacks.realtime);
+    this.watchLetters(stacks.mail);
+    this.watchPayments(stacks.web);
     this.watchSchedule(stacks.schedule);
     this.watchGateways(stacks.web);
     this.watchTable(stacks.data);
   }
 
-  private watch({ lambda, hurts, node: { id } }: HouseFunction): void {
+  private watch({ lambda, hurts, logGroup, node: { id } }: HouseFunction): void {
     this.alarm(`${id}-errors`, lambda.metricErrors({ period: EVERY }), 1, `${hurts} The function ${id} threw, ran out of time or out of memory.`);
     this.alarm(
       `${id}-throttles`,
@@ -41,36 +56,94 @@ export class ObservabilityStack extends Stack {
       1,
       `${hurts} The function ${id} was refused a place to run: raise the account's concurrency.`,
     );
+    const tooMuch = UNSEEN[id];
+    if (!tooMuch) return;
+    const place = { metricNamespace: "Plainbill", metricName: `${this.stackName}-${id}-said` };
+    const said = new MetricFilter(this, `${id}-lines`, { logGroup, ...place, filterPattern: FilterPattern.anyTerm("ERROR") });
+    const metric = said.metric({ period: Duration.hours(1), statistic: Stats.SUM });
+    this.alarm(`${id}-said`, metric, tooMuch, `${hurts} The function ${id} met what it could not do, and its log says why.`);
   }
 
-  private watchQueue({ turns, failedTurns }: RealtimeStack): void {
-    const failed = failedTurns.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: Stats.MAXIMUM });
-    this.alarm(
+  private watchTurns({ turns }: RealtimeStack): void {
+    this.watchFailed(
       "failed-turns",
-      failed,
-      1,
-      "Somebody asked the assistant something and got no answer, three times. The message waits in the dead-letter queue for 14 days.",
+      turns.failed,
+      "Somebody asked the assistant something and got no answer, three times. The message waits in the queue FailedTurns for 14 days.",
     );
-    const oldest = turns.metricApproximateAgeOfOldestMessage({ period: EVERY, statistic: Stats.MAXIMUM });
-    this.alarm(
+    this.watchWaiting(
       "waiting-turns",
-      oldest,
-      300,
+      turns,
       "People wait more than five minutes for the assistant. The model is slow or down, or a turn blocks its conversation.",
     );
   }
 
-  private watchSchedule({ functions, failedRuns }: ScheduleStack): void {
-    const failed = failedRuns.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: Stats.MAXIMUM });
+  private watchLetters({ letters, failedNotices, sender }: MailStack): void {
+    this.watchFailed(
+      "failed-letters",
+      letters.failed,
+      "A letter that somebody sent did not go out, in three attempts. Its message waits in the queue FailedLetters for 14 days.",
+    );
+    this.watchWaiting("waiting-letters", letters, "Letters wait more than five minutes to be sent. SES is slow or refuses the rate, or printing fails.");
+    this.watchFailed(
+      "failed-notices",
+      failedNotices,
+      "A notice of SES was not noted: somebody is not told that a letter came back. It waits in the queue FailedNotices for 14 days.",
+    );
+    // AWS looks at an account from these rates on, and takes the right to send away at twice and at five times as much.
+    const rate = (metricName: string) =>
+      new Metric({
+        namespace: "AWS/SES",
+        metricName,
+        dimensionsMap: { "ses:configuration-set": sender.configurationSet.configurationSetName },
+        period: Duration.hours(1),
+        statistic: Stats.MAXIMUM,
+      });
+    this.alarm("bounces", rate("Reputation.BounceRate"), 0.05, "Soon nobody's letters may go out: 5 % of them come back, and AWS stops senders at 10 %.");
     this.alarm(
+      "complaints",
+      rate("Reputation.ComplaintRate"),
+      0.001,
+      "Soon nobody's letters may go out: 0.1 % of them are called spam, and AWS stops senders at 0.5 %.",
+    );
+  }
+
+  /** Stripe's events that are refused: a wrong secret refuses all of them, and no function fails of it. Now and then one is somebody's trying. */
+  private watchPayments({ gateways: { http } }: WebStack): void {
+    const { method, path }: Route = routes.receiveStripeEvent;
+    const refused = new Metric({
+      namespace: "AWS/ApiGateway",
+      metricName: "4xx",
+      dimensionsMap: { ApiId: http.apiId, Stage: "$default", Method: method, Resource: path },
+      period: Duration.hours(1),
+      statistic: Stats.SUM,
+    });
+    this.alarm(
+      "refused-events",
+      refused,
+      5,
+      "What customers pay by card may not be noted: events of Stripe are refused. Look whether STRIPE_WEBHOOK_SECRET is Stripe's.",
+    );
+  }
+
+  /** Something came to nothing in every attempt: one is enough. */
+  private watchFailed(name: string, queue: Queue, sentence: string): void {
+    this.alarm(name, queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: Stats.MAXIMUM }), 1, sentence);
+  }
+
+  private watchWaiting(name: string, { queue }: WorkQueue, sentence: string): void {
+    this.alarm(name, queue.metricApproximateAgeOfOldestMessage({ period: EVERY, statistic: Stats.MAXIMUM }), 300, sentence);
+  }
+
+  private watchSchedule({ functions, failedRuns }: ScheduleStack): void {
+    this.watchFailed(
       "failed-runs",
-      failed,
-      1,
-      "What happens by itself did not, in three attempts. The next hour tries again; the queue FailedRuns says what was wrong.",
+      failedRuns,
+      "What happens by itself did not, in three attempts. The next run tries again; the queue FailedRuns says what was wrong.",
     );
     for (const { lambda, hurts, node } of functions) {
-      const runs = lambda.metricInvocations({ period: Duration.hours(1) });
-      this.alarm(`${node.id}-missing`, runs, 1, `${hurts} The function ${node.id} was not called for three hours: look at its schedule.`, {
+      const period = intervalOf(node.id as Scheduled);
+      const runs = lambda.metricInvocations({ period });
+      this.alarm(`${node.id}-missing`, runs, 1, `${hurts} The function ${node.id} was not called at its last three times: look at its schedule.`, {
         evaluationPeriods: 3,
         comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
         // Here silence is what is wrong.

@@ -4,6 +4,7 @@ import { ApiStack } from "./api-stack.ts";
 import { DataStack } from "./data-stack.ts";
 import { DeliveryStack } from "./delivery-stack.ts";
 import { IdentityStack } from "./identity-stack.ts";
+import { MailStack } from "./mail-stack.ts";
 import { ObservabilityStack } from "./observability-stack.ts";
 import { RealtimeStack } from "./realtime-stack.ts";
 import { ScheduleStack } from "./schedule-stack.ts";
@@ -21,13 +22,14 @@ export function plainbill(app: App) {
   const data = new DataStack(app, name("data"));
   const web = new WebStack(app, name("web"), { data, settings });
   const identity = new IdentityStack(app, name("identity"), { web, settings });
-  const api = new ApiStack(app, name("api"), { data, web, identity, settings });
   const delivery = new DeliveryStack(app, name("delivery"), { data, web });
+  const mail = new MailStack(app, name("mail"), { data, web, delivery, settings });
+  const api = new ApiStack(app, name("api"), { data, web, identity, delivery, mail, settings });
   const realtime = new RealtimeStack(app, name("realtime"), { data, web, settings });
-  const schedule = new ScheduleStack(app, name("schedule"), { data });
-  const observability = new ObservabilityStack(app, name("observability"), { data, web, realtime, schedule, settings });
+  const schedule = new ScheduleStack(app, name("schedule"), { data, mail });
+  const observability = new ObservabilityStack(app, name("observability"), { data, web, mail, realtime, schedule, settings });
 
   Tags.of(app).add("plainbill:stage", settings.stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  return { data, web, identity, api, delivery, realtime, schedule, observability };
+  return { data, web, identity, delivery, mail, api, realtime, schedule, observability };
 }

@@ -1,9 +1,7 @@
 import { Duration, Stack } from "aws-cdk-lib";
 import { WebSocketRoute } from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
-import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import type { DataStack } from "./data-stack.ts";
 import { explain } from "./explained.ts";
@@ -11,33 +9,25 @@ import { HouseFunction, type HouseFunctionProps } from "./function.ts";
 import { grantConnections, grantTable } from "./grants.ts";
 import type { Settings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
+import { type WorkQueue, workQueue, worksThrough } from "./work-queue.ts";
 
 /** How long one turn may take; API Gateway would close at 29 s, the queue does not. */
 const TURN = Duration.minutes(2);
 
 /** The chat: connections, the queue of turns (one conversation is one group), and the assistant that answers from it. */
 export class RealtimeStack extends Stack {
-  readonly turns: Queue;
-  /** What the assistant could not answer in three attempts. */
-  readonly failedTurns: Queue;
+  readonly turns: WorkQueue;
 
   constructor(scope: Construct, id: string, { data, web, settings }: { data: DataStack; web: WebStack; settings: Settings }) {
     super(scope, id, { description: "Plainbill: the chat and the assistant." });
     const { gateways } = web;
 
-    this.failedTurns = new Queue(this, "FailedTurns", { ...fifo, retentionPeriod: Duration.days(14) });
-    this.turns = new Queue(this, "Turns", {
-      ...fifo,
-      // AWS's advice for a queue that a function reads: six times its limit, so that no turn is answered twice at once.
-      visibilityTimeout: Duration.seconds(TURN.toSeconds() * 6),
-      deadLetterQueue: { queue: this.failedTurns, maxReceiveCount: 3 },
-    });
-
+    this.turns = workQueue(this, "Turns", { limit: TURN });
     const common = { TABLE_NAME: data.table.tableName, WEBSOCKET_ENDPOINT: gateways.webSocketStage.callbackUrl };
     const chat = new HouseFunction(this, "chat", {
       entry: "functions/chat/handler.ts",
       hurts: "The chat does not connect, or loses what people type.",
-      environment: { ...common, PUBLIC_ORIGIN: web.origin, TURNS_QUEUE_URL: this.turns.queueUrl },
+      environment: { ...common, PUBLIC_ORIGIN: web.origin, TURNS_QUEUE_URL: this.turns.queue.queueUrl },
     }).lambda;
     const assistant = new HouseFunction(this, "assistant", {
       entry: "functions/assistant/handler.ts",
@@ -49,7 +39,7 @@ export class RealtimeStack extends Stack {
 
     grantTable(data.table, "chat", chat);
     grantTable(data.table, "assistant", assistant);
-    this.turns.grant(chat, "sqs:SendMessage");
+    this.turns.queue.grant(chat, "sqs:SendMessage");
     grantConnections(web, chat, ["POST", "DELETE"]);
     grantConnections(web, assistant, ["POST"]);
 
@@ -62,7 +52,7 @@ export class RealtimeStack extends Stack {
       });
     }
 
-    assistant.addEventSource(new SqsEventSource(this.turns, { batchSize: 1, reportBatchItemFailures: true, maxConcurrency: 50 }));
+    worksThrough(assistant, this.turns, 50);
   }
 
   private modelKey(data: DataStack, { assistantKeySecret, secretsAsOf }: Settings): Pick<HouseFunctionProps, "secrets"> {
@@ -71,8 +61,6 @@ export class RealtimeStack extends Stack {
     return { secrets: { key: data.settingsKey, values: { ASSISTANT_API_KEY: secret }, asOf: secretsAsOf } };
   }
 }
-
-const fifo = { fifo: true, contentBasedDeduplication: false, encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as const;
 
 /** Which model answers; without any of it, the embedded one does. */
 const modelOf = ({ assistantBaseUrl, assistantModel, assistantModels }: Settings): Record<string, string> => ({

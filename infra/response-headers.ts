@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
-import { securityHeaders } from "../shared/headers.ts";
+import { secretAddress, securityHeaders } from "../shared/headers.ts";
 
 /** An answer that brings its own header, such as a downloaded page with a stricter policy, keeps it. */
 const override = false;
@@ -10,17 +10,29 @@ const override = false;
  * The headers of shared/headers.ts as CloudFront takes them: some have a field of their own there and are refused anywhere else.
  * `connect` are the hosts that pages talk to besides their own. Without a domain of one's own the address is CloudFront's, which is known only after these headers.
  */
-export function responseHeaders(scope: Construct, { domain, connect }: { domain: string | undefined; connect: readonly string[] }): ResponseHeadersPolicy {
+export function responseHeaders(
+  scope: Construct,
+  { domain, connect }: { domain: string | undefined; connect: readonly string[] },
+): { usual: ResponseHeadersPolicy; secret: ResponseHeadersPolicy } {
+  const all = securityHeaders({ ...(domain ? { origin: `https://${domain}` } : {}), connect });
+  return {
+    usual: policy(scope, "Headers", "Plainbill: what shared/headers.ts says.", all),
+    // Where the address lets people in: the pages of invoices.
+    secret: policy(scope, "SecretAddressHeaders", "Plainbill: the same, for pages whose address is a secret.", { ...all, ...secretAddress }),
+  };
+}
+
+function policy(scope: Construct, id: string, comment: string, headers: Record<string, string>): ResponseHeadersPolicy {
   const {
     "content-security-policy": contentSecurityPolicy = "",
     "strict-transport-security": transport = "",
     "referrer-policy": referrer,
     "x-content-type-options": _nosniff,
     ...others
-  } = securityHeaders({ ...(domain ? { origin: `https://${domain}` } : {}), connect });
+  } = headers;
 
-  return new ResponseHeadersPolicy(scope, "Headers", {
-    comment: "Plainbill: what shared/headers.ts says.",
+  return new ResponseHeadersPolicy(scope, id, {
+    comment,
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy, override },
       strictTransportSecurity: {

@@ -10,14 +10,16 @@ import type { DataStack } from "./data-stack.ts";
 import { explain } from "./explained.ts";
 import { HouseFunction } from "./function.ts";
 import { grantTable } from "./grants.ts";
+import type { MailStack } from "./mail-stack.ts";
 
 /** Who is hurt when one of them fails. */
 const hurts: Record<Scheduled, string> = {
-  sweep: "People's invoices do not say in their history that they became overdue.",
+  sweep: "People's invoices do not say in their history that they became overdue, and no reminders are written.",
+  outbox: "A letter that was lost on its way to being sent stays unsent, and one in doubt stays in doubt.",
 };
 
-/** An hour later it is called again anyway; older than that, a call is of no more use. */
-const OF_USE = Duration.hours(1);
+/** How long until a function is called again anyway; older than that, a call is of no more use. */
+export const intervalOf = (name: Scheduled): Duration => Duration.minutes(60 / schedule[name].minutes.length);
 
 /** What happens by itself: functions that the clock calls. */
 export class ScheduleStack extends Stack {
@@ -25,30 +27,32 @@ export class ScheduleStack extends Stack {
   /** The calls that failed for good, with what they failed of. */
   readonly failedRuns: Queue;
 
-  constructor(scope: Construct, id: string, { data }: { data: DataStack }) {
-    super(scope, id, { description: "Plainbill: what happens by itself, every hour." });
+  constructor(scope: Construct, id: string, { data, mail }: { data: DataStack; mail: MailStack }) {
+    super(scope, id, { description: "Plainbill: what happens by itself, by the clock." });
     this.failedRuns = new Queue(this, "FailedRuns", { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) });
     explain(this.failedRuns, { "AwsSolutions-SQS3": "This is a dead-letter queue: of a schedule and of a function, which cdk-nag does not look at." });
     const names = Object.keys(schedule) as Scheduled[];
-    this.functions = names.map((name) => this.scheduled(name, data));
+    this.functions = names.map((name) => this.scheduled(name, data, mail.handing));
   }
 
-  private scheduled(name: Scheduled, data: DataStack): HouseFunction {
+  private scheduled(name: Scheduled, data: DataStack, handing: MailStack["handing"]): HouseFunction {
     const made = new HouseFunction(this, name, {
       entry: `functions/${name}/handler.ts`,
       hurts: hurts[name],
       timeout: Duration.minutes(2),
-      environment: { TABLE_NAME: data.table.tableName },
+      environment: { TABLE_NAME: data.table.tableName, ...handing.environment },
     });
     const { lambda } = made;
+    const maxEventAge = intervalOf(name);
     grantTable(data.table, name, lambda);
+    handing.allow(lambda);
     // A schedule only hands its call over: it tries again where Lambda does not take it, and Lambda tries again where the function fails.
-    lambda.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: OF_USE, onFailure: new SqsDestination(this.failedRuns) });
-    new Schedule(this, `${name}-hourly`, {
+    lambda.configureAsyncInvoke({ retryAttempts: 2, maxEventAge, onFailure: new SqsDestination(this.failedRuns) });
+    new Schedule(this, `${name}-clock`, {
       description: `Plainbill: calls ${name}.`,
-      schedule: ScheduleExpression.cron({ minute: String(schedule[name].minute) }),
+      schedule: ScheduleExpression.cron({ minute: schedule[name].minutes.join(",") }),
       timeWindow: TimeWindow.off(),
-      target: new LambdaInvoke(lambda, { role: this.callerOf(made), deadLetterQueue: this.failedRuns, retryAttempts: 10, maxEventAge: OF_USE }),
+      target: new LambdaInvoke(lambda, { role: this.callerOf(made), deadLetterQueue: this.failedRuns, retryAttempts: 10, maxEventAge }),
     });
     return made;
   }

@@ -2,7 +2,7 @@ import type { Resource } from "../shared/routes.ts";
 import type { Scheduled } from "../shared/schedule.ts";
 
 /** The functions that reach the table. */
-export type TableUser = Resource | Scheduled | "chat" | "assistant";
+export type TableUser = Resource | Scheduled | "chat" | "assistant" | "mailer" | "mail-events";
 
 type Read = "GetItem" | "Query";
 type Write = "PutItem" | "UpdateItem" | "DeleteItem" | "ConditionCheckItem";
@@ -20,11 +20,19 @@ export const tableGrants: Record<TableUser, { reads: readonly Read[]; writes: re
   business: { reads: ["GetItem"], writes: ["PutItem", "UpdateItem"], under: ["WS#*", "SESSION#*"] },
   customers: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "SESSION#*"] },
   products: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "SESSION#*"] },
-  invoices: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "SESSION#*", "AGENDA"] },
+  invoices: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "SESSION#*", "AGENDA", "LINK#*", "OUTBOX"] },
+  // Writing a letter locks its invoice, and its first sending makes it sent.
+  letters: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "SESSION#*", "OUTBOX"] },
+  mailer: { reads: ["GetItem"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "AGENDA", "OUTBOX", "LINK#*"] },
+  "mail-events": { reads: ["GetItem"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "AGENDA", "OUTBOX"] },
+  outbox: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "AGENDA", "OUTBOX"] },
+  payments: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "SESSION#*", "AGENDA", "OUTBOX", "STRIPE#*"] },
+  public: { reads: ["GetItem"], writes: ["PutItem", "UpdateItem"], under: ["WS#*"] },
+  "stripe-webhook": { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "AGENDA", "OUTBOX", "STRIPE#*"] },
   summary: { reads: ["GetItem"], ...notesSession },
   files: { reads: ["GetItem"], ...notesSession },
   delivery: { reads: ["GetItem"], ...notesSession },
-  sweep: { reads: ["GetItem", "Query"], writes: ["PutItem", "DeleteItem"], under: ["WS#*", "AGENDA"] },
+  sweep: { reads: ["GetItem", "Query"], writes: ["PutItem", "DeleteItem"], under: ["WS#*", "AGENDA", "OUTBOX"] },
   chat: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"] },
   assistant: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"] },
 };

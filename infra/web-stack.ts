@@ -45,10 +45,18 @@ export class WebStack extends Stack {
     this.connections = { exported, api: this.exportValue(webSocket.apiId, { name: exported }) };
 
     this.pages = new Pages(this, "Pages", { folder: settings.site });
-    const headers = responseHeaders(this, {
+    const { usual: headers, secret } = responseHeaders(this, {
       domain,
       connect: [`https://cognito-idp.${this.region}.amazonaws.com`, `https://${data.files.bucketRegionalDomainName}`],
     });
+    const pages = {
+      origin: S3BucketOrigin.withOriginAccessControl(this.pages.bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      // Not by error pages: those would turn the API's 404 into a page, too.
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.singlePage() }],
+    };
     const distribution = new Distribution(this, "Distribution", {
       // A distribution that does not change is not given a changed secret either.
       comment: `Plainbill ${settings.stage}${settings.secretsAsOf ? `, secrets as of ${settings.secretsAsOf}` : ""}`,
@@ -58,18 +66,11 @@ export class WebStack extends Stack {
       ...(domain && certificateArn ? this.own(domain, certificateArn) : {}),
       logBucket: data.logs,
       logFilePrefix: "cloudfront/",
-      defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(this.pages.bucket),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        compress: true,
-        responseHeadersPolicy: headers,
-        // Not by error pages: those would turn the API's 404 into a page, too.
-        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.singlePage() }],
-      },
+      defaultBehavior: { ...pages, responseHeadersPolicy: headers },
       additionalBehaviors: {
         "/api/*": { ...passedOn(this.originOf(http)), allowedMethods: AllowedMethods.ALLOW_ALL, responseHeadersPolicy: headers },
         "/ws": passedOn(this.originOf(webSocket)),
+        "/i/*": { ...pages, responseHeadersPolicy: secret },
       },
     });
     explain(distribution, {

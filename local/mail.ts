@@ -18,16 +18,18 @@ export interface MailOptions {
   prefix: string;
   /** The address of the product. */
   site: string;
+  /** Where the payments are looked at. */
+  payments: string;
 }
 
 /** Opens the pages of the mail. */
-export function openMail({ letters, ses, prefix: base, site }: MailOptions): Mail {
+export function openMail({ letters, ses, prefix: base, site, payments }: MailOptions): Mail {
   async function answer(asked: Asked): Promise<Answered | AnsweredFile> {
     const { method, path, query } = asked;
     if (method === "POST") return goWrong(asked);
     if (method !== "GET" && method !== "HEAD") return onlyRead;
     const to = query.get("to") ?? undefined;
-    if (path === "/") return overview({ base, site, count: letters.count() });
+    if (path === "/") return overview({ base, site, payments, count: letters.count() });
     if (path === "/mail") return letterList({ base, letters: letters.list(to) });
     if (path === "/mail.json") return json(200, letters.list(to));
     const [, id = "", part = ""] = /^\/mail\/(\w+)(\.json|\/html|\/raw|\/attachments\/\d+)?$/.exec(path) ?? [];

@@ -15,20 +15,26 @@ export interface Scheduler {
   close(): Promise<void>;
 }
 
-/** EventBridge Scheduler for one house: calls each function at its minute of every hour of the house's clock, which it looks at every `tickMs`. */
+/** EventBridge Scheduler for one house: calls each function at its minutes of every hour of the house's clock, which it looks at every `tickMs`. */
 export function startScheduler({ invoke, now, tickMs = 30_000 }: { invoke: Invoke; now: Clock; tickMs?: number }): Scheduler {
   const names = Object.keys(schedule) as Scheduled[];
-  /** The hour that a function was last called in, its minutes counted from when it is called. */
-  const hourOf = (name: Scheduled) => after(now(), -schedule[name].minute * 60_000).slice(0, 13);
-  const called = new Map(names.map((name) => [name, hourOf(name)]));
+  /** The last moment at which a function was to be called, to the minute. */
+  const dueOf = (name: Scheduled): string => {
+    const at = now();
+    const minute = Number(at.slice(14, 16));
+    const past = schedule[name].minutes.findLast((each) => each <= minute);
+    const back = past === undefined ? minute + 60 - (schedule[name].minutes.at(-1) ?? 0) : minute - past;
+    return after(at, -back * 60_000).slice(0, 16);
+  };
+  const called = new Map(names.map((name) => [name, dueOf(name)]));
 
   const run = (name: Scheduled) => invoke(name, eventOf(name, now()), LIMIT);
   const attempt = async (name: Scheduled) => {
-    called.set(name, hourOf(name));
+    called.set(name, dueOf(name));
     await run(name).catch((error: unknown) => console.error(`The scheduled function ${name} failed:`, error));
   };
   const clock = every(tickMs, async () => {
-    for (const name of names) if (called.get(name) !== hourOf(name)) await attempt(name);
+    for (const name of names) if (called.get(name) !== dueOf(name)) await attempt(name);
   });
   return {
     run,

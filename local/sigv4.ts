@@ -51,7 +51,8 @@ export function verifySignature(
     request.method,
     path
       .split("/")
-      .map((segment) => encode(decodeURIComponent(segment)))
+      // Every service but S3 has the path encoded once more than it is sent.
+      .map((segment) => encode(service === "s3" ? decodeURIComponent(segment) : segment))
       .join("/"),
     query
       .filter(([name]) => name !== "X-Amz-Signature")

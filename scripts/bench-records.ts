@@ -227,6 +227,7 @@ function plausible(i: number, size: number): Invoice {
   return {
     ...content,
     ...figures,
+    creditNotes: [],
     ...paid,
     id: newId("invoice", start - ago * 86_400_000),
     invoiceNumber: invoiceNumber("INV-", i + 1),

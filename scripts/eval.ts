@@ -127,6 +127,7 @@ async function storeInvoice(
     {
       ...content,
       ...totals(content),
+      creditNotes: [],
       id: newId("invoice"),
       customer: { name: customer },
       customerId: known.get(customer),

@@ -6,7 +6,28 @@ import { idOf } from "./ids.ts";
 export const Actor = z.enum(["person", "assistant", "customer", "system"]);
 export type Actor = z.infer<typeof Actor>;
 
-export const ActivityKind = z.enum(["created", "changed", "sent", "pending", "payment", "payment_removed", "void", "overdue"]);
+export const ActivityKind = z.enum([
+  "created",
+  "changed",
+  "sent",
+  "emailed",
+  "email_failed",
+  "bounced",
+  "complained",
+  "viewed",
+  "reminded",
+  "receipt",
+  "pending",
+  "payment_failed",
+  "payment",
+  "payment_removed",
+  "refund",
+  "refund_failed",
+  "reminders",
+  "link",
+  "void",
+  "overdue",
+]);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, CalendarDate, clockFrom, dayOf, daysBetween, lastDayOver, startOf } from "./clock.ts";
+import { addDays, CalendarDate, clockFrom, dayOf, daysBetween, hourOf, lastDayOver, startOf } from "./clock.ts";
 
 describe("the clock", () => {
   test("stands still where it is told a moment, and runs from there with a + behind it", () => {
@@ -51,6 +51,15 @@ describe("a day", () => {
     expect(startOf(day, zone)).toBe(at);
     expect(dayOf(at, zone)).toBe(day);
     expect(dayOf(new Date(Date.parse(at) - 1).toISOString(), zone)).toBe(addDays(day, -1));
+  });
+
+  test("has the hour that clocks show there, also on the days on which they are changed", () => {
+    expect(hourOf("2026-03-16T23:59:59.999Z", "UTC")).toBe(23);
+    expect(hourOf("2026-03-17T00:00:00.000Z", "UTC")).toBe(0);
+    expect(hourOf("2026-03-16T03:14:59.999Z", "Asia/Kathmandu")).toBe(8);
+    expect(hourOf("2026-03-16T03:15:00.000Z", "Asia/Kathmandu")).toBe(9);
+    expect(hourOf("2026-03-28T08:00:00.000Z", "Europe/Berlin")).toBe(9);
+    expect(hourOf("2026-03-29T07:00:00.000Z", "Europe/Berlin")).toBe(9);
   });
 
   test("is over somewhere as soon as it is over on the first islands of the world", () => {

@@ -42,6 +42,15 @@ export function dayOf(now: Instant, timeZone: string): CalendarDate {
   return `${year}-${month}-${day}`;
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The hour that the clocks of an IANA time zone show at `now`, 0 to 23. */
+export function hourOf(now: Instant, timeZone: string): number {
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", hourCycle: "h23" });
+  clocks.set(timeZone, clock);
+  return Number(clock.format(new Date(now)));
+}
+
 /** When `day` begins in an IANA time zone; where the clocks leave midnight out, when they first show that day. */
 export function startOf(day: CalendarDate, timeZone: string): Instant {
   const minute = (count: number): Instant => after(`${day}T00:00:00.000Z`, count * 60_000);

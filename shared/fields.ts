@@ -11,6 +11,16 @@ export const text = (min: number, max: number) =>
     z.refine((value) => min === 0 || value.trim().length >= min, { error: min <= 1 ? "is required" : `must have at least ${min} characters` }),
   );
 
+/**
+ * Text that goes into the header of a letter: one line, however it is read. Encoded words (RFC 2047) are written by the composer only; in a text they would
+ * be read as what they hide.
+ */
+export const line = (min: number, max: number) =>
+  text(min, max).check(
+    z.refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), { error: "may not have line breaks or other control characters" }),
+    z.refine((value) => !/=\?.*\?[bq]\?.*\?=/i.test(value), { error: "may not have an encoded word (=?…?=) in it" }),
+  );
+
 /** A decimal number with at most so many decimals, inside the given bounds (each inclusive but `above`). */
 export const decimal = ({ min, max = 1_000_000_000, above, decimals }: { min?: number; max?: number; above?: number; decimals: number }) =>
   z.number().check(

@@ -15,6 +15,8 @@ const prefixes = {
   payment: "pay",
   activity: "act",
   upload: "upl",
+  letter: "let",
+  credit: "crn",
 } as const;
 
 /** What an id can name. */

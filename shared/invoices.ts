@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { BusinessProfile, termDays } from "./business.ts";
 import { addDays, CalendarDate, dayOf, Instant } from "./clock.ts";
+import { CreditNote } from "./credit-notes.ts";
 import { CustomerDetails } from "./customers.ts";
 import { decimal, given, Percent, text } from "./fields.ts";
 import { type Id, idOf, newId } from "./ids.ts";
@@ -113,6 +114,8 @@ const storedFields = {
   sentAt: z.optional(Instant),
   paidAt: z.optional(Instant),
   voidedAt: z.optional(Instant),
+  /** The letter that is taking it to the customer at this moment. Until that has gone or failed, the draft stays as it is. */
+  sending: z.optional(idOf("letter")),
 };
 
 /** A stored invoice, whole. `customer` and `business` are as they were when it was last written; `amountPaid` has its payments in it. */
@@ -124,6 +127,9 @@ export const Invoice = z.object({
   lines: z.array(InvoiceLine),
   business: BusinessProfile,
   payments: z.array(Payment),
+  creditNotes: z._default(z.array(CreditNote), []),
+  /** Whether the customer is reminded of this one; as the settings say where it does not. */
+  reminders: z.optional(z.boolean()),
 });
 export type Invoice = z.infer<typeof Invoice>;
 

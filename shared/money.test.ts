@@ -1,6 +1,22 @@
+import Big from "big.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Amount, add, amountIn, Currency, currencies, decimalsIn, formatMoney, formatPrice, percentOf, share, subtract } from "./money.ts";
+import {
+  type Amount,
+  add,
+  amountIn,
+  Currency,
+  chargeable,
+  charged,
+  currencies,
+  decimalsIn,
+  formatMoney,
+  formatPrice,
+  percentOf,
+  round,
+  share,
+  subtract,
+} from "./money.ts";
 
 describe("money", () => {
   test("adds up as people do, not as floats do", () => {
@@ -52,4 +68,38 @@ test("parts of a sum add up to it, and none is more than a cent from its fair sh
     }),
     { numRuns: 3000 },
   );
+});
+
+describe("what Stripe charges", () => {
+  test.each([
+    ["USD", 12.34, 1234],
+    ["JPY", 1234, 1234],
+    ["KRW", 50_000, 50_000],
+    ["KWD", 1.23, 1230],
+    ["ISK", 4200, 420_000],
+    ["UGX", 5000, 500_000],
+    ["MGA", 300, 300],
+    ["HUF", 1234.5, 123_450],
+    ["USD", 0.1, 10],
+    ["USD", 999_999.99, 99_999_999],
+  ])("in %s for %d is %d, and back", (currency, amount, units) => {
+    expect(chargeable(amount as Amount, currency)).toBe(units);
+    expect(charged(units, currency)).toBe(amount);
+  });
+
+  test.each([
+    ["KWD", 1.234],
+    ["MGA", 300.5],
+    ["IQD", 1.005],
+  ])("in %s can not be %d to the last unit", (currency, amount) => {
+    expect(chargeable(amount as Amount, currency)).toBeUndefined();
+  });
+
+  test("comes back as the amount that was to be charged, in every currency", () => {
+    for (const currency of currencies) {
+      const amount = round(new Big("1234.56"), currency);
+      const units = chargeable(amount, currency);
+      if (units !== undefined) expect([currency, charged(units, currency)]).toEqual([currency, amount]);
+    }
+  });
 });

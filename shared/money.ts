@@ -59,6 +59,24 @@ export function amountIn(value: number, currency: Currency, field?: string): Amo
   throw new AppError("invalid", `${currency} has ${decimals === 0 ? "no decimals" : `${decimals} decimals`}; ${value} has more.`, field ? { field } : {});
 }
 
+/** Where Stripe counts otherwise than ISO 4217: no decimals; and two, of which none may be used (docs.stripe.com/currencies). */
+const chargedWithout = new Set("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" "));
+const chargedWhole = new Set("ISK UGX".split(" "));
+/** Three decimals there, of which the last is always 0. */
+const chargedByTen = new Set("BHD JOD KWD OMR TND".split(" "));
+
+const chargedDecimals = (currency: Currency): number => (chargedWithout.has(currency) ? 0 : chargedByTen.has(currency) ? 3 : 2);
+
+/** `amount` in the minor units in which Stripe charges `currency`. Nothing where it can not be charged to the last unit. */
+export function chargeable(amount: Amount, currency: Currency): number | undefined {
+  const units = new Big(amount).times(new Big(10).pow(chargedDecimals(currency)));
+  const step = chargedByTen.has(currency) ? 10 : chargedWhole.has(currency) ? 100 : 1;
+  return units.mod(step).eq(0) ? units.toNumber() : undefined;
+}
+
+/** What Stripe charged, in its minor units, as an amount of `currency`. */
+export const charged = (units: number, currency: Currency): Amount => round(new Big(units).div(new Big(10).pow(chargedDecimals(currency))), currency);
+
 /** Exact sum. */
 export const add = (...amounts: readonly number[]): Amount => asAmount(amounts.reduce((sum, value) => sum.plus(value), new Big(0)));
 

@@ -11,9 +11,11 @@ const invoice = (more: object = {}): Parameters<typeof pay>[0] => ({
   invoiceNumber: "INV-0001",
   status: "sent" as Status,
   currency: "USD",
+  total: 100,
   amountPaid: 0,
   amountDue: 100 as Amount,
   payments: [] as readonly Payment[],
+  creditNotes: [],
   updatedAt: "2026-03-01T09:00:00.000Z",
   ...more,
 });

@@ -17,8 +17,15 @@ export const NewPayment = z.strictObject({
 });
 export type NewPayment = z.infer<typeof NewPayment>;
 
+/** The same with whether the customer gets a receipt for it by e-mail. */
+export const PaymentRequest = z.strictObject({ ...NewPayment.shape, receipt: z.optional(z.boolean()) });
+export type PaymentRequest = z.infer<typeof PaymentRequest>;
+
+/** Where a payment is found at Stripe: the account that it went to, and what it is called there. Nobody notes such a payment, or takes it back, by hand. */
+export const AtStripe = z.object({ account: z.string(), intent: z.string() });
+
 /** A payment of an invoice. */
-export const Payment = z.object({ ...NewPayment.shape, id: idOf("payment"), recordedAt: Instant });
+export const Payment = z.object({ ...NewPayment.shape, id: idOf("payment"), recordedAt: Instant, stripe: z.optional(AtStripe) });
 export type Payment = z.infer<typeof Payment>;
 
 /** The most payments one invoice may have. */

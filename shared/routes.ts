@@ -3,14 +3,18 @@ import { Farewell, FirstProfile, MarketingData, SignedInDevice } from "./account
 import { Activity } from "./activity.ts";
 import { SubscriptionStatus } from "./billing.ts";
 import { ProfileChange, StoredProfile } from "./business.ts";
+import { NewRefund } from "./credit-notes.ts";
 import { Customer, CustomerChange, CustomerDetails, CustomerImport } from "./customers.ts";
 import { given, text } from "./fields.ts";
 import { LogoFile, LogoUpload, UploadedLogo, UploadForm } from "./files.ts";
 import { idOf } from "./ids.ts";
 import { Imported } from "./imports.ts";
 import { InvoiceChange, InvoiceDraft, InvoiceFilter, NewInvoice, ShownInvoice, ShownRow } from "./invoices.ts";
-import { NewPayment } from "./payments.ts";
+import { EmailRequest, Letter } from "./letters.ts";
+import { PaymentAccount } from "./payment-account.ts";
+import { PaymentRequest } from "./payments.ts";
 import { Product, ProductChange, ProductDetails, ProductImport } from "./products.ts";
+import { Onward, PublicInvoice, Visit } from "./public.ts";
 import { Settings, SettingsChange } from "./settings.ts";
 import { Status } from "./status.ts";
 import { Summary } from "./summary.ts";
@@ -18,14 +22,15 @@ import { Totals } from "./totals.ts";
 
 /**
  * One HTTP call of Plainbill. `path` in API Gateway's form; `resource` is the folder of `functions/` that answers it.
- * `auth: "session"` needs a signed-in person, `gate: "entitled"` a subscription or a running trial.
+ * `auth: "session"` needs a signed-in person, `gate: "entitled"` a subscription or a running trial; `auth: "signature"` is another machine's call,
+ * which no browser makes: its handler gets the body as it came, and checks who signed it.
  * `answers: "raw"` calls answer something else than JSON (a page, a file, a redirect).
  */
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: `/api/${string}`;
   readonly resource: Resource;
-  readonly auth: "session" | "none";
+  readonly auth: "session" | "none" | "signature";
   readonly gate?: "entitled";
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -36,7 +41,20 @@ export interface Route {
 }
 
 /** The functions that answer HTTP calls, one a noun. */
-export type Resource = "identity" | "account" | "business" | "customers" | "products" | "invoices" | "summary" | "files" | "delivery";
+export type Resource =
+  | "identity"
+  | "account"
+  | "business"
+  | "customers"
+  | "products"
+  | "invoices"
+  | "letters"
+  | "payments"
+  | "public"
+  | "stripe-webhook"
+  | "summary"
+  | "files"
+  | "delivery";
 
 /** A page of a list: how many (50 where not said, 200 at most) and from where, as a `Link` header gave it. */
 export const Paging = z.object({
@@ -353,10 +371,10 @@ export const routes = {
     resource: "invoices",
     auth: "session",
     gate: "entitled",
-    body: NewPayment,
+    body: PaymentRequest,
     answers: ShownInvoice,
     created: true,
-    summary: "Notes a payment; once nothing is due any more the invoice is paid.",
+    summary: "Notes a payment, and sends a receipt for it if asked to; once nothing is due any more the invoice is paid.",
   },
   removePayment: {
     method: "DELETE",
@@ -454,6 +472,157 @@ export const routes = {
     gate: "entitled",
     answers: "raw",
     summary: "The invoice as a PDF file.",
+  },
+  getCreditNotePdf: {
+    method: "GET",
+    path: "/api/invoices/{id}/credit-notes/{creditNoteId}/pdf",
+    resource: "delivery",
+    auth: "session",
+    gate: "entitled",
+    answers: "raw",
+    summary: "A credit note as a PDF file.",
+  },
+
+  emailInvoice: {
+    method: "POST",
+    path: "/api/invoices/{id}/email",
+    resource: "letters",
+    auth: "session",
+    gate: "entitled",
+    body: EmailRequest,
+    answers: Letter,
+    summary: "Sends an invoice by e-mail, once for each Idempotency-Key, and waits a while for what comes of it. It is sent when its letter is.",
+  },
+  listLetters: {
+    method: "GET",
+    path: "/api/invoices/{id}/letters",
+    resource: "letters",
+    auth: "session",
+    query: Paging,
+    answers: z.array(Letter),
+    summary: "The letters about an invoice, the newest first, with what became of each.",
+  },
+  setInvoiceReminders: {
+    method: "PUT",
+    path: "/api/invoices/{id}/reminders",
+    resource: "invoices",
+    auth: "session",
+    gate: "entitled",
+    body: z.strictObject({ on: z.nullable(z.boolean()) }),
+    answers: ShownInvoice,
+    summary: "Whether the customer is reminded of this invoice; null for as the settings say.",
+  },
+  getInvoiceLink: {
+    method: "GET",
+    path: "/api/invoices/{id}/link",
+    resource: "invoices",
+    auth: "session",
+    answers: z.object({ url: z.nullable(z.string()) }),
+    summary: "The address of the invoice's public page, or null while it has none.",
+  },
+  openInvoiceLink: {
+    method: "POST",
+    path: "/api/invoices/{id}/link",
+    resource: "invoices",
+    auth: "session",
+    gate: "entitled",
+    answers: Onward,
+    summary: "Gives the invoice a public page, if it has none, and answers its address. Drafts have none.",
+  },
+  closeInvoiceLink: {
+    method: "DELETE",
+    path: "/api/invoices/{id}/link",
+    resource: "invoices",
+    auth: "session",
+    answers: "nothing",
+    summary: "Closes the public page: its address leads nowhere from now on, and the next one is another.",
+  },
+
+  getPublicInvoice: {
+    method: "GET",
+    path: "/api/public/invoices/{token}",
+    resource: "public",
+    auth: "none",
+    answers: PublicInvoice,
+    summary: "An invoice as whoever has its link sees it.",
+  },
+  visitPublicInvoice: {
+    method: "POST",
+    path: "/api/public/invoices/{token}/visits",
+    resource: "public",
+    auth: "none",
+    body: Visit,
+    answers: "nothing",
+    summary: "Notes that the customer looked at the invoice, once a visit.",
+  },
+  getPublicInvoicePdf: {
+    method: "GET",
+    path: "/api/public/invoices/{token}/pdf",
+    resource: "delivery",
+    auth: "none",
+    answers: "raw",
+    summary: "The invoice as a PDF file, for whoever has its link.",
+  },
+  payPublicInvoice: {
+    method: "POST",
+    path: "/api/public/invoices/{token}/checkout",
+    resource: "public",
+    auth: "none",
+    answers: Onward,
+    summary: "Where to pay what is due now by card: a page of Stripe, on the business's own account.",
+  },
+
+  getPaymentAccount: {
+    method: "GET",
+    path: "/api/payments/account",
+    resource: "payments",
+    auth: "session",
+    answers: PaymentAccount,
+    summary: "The Stripe account that the business is paid to, as Stripe has it now.",
+  },
+  connectPaymentAccount: {
+    method: "POST",
+    path: "/api/payments/account",
+    resource: "payments",
+    auth: "session",
+    gate: "entitled",
+    answers: Onward,
+    summary: "Where to connect a Stripe account, or to go on with it.",
+  },
+  resumePaymentAccount: {
+    method: "GET",
+    path: "/api/payments/account/resume",
+    resource: "payments",
+    auth: "session",
+    answers: "raw",
+    summary: "Leads back to Stripe with a new link, where the one before had expired.",
+  },
+  disconnectPaymentAccount: {
+    method: "DELETE",
+    path: "/api/payments/account",
+    resource: "payments",
+    auth: "session",
+    answers: "nothing",
+    summary: "Takes card payment off the invoices. The account at Stripe stays the business's.",
+  },
+  refundPayment: {
+    method: "POST",
+    path: "/api/invoices/{id}/payments/{paymentId}/refund",
+    resource: "payments",
+    auth: "session",
+    gate: "entitled",
+    body: NewRefund,
+    answers: ShownInvoice,
+    created: true,
+    summary: "Gives money back, by Stripe where it came from there, and writes the credit note.",
+  },
+  receiveStripeEvent: {
+    method: "POST",
+    path: "/api/stripe/webhook",
+    resource: "stripe-webhook",
+    auth: "signature",
+    answers: "nothing",
+    summary: "Takes the events of connected accounts, signed by Stripe.",
   },
 } as const satisfies Record<string, Route>;
 

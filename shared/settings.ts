@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Percent, text } from "./fields.ts";
+import { Reminders, RemindersChange } from "./reminders.ts";
 
 /** The choices on screen; which provider's model serves each is configuration. */
 export const models = ["gpt-4o", "gpt-4-turbo", "gpt-4", "gpt-3.5-turbo"] as const;
@@ -55,7 +56,7 @@ export const Numbering = z.strictObject({
 export type Numbering = z.infer<typeof Numbering>;
 
 /** The settings of a workspace. `version` rises by one with every change of the profile or of these. */
-export const Settings = z.object({ ai: AiSettings, defaults: InvoiceDefaults, numbering: Numbering, version: z.int() });
+export const Settings = z.object({ ai: AiSettings, defaults: InvoiceDefaults, numbering: Numbering, reminders: Reminders, version: z.int() });
 export type Settings = z.infer<typeof Settings>;
 
 /** Some settings. What is not said stays as it is; whoever says which `version` they read is refused (`conflict`) if it is no longer the newest. */
@@ -63,6 +64,7 @@ export const SettingsChange = z.strictObject({
   ai: z.optional(AiChange),
   defaults: z.optional(z.partial(InvoiceDefaults)),
   numbering: z.optional(z.partial(Numbering)),
+  reminders: z.optional(RemindersChange),
   version: z.optional(z.int()),
 });
 export type SettingsChange = z.infer<typeof SettingsChange>;

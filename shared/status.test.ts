@@ -9,9 +9,11 @@ const invoice = (status: Status, more: object = {}) => ({
   invoiceNumber: "INV-0001",
   status,
   currency: "USD",
+  total: 100,
   amountPaid: 0,
   amountDue: 100 as Amount,
   payments: [],
+  creditNotes: [],
   updatedAt: "2026-03-01T09:00:00.000Z",
   ...more,
 });

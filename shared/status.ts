@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { addDays, after, type CalendarDate, dayOf, type Instant, startOf } from "./clock.ts";
+import { type CreditNote, dueOn, givenBack } from "./credit-notes.ts";
 import { AppError } from "./errors.ts";
 import { type Amount, add, amountIn, type Currency, subtract } from "./money.ts";
 import { MAX_PAYMENTS, type Payment } from "./payments.ts";
@@ -28,9 +29,11 @@ interface Living {
   readonly invoiceNumber: string;
   readonly status: Status;
   readonly currency: Currency;
+  readonly total: number;
   readonly amountPaid: number;
   readonly amountDue: Amount;
   readonly payments: readonly Payment[];
+  readonly creditNotes: readonly CreditNote[];
   readonly updatedAt: Instant;
   readonly sentAt?: Instant | undefined;
   readonly paidAt?: Instant | undefined;
@@ -43,7 +46,7 @@ const refusal = ({ invoiceNumber, status }: Living, what: string) =>
 /** The invoice in its new status. Throws `conflict` where there is no such step; it becomes paid by a payment (`pay`). */
 export function move<I extends Living>(invoice: I, to: Exclude<Status, "paid">, now: Instant): I {
   if (!mayMove(invoice.status, to)) throw refusal(invoice, `it can not become ${to}`);
-  if (to === "void" && invoice.payments.length) throw refusal(invoice, "take its payments back before you void it");
+  if (to === "void" && isPaidOn(invoice)) throw refusal(invoice, "take its payments back before you void it");
   return {
     ...invoice,
     status: to,
@@ -52,6 +55,9 @@ export function move<I extends Living>(invoice: I, to: Exclude<Status, "paid">, 
     ...(to === "void" ? { voidedAt: now } : {}),
   };
 }
+
+/** Whether any money that came in for it is still there. */
+const isPaidOn = ({ payments, creditNotes }: Living): boolean => subtract(add(...payments.map(({ amount }) => amount)), givenBack(creditNotes)) > 0;
 
 /** The invoice with a payment more; once nothing is due any more it is paid. Throws `invalid` for more than is due, `conflict` where nothing can be paid. */
 export function pay<I extends Living>(invoice: I, payment: Payment): I {
@@ -80,19 +86,33 @@ function requirePayable(invoice: Living): void {
   if (!mayMove(invoice.status, "paid")) throw refusal(invoice, invoice.status === "draft" ? "send it before it is paid" : "nothing is due on it");
 }
 
-/** The invoice without a payment that was noted by mistake; what is due then is open again. Throws `not_found` where it has no such payment. */
+/**
+ * The invoice with a payment that arrived by itself. It is noted whatever the invoice comes to, because the money is there: it may be more than is due,
+ * also on one that is paid or void already. While something is still due the invoice is open.
+ */
+export function receive<I extends Living>(invoice: I, payment: Payment): I {
+  if (invoice.status === "draft") throw refusal(invoice, "send it before it is paid");
+  const payments = [...invoice.payments, payment];
+  const next = { ...invoice, payments, amountPaid: add(invoice.amountPaid, payment.amount), updatedAt: payment.recordedAt };
+  const received = { ...next, amountDue: dueOn(next) };
+  if (invoice.status === "void" || invoice.status === "paid") return received;
+  return received.amountDue <= 0 ? { ...received, status: "paid", paidAt: payment.recordedAt } : { ...received, status: "sent" };
+}
+
+/**
+ * The invoice without a payment that was noted by mistake; what is due then is open again. Throws `not_found` where it has no such payment, `conflict`
+ * where it was no mistake: it came by Stripe, or some of it was given back.
+ */
 export function takeBack<I extends Living>(invoice: I, paymentId: string, now: Instant): I {
   const payment = invoice.payments.find(({ id }) => id === paymentId);
   if (!payment) throw new AppError("not_found", "There is no such payment.");
-  const amountDue = add(invoice.amountDue, payment.amount);
-  return {
-    ...invoice,
-    payments: invoice.payments.filter(({ id }) => id !== paymentId),
-    amountPaid: subtract(invoice.amountPaid, payment.amount),
-    amountDue,
-    updatedAt: now,
-    ...(invoice.status === "paid" && amountDue > 0 ? { status: "sent", paidAt: undefined } : {}),
-  };
+  if (payment.stripe) throw new AppError("conflict", "This payment came by Stripe, so it can not be taken back; refund it instead.");
+  if (givenBack(invoice.creditNotes.filter((note) => note.paymentId === paymentId)) > 0)
+    throw new AppError("conflict", "Some of this payment was refunded, so it can not be taken back; refund the rest instead.");
+  const payments = invoice.payments.filter(({ id }) => id !== paymentId);
+  const next = { ...invoice, payments, amountPaid: subtract(invoice.amountPaid, payment.amount), updatedAt: now };
+  const amountDue = dueOn(next);
+  return { ...next, amountDue, ...(invoice.status === "paid" && amountDue > 0 ? { status: "sent", paidAt: undefined } : {}) };
 }
 
 /** The status that is stored behind what people see. */

@@ -21,6 +21,7 @@ const invoice = (total: number, more: Partial<Counted> = {}): Counted => ({
   dueDate: today,
   createdAt: now,
   payments: [],
+  creditNotes: [],
   ...more,
 });
 const summary = (invoices: readonly Counted[], business = dollars, at = now) =>

@@ -16,7 +16,7 @@ export type Ageing = z.infer<typeof Ageing>;
 /** The figures of one currency, in its major units. */
 export const CurrencySummary = z.object({
   currency: Currency,
-  /** All invoices but void ones; `drafts` of it not sent yet. */
+  /** All invoices but void ones, less what was credited; `drafts` of it not sent yet. `paid` less what went back. */
   total: Sum,
   drafts: Sum,
   paid: Sum,

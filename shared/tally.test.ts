@@ -3,18 +3,19 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { recount, withFigures } from "../test/recount.ts";
 import { addDays, dayOf, type Instant } from "./clock.ts";
+import { type CreditNote, refund, refundable, voidRefund } from "./credit-notes.ts";
 import { type Customer, newCustomer } from "./customers.ts";
 import { newId } from "./ids.ts";
-import { type Amount, decimalsIn, LARGEST, round, subtract } from "./money.ts";
+import { type Amount, add, decimalsIn, LARGEST, round, subtract } from "./money.ts";
 import type { Payment } from "./payments.ts";
-import { mayMove, move, pay, type Status, takeBack } from "./status.ts";
+import { mayMove, move, pay, receive, type Status, takeBack } from "./status.ts";
 import { summaryOf } from "./summary.ts";
 import { type Counted, countCustomer, countInvoice, countProducts, emptyTally, monthsBefore, Tally, uncountCustomer } from "./tally.ts";
 
 const zones = ["UTC", "America/Los_Angeles", "Asia/Kolkata", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Europe/Berlin"] as const;
 const currencies = ["USD", "EUR", "JPY", "KWD"] as const;
 
-type Living = Counted & { payments: readonly Payment[]; updatedAt: Instant };
+type Living = Omit<Counted, "payments" | "creditNotes"> & { payments: readonly Payment[]; creditNotes: readonly CreditNote[]; updatedAt: Instant };
 
 /** One thing that a person does, written so that any of them may follow any other. `pick` says to which record. */
 const operation = fc.record({
@@ -29,7 +30,12 @@ const operation = fc.record({
     "pay",
     "settle",
     "pending",
+    "receive",
+    "receive",
     "take back",
+    "refund",
+    "refund",
+    "refund fails",
     "void",
     "customer",
     "rename",
@@ -49,6 +55,8 @@ const operation = fc.record({
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
 const amount = (units: number, currency: string): Amount => round(new Big(units).times(new Big(10).pow(-decimalsIn(currency))), currency);
+
+const unitsOf = (value: number, currency: string): number => new Big(value).times(new Big(10).pow(decimalsIn(currency))).toNumber();
 
 /** The records after some operations, and the tally that was kept in step with each of them. */
 function played(operations: readonly Operation[], zone: string) {
@@ -75,7 +83,16 @@ function played(operations: readonly Operation[], zone: string) {
     };
     if (step.what === "create") {
       const id = newId("invoice");
-      put(undefined, { ...content(), id, invoiceNumber: `INV-${invoices.length + 1}`, status: "draft", payments: [], createdAt: now, updatedAt: now });
+      put(undefined, {
+        ...content(),
+        id,
+        invoiceNumber: `INV-${invoices.length + 1}`,
+        status: "draft",
+        payments: [],
+        creditNotes: [],
+        createdAt: now,
+        updatedAt: now,
+      });
     } else if (step.what === "customer") {
       const made = newCustomer(newId("customer"), { name: `C${step.pick}`, ...(step.part % 2 ? { email: "a@b.example" } : {}) }, now);
       customers.push(made);
@@ -95,14 +112,26 @@ function played(operations: readonly Operation[], zone: string) {
       tally = uncountCustomer(tally, customers);
     } else if (invoice) {
       const { status, amountDue, payments } = invoice;
+      const refunds = invoice.creditNotes.filter(({ voidedAt }) => !voidedAt);
+      const one = payments[step.pick % Math.max(1, payments.length)];
+      const date = addDays(dayOf(now, zone), -step.terms);
       const to = ({ send: "sent", pending: "pending", void: "void" } as const)[step.what as "send" | "pending" | "void"];
       const paying = step.what === "settle" ? amountDue : amount(Math.ceil((Math.abs(step.units) * step.part) / 100), invoice.currency);
-      if (to && mayMove(status, to) && !(to === "void" && payments.length)) put(invoice, move(invoice, to, now));
+      const kept = subtract(add(...payments.map(({ amount }) => amount)), ...refunds.map(({ amount }) => amount));
+      if (to && mayMove(status, to) && !(to === "void" && kept > 0)) put(invoice, move(invoice, to, now));
       else if (step.what === "change" && status === "draft") put(invoice, { ...invoice, ...content() });
       else if ((step.what === "pay" || step.what === "settle") && mayMove(status, "paid") && paying > 0 && paying <= amountDue) {
-        const payment = { id: newId("payment"), amount: paying, date: addDays(dayOf(now, zone), -step.terms), method: "cash" as const, recordedAt: now };
-        put(invoice, pay(invoice, payment));
-      } else if (step.what === "take back" && payments.length) put(invoice, takeBack(invoice, payments[step.pick % payments.length]?.id ?? "", now));
+        put(invoice, pay(invoice, { id: newId("payment"), amount: paying, date, method: "cash", recordedAt: now }));
+      } else if (step.what === "receive" && status !== "draft" && paying > 0) {
+        const stripe = step.part % 2 ? { account: "acct_1", intent: `pi_${payments.length}` } : undefined;
+        put(invoice, receive(invoice, { id: newId("payment"), amount: paying, date, method: "card", recordedAt: now, stripe }));
+      } else if (step.what === "take back" && one && !one.stripe && refundable(invoice, one.id) === one.amount) put(invoice, takeBack(invoice, one.id, now));
+      else if (step.what === "refund" && one && refundable(invoice, one.id) > 0) {
+        const all = refundable(invoice, one.id);
+        const part = step.part > 50 ? all : amount(Math.ceil((unitsOf(all, invoice.currency) * step.part) / 100), invoice.currency);
+        const day = dayOf(now, zone);
+        put(invoice, refund(invoice, { id: newId("credit"), creditNoteNumber: "CN-1", paymentId: one.id, amount: part, date: day, recordedAt: now }));
+      } else if (step.what === "refund fails" && refunds[0]) put(invoice, voidRefund(invoice, refunds[0].id, now));
     }
   }
   return { tally, now, stored: { invoices, customers, products } };
@@ -149,6 +178,7 @@ const invoice = (more: Partial<Living> = {}): Living => ({
   createdAt: "2026-03-01T09:00:00.000Z",
   updatedAt: "2026-03-01T09:00:00.000Z",
   payments: [],
+  creditNotes: [],
   ...more,
 });
 const counting = (all: readonly Living[], now = "2026-03-16T09:00:00.000Z"): Tally =>

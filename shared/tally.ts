@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { addDays, CalendarDate, Instant } from "./clock.ts";
+import { type CreditNote, creditedOff, givenBack } from "./credit-notes.ts";
 import type { Customer } from "./customers.ts";
 import { idOf } from "./ids.ts";
 import type { Invoice } from "./invoices.ts";
@@ -31,13 +32,14 @@ export type RecentCustomer = z.infer<typeof RecentCustomer>;
 
 /** What is counted in one currency; amounts in its major units. */
 const Sums = z.object({
-  /** All invoices but void ones, and of these the drafts. */
+  /** All invoices but void ones, less what credit notes take off them, and of these the drafts. */
   total: Sum,
   drafts: Sum,
+  /** What was paid, less what went back. */
   paid: Sum,
   /** Due on invoices whose payment is settling. */
   pending: Sum,
-  /** What was invoiced (by the date of the invoice) and received (by the date of the payment), month by month. */
+  /** What was invoiced (by the date of the invoice) and received (by the date of the payment), month by month; what was credited and went back is taken off by its date. */
   invoiced: z.record(Month, Sum),
   received: z.record(Month, Sum),
   /**
@@ -73,7 +75,10 @@ export const emptyTally = (): Tally => ({
 export type Counted = Pick<
   Invoice,
   "id" | "invoiceNumber" | "status" | "currency" | "total" | "amountPaid" | "amountDue" | "invoiceDate" | "dueDate" | "createdAt"
-> & { readonly payments: readonly Pick<Payment, "amount" | "date">[] };
+> & {
+  readonly payments: readonly Pick<Payment, "amount" | "date">[];
+  readonly creditNotes: readonly Pick<CreditNote, "amount" | "date" | "voidedAt">[];
+};
 
 /** The tally once an invoice is as it is now; `before` is what it was, nothing for a new one. */
 export function countInvoice(tally: Tally, before: Counted | undefined, after: Counted, now: Instant): Tally {
@@ -119,7 +124,8 @@ const mapped = <T, U>(record: Record<string, T>, to: (value: T) => U): Record<st
 function counted(tally: Tally, invoice: Counted, by: 1 | -1, recentFrom: CalendarDate): Tally {
   const { status, currency } = invoice;
   const statuses = { ...tally.statuses, [status]: tally.statuses[status] + by };
-  if (status === "void") return { ...tally, statuses };
+  // On a void invoice nothing counts but the money that came in all the same.
+  if (status === "void" && !invoice.payments.length) return { ...tally, statuses };
   return { ...tally, statuses, sums: { ...tally.sums, [currency]: summed(tally.sums[currency] ?? nothing, invoice, by, recentFrom) } };
 }
 
@@ -127,27 +133,34 @@ const zero = 0 as Amount;
 const nothing: Sums = { total: zero, drafts: zero, paid: zero, pending: zero, invoiced: {}, received: {}, open: [] };
 
 function summed(sums: Sums, invoice: Counted, by: 1 | -1, recentFrom: CalendarDate): Sums {
-  const { status, total, amountPaid, amountDue, invoiceDate, payments } = invoice;
+  const { status, total, amountPaid, amountDue, invoiceDate, payments, creditNotes } = invoice;
   const dueDate = invoice.dueDate < recentFrom ? LONG_AGO : invoice.dueDate;
   const plus = (sum: number, amount: number) => (by === 1 ? add(sum, amount) : subtract(sum, amount));
-  const inMonth = (months: Record<string, Amount>, date: CalendarDate, amount: number) => ({
-    ...months,
-    [date.slice(0, 7)]: plus(months[date.slice(0, 7)] ?? 0, amount),
-  });
-  const all = { ...sums, total: plus(sums.total, total) };
+  const inMonth = (months: Record<string, Amount>, month: string, amount: number) => ({ ...months, [month]: plus(months[month] ?? 0, amount) });
+  const inMonths = (months: Record<string, Amount>, amounts: readonly { date: CalendarDate; amount: number }[]) =>
+    amounts.reduce((all, { date, amount }) => inMonth(all, date.slice(0, 7), amount), months);
+
+  const back = creditNotes.filter(({ voidedAt }) => !voidedAt).map(negative);
+  const paidIn = add(...payments.map(({ amount }) => amount));
+  const came = { paid: plus(sums.paid, subtract(paidIn, givenBack(creditNotes))), received: inMonths(sums.received, [...payments, ...back]) };
+  if (status === "void") return { ...sums, ...came };
+
+  const off = creditedOff(invoice).map(negative);
+  const all = { ...sums, total: plus(sums.total, add(total, ...off.map(({ amount }) => amount))) };
   if (status === "draft") return { ...all, drafts: plus(sums.drafts, total) };
   // What was paid before the invoice was written is received with it.
-  const before = subtract(amountPaid, ...payments.map(({ amount }) => amount));
-  const received = payments.reduce((months, { date, amount }) => inMonth(months, date, amount), inMonth(sums.received, invoiceDate, before));
+  const before = subtract(amountPaid, paidIn);
   return {
     ...all,
-    paid: plus(sums.paid, amountPaid),
+    paid: plus(came.paid, before),
     pending: status === "pending" ? plus(sums.pending, amountDue) : sums.pending,
-    invoiced: inMonth(sums.invoiced, invoiceDate, total),
-    received,
+    invoiced: inMonths(sums.invoiced, [{ date: invoiceDate, amount: total }, ...off]),
+    received: inMonths(came.received, [{ date: invoiceDate, amount: before }]),
     open: status === "sent" ? onDay(sums.open, dueDate, ([count, due]) => [count + by, plus(due, amountDue)]) : sums.open,
   };
 }
+
+const negative = <N extends { amount: number }>(note: N) => ({ ...note, amount: subtract(0, note.amount) });
 
 /** The days with one of them changed. */
 function onDay(open: Sums["open"], day: CalendarDate, change: (was: [number, Amount]) => [number, Amount]): Sums["open"] {

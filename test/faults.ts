@@ -17,14 +17,14 @@ export interface Answered {
 /** Lets a request through (`forward`, perhaps with another body), or does not. Who answers nothing cuts the connection. */
 export type Meddler = (asked: Asked, forward: (body?: Buffer) => Promise<Answered>) => Promise<Answered | undefined>;
 
-/** Stands between the functions and the table at `to`: what they ask goes through `meddle`. */
+/** Stands between the functions and the table, or another service, at `to`: what they ask goes through `meddle`. */
 export async function standBetween(to: string, meddle: Meddler): Promise<{ url: string; close(): Promise<void> }> {
   const agent = new Agent({ keepAlive: true });
   const server = createServer(async (incoming, outgoing) => {
     const body = await bytesOf(incoming);
     const { headers } = incoming;
     const operation = String(headers["x-amz-target"]).split(".")[1] ?? "";
-    const forward = (other = body) => forwarded(to, agent, headers, other);
+    const forward = (other = body) => forwarded(new URL(incoming.url ?? "/", to), agent, headers, other);
     // What never reached the table, because it had let go of the connection, is cut as well.
     const answered = await meddle({ operation, headers, body }, forward).catch(() => undefined);
     if (!answered) return incoming.socket.destroy();
@@ -44,7 +44,7 @@ export async function standBetween(to: string, meddle: Meddler): Promise<{ url: 
   };
 }
 
-async function forwarded(to: string, agent: Agent, { "transfer-encoding": _, ...headers }: IncomingHttpHeaders, body: Buffer): Promise<Answered> {
+async function forwarded(to: URL, agent: Agent, { "transfer-encoding": _, ...headers }: IncomingHttpHeaders, body: Buffer): Promise<Answered> {
   const outgoing = ask(to, { agent, method: "POST", headers: { ...headers, "content-length": body.length } });
   outgoing.end(body);
   const [response] = await once(outgoing, "response");

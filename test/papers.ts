@@ -1,6 +1,9 @@
 import { BusinessProfile } from "../shared/business.ts";
+import type { CreditNote } from "../shared/credit-notes.ts";
 import { newId } from "../shared/ids.ts";
 import { type DraftLine, Invoice, InvoiceDraft, type InvoiceLine } from "../shared/invoices.ts";
+import { add, amountIn, subtract } from "../shared/money.ts";
+import type { Payment } from "../shared/payments.ts";
 import { totals } from "../shared/totals.ts";
 import { logoPicture } from "./pictures.ts";
 
@@ -138,6 +141,22 @@ export const everyScript = invoiceOf(
   },
 );
 
+/** An invoice that was paid, with a credit note for what went back of it, the same money where no other is said. */
+export function creditedOf(invoice: Invoice, given: Partial<CreditNote> = {}): { invoice: Invoice; creditNote: CreditNote } {
+  const payment: Payment = { id: newId("payment"), amount: invoice.amountDue, date: "2026-04-02", method: "card", recordedAt: "2026-04-02T10:00:00.000Z" };
+  const creditNote: CreditNote = {
+    id: newId("credit"),
+    creditNoteNumber: "CN-0001",
+    paymentId: payment.id,
+    amount: invoice.amountDue,
+    date: "2026-04-20",
+    recordedAt: "2026-04-20T10:00:00.000Z",
+    ...given,
+  };
+  const amountPaid = add(invoice.amountPaid, payment.amount);
+  return { invoice: { ...invoice, status: "paid", payments: [payment], amountPaid, amountDue: subtract(0), creditNotes: [creditNote] }, creditNote };
+}
+
 /** In German, with prices that include tax at three rates, paid. */
 export const paid = invoiceOf(
   lines(5).map((line, i) => ({ ...line, taxRate: [20, 10, 0][i % 3] ?? 0 })),
@@ -205,6 +224,23 @@ export const abroad = Object.fromEntries(
     }),
   ]),
 );
+
+/** Part of the three lines, which went back with a reason. */
+export const credited = creditedOf(threeLines, { amount: amountIn(500, "USD"), reason: "The stationery was cancelled before it was printed." });
+
+/** All of an invoice of three rates. */
+export const creditedWhole = creditedOf(
+  invoiceOf(
+    lines(4).map((line, i) => ({ ...line, taxRate: [19, 7, 0][i % 3] ?? 0 })),
+    { currency: "EUR", business: paid.business },
+  ),
+);
+
+/** One that did not go through, in Arabic, of prices that include tax. */
+export const creditedVoid = creditedOf(invoiceOf(lines(2), { taxInclusive: true, taxRate: 14, currency: "EGP", business: { ...studio, locale: "ar-EG" } }), {
+  voidedAt: "2026-04-22T10:00:00.000Z",
+  reason: "أُلغي جزء من العمل",
+});
 
 /** Half said: the customer and a price are still missing. */
 export const draft = draftOf([

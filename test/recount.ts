@@ -46,25 +46,47 @@ function currencyOf(currency: Currency, invoices: readonly Counted[], today: str
   const sum = (amounts: readonly number[]): Amount => add(...amounts);
   const late = (from: number, to: number) =>
     sum(open.filter(({ dueDate }) => daysBetween(dueDate, today) >= from && daysBetween(dueDate, today) <= to).map(({ amountDue }) => amountDue));
-  const received = out.flatMap(({ invoiceDate, amountPaid, payments }) => [
-    { date: invoiceDate, amount: subtract(amountPaid, ...payments.map(({ amount }) => amount)) },
-    ...payments,
-  ]);
-  const inMonth = (month: string) => sum(out.filter(({ invoiceDate }) => invoiceDate.startsWith(month)).map(({ total }) => total));
+  /** What each credit note took off its invoice: what had been paid beyond the total went back first. */
+  const credits = out.flatMap(({ total, amountPaid, creditNotes }) => {
+    let beyond = Math.max(0, subtract(amountPaid, total));
+    return creditNotes
+      .filter(({ voidedAt }) => voidedAt === undefined)
+      .map(({ date, amount }) => {
+        const off = Math.max(0, subtract(amount, beyond));
+        beyond = Math.max(0, subtract(beyond, amount));
+        return { date, amount: off };
+      });
+  });
+  const onVoid = invoices.filter((invoice) => invoice.currency === currency && invoice.status === "void").flatMap(({ payments }) => payments);
+  const back = invoices
+    .filter((invoice) => invoice.currency === currency && invoice.status !== "draft")
+    .flatMap(({ creditNotes }) => creditNotes)
+    .filter(({ voidedAt }) => voidedAt === undefined);
+  const within = (all: readonly { date: string; amount: number }[], month: string) =>
+    sum(all.filter(({ date }) => date.startsWith(month)).map(({ amount }) => amount));
+  const came = [
+    ...onVoid,
+    ...out.flatMap(({ invoiceDate, amountPaid, payments }) => [
+      { date: invoiceDate, amount: subtract(amountPaid, ...payments.map(({ amount }) => amount)) },
+      ...payments,
+    ]),
+  ];
+  const inMonth = (month: string) =>
+    subtract(sum(out.filter(({ invoiceDate }) => invoiceDate.startsWith(month)).map(({ total }) => total)), within(credits, month));
   const [year = 0, month = 0] = today.split("-").map(Number);
   const monthAt = (back: number) => new Date(Date.UTC(year, month - 1 - back, 15)).toISOString().slice(0, 7);
   const [was, is] = [inMonth(monthAt(2)), inMonth(monthAt(1))];
   return {
     currency,
-    total: sum(mine.map(({ total }) => total)),
+    total: subtract(sum(mine.map(({ total }) => total)), ...credits.map(({ amount }) => amount)),
     drafts: sum(mine.filter(({ status }) => status === "draft").map(({ total }) => total)),
-    paid: sum(out.map(({ amountPaid }) => amountPaid)),
+    paid: subtract(sum([...out.map(({ amountPaid }) => amountPaid), ...onVoid.map(({ amount }) => amount)]), ...back.map(({ amount }) => amount)),
     due: sum(mine.filter(({ status }) => status === "sent" || status === "pending").map(({ amountDue }) => amountDue)),
     overdue: late(1, Number.POSITIVE_INFINITY),
     months: Array.from({ length: 12 }, (_, i) => monthAt(11 - i)).map((each) => ({
       month: each,
       invoiced: inMonth(each),
-      received: sum(received.filter(({ date }) => date.startsWith(each)).map(({ amount }) => amount)),
+      received: subtract(within(came, each), within(back, each)),
     })),
     ageing: {
       notDue: late(Number.NEGATIVE_INFINITY, 0),

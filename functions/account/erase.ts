@@ -2,11 +2,14 @@ import { AdminDeleteUserCommand, CognitoIdentityProviderClient, UserNotFoundExce
 import type { Instant } from "../../shared/clock.ts";
 import { people } from "../identity/store.ts";
 import { agenda } from "../invoices/agenda.ts";
+import { clearLinks } from "../invoices/link-store.ts";
+import { letters } from "../letters/store.ts";
 import { env } from "../lib/env.ts";
 import { files, placesOf } from "../lib/files.ts";
 import { type Owner, sessions, type Who } from "../lib/session.ts";
 import { closeWindows, signOut } from "../lib/sign-out.ts";
 import { keysIn, workspaceKey, write } from "../lib/table.ts";
+import { accounts } from "../payments/store.ts";
 import { type Member, members } from "./members.ts";
 import { workspaces } from "./store.ts";
 
@@ -41,6 +44,9 @@ async function clear(workspaceId: Who["workspaceId"], all: readonly Member[], as
   for (const { userId } of all) await shutOut({ workspaceId, userId }, asking, now);
   for (const place of Object.values(placesOf(workspaceId))) await files.deleteAll(place);
   await agenda.clear(workspaceId, now);
+  await clearLinks(workspaceId);
+  await letters.clear(workspaceId);
+  await accounts.clear(workspaceId);
   await empty(workspaceId);
 }
 

@@ -4,6 +4,7 @@ import type { Instant } from "../../shared/clock.ts";
 import { Customer } from "../../shared/customers.ts";
 import { Document } from "../../shared/documents.ts";
 import { Invoice, InvoiceLine } from "../../shared/invoices.ts";
+import { Letter } from "../../shared/letters.ts";
 import { Product } from "../../shared/products.ts";
 import { settings } from "../business/settings.ts";
 import { business } from "../business/store.ts";
@@ -13,6 +14,7 @@ import { logos } from "../files/store.ts";
 import { people } from "../identity/store.ts";
 import { activity } from "../invoices/activity.ts";
 import { invoices } from "../invoices/store.ts";
+import { letters, type StoredLetter } from "../letters/store.ts";
 import { conversations } from "../lib/conversation.ts";
 import { files, placesOf } from "../lib/files.ts";
 import type { Person } from "../lib/session.ts";
@@ -71,6 +73,7 @@ async function archiveOf(workspaceId: WorkspaceId, now: Instant): Promise<Uint8A
   });
   lines.end();
   await list("activity", columnsOf<Activity>(Activity.shape), (cursor) => activity.everything(workspaceId, { limit: PAGE, cursor }));
+  await list("letters", columnsOf<StoredLetter>(Letter.shape, ["trouble"]), (cursor) => letters.everything(workspaceId, { limit: PAGE, cursor }));
   return archive.end();
 }
 
@@ -93,7 +96,7 @@ async function wholeInvoices(workspaceId: WorkspaceId, cursor: string | undefine
 const documentColumns: Columns<Document> = { ...columnsOf<Document>(Document.shape, ["party", "business"]), party: ({ party }) => party.name };
 
 const invoiceColumns: Columns<Invoice> = {
-  ...columnsOf<Invoice>(Invoice.shape, ["customer", "discount", "adjustments", "deposit", "taxes", "lines", "nets", "business", "payments"]),
+  ...columnsOf<Invoice>(Invoice.shape, ["customer", "discount", "adjustments", "deposit", "taxes", "lines", "nets", "business", "payments", "creditNotes"]),
   customer: ({ customer }) => customer.name,
   customerEmail: ({ customer }) => customer.email,
 };
@@ -119,6 +122,7 @@ products.*           the products and services
 invoices.json        the invoices, each whole: its lines, its figures, and customer and business as they were
 invoices.csv         the invoices without their lines
 activity.*           what happened to each invoice, by whom and when
+letters.*            the letters about each invoice, to whom they went and what became of them
 invoice-lines.csv    the lines, each with the number of its invoice and its net amount
 documents.*          the proposals
 logos/               the logos

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { BusinessProfile, blankProfile } from "../../shared/business.ts";
 import { AppError } from "../../shared/errors.ts";
+import { Reminders } from "../../shared/reminders.ts";
 import { AiSettings, type Numbering } from "../../shared/settings.ts";
 import { ledger } from "../lib/ledger.ts";
 import { type Key, read, type Step, workspaceKey } from "../lib/table.ts";
@@ -12,6 +13,7 @@ import { type Key, read, type Step, workspaceKey } from "../lib/table.ts";
 const Item = z.object({
   profile: BusinessProfile,
   ai: z._default(AiSettings, AiSettings.parse({})),
+  reminders: z._default(Reminders, Reminders.parse({})),
   blank: z.optional(z.literal(true)),
   version: z._default(z.int(), 0),
 });
@@ -33,7 +35,7 @@ export const merged = <T extends object>(current: T, change: { readonly [K in ke
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
 });
 
-interface Change extends Partial<Pick<Item, "profile" | "ai">> {
+interface Change extends Partial<Pick<Item, "profile" | "ai" | "reminders">> {
   readonly numbering?: Numbering;
 }
 

@@ -3,7 +3,7 @@ import type { Numbering, Settings, SettingsChange } from "../../shared/settings.
 import { books } from "../lib/ledger.ts";
 import { type Item, itemOf, merged, rewritten } from "./item.ts";
 
-/** What the screen calls settings: the assistant's and the defaults stand beside the profile, the numbering in the workspace's books. */
+/** What the screen calls settings: the assistant's, the defaults and the reminders stand beside the profile, the numbering in the workspace's books. */
 export const settings = {
   async get(workspaceId: string): Promise<Settings> {
     const [item, { numbering }] = await Promise.all([itemOf(workspaceId), books.get(workspaceId)]);
@@ -11,11 +11,12 @@ export const settings = {
   },
 
   /** Changes the named settings, all or none. Throws `invalid` for a number that was passed already, `conflict` for a version that is not the newest. */
-  async change(workspaceId: string, { version, ai, defaults, numbering }: SettingsChange): Promise<Settings> {
+  async change(workspaceId: string, { version, ai, defaults, numbering, reminders }: SettingsChange): Promise<Settings> {
     const changed = await rewritten(workspaceId, version, (current, numbers) => ({
       ai: merged(current.ai, ai),
       profile: merged(current.profile, { defaultPaymentTerms: defaults?.paymentTerms, defaultTaxRate: defaults?.taxRate }),
       numbering: renumbered(numbers, numbering),
+      reminders: merged(current.reminders, reminders),
     }));
     return shown(changed.item, changed.numbering);
   },
@@ -28,9 +29,10 @@ function renumbered(current: Numbering, change: SettingsChange["numbering"]): Nu
   return merged(current, change);
 }
 
-const shown = ({ ai, profile, version }: Item, numbering: Numbering): Settings => ({
+const shown = ({ ai, profile, reminders, version }: Item, numbering: Numbering): Settings => ({
   ai,
   defaults: { paymentTerms: profile.defaultPaymentTerms, taxRate: profile.defaultTaxRate },
   numbering,
+  reminders,
   version,
 });

@@ -1,5 +1,6 @@
 import type { FirstProfile } from "../../shared/account.ts";
 import type { BusinessChange, BusinessProfile, StoredProfile } from "../../shared/business.ts";
+import type { Reminders } from "../../shared/reminders.ts";
 import type { AiSettings } from "../../shared/settings.ts";
 import { begin, type Item, itemOf, merged, rewritten } from "./item.ts";
 
@@ -16,6 +17,12 @@ export const business = {
 
   /** How the assistant works for a workspace. */
   settings: async (workspaceId: string): Promise<AiSettings> => (await itemOf(workspaceId)).ai,
+
+  /** Whether and when its customers are reminded, and where the business is that reminds them. */
+  reminding: async (workspaceId: string): Promise<{ reminders: Reminders; timeZone: string }> => {
+    const { reminders, profile } = await itemOf(workspaceId);
+    return { reminders, timeZone: profile.timeZone };
+  },
 
   /** Changes the named fields. With a `version` that is no longer the newest it throws `conflict`; without one no field that others change meanwhile is lost. */
   change: async (workspaceId: string, change: BusinessChange, version?: number): Promise<StoredProfile> =>

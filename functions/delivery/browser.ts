@@ -1,8 +1,8 @@
 import { Socket } from "node:net";
-import puppeteer, { type Browser, type CDPSession, type HTTPRequest, type Page } from "puppeteer-core";
 import { AppError } from "../../shared/errors.ts";
 import { turns } from "../lib/turns.ts";
-import { chromium } from "./chromium.ts";
+import { type Chromium, chromium } from "./chromium.ts";
+import { type Fields, type Talk, talkTo } from "./protocol.ts";
 
 /** How long one document may take. */
 const LIMIT_MS = 10_000;
@@ -12,27 +12,50 @@ const args = [
   "--host-resolver-rules=MAP * ~NOTFOUND",
   "--proxy-server=http://127.0.0.1:9",
   "--proxy-bypass-list=<-loopback>",
+  "--disable-background-networking",
   "--disable-domain-reliability",
   "--no-pings",
-  "--no-sandbox",
-  "--no-zygote",
-  "--disable-gpu",
-  "--disable-software-rasterizer",
-  "--font-render-hinting=none",
+  // A frame has no process of its own in which it would be out of our sight.
+  "--disable-site-isolation-trials",
+  "--disable-features=IsolateOrigins,IsolateSandboxedIframes,site-per-process,Translate",
   // One renderer for all pages: with scripts off they have nothing to hide from each other, and the next page opens in a quarter of the time.
   "--renderer-process-limit=1",
+  "--no-sandbox",
+  "--no-zygote",
+  // Nothing is ever shown, so nobody needs a process that draws; without it the browser starts sooner.
+  "--disable-gpu",
+  "--in-process-gpu",
+  "--disable-software-rasterizer",
+  "--disable-dev-shm-usage",
+  "--disable-breakpad",
+  "--disable-component-update",
+  "--disable-extensions",
+  "--disable-hang-monitor",
+  "--disable-renderer-backgrounding",
+  "--disable-sync",
+  "--force-color-profile=srgb",
+  "--font-render-hinting=none",
+  "--hide-scrollbars",
+  "--mute-audio",
+  "--no-first-run",
 ];
 
-/** A blank page. What is done with it goes by `session`, Chromium's own protocol: a third sooner than by what Puppeteer wraps round it. */
+/** A blank page, spoken to in Chromium's own protocol. */
 export interface Sheet {
-  page: Page;
-  session: CDPSession;
-  frameId: string;
+  readonly pid: number | undefined;
+  /** The page's frame, which has the name of the page. */
+  readonly frameId: string;
+  send(method: string, params?: object): Promise<Fields>;
+  /** The next event of that name. */
+  once(event: string): Promise<Fields>;
+  /** Rejects where the page is lost. */
+  readonly crash: Promise<never>;
+  close(): void;
 }
 
 /** A running browser and, where one is ready, the blank page for the next document. */
 interface Running {
-  browser: Browser;
+  readonly talk: Talk;
   spare: Promise<Sheet> | undefined;
 }
 
@@ -57,6 +80,9 @@ export const withSheet = <T>(work: (sheet: Sheet) => Promise<T>): Promise<T> =>
     }
   });
 
+/** Starts the browser where none runs, for whoever will need it in a moment. */
+export const warmUp = (): void => void current().catch(() => {});
+
 /** Ends the browser, if one runs. The next document starts another. */
 export const closeBrowser = async (): Promise<void> => {
   if (running) await discard(running);
@@ -68,74 +94,93 @@ function current(): Promise<Running> {
 }
 
 /** A browser that has opened its first page: some surroundings (Lambda's among them) let it start and then refuse it a process for that. */
-async function start(args: string[]): Promise<Running> {
-  const { executablePath, env } = await chromium();
-  // By a pipe, so that the browser ends by itself when this process does, however that comes about.
-  const browser = await puppeteer.launch({
-    executablePath,
-    env,
-    args,
-    pipe: true,
-    headless: "shell",
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-  });
+function start(args: readonly string[]): Promise<Running> {
+  const place = chromium();
+  return place instanceof Promise ? place.then((there) => opened(there, args)) : opened(place, args);
+}
+
+async function opened(place: Chromium, args: readonly string[]): Promise<Running> {
+  const talk = talkTo(place, args);
   try {
-    const first = await blank(browser);
-    letGo(browser);
-    return { browser, spare: Promise.resolve(first) };
+    const first = await blank(talk);
+    letGo(talk);
+    return { talk, spare: Promise.resolve(first) };
   } catch (error) {
-    await end(browser);
+    await end(talk);
     throw error;
   }
 }
 
-/** A browser that waits for work is no reason for this process to stay, and one that dies no reason for it to end. */
-function letGo(browser: Browser): void {
-  const child = browser.process();
-  child?.unref();
-  // Puppeteer hears that the pipe is closed, but not that it broke.
-  for (const stream of child?.stdio ?? []) if (stream instanceof Socket) stream.on("error", () => {}).unref();
+/** A browser that waits for work is no reason for this process to stay. */
+function letGo({ child }: Talk): void {
+  child.unref();
+  for (const stream of child.stdio) if (stream instanceof Socket) stream.unref();
 }
 
 async function attempt<T>(on: Running, work: (sheet: Sheet) => Promise<T>): Promise<T> {
-  const { promise: lost, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new AppError("unavailable", "The PDF took too long to make; try again.")), LIMIT_MS);
-  const opening = on.spare ?? blank(on.browser);
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new AppError("unavailable", "The PDF took too long to make; try again.")), LIMIT_MS);
+  const opening = on.spare ?? blank(on.talk);
   on.spare = undefined;
   try {
-    const sheet = await Promise.race([opening, lost]);
-    sheet.page.once("error", reject);
-    return await Promise.race([work(sheet), lost]);
+    return await Promise.race([opening.then((sheet) => Promise.race([work(sheet), sheet.crash])), late.promise]);
   } finally {
     clearTimeout(timer);
-    opening.then(({ page }) => page.close()).catch(() => {});
-    on.spare ??= blank(on.browser);
+    opening.then((sheet) => sheet.close()).catch(() => {});
+    on.spare ??= blank(on.talk);
     on.spare.catch(() => {});
   }
 }
 
-/** A page without scripts that gets what is part of its document and nothing else. */
-async function blank(browser: Browser): Promise<Sheet> {
-  const page = await browser.newPage();
-  page.on("request", (request: HTTPRequest) => (request.url().startsWith("data:") ? request.continue() : request.abort()).catch(() => {}));
-  const [session] = await Promise.all([page.createCDPSession(), page.setJavaScriptEnabled(false), page.setRequestInterception(true)]);
-  const [{ frameTree }] = await Promise.all([session.send("Page.getFrameTree"), session.send("Page.enable")]);
-  return { page, session, frameId: frameTree.frame.id };
+/** A page without scripts that gets what is part of its document and nothing else, made ready for what is evaluated in it from here. */
+async function blank({ child, send, listen }: Talk): Promise<Sheet> {
+  const { targetId } = await send("Target.createTarget", { url: "about:blank" });
+  const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true });
+  const [frameId, session] = [String(targetId), String(sessionId)];
+  const expected = new Map<string, (params: Fields) => void>();
+  const crash = Promise.withResolvers<never>();
+  crash.promise.catch(() => {});
+  const forget = listen(session, (method, params) => {
+    // Fonts and pictures that are part of the document are not asked for; all that is asked for is refused.
+    if (method === "Fetch.requestPaused") send("Fetch.failRequest", { requestId: params["requestId"], errorReason: "AccessDenied" }, session).catch(() => {});
+    if (method === "Inspector.targetCrashed") crash.reject(new Error("The page crashed."));
+    expected.get(method)?.(params);
+  });
+  await Promise.all([
+    send("Emulation.setScriptExecutionDisabled", { value: true }, session),
+    send("Fetch.enable", {}, session),
+    send("Page.enable", {}, session),
+    send("Inspector.enable", {}, session),
+    send("Runtime.evaluate", { expression: "0" }, session),
+  ]);
+  return {
+    pid: child.pid,
+    frameId,
+    send: (method, params) => send(method, params, session),
+    once: (event) => new Promise((resolve) => void expected.set(event, resolve)),
+    crash: crash.promise,
+    close() {
+      forget();
+      send("Target.closeTarget", { targetId }).catch(() => {});
+    },
+  };
 }
 
 /** Ends a browser that is no longer trusted; others may have started a new one in the meantime. */
 async function discard(which: Promise<Running>): Promise<void> {
   if (running === which) running = undefined;
-  const { browser } = await which.catch(() => ({ browser: undefined }));
-  if (browser) await end(browser);
+  const lost = await which.catch(() => undefined);
+  if (lost) await end(lost.talk);
 }
 
-/** One that does not answer is not asked twice. */
-async function end(browser: Browser): Promise<void> {
-  const child = browser.process();
-  const timer = setTimeout(() => child?.kill("SIGKILL"), 1_000);
-  await browser.close().catch(() => child?.kill("SIGKILL"));
+/** Waits until it has ended. One that does not answer is not asked twice. */
+async function end({ child, send }: Talk): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const kill = () => child.kill("SIGKILL");
+  const timer = setTimeout(kill, 1_000);
+  child.ref();
+  send("Browser.close").catch(kill);
+  await ended;
   clearTimeout(timer);
 }

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { access, lstat, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { accessSync, createReadStream, createWriteStream, lstatSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -14,26 +14,31 @@ export interface Chromium {
   env: Record<string, string>;
 }
 
-/** The Chromium to print with, unpacked when it is first asked for on this machine. */
-export async function chromium(): Promise<Chromium> {
+/** The Chromium to print with, unpacked when it is first asked for on this machine; where it is there already, it is answered at once. */
+export function chromium(): Chromium | Promise<Chromium> {
   const own = env("CHROMIUM_PATH");
   if (own) return { executablePath: own, env: { HOME: tmpdir(), PATH: process.env["PATH"] ?? "" } };
-  const folder = await unpacked(join(env("PRINTER_DIR"), "@sparticuz", "chromium"));
-  return {
+  const pack = join(env("PRINTER_DIR"), "@sparticuz", "chromium");
+  const folder = join(tmpdir(), `plainbill-chromium-${chromiumVersion()}-${uid()}`);
+  const there = {
     executablePath: join(folder, "chromium"),
     env: { HOME: folder, TMPDIR: tmpdir(), LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_FILE: join(folder, "fonts.conf") },
   };
+  return ours(folder) ? there : unpack(pack, folder).then(() => there);
 }
 
-/**
- * The folder that the package was unpacked to. Its name has the version in it, and it is renamed into place when it is whole:
- * of two processes that unpack at the same time neither ever starts a half-written file.
- */
-async function unpacked(pack: string): Promise<string> {
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(await readFile(join(pack, "package.json"), "utf8")));
-  const folder = join(tmpdir(), `plainbill-chromium-${version}-${uid()}`);
-  if (await ours(folder)) return folder;
+/** Which Chromium that is. */
+export function chromiumVersion(): string {
+  const { version } = Package.parse(JSON.parse(readFileSync(join(env("PRINTER_DIR"), "@sparticuz", "chromium", "package.json"), "utf8")));
+  return version;
+}
+const Package = z.object({ version: z.string() });
 
+/**
+ * Unpacks the package to a folder. Its name has the version in it, and it is renamed into place when it is whole: of two processes that unpack
+ * at the same time neither ever starts a half-written file.
+ */
+async function unpack(pack: string, folder: string): Promise<void> {
   const part = await mkdtemp(`${folder}.`);
   try {
     await Promise.all([
@@ -47,9 +52,8 @@ async function unpacked(pack: string): Promise<string> {
     await rename(part, folder);
   } catch (error) {
     await rm(part, { recursive: true, force: true });
-    if (!(await ours(folder))) throw error;
+    if (!ours(folder)) throw error;
   }
-  return folder;
 }
 
 /** Who this process runs as; Lambda has users without a name. */
@@ -58,10 +62,10 @@ const uid = () => process.getuid?.() ?? 0;
 const brotli = () => createBrotliDecompress({ chunkSize: 2 ** 21 });
 
 /** Whether the folder is there. One that another user put there is refused: a program in it would run as us. */
-async function ours(folder: string): Promise<boolean> {
-  const there = await lstat(folder).catch(() => undefined);
+function ours(folder: string): boolean {
+  const there = lstatSync(folder, { throwIfNoEntry: false });
   if (!there) return false;
   if (!there.isDirectory() || there.uid !== uid()) throw new Error(`${folder} belongs to somebody else; remove it.`);
-  await access(join(folder, "chromium"));
+  accessSync(join(folder, "chromium"));
   return true;
 }

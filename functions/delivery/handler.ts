@@ -1,8 +1,17 @@
+import "./warm.ts";
+import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import type { CreditNote } from "../../shared/credit-notes.ts";
+import { AppError } from "../../shared/errors.ts";
+import { secretAddress } from "../../shared/headers.ts";
+import type { Invoice } from "../../shared/invoices.ts";
 import { invoices } from "../invoices/store.ts";
 import { attachment } from "../lib/attachment.ts";
+import { now } from "../lib/env.ts";
 import { files } from "../lib/files.ts";
-import { http } from "../lib/http.ts";
-import { invoicePdf } from "./pdf.ts";
+import { http, type Reply } from "../lib/http.ts";
+import { opened } from "../public/opened.ts";
+import { type Printed, PrintOrder } from "./order.ts";
+import { creditNotePdf, invoicePdf, type Pdf } from "./pdf.ts";
 
 /** API Gateway carries 6 MB, a third of which goes to base64. */
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -10,14 +19,56 @@ const MAX_BYTES = 4 * 1024 * 1024;
 /** For how many seconds the address of a larger one works: a browser follows it at once. */
 const LINK = 60;
 
-export const handler = http("delivery", {
-  getInvoicePdf: async ({ who, params, now }) => {
-    const { name, bytes, key } = await invoicePdf(who.workspaceId, await invoices.get(who.workspaceId, params.id), now);
-    if (bytes.byteLength > MAX_BYTES) return { status: 302, headers: { location: await files.link(key, LINK) } };
-    return {
-      status: 200,
-      headers: { "content-type": "application/pdf", "content-disposition": attachment(name), "x-content-type-options": "nosniff" },
-      body: bytes,
-    };
+const calls = http("delivery", {
+  getInvoicePdf: async ({ who, params, allowed, now }) => {
+    const invoice = await invoices.get(who.workspaceId, params.id);
+    await allowed;
+    return answered(await invoicePdf(who.workspaceId, invoice, now));
+  },
+
+  getCreditNotePdf: async ({ who, params, allowed, now }) => {
+    const invoice = await invoices.get(who.workspaceId, params.id);
+    await allowed;
+    return answered(await creditNotePdf(who.workspaceId, invoice, creditNoteIn(invoice, params.creditNoteId), now));
+  },
+
+  getPublicInvoicePdf: async ({ params, now }) => {
+    const { owner, invoice } = await opened(params.token);
+    return answered(await invoicePdf(owner.workspaceId, invoice, now), secretAddress);
   },
 });
+
+/** Called by people through the API, and by other functions with an order: they get what was printed from the bucket. */
+export const handler = (event: unknown, context: Context): Promise<unknown> => (isCall(event) ? calls(event, context) : print(PrintOrder.parse(event)));
+
+const isCall = (event: unknown): event is APIGatewayProxyEventV2 => typeof event === "object" && event !== null && "routeKey" in event;
+
+async function print({ workspaceId, invoiceId, creditNoteId }: PrintOrder): Promise<Printed> {
+  const invoice = asReceived(await invoices.get(workspaceId, invoiceId));
+  const { name, key, stored } = creditNoteId
+    ? await creditNotePdf(workspaceId, invoice, creditNoteIn(invoice, creditNoteId), now())
+    : await invoicePdf(workspaceId, invoice, now());
+  await stored;
+  return { name, key };
+}
+
+/** A draft that a letter is taking to its customer is none any more when they open it. */
+const asReceived = (invoice: Invoice): Invoice => (invoice.sending ? { ...invoice, status: "sent" } : invoice);
+
+function creditNoteIn({ creditNotes }: Invoice, id: string): CreditNote {
+  const note = creditNotes.find((each) => each.id === id);
+  if (!note) throw new AppError("not_found", "There is no such credit note.");
+  return note;
+}
+
+async function answered({ name, bytes, key, stored }: Pdf, headers: Record<string, string> = {}): Promise<Reply> {
+  if (bytes.byteLength > MAX_BYTES) {
+    await stored;
+    return { status: 302, headers: { location: await files.link(key, LINK), ...headers } };
+  }
+  return {
+    status: 200,
+    headers: { "content-type": "application/pdf", "content-disposition": attachment(name), "x-content-type-options": "nosniff", ...headers },
+    body: bytes,
+  };
+}

@@ -1,33 +1,63 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Instant } from "../../shared/clock.ts";
+import type { CreditNote } from "../../shared/credit-notes.ts";
 import type { Invoice } from "../../shared/invoices.ts";
-import { invoiceHtml } from "../../shared/paper/html.tsx";
-import { titleOf } from "../../shared/paper/printable.ts";
-import { files, placesOf } from "../lib/files.ts";
+import { creditNoteHtml, invoiceHtml } from "../../shared/paper/html.tsx";
+import { creditNoteTitleOf, titleOf } from "../../shared/paper/printable.ts";
+import { placesOf } from "../lib/files.ts";
+import { chromiumVersion } from "./chromium.ts";
 import { fontCss } from "./fonts.ts";
+import { type Kept, kept } from "./kept.ts";
 import { withLogo } from "./logo.ts";
+import type { Metadata } from "./metadata.ts";
 import { renderPdf } from "./render.ts";
 
-/** A printed invoice, what it is saved as, and where the bucket has it. */
-export interface Pdf {
-  name: string;
-  bytes: Uint8Array;
-  key: string;
+/** What was printed, what it is saved as, and where the bucket has it. */
+export interface Pdf extends Kept {
+  readonly name: string;
+  readonly key: string;
 }
+
+interface Page {
+  html: string;
+  metadata: Metadata;
+}
+
+/** The PDF of an invoice. */
+export function invoicePdf(workspaceId: string, invoice: Invoice, now: Instant): Promise<Pdf> {
+  const content = onPaper(invoice);
+  return printed(workspaceId, `invoice-${invoice.invoiceNumber}.pdf`, content, async () => {
+    const business = await withLogo(workspaceId, invoice.business);
+    return { html: invoiceHtml(content, business, { fontCss }), metadata: { title: titleOf(content, business), author: business.name, at: now } };
+  });
+}
+
+/** The PDF of a credit note of an invoice. */
+export function creditNotePdf(workspaceId: string, invoice: Invoice, creditNote: CreditNote, now: Instant): Promise<Pdf> {
+  const content = onPaper(invoice);
+  return printed(workspaceId, `credit-note-${creditNote.creditNoteNumber}.pdf`, { content, creditNote }, async () => {
+    const business = await withLogo(workspaceId, invoice.business);
+    const metadata = { title: creditNoteTitleOf(creditNote, business), author: business.name, at: now };
+    return { html: creditNoteHtml(content, creditNote, business, { fontCss }), metadata };
+  });
+}
+
+/** What of an invoice can be on its paper. What is not given to the paper needs no other PDF when it changes. */
+const onPaper = ({ version: _v, createdAt: _c, updatedAt: _u, sentAt: _s, voidedAt: _o, reminders: _r, sending: _l, ...content }: Invoice) => content;
 
 /**
- * The PDF of an invoice. It is rendered once and kept: its key is the hash of the very page that is printed, with its fonts and its logo in it,
- * so another word, another template and other code of ours are another key (docs/decisions/0013).
+ * What was made of `content` before, and otherwise what is made of it now. It is kept under the hash of all that it is made of: the content and our own
+ * code, so another word, another template and another version of the product are another key (docs/decisions/0013).
  */
-export async function invoicePdf(workspaceId: string, invoice: Invoice, now: Instant): Promise<Pdf> {
-  const business = await withLogo(workspaceId, invoice.business);
-  const html = invoiceHtml(invoice, business, { fontCss });
-  const key = `${placesOf(workspaceId).pdfs}${createHash("sha256").update(html).digest("hex")}.pdf`;
-  const name = `invoice-${invoice.invoiceNumber}.pdf`;
-
-  const kept = await files.find(key);
-  if (kept) return { name, key, bytes: kept.bytes };
-  const bytes = await renderPdf(html, { title: titleOf(invoice, business), author: business.name, at: now });
-  await files.put(key, bytes, { type: "application/pdf", name });
-  return { name, key, bytes };
+async function printed(workspaceId: string, name: string, content: unknown, page: () => Promise<Page>): Promise<Pdf> {
+  const hash = createHash("sha256").update(makers).update(JSON.stringify(content)).digest("hex");
+  const key = `${placesOf(workspaceId).pdfs}${hash}.pdf`;
+  const before = await kept.find(key);
+  if (before) return { name, key, ...before };
+  const { html, metadata } = await page();
+  return { name, key, ...kept.add(key, await renderPdf(html, metadata), name) };
 }
+
+/** What prints, besides the content: this very file, which is bundled and so has all of our code in it, the languages that Node knows, and Chromium. */
+const makers = [createHash("sha256").update(readFileSync(__filename)).digest("hex"), process.versions.icu, chromiumVersion()].join(" ");

@@ -1,39 +1,47 @@
 import * as z from "zod/mini";
-import { CalendarDate, dayOf, type Instant } from "../../shared/clock.ts";
+import { addDays, CalendarDate, dayOf, type Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
+import { ladder, nextReminder } from "../../shared/reminders.ts";
 import { business } from "../business/store.ts";
 import { type Page, page, type Step, write } from "../lib/table.ts";
 import { overdueNote } from "./overdue.ts";
 import { invoices } from "./store.ts";
 
-/** Something to look at once a day is over. `version` is the invoice's when it was put here: what is put here again is another thing. */
+/** Something to look at once its day is there. `version` is the invoice's when it was put here: what is put here again is another thing. */
 const Entry = z.object({
   day: CalendarDate,
   workspaceId: idOf("workspace"),
   invoiceId: idOf("invoice"),
-  kind: z.literal("overdue"),
+  kind: z.enum(["overdue", "reminder"]),
   version: z.int(),
 });
-type Entry = z.infer<typeof Entry>;
+export type Entry = z.infer<typeof Entry>;
+type Kind = Entry["kind"];
 
-/** Outside the workspaces' partitions, in the order of the days, so that what is due in all of them is one query (docs/decisions/0011). */
+/** Outside the workspaces' partitions, in the order of the days, so that what is due in all of them is one query for each kind (docs/decisions/0011, 0018). */
 const pk = "AGENDA";
-const prefix = "DAY#";
-const keyOf = ({ day, workspaceId, invoiceId, kind }: Omit<Entry, "version">) => ({ pk, sk: `${prefix}${day}#${workspaceId}#${invoiceId}#${kind}` });
+const prefixes: Record<Kind, string> = { overdue: "DAY#", reminder: "REMIND#" };
+const keyOf = ({ day, workspaceId, invoiceId, kind }: Omit<Entry, "version">) => ({ pk, sk: `${prefixes[kind]}${day}#${workspaceId}#${invoiceId}#${kind}` });
 
-const entryOf = (workspaceId: Entry["workspaceId"], { id, dueDate, version }: Pick<Invoice, "id" | "dueDate" | "version">): Entry => ({
-  day: dueDate,
-  workspaceId,
-  invoiceId: id,
-  kind: "overdue",
-  version,
-});
+const put = (entry: Entry): Step => ({ Put: { Item: { ...entry, ...keyOf(entry) } } });
+
+/**
+ * The steps that take an invoice off the agenda, wherever it stands there. The sweep moves its reminder along, but only from where it stands to another
+ * of these days: whoever of the two comes second finds what the first one did.
+ */
+const off = (workspaceId: Entry["workspaceId"], { id, dueDate }: Pick<Invoice, "id" | "dueDate">): Step[] =>
+  [{ day: dueDate, kind: "overdue" as const }, ...ladder(dueDate).map(({ day }) => ({ day, kind: "reminder" as const }))].map((at) => ({
+    Delete: { Key: keyOf({ ...at, workspaceId, invoiceId: id }) },
+  }));
+
+/** How many invoices are taken off in one transaction of a hundred steps. */
+const AT_ONCE = 16;
 
 export const agenda = {
   /** A page of what is on the agenda up to a day, that day with it: each item as it is stored, for `entryIn` to read. */
-  page: (to: CalendarDate, cursor: string | undefined): Promise<Page<{ sk: string }>> =>
-    page({ pk, prefix, to }, z.looseObject({ sk: z.string() }), { limit: 100, cursor }),
+  page: (kind: Kind, to: CalendarDate, cursor: string | undefined): Promise<Page<{ sk: string }>> =>
+    page({ pk, prefix: prefixes[kind], to }, z.looseObject({ sk: z.string() }), { limit: 100, cursor }),
 
   /** The entry that an item holds. Throws where it is none. */
   entryIn: (item: object): Entry => Entry.parse(item),
@@ -43,18 +51,28 @@ export const agenda = {
     Delete: { Key: keyOf(entry), ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": entry.version } },
   }),
 
+  /** The step that puts a sent invoice where it is looked at next, to remind of it: on the first such day after `today`. None where there is none left. */
+  reminding(workspaceId: Entry["workspaceId"], { id, dueDate, version }: Pick<Invoice, "id" | "dueDate" | "version">, today: CalendarDate): Step[] {
+    const next = nextReminder(dueDate, addDays(today, 1));
+    return next ? [put({ day: next.day, workspaceId, invoiceId: id, kind: "reminder", version })] : [];
+  },
+
   /**
-   * The steps that keep the agenda in step with an invoice whose status changes: while it is sent it stands there, to be noted as overdue.
-   * One that is late when it is first sent is noted at once instead.
+   * The steps that keep the agenda in step with an invoice whose status changes: while it is sent it stands there, to be noted as overdue and to be
+   * reminded of. One that is late when it is first sent is noted at once instead.
    */
   async follow(workspaceId: Entry["workspaceId"], before: Invoice, after: Invoice, now: Instant): Promise<Step[]> {
     if (before.status === after.status) return [];
-    if (before.status === "sent") return [{ Delete: { Key: keyOf(entryOf(workspaceId, before)) } }];
+    if (before.status === "sent") return off(workspaceId, before);
     if (after.status !== "sent") return [];
     const { timeZone } = await business.get(workspaceId);
-    if (!before.sentAt && dayOf(now, timeZone) > after.dueDate) return [overdueNote(workspaceId, after, timeZone)];
-    const entry = entryOf(workspaceId, after);
-    return [{ Put: { Item: { ...entry, ...keyOf(entry) } } }];
+    const today = dayOf(now, timeZone);
+    const { id: invoiceId, dueDate: day, version } = after;
+    const late = !before.sentAt && today > day;
+    return [
+      late ? overdueNote(workspaceId, after, timeZone) : put({ day, workspaceId, invoiceId, kind: "overdue", version }),
+      ...agenda.reminding(workspaceId, after, today),
+    ];
   },
 
   /** Takes everything of a workspace off the agenda, for whoever erases it: its sent invoices are where it is found. */
@@ -62,8 +80,8 @@ export const agenda = {
     for (const status of ["overdue", "sent"] as const) {
       let cursor: string | undefined;
       do {
-        const { items, next } = await invoices.page(workspaceId, { status, limit: 100, cursor }, now, "UTC");
-        if (items.length) await write(items.map((row) => ({ Delete: { Key: keyOf(entryOf(workspaceId, row)) } })));
+        const { items, next } = await invoices.page(workspaceId, { status, limit: AT_ONCE, cursor }, now, "UTC");
+        if (items.length) await write(items.flatMap((row) => off(workspaceId, row)));
         cursor = next;
       } while (cursor);
     }

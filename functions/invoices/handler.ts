@@ -9,8 +9,12 @@ import { http } from "../lib/http.ts";
 import { once } from "../lib/once.ts";
 import type { Who } from "../lib/session.ts";
 import { activity } from "./activity.ts";
+import { links } from "./links.ts";
+import { closePage, openPage } from "./public-page.ts";
+import { setReminders } from "./reminders.ts";
+import { addPayment, discard, removePayment, setStatus } from "./standing.ts";
 import { invoices } from "./store.ts";
-import { addPayment, changeInvoice, createInvoice, discard, removePayment, setStatus } from "./write.ts";
+import { changeInvoice, createInvoice } from "./write.ts";
 
 /** The invoice as people see it at this moment: it is overdue where its due date has passed in the business's time zone. */
 async function seen(invoice: Promise<Invoice>, { workspaceId }: Who, now: Instant): Promise<ShownInvoice> {
@@ -64,6 +68,20 @@ export const handler = http("invoices", {
   },
 
   removePayment: ({ who, params, now }) => seen(removePayment(authorOf(who), params.id, params.paymentId, now), who, now),
+
+  setInvoiceReminders: ({ who, params, body, now }) => seen(setReminders(authorOf(who), params.id, body.on, now), who, now),
+
+  getInvoiceLink: async ({ who, params }) => {
+    const { id } = await invoices.get(who.workspaceId, params.id);
+    return { url: (await links.find(who.workspaceId, id)) ?? null };
+  },
+
+  openInvoiceLink: ({ who, params, now }) => openPage(authorOf(who), params.id, now),
+
+  closeInvoiceLink: async ({ who, params, now }) => {
+    await closePage(authorOf(who), params.id, now);
+    return undefined;
+  },
 
   listActivity: async ({ who, params, query }) => {
     await invoices.get(who.workspaceId, params.id);

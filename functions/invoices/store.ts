@@ -5,7 +5,7 @@ import { fold, isFoundAt, termsOf } from "../../shared/search.ts";
 import { LAST_NUMBER } from "../../shared/settings.ts";
 import { storedStatus } from "../../shared/status.ts";
 import { countInvoice, type Tally } from "../../shared/tally.ts";
-import { ledger } from "../lib/ledger.ts";
+import { type Entry, ledger } from "../lib/ledger.ts";
 import { listed, placeIn } from "../lib/listed.ts";
 import { Conflict, type Page, type Place, page, read, type Step, workspaceKey } from "../lib/table.ts";
 
@@ -108,26 +108,42 @@ export const invoices = {
   },
 
   /** Stores `next` over the version that was read. Two who save the same invoice: one wins, the other gets `conflict`. */
-  replace(workspaceId: string, current: Invoice, next: Omit<Invoice, "version">, { steps, count = same }: Along, now: Instant): Promise<Invoice> {
-    const stored = { ...next, version: current.version + 1 };
-    const row = rowOf(stored);
-    return ledger(workspaceId, ({ tally }) => ({
-      steps: [
-        {
-          Put: {
-            Item: itemOf(workspaceId, stored),
-            ConditionExpression: "version = :version",
-            ExpressionAttributeValues: { ":version": current.version },
-          },
-        },
-        ...listed(workspaceId, row.id, placesOf(rowOf(current)), placesOf(row), row),
-        ...steps,
-      ],
-      tally: countInvoice(count(tally), current, stored, now),
-      result: stored,
-    }));
+  replace: (workspaceId: string, current: Invoice, next: Omit<Invoice, "version">, { steps, count = same }: Along, now: Instant): Promise<Invoice> =>
+    ledger(workspaceId, ({ tally }) => replacing(workspaceId, current, next, steps, count(tally), now)),
+
+  /** The same where what is stored has to be numbered: `decide` is told how many credit notes there are, and answers the invoice with those it adds. */
+  credit(workspaceId: string, current: Invoice, decide: (creditNotes: number) => Credited, now: Instant): Promise<Invoice> {
+    return ledger(workspaceId, ({ tally, creditNotes: before }) => {
+      const { next, steps, creditNotes } = decide(before);
+      return { ...replacing(workspaceId, current, next, steps, tally, now), creditNotes };
+    });
   },
 };
+
+/** An invoice as it is to be stored, what goes with it, and how many credit notes there are then. */
+interface Credited {
+  readonly next: Omit<Invoice, "version">;
+  readonly steps: readonly Step[];
+  readonly creditNotes: number;
+}
+
+/** The entry that stores `next` over the version that was read. */
+function replacing(workspaceId: string, current: Invoice, next: Omit<Invoice, "version">, steps: readonly Step[], tally: Tally, now: Instant): Entry<Invoice> {
+  const stored = { ...next, version: current.version + 1 };
+  const row = rowOf(stored);
+  const put: Step = {
+    Put: {
+      Item: itemOf(workspaceId, stored),
+      ConditionExpression: "version = :version",
+      ExpressionAttributeValues: { ":version": current.version },
+    },
+  };
+  return {
+    steps: [put, ...listed(workspaceId, row.id, placesOf(rowOf(current)), placesOf(row), row), ...steps],
+    tally: countInvoice(tally, current, stored, now),
+    result: stored,
+  };
+}
 
 const same = (tally: Tally): Tally => tally;
 

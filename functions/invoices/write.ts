@@ -1,14 +1,10 @@
-import type { ActivityKind } from "../../shared/activity.ts";
 import type { BusinessProfile } from "../../shared/business.ts";
 import { changes } from "../../shared/changes.ts";
-import { dayOf, type Instant } from "../../shared/clock.ts";
+import type { Instant } from "../../shared/clock.ts";
 import { type CustomerDetails, newCustomer } from "../../shared/customers.ts";
 import { AppError } from "../../shared/errors.ts";
 import { type Id, newId } from "../../shared/ids.ts";
 import { contentOf, type Invoice, type InvoiceChange, type NewInvoice } from "../../shared/invoices.ts";
-import { formatMoney } from "../../shared/money.ts";
-import type { NewPayment, Payment } from "../../shared/payments.ts";
-import { move, pay, type Status, settle, takeBack } from "../../shared/status.ts";
 import type { Tally } from "../../shared/tally.ts";
 import { totals } from "../../shared/totals.ts";
 import { business } from "../business/store.ts";
@@ -16,7 +12,8 @@ import { customers } from "../customers/store.ts";
 import type { Author } from "../lib/author.ts";
 import type { Step } from "../lib/table.ts";
 import { activity } from "./activity.ts";
-import { agenda } from "./agenda.ts";
+import { amount } from "./amount.ts";
+import { atRest } from "./sending.ts";
 import { type Along, invoices } from "./store.ts";
 
 /**
@@ -27,7 +24,7 @@ export async function createInvoice(author: Author, id: Id<"invoice">, content: 
   const { workspaceId } = author;
   const [{ customer, customerId, along }, profile] = await Promise.all([customerOf(workspaceId, content, now), business.get(workspaceId)]);
   const figures = composed(content, customer, profile);
-  const invoice = { ...figures, id, customerId, status: "draft" as const, payments: [], version: 1, createdAt: now, updatedAt: now };
+  const invoice = { ...figures, id, customerId, status: "draft" as const, payments: [], creditNotes: [], version: 1, createdAt: now, updatedAt: now };
   const created = activity.note(author, id, { kind: "created", detail: `total ${amount(figures.total, invoice)}` }, now);
   return invoices.add(workspaceId, invoice, { ...along, steps: [...along.steps, created, ...more] }, now);
 }
@@ -35,13 +32,24 @@ export async function createInvoice(author: Author, id: Id<"invoice">, content: 
 /** The stored draft with new content. Throws `conflict` for a version that is not the newest, and once the invoice was sent: its content is locked then. */
 export async function changeInvoice(author: Author, id: string, { version, ...content }: InvoiceChange, now: Instant): Promise<Invoice> {
   const { workspaceId } = author;
-  const current = await invoices.get(workspaceId, id);
+  const current = await atRest(workspaceId, id);
   if (current.status !== "draft")
     throw new AppError("conflict", `Invoice ${current.invoiceNumber} is ${current.status}; its content can no longer change.`, { field: "status" });
   if (current.version !== version) throw new AppError("conflict", "Somebody saved this invoice in the meantime.", { field: "version" });
   const [{ customer, customerId, along }, profile] = await Promise.all([customerOf(workspaceId, content, now, current), business.get(workspaceId)]);
-  const { invoiceNumber, status, createdAt, payments } = current;
-  const next = { ...composed(content, customer, profile), id: current.id, customerId, invoiceNumber, status, createdAt, payments, updatedAt: now };
+  const { invoiceNumber, status, createdAt, payments, creditNotes, reminders } = current;
+  const next = {
+    ...composed(content, customer, profile),
+    id: current.id,
+    customerId,
+    invoiceNumber,
+    status,
+    createdAt,
+    payments,
+    creditNotes,
+    reminders,
+    updatedAt: now,
+  };
   const diff = {
     detail: changes(contentOf(current), contentOf(next), profile.locale),
     was: amount(current.total, current),
@@ -50,68 +58,6 @@ export async function changeInvoice(author: Author, id: string, { version, ...co
   const changed = await activity.noteChange(author, current.id, diff, now);
   return invoices.replace(workspaceId, current, next, { ...along, steps: [...along.steps, changed] }, now);
 }
-
-/** The invoice in another status, with the reason for it. Two who press at once: one wins. Paid means that all that is due came in today. */
-export async function setStatus(author: Author, id: string, to: Status, now: Instant, reason?: string): Promise<Invoice> {
-  const current = await invoices.get(author.workspaceId, id);
-  if (to === "paid" && current.amountDue <= 0) return replaced(author, current, settle(current, now), { kind: "payment", detail: "nothing was due" }, now);
-  if (to === "paid") {
-    const date = dayOf(now, (await business.get(author.workspaceId)).timeZone);
-    return paid(author, current, { amount: current.amountDue, date, method: "other" }, newId("payment"), now);
-  }
-  return replaced(author, current, move(current, to, now), { kind: noted[to], ...(reason ? { detail: reason } : {}) }, now);
-}
-
-const noted = { draft: "changed", sent: "sent", pending: "pending", void: "void" } as const satisfies Record<Exclude<Status, "paid">, ActivityKind>;
-
-/** The invoice with a payment noted on it. */
-export async function addPayment(
-  author: Author,
-  id: string,
-  payment: NewPayment,
-  paymentId: Payment["id"],
-  now: Instant,
-  more: readonly Step[],
-): Promise<Invoice> {
-  return paid(author, await invoices.get(author.workspaceId, id), payment, paymentId, now, more);
-}
-
-function paid(author: Author, current: Invoice, payment: NewPayment, id: Payment["id"], now: Instant, more: readonly Step[] = []): Promise<Invoice> {
-  const detail = `${amount(payment.amount, current)} by ${payment.method}${payment.note ? ` · ${payment.note}` : ""}`;
-  return replaced(author, current, pay(current, { ...payment, id, recordedAt: now }), { kind: "payment", detail }, now, more);
-}
-
-/** The invoice without a payment that was noted by mistake. */
-export async function removePayment(author: Author, id: string, paymentId: string, now: Instant): Promise<Invoice> {
-  const current = await invoices.get(author.workspaceId, id);
-  const next = takeBack(current, paymentId, now);
-  const gone = current.payments.find((payment) => payment.id === paymentId);
-  return replaced(author, current, next, { kind: "payment_removed", ...(gone ? { detail: amount(gone.amount, current) } : {}) }, now);
-}
-
-/** A draft is taken away by voiding it: its number stays taken. What was sent is no longer the business's alone to delete. */
-export async function discard(author: Author, id: string, now: Instant): Promise<void> {
-  const current = await invoices.get(author.workspaceId, id);
-  if (current.status !== "draft")
-    throw new AppError("conflict", `Invoice ${current.invoiceNumber} is ${current.status}; only a draft can be deleted.`, { field: "status" });
-  await replaced(author, current, move(current, "void", now), { kind: "void" }, now);
-}
-
-async function replaced(
-  author: Author,
-  current: Invoice,
-  next: Invoice,
-  what: { kind: ActivityKind; detail?: string },
-  now: Instant,
-  more: readonly Step[] = [],
-): Promise<Invoice> {
-  const { workspaceId } = author;
-  const noted = activity.note(author, current.id, what, now);
-  const followed = await agenda.follow(workspaceId, current, { ...next, version: current.version + 1 }, now);
-  return invoices.replace(workspaceId, current, next, { steps: [noted, ...followed, ...more] }, now);
-}
-
-const amount = (value: number, { currency, business: { locale } }: Pick<Invoice, "currency" | "business">): string => formatMoney(value, currency, locale);
 
 function composed(content: NewInvoice, customer: CustomerDetails, profile: BusinessProfile) {
   const { draftId: _draftId, ...fields } = content;

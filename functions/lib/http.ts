@@ -30,6 +30,8 @@ export interface Call<N extends RouteName> {
   readonly query: QueryOf<N>;
   readonly body: BodyOf<N>;
   readonly now: Instant;
+  /** Rejects where the call is not paid for. What only reads may begin meanwhile: its answer waits for this, and so does work that costs. */
+  readonly allowed: Promise<void> | undefined;
   readonly requestId: string;
   readonly event: APIGatewayProxyEventV2;
 }
@@ -55,18 +57,28 @@ type Handlers<R extends Resource> = { readonly [N in RouteNamesOf<R>]: (call: Ca
 /**
  * The Lambda handler of one resource: exactly the calls that the route table gives it, no more and no fewer.
  * Each call is checked (same site, session, subscription, input) before its handler sees it; refusals become `application/problem+json`.
+ * Every answer carries `headers`, the refusals too.
  */
-export function http<R extends Resource>(_resource: R, handlers: Handlers<R>) {
+export function http<R extends Resource>(_resource: R, handlers: Handlers<R>, headers: Readonly<Record<string, string>> = {}) {
   const table = new Map(
     Object.entries(handlers).map(([name, handle]) => [routeKey(routes[name as RouteName]), { name: name as RouteName, handle: handle as Handle }]),
   );
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
-    .use(problems())
+    .use(problems(headers))
     .handler(async (event) => {
       const entry = table.get(event.routeKey);
       if (!entry) throw new AppError("not_found", "There is no such call.");
-      return answered(entry.name, event, await entry.handle(await checked(entry.name, event)));
+      const call = await checked(entry.name, event);
+      const [, result] = await inOrder(call.allowed, entry.handle(call));
+      const answer = answered(entry.name, event, result);
+      return { ...answer, headers: { ...headers, ...answer.headers } };
     });
+}
+
+/** Both, begun at the same time; where both fail, the first one is heard. */
+async function inOrder<A, B>(first: A, second: Promise<B>): Promise<[Awaited<A>, B]> {
+  second.catch(() => {});
+  return [await first, await second];
 }
 
 type Handle = (call: Checked) => Promise<unknown>;
@@ -76,6 +88,7 @@ type Checked = {
   query: unknown;
   body: unknown;
   now: Instant;
+  allowed: Promise<void> | undefined;
   requestId: string;
   event: APIGatewayProxyEventV2;
 };
@@ -85,7 +98,8 @@ export const routeKey = ({ method, path }: Pick<Route, "method" | "path">): stri
 
 async function checked(name: RouteName, event: APIGatewayProxyEventV2): Promise<Checked> {
   const route: Route = routes[name];
-  if (route.method !== "GET") requireSameSite(event);
+  // What another machine signs comes from no browser; its handler reads the body as it came, because that is what was signed.
+  if (route.method !== "GET" && route.auth !== "signature") requireSameSite(event);
   const at = now();
   // Identity asks the provider itself, where its calls say that it is to be asked.
   const confirm = route.resource === "identity" ? undefined : () => confirmed(event.cookies);
@@ -93,8 +107,9 @@ async function checked(name: RouteName, event: APIGatewayProxyEventV2): Promise<
   if (route.auth === "session" && !who) throw new AppError("unauthenticated", "Sign in first.");
   const query = route.query ? parse(route.query, event.queryStringParameters ?? {}) : undefined;
   const body = route.body ? parse(route.body, jsonOf(event)) : undefined;
-  if (route.gate && who) await requireEntitlement(who.workspaceId, at);
-  return { who, params: definedOf(event.pathParameters), query, body, now: at, requestId: event.requestContext.requestId, event };
+  const allowed = route.gate && who ? requireEntitlement(who.workspaceId, at) : undefined;
+  if (route.method !== "GET") await allowed;
+  return { who, params: definedOf(event.pathParameters), query, body, now: at, allowed, requestId: event.requestContext.requestId, event };
 }
 
 /** No page of another site can make a browser send this header, and a browser tells the truth about where a call comes from. */
@@ -111,7 +126,8 @@ function jsonOf({ headers, body = "", isBase64Encoded }: APIGatewayProxyEventV2)
   const text = isBase64Encoded ? Buffer.from(body, "base64").toString() : body;
   if (Buffer.byteLength(text) > MAX_BODY) throw new AppError("too_large", "The body is larger than 1 MB.");
   try {
-    return JSON.parse(text);
+    // A call that needs to say nothing may say it with no body at all.
+    return text === "" ? {} : JSON.parse(text);
   } catch {
     throw new AppError("invalid", "The body is not valid JSON.");
   }
@@ -166,7 +182,7 @@ const status = {
 } as const satisfies Record<ErrorCode, readonly [number, string]>;
 
 /** Turns what was thrown into RFC 9457 problem details. What is not an `AppError` is our bug: logged once, and nothing of it is told. */
-const problems = (): middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
+const problems = (headers: Readonly<Record<string, string>>): middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
   onError: (request) => {
     const { requestId } = request.event.requestContext;
     const { error } = request;
@@ -188,7 +204,7 @@ const problems = (): middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxy
     };
     request.response = {
       statusCode: code,
-      headers: { "content-type": "application/problem+json", "cache-control": "no-store" },
+      headers: { ...headers, "content-type": "application/problem+json", "cache-control": "no-store" },
       body: JSON.stringify(problem),
     };
   },

@@ -19,23 +19,28 @@ const Tallied = z.pipe(
   Tally,
 );
 
-/** What a workspace's records come to, what its next invoice is called, and where it is at home: one item, which is all that a dashboard reads. */
-export const Books = z.object({ version: z.int(), numbering: Numbering, home: Home, tally: Tallied });
+/**
+ * What a workspace's records come to, what its next invoice is called, how many credit notes it has written, and where it is at home: one item, which is
+ * all that a dashboard reads.
+ */
+export const Books = z.object({ version: z.int(), numbering: Numbering, creditNotes: z._default(z.int(), 0), home: Home, tally: Tallied });
 export type Books = z.infer<typeof Books>;
 
 /** What is to be written: the records, and the books as they are with them. */
 export interface Entry<T> {
   readonly steps: readonly Step[];
   readonly numbering?: Numbering;
+  readonly creditNotes?: number;
   readonly tally?: Tally;
   readonly home?: Home;
   readonly result: T;
 }
 
-const itemOf = (workspaceId: string, { version, numbering, home: { timeZone, currency }, tally }: Books) => ({
+const itemOf = (workspaceId: string, { version, numbering, creditNotes, home: { timeZone, currency }, tally }: Books) => ({
   ...key(workspaceId),
   version,
   numbering,
+  creditNotes,
   home: { timeZone, currency },
   tally: JSON.stringify(tally),
 });
@@ -58,7 +63,7 @@ export const books = {
 
   /** The step that begins the books of a workspace. */
   begin: (workspaceId: string): Step => ({
-    Put: { Item: itemOf(workspaceId, { version: 1, numbering: { prefix: "INV-", next: 1 }, home: blankProfile(), tally: emptyTally() }) },
+    Put: { Item: itemOf(workspaceId, { version: 1, numbering: { prefix: "INV-", next: 1 }, creditNotes: 0, home: blankProfile(), tally: emptyTally() }) },
   }),
 };
 

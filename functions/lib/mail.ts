@@ -2,18 +2,12 @@ import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import MailComposer from "nodemailer/lib/mail-composer";
 import * as z from "zod/mini";
 import { AppError, parse } from "../../shared/errors.ts";
-import { text } from "../../shared/fields.ts";
+import { line } from "../../shared/fields.ts";
 import { env, now } from "./env.ts";
 
 /** SES takes no more recipients of one letter. */
 const MOST_RECIPIENTS = 50;
 
-/** What goes into a header: one line, however it is read. Encoded words (RFC 2047) are written by the composer only; in a text they would be read as what they hide. */
-const line = (min: number, max: number) =>
-  text(min, max).check(
-    z.refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), { error: "may not have line breaks or other control characters" }),
-    z.refine((value) => !/=\?.*\?[bq]\?.*\?=/i.test(value), { error: "may not have an encoded word (=?…?=) in it" }),
-  );
 const tag = z.string().check(z.regex(/^[\w-]{1,256}$/, { error: "may have letters, digits, _ and - only" }));
 
 /** Somebody who writes or is written to. Name and address stay apart, so that neither is ever read as part of the other. */

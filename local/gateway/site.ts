@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { extname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import { secretAddress } from "../../shared/headers.ts";
 import { type Serve, target } from "./http.ts";
 
 const types: Record<string, string> = {
@@ -61,7 +62,8 @@ export function staticSite(folder: string): Serve {
     const plain = (status: number, text: string, headers = {}) =>
       void response.writeHead(status, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers }).end(text);
     if (request.method !== "GET" && request.method !== "HEAD") return plain(405, "This is a page; it can only be read.", { allow: "GET, HEAD" });
-    const path = pageOf(target(request).path);
+    const asked = target(request).path;
+    const path = pageOf(asked);
     const file = path && join(folder, path);
     const asset = file?.startsWith(folder + sep) ? await assetAt(file) : undefined;
     if (!path || !file || !asset) return plain(404, "There is nothing here.");
@@ -73,6 +75,7 @@ export function staticSite(folder: string): Serve {
       "cache-control": HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
       etag: `W/${asset.etag}`,
       vary: "accept-encoding",
+      ...(asked.startsWith("/i/") ? secretAddress : {}),
       ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
     };
     if (request.headers["if-none-match"]?.includes(asset.etag)) return void response.writeHead(304, headers).end();

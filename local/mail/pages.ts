@@ -9,7 +9,7 @@ const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle
 const time = (at: string): Markup => html`<time datetime="${at}">${moment.format(new Date(at))}</time>`;
 
 /** What there is under this address. `site` is where the product is. */
-export const overview = ({ base, site, count }: { base: string; site: string; count: number }): Answered =>
+export const overview = ({ base, site, payments, count }: { base: string; site: string; payments: string; count: number }): Answered =>
   page(
     200,
     "This machine",
@@ -17,6 +17,7 @@ export const overview = ({ base, site, count }: { base: string; site: string; co
 <p>Plainbill runs here by itself. What would leave it stays, and can be looked at.</p>
 <ul class="rows">
 <li><a href="${base}/mail"><strong>Mail</strong><span>${counted(count, "letter")}</span></a></li>
+<li><a href="${payments}"><strong>Payments</strong><span>What customers paid, with test cards</span></a></li>
 <li><a href="${site}"><strong>Plainbill</strong><span>${site}</span></a></li>
 </ul>`,
     "sheet",

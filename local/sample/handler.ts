@@ -1,8 +1,9 @@
 import { business } from "../../functions/business/store.ts";
 import { customers } from "../../functions/customers/store.ts";
 import { personOf } from "../../functions/identity/store.ts";
+import { addPayment, setStatus } from "../../functions/invoices/standing.ts";
 import { invoices } from "../../functions/invoices/store.ts";
-import { addPayment, createInvoice, setStatus } from "../../functions/invoices/write.ts";
+import { createInvoice } from "../../functions/invoices/write.ts";
 import { now } from "../../functions/lib/env.ts";
 import { products } from "../../functions/products/store.ts";
 import { addDays, dayOf } from "../../shared/clock.ts";

@@ -77,9 +77,10 @@ const discountOf = ({ discountTotal, adjustments = [] }: Printable) =>
   add(discountTotal, ...adjustments.map(({ amount }) => amount).filter((amount) => amount < 0));
 
 /** The taxes worth a row: those of a business that takes no tax are not. */
-const taxesOf = ({ taxes }: Printable) => (taxes.every(({ rate }) => rate === 0) ? [] : taxes);
+export const taxesOf = ({ taxes }: Pick<Printable, "taxes">) => (taxes.every(({ rate }) => rate === 0) ? [] : taxes);
 
-function Sum({ label, className, children }: { label: ReactNode; className?: string; children: string }) {
+/** One row of the sums. */
+export function Sum({ label, className, children }: { label: ReactNode; className?: string; children: string }) {
   return (
     <tr className={className}>
       <th scope="row">{label}</th>

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { BusinessProfile } from "../business.ts";
+import type { CreditNote } from "../credit-notes.ts";
 import type { Document } from "../documents.ts";
+import { type Credited, CreditNotePaper } from "./CreditNotePaper.tsx";
 import { InvoicePaper } from "./InvoicePaper.tsx";
 import { ProposalPaper } from "./ProposalPaper.tsx";
 import { pageCss, paperCss } from "./paper.css.ts";
-import { labelOf, type Printable, titleOf } from "./printable.ts";
+import { creditNoteLabelOf, creditNoteTitleOf, labelOf, type Printable, titleOf } from "./printable.ts";
 import { proposalCss } from "./proposal.css.ts";
 import { wordsFor } from "./words.ts";
 
@@ -20,6 +22,14 @@ interface Options {
 /** The invoice as one complete HTML document, to be opened, downloaded or made a PDF of. */
 export const invoiceHtml = (invoice: Printable, business: BusinessProfile, options: Options = {}): string =>
   page(<InvoicePaper invoice={invoice} business={business} />, { business, title: titleOf(invoice, business), label: labelOf(invoice, business) }, options);
+
+/** A credit note of an invoice as one complete HTML document. */
+export const creditNoteHtml = (invoice: Credited, creditNote: CreditNote, business: BusinessProfile, options: Options = {}): string =>
+  page(
+    <CreditNotePaper invoice={invoice} creditNote={creditNote} business={business} />,
+    { business, title: creditNoteTitleOf(creditNote, business), label: creditNoteLabelOf(creditNote, business) },
+    options,
+  );
 
 /** Another document as one complete HTML document. */
 export function documentHtml(document: Document, options: Options = {}): string {

@@ -1,4 +1,5 @@
 import type { BusinessProfile } from "../business.ts";
+import type { CustomerDetails } from "../customers.ts";
 import { Blank, Said } from "./marks.tsx";
 import { isDraft, type Printable, paidOn } from "./printable.ts";
 import type { Words } from "./words.ts";
@@ -30,19 +31,18 @@ function Stamp({ invoice, business, words, written }: Props) {
   return null;
 }
 
-/** Across every page of an invoice that is no longer one. The stamp says the same to those who have it read to them. */
-export const Watermark = ({ invoice, words }: Pick<Props, "invoice" | "words">) =>
-  invoice.status === "void" ? (
-    <div className="watermark" aria-hidden>
-      <span>{words.void}</span>
-    </div>
-  ) : null;
+/** Across every page of a document that is no longer one. The stamp says the same to those who have it read to them. */
+export const Watermark = ({ words }: Pick<Props, "words">) => (
+  <div className="watermark" aria-hidden>
+    <span>{words.void}</span>
+  </div>
+);
 
-/** Who pays. */
-export function Customer({ invoice: { customer }, words }: Pick<Props, "invoice" | "words">) {
+/** Who pays, or gets money back. */
+export function Customer({ customer, heading, words }: Pick<Props, "words"> & { customer: CustomerDetails | undefined; heading: string }) {
   return (
     <div className="customer">
-      <h2>{words.billTo}</h2>
+      <h2>{heading}</h2>
       {customer ? <Said className="name">{customer.name}</Said> : <Blank words={words} className="name" />}
       <Said>{customer?.address}</Said>
       <Said>{customer?.email}</Said>
@@ -54,14 +54,8 @@ export function Customer({ invoice: { customer }, words }: Pick<Props, "invoice"
 /** Of when it is, and until when it is paid. */
 export const Dates = ({ invoice, words, written }: Props) => (
   <>
-    <div>
-      <h2>{words.invoiceDate}</h2>
-      <p>{written.date(invoice.invoiceDate)}</p>
-    </div>
-    <div>
-      <h2>{words.dueDate}</h2>
-      <p>{written.date(invoice.dueDate)}</p>
-    </div>
+    <Fact name={words.invoiceDate}>{written.date(invoice.invoiceDate)}</Fact>
+    <Fact name={words.dueDate}>{written.date(invoice.dueDate)}</Fact>
   </>
 );
 
@@ -69,13 +63,24 @@ export const Dates = ({ invoice, words, written }: Props) => (
 export function Due({ invoice: { status, total, amountDue }, words, written }: Props) {
   if (status === "void") return null;
   const [label, amount] = status === "paid" ? [words.amountPaid, total] : [words.amountDue, amountDue];
-  return (
-    <div className="due">
-      <h2>{label}</h2>
-      <p className="figure">{written.money(amount)}</p>
-    </div>
-  );
+  return <Figure name={label}>{written.money(amount)}</Figure>;
 }
+
+/** One thing that is known of the document. */
+export const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <h2>{name}</h2>
+    <p>{children}</p>
+  </div>
+);
+
+/** The one amount of it that matters most. */
+export const Figure = ({ name, children }: { name: string; children: string }) => (
+  <div className="due">
+    <h2>{name}</h2>
+    <p className="figure">{children}</p>
+  </div>
+);
 
 /** How to pay, and what else is to be said. */
 export function Remarks({ invoice, business, words }: Props) {

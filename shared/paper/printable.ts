@@ -1,10 +1,11 @@
 import type { BusinessProfile } from "../business.ts";
 import { type CalendarDate, dayOf } from "../clock.ts";
+import type { CreditNote } from "../credit-notes.ts";
 import type { DraftWithTotals, Invoice } from "../invoices.ts";
 import { wordsFor } from "./words.ts";
 
-/** What can be printed: an invoice, or a draft in which the customer and prices may be missing. */
-export type Printable = Invoice | DraftWithTotals;
+/** What can be printed: of an invoice what can be on its paper, or a draft in which the customer and prices may be missing. */
+export type Printable = Omit<Invoice, "version" | "createdAt" | "updatedAt" | "sentAt" | "voidedAt" | "sending" | "reminders"> | DraftWithTotals;
 
 /** Whether it is still being written, so that what is missing is shown as missing. */
 export const isDraft = (invoice: Printable): boolean => (invoice.status ?? "draft") === "draft";
@@ -27,6 +28,14 @@ export function labelOf(invoice: Printable, business: BusinessProfile): string {
 
 /** What the document is called where it is listed: "Invoice INV-0001 · Studio Nord". */
 export const titleOf = (invoice: Printable, business: BusinessProfile): string => [labelOf(invoice, business), business.name].filter(Boolean).join(" · ");
+
+/** What a credit note calls itself: "Credit note CN-0001". */
+export const creditNoteLabelOf = ({ creditNoteNumber }: CreditNote, business: BusinessProfile): string =>
+  wordsFor(business.locale).creditNoteNumbered(creditNoteNumber);
+
+/** What a credit note is called where it is listed: "Credit note CN-0001 · Studio Nord". */
+export const creditNoteTitleOf = (creditNote: CreditNote, business: BusinessProfile): string =>
+  [creditNoteLabelOf(creditNote, business), business.name].filter(Boolean).join(" · ");
 
 /** How the characters of an invoice are drawn that Chinese, Japanese and Korean share. */
 export function hanOf({ customer, lines, notes, terms }: Printable, business: BusinessProfile): Han | undefined {

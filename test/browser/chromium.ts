@@ -4,5 +4,6 @@ import { chromium as printer } from "../../functions/delivery/chromium.ts";
 // The browser that prints is the one that tests: it comes with the packages, and is unpacked once on this machine.
 process.env["PRINTER_DIR"] ??= join(import.meta.dirname, "..", "..", "node_modules");
 
+const { executablePath, env } = await printer();
 /** How Playwright starts it. Its own default arguments end this Chromium when a second window opens. */
-export const chromium = await printer().then(({ executablePath, env }) => ({ executablePath, env, args: ["--no-sandbox", "--disable-gpu"] }));
+export const chromium = { executablePath, env, args: ["--no-sandbox", "--disable-gpu"] };

@@ -8,7 +8,9 @@ import { type House, Person } from "./house.ts";
 const names = Object.keys(routes) as RouteName[];
 export const routeOf = (name: RouteName): Route => routes[name];
 export const guarded = names.filter((name) => routeOf(name).auth === "session");
-export const changing = names.filter((name) => routeOf(name).method !== "GET");
+/** What pages call; what another machine signs comes from no page. */
+export const changing = names.filter((name) => routeOf(name).method !== "GET" && routeOf(name).auth !== "signature");
+export const signed = names.filter((name) => routeOf(name).auth === "signature");
 export const withParams = guarded.filter((name) => routeOf(name).path.includes("{"));
 
 /** Somebody who has just got an account, signed in. */

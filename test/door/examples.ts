@@ -3,7 +3,21 @@ import { type Kind, newId } from "../../shared/ids.ts";
 
 type Path = readonly (string | number)[];
 
-const kinds: readonly Kind[] = ["workspace", "user", "customer", "product", "invoice", "document", "line", "message", "turn", "upload"];
+const kinds: readonly Kind[] = [
+  "workspace",
+  "user",
+  "customer",
+  "product",
+  "invoice",
+  "document",
+  "line",
+  "message",
+  "turn",
+  "upload",
+  "payment",
+  "letter",
+  "credit",
+];
 
 /** Values for the leaves of schemas, the likelier first. The first one that a schema takes is its example. */
 const samples = (text: string): unknown[] => [

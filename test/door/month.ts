@@ -11,9 +11,10 @@ import { randomOf } from "../faults.ts";
 /** What people of a workspace do in a year, a step at a time, chosen by chance, straight through the stores that the functions are made of. */
 export async function bookkeeping(workspaceId: Id<"workspace">, seed: number) {
   // Loaded here, so that they meet the table that stands in the settings now.
-  const [{ createInvoice, changeInvoice, setStatus, addPayment, removePayment, discard }, { invoices }, { customers }, { products }, { business }] =
+  const [{ createInvoice, changeInvoice }, { setStatus, addPayment, removePayment, discard }, { invoices }, { customers }, { products }, { business }] =
     await Promise.all([
       import("../../functions/invoices/write.ts"),
+      import("../../functions/invoices/standing.ts"),
       import("../../functions/invoices/store.ts"),
       import("../../functions/customers/store.ts"),
       import("../../functions/products/store.ts"),

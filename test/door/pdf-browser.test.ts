@@ -5,14 +5,13 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
-import { closeBrowser, type Sheet, withSheet } from "../../functions/delivery/browser.ts";
+import { closeBrowser, withSheet } from "../../functions/delivery/browser.ts";
 import { renderPdf } from "../../functions/delivery/render.ts";
 import { readPdf } from "../pdf.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 process.env["PRINTER_DIR"] ??= join(root, "node_modules");
 
-const processOf = ({ page }: Sheet) => page.browser().process();
 const hello = { title: "Hello", author: "Somebody", at: "2026-03-16T09:00:00.000Z" };
 const page = "<!doctype html><title>Hello</title><p>Hello";
 
@@ -21,10 +20,10 @@ afterAll(closeBrowser);
 
 describe("the browser that prints", () => {
   test("stays for the next document, which has a page of its own", async () => {
-    const first = await withSheet(async (sheet) => ({ pid: processOf(sheet)?.pid, page: sheet.page }));
-    const second = await withSheet(async (sheet) => ({ pid: processOf(sheet)?.pid, page: sheet.page }));
+    const first = await withSheet(async ({ pid, frameId }) => ({ pid, frameId }));
+    const second = await withSheet(async ({ pid, frameId }) => ({ pid, frameId }));
     expect(second.pid).toBe(first.pid);
-    expect(second.page).not.toBe(first.page);
+    expect(second.frameId).not.toBe(first.frameId);
   });
 
   test("that dies while it prints is replaced, and the document is printed all the same", async () => {
@@ -33,10 +32,10 @@ describe("the browser that prints", () => {
     const [pdf] = await Promise.all([
       withSheet(async (sheet) => {
         if (++tries === 1) {
-          processOf(sheet)?.kill("SIGKILL");
-          await sheet.session.send("Page.printToPDF");
+          process.kill(sheet.pid ?? 0, "SIGKILL");
+          await sheet.send("Page.printToPDF");
         }
-        return (await sheet.session.send("Page.printToPDF")).data;
+        return String((await sheet.send("Page.printToPDF"))["data"]);
       }),
       others,
     ]);
@@ -44,25 +43,34 @@ describe("the browser that prints", () => {
     expect(Buffer.from(pdf, "base64").subarray(0, 5).toString()).toBe("%PDF-");
   });
 
+  test("whose page crashes is replaced too", async () => {
+    let tries = 0;
+    const pid = await withSheet(async (sheet) => {
+      if (++tries === 1) await sheet.send("Page.crash");
+      return sheet.pid;
+    });
+    expect([tries, isRunning(pid ?? 0)]).toEqual([2, true]);
+  });
+
   test("is given up when a document takes longer than ten seconds, and the next document is printed", async () => {
-    const lost = await withSheet(async (sheet) => processOf(sheet));
+    const lost = await withSheet(async ({ pid }) => pid ?? 0);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const late = withSheet(() => new Promise(() => {})).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(10_000);
     vi.useRealTimers();
     expect(await late).toMatchObject({ code: "unavailable", message: "The PDF took too long to make; try again." });
-    expect(lost?.exitCode ?? lost?.signalCode).not.toBeNull();
+    expect(isRunning(lost)).toBe(false);
     expect((await readPdf(await renderPdf(page, hello))).text).toContain("Hello");
   });
 
   test("is gone when it is closed", async () => {
-    const child = await withSheet(async (sheet) => processOf(sheet));
+    const pid = await withSheet(async (sheet) => sheet.pid ?? 0);
     await closeBrowser();
-    expect(child?.exitCode ?? child?.signalCode).not.toBeNull();
+    expect(isRunning(pid)).toBe(false);
   });
 
   test.each(["SIGTERM", "SIGKILL"] as const)("ends when the process that started it ends by %s", async (signal) => {
-    const parent = script(`await withSheet(async (sheet) => console.log(sheet.page.browser().process().pid)); setInterval(() => {}, 1000);`);
+    const parent = script(`await withSheet(async (sheet) => console.log(sheet.pid)); setInterval(() => {}, 1000);`);
     const pid = Number(await output(parent));
     expect(isRunning(pid)).toBe(true);
     parent.kill(signal);
@@ -70,7 +78,7 @@ describe("the browser that prints", () => {
   });
 
   test("keeps no process from ending that has nothing left to do", async () => {
-    const parent = script(`console.log(await withSheet(async (sheet) => sheet.page.browser().process().pid));`);
+    const parent = script(`console.log(await withSheet(async (sheet) => sheet.pid));`);
     const pid = Number(await output(parent));
     await (parent.exitCode ?? once(parent, "exit"));
     while (isRunning(pid)) await sleep(20);

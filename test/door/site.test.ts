@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { CSRF_HEADER } from "../../shared/routes.ts";
 import { Visitor } from "../visitor.ts";
-import { ask, changing, guarded, newcomer, routeOf } from "./calls.ts";
+import { ask, changing, guarded, newcomer, routeOf, signed } from "./calls.ts";
 import { type House, openHouse, type Person } from "./house.ts";
 import { everyItem } from "./table.ts";
 
@@ -36,5 +36,17 @@ test.each(changing)("%s is for this site's own pages: a form or a page of anothe
     expect(await status({ "content-type": type, [CSRF_HEADER.name]: "" }, "a=1"), type).toBe(403);
     if (routeOf(name).body) expect(await status({ "content-type": type }, "a=1"), type).toBe(400);
   }
+  expect(await everyItem()).toEqual(before);
+});
+
+test.each(signed)("%s is nobody's who can not sign: neither a page's, nor a person's, nor a stranger's", async (name) => {
+  const before = await everyItem();
+  const stranger = { origin: house.origin, visitor: new Visitor() };
+  for (const who of [me, stranger])
+    for (const body of ["", "{}", "a=1", '{"id":"evt_1","type":"checkout.session.completed","account":"acct_1"}'])
+      for (const headers of [{}, { "stripe-signature": "" }, { "stripe-signature": `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}` }]) {
+        const answer = await ask(who, name, { body, headers });
+        expect([answer.status, (await answer.json()).status], `${body} ${JSON.stringify(headers)}`).toEqual([400, 400]);
+      }
   expect(await everyItem()).toEqual(before);
 });

@@ -2,14 +2,25 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { ClientRequest } from "node:http";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
-import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocumentClient, paginateQuery, paginateScan } from "@aws-sdk/lib-dynamodb";
+
+type Item = { pk: string; sk: string } & Record<string, unknown>;
+const itemOf = (item: Record<string, unknown>): Item => ({ ...item, pk: String(item["pk"]), sk: String(item["sk"]) });
+
+/** The items of one partition, in the order of their keys. */
+export async function itemsUnder(pk: string): Promise<Item[]> {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient());
+  const query = { TableName: process.env["TABLE_NAME"], ConsistentRead: true, KeyConditionExpression: "pk = :pk", ExpressionAttributeValues: { ":pk": pk } };
+  const items: Item[] = [];
+  for await (const { Items = [] } of paginateQuery({ client }, query)) items.push(...Items.map(itemOf));
+  return items;
+}
 
 /** Every item of the table of the house that is open in this process, in the order of its keys. */
-export async function everyItem(): Promise<({ pk: string; sk: string } & Record<string, unknown>)[]> {
+export async function everyItem(): Promise<Item[]> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
-  const items: ({ pk: string; sk: string } & Record<string, unknown>)[] = [];
-  for await (const { Items = [] } of paginateScan({ client }, { TableName: process.env["TABLE_NAME"], ConsistentRead: true }))
-    for (const item of Items) items.push({ ...item, pk: String(item["pk"]), sk: String(item["sk"]) });
+  const items: Item[] = [];
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: process.env["TABLE_NAME"], ConsistentRead: true })) items.push(...Items.map(itemOf));
   return items.sort((a, b) => `${a.pk} ${a.sk}`.localeCompare(`${b.pk} ${b.sk}`));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { synthesized } from "./stacks.ts";
+import { logical, synthesized } from "./stacks.ts";
 
 const { of } = synthesized({ alarmEmail: "duty@example.com" });
 const alarms = of("AWS::CloudWatch::Alarm").map(([, { Properties }]) => Properties);
@@ -11,7 +11,8 @@ test("each alarm says in a sentence who is hurt, tells somebody, and is quiet wh
     expect(AlarmActions).toHaveLength(1);
     expect(TreatMissingData).toBe(MetricName === "Invocations" ? "breaching" : "notBreaching");
   }
-  expect(of("AWS::SNS::Subscription")[0]?.[1].Properties).toMatchObject({ Protocol: "email", Endpoint: "duty@example.com" });
+  const told = of("AWS::SNS::Subscription").map(([, { Properties }]) => Properties);
+  expect(told.filter(({ Protocol }) => Protocol === "email")).toMatchObject([{ Endpoint: "duty@example.com" }]);
 });
 
 test("every function is watched for errors and for being refused a place to run", () => {
@@ -34,20 +35,67 @@ test("every queue that a function reads has a dead-letter queue, and an alarm on
   }
 });
 
-test("no function is called asynchronously in another way that could lose something; what the clock calls stands in schedule.test.ts", () => {
-  const functions = of("AWS::Lambda::Function").map(([id]) => id);
-  for (const type of ["AWS::Events::Rule", "AWS::SNS::Subscription", "AWS::Lambda::EventSourceMapping"])
-    for (const [, { Properties }] of of(type)) {
-      const called = functions.filter((id) => JSON.stringify(Properties).includes(id));
-      expect(called.filter((id) => !id.startsWith("assistant"))).toEqual([]);
-    }
+test("everything that can come to nothing later is kept somewhere, and there is an alarm on each such queue at its first message", () => {
+  const kept = queues.filter(([id]) => id.startsWith("Failed"));
+  expect(kept.map(([id]) => id.replace(/[0-9A-F]{8}$/, "")).sort()).toEqual(["FailedLetters", "FailedNotices", "FailedRuns", "FailedTurns"]);
+  for (const [id, { Properties }] of kept) {
+    expect(Properties).toMatchObject({ MessageRetentionPeriod: 14 * 24 * 3600, SqsManagedSseEnabled: true });
+    const alarm = alarms.filter(({ MetricName, Dimensions }) => MetricName === "ApproximateNumberOfMessagesVisible" && JSON.stringify(Dimensions).includes(id));
+    expect(alarm).toMatchObject([{ Threshold: 1, ComparisonOperator: "GreaterThanOrEqualToThreshold" }]);
+  }
 });
 
-test("one conversation is one group: its turns wait for each other, each is tried three times and never by two at once", () => {
-  const [, turns] = queues.find(([, { Properties }]) => Properties.RedrivePolicy) ?? [];
-  const [, assistant] = of("AWS::Lambda::Function").find(([id]) => id.startsWith("assistant")) ?? [];
-  expect(turns?.Properties).toMatchObject({ FifoQueue: true, RedrivePolicy: { maxReceiveCount: 3 }, SqsManagedSseEnabled: true });
-  expect(turns?.Properties.VisibilityTimeout).toBe(6 * assistant?.Properties.Timeout);
-  const [, mapping] = of("AWS::Lambda::EventSourceMapping")[0] ?? [];
-  expect(mapping?.Properties).toMatchObject({ BatchSize: 1, FunctionResponseTypes: ["ReportBatchItemFailures"] });
+test("no function is called asynchronously in another way that could lose something; what the clock calls stands in schedule.test.ts, notices in mail.test.ts", () => {
+  const functions = of("AWS::Lambda::Function").map(([id]) => id);
+  const called = ["AWS::Events::Rule", "AWS::SNS::Subscription", "AWS::Lambda::EventSourceMapping"].flatMap((type) =>
+    of(type).flatMap(([, { Properties }]) => functions.filter((id) => JSON.stringify(Properties).includes(id))),
+  );
+  expect(called.map((id) => id.replace(/Function[0-9A-F]+$/, "")).sort()).toEqual(["assistant", "mailer", "mailevents"]);
+});
+
+const groups = { Turns: ["assistant", 50, 6], Letters: ["mailer", 10, 2] } as const;
+
+test.each(Object.entries(groups))(
+  "%s of one group wait for each other, each is tried three times, and again only when the try before is over",
+  (name, [worker, atOnce, times]) => {
+    const [id, queue] = queues.find(([id]) => id.startsWith(name)) ?? [];
+    const [, lambda] = of("AWS::Lambda::Function").find(([id]) => id.startsWith(`${worker}Function`)) ?? [];
+    expect(queue?.Properties).toMatchObject({ FifoQueue: true, RedrivePolicy: { maxReceiveCount: 3 }, SqsManagedSseEnabled: true });
+    expect(queue?.Properties.VisibilityTimeout).toBe(times * lambda?.Properties.Timeout);
+    const mapping = of("AWS::Lambda::EventSourceMapping").map(([, { Properties }]) => Properties);
+    expect(mapping.filter(({ EventSourceArn }) => EventSourceArn["Fn::GetAtt"][0] === id)).toMatchObject([
+      { BatchSize: 1, FunctionResponseTypes: ["ReportBatchItemFailures"], ScalingConfig: { MaximumConcurrency: atOnce } },
+    ]);
+    const waiting = alarms.filter(
+      ({ MetricName, Dimensions }) => MetricName === "ApproximateAgeOfOldestMessage" && JSON.stringify(Dimensions).includes(id ?? ""),
+    );
+    expect(waiting).toMatchObject([{ Threshold: 300, Statistic: "Maximum" }]);
+  },
+);
+
+test.each([
+  ["Reputation.BounceRate", 0.05],
+  ["Reputation.ComplaintRate", 0.001],
+])("somebody is told long before AWS stops our letters: %s at %d", (metric, rate) => {
+  const found = alarms.filter(({ MetricName }) => MetricName === metric);
+  expect(found).toMatchObject([{ Namespace: "AWS/SES", Threshold: rate, ComparisonOperator: "GreaterThanOrEqualToThreshold" }]);
+  expect(found[0]?.Dimensions).toMatchObject([{ Name: "ses:configuration-set" }]);
+});
+
+test("somebody is told when Stripe's events are refused, which no function fails of", () => {
+  const [refused] = alarms.filter(({ MetricName }) => MetricName === "4xx");
+  const dimensions = refused?.Dimensions.map(({ Name, Value }: { Name: string; Value: unknown }) => [Name, Value]);
+  expect(Object.fromEntries(dimensions)).toMatchObject({ Stage: "$default", Method: "POST", Resource: "/api/stripe/webhook" });
+});
+
+test.each([
+  ["stripe-webhook", 1],
+  ["mailer", 5],
+])("what %s cannot do is seen on no screen, so somebody is told from %d times an hour on", (name, most) => {
+  const filters = of("AWS::Logs::MetricFilter").map(([, { Properties }]) => Properties);
+  const [filter, ...more] = filters.filter(({ LogGroupName }) => JSON.stringify(LogGroupName).includes(`${logical(name)}Logs`));
+  expect(more).toEqual([]);
+  expect(filter?.FilterPattern).toBe('"ERROR"'); // Lambda writes it before what goes to the console as an error
+  const alarm = alarms.filter(({ MetricName }) => MetricName === filter?.MetricTransformations[0].MetricName);
+  expect(alarm).toMatchObject([{ Threshold: most, Period: 3600, Statistic: "Sum" }]);
 });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Route, routes } from "../../shared/routes.ts";
-import { type Resource, standard } from "./stacks.ts";
+import { logical, type Resource, standard } from "./stacks.ts";
 
 const { of, resources } = standard();
 const named = (id: string): Resource["Properties"] => resources.find(([name]) => name === id)?.[1].Properties;
@@ -16,7 +16,7 @@ const functionOf = (routeKey: string): string => {
 
 test.each(calls)("%s is answered by the function of its resource, which the gateway may invoke", (_name, { method, path, resource }) => {
   const lambda = functionOf(`${method} ${path}`);
-  expect(lambda).toMatch(new RegExp(`^${resource}Function[0-9A-F]+$`));
+  expect(lambda).toMatch(new RegExp(`^${logical(resource)}Function[0-9A-F]+$`));
   const permitted = of("AWS::Lambda::Permission")
     .map(([, { Properties }]) => Properties)
     .filter(({ FunctionName, Principal }) => FunctionName["Fn::GetAtt"]?.[0] === lambda && Principal === "apigateway.amazonaws.com")
@@ -50,4 +50,42 @@ test("the chat's stage is named ws, so that CloudFront's /ws leads to it as it i
     expect(AccessLogSettings.Format).toContain("$context.requestId");
     expect(AutoDeploy).toBe(true);
   }
+});
+
+const [, open] = of("AWS::ApiGatewayV2::Stage").find(([, { Properties }]) => Properties.StageName === "$default") ?? [];
+
+test("who needs no account, only an address, gets fewer calls, and each is counted as all are", () => {
+  const usual = open?.Properties.DefaultRouteSettings;
+  const anybody = calls.filter(([, { path }]) => path.startsWith("/api/public/")).map(([, { method, path }]) => `${method} ${path}`);
+  expect(anybody.length).toBeGreaterThan(0);
+  expect(Object.keys(open?.Properties.RouteSettings).sort()).toEqual(anybody.sort());
+  for (const settings of Object.values<typeof usual>(open?.Properties.RouteSettings)) {
+    expect(settings.ThrottlingRateLimit).toBeLessThan(usual.ThrottlingRateLimit);
+    expect(settings.ThrottlingBurstLimit).toBeLessThan(usual.ThrottlingBurstLimit);
+    expect(settings.DetailedMetricsEnabled).toBe(true);
+  }
+});
+
+test("the gateway opens when all its routes are there: those of its own stack, and printing's before them", () => {
+  const dependsOn = (open as { DependsOn?: string[] }).DependsOn ?? [];
+  const { api, delivery } = standard().stacks;
+  const routesIn = (stack: typeof api | typeof delivery) => stack.node.children.filter(({ node }) => node.id in routes).map(({ node }) => node.id);
+  for (const name of routesIn(api)) expect(dependsOn.some((id) => id.startsWith(name))).toBe(true);
+  expect([...routesIn(api), ...routesIn(delivery)].sort()).toEqual(Object.keys(routes).sort());
+  expect(api.dependencies).toContain(delivery);
+});
+
+test("the log of calls has no address in it: that of a public page lets people in", () => {
+  for (const [, { Properties }] of of("AWS::ApiGatewayV2::Stage")) expect(Properties.AccessLogSettings.Format).not.toMatch(/\$context\.(path|domain)/);
+});
+
+test("Stripe's events reach their function as they were sent: no firewall, no country and no cache stands before it, and every header passes", () => {
+  const [, distribution] = of("AWS::CloudFront::Distribution")[0] ?? [];
+  const { WebACLId, Restrictions, CacheBehaviors } = distribution?.Properties.DistributionConfig ?? {};
+  expect([WebACLId, Restrictions]).toEqual([undefined, undefined]);
+  const { path } = routes.receiveStripeEvent;
+  const passing = CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => path.startsWith(PathPattern.replace("*", "")));
+  const [cachingDisabled, allButHost] = ["4135ea2d-6df8-44a3-9df3-4b5a84be39ad", "b689b0a8-53d0-40ab-baf2-68738e2966ac"];
+  expect(passing).toMatchObject({ CachePolicyId: cachingDisabled, OriginRequestPolicyId: allButHost, AllowedMethods: expect.arrayContaining(["POST"]) });
+  expect(open?.Properties.RouteSettings).not.toHaveProperty(`POST ${path}`);
 });

@@ -11,6 +11,7 @@ afterEach(() => {
 
 test("cdk-nag finds nothing that is not explained, and says so in its report", () => {
   expect(standard().report.pluginReports).toEqual([]);
+  expect(synthesized({ mailFrom: "invoices@example.com" }).report.pluginReports).toEqual([]);
 });
 
 test("a bucket that is open is found", () => {
@@ -27,6 +28,7 @@ test.each([
   [{ stage: "My Stage" }, /-c stage: a stage is one short lower-case word/],
   [{ domain: "app.example.com" }, /domain and certificateArn go together/],
   [{ alarmEmail: "nobody" }, /-c alarmEmail/],
+  [{ mailFrom: "Invoices <invoices@example.com>" }, /-c mailFrom/],
   [{ assistantBaseUrl: "http://models.example.com" }, /-c assistantBaseUrl/],
 ])("a setting that is wrong is named: %o", (context, sentence) => {
   expect(() => synthesized(context as Record<string, string>)).toThrow(sentence);
@@ -34,6 +36,6 @@ test.each([
 
 test("two stages stand side by side in one account", () => {
   expect(synthesized({ stage: "prod" }).names).toEqual(
-    ["data", "web", "identity", "api", "delivery", "realtime", "schedule", "observability"].map((part) => `plainbill-prod-${part}`),
+    ["data", "web", "identity", "delivery", "mail", "api", "realtime", "schedule", "observability"].map((part) => `plainbill-prod-${part}`),
   );
 });

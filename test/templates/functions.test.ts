@@ -3,13 +3,15 @@ import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { tableGrants } from "../../infra/table-grants.ts";
 import { schedule } from "../../shared/schedule.ts";
-import { standard, synthesized } from "./stacks.ts";
+import { logical, standard, synthesized } from "./stacks.ts";
 
 const { of } = standard();
+const names = new Map(Object.keys(tableGrants).map((name) => [logical(name), name]));
+const nameOf = (id: string, own = id.replace(/Function[0-9A-F]+$/, "")) => names.get(own) ?? own;
 /** Our functions by the name of their folder; the CDK's own publisher is not one of them. */
 const functions = of("AWS::Lambda::Function")
   .filter(([id]) => !id.startsWith("CustomCDK"))
-  .map(([id, { Properties }]) => ({ name: id.replace(/Function[0-9A-F]+$/, ""), ...Properties }));
+  .map(([id, { Properties }]) => ({ name: nameOf(id), ...Properties }));
 const product = functions.filter(({ name }) => name in tableGrants);
 
 test("every function of the product is there, and the check at the door", () => {
@@ -31,7 +33,7 @@ test("only printing carries a browser: the others are small and run on ARM", () 
 });
 
 test("what answers a call gives up before the gateway does", () => {
-  const uncalled = ["assistant", ...Object.keys(schedule)]; // the queue and the clock wait longer
+  const uncalled = ["assistant", "mailer", ...Object.keys(schedule)]; // the queues and the clock wait longer
   for (const { name, Timeout } of functions) if (!uncalled.includes(name)) expect([name, Timeout < 30]).toEqual([name, true]);
 });
 
@@ -69,9 +71,18 @@ test("a secret is never in a template: it is named, and the settings it stands i
   const secrets = full.of("AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
     Object.entries(Properties.Environment?.Variables ?? {})
       .filter(([setting]) => /SECRET$|KEY$/.test(setting))
-      .map(([setting, value]) => ({ id, setting, text: JSON.stringify(value), key: Properties.KmsKeyArn })),
+      .map(([setting, value]) => ({ name: nameOf(id), setting, text: JSON.stringify(value), key: Properties.KmsKeyArn })),
   );
-  expect(secrets.map(({ setting }) => setting).sort()).toEqual(["ASSISTANT_API_KEY", "OIDC_CLIENT_SECRET", "ORIGIN_SECRET"]);
+  const knowing = Object.groupBy(secrets, ({ setting }) => setting);
+  expect(Object.fromEntries(Object.entries(knowing).map(([setting, who]) => [setting, who?.map(({ name }) => name).sort()]))).toEqual({
+    ASSISTANT_API_KEY: ["assistant"],
+    // Who makes addresses of public pages. Who answers at them, or closes them, knows no key.
+    LINK_KEY: ["invoices", "mailer"],
+    OIDC_CLIENT_SECRET: ["identity"],
+    ORIGIN_SECRET: ["GatewaysOriginCheck"],
+    STRIPE_SECRET_KEY: ["payments", "public", "stripe-webhook"],
+    STRIPE_WEBHOOK_SECRET: ["stripe-webhook"],
+  });
   for (const { text, key } of secrets) {
     expect(text).toContain("{{resolve:secretsmanager:");
     expect(key).toBeDefined();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { tableGrants } from "../../infra/table-grants.ts";
-import { standard } from "./stacks.ts";
+import { logical, standard } from "./stacks.ts";
 
 interface Statement {
   readonly Action: string | string[];
@@ -10,14 +10,14 @@ interface Statement {
 const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
 const { of } = standard();
+const names = new Map(Object.keys(tableGrants).map((name) => [logical(name), name]));
+const roleOf = (id: string, own = id.replace(/RoleDefaultPolicy[0-9A-F]+$/, "")) => names.get(own) ?? own;
 /** Every right that a role of ours has, one action and one resource a row. The publisher of the pages is the CDK's own; infra/pages.ts explains it. */
 const rights = of("AWS::IAM::Policy")
   .filter(([id]) => !id.startsWith("CustomCDK"))
   .flatMap(([id, { Properties }]) =>
     (Properties.PolicyDocument.Statement as Statement[]).flatMap(({ Action, Resource, Condition }) =>
-      list(Action).flatMap((action) =>
-        list(Resource).map((resource) => ({ role: id.replace(/RoleDefaultPolicy[0-9A-F]+$/, ""), action, resource, Condition })),
-      ),
+      list(Action).flatMap((action) => list(Resource).map((resource) => ({ role: roleOf(id), action, resource, Condition }))),
     ),
   );
 const actionsOf = (role: string, service: string) =>
@@ -82,11 +82,13 @@ test("only the function that people leave by may delete accounts, of our pool, a
   expect(inBucket("account")).toEqual(["Delete exports", "Delete files", "Delete pdfs", "Delete uploads", "Get exports", "Get files", "Put exports"]);
 });
 
-test("only who keeps the files reaches them besides; who prints may read them, and keep what it printed", () => {
+test("only who keeps the files reaches them besides; who prints may read them and keep what it printed, who sends may read that, and who shows logos those", () => {
   expect(inBucket("files")).toEqual(["Delete files", "Delete uploads", "Get files", "Get uploads", "Put files", "Put uploads"]);
   expect(inBucket("delivery")).toEqual(["Get files", "Get pdfs", "Put pdfs"]);
+  expect(inBucket("mailer")).toEqual(["Get pdfs"]);
+  expect(inBucket("public")).toEqual(["Get files"]);
   const all = rights.filter(({ action }) => action.startsWith("s3:"));
-  expect(new Set(all.map(({ role }) => role))).toEqual(new Set(["account", "files", "delivery"]));
+  expect(new Set(all.map(({ role }) => role))).toEqual(new Set(["account", "files", "delivery", "mailer", "public"]));
   const lists = all.filter(({ action }) => action === "s3:ListBucket").map(({ role, Condition }) => ({ role, Condition }));
   expect(lists).toEqual([
     { role: "account", Condition: { StringLike: { "s3:prefix": ["files/*", "exports/*", "uploads/*", "pdfs/*"] } } },
@@ -114,6 +116,7 @@ test("printing has next to no rights: the table's, the logos', its log's and its
 
 test("the chat may put a turn into the queue, and only the assistant take one out", () => {
   expect(actionsOf("chat", "sqs")).toEqual(["sqs:SendMessage"]);
-  expect(rights.filter(({ action }) => action === "sqs:ReceiveMessage").map(({ role }) => role)).toEqual(["assistant"]);
+  const takers = rights.filter(({ action, resource }) => action === "sqs:ReceiveMessage" && JSON.stringify(resource).includes("Turns"));
+  expect(takers.map(({ role }) => role)).toEqual(["assistant"]);
   expect(actionsOf("assistant", "sqs")).not.toContain("sqs:SendMessage");
 });

@@ -21,20 +21,23 @@ test("the clock calls the functions of the schedule, and no others", () => {
   expect(schedules).toHaveLength(names.length);
 });
 
-test.each(names)("%s is called every hour, at its minute and not some time around it", (name) => {
+test.each(names)("%s is called every hour, at its minutes and not some time around them", (name) => {
   expect(scheduleOf(name)).toMatchObject({
-    ScheduleExpression: `cron(${schedule[name].minute} * * * ? *)`,
+    ScheduleExpression: `cron(${schedule[name].minutes.join(",")} * * * ? *)`,
     FlexibleTimeWindow: { Mode: "OFF" },
     State: "ENABLED",
   });
 });
 
-test.each(names)("a call of %s that is not taken, or that fails, is tried again for an hour and then kept, and somebody is told", (name) => {
+/** The seconds until it is called again. */
+const intervalOf = (name: keyof typeof schedule) => 3600 / schedule[name].minutes.length;
+
+test.each(names)("a call of %s that is not taken, or that fails, is tried again until the next one and then kept, and somebody is told", (name) => {
   const { Target } = scheduleOf(name);
-  expect(Target.RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 3600, MaximumRetryAttempts: 10 });
+  expect(Target.RetryPolicy).toEqual({ MaximumEventAgeInSeconds: intervalOf(name), MaximumRetryAttempts: 10 });
   expect(arnOf(Target.DeadLetterConfig.Arn)).toBe(queue);
   const [, config] = the(of("AWS::Lambda::EventInvokeConfig").find(([, { Properties }]) => Properties.FunctionName.Ref.startsWith(`${name}Function`)));
-  expect(config.Properties).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 3600 });
+  expect(config.Properties).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: intervalOf(name) });
   expect(arnOf(config.Properties.DestinationConfig.OnFailure.Destination)).toBe(queue);
   const waiting = alarms.filter(
     ({ MetricName, Dimensions }) => MetricName === "ApproximateNumberOfMessagesVisible" && JSON.stringify(Dimensions).includes(queue),
@@ -42,10 +45,14 @@ test.each(names)("a call of %s that is not taken, or that fails, is tried again 
   expect(waiting).toMatchObject([{ Threshold: 1, ComparisonOperator: "GreaterThanOrEqualToThreshold" }]);
 });
 
-test.each(names)("somebody is told when %s was not called for three hours", (name) => {
+test("the outbox is looked through every five minutes, and invoices every hour", () => {
+  expect([intervalOf("outbox"), intervalOf("sweep")]).toEqual([300, 3600]);
+});
+
+test.each(names)("somebody is told when %s was not called at three of its times", (name) => {
   const missing = alarms.filter(({ MetricName, Dimensions }) => MetricName === "Invocations" && JSON.stringify(Dimensions).includes(`${name}Function`));
   expect(missing).toMatchObject([
-    { Threshold: 1, ComparisonOperator: "LessThanThreshold", EvaluationPeriods: 3, Period: 3600, Statistic: "Sum", TreatMissingData: "breaching" },
+    { Threshold: 1, ComparisonOperator: "LessThanThreshold", EvaluationPeriods: 3, Period: intervalOf(name), Statistic: "Sum", TreatMissingData: "breaching" },
   ]);
 });
 
@@ -66,12 +73,24 @@ test.each(names)("who calls %s may do that, and put into the queue what came to 
   expect(arnOf(scheduleOf(name).Target.RoleArn)).toMatch(new RegExp(`^${name}caller`));
 });
 
-test("the sweep writes into workspaces and onto the agenda, and nowhere else; whoever sends invoices may write onto the agenda", () => {
-  expect(tableGrants.sweep).toEqual({ reads: ["GetItem", "Query"], writes: ["PutItem", "DeleteItem"], under: ["WS#*", "AGENDA"] });
-  const writes = statementsOf("sweepRole").filter(({ Action }: { Action: string | string[] }) => JSON.stringify(Action).includes("dynamodb:PutItem"));
-  expect(writes).toMatchObject([{ Condition: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["WS#*", "AGENDA"] } } }]);
-  for (const { under, writes: may } of [tableGrants.invoices, tableGrants.assistant]) {
-    expect(may).toEqual(expect.arrayContaining(["PutItem", "DeleteItem"]));
-    if (under) expect(under).toContain("AGENDA");
+test("what the clock calls writes into workspaces, onto the agenda and into the outbox, and nowhere else", () => {
+  for (const name of names) {
+    const writes = statementsOf(`${name}Role`).filter(({ Action }: { Action: string | string[] }) => JSON.stringify(Action).includes("dynamodb:PutItem"));
+    expect(writes).toMatchObject([{ Condition: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["WS#*", "AGENDA", "OUTBOX"] } } }]);
+  }
+});
+
+test("whoever sends an invoice, or notes that it is paid, may write onto the agenda", () => {
+  for (const name of ["invoices", "assistant", "mailer", "mail-events", "outbox", "payments", "stripe-webhook"] as const) {
+    const { under, writes } = tableGrants[name];
+    expect(writes).toEqual(expect.arrayContaining(["PutItem", "DeleteItem"]));
+    if (under) expect([name, under]).toEqual([name, expect.arrayContaining(["AGENDA"])]);
+  }
+});
+
+test("a letter that was found waiting is put into the queue again, by whoever looks for it and by whoever writes reminders", () => {
+  for (const name of names) {
+    const letters = statementsOf(`${name}Role`).filter(({ Resource: to }: { Resource: object }) => JSON.stringify(to).includes("Letters"));
+    expect(letters.map(({ Action }: { Action: string }) => Action)).toEqual(["sqs:SendMessage"]);
   }
 });

@@ -31,15 +31,20 @@ export function synthesized(context: Record<string, string> = {}, change: (stack
     const report: { pluginReports: unknown[] } = JSON.parse(readFileSync(join(outdir, "validation-report.json"), "utf8"));
     const resources = Object.values(stacks).flatMap((stack) => Object.entries<Resource>(Template.fromStack(stack).toJSON()["Resources"]));
     return {
+      stacks,
       report,
       resources,
       names: Object.values(stacks).map(({ stackName }) => stackName),
+      outputs: (stack: keyof Stacks): Record<string, unknown> => Template.fromStack(stacks[stack]).findOutputs("*"),
       of: (type: string) => resources.filter(([, { Type }]) => Type === type),
     };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
+
+/** How the ids of what belongs to the function `name` begin: CloudFormation takes letters and digits only. */
+export const logical = (name: string): string => name.replaceAll("-", "");
 
 let plain: ReturnType<typeof synthesized> | undefined;
 /** The templates of a deployment that is told nothing in particular. */

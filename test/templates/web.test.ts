@@ -12,8 +12,8 @@ const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
 const ALL_VIEWER_EXCEPT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
 
 test("calls and the chat pass through with cookies and Origin, and nothing of them is kept", () => {
-  expect(config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual(["/api/*", "/ws"]);
-  for (const { CachePolicyId, OriginRequestPolicyId, ViewerProtocolPolicy, FunctionAssociations } of config.CacheBehaviors) {
+  expect(config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual(["/api/*", "/ws", "/i/*"]);
+  for (const { CachePolicyId, OriginRequestPolicyId, ViewerProtocolPolicy, FunctionAssociations } of config.CacheBehaviors.slice(0, 2)) {
     expect({ CachePolicyId, OriginRequestPolicyId, ViewerProtocolPolicy }).toEqual({
       CachePolicyId: CACHING_DISABLED,
       OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST,
@@ -56,6 +56,17 @@ test.each([
 test("a domain of one's own speaks TLS 1.2 or newer", () => {
   expect(config.Aliases).toEqual(["app.example.com"]);
   expect(config.ViewerCertificate.MinimumProtocolVersion).toBe("TLSv1.2_2021");
+});
+
+test("the page of an invoice is one of the pages, and is kept out of search engines and referrers", () => {
+  const { PathPattern: _, ResponseHeadersPolicyId, ...page } = config.CacheBehaviors[2];
+  const { ResponseHeadersPolicyId: usual, ...pages } = config.DefaultCacheBehavior;
+  expect(page).toEqual(pages);
+  expect(ResponseHeadersPolicyId.Ref).not.toBe(usual.Ref);
+  const [, policy] = of("AWS::CloudFront::ResponseHeadersPolicy").find(([id]) => id === ResponseHeadersPolicyId.Ref) ?? [];
+  const { SecurityHeadersConfig: known, CustomHeadersConfig: others } = policy?.Properties.ResponseHeadersPolicyConfig ?? {};
+  expect(known.ReferrerPolicy.ReferrerPolicy).toBe("no-referrer");
+  expect(others.Items).toContainEqual({ Header: "x-robots-tag", Value: "noindex, nofollow", Override: false });
 });
 
 test.each([

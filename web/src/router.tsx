@@ -20,6 +20,8 @@ const pages = [
 const Landing = lazy(() => import("./features/landing/Landing.tsx"));
 const Auth = lazy(() => import("./features/auth/Auth.tsx"));
 const Consent = lazy(() => import("./features/auth/Consent.tsx"));
+/** What customers see who were sent an invoice: nothing of the workspace is loaded for it, and nobody is asked who they are. */
+const PublicPage = lazy(() => import("./features/public/PublicPage.tsx"));
 // The page of all components is there in development only; a build leaves it out.
 const Gallery = import.meta.env.DEV ? lazy(() => import("./gallery/Gallery.tsx")) : undefined;
 
@@ -64,6 +66,7 @@ export const Router = () => (
             </SignedIn>
           }
         />
+        <Route path="/i/:token" element={<PublicPage />} />
         <Route path="/auth" element={<Auth />} />
         <Route path="/consent" element={<Consent />} />
         <Route

@@ -17,12 +17,17 @@ import { VoiceButton } from "../features/chat/Composer.tsx";
 import { createTalk } from "../features/chat/talk.ts";
 import { Sending } from "../features/invoices/InvoiceDialog.tsx";
 import { InvoiceRow, widthsFor } from "../features/invoices/InvoiceRow.tsx";
+import { Payments } from "../features/invoices/Payments.tsx";
+import { LetterList } from "../features/letters/Letters.tsx";
+import { trouble } from "../features/letters/said.ts";
+import { Banner } from "../features/letters/Trouble.tsx";
+import { CardPayments } from "../features/payments/PaymentsTab.tsx";
 import { PreviewPanel } from "../features/preview/PreviewPanel.tsx";
 import { BottomBar } from "../features/workspace/BottomBar.tsx";
 import { Header } from "../features/workspace/Header.tsx";
 import { Sidebar } from "../features/workspace/Sidebar.tsx";
 import { ApiError } from "../lib/api.ts";
-import { answered, conversations, devices, rows } from "./samples.ts";
+import { accounts, answered, conversations, devices, letters, rows, settled, underWay } from "./samples.ts";
 
 const nothing = () => {};
 const clients = { trial: answered(), pro: answered({ pro: true }) };
@@ -126,7 +131,7 @@ export default function Gallery() {
             </Stack>
           ))}
           <Box role="table" aria-label="Invoices" style={widthsFor(rows)}>
-            {rows.map((row) => (
+            {[...rows, underWay].map((row) => (
               <InvoiceRow
                 key={row.id}
                 row={row}
@@ -156,6 +161,25 @@ export default function Gallery() {
           {Object.entries(deletions).map(([name, state]) => (
             <Box key={name} maxW="dialog" p="4" borderWidth="1px" borderRadius="card">
               <DeleteForm email={`${name}@plainbill.test`} onType={nothing} onDelete={nothing} onCancel={nothing} {...state} />
+            </Box>
+          ))}
+        </Section>
+        <Section title="Letters">
+          {letters.map((letter) => {
+            const wrong = trouble([letter]);
+            return wrong && <Banner key={letter.id} {...wrong} onSend={nothing} />;
+          })}
+          <Box maxW="chat">
+            <LetterList letters={letters} />
+          </Box>
+        </Section>
+        <Section title="Payments">
+          <Box maxW="chat">
+            <Payments invoice={settled} />
+          </Box>
+          {accounts.map((account) => (
+            <Box key={account.state} maxW="dialog" p="4" borderWidth="1px" borderRadius="card">
+              <CardPayments account={account} busy={false} onConnect={nothing} onDisconnect={nothing} />
             </Box>
           ))}
         </Section>

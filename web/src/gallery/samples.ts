@@ -2,7 +2,10 @@ import { QueryClient } from "@tanstack/react-query";
 import type { SignedInDevice } from "../../../shared/account.ts";
 import { blankProfile } from "../../../shared/business.ts";
 import { newId } from "../../../shared/ids.ts";
-import { type DraftLine, type DraftWithTotals, InvoiceDraft, type ShownRow } from "../../../shared/invoices.ts";
+import { type DraftLine, type DraftWithTotals, InvoiceDraft, type ShownInvoice, type ShownRow } from "../../../shared/invoices.ts";
+import type { Letter } from "../../../shared/letters.ts";
+import { add } from "../../../shared/money.ts";
+import type { PaymentAccount } from "../../../shared/payment-account.ts";
 import { routes } from "../../../shared/routes.ts";
 import type { ShownStatus } from "../../../shared/status.ts";
 import { totals } from "../../../shared/totals.ts";
@@ -70,12 +73,67 @@ const row = (status: ShownStatus, i: number): ShownRow => ({
   updatedAt: at(2),
 });
 export const rows = (["draft", "sent", "pending", "paid", "overdue", "void"] as const).map(row);
+export const underWay: ShownRow = { ...row("draft", 6), sending: newId("letter") };
 
 export const devices: readonly SignedInDevice[] = [
   { id: "here", device: "Firefox on a Mac", signedInAt: at(1), lastUsedAt: at(2), current: true },
   { id: "phone", device: "Safari on an iPhone", signedInAt: "2026-03-02T17:20:00.000Z", lastUsedAt: "2026-03-15T20:00:00.000Z", current: false },
   { id: "unknown", device: "An unknown device", signedInAt: "2026-02-21T08:05:00.000Z", lastUsedAt: "2026-02-21T08:00:00.000Z", current: false },
 ];
+
+const letter = (fields: Partial<Letter>): Letter => ({
+  id: newId("letter"),
+  invoiceId: newId("invoice"),
+  kind: "invoice",
+  to: "accounts@acme.example",
+  subject: "Invoice INV-0042 from Studio Nord",
+  message: "",
+  state: "sent",
+  createdAt: at(2),
+  ...fields,
+});
+/** A letter in each of the ways that it can stand. */
+export const letters: readonly Letter[] = [
+  letter({ state: "waiting" }),
+  letter({ kind: "reminder", sentAt: at(3), cc: "dana@studionord.example" }),
+  letter({ kind: "receipt", state: "failed", reason: "Email address is not verified" }),
+  letter({ kind: "refund", state: "dropped", reason: "The refund did not go through" }),
+  letter({ state: "unknown" }),
+  letter({ trouble: { kind: "bounce", at: at(4), reason: "accounts@acme.example: smtp; 550 5.1.1 user unknown" } }),
+  letter({ trouble: { kind: "complaint", at: at(4), reason: "accounts@acme.example" } }),
+];
+
+export const accounts: readonly PaymentAccount[] = [
+  { state: "none" },
+  { state: "begun", accountId: "acct_1Studio" },
+  { state: "ready", accountId: "acct_1Studio", name: "Studio Nord Ltd" },
+];
+
+const paid = [
+  { id: newId("payment"), amount: 500, date: "2026-03-20", method: "card", recordedAt: at(5), stripe: { account: "acct_1Studio", intent: "pi_1" } },
+  { id: newId("payment"), amount: 279.4, date: "2026-03-21", method: "bank transfer", note: "second half", recordedAt: at(6) },
+] as const;
+const creditNote = { date: "2026-03-22", reason: "one page less", recordedAt: at(7) };
+
+/** An invoice that was paid in two ways, and of which something went back, or did not. */
+export const settled: ShownInvoice = {
+  ...ready,
+  id: newId("invoice"),
+  invoiceNumber: "INV-0042",
+  status: "paid",
+  version: 5,
+  createdAt: at(1),
+  updatedAt: at(8),
+  sentAt: at(2),
+  customer: acme,
+  business,
+  lines: ready.lines.map((each) => ({ ...each, unitPrice: each.unitPrice ?? 0 })),
+  payments: [...paid],
+  creditNotes: [
+    { ...creditNote, id: newId("credit"), creditNoteNumber: "CN-0001", paymentId: paid[0].id, amount: add(120) },
+    { ...creditNote, id: newId("credit"), creditNoteNumber: "CN-0002", paymentId: paid[0].id, amount: add(20), voidedAt: at(8) },
+  ],
+};
 
 /** What the server would have answered. */
 export function answered({ pro = false } = {}): QueryClient {

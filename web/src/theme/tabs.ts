@@ -9,7 +9,7 @@ export const tabs = defineSlotRecipe({
       top: 0,
       zIndex: "docked",
       display: "flex",
-      gap: { base: "3", md: "6" },
+      gap: { base: "3", md: "4" },
       mb: "5",
       overflowX: "auto",
       scrollbarWidth: "none",

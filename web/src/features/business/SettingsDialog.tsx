@@ -1,12 +1,15 @@
 import { Box, Tabs, VisuallyHidden } from "@chakra-ui/react";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Modal } from "../../components/Modal.tsx";
 import { tabs as look } from "../../theme/tabs.ts";
 import { AccountTab } from "../account/AccountTab.tsx";
+import { PaymentsTab } from "../payments/PaymentsTab.tsx";
 import { AiTab } from "./AiTab.tsx";
 import { BusinessTab } from "./BusinessTab.tsx";
 import { DefaultsTab } from "./DefaultsTab.tsx";
+import { RemindersTab } from "./RemindersTab.tsx";
 
 interface TabProps {
   onDirty(dirty: boolean): void;
@@ -16,22 +19,35 @@ const tabs: readonly { id: string; name: string; Content(props: TabProps): React
   { id: "business", name: "Business", Content: BusinessTab },
   { id: "ai", name: "AI Settings", Content: AiTab },
   { id: "defaults", name: "Defaults", Content: DefaultsTab },
+  { id: "payments", name: "Payments", Content: PaymentsTab },
+  { id: "reminders", name: "Reminders", Content: RemindersTab },
   { id: "account", name: "Account", Content: AccountTab },
 ];
 
+/** Which tab an address asks for: `/?settings=payments`. */
+const asked = (query: URLSearchParams): string => tabs.find(({ id }) => id === query.get("settings"))?.id ?? "business";
+
+/** The tab that is shown. Where the address asks for it, it has the focus first, and so is in sight on a phone. */
+const chosenTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+
 /** A tab reads what it shows once it is opened, and keeps what is typed while another one is looked at. */
 export function SettingsDialog({ onClose }: { onClose(): void }) {
+  const [query] = useSearchParams();
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
   const names = tabs.filter(({ id }) => unsaved.includes(id)).map(({ name }) => name);
   useLeavingAsked(unsaved.length > 0);
 
   return (
-    <Modal title="Settings & Configuration" onClose={() => (unsaved.length ? setAsking(true) : onClose())}>
-      <Tabs.Root recipe={look} defaultValue="business" lazyMount>
+    <Modal
+      title="Settings & Configuration"
+      {...(query.has("settings") ? { focusFirst: chosenTab } : {})}
+      onClose={() => (unsaved.length ? setAsking(true) : onClose())}
+    >
+      <Tabs.Root recipe={look} defaultValue={asked(query)} lazyMount>
         <Tabs.List>
           {tabs.map(({ id, name }) => (
-            <Tabs.Trigger key={id} value={id}>
+            <Tabs.Trigger key={id} value={id} onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })}>
               {name}
               {unsaved.includes(id) && <Unsaved />}
             </Tabs.Trigger>

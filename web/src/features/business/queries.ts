@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { BusinessChange, type StoredProfile } from "../../../../shared/business.ts";
+import type { Reminders } from "../../../../shared/reminders.ts";
 import { type AiChange, InvoiceDefaults, Numbering, type Settings } from "../../../../shared/settings.ts";
 import { call } from "../../lib/api.ts";
 import { read } from "../../lib/queries.ts";
@@ -45,4 +46,36 @@ export const defaults = {
   latest: async () => defaultsIn(await call("getSettings")),
   store: async ({ paymentTerms, taxRate, prefix, next }: Partial<DefaultsFields>, version: number) =>
     defaultsIn(await call("updateSettings", { body: { defaults: { paymentTerms, taxRate }, numbering: { prefix, next }, version } })),
+};
+
+/** Which of the days that may be chosen each field of the form stands for, counted from the due date. */
+export const reminderFields = { before3: -3, onTheDay: 0, after3: 3, after7: 7, after14: 14 } as const satisfies Record<string, Reminders["days"][number]>;
+type ReminderField = keyof typeof reminderFields;
+const names = Object.keys(reminderFields) as ReminderField[];
+
+/** Whether customers are reminded, and on which days, as the form has it: a yes or no for each. */
+export const ReminderFields = z.strictObject({
+  on: z.boolean(),
+  before3: z.boolean(),
+  onTheDay: z.boolean(),
+  after3: z.boolean(),
+  after7: z.boolean(),
+  after14: z.boolean(),
+});
+export type ReminderFields = z.infer<typeof ReminderFields>;
+
+const remindersIn = ({ reminders: { on, days }, version }: Settings): Stored<ReminderFields> => ({
+  values: { on, ...(Object.fromEntries(names.map((name) => [name, days.includes(reminderFields[name])])) as Record<ReminderField, boolean>) },
+  version,
+});
+
+export const reminders = {
+  query: queryOptions({ ...read("getSettings"), ...fresh, select: remindersIn }),
+  latest: async () => remindersIn(await call("getSettings")),
+  /** The days are stored together, so those that were not changed come from what is stored now; a version that is no longer the newest is refused. */
+  store: async (change: Partial<ReminderFields>, version: number) => {
+    const { on, ...days } = { ...remindersIn(await call("getSettings")).values, ...change };
+    const chosen = names.filter((name) => days[name]).map((name) => reminderFields[name]);
+    return remindersIn(await call("updateSettings", { body: { reminders: { on, days: chosen }, version } }));
+  },
 };

@@ -12,10 +12,11 @@ interface Props {
 
 /** What can be done with the invoice of a page; the next step is the one that stands out. */
 export const ActionBar = ({ invoice, acting: { act, busy }, of = all }: Props) => {
-  const step = nextStep(invoice.status);
+  const possible = actionsFor(invoice);
+  const step = nextStep(possible);
   return (
     <Flex role="group" aria-label="Actions" gap="2" wrap="wrap" width={{ base: of === all ? "full" : undefined, md: "auto" }}>
-      {actionsFor(invoice.status)
+      {possible
         .filter((action) => of.includes(action))
         .map((action) => (
           <Button

@@ -9,6 +9,7 @@ import { IconButton } from "../../components/IconButton.tsx";
 import { Modal } from "../../components/Modal.tsx";
 import { Empty } from "../../components/Rows.tsx";
 import { read } from "../../lib/queries.ts";
+import { actionsInList } from "./actions.ts";
 import { InvoiceTable, OPENER } from "./InvoiceTable.tsx";
 import { invoiceList } from "./queries.ts";
 import { SearchField } from "./SearchField.tsx";
@@ -65,15 +66,18 @@ export function InvoiceDialog({ onClose, onShow }: Props) {
 }
 
 /** An invoice as a file, and by e-mail where there is somebody to send it to. */
-export const Sending = ({ row, acting: { act, busy } }: { row: ShownRow; acting: Pick<Acting, "act" | "busy"> }) => (
-  <>
-    {row.customer.email && (
-      <IconButton label={`Send ${row.invoiceNumber} by e-mail`} onClick={() => act("send", row)}>
-        <Mail />
+export function Sending({ row, acting: { act, busy } }: { row: ShownRow; acting: Pick<Acting, "act" | "busy"> }) {
+  const send = actionsInList(row).find((action) => action === "send" || action === "resend");
+  return (
+    <>
+      {send && (
+        <IconButton label={`Send ${row.invoiceNumber} by e-mail`} onClick={() => act(send, row)}>
+          <Mail />
+        </IconButton>
+      )}
+      <IconButton label={`Download ${row.invoiceNumber} as PDF`} loading={busy?.id === row.id} onClick={() => act("download", row)}>
+        <Download />
       </IconButton>
-    )}
-    <IconButton label={`Download ${row.invoiceNumber} as PDF`} loading={busy?.id === row.id} onClick={() => act("download", row)}>
-      <Download />
-    </IconButton>
-  </>
-);
+    </>
+  );
+}

@@ -1,28 +1,35 @@
-import { Box, Button, chakra, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { Box, Button, Flex, Grid, Skeleton, Spinner, Stack } from "@chakra-ui/react";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import type { ShownInvoice } from "../../../../shared/invoices.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { read, refresh } from "../../lib/queries.ts";
+import { Letters } from "../letters/Letters.tsx";
+import { PublicLink } from "../letters/PublicLink.tsx";
+import { lettersOf } from "../letters/queries.ts";
+import { Reminding } from "../letters/Reminding.tsx";
+import { Trouble } from "../letters/Trouble.tsx";
 import { PaperFrame } from "../preview/PaperFrame.tsx";
 import { PageFrame } from "../workspace/PageFrame.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { ActivityTrail } from "./ActivityTrail.tsx";
+import { Card } from "./Card.tsx";
 import { showInvoice } from "./cache.ts";
 import { InvoiceEditor } from "./editor/InvoiceEditor.tsx";
 import { Figures } from "./Figures.tsx";
 import { Payments } from "./Payments.tsx";
 import { oneInvoice } from "./queries.ts";
+import { isOpen } from "./sums.ts";
 import { useActions } from "./useActions.tsx";
 
 /** One invoice: written as long as it is a draft, afterwards as it was sent, with what came in and what happened. */
 export default function InvoicePage() {
   const { id = "" } = useParams();
   const blank = id === "new";
-  const { data: invoice, error, refetch } = useQuery({ ...oneInvoice(id), enabled: !blank });
+  const { data: invoice, error, refetch } = useQuery({ ...oneInvoice(id), enabled: !blank, refetchOnWindowFocus: "always" });
   // The invoice that the blank page became: its editor goes on, with the cursor where it was.
   const [written, setWritten] = useState<string>();
   const client = useQueryClient();
@@ -53,6 +60,8 @@ export default function InvoicePage() {
 /** An invoice that is still written; once it is stored it can be sent, and what happened to it is told beneath. */
 function Draft({ invoice, children }: { invoice: ShownInvoice | undefined; children(actions: ReactNode): ReactNode }) {
   const acting = useActions();
+  const today = useToday();
+  const locked = invoice?.sending !== undefined;
   return (
     <PageFrame
       title={invoice ? `Invoice ${invoice.invoiceNumber}` : "New invoice"}
@@ -60,28 +69,63 @@ function Draft({ invoice, children }: { invoice: ShownInvoice | undefined; child
       actions={invoice && <ActionBar invoice={invoice} acting={acting} of={["duplicate", "delete"]} />}
       wide
     >
+      <div role="status">{locked && <BeingSent />}</div>
+      {invoice && <Trouble id={invoice.id} onSend={locked ? undefined : () => acting.act("send", invoice)} />}
       {/* What goes out is what stands in the form: the editor stores it first. */}
-      {children(invoice && <ActionBar invoice={invoice} acting={acting} of={["send", "download"]} />)}
+      <Box inert={locked} opacity={locked ? 0.6 : undefined}>
+        {children(invoice && <ActionBar invoice={invoice} acting={acting} of={["send", "download"]} />)}
+      </Box>
       {invoice && (
-        <Box mt="6">
+        <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }} gap="4" mt="6" alignItems="start">
+          <Stack gap="4" minW={0}>
+            <DraftLetters id={invoice.id} />
+            <Card title="Reminders">
+              <Reminding invoice={invoice} today={today} />
+            </Card>
+          </Stack>
           <Card title="Activity">
             <ActivityTrail id={invoice.id} />
           </Card>
-        </Box>
+        </Grid>
       )}
       {acting.dialog}
     </PageFrame>
   );
 }
 
+/** What is known of the e-mails of a draft, where one was tried. */
+function DraftLetters({ id }: Pick<ShownInvoice, "id">) {
+  const { data: letters } = useInfiniteQuery(lettersOf(id));
+  return letters?.length ? (
+    <Card title="E-mails">
+      <Letters id={id} />
+    </Card>
+  ) : null;
+}
+
+const BeingSent = () => (
+  <Flex align="center" gap="3" mb="4" px="4" py="3" borderRadius="card" bg="info.bg" color="info.fg">
+    <Spinner aria-hidden />
+    <Box>
+      <strong>Being sent…</strong> If that does not work, it can be changed again.
+    </Box>
+  </Flex>
+);
+
+/** Today, where the business is. */
+const useToday = () => useQuery({ ...read("getSummary"), select: (summary) => summary.today }).data;
+
 /** An invoice that was sent, or that is void: the paper, and beside it what it comes to and what happened. */
 function Issued({ invoice }: { invoice: ShownInvoice }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const { data: today } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
+  const today = useToday();
   const acting = useActions();
-  const { invoiceNumber, business, payments } = invoice;
+  const { id, invoiceNumber, business, status, sentAt, payments, creditNotes } = invoice;
+  // What is void is sent to nobody any more.
+  const again = status === "void" ? undefined : () => acting.act("resend", invoice);
   return (
     <PageFrame title={`Invoice ${invoiceNumber}`} subtitle={<Subtitle invoice={invoice} />} actions={<ActionBar invoice={invoice} acting={acting} />}>
+      <Trouble id={id} onSend={again} />
       <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) {sizes.chat}" }} gap="6" alignItems="start">
         <Box aspectRatio={business.paper === "A4" ? "210 / 297" : "8.5 / 11"} m="-4" order={{ base: 1, lg: 0 }}>
           <PaperFrame frame={frame} title={`Invoice ${invoiceNumber}`} invoice={invoice} business={business} />
@@ -91,13 +135,28 @@ function Issued({ invoice }: { invoice: ShownInvoice }) {
           <Card title="Figures" hidden>
             <Figures invoice={invoice} today={today} />
           </Card>
-          {payments.length > 0 && (
+          {(payments.length > 0 || creditNotes.length > 0) && (
             <Card title="Payments">
               <Payments invoice={invoice} />
             </Card>
           )}
+          {sentAt && (
+            <Card title="E-mails">
+              <Letters id={id} />
+            </Card>
+          )}
+          {isOpen(status) && (
+            <Card title="Reminders">
+              <Reminding invoice={invoice} today={today} />
+            </Card>
+          )}
+          {sentAt && (
+            <Card title="Public page">
+              <PublicLink invoice={invoice} />
+            </Card>
+          )}
           <Card title="Activity">
-            <ActivityTrail id={invoice.id} />
+            <ActivityTrail id={id} />
           </Card>
         </Stack>
       </Grid>
@@ -119,21 +178,6 @@ const Subtitle = ({ invoice }: { invoice: ShownInvoice | undefined }) => (
     )}
   </Flex>
 );
-
-/** A part of the page with its name, which is only told where it need not be read. */
-function Card({ title, hidden = false, children }: { title: string; hidden?: boolean; children: ReactNode }) {
-  const heading = useId();
-  return (
-    <Box as="section" aria-labelledby={hidden ? undefined : heading} aria-label={hidden ? title : undefined} bg="bg.raised" borderRadius="card" p="4">
-      {!hidden && (
-        <chakra.h2 id={heading} fontSize="sm" fontWeight="semibold" mb="2">
-          {title}
-        </chakra.h2>
-      )}
-      {children}
-    </Box>
-  );
-}
 
 const NotFound = () => (
   <PageFrame title="Invoice not found">

@@ -2,25 +2,27 @@ import { Box, Button, chakra, Flex, Grid } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AppError, parse } from "../../../../shared/errors.ts";
-import { decimalsIn, formatMoney, subtract } from "../../../../shared/money.ts";
+import { formatMoney, subtract } from "../../../../shared/money.ts";
 import { NewPayment, PaymentMethod } from "../../../../shared/payments.ts";
 import { Field, SelectField } from "../../components/Field.tsx";
 import { Modal } from "../../components/Modal.tsx";
+import { Switch } from "../../components/Switch.tsx";
 import { read } from "../../lib/queries.ts";
 import type { Actionable } from "./actions.ts";
-import { readNumber } from "./editor/numbers.ts";
+import { readNumber, showAmount } from "./editor/numbers.ts";
 import { isAboutField, isFinal, useAddPayment } from "./steps.ts";
 
 /** Notes what came in: all that is due unless another amount is written. */
 export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClose(): void }) {
-  const { id, invoiceNumber, currency, amountDue } = invoice;
+  const { id, invoiceNumber, currency, amountDue, customer } = invoice;
   const { data: today } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
   const { data: locale = "en-US" } = useQuery({ ...read("getBusinessProfile"), select: (profile) => profile.locale });
   const add = useAddPayment();
   const [typed, setTyped] = useState<{ amount?: string; date?: string; method: PaymentMethod; note: string }>({ method: "bank transfer", note: "" });
+  const [receipt, setReceipt] = useState(false);
   const [wrong, setWrong] = useState<{ field: string; sentence: string }>();
 
-  const amountText = typed.amount ?? shown(amountDue, locale, decimalsIn(currency));
+  const amountText = typed.amount ?? showAmount(amountDue, currency, locale);
   const amount = readNumber(amountText, locale);
   const date = typed.date ?? today ?? "";
   const change = (fields: Partial<typeof typed>) => {
@@ -35,7 +37,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClo
     const note = typed.note.trim();
     const payment = parse(NewPayment, { amount, date, method: typed.method, ...(note ? { note } : {}) });
     add.mutate(
-      { id, invoiceNumber, payment },
+      { id, invoiceNumber, payment, receipt },
       {
         onSuccess: onClose,
         onError: (refusal) => {
@@ -94,6 +96,11 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClo
           </SelectField>
           <Field label="Note (optional)" maxLength={200} value={typed.note} error={error("note")} onChange={(event) => change({ note: event.target.value })} />
         </Grid>
+        {customer.email && (
+          <Box mt="4">
+            <Switch label={`Email a receipt to ${customer.email}`} checked={receipt} onChange={(event) => setReceipt(event.target.checked)} />
+          </Box>
+        )}
         <Box mt="4" color="fg.muted" role="status" aria-live="polite">
           {remains(amount, invoice)}
         </Box>
@@ -109,10 +116,6 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClo
     </Modal>
   );
 }
-
-/** The amount as it stands in its field. */
-const shown = (value: number, locale: string, decimals: number) =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false }).format(value);
 
 /** What is due after a payment of this amount, in words. */
 function remains(amount: number | undefined, { amountDue, currency }: Pick<Actionable, "amountDue" | "currency">): string {

@@ -1,12 +1,21 @@
 import { Button, type ButtonProps, Menu, Portal } from "@chakra-ui/react";
-import { Ban, CircleCheck, Copy, Download, Ellipsis, Send, Trash2 } from "lucide-react";
+import { Ban, CircleCheck, Copy, Download, Ellipsis, MailCheck, Send, Trash2 } from "lucide-react";
 import { type RefObject, useState } from "react";
 import type { ShownRow } from "../../../../shared/invoices.ts";
 import { IconButton } from "../../components/IconButton.tsx";
-import { type Action, actionNames, actionsFor, nextStep } from "./actions.ts";
+import { type Action, actionNames, actionsInList, nextStep } from "./actions.ts";
 import type { Acting } from "./useActions.tsx";
 
-const signs = { send: Send, pay: CircleCheck, download: Download, duplicate: Copy, void: Ban, delete: Trash2 } as const satisfies Record<Action, unknown>;
+const signs = {
+  send: Send,
+  mark: MailCheck,
+  pay: CircleCheck,
+  resend: Send,
+  download: Download,
+  duplicate: Copy,
+  void: Ban,
+  delete: Trash2,
+} as const satisfies Record<Action, unknown>;
 
 interface Props {
   row: ShownRow;
@@ -17,7 +26,7 @@ interface Props {
 export function RowMenu({ row, acting }: Props) {
   // A menu is heavy, and most rows never open theirs.
   const [used, setUsed] = useState(false);
-  const step = nextStep(row.status);
+  const step = nextStep(actionsInList(row));
   const Step = step && signs[step];
   return (
     <>
@@ -47,7 +56,7 @@ const OpenedMenu = ({ row, acting }: Props) => (
     <Portal container={main}>
       <Menu.Positioner>
         <Menu.Content>
-          {actionsFor(row.status).map((action) => {
+          {actionsInList(row).map((action) => {
             const Sign = signs[action];
             return (
               <Menu.Item key={action} value={action}>

@@ -1,21 +1,33 @@
 import { describe, expect, test } from "vitest";
+import { newId } from "../../../../shared/ids.ts";
 import { ShownStatus } from "../../../../shared/status.ts";
-import { actionsFor, nextStep } from "./actions.ts";
+import { actionsFor, actionsInList, nextStep } from "./actions.ts";
 
 describe("what can be done with an invoice", () => {
   test.each([
     ["draft", ["send", "download", "duplicate", "delete"]],
-    ["sent", ["pay", "download", "duplicate", "void"]],
-    ["overdue", ["pay", "download", "duplicate", "void"]],
-    ["pending", ["pay", "download", "duplicate"]],
-    ["paid", ["download", "duplicate"]],
+    ["sent", ["pay", "resend", "download", "duplicate", "void"]],
+    ["overdue", ["pay", "resend", "download", "duplicate", "void"]],
+    ["pending", ["pay", "resend", "download", "duplicate"]],
+    ["paid", ["resend", "download", "duplicate"]],
     ["void", ["download", "duplicate"]],
   ] as const)("a %s invoice offers exactly what its status allows", (status, offered) => {
-    expect(actionsFor(status)).toEqual(offered);
+    expect(actionsFor({ status })).toEqual(offered);
+  });
+
+  test("while it is on its way to the customer, it can only be looked at and copied", () => {
+    for (const status of ["draft", "sent"] as const) expect(actionsFor({ status, sending: newId("letter") })).toEqual(["download", "duplicate"]);
+  });
+
+  test("in a list, who has no address is sent nothing; that it was sent can be noted", () => {
+    const nowhere = { customer: { name: "Globex LLC" } };
+    expect(actionsInList({ status: "draft", ...nowhere })).toEqual(["mark", "download", "duplicate", "delete"]);
+    expect(actionsInList({ status: "paid", ...nowhere })).toEqual(["download", "duplicate"]);
+    expect(actionsInList({ status: "draft", customer: { name: "Acme Corp", email: "billing@acme.example" } })).toContain("send");
   });
 
   test("a draft is sent next, what was sent is paid next, and afterwards there is nothing to do", () => {
-    expect(Object.fromEntries(ShownStatus.options.map((status) => [status, nextStep(status)]))).toEqual({
+    expect(Object.fromEntries(ShownStatus.options.map((status) => [status, nextStep(actionsFor({ status }))]))).toEqual({
       draft: "send",
       sent: "pay",
       overdue: "pay",

@@ -1,36 +1,53 @@
 import type { ShownRow } from "../../../../shared/invoices.ts";
-import { mayMove, type ShownStatus, storedStatus } from "../../../../shared/status.ts";
+import { mayMove, storedStatus } from "../../../../shared/status.ts";
 
-/** What a person can do with an invoice, in the order in which it is offered. The first is the next step, where there is one. */
-export const actions = ["send", "pay", "download", "duplicate", "void", "delete"] as const;
+/** What a person can do with an invoice, in the order in which it is offered. */
+export const actions = ["send", "mark", "pay", "resend", "download", "duplicate", "void", "delete"] as const;
 export type Action = (typeof actions)[number];
 
 /** What the actions need to know of an invoice. */
-export type Actionable = Pick<ShownRow, "id" | "invoiceNumber" | "status" | "currency" | "amountDue">;
+export type Actionable = Pick<ShownRow, "id" | "invoiceNumber" | "status" | "currency" | "amountDue" | "customer" | "sending">;
+/** What tells which of them there are. */
+type Offered = Pick<Actionable, "status" | "sending">;
 
 /** What each is called on its button. */
 export const actionNames = {
   send: "Send",
+  mark: "Mark as sent",
   pay: "Mark paid",
+  resend: "Send again",
   download: "Download PDF",
   duplicate: "Duplicate",
   void: "Void",
   delete: "Delete draft",
 } as const satisfies Record<Action, string>;
 
+// While it is on its way to the customer it stays as it is.
 const offered = {
-  send: (status) => status === "draft",
-  pay: (status) => mayMove(storedStatus(status), "paid"),
+  send: ({ status, sending }) => status === "draft" && !sending,
+  // Sending it asks for the address, and whether it was sent already.
+  mark: () => false,
+  pay: ({ status, sending }) => mayMove(storedStatus(status), "paid") && !sending,
+  resend: ({ status, sending }) => status !== "draft" && status !== "void" && !sending,
   download: () => true,
   duplicate: () => true,
   // A draft becomes void by being deleted.
-  void: (status) => status !== "draft" && mayMove(storedStatus(status), "void"),
-  delete: (status) => status === "draft",
-} as const satisfies Record<Action, (status: ShownStatus) => boolean>;
+  void: ({ status, sending }) => status !== "draft" && mayMove(storedStatus(status), "void") && !sending,
+  delete: ({ status, sending }) => status === "draft" && !sending,
+} as const satisfies Record<Action, (invoice: Offered) => boolean>;
 
-/** What can be done with an invoice of this status. */
-export const actionsFor = (status: ShownStatus): Action[] => actions.filter((action) => offered[action](status));
+/** What can be done with an invoice as it stands. */
+export const actionsFor = (invoice: Offered): Action[] => actions.filter((action) => offered[action](invoice));
+
+/** What can be done with an invoice of a list: where its customer has no address it is not sent from there, and is only noted as sent. */
+export function actionsInList(invoice: Offered & Pick<Actionable, "customer">): Action[] {
+  const all = actionsFor(invoice);
+  if (invoice.customer.email) return all;
+  return all.filter((action) => action !== "resend").map((action) => (action === "send" ? "mark" : action));
+}
+
+const steps = ["send", "mark", "pay"] as const;
+type NextStep = (typeof steps)[number];
 
 /** The next step in its life, if there is one to take: sending it, then noting that it was paid. */
-export const nextStep = (status: ShownStatus): "send" | "pay" | undefined =>
-  actionsFor(status).find((action): action is "send" | "pay" => action === "send" || action === "pay");
+export const nextStep = (all: readonly Action[]): NextStep | undefined => steps.find((step) => all.includes(step));

@@ -15,8 +15,22 @@ describe("who did something to an invoice", () => {
 });
 
 test("what happened is said with its detail where there is one", () => {
-  expect(whatHappened({ kind: "payment", detail: "$100.00 by card" })).toBe("noted a payment: $100.00 by card");
-  expect(whatHappened({ kind: "sent" })).toBe("marked it as sent");
+  expect(whatHappened({ by: "person", kind: "payment", detail: "$100.00 by card" })).toBe("noted a payment: $100.00 by card");
+  expect(whatHappened({ by: "person", kind: "sent" })).toBe("marked it as sent");
+  expect(whatHappened({ by: "person", kind: "link", detail: "closed" })).toBe("closed its public page");
+});
+
+test("of a letter it is said to whom it went, and why it did not", () => {
+  expect(whatHappened({ by: "person", kind: "emailed", detail: "to billing@acme.example" })).toBe("sent it by e-mail to billing@acme.example");
+  expect(whatHappened({ by: "system", kind: "email_failed", detail: "to ap@acme.example: it is not verified" })).toBe(
+    "could not send an e-mail to ap@acme.example: it is not verified",
+  );
+});
+
+test("what the customer did themselves is said as theirs", () => {
+  expect(whatHappened({ by: "customer", kind: "payment", detail: "$100.00 by card" })).toBe("paid: $100.00 by card");
+  expect(whatHappened({ by: "customer", kind: "pending" })).toBe("paid, and the money is still on its way");
+  expect(whatHappened({ by: "customer", kind: "viewed" })).toBe("looked at it");
 });
 
 describe("how long ago something was", () => {

@@ -5,12 +5,34 @@ const deeds = {
   created: "wrote the invoice",
   changed: "changed the draft",
   sent: "marked it as sent",
+  emailed: "sent it by e-mail",
+  email_failed: "could not send an e-mail",
+  bounced: "heard that an e-mail came back",
+  complained: "heard that an e-mail was marked as spam",
+  viewed: "looked at it",
+  reminded: "sent a reminder",
+  receipt: "sent a receipt",
   pending: "saw a payment that is still settling",
+  payment_failed: "heard that a payment did not go through",
   payment: "noted a payment",
   payment_removed: "took a payment back",
+  refund: "gave money back",
+  refund_failed: "heard that a refund did not go through",
+  reminders: "set its reminders",
+  link: "changed its public page",
   void: "voided it",
   overdue: "noted that it is overdue",
 } as const satisfies Record<ActivityKind, string>;
+
+/** The same where it is the customer's own doing. */
+const customers: Partial<Record<ActivityKind, string>> = {
+  complained: "marked an e-mail as spam",
+  pending: "paid, and the money is still on its way",
+  payment: "paid",
+};
+
+/** Of a letter the detail goes on where the deed ends: to whom it went. */
+const letters: ReadonlySet<ActivityKind> = new Set(["emailed", "email_failed", "reminded", "receipt"]);
 
 /** Who did it, as somebody of the business would say it. */
 export function whoDid({ by, userId, name }: Pick<Activity, "by" | "userId" | "name">, me: string | undefined): string {
@@ -21,7 +43,12 @@ export function whoDid({ by, userId, name }: Pick<Activity, "by" | "userId" | "n
 }
 
 /** What was done, as what follows after who did it. */
-export const whatHappened = ({ kind, detail }: Pick<Activity, "kind" | "detail">): string => (detail ? `${deeds[kind]}: ${detail}` : deeds[kind]);
+export function whatHappened({ by, kind, detail }: Pick<Activity, "by" | "kind" | "detail">): string {
+  const deed = (by === "customer" && customers[kind]) || deeds[kind];
+  if (!detail) return deed;
+  if (kind === "link") return `${detail} its public page`;
+  return letters.has(kind) ? `${deed} ${detail}` : `${deed}: ${detail}`;
+}
 
 const steps = [
   ["minute", 60],

@@ -11,10 +11,22 @@ import { useRefusal } from "./refusal.ts";
 /** Everything that is kept of invoices stands beneath it, so that one change reads all of it again. */
 const all = routes.listInvoices.path;
 
-/** The invoices that a filter asks for, page after page. */
-export const invoiceList = (filter: InvoiceFilter) => pages("listInvoices", { ...filter, limit: 50 });
+/** How often an invoice that is on its way to its customer is asked after, in milliseconds. */
+const UNDER_WAY = 2000;
 
-export const oneInvoice = (id: string) => queryOptions({ queryKey: [all, id], queryFn: () => call("getInvoice", { params: { id } }) });
+/** The invoices that a filter asks for, page after page. */
+export const invoiceList = (filter: InvoiceFilter) =>
+  infiniteQueryOptions({
+    ...pages("listInvoices", { ...filter, limit: 50 }),
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(({ sending }) => sending)) ? UNDER_WAY : false),
+  });
+
+export const oneInvoice = (id: string) =>
+  queryOptions({
+    queryKey: [all, id],
+    queryFn: () => call("getInvoice", { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.sending ? UNDER_WAY : false),
+  });
 
 /** What happened to an invoice, the newest first. */
 export const activityOf = (id: string) =>

@@ -82,8 +82,11 @@ export const useDeleteDraft = () =>
 /** Notes a payment. However often the same one is sent, it is noted once. */
 export function useAddPayment() {
   const keyFor = useAttemptKey();
-  return useStep<Subject & { payment: NewPayment }>({
-    run: ({ id, payment }) => call("addPayment", { params: { id }, body: payment, idempotencyKey: keyFor({ id, payment }) }),
+  return useStep<Subject & { payment: NewPayment; receipt: boolean }>({
+    run: ({ id, payment, receipt }) => {
+      const body = { ...payment, ...(receipt ? { receipt } : {}) };
+      return call("addPayment", { params: { id }, body, idempotencyKey: keyFor({ id, body }) });
+    },
     done: ({ invoiceNumber }, invoice) =>
       !invoice || invoice.amountDue <= 0 ? `${invoiceNumber} is paid` : `Payment noted · ${formatMoney(invoice.amountDue, invoice.currency)} still due`,
     failed: ({ invoiceNumber }) => `The payment of ${invoiceNumber} was not noted`,

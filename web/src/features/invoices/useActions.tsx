@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
+import { SendDialog } from "../letters/SendDialog.tsx";
 import type { Action, Actionable } from "./actions.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { PaymentDialog } from "./PaymentDialog.tsx";
 import { useDownloadPdf } from "./queries.ts";
-import { SendDialog } from "./SendDialog.tsx";
-import { useDuplicate } from "./steps.ts";
+import { useDuplicate, useMarkSent } from "./steps.ts";
 import { VoidDialog } from "./VoidDialog.tsx";
 
 export interface Acting {
@@ -20,11 +20,13 @@ export function useActions(): Acting {
   const [asked, setAsked] = useState<{ action: Action; invoice: Actionable }>();
   const download = useDownloadPdf();
   const duplicate = useDuplicate();
+  const markSent = useMarkSent();
   const close = () => setAsked(undefined);
 
   const dialogOf = ({ action, invoice }: NonNullable<typeof asked>) => {
     switch (action) {
       case "send":
+      case "resend":
         return <SendDialog invoice={invoice} onClose={close} />;
       case "pay":
         return <PaymentDialog invoice={invoice} onClose={close} />;
@@ -32,6 +34,7 @@ export function useActions(): Acting {
         return <VoidDialog invoice={invoice} onClose={close} />;
       case "delete":
         return <DeleteDialog invoice={invoice} onClose={close} />;
+      case "mark":
       case "download":
       case "duplicate":
         return null;
@@ -42,6 +45,7 @@ export function useActions(): Acting {
     act(action, invoice) {
       if (action === "download") download.mutate(invoice);
       else if (action === "duplicate") duplicate.isPending || duplicate.mutate(invoice);
+      else if (action === "mark") markSent.isPending || markSent.mutate(invoice);
       else setAsked({ action, invoice });
     },
     busy: download.isPending

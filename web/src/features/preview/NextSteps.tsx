@@ -1,11 +1,15 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import type { DraftWithTotals, Invoice } from "../../../../shared/invoices.ts";
+import { lazy, Suspense, useState } from "react";
+import type { DraftWithTotals, Invoice, ShownInvoice } from "../../../../shared/invoices.ts";
 import type { Printable } from "../../../../shared/paper/printable.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { useStore } from "../../lib/store.ts";
 import type { Talk } from "../chat/talk.ts";
 import { useDownloadPdf, useSaveInvoice } from "../invoices/queries.ts";
 import { missing, toSave } from "./save.ts";
+
+// Most of the time nothing is sent.
+const SendDialog = lazy(() => import("../letters/SendDialog.tsx").then((module) => ({ default: module.SendDialog })));
 
 /** Under the paper: what the last turn changed, and the one next thing to do. */
 export function NextSteps({ talk, invoice }: { talk: Talk; invoice: Printable }) {
@@ -26,7 +30,8 @@ export function NextSteps({ talk, invoice }: { talk: Talk; invoice: Printable })
                 {hasDraft ? "Back to the draft" : "Close"}
               </Button>
             )}
-            <DownloadPdf id={id} invoiceNumber={invoiceNumber} />
+            <DownloadPdf id={id} invoiceNumber={invoiceNumber} next={invoice.status !== "draft"} />
+            {invoice.status === "draft" && <SendInvoice id={id} invoiceNumber={invoiceNumber} onSent={opened ? undefined : talk.saved} />}
           </Flex>
         </>
       ) : (
@@ -66,10 +71,27 @@ function SaveDraft({ talk, draft }: { talk: Talk; draft: DraftWithTotals }) {
   );
 }
 
-function DownloadPdf(invoice: Pick<Invoice, "id" | "invoiceNumber">) {
+interface SendProps extends Pick<Invoice, "id" | "invoiceNumber"> {
+  onSent: ((invoice: ShownInvoice) => void) | undefined;
+}
+
+function SendInvoice({ id, invoiceNumber, onSent }: SendProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="solid" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Send invoice
+      </Button>
+      <Suspense>{open && <SendDialog invoice={{ id, invoiceNumber }} onClose={() => setOpen(false)} onSent={onSent} />}</Suspense>
+    </>
+  );
+}
+
+/** `next` where there is nothing else to do first. */
+function DownloadPdf({ next, ...invoice }: Pick<Invoice, "id" | "invoiceNumber"> & { next: boolean }) {
   const download = useDownloadPdf();
   return (
-    <Button variant="solid" loading={download.isPending} onClick={() => download.mutate(invoice)}>
+    <Button variant={next ? "solid" : "outline"} loading={download.isPending} onClick={() => download.mutate(invoice)}>
       Download PDF
     </Button>
   );

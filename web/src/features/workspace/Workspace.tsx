@@ -1,5 +1,6 @@
 import { Box, Flex, Grid, VisuallyHidden } from "@chakra-ui/react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { ErrorBoundary } from "../../components/ErrorBoundary.tsx";
 import { useTitle } from "../../components/Page.tsx";
 import { useStore } from "../../lib/store.ts";
@@ -21,7 +22,9 @@ export default function Workspace() {
   useTitle("Plainbill");
   useRealtime(talk);
   const [view, setView] = useState<View>("chat");
-  const [dialog, setDialog] = useState<DialogName>();
+  const [query, setQuery] = useSearchParams();
+  // An address that asks for a tab of the settings opens them: that is where Stripe sends people back to.
+  const [dialog, setDialog] = useState<DialogName | undefined>(query.has("settings") ? "settings" : undefined);
   const [wide, setWide] = useState(() => matchMedia(`(min-width: ${breakpoints.lg})`).matches);
   const hasInvoice = useStore(talk.state, (state) => state.draft !== undefined || state.document !== undefined);
   useKeys({ onHelp: () => setDialog("keys"), onSidebar: () => setWide((now) => !now) });
@@ -62,7 +65,12 @@ export default function Workspace() {
         {dialog && (
           <Dialogs
             name={dialog}
-            onClose={() => setDialog(undefined)}
+            onClose={() => {
+              setDialog(undefined);
+              if (!query.has("settings")) return;
+              query.delete("settings");
+              setQuery(query, { replace: true });
+            }}
             onShowInvoice={(id) => {
               talk.show(id);
               setView("invoice");

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { newId } from "../../../../../shared/ids.ts";
 import type { InvoiceChange, NewInvoice, ShownInvoice } from "../../../../../shared/invoices.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { createEditing, type InvoiceServer } from "./editing.ts";
@@ -287,6 +288,19 @@ describe("saved elsewhere meanwhile", () => {
     await vi.advanceTimersByTimeAsync(800);
     expect(editing.saving.get().kind).toBe("saved");
     expect(sent.at(-1)).toMatchObject({ notes: "Mine", version: 5 });
+  });
+
+  test("while it is on its way to the customer it waits, and is stored if that fails", async () => {
+    const { editing, elsewhere, wait, kept } = opened(stored());
+    elsewhere({ ...stored(), sending: newId("letter") });
+    wait.fail = conflict;
+    editing.change(set({ notes: "Mine" }));
+    await vi.advanceTimersByTimeAsync(800);
+    expect(editing.saving.get()).toEqual({ kind: "refused", sentence: "it is being sent" });
+    expect(kept.find(invoiceId)?.form.notes).toBe("Mine");
+    elsewhere(stored());
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(editing.saving.get().kind).toBe("saved");
   });
 
   test("what was typed is never overwritten by what is heard; where nothing was, the news is shown", () => {

@@ -219,6 +219,12 @@ export function createEditing({ form: first, stored, theirs, locale, server, kep
         again = true;
         return;
       }
+      // It is on its way to the customer; if that fails, it can be changed again.
+      if (theirs?.sending) {
+        saving.set({ kind: "refused", sentence: "it is being sent" });
+        saveLater(RETRY);
+        return;
+      }
       if (theirs) {
         saving.set({ kind: "conflict", theirs, open: true });
         keep();

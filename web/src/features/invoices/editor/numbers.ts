@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { type Currency, currencies, formatPrice } from "../../../../../shared/money.ts";
+import { type Currency, currencies, decimalsIn, formatPrice } from "../../../../../shared/money.ts";
 
 /** The digit naught of the scripts that Intl writes numbers in. Full-width digits are the plain ones already (NFKC). */
 const naughts = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
@@ -78,3 +78,9 @@ export const showPrice = (value: number | undefined, currency: Currency, locale:
   value === undefined ? "" : formatPrice(value, currency, locale);
 
 export const showPercent = (value: number | undefined, locale: string): string => (value === undefined ? "" : `${showNumber(value, locale)}%`);
+
+/** An amount to be typed over, with all decimals of its currency: `1200.50`. */
+export function showAmount(value: number, currency: Currency, locale: string): string {
+  const decimals = decimalsIn(currency);
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false }).format(value);
+}

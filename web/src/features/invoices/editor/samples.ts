@@ -52,5 +52,6 @@ export function stored(version = 1, change: Partial<InvoiceDraft> = {}): ShownIn
     lines: content.lines.map((each) => ({ ...each, unitPrice: each.unitPrice ?? 0 })),
     business,
     payments: [],
+    creditNotes: [],
   };
 }

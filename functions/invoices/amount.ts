@@ -1,0 +1,6 @@
+import type { Invoice } from "../../shared/invoices.ts";
+import { formatMoney } from "../../shared/money.ts";
+
+/** An amount as the history of its invoice says it. */
+export const amount = (value: number, { currency, business: { locale } }: Pick<Invoice, "currency" | "business">): string =>
+  formatMoney(value, currency, locale);

@@ -1,0 +1,32 @@
+import type { Instant } from "../../shared/clock.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Author } from "../lib/author.ts";
+import { Conflict, write } from "../lib/table.ts";
+import { activity } from "./activity.ts";
+import { links } from "./links.ts";
+import { invoices } from "./store.ts";
+
+/** The address of the invoice's public page, which is opened where it has none. Throws `conflict` for a draft: nobody else sees those. */
+export async function openPage(author: Author, id: string, now: Instant): Promise<{ url: string }> {
+  const { workspaceId } = author;
+  const invoice = await invoices.get(workspaceId, id);
+  if (invoice.status === "draft")
+    throw new AppError("conflict", `Invoice ${invoice.invoiceNumber} is a draft; it gets a link once it is sent.`, { field: "status" });
+  const { url, steps } = await links.opening(workspaceId, invoice.id);
+  if (!steps.length) return { url };
+  try {
+    await write([...steps, activity.note(author, invoice.id, { kind: "link", detail: "opened" }, now)]);
+    return { url };
+  } catch (error) {
+    // Somebody else opened it at the same moment, and then it is theirs that counts.
+    const theirs = error instanceof Conflict ? await links.find(workspaceId, invoice.id) : undefined;
+    if (!theirs) throw error;
+    return { url: theirs };
+  }
+}
+
+/** Closes the invoice's public page, if it has one. */
+export async function closePage(author: Author, id: string, now: Instant): Promise<void> {
+  const invoice = await invoices.get(author.workspaceId, id);
+  await links.close(author.workspaceId, invoice.id, [activity.note(author, invoice.id, { kind: "link", detail: "closed" }, now)]);
+}

@@ -1,0 +1,25 @@
+import type { Instant } from "../../shared/clock.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Invoice } from "../../shared/invoices.ts";
+import type { Author } from "../lib/author.ts";
+import { activity } from "./activity.ts";
+import { requireAtRest } from "./sending.ts";
+import { invoices } from "./store.ts";
+
+/**
+ * The invoice with its own word on whether its customer is reminded; null leaves that to the settings. It counts from the next reminder on.
+ * Throws `conflict` where there is nothing to remind anybody of any more, and while the invoice is on its way to the customer.
+ */
+export async function setReminders(author: Author, id: string, on: boolean | null, now: Instant): Promise<Invoice> {
+  const { workspaceId } = author;
+  const current = await invoices.get(workspaceId, id);
+  const { invoiceNumber, status } = current;
+  if (status === "paid" || status === "void")
+    throw new AppError("conflict", `Invoice ${invoiceNumber} is ${status}; nobody is reminded of it.`, { field: "status" });
+  requireAtRest(current);
+  const reminders = on ?? undefined;
+  if (reminders === current.reminders) return current;
+  const detail = on === null ? "as the settings say" : on ? "on" : "off";
+  const noted = activity.note(author, current.id, { kind: "reminders", detail }, now);
+  return invoices.replace(workspaceId, current, { ...current, reminders, updatedAt: now }, { steps: [noted] }, now);
+}

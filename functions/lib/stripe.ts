@@ -1,0 +1,46 @@
+import Stripe from "stripe";
+import { AppError } from "../../shared/errors.ts";
+import { env } from "./env.ts";
+import { log } from "./log.ts";
+
+/** The version of Stripe's API that this product was written for: what is sent and what comes back is as it has it. */
+const API_VERSION = "2026-10-28.endive";
+/** How long one try may take, in milliseconds, and how many follow it: all of them end before the function has to. */
+const PATIENCE = { timeout: 6000, maxNetworkRetries: 1 } as const;
+
+let client: Stripe | undefined;
+
+/** Stripe as the platform sees it; what is done on a connected account says so by `stripeAccount`. */
+export const stripe = (): Stripe => (client ??= made());
+
+function made(): Stripe {
+  const base = env("STRIPE_API_BASE");
+  const more = { apiVersion: API_VERSION, telemetry: false, ...PATIENCE } as const;
+  if (!base) return new Stripe(env("STRIPE_SECRET_KEY"), more);
+  const { protocol, hostname, port } = new URL(base);
+  return new Stripe(env("STRIPE_SECRET_KEY"), { ...more, protocol: protocol === "http:" ? "http" : "https", host: hostname, ...(port ? { port } : {}) });
+}
+
+/** Whether it is real money that is paid. The webhook of a live platform hears of test payments too. */
+export const isLive = (): boolean => /^[a-z]+_live_/.test(env("STRIPE_SECRET_KEY"));
+
+/** Whether Stripe said that there is no such thing, or that its account is none of ours any more. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripePermissionError || (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing");
+
+/** What Stripe answers. Where it can not be reached, or has too much to do, that is said so that somebody tries again (`unavailable`). */
+export async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
+    // Where this was deployed nobody has said Stripe's key yet, or Stripe took it back.
+    if (error instanceof StripeAuthenticationError) {
+      log.error("Stripe does not take our key", { error });
+      throw new AppError("unavailable", "Card payments are not set up here.");
+    }
+    if ([StripeAPIError, StripeConnectionError, StripeRateLimitError].some((kind) => error instanceof kind))
+      throw new AppError("unavailable", "Stripe can not be reached at the moment; try again.");
+    throw error;
+  }
+}

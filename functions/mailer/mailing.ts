@@ -1,0 +1,83 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Clock } from "../../shared/clock.ts";
+import { links } from "../invoices/links.ts";
+import { invoices } from "../invoices/store.ts";
+import { type Ending, endLetter } from "../letters/ending.ts";
+import { type LetterPlace, letters, type StoredLetter } from "../letters/store.ts";
+import { log } from "../lib/log.ts";
+import { send } from "../lib/mail.ts";
+import { Conflict, write } from "../lib/table.ts";
+import { accounts } from "../payments/store.ts";
+import { composed, type Mail } from "./composing.ts";
+import { printed } from "./printer.ts";
+import { noReasonFor } from "./reasons.ts";
+import { verdictOn } from "./verdict.ts";
+
+/**
+ * Sends a letter that waits, once and never again. Everything that can fail and be tried again comes before it is taken up; after that SES is called, and
+ * what came of it is written down. Throws where nobody got the letter and it waits on.
+ */
+export async function mail(place: LetterPlace, now: Clock): Promise<void> {
+  const { workspaceId, invoiceId, letterId } = place;
+  const [letter, invoice] = await Promise.all([letters.find(workspaceId, invoiceId, letterId), invoices.find(workspaceId, invoiceId)]);
+  if (letter?.state !== "waiting" || !invoice) return;
+  const reason = noReasonFor(letter, invoice);
+  if (reason) return endLetter(place, ["waiting"], { state: "dropped", reason }, now());
+
+  const { creditNoteId } = letter;
+  const pdf = await printed({ workspaceId, invoiceId, ...(creditNoteId ? { creditNoteId } : {}) });
+  const [link, account] = [await opened(place), await accounts.find(workspaceId)];
+  const mail = composed(place, letter, invoice, { pdf, link, takesCards: account?.ready === true, now: now() });
+  const claimed = await letters.claim(workspaceId, letter, now());
+  if (!claimed) return;
+  const ending = await sent(place, claimed, mail);
+  if (ending) await endLetter(place, ["sending"], ending, now());
+}
+
+/** How often somebody else may open or close the page between reading and writing. */
+const TRIES = 3;
+
+/** The address of the invoice's page, open. */
+async function opened({ workspaceId, invoiceId }: LetterPlace): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const { url, steps } = await links.opening(workspaceId, invoiceId);
+    try {
+      if (steps.length) await write(steps);
+      return url;
+    } catch (error) {
+      if (!(error instanceof Conflict) || attempt === TRIES) throw error;
+    }
+  }
+}
+
+/** SES takes so many letters a second; who comes too fast waits so long, in milliseconds, and at last gives way. */
+const PAUSES = [250, 500, 1000, 2000] as const;
+
+/** Sends a letter that was taken up, and answers how it ended; nothing where nobody knows. Throws where it was not taken, and lets it wait again. */
+async function sent({ workspaceId, letterId }: LetterPlace, claimed: StoredLetter, mail: Mail): Promise<Ending | undefined> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return { state: "sent", messageId: await send(mail) };
+    } catch (error) {
+      const verdict = verdictOn(error);
+      const wait = PAUSES[attempt];
+      if (verdict.kind === "untaken" && wait !== undefined) {
+        // Not all at the same time again.
+        await pause(wait * (0.5 + Math.random()));
+        continue;
+      }
+      log.error("a letter was not sent", { letterId, verdict: verdict.kind, error });
+      if (verdict.kind === "refused") return { state: "failed", reason: verdict.reason };
+      if (verdict.kind === "unknown") return undefined;
+      await write([letters.turning(workspaceId, claimed, { ...claimed, state: "waiting", claimedAt: undefined })]);
+      throw error;
+    }
+  }
+}
+
+/** Gives up on a letter that somebody waits for, so that they can do something about it. What nobody waits for may come later. */
+export async function giveUp(place: LetterPlace, now: Clock): Promise<void> {
+  const letter = await letters.find(place.workspaceId, place.invoiceId, place.letterId);
+  if (letter && letter.author.by !== "system")
+    await endLetter(place, ["waiting"], { state: "failed", reason: "It could not be made or sent. Try again in a while." }, now());
+}

@@ -1,0 +1,18 @@
+import type { Invoice } from "../../shared/invoices.ts";
+import type { StoredLetter } from "../letters/store.ts";
+
+/** Why there is no more reason to send a letter, in a sentence; nothing where there is one. Much can happen to an invoice while a letter waits. */
+export function noReasonFor({ id, kind, paymentId, creditNoteId }: StoredLetter, invoice: Invoice): string | undefined {
+  const { invoiceNumber, status, sending, amountDue, payments, creditNotes } = invoice;
+  switch (kind) {
+    case "invoice":
+      if (status === "void") return `Invoice ${invoiceNumber} is void.`;
+      return status === "draft" && sending !== id ? `Invoice ${invoiceNumber} is a draft again.` : undefined;
+    case "reminder":
+      return status === "sent" && amountDue > 0 ? undefined : `Nobody needs to be reminded of invoice ${invoiceNumber} any more.`;
+    case "receipt":
+      return !paymentId || payments.some((payment) => payment.id === paymentId) ? undefined : `The payment of invoice ${invoiceNumber} was taken back.`;
+    case "refund":
+      return creditNotes.some((note) => note.id === creditNoteId && !note.voidedAt) ? undefined : `The refund of invoice ${invoiceNumber} did not go through.`;
+  }
+}

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { type Id, idOf } from "../../shared/ids.ts";
+import { Currency } from "../../shared/money.ts";
+import { expiry, type Key, read, type Step, workspaceKey } from "../lib/table.ts";
+
+/** The last page at Stripe on which an invoice could be paid, whatever became of it. `units` in the minor units that Stripe charges in. */
+export const Checkout = z.object({
+  invoiceId: idOf("invoice"),
+  account: z.string(),
+  sessionId: z.string(),
+  units: z.int(),
+  currency: Currency,
+});
+export type Checkout = z.infer<typeof Checkout>;
+
+const key = (workspaceId: string, invoiceId: Id<"invoice">): Key => ({ pk: workspaceKey(workspaceId), sk: `CHECKOUT#${invoiceId}` });
+
+export const checkouts = {
+  find: (workspaceId: string, invoiceId: Id<"invoice">): Promise<Checkout | undefined> => read(key(workspaceId, invoiceId), Checkout),
+
+  /** The step that stores an invoice's page in place of the one that was read; its condition fails where somebody else opened one meanwhile. */
+  replacing: (workspaceId: string, before: Checkout | undefined, page: Checkout, until: string): Step => ({
+    Put: {
+      Item: { ...key(workspaceId, page.invoiceId), ...page, ...expiry(until) },
+      ...(before
+        ? { ConditionExpression: "sessionId = :session", ExpressionAttributeValues: { ":session": before.sessionId } }
+        : { ConditionExpression: "attribute_not_exists(pk)" }),
+    },
+  }),
+};

@@ -1,0 +1,39 @@
+import { newId } from "../../shared/ids.ts";
+import { shown } from "../../shared/invoices.ts";
+import { IDEMPOTENCY_HEADER } from "../../shared/routes.ts";
+import { business } from "../business/store.ts";
+import { invoices } from "../invoices/store.ts";
+import { http } from "../lib/http.ts";
+import { once } from "../lib/once.ts";
+import { disconnect, onboarding, paymentAccount, settingsPage } from "./account.ts";
+import { refundPayment } from "./refund.ts";
+import { accounts } from "./store.ts";
+
+export const handler = http("payments", {
+  getPaymentAccount: ({ who }) => paymentAccount(who.workspaceId),
+
+  connectPaymentAccount: async ({ who }) => ({ url: await onboarding(who.workspaceId) }),
+
+  resumePaymentAccount: async ({ who }) => {
+    const begun = await accounts.find(who.workspaceId);
+    return { status: 302, headers: { location: begun ? await onboarding(who.workspaceId) : settingsPage() } };
+  },
+
+  disconnectPaymentAccount: async ({ who }) => {
+    await disconnect(who.workspaceId);
+    return undefined;
+  },
+
+  refundPayment: async (call) => {
+    const { who, params, body, event, now } = call;
+    const { workspaceId } = who;
+    const request = event.headers[IDEMPOTENCY_HEADER] ?? newId("request");
+    const refunded = await once(
+      { ...call, workspaceId },
+      params.paymentId,
+      (paymentId, steps) => refundPayment(who, { invoiceId: params.id, paymentId, request }, body, now, steps),
+      () => invoices.get(workspaceId, params.id),
+    );
+    return shown(refunded, now, (await business.get(workspaceId)).timeZone);
+  },
+});

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import Stripe from "stripe";
+import { after, type Instant } from "../../shared/clock.ts";
+import { dueNow } from "../../shared/due.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Invoice } from "../../shared/invoices.ts";
+import { chargeable, formatMoney } from "../../shared/money.ts";
+import type { Onward } from "../../shared/public.ts";
+import { env } from "../lib/env.ts";
+import { log } from "../lib/log.ts";
+import { asked, stripe } from "../lib/stripe.ts";
+import { Conflict, write } from "../lib/table.ts";
+import type { Purpose } from "../payments/arrival.ts";
+import { type Checkout, checkouts } from "../payments/checkouts.ts";
+import { accounts } from "../payments/store.ts";
+
+const HOUR = 3_600_000;
+/** For how long the page of an invoice is remembered after it has ended: as long as its money may be on its way. */
+const KEPT = 60 * 24 * HOUR;
+/** Pages that are opened in the same quarter of an hour end together, so that two windows ask Stripe for the same one. */
+const QUARTER = HOUR / 4;
+
+/**
+ * Where to pay what is due now by card: a page of Stripe, on the account of the business. An invoice has one such page at a time, and it takes one payment.
+ * Throws `conflict` where there is nothing to pay, or no way to pay it by card.
+ */
+export async function checkout(owner: Purpose, token: string, invoice: Invoice, now: Instant): Promise<Onward> {
+  const { workspaceId, invoiceId } = owner;
+  const account = await accounts.find(workspaceId);
+  if (!account?.ready) throw new AppError("conflict", "This business takes no payments by card.");
+  const units = unitsDue(invoice);
+  const { currency } = invoice;
+  const before = await checkouts.find(workspaceId, invoiceId);
+  const open = before && (await stillOpen(before, invoice));
+  if (open && before.account === account.accountId && before.units === units && before.currency === currency) return { url: open };
+  if (open) await expired(before);
+
+  const asking = request(owner, token, invoice, units, now);
+  const session = await opened(asking, account.accountId, before);
+  const page: Checkout = { invoiceId, account: account.accountId, sessionId: session.id, units, currency };
+  try {
+    await write([checkouts.replacing(workspaceId, before, page, after(now, KEPT))]);
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    // Another window was first. If it opened another page, the money goes there.
+    const other = await checkouts.find(workspaceId, invoiceId);
+    if (other?.sessionId === session.id) return { url: session.url };
+    await expired(page);
+    throw new AppError("conflict", "This invoice is being paid in another window; try again.");
+  }
+  return { url: session.url };
+}
+
+/** What Stripe is to charge. Throws `conflict` where there is nothing to charge, or it can not charge that. */
+function unitsDue(invoice: Invoice): number {
+  const { invoiceNumber, status, sending, currency, business } = invoice;
+  if (status === "pending") throw new AppError("conflict", `A payment of invoice ${invoiceNumber} is on its way.`);
+  if (sending) throw new AppError("conflict", `Invoice ${invoiceNumber} is just being sent; try again in a moment.`);
+  const due = dueNow(invoice);
+  if (status !== "sent" || due <= 0) throw new AppError("conflict", `Nothing is due on invoice ${invoiceNumber}.`);
+  const units = chargeable(due, currency);
+  if (units === undefined) throw new AppError("conflict", `${formatMoney(due, currency, business.locale)} can not be charged to a card to the last unit.`);
+  return units;
+}
+
+/**
+ * The address of a page, if it can still be paid on. Throws `conflict` where it was paid on and the money is there, or on its way, and the invoice does not
+ * have it yet.
+ */
+async function stillOpen({ account, sessionId }: Checkout, invoice: Invoice): Promise<string | undefined> {
+  const as = { stripeAccount: account };
+  const session = await found(stripe().checkout.sessions.retrieve(sessionId, {}, as));
+  if (session?.status === "open") return session.url ?? undefined;
+  const intentId = typeof session?.payment_intent === "string" ? session.payment_intent : undefined;
+  if (session?.status !== "complete" || !intentId || invoice.payments.some((payment) => payment.stripe?.intent === intentId)) return undefined;
+  const intent = await found(stripe().paymentIntents.retrieve(intentId, {}, as));
+  if (intent?.status === "succeeded") throw new AppError("conflict", `Invoice ${invoice.invoiceNumber} was paid just now.`);
+  if (intent?.status === "processing") throw new AppError("conflict", `A payment of invoice ${invoice.invoiceNumber} is on its way.`);
+  return undefined;
+}
+
+/** What is there; nothing where it is not, or where the account is no longer connected to us. */
+async function found<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked(answer);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripePermissionError || error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
+    throw error;
+  }
+}
+
+/** Ends a page on which another sum was asked for. Who pays there at this moment pays what was due then, and it is noted as what it is. */
+async function expired({ account, sessionId }: Checkout): Promise<void> {
+  try {
+    await stripe().checkout.sessions.expire(sessionId, {}, { stripeAccount: account });
+  } catch (error) {
+    log.info("a payment page could not be ended", { sessionId, error });
+  }
+}
+
+type Asking = Stripe.Checkout.SessionCreateParams;
+
+function request({ workspaceId, invoiceId }: Purpose, token: string, invoice: Invoice, units: number, now: Instant): Asking {
+  const { invoiceNumber, currency, customer, business } = invoice;
+  const page = `${env("PUBLIC_ORIGIN")}/i/${token}`;
+  const metadata = { workspaceId, invoiceId };
+  const name = `Invoice ${invoiceNumber}${business.name ? ` · ${business.name}` : ""}`;
+  const end = Math.ceil((Date.parse(now) + HOUR) / QUARTER) * QUARTER;
+  return {
+    mode: "payment",
+    line_items: [{ quantity: 1, price_data: { currency: currency.toLowerCase(), unit_amount: units, product_data: { name } } }],
+    ...(customer.email ? { customer_email: customer.email } : {}),
+    client_reference_id: invoiceId,
+    metadata,
+    payment_intent_data: { description: name, metadata },
+    success_url: `${page}?checkout=done`,
+    cancel_url: `${page}?checkout=cancelled`,
+    expires_at: end / 1000,
+  };
+}
+
+/** A new page. Two windows that ask for the same one at the same time, after the same one before it, get the same. */
+async function opened(asking: Asking, stripeAccount: string, before: Checkout | undefined): Promise<{ id: string; url: string }> {
+  const idempotencyKey = createHash("sha256")
+    .update(JSON.stringify([asking, before?.sessionId ?? null]))
+    .digest("base64url");
+  try {
+    const { id, url } = await asked(stripe().checkout.sessions.create(asking, { stripeAccount, idempotencyKey }));
+    if (!url) throw new Error(`The payment page ${id} has no address.`);
+    return { id, url };
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripePermissionError)) throw error;
+    if (error.code === "amount_too_small") throw new AppError("conflict", "So little can not be paid by card.");
+    if (error.code === "amount_too_large" || error.param?.endsWith("[unit_amount]")) throw new AppError("conflict", "So much can not be paid by card at once.");
+    log.error("a payment page was refused", { account: stripeAccount, error });
+    throw new AppError("conflict", "This invoice can not be paid by card at the moment.");
+  }
+}

@@ -1,0 +1,40 @@
+import type { Instant } from "../../shared/clock.ts";
+import { dueNow } from "../../shared/due.ts";
+import type { Invoice } from "../../shared/invoices.ts";
+import { add, chargeable } from "../../shared/money.ts";
+import { invoiceHtml } from "../../shared/paper/html.tsx";
+import { paidOn } from "../../shared/paper/printable.ts";
+import type { PublicInvoice } from "../../shared/public.ts";
+import { shownStatus } from "../../shared/status.ts";
+import { business } from "../business/store.ts";
+import { withLogo } from "../delivery/logo.ts";
+import type { Owner } from "../invoices/link-store.ts";
+import { accounts } from "../payments/store.ts";
+
+/** What whoever has the address sees of an invoice: what is printed on it, and how it stands now, in the business's time zone. */
+export async function publicInvoice({ workspaceId }: Owner, invoice: Invoice, now: Instant): Promise<PublicInvoice> {
+  const [{ timeZone }, printed, account] = await Promise.all([business.get(workspaceId), withLogo(workspaceId, invoice.business), accounts.find(workspaceId)]);
+  const { invoiceNumber, currency, total, amountPaid, amountDue, dueDate } = invoice;
+  const { name, contactEmail, locale, paper, accentColor, bankDetails } = printed;
+  const due = invoice.status === "sent" ? dueNow(invoice) : add();
+  return {
+    html: invoiceHtml(invoice, printed),
+    invoiceNumber,
+    businessName: name,
+    contactEmail,
+    status: shownStatus(invoice, now, timeZone),
+    currency,
+    locale,
+    paper,
+    accentColor,
+    total,
+    amountPaid: add(amountPaid),
+    amountDue,
+    dueNow: due,
+    dueDate,
+    paidAt: invoice.status === "paid" ? paidOn(invoice, printed) : undefined,
+    bankDetails,
+    // Some sums can not be charged to a card to the last unit.
+    card: account?.ready === true && chargeable(due, currency) !== undefined,
+  };
+}

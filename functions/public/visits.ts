@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { after, type Instant } from "../../shared/clock.ts";
+import { activity } from "../invoices/activity.ts";
+import type { Owner } from "../invoices/link-store.ts";
+import { Conflict, expiry, type Step, workspaceKey, write } from "../lib/table.ts";
+
+/** So many visits of an invoice are noted in a day: whoever has its address can not fill its history. */
+const MOST = 100;
+
+/** For how long the visits of a day are known; by then nobody comes back with one of them. */
+const KEPT = 2 * 24 * 3_600_000;
+
+/** Adds a visit to those of this invoice's day, unless it is one of them already, or they are too many. */
+function counted({ workspaceId, invoiceId }: Owner, visit: string, now: Instant): Step {
+  // What a browser calls its visit is kept as a hash of one length, whatever it is.
+  const hash = createHash("sha256").update(visit).digest("base64url").slice(0, 16);
+  return {
+    Update: {
+      Key: { pk: workspaceKey(workspaceId), sk: `VISITS#${invoiceId}#${now.slice(0, 10)}` },
+      UpdateExpression: "ADD visits :visit SET expiresAt = :end",
+      ConditionExpression: "attribute_not_exists(visits) OR (size(visits) < :most AND NOT contains(visits, :hash))",
+      ExpressionAttributeValues: { ":visit": new Set([hash]), ":hash": hash, ":most": MOST, ":end": expiry(after(now, KEPT)).expiresAt },
+    },
+  };
+}
+
+/** Notes that the customer looked at their invoice; the same visit again, and what is too much for a day, is not noted. */
+export async function noteVisit(owner: Owner, visit: string, now: Instant): Promise<void> {
+  const viewed = activity.note({ workspaceId: owner.workspaceId, by: "customer" }, owner.invoiceId, { kind: "viewed" }, now);
+  try {
+    await write([counted(owner, visit, now), viewed]);
+  } catch (error) {
+    if (!(error instanceof Conflict && error.steps.length)) throw error;
+  }
+}

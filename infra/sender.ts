@@ -1,0 +1,103 @@
+import { ArnFormat, CfnOutput, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Key } from "aws-cdk-lib/aws-kms";
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  MailFromBehaviorOnMxFailure,
+  SuppressionReasons,
+} from "aws-cdk-lib/aws-ses";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { Construct } from "constructs";
+import type { HouseFunction } from "./function.ts";
+
+/** No such domain can be had (RFC 2606), so where no address is set, SES refuses each letter and says why. */
+const NOBODY = "invoices@plainbill.invalid";
+
+/** The one address that letters come from, and the topic that hears what became of each. */
+export class Sender extends Construct {
+  readonly address: string;
+  readonly configurationSet: ConfigurationSet;
+  readonly notices: Topic;
+  private readonly domain: string;
+
+  constructor(scope: Construct, id: string, { mailFrom = NOBODY }: { mailFrom: string | undefined }) {
+    super(scope, id);
+    this.address = mailFrom;
+    this.domain = mailFrom.slice(mailFrom.lastIndexOf("@") + 1);
+
+    this.configurationSet = new ConfigurationSet(this, "Letters", {
+      // An invoice never travels in the clear. A server that knows no TLS gets none, and its bounce says so.
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+      reputationMetrics: true,
+      // Whoever does not exist or does not want our letters is not written to again, which is what SES judges senders by.
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    });
+    this.notices = new Topic(this, "Notices", { displayName: "Plainbill: what became of letters", enforceSSL: true, masterKey: this.noticesKey() });
+    this.configurationSet.addEventDestination("Notices", {
+      destination: EventDestination.snsTopic(this.notices),
+      events: [
+        EmailSendingEvent.SEND,
+        EmailSendingEvent.DELIVERY,
+        EmailSendingEvent.BOUNCE,
+        EmailSendingEvent.COMPLAINT,
+        EmailSendingEvent.REJECT,
+        EmailSendingEvent.RENDERING_FAILURE,
+      ],
+    });
+    if (mailFrom !== NOBODY) this.prove();
+  }
+
+  /** The right to send as this one address. SES asks for both: the identity, and the configuration set that a letter names. */
+  allow(lambda: HouseFunction["lambda"]): void {
+    const [actions, resources] = [["ses:SendEmail", "ses:SendRawEmail"], [this.arn("identity", this.domain)]];
+    lambda.addToRolePolicy(new PolicyStatement({ actions, resources, conditions: { StringEquals: { "ses:FromAddress": this.address } } }));
+    lambda.addToRolePolicy(new PolicyStatement({ actions, resources: [this.arn("configuration-set", this.configurationSet.configurationSetName)] }));
+  }
+
+  private arn(resource: "identity" | "configuration-set", resourceName: string): string {
+    return Stack.of(this).formatArn({ service: "ses", resource, resourceName, arnFormat: ArnFormat.SLASH_RESOURCE_NAME });
+  }
+
+  /** Notices tell who was written to. SES may use no key of AWS's own, so they have one of theirs. */
+  private noticesKey(): Key {
+    const description = "Plainbill: notices of what became of letters.";
+    const key = new Key(this, "NoticesKey", { description, enableKeyRotation: true, removalPolicy: RemovalPolicy.DESTROY });
+    key.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("ses.amazonaws.com")],
+        actions: ["kms:GenerateDataKey", "kms:Decrypt"],
+        resources: ["*"],
+        conditions: {
+          StringEquals: {
+            "aws:SourceAccount": Stack.of(this).account,
+            "aws:SourceArn": this.arn("configuration-set", this.configurationSet.configurationSetName),
+          },
+        },
+      }),
+    );
+    return key;
+  }
+
+  /** Makes the domain known to SES, and puts out the DNS records that prove it ours. Until they stand, SES sends nothing from it. */
+  private prove(): void {
+    const bounces = `bounces.${this.domain}`;
+    const { dkimRecords } = new EmailIdentity(this, "Identity", {
+      identity: Identity.domain(this.domain),
+      configurationSet: this.configurationSet,
+      mailFromDomain: bounces,
+      // SPF fits the address only with this subdomain; DKIM carries the letters as long as its records are not there.
+      mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
+      // Bounces come as events; a copy by mail would go to an address that nobody reads.
+      feedbackForwarding: false,
+    });
+    const stack = Stack.of(this);
+    dkimRecords.forEach(({ name, value }, i) => void new CfnOutput(stack, `Dkim${i + 1}`, { value: `${name} CNAME ${value}` }));
+    new CfnOutput(stack, "BouncesMx", { value: `${bounces} MX 10 feedback-smtp.${stack.region}.amazonses.com` });
+    new CfnOutput(stack, "BouncesSpf", { value: `${bounces} TXT "v=spf1 include:amazonses.com ~all"` });
+  }
+}

@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Invoke, MAX_PAYLOAD, PayloadTooLarge, TimedOut } from "./functions.ts";
+import { bodyOf } from "./gateway/http.ts";
+import { LambdaError, signatureRefusals } from "./lambda/errors.ts";
+import { type Credentials, SignatureFault, verifySignature } from "./sigv4.ts";
+
+export interface LambdaOptions {
+  port?: number;
+  /** The key that requests must be signed with. */
+  credentials: Credentials;
+  invoke: Invoke;
+  /** The functions that can be called, each with how long it may take, in milliseconds. */
+  functions: Readonly<Record<string, number>>;
+}
+
+export interface LambdaServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+interface Invoked {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** Lambda's `Invoke` on this machine, for functions that call others and wait for what they answer. */
+export async function startLambda({ port = 0, credentials, invoke, functions }: LambdaOptions): Promise<LambdaServer> {
+  const answer = async (request: IncomingMessage): Promise<Invoked> => {
+    // One byte more than may come tells a payload that is too large.
+    const body = await bodyOf(request, MAX_PAYLOAD);
+    if (body === "aborted") throw new LambdaError("InvalidRequestContentException", "The request was cut off.");
+    const payloadHash = body === "too large" ? String(request.headers["x-amz-content-sha256"]) : createHash("sha256").update(body).digest("hex");
+    verifySignature(request, { credentials, service: "lambda", payloadHash });
+    const name = functionIn(request);
+    const limit = Object.hasOwn(functions, name) ? functions[name] : undefined;
+    if (limit === undefined) throw new LambdaError("ResourceNotFoundException", `Function not found: arn:aws:lambda:us-east-1:000000000000:function:${name}`);
+    if (body === "too large")
+      throw new LambdaError("RequestTooLargeException", `Request must be smaller than ${MAX_PAYLOAD} bytes for the InvokeFunction operation`);
+    return ran(name, eventIn(body), limit);
+  };
+
+  /** What a function answered, or how it failed: to whoever calls it both are an answer. */
+  const ran = async (name: string, event: unknown, limit: number): Promise<Invoked> => {
+    const headers = { "x-amz-executed-version": "$LATEST" };
+    try {
+      return { status: 200, headers, body: JSON.stringify(await invoke(name, event, limit)) };
+    } catch (error) {
+      console.error(`The function ${name} failed:`, error);
+      return { status: 200, headers: { ...headers, "x-amz-function-error": "Unhandled" }, body: JSON.stringify(failureOf(error)) };
+    }
+  };
+
+  const server = createServer(async (request, response) => {
+    const { status, headers, body } = await answer(request).catch(refusalOf);
+    response.writeHead(status, { "content-type": "application/json", "x-amzn-requestid": randomUUID(), ...headers });
+    response.end(body);
+  });
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The function that a call is for, by its name or its ARN. Calls that nobody waits for are not built. */
+function functionIn({ method, url = "", headers }: IncomingMessage): string {
+  const [path = "", query] = url.split("?");
+  const [, named = ""] = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/.exec(path) ?? [];
+  if (method !== "POST" || !named) throw new LambdaError("UnknownOperationException", `${method} ${path} is not built in this Lambda.`);
+  if (query) throw new LambdaError("InvalidParameterValueException", "Versions and aliases of functions are not built in this Lambda.");
+  if ((headers["x-amz-invocation-type"] ?? "RequestResponse") !== "RequestResponse")
+    throw new LambdaError("InvalidParameterValueException", "Only the invocation type RequestResponse is built in this Lambda.");
+  if ((headers["x-amz-log-type"] ?? "None") !== "None") throw new LambdaError("InvalidParameterValueException", "LogType is not built in this Lambda.");
+  return decodeURIComponent(named).replace(/^arn:aws:lambda:us-east-1:000000000000:function:/, "");
+}
+
+/** The event of a call; an empty body is an empty event. */
+function eventIn(body: Buffer): unknown {
+  try {
+    return body.length ? JSON.parse(body.toString()) : {};
+  } catch {
+    throw new LambdaError("InvalidRequestContentException", "Could not parse request body into json.");
+  }
+}
+
+/** What Lambda answers in place of a function that failed. */
+function failureOf(error: unknown): object {
+  if (error instanceof TimedOut) return { errorType: "Sandbox.Timedout", errorMessage: `RequestId: ${randomUUID()} Error: ${error.message}` };
+  if (error instanceof PayloadTooLarge) return { errorType: "Function.ResponseSizeTooLarge", errorMessage: error.message };
+  if (!(error instanceof Error)) return { errorType: typeof error, errorMessage: String(error), trace: [] };
+  return { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? "").split("\n") };
+}
+
+function refusalOf(error: unknown): Invoked {
+  const refusal =
+    error instanceof LambdaError
+      ? error
+      : error instanceof SignatureFault
+        ? new LambdaError(signatureRefusals[error.fault], error.message)
+        : error instanceof URIError
+          ? new LambdaError("InvalidRequestContentException", "The address is not percent-encoded UTF-8.")
+          : new LambdaError("ServiceException", "Something went wrong inside the local Lambda.");
+  if (refusal.code === "ServiceException") console.error(error);
+  return {
+    status: refusal.status,
+    headers: { "x-amzn-errortype": refusal.code },
+    body: JSON.stringify({ Type: refusal.status < 500 ? "User" : "Service", Message: refusal.message }),
+  };
+}

@@ -1,0 +1,2 @@
+import { letterFigures } from "/work/main/scripts/bench-letters.ts";
+for (const [a,b] of await letterFigures()) console.log(a.padEnd(50), b);

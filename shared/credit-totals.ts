@@ -1,0 +1,75 @@
+import { type CreditNote, creditedOff } from "./credit-notes.ts";
+import type { Invoice } from "./invoices.ts";
+import { type Amount, add, type Currency, share, subtract } from "./money.ts";
+import type { TaxSubtotal } from "./totals.ts";
+
+/** The figures of a credit note, in major units of the invoice's currency. */
+export interface CreditTotals {
+  /** The invoice's rates, in its order, and what of each goes back. */
+  taxes: TaxSubtotal[];
+  /** What had been paid beyond the invoice: there is no tax in it. */
+  beyond: Amount;
+  net: Amount;
+  taxTotal: Amount;
+  /** What goes back. */
+  total: Amount;
+}
+
+type Credited = Pick<Invoice, "currency" | "status" | "total" | "taxes" | "amountPaid" | "payments" | "creditNotes">;
+
+/**
+ * What a credit note comes to: the invoice's taxes in proportion. Several that add up to the invoice add up to its taxes exactly, because each is the
+ * difference of two rounded sums, with itself and without. One that is void counts for nothing in those that were written after that; those that were
+ * written before it stay as they were printed.
+ */
+export function creditTotals(invoice: Credited, creditNote: CreditNote): CreditTotals {
+  const { currency, creditNotes } = invoice;
+  const place = creditNotes.findIndex(({ id }) => id === creditNote.id);
+  const notes = place < 0 ? [...creditNotes, creditNote] : creditNotes.slice(0, place + 1);
+  const written: { note: CreditNote; taxes: TaxSubtotal[] }[] = [];
+  for (const note of notes) {
+    const standing = written.filter((other) => !other.note.voidedAt || other.note.voidedAt > note.recordedAt);
+    const before = standing.reduce((all, { taxes }) => plus(all, taxes), portion(invoice.taxes, subtract(0), currency));
+    const upTo = add(grossOf(before), taxed(invoice, note, standing, grossOf(before)));
+    written.push({ note, taxes: minus(portion(invoice.taxes, upTo, currency), before) });
+  }
+  const taxes = written.at(-1)?.taxes ?? [];
+  const taxTotal = add(...taxes.map(({ tax }) => tax));
+  const total = creditNote.amount;
+  return { taxes, beyond: subtract(total, grossOf(taxes)), net: subtract(total, taxTotal), taxTotal, total };
+}
+
+/** How much of a credit note is the invoice's, its tax with it. The rest had been paid beyond the invoice. What came in later changes nothing in it. */
+function taxed(invoice: Credited, note: CreditNote, standing: readonly { note: CreditNote }[], before: Amount): Amount {
+  const later = invoice.payments.filter(({ recordedAt }) => recordedAt > note.recordedAt);
+  const then = [...standing.map((other) => other.note), note].map((each) => ({ ...each, voidedAt: undefined }));
+  const off = creditedOff({ ...invoice, amountPaid: subtract(invoice.amountPaid, ...later.map(({ amount }) => amount)), creditNotes: then });
+  const room = subtract(grossOf(invoice.taxes), before);
+  return add(Math.max(0, Math.min(subtract(add(...off.map(({ amount }) => amount)), before), note.amount, room)));
+}
+
+/**
+ * `upTo` of the whole, rate by rate and in each by tax and base. What is left is divided in two each time and rounded once, so a larger `upTo` never has
+ * a smaller part of anything, and the whole has all of it. The smallest come first: those below nothing, then the others, and something is left to the last.
+ */
+function portion(whole: readonly TaxSubtotal[], upTo: Amount, currency: Currency): TaxSubtotal[] {
+  let [left, rest] = [upTo, grossOf(whole)];
+  const parts = new Map<TaxSubtotal, TaxSubtotal>();
+  for (const each of [...whole].sort((a, b) => grossOf([a]) - grossOf([b]))) {
+    const gross = grossOf([each]);
+    rest = subtract(rest, gross);
+    const [mine = left] = share(left, [gross, rest], currency);
+    left = subtract(left, mine);
+    const [tax = mine] = share(mine, [each.tax, each.base], currency);
+    parts.set(each, { rate: each.rate, base: subtract(mine, tax), tax });
+  }
+  return whole.map((each) => parts.get(each) ?? each);
+}
+
+const grossOf = (taxes: readonly TaxSubtotal[]): Amount => add(...taxes.flatMap(({ base, tax }) => [base, tax]));
+
+const plus = (a: readonly TaxSubtotal[], b: readonly TaxSubtotal[]): TaxSubtotal[] =>
+  a.map(({ rate, base, tax }, i) => ({ rate, base: add(base, b[i]?.base ?? 0), tax: add(tax, b[i]?.tax ?? 0) }));
+
+const minus = (a: readonly TaxSubtotal[], b: readonly TaxSubtotal[]): TaxSubtotal[] =>
+  a.map(({ rate, base, tax }, i) => ({ rate, base: subtract(base, b[i]?.base ?? 0), tax: subtract(tax, b[i]?.tax ?? 0) }));

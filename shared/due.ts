@@ -1,0 +1,14 @@
+import { type Amount, subtract } from "./money.ts";
+
+/** What of an invoice says how much of it is to be paid, in major units of its currency. */
+interface Owed {
+  readonly amountPaid: number;
+  readonly amountDue: Amount;
+  readonly depositDue?: Amount | undefined;
+}
+
+/** What is to be paid next: what is missing of the deposit, where there is one, then the rest. Nothing where nothing is due. */
+export function dueNow({ amountPaid, amountDue, depositDue }: Owed): Amount {
+  const deposit = subtract(depositDue ?? 0, amountPaid);
+  return deposit > 0 ? deposit : amountDue > 0 ? amountDue : subtract(0);
+}

@@ -1,0 +1,62 @@
+import type { CalendarDate } from "../clock.ts";
+import { type Summary, summaryOf } from "./summary.ts";
+import { open, type Telling } from "./telling.ts";
+
+/** A letter as it is put on a page: the same for HTML and for text. */
+export interface Content extends Telling {
+  /** The business's name as it wrote it. */
+  name: string | undefined;
+  title: string;
+  /** What a list of letters shows behind the subject. */
+  preheader: string;
+  paragraphs: string[];
+  summary: Summary;
+  /** The one next thing to do. */
+  button: string;
+  link: string;
+  /** How to pay by other means than the button. */
+  bankDetails: string | undefined;
+  /** How who writes is reached. */
+  contact: string[];
+  /** What is attached, and why this was written. */
+  foot: string[];
+}
+
+interface Written {
+  message: string;
+  link: string;
+  payable: boolean;
+  today?: CalendarDate | undefined;
+}
+
+export function contentOf(about: Telling, { message, link, payable, today }: Written): Content {
+  const { kind, invoice, number, words, paper, written, from, refund } = about;
+  const { business } = invoice;
+  const asks = (kind === "invoice" || kind === "reminder") && open(invoice) > 0;
+  const document = kind === "refund" && refund ? paper.creditNoteNumbered(refund.creditNoteNumber) : paper.numbered(number);
+  const summary = summaryOf(about, today);
+  return {
+    ...about,
+    name: business.name.trim() || undefined,
+    paragraphs: paragraphsOf(message),
+    title: document,
+    preheader: preheaderOf(summary),
+    summary,
+    button: asks && payable ? words.pay(written.money(about.now)) : words.view,
+    link,
+    bankDetails: (asks && !payable && business.bankDetails?.trim()) || undefined,
+    contact: [business.contactEmail, business.phone?.trim()].flatMap((each) => each || []),
+    foot: [words.attached(document), ...(from ? [words.why(from, number)] : [])],
+  };
+}
+
+/** What a person wrote, an empty line between each two. */
+const paragraphsOf = (message: string): string[] =>
+  message
+    .replace(/\r\n?/g, "\n")
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+
+/** The figure and how near it is: all that somebody needs who reads no further. */
+const preheaderOf = ({ label, figure, when }: Summary): string => [`${label}: ${figure}`, when?.text].filter(Boolean).join(" · ");

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Content } from "./content.ts";
+import { LetterSheet } from "./LetterSheet.tsx";
+import { deskStyle, groundStyle, hidden, letterCss } from "./look.ts";
+
+/** Outlook on Windows knows no greatest width: it gets a table of that width around the sheet. */
+const outlook = {
+  open: '<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
+  close: "<!--[if mso]></td></tr></table><![endif]-->",
+};
+
+/** A letter as one complete HTML document. It fetches nothing and runs nothing. */
+export function htmlOf(content: Content): string {
+  const { paper, title, preheader, invoice } = content;
+  const head = renderToStaticMarkup(
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      {/* Mail programs make links of days, numbers and addresses that they find. There is one link here. */}
+      <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+      <title>{title}</title>
+      <style>{letterCss(invoice.business.accentColor)}</style>
+    </head>,
+  );
+  const first = renderToStaticMarkup(<div style={hidden}>{preheader}</div>);
+  const sheet = renderToStaticMarkup(<LetterSheet {...content} />);
+  // Some mail programs keep nothing of the page but what is in its body.
+  const language = `lang="${paper.language}" dir="${paper.direction}"`;
+  const desk = `<div class="desk ground" ${language} style="${deskStyle}">${first}${outlook.open}${sheet}${outlook.close}</div>`;
+  return `<!doctype html><html ${language}>${head}<body class="ground" style="${groundStyle}">${desk}</body></html>`;
+}

@@ -1,0 +1,81 @@
+import { type CalendarDate, dayOf, daysBetween } from "../clock.ts";
+import type { CreditNote } from "../credit-notes.ts";
+import { dueNow } from "../due.ts";
+import type { Invoice } from "../invoices.ts";
+import type { LetterKind } from "../letters.ts";
+import { type Amount, subtract } from "../money.ts";
+import { paidOn } from "../paper/printable.ts";
+import { type Words, wordsFor } from "../paper/words.ts";
+import { type Writing, writing } from "../paper/writing.ts";
+import type { PaymentMethod } from "../payments.ts";
+import type { About } from "./default-words.ts";
+import { oneLine } from "./one-line.ts";
+import { type LetterWords, letterWordsFor } from "./words.ts";
+
+/** All that a letter is told from: whose it is, how words and figures are written in it, and what it is about. */
+export interface Telling {
+  kind: LetterKind;
+  invoice: Invoice;
+  /** The names, and the number of the invoice, as they stand in a sentence or a subject: on one line, and nothing where there is no name. */
+  from: string | undefined;
+  to: string | undefined;
+  number: string;
+  words: LetterWords;
+  paper: Words;
+  written: Writing;
+  /** What is asked for now. */
+  now: Amount;
+  received: { amount: number; day: CalendarDate; method: PaymentMethod | undefined };
+  refund: CreditNote | undefined;
+}
+
+/** How far the due date is: `when` is "in 3 days", "today" or "3 days ago", `days` is "3 days". */
+export interface Distance {
+  late: boolean;
+  when: string;
+  days: string;
+}
+
+export function telling({ kind, invoice, creditNote, payment }: About & Pick<Telling, "kind" | "invoice">): Telling {
+  const { business, currency } = invoice;
+  const paper = wordsFor(business.locale);
+  const received = payment ?? invoice.payments.at(-1);
+  return {
+    kind,
+    invoice,
+    from: oneLine(business.name),
+    to: oneLine(invoice.customer.name),
+    number: oneLine(invoice.invoiceNumber) ?? invoice.invoiceNumber,
+    words: letterWordsFor(business.locale),
+    paper,
+    written: writing(business.locale, currency),
+    now: dueNow(invoice),
+    received: {
+      amount: received?.amount ?? invoice.amountPaid,
+      day: received?.date ?? paidOn(invoice, business) ?? dayOf(invoice.updatedAt, business.timeZone),
+      method: received?.method,
+    },
+    refund: creditNote ?? invoice.creditNotes.findLast(({ voidedAt }) => !voidedAt),
+  };
+}
+
+/** How far the due date is from `today`. */
+export function distance({ invoice, paper }: Telling, today: CalendarDate): Distance {
+  const locale = spoken(invoice.business.locale, paper);
+  const ahead = daysBetween(today, invoice.dueDate);
+  const days = new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" });
+  const when = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  return { late: ahead < 0, when: when.format(ahead, "day"), days: days.format(Math.abs(ahead)) };
+}
+
+/** Days are counted in the language of the words around them: a business whose language we do not have writes English. */
+const spoken = (locale: string, { language }: Words): string => (new Intl.Locale(locale).language === language ? locale : language);
+
+/** What of the invoice is still open, deposit and rest together. */
+export const open = ({ amountDue }: Invoice): Amount => (amountDue > 0 ? amountDue : subtract(0));
+
+/** The credit note of a letter about a refund. There is no such letter without one. */
+export function refundOf({ refund }: Telling): CreditNote {
+  if (!refund) throw new Error("A letter about a refund needs its credit note.");
+  return refund;
+}

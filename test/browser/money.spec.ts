@@ -1,0 +1,227 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { addDays } from "../../shared/clock.ts";
+import { newId } from "../../shared/ids.ts";
+import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { expectAccessible } from "./accessible.ts";
+import { notice, settle } from "./newcomer.ts";
+
+/** Calls the server as the person whose page it is. */
+async function post<T>(page: Page, path: string, data: object): Promise<T> {
+  const { origin } = new URL(page.url());
+  const response = await page.request.post(path, { data, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value, origin } });
+  expect(response.ok(), `${path}: ${response.status()}`).toBe(true);
+  return response.json();
+}
+
+/** A draft over $300.00, which the page shows then. */
+async function draft(page: Page, email: string): Promise<void> {
+  const { today }: AnswerOf<"getSummary"> = await (await page.request.get(routes.getSummary.path)).json();
+  const { id } = await post<AnswerOf<"createInvoice">>(page, routes.createInvoice.path, {
+    customer: { name: "Acme Corp", email },
+    currency: "USD",
+    invoiceDate: today,
+    dueDate: addDays(today, 30),
+    lines: [{ id: newId("line"), description: "Design", quantity: 2, unitPrice: 150 }],
+  });
+  await page.goto(`/invoices/${id}`);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+}
+
+/** Somebody else, in a browser of their own. */
+async function customer(browser: Browser): Promise<Page> {
+  const { viewport, isMobile, hasTouch, deviceScaleFactor, baseURL } = test.info().project.use;
+  const options = { viewport, isMobile, hasTouch, deviceScaleFactor, baseURL };
+  return (await browser.newContext(Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)))).newPage();
+}
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const activity = (page: Page) => region(page, "Activity").getByRole("listitem");
+const status = (page: Page, word: string) => page.getByRole("main").getByText(word, { exact: true });
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: `test/output/money-${test.info().project.name}-${name}.png`, animations: "disabled", fullPage: true });
+}
+
+/** In both colours nobody is shut out. */
+async function accessible(page: Page): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html.dark")).toHaveCount(colorScheme === "dark" ? 1 : 0);
+    await expectAccessible(page);
+  }
+}
+
+/** The page as it is once something came in from elsewhere. */
+const reloadedUntil = (page: Page, seen: () => Promise<boolean>) =>
+  expect
+    .poll(async () => {
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1, name: /INV-\d{4}/ })).toBeVisible();
+      await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+      return seen();
+    })
+    .toBe(true);
+
+test("from a draft to money: the e-mail, the page, the card, the receipt, and a part of it back", async ({ page, browser }) => {
+  const email = `ap.${crypto.randomUUID()}@acme.example`;
+  await settle(page);
+
+  // The business connects its own account, and is back where it left.
+  await page.goto("/?settings=payments");
+  const settings = page.getByRole("dialog", { name: "Settings & Configuration" });
+  await expect(settings.getByRole("tab", { name: "Payments" })).toHaveAttribute("aria-selected", "true");
+  await expect(settings).toContainText("Connect your own Stripe account");
+  await accessible(page);
+  await picture(page, "1-no-account");
+  await settings.getByRole("button", { name: "Connect with Stripe" }).click();
+  await expect(page.getByRole("heading", { name: "Connect a test account" })).toBeVisible();
+  await page.getByRole("link", { name: "Not now" }).click();
+  await expect(settings).toContainText("Stripe still asks for something");
+  await accessible(page);
+  await picture(page, "2-begun");
+  await settings.getByRole("button", { name: "Continue at Stripe" }).click();
+  await page.getByLabel("Name of the business").fill("Analytical Engines Ltd");
+  await page.getByRole("button", { name: "Connect this test account" }).click();
+  await expect(settings).toContainText("Card payments are on");
+  await expect(settings).toContainText("Analytical Engines Ltd");
+  await accessible(page);
+  await picture(page, "3-ready");
+  await settings.getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/$/);
+
+  // The invoice goes out.
+  await draft(page, email);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  const sending = page.getByRole("dialog", { name: "Send INV-0001" });
+  await expect(sending).toContainText("where it can be paid by card");
+  await sending.getByRole("button", { name: `Send to ${email}` }).click();
+  await expect(status(page, "sent")).toBeVisible();
+
+  // The customer finds the letter, looks at the invoice and pays it by card.
+  const theirs = await customer(browser);
+  await theirs.goto("/_local/mail");
+  await theirs.getByRole("link", { name: email }).first().click();
+  const pay = theirs.frameLocator('iframe[title="The letter as it looks"]').getByRole("link", { name: "Pay $300.00" });
+  const opening = theirs.context().waitForEvent("page");
+  await pay.click();
+  const invoice = await opening;
+  await expect(invoice.getByRole("main")).toContainText("$300.00");
+  await invoice.getByRole("button", { name: "Pay $300.00" }).click();
+  await invoice.getByRole("button", { name: "4242 4242 4242 4242" }).click();
+  await expect(invoice).toHaveURL(/\/i\/[\w-]+/);
+  await expect(invoice.getByText(/^Paid/).first()).toBeVisible();
+
+  // The business sees it, and what happened.
+  await reloadedUntil(page, async () => (await status(page, "paid").count()) > 0);
+  const payments = region(page, "Payments");
+  await expect(payments).toContainText("$300.00");
+  await expect(payments).toContainText("Card · Stripe");
+  await expect(payments.getByRole("button", { name: "Take back" })).toHaveCount(0);
+  await reloadedUntil(page, async () => (await activity(page).filter({ hasText: "sent a receipt" }).count()) > 0);
+  const story = await activity(page).allTextContents();
+  const said = ["wrote the invoice", `You sent it by e-mail to ${email}`, "The customer looked at it", "The customer paid: $300.00 by card", "sent a receipt"];
+  const places = said.map((sentence) => story.findIndex((entry) => entry.includes(sentence)));
+  expect(places, story.join("\n")).not.toContain(-1);
+  // The newest first; the receipt and the look may overtake each other.
+  expect(places[0]).toBe(story.length - 1);
+  expect(places[1]).toBe(story.length - 2);
+  await accessible(page);
+  await picture(page, "4-paid");
+
+  // A part of it goes back: more than there is does not.
+  await payments.getByRole("button", { name: "Refund the payment of $300.00" }).click();
+  const refund = page.getByRole("dialog", { name: "Refund a payment of INV-0001" });
+  await expect(refund.getByLabel("Amount, USD")).toHaveValue("300.00");
+  await expect(refund).toContainText(`It goes to ${email} by e-mail.`);
+  await refund.getByLabel("Amount, USD").fill("400");
+  await refund.getByRole("button", { name: "Refund $400.00" }).click();
+  await expect(refund).toContainText("At most $300.00 can be refunded.");
+  await refund.getByLabel("Amount, USD").fill("120");
+  await refund.getByLabel("Reason (optional)").fill("one page less");
+  await accessible(page);
+  await picture(page, "5-refund");
+  await refund.getByRole("button", { name: "Refund $120.00" }).dblclick();
+  await expect(notice(page)).toContainText("$120.00 refunded");
+  await expect(payments).toContainText("CN-0001");
+  await expect(payments).toContainText("$120.00 refunded");
+  await expect(payments).toContainText("one page less");
+  await expect(payments).not.toContainText("CN-0002");
+  await expect(status(page, "paid")).toBeVisible();
+  await expect(region(page, "Figures")).toContainText("Refunded");
+  await expect(activity(page).filter({ hasText: "You gave money back: $120.00 · CN-0001 · one page less" })).toHaveCount(1);
+  const download = page.waitForEvent("download");
+  await payments.getByRole("button", { name: "Download CN-0001 as PDF" }).click();
+  expect((await download).suggestedFilename()).toBe("credit-note-CN-0001.pdf");
+  await reloadedUntil(page, async () => (await region(page, "E-mails").getByText(`Credit note to ${email}`).count()) > 0);
+  await accessible(page);
+  await picture(page, "6-refunded");
+});
+
+test("a payment noted by hand is refunded by hand, and the customer is reminded as the settings or the invoice say", async ({ page }) => {
+  const email = `ap.${crypto.randomUUID()}@acme.example`;
+  await settle(page);
+
+  // The usual days.
+  await page.goto("/?settings=reminders");
+  const settings = page.getByRole("dialog", { name: "Settings & Configuration" });
+  const reminders = settings.getByRole("tabpanel", { name: "Reminders" });
+  await expect(reminders.getByRole("switch", { name: "Remind customers" })).not.toBeChecked();
+  await reminders.getByRole("switch", { name: "Remind customers" }).check();
+  await reminders.getByRole("checkbox", { name: "14 days after it is due" }).check();
+  await reminders.getByRole("checkbox", { name: "3 days before it is due" }).uncheck();
+  await accessible(page);
+  await picture(page, "7-reminders");
+  await reminders.getByRole("button", { name: "Save" }).click();
+  await expect(notice(page)).toContainText("Your reminders have been updated successfully.");
+  await settings.getByRole("button", { name: "Close" }).click();
+
+  await draft(page, email);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("dialog", { name: "Send INV-0001" }).getByRole("button", { name: "Mark as sent" }).click();
+  await expect(status(page, "sent")).toBeVisible();
+
+  // This one is an exception.
+  const card = region(page, "Reminders");
+  await expect(card).toContainText("Acme Corp is reminded next on");
+  await card.getByLabel("Remind the customer").selectOption("Off");
+  await expect(card).toContainText("Acme Corp is not reminded.");
+  await expect(activity(page).first()).toContainText("You set its reminders: off");
+
+  // Its page: a link to pass on, until it is closed.
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const link = region(page, "Public page");
+  await link.getByRole("button", { name: "Copy link" }).click();
+  await expect(notice(page)).toContainText("Link copied");
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  expect(url).toMatch(/\/i\/[\w-]{43}$/);
+  await expect(link.getByRole("link", { name: "Open" })).toHaveAttribute("href", url);
+  await picture(page, "8-sent");
+  await link.getByRole("button", { name: "Close link" }).click();
+  const closing = page.getByRole("alertdialog", { name: "Close link" });
+  await expect(closing).toContainText("leads nowhere from then on");
+  await accessible(page);
+  await closing.getByRole("button", { name: "Close link" }).click();
+  await expect(notice(page)).toContainText("The public page of INV-0001 is closed");
+  await expect(link.getByRole("link", { name: "Open" })).toHaveCount(0);
+  expect((await page.request.get(`/api/public/invoices/${url.split("/").at(-1)}`)).status()).toBe(404);
+
+  // Paid by hand, with a receipt; refunded by hand.
+  await page.getByRole("button", { name: "Mark paid" }).click();
+  const paying = page.getByRole("dialog", { name: "Mark INV-0001 paid" });
+  const receipt = paying.getByRole("switch", { name: `Email a receipt to ${email}` });
+  await expect(receipt).not.toBeChecked();
+  await receipt.check();
+  await accessible(page);
+  await picture(page, "9-paid");
+  await paying.getByRole("button", { name: "Note payment" }).click();
+  await expect(notice(page)).toContainText("INV-0001 is paid");
+  await reloadedUntil(page, async () => (await region(page, "E-mails").getByText(`Receipt to ${email}`).count()) > 0);
+  await region(page, "Payments").getByRole("button", { name: "Refund the payment of $300.00" }).click();
+  const refund = page.getByRole("dialog", { name: "Refund a payment of INV-0001" });
+  await expect(refund).toContainText("This only notes it: pay the money back yourself");
+  await refund.getByRole("button", { name: "Refund $300.00" }).click();
+  await expect(notice(page)).toContainText("Credit note CN-0001 is written.");
+  await expect(region(page, "Payments").getByRole("button", { name: "Refund" })).toHaveCount(0);
+  await expect(region(page, "Payments").getByRole("button", { name: "Take back" })).toHaveCount(0);
+});

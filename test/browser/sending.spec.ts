@@ -1,0 +1,261 @@
+import { expect, type Page, test } from "@playwright/test";
+import { addDays } from "../../shared/clock.ts";
+import { newId } from "../../shared/ids.ts";
+import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { expectAccessible } from "./accessible.ts";
+import { notice, settle, show } from "./newcomer.ts";
+
+/** Calls the server as the person whose page it is. */
+async function post<T>(page: Page, path: string, data: object): Promise<T> {
+  const { origin } = new URL(page.url());
+  const response = await page.request.post(path, { data, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value, origin } });
+  expect(response.ok(), `${path}: ${response.status()}`).toBe(true);
+  return response.json();
+}
+
+/** Somebody with one draft, INV-0001 over $300.00, for a customer who may have an address. */
+async function someoneWithADraft(page: Page, customer: { name: string; email?: string }): Promise<void> {
+  await settle(page);
+  const { today }: AnswerOf<"getSummary"> = await (await page.request.get(routes.getSummary.path)).json();
+  const { id } = await post<AnswerOf<"createInvoice">>(page, routes.createInvoice.path, {
+    customer,
+    currency: "USD",
+    invoiceDate: today,
+    dueDate: addDays(today, 30),
+    lines: [{ id: newId("line"), description: "Design", quantity: 2, unitPrice: 150 }],
+  });
+  await page.goto(`/invoices/${id}`);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+}
+
+const address = () => `billing.${crypto.randomUUID()}@acme.example`;
+const sending = (page: Page) => page.getByRole("dialog", { name: "Send INV-0001" });
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const status = (page: Page, word: string) => page.getByRole("main").getByText(word, { exact: true });
+
+/** The dialog, open and with its words. */
+async function openLetter(page: Page, action = "Send") {
+  await page.getByRole("button", { name: action, exact: true }).first().click();
+  await expect(sending(page).getByLabel("Message")).not.toHaveValue("");
+  return sending(page);
+}
+
+/** The letters to an address, as the mail page of this machine lists them. */
+async function letters(page: Page, to: string): Promise<{ subject: string }[]> {
+  return (await page.request.get(`/_local/mail.json?to=${encodeURIComponent(to)}`)).json();
+}
+
+/** Sends a message to the assistant, and waits for what it makes of it. */
+async function say(page: Page, text: string): Promise<void> {
+  await show(page, "Chat");
+  await page.getByLabel("Message").fill(text);
+  await page.getByLabel("Message").press("Enter");
+  await expect(page.getByText("AI is thinking...")).toBeHidden();
+  await show(page, "DocPreview");
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: `test/output/sending-${test.info().project.name}-${name}.png`, animations: "disabled" });
+}
+
+test("an invoice goes out with words of one's own, comes back, and goes to the right address", async ({ page, context }) => {
+  const wrong = address();
+  const right = address();
+  await someoneWithADraft(page, { name: "Acme Corp", email: wrong });
+
+  // The letter is there as it would go; what is changed in it shows at once.
+  const dialog = await openLetter(page);
+  await expect(dialog.getByLabel("To", { exact: true })).toHaveValue(wrong);
+  await expect(dialog.getByLabel("Subject")).toHaveValue(/INV-0001/);
+  await expect(dialog).toContainText("invoice-INV-0001.pdf");
+  await dialog.getByLabel("Subject").fill("The design of March");
+  await dialog.getByLabel("Message").fill("Dear Acme,\n\nthank you for the good company.");
+  await dialog.getByRole("switch", { name: "Send me a copy" }).check();
+  await picture(page, "1-letter");
+  const preview = dialog.getByRole("button", { name: "Preview" });
+  const phone = test.info().project.name === "phone";
+  if (phone) await preview.click();
+  await expect(dialog.getByRole("region", { name: "Preview" })).toContainText("The design of March");
+  await expect(dialog.frameLocator('iframe[title="The letter as it will look"]').locator("body")).toContainText("thank you for the good company.");
+  await picture(page, "2-preview");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html.dark")).toHaveCount(colorScheme === "dark" ? 1 : 0);
+    await expectAccessible(page);
+    if (colorScheme === "dark") await picture(page, "3-dark");
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  if (phone) await dialog.getByRole("button", { name: "Edit" }).click();
+
+  // Pressed twice in a hurry, it goes once.
+  await dialog.getByRole("button", { name: `Send to ${wrong}` }).dblclick();
+  await expect(notice(page)).toContainText("Invoice sent");
+  await expect(notice(page)).toContainText(wrong);
+  await expect(status(page, "sent")).toBeVisible();
+  const emails = region(page, "E-mails").getByRole("listitem");
+  await expect(emails).toHaveCount(1);
+  await expect(emails).toContainText(`Invoice to ${wrong}`);
+  await expect(emails).toContainText("Sent");
+  expect(await letters(page, wrong)).toHaveLength(1);
+  await expect(region(page, "Activity").getByRole("listitem").first()).toContainText(`You sent it by e-mail to ${wrong}`);
+
+  // As it arrived: its words, the invoice, and the answer goes to the business. It comes back.
+  const mail = await context.newPage();
+  await mail.goto("/_local/mail");
+  await mail.getByRole("link", { name: "The design of March" }).filter({ hasText: wrong }).click();
+  await expect(mail.frameLocator('iframe[title="The letter as it looks"]').locator("body")).toContainText("thank you for the good company.");
+  await expect(mail.getByRole("link", { name: "invoice-INV-0001.pdf" })).toBeVisible();
+  await mail.getByRole("button", { name: "Let it bounce" }).click();
+  await expect(mail.getByText("Bounced", { exact: true })).toBeVisible();
+  await mail.close();
+
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await expect(emails).toHaveCount(1);
+      return page.getByText(`The email to ${wrong} came back`).count();
+    })
+    .toBeGreaterThan(0);
+  await expect(emails).toContainText("Came back");
+  await expectAccessible(page);
+  await picture(page, "4-bounced");
+
+  // To another address; that it is not the customer's is said.
+  const again = await openLetter(page, "Send again");
+  await again.getByLabel("To", { exact: true }).fill("nobody");
+  await again.getByRole("button", { name: "Send to nobody" }).click();
+  await expect(again).toContainText("To is not a valid email address.");
+  await expect(again.getByLabel("To", { exact: true })).toBeFocused();
+  await again.getByLabel("To", { exact: true }).fill(right);
+  await expect(again).toContainText(`The customer's address is ${wrong}.`);
+  await again.getByRole("button", { name: `Send to ${right}` }).click();
+  await expect(notice(page)).toContainText("Invoice sent");
+  await expect(emails).toHaveCount(2);
+  await expect(page.getByText(`The email to ${wrong} came back`)).toHaveCount(0);
+  await picture(page, "5-again");
+});
+
+test("a letter that is refused says why, keeps what was typed and leaves the invoice a draft; put right, it goes once", async ({ page }) => {
+  const right = address();
+  await someoneWithADraft(page, { name: "Globex LLC" });
+  const dialog = await openLetter(page);
+  await expect(dialog).toContainText("Globex LLC has no address on this invoice.");
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(dialog).toContainText("Write the address that it goes to.");
+
+  // The mail service takes no names this long.
+  const refused = `${"a".repeat(65)}@globex.example`;
+  await dialog.getByLabel("To", { exact: true }).fill(refused);
+  await dialog.getByLabel("Message").fill("Every word of this stays.");
+  await dialog.getByRole("button", { name: "Send to" }).click();
+  await expect(notice(page)).toContainText("Failed to send email");
+  await expect(dialog).toContainText("It was not sent.");
+  await expect(dialog.getByLabel("Message")).toHaveValue("Every word of this stays.");
+  await picture(page, "6-refused");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Unsent letter" });
+  await expect(question).toContainText("What you wrote has not been sent.");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+
+  // The same again is another try, not the answer to the first one.
+  const calls: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/email") && calls.push(request.headers()["idempotency-key"] ?? ""));
+  await dialog.getByRole("button", { name: "Send to" }).click();
+  await expect.poll(() => calls.length).toBe(1);
+  await expect(dialog.getByRole("button", { name: "Send to" })).toBeEnabled();
+
+  // Where the answer is lost, the same letter is asked for again under the same key.
+  await dialog.getByLabel("To", { exact: true }).fill(right);
+  await page.route("**/email", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole("button", { name: `Send to ${right}` }).click();
+  await expect(notice(page)).toContainText("Plainbill could not be reached.");
+  await page.unroute("**/email");
+  expect(await letters(page, right)).toHaveLength(1);
+  await expect(status(page, "sent")).toBeVisible();
+});
+
+test("what was said becomes an invoice, and the next step is to send it", async ({ page }) => {
+  const email = address();
+  await settle(page);
+  await say(page, "Invoice Acme Corp for 2 hours of design at $150");
+  await page.getByRole("button", { name: "Save invoice" }).click();
+  await page.getByRole("button", { name: "Send invoice" }).click();
+  await sending(page).getByLabel("To", { exact: true }).fill(email);
+  await sending(page)
+    .getByRole("button", { name: `Send to ${email}` })
+    .click();
+  await expect(notice(page)).toContainText("Invoice sent");
+  await expect(sending(page)).toHaveCount(0);
+  const preview = region(page, "Document Preview");
+  await expect(preview.getByText("sent", { exact: true })).toBeVisible();
+  await expect(preview.getByRole("button", { name: "Send invoice" })).toHaveCount(0);
+  expect(await letters(page, email)).toHaveLength(1);
+
+  // Its customer has no address, so it is not sent from a list.
+  await page.goto("/invoices");
+  await page.getByRole("button", { name: "Actions for INV-0001" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Mark paid", "Download PDF", "Duplicate", "Void"]);
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Invoice INV-0002" })).toBeVisible();
+  await page.goto("/invoices");
+  await page.getByRole("button", { name: "Actions for INV-0002" }).click();
+  await page.getByRole("menuitem", { name: "Mark as sent" }).click();
+  await expect(notice(page)).toContainText("INV-0002 is marked as sent");
+});
+
+test("as long as a letter is on its way the draft can not be changed, and every screen says so", { tag: "@desk" }, async ({ page }) => {
+  const email = address();
+  await someoneWithADraft(page, { name: "Acme Corp", email });
+  const id = page.url().split("/").at(-1) ?? "";
+  const letter = {
+    id: newId("letter"),
+    invoiceId: id,
+    kind: "invoice",
+    to: email,
+    subject: "Invoice",
+    message: "",
+    state: "waiting",
+    createdAt: new Date().toISOString(),
+  };
+
+  // A mail service that takes its time.
+  await page.route(`**${routes.emailInvoice.path.replace("{id}", id)}`, (route) => route.fulfill({ json: letter }));
+  await page.route(`**${routes.listLetters.path.replace("{id}", id)}?*`, (route) => route.fulfill({ json: [letter] }));
+  await page.route(`**/api/invoices/${id}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), sending: letter.id } });
+  });
+  await page.route("**/api/invoices?*", async (route) => {
+    const response = await route.fetch();
+    const rows: object[] = await response.json();
+    await route.fulfill({ response, json: rows.map((row) => ({ ...row, sending: letter.id })) });
+  });
+  const dialog = await openLetter(page);
+  await dialog.getByRole("button", { name: `Send to ${email}` }).click();
+  await expect(notice(page)).toContainText("On its way");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("Being sent…")).toBeVisible();
+  await expect(region(page, "E-mails").getByRole("listitem")).toContainText("On its way");
+  await page.getByLabel("Notes").evaluate((field) => field.focus());
+  await expect(page.getByLabel("Notes")).not.toBeFocused();
+  await expect(page.getByRole("button", { name: "Delete draft" })).toHaveCount(0);
+  await expectAccessible(page);
+  await picture(page, "7-under-way");
+  await page.goto("/invoices");
+  await expect(page.getByRole("table", { name: "Invoices" })).toContainText("Sending…");
+
+  // It did not work out: the draft is there again, without anybody doing anything.
+  await page.goto(`/invoices/${id}`);
+  await expect(page.getByText("Being sent…")).toBeVisible();
+  Object.assign(letter, { state: "failed", reason: "The mailbox is full" });
+  await page.unroute(`**/api/invoices/${id}`);
+  await expect(page.getByText("Being sent…")).toHaveCount(0);
+  await expect(page.getByText(`The email to ${email} was not sent: The mailbox is full.`)).toBeVisible();
+  await page.getByLabel("Notes").fill("Thanks");
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withSettings } from "../../local/settings.ts";
+import { PublicInvoice } from "../../shared/public.ts";
+import { signIn, somebody } from "../people.ts";
+import { Visitor } from "../visitor.ts";
+import { type House, openHouse, Person } from "./house.ts";
+import { card, Shop } from "./shop.ts";
+import { everyItem } from "./table.ts";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** A business that has connected nothing yet. */
+async function newShop(): Promise<Shop> {
+  const person = new Person(house.origin, new Visitor());
+  await signIn(house, person.visitor, await somebody(house));
+  return new Shop(house, person);
+}
+const account = (shop: Shop) => shop.person.call("getPaymentAccount", {});
+/** Whether a customer is offered to pay by card, and what the button says if they press it. */
+async function offered(shop: Shop): Promise<[card: boolean, status: number]> {
+  const token = await shop.token(await shop.sent(100));
+  const page = PublicInvoice.parse(await (await new Visitor().ask(`${house.origin}/api/public/invoices/${token}`)).json());
+  return [page.card, (await shop.pressAt(token)).status];
+}
+const ofStripe = async () => (await everyItem()).filter(({ pk }) => pk.startsWith("STRIPE#acct_"));
+
+test("a business without an account has none, and its customers are offered no card", async () => {
+  const shop = await newShop();
+  expect(await account(shop)).toEqual({ state: "none" });
+  expect(await offered(shop)).toEqual([false, 409]);
+});
+
+test("a business connects its account: begun while Stripe still asks, ready once it has answered, and only then can it be paid by card", async () => {
+  const shop = await newShop();
+  await shop.person.call("updateBusinessProfile", { body: { name: "Larkspur Studio", contactEmail: "rosa@larkspur.example" } });
+  const { url } = await shop.person.call("connectPaymentAccount", {});
+  const begun = await account(shop);
+  expect(begun).toMatchObject({ state: "begun", accountId: expect.stringMatching(/^acct_/), name: "Larkspur Studio" });
+  expect(await offered(shop)).toEqual([false, 409]);
+  const opened = await shop.person.visitor.go(url);
+  const done = await new Visitor().ask(opened.url, { method: "POST", body: new URLSearchParams({ name: "Larkspur" }) });
+  expect(done.headers.get("location")).toBe(`${house.origin}/?settings=payments`);
+  // Nobody has looked at the settings yet: Stripe said so by itself.
+  await shop.settled();
+  expect(await offered(shop)).toEqual([true, 200]);
+  expect(await account(shop)).toEqual({ state: "ready", accountId: begun.accountId, name: "Larkspur" });
+});
+
+test("whoever left off goes on with the same account, and a link that is too old leads to a new one", async () => {
+  const shop = await newShop();
+  const first = await shop.person.call("connectPaymentAccount", {});
+  const { accountId } = await account(shop);
+  await shop.person.visitor.go(first.url);
+  const again = await shop.person.visitor.go(first.url);
+  expect(again.response.status).toBe(200);
+  expect(again.url.pathname).toMatch(/^\/_stripe\/setup\/e\//);
+  expect((await shop.person.call("connectPaymentAccount", {})).url).not.toBe(first.url);
+  expect((await account(shop)).accountId).toBe(accountId);
+});
+
+test("two windows that connect at the same moment connect one account", async () => {
+  const shop = await newShop();
+  await Promise.all([1, 2, 3].map(() => shop.person.call("connectPaymentAccount", {})));
+  const { accountId } = await account(shop);
+  const owner = (await ofStripe()).find(({ pk }) => pk === `STRIPE#${accountId}`)?.["workspaceId"];
+  expect(owner).toMatch(/^ws_/);
+  expect((await ofStripe()).filter(({ workspaceId }) => workspaceId === owner)).toHaveLength(1);
+});
+
+test("to resume what was never begun leads to the settings", async () => {
+  const shop = await newShop();
+  const answer = await shop.person.visitor.ask(`${house.origin}/api/payments/account/resume`);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, `${house.origin}/?settings=payments`]);
+});
+
+test("who disconnects is paid by card no more: open pages end, the account is forgotten, and the next one is another", async () => {
+  const shop = await newShop();
+  await shop.connect();
+  const before = await account(shop);
+  const invoice = await shop.sent(100);
+  const page = await shop.checkout(invoice);
+  await shop.person.call("disconnectPaymentAccount", {});
+  expect(await account(shop)).toEqual({ state: "none" });
+  expect(await offered(shop)).toEqual([false, 409]);
+  await card(page);
+  expect((await shop.seen(invoice)).status).toBe("sent");
+  expect((await ofStripe()).map(({ pk }) => pk)).not.toContain(`STRIPE#${before.accountId}`);
+  await shop.connect();
+  const after = await account(shop);
+  expect([after.state, after.accountId === before.accountId]).toEqual(["ready", false]);
+  expect((await shop.pay(invoice)).status).toBe("paid");
+  await shop.person.call("disconnectPaymentAccount", {});
+  await shop.person.call("disconnectPaymentAccount", {});
+});
+
+test("who takes Plainbill's access away at Stripe is disconnected here too; who is disconnected already stays so", async () => {
+  const shop = await newShop();
+  await shop.connect();
+  const { accountId } = await account(shop);
+  const event = { id: "evt_gone", object: "event", type: "account.application.deauthorized", livemode: false, data: { object: { id: "ca_1" } } };
+  expect((await shop.tell({ ...event, account: accountId })).status).toBe(204);
+  expect(await account(shop)).toEqual({ state: "none" });
+  expect((await shop.tell({ ...event, account: accountId })).status).toBe(204);
+  expect(await offered(shop)).toEqual([false, 409]);
+});
+
+test("an account belongs to one business: nobody else sees it, and nobody sees it who is not signed in", async () => {
+  const [shop, other] = [await newShop(), await newShop()];
+  await shop.connect();
+  expect(await account(other)).toEqual({ state: "none" });
+  for (const [method, path] of [
+    ["GET", "/api/payments/account"],
+    ["GET", "/api/payments/account/resume"],
+    ["POST", "/api/payments/account"],
+    ["DELETE", "/api/payments/account"],
+  ] as const)
+    expect((await new Visitor().ask(house.origin + path, { method, headers: { "x-requested-with": "plainbill" } })).status).toBe(401);
+});
+
+test("a business that leaves for good takes its account along: nothing of it stays", async () => {
+  const shop = await newShop();
+  await shop.connect();
+  const { accountId } = await account(shop);
+  const invoice = await shop.sent(100);
+  const page = await shop.checkout(invoice);
+  const { email } = await shop.person.call("getUser", {});
+  await shop.person.call("deleteAccount", { body: { confirmation: email } });
+  expect(JSON.stringify(await everyItem())).not.toContain(accountId);
+  // Whoever still has the page pays the business; there is nobody here to tell.
+  await card(page);
+  await shop.settled();
+  expect(JSON.stringify(await everyItem())).not.toContain(invoice.id);
+});
+
+test("while Stripe can not be reached people are told so, and the public page is there all the same", async () => {
+  const alone = await openHouse();
+  // The functions are told where Stripe is when they first need it.
+  const nowhere = withSettings({ STRIPE_API_BASE: "http://localhost:9" });
+  try {
+    const shop = new Shop(alone, await alone.signIn());
+    const answer = await shop.person.answer("connectPaymentAccount", {});
+    expect(await answer.json()).toMatchObject({ status: 503, detail: "Stripe can not be reached at the moment; try again." });
+    expect(await shop.person.call("getPaymentAccount", {})).toEqual({ state: "none" });
+    const token = await shop.token(await shop.sent(100));
+    expect((await new Visitor().ask(`${alone.origin}/api/public/invoices/${token}`)).status).toBe(200);
+  } finally {
+    await nowhere.close();
+    await alone.close();
+  }
+});

@@ -1,0 +1,77 @@
+import { Box, chakra, Stack } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentProps, useId } from "react";
+import { Failure } from "../../components/ErrorBoundary.tsx";
+import { Switch } from "../../components/Switch.tsx";
+import { dayName } from "../letters/reminding.ts";
+import { ClashDialog } from "./ClashDialog.tsx";
+import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
+import { ReminderFields, reminderFields, reminders } from "./queries.ts";
+import type { Stored } from "./stored.ts";
+import { useStoredForm } from "./stored-form.ts";
+
+interface Props {
+  onDirty(dirty: boolean): void;
+}
+
+/** Whether customers are reminded of what they have not paid, and on which days. */
+export function RemindersTab({ onDirty }: Props) {
+  const { data: stored, error, refetch } = useQuery(reminders.query);
+  if (!stored) return error ? <Failure what="The settings" error={error} onRetry={refetch} /> : <SkeletonFields count={4} />;
+  return <RemindersForm stored={stored} onDirty={onDirty} />;
+}
+
+type Day = keyof typeof reminderFields;
+const days = Object.keys(reminderFields) as Day[];
+const labels = {
+  on: "Remind customers",
+  ...(Object.fromEntries(days.map((day) => [day, dayName(reminderFields[day])])) as Record<Day, string>),
+};
+
+function RemindersForm({ stored, onDirty }: Props & { stored: Stored<ReminderFields> }) {
+  const { form, saving, submit, clash, choose, leave } = useStoredForm<ReminderFields>({
+    ...reminders,
+    stored,
+    schema: ReminderFields,
+    done: "Your reminders have been updated successfully.",
+    failed: "Failed to update settings",
+    onDirty,
+  });
+  const { register } = form;
+  return (
+    <FormFrame name="Reminders" saving={saving} onSubmit={submit}>
+      <Switch
+        label={labels.on}
+        hint="By e-mail, at nine in the morning where your business is, until the invoice is paid. You can choose otherwise for each invoice."
+        {...register("on")}
+      />
+      <chakra.fieldset border="0" p="0" m="0" minW={0}>
+        <chakra.legend fontWeight="medium" mb="1">
+          When
+        </chakra.legend>
+        <Stack gap="0">
+          {days.map((day) => (
+            <Check key={day} label={labels[day]} {...register(day)} />
+          ))}
+        </Stack>
+        <Box color="fg.muted" fontSize="xs" mt="1">
+          These days count for every invoice that is reminded of.
+        </Box>
+      </chakra.fieldset>
+      {clash && <ClashDialog clash={clash} labels={labels} onChoose={choose} onCancel={leave} />}
+    </FormFrame>
+  );
+}
+
+const Tick = chakra("input", { base: { boxSize: "4", m: 0, flexShrink: 0, accentColor: "accent.solid", cursor: "pointer" } });
+
+/** One of several that may be chosen. The whole line chooses it. */
+function Check({ label, ...box }: ComponentProps<typeof Tick> & { label: string }) {
+  const id = useId();
+  return (
+    <chakra.label htmlFor={id} display="flex" alignItems="center" gap="3" minH={{ base: "11", sm: "9" }} cursor="pointer">
+      <Tick id={id} type="checkbox" {...box} />
+      {label}
+    </chakra.label>
+  );
+}

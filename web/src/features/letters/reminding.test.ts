@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import type { Reminders } from "../../../../shared/reminders.ts";
+import { dayName, reminding } from "./reminding.ts";
+
+const usual: Reminders = { on: true, days: [-3, 7] };
+const invoice = { customer: { name: "Acme Corp", email: "billing@acme.example" }, status: "sent", dueDate: "2026-04-15" } as const;
+
+describe("when a customer is reminded next", () => {
+  test("is the next of the chosen days, that day with it", () => {
+    expect(reminding(invoice, usual, "2026-04-01")).toBe("Acme Corp is reminded next on Apr 12, 2026.");
+    expect(reminding(invoice, usual, "2026-04-12")).toBe("Acme Corp is reminded next on Apr 12, 2026.");
+    expect(reminding(invoice, usual, "2026-04-13")).toBe("Acme Corp is reminded next on Apr 22, 2026.");
+    expect(reminding(invoice, usual, "2026-04-23")).toBe("The last reminder is over.");
+    expect(reminding({ ...invoice, status: "draft" }, usual, "2026-04-01")).toBe("Once it is sent, Acme Corp is reminded first on Apr 12, 2026.");
+  });
+
+  test("is what the invoice says of itself, before what the settings say", () => {
+    expect(reminding({ ...invoice, reminders: false }, usual, "2026-04-01")).toBe("Acme Corp is not reminded.");
+    expect(reminding(invoice, { ...usual, on: false }, "2026-04-01")).toBe("Acme Corp is not reminded.");
+    expect(reminding({ ...invoice, reminders: true }, { ...usual, on: false }, "2026-04-01")).toBe("Acme Corp is reminded next on Apr 12, 2026.");
+  });
+
+  test("is never where there is nobody to write to, or no day to do it on", () => {
+    expect(reminding({ ...invoice, customer: { name: "Acme Corp" } }, usual, "2026-04-01")).toContain("nobody is reminded");
+    expect(reminding(invoice, { ...usual, days: [] }, "2026-04-01")).toContain("nobody is reminded");
+  });
+});
+
+test("the days are said as people count them", () => {
+  expect([-3, 0, 7].map(dayName)).toEqual(["3 days before it is due", "On the due date", "7 days after it is due"]);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { newId } from "../../../../shared/ids.ts";
+import type { Letter } from "../../../../shared/letters.ts";
+import { explanation, standing, trouble } from "./said.ts";
+
+const letter = (fields: Partial<Letter> = {}): Letter => ({
+  id: newId("letter"),
+  invoiceId: newId("invoice"),
+  kind: "invoice",
+  to: "billing@acme.example",
+  subject: "Invoice INV-0001",
+  message: "",
+  state: "sent",
+  createdAt: "2026-03-16T09:30:00.000Z",
+  ...fields,
+});
+const bounced = letter({ trouble: { kind: "bounce", at: "2026-03-16T09:31:00.000Z", reason: "mailbox does not exist" } });
+
+describe("how it stands with a letter", () => {
+  test("is said in a word, and what came back in the words of whoever sent it back", () => {
+    expect(standing(letter())).toEqual({ word: "Sent", tone: "positive" });
+    expect(explanation(letter())).toBeUndefined();
+    expect(standing(bounced)).toEqual({ word: "Came back", tone: "negative" });
+    expect(explanation(bounced)).toBe("mailbox does not exist.");
+  });
+
+  test("is not known where nothing says what became of it", () => {
+    expect(standing(letter({ state: "unknown" }))).toEqual({ word: "Not known", tone: "warning" });
+    expect(explanation(letter({ state: "unknown" }))).toBe("It was handed over, and nothing says whether it arrived.");
+  });
+});
+
+describe("what is wrong with an invoice's letters", () => {
+  test("is the last one that came back, until another has gone out", () => {
+    expect(trouble([bounced, letter()])?.title).toBe("The email to billing@acme.example came back: mailbox does not exist.");
+    expect(trouble([letter({ to: "ap@acme.example" }), bounced])).toBeUndefined();
+    expect(trouble([])).toBeUndefined();
+  });
+
+  test("is said without naming the address twice, and also where nobody said why", () => {
+    const back = (reason: string) => trouble([letter({ trouble: { kind: "bounce", at: "2026-03-16T09:31:00.000Z", reason } })])?.title;
+    expect(back("billing@acme.example: smtp; 550 5.1.1 user unknown")).toBe("The email to billing@acme.example came back: smtp; 550 5.1.1 user unknown.");
+    expect(back("billing@acme.example")).toBe("The email to billing@acme.example came back: the address does not take it.");
+  });
+
+  test("is told apart where a copy went along: whose came back, and only what was said to that", () => {
+    const copied = (reason: string) =>
+      trouble([letter({ cc: "dana@studionord.example", trouble: { kind: "bounce", at: "2026-03-16T09:31:00.000Z", reason } })])?.title;
+    expect(copied("billing@acme.example: smtp; 550; dana@studionord.example: smtp; 551")).toBe("The email to billing@acme.example came back: smtp; 550.");
+    expect(copied("dana@studionord.example: smtp; 551")).toBe("The copy to dana@studionord.example came back: smtp; 551.");
+  });
+
+  test("is not hidden by a reminder that there was no more reason to send", () => {
+    expect(trouble([letter({ kind: "reminder", state: "dropped", reason: "it was paid" }), bounced])).toBeDefined();
+  });
+
+  test("is the last one that nobody got, with the reason", () => {
+    expect(trouble([letter({ state: "failed", reason: "The address is not verified." })])?.title).toBe(
+      "The email to billing@acme.example was not sent: The address is not verified.",
+    );
+  });
+});

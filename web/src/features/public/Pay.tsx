@@ -1,0 +1,64 @@
+import { Box, Button, Stack } from "@chakra-ui/react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Lock } from "lucide-react";
+import { useEffect } from "react";
+import { textOn } from "../../../../shared/paper/colour.ts";
+import { writing } from "../../../../shared/paper/writing.ts";
+import { call, reason } from "../../lib/api.ts";
+import { leaveToPay } from "./confirming.ts";
+import { publicInvoice } from "./queries.ts";
+import type { Props } from "./Shown.tsx";
+
+/** Leads to the page where what is due now is paid by card. */
+export function Pay({ token, invoice, words }: Props) {
+  const client = useQueryClient();
+  const { mutate, reset, error, isPending, isSuccess } = useMutation({
+    mutationFn: () => call("payPublicInvoice", { params: { token } }),
+    onSuccess: ({ url }) => {
+      leaveToPay(token, invoice);
+      location.assign(url);
+    },
+    // It may have been paid, or withdrawn, in the meantime: then the page says so.
+    onError: () => client.invalidateQueries({ queryKey: publicInvoice(token).queryKey }),
+  });
+
+  // Whoever comes back by the browser's own button finds the page as they left it, and may try again.
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    addEventListener("pageshow", back);
+    return () => removeEventListener("pageshow", back);
+  }, [reset]);
+
+  const { accentColor, locale, currency, dueNow } = invoice;
+  const label = words.pay(writing(locale, currency).money(dueNow));
+  return (
+    <Stack gap="2">
+      <Button
+        variant="solid"
+        size="lg"
+        width="full"
+        height="13"
+        // The business's own colour, which no theme knows.
+        style={{ background: accentColor, color: textOn(accentColor) }}
+        _hover={{ filter: "brightness(0.94)" }}
+        _disabled={{ opacity: 0.7 }}
+        borderColor={{ _dark: "border.strong" }}
+        loading={isPending || isSuccess}
+        loadingText={label}
+        onClick={() => mutate()}
+      >
+        {label}
+      </Button>
+      {error ? (
+        <Box role="alert" color="negative.fg">
+          {words.language === "en" ? reason(error) : words.payFailed}
+        </Box>
+      ) : (
+        <Box color="fg.muted" fontSize="xs" display="flex" alignItems="center" justifyContent="center" gap="1.5">
+          <Box as={Lock} boxSize="3" flexShrink={0} aria-hidden />
+          {words.byCard}
+        </Box>
+      )}
+    </Stack>
+  );
+}

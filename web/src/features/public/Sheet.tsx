@@ -1,0 +1,66 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Download, Printer } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { PublicInvoice } from "../../../../shared/public.ts";
+import { routes } from "../../../../shared/routes.ts";
+import type { Props } from "./Shown.tsx";
+
+/** The invoice as it is printed, and how to take it along. */
+export function Sheet({ token, invoice, words }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  return (
+    <Box mt="6">
+      <Flex justify="flex-end" gap="2" mb="3" _print={{ display: "none" }}>
+        <Button asChild>
+          <a href={routes.getPublicInvoicePdf.path.replace("{token}", encodeURIComponent(token))} download>
+            <Download aria-hidden />
+            {words.download}
+          </a>
+        </Button>
+        <Button onClick={() => frame.current?.contentWindow?.print()}>
+          <Printer aria-hidden />
+          {words.print}
+        </Button>
+      </Flex>
+      <Paper frame={frame} invoice={invoice} title={words.invoice(invoice.invoiceNumber)} />
+    </Box>
+  );
+}
+
+/** The desk is that of the page around it, and the sheet begins where its column does. */
+const flush =
+  "<style>@media screen { html, body { background: none; } body { display: flow-root; } body .paper { margin: 16px auto; box-shadow: 0 1px 2px #10162214, 0 4px 12px #10162214; } }</style>";
+
+interface PaperProps {
+  readonly frame: React.RefObject<HTMLIFrameElement | null>;
+  readonly invoice: PublicInvoice;
+  readonly title: string;
+}
+
+/** The sheet in a frame that can run nothing, as high as it is. It fits its width by itself. */
+function Paper({ frame, invoice: { html, paper }, title }: PaperProps) {
+  const [body, setBody] = useState<HTMLElement>();
+  const [height, setHeight] = useState<number>();
+  useEffect(() => {
+    if (!body) return;
+    const observer = new ResizeObserver(() => setHeight(body.offsetHeight));
+    observer.observe(body);
+    return () => observer.disconnect();
+  }, [body]);
+
+  return (
+    <Box mx="-4" {...(height ? { style: { height } } : { aspectRatio: paper === "A4" ? "210 / 297" : "8.5 / 11" })}>
+      <Frame
+        ref={frame}
+        title={title}
+        srcDoc={html.replace("</head>", `${flush}</head>`)}
+        // What is in it runs no scripts; this page measures it and has it printed.
+        sandbox="allow-same-origin allow-modals"
+        onLoad={({ currentTarget }) => setBody(currentTarget.contentDocument?.body)}
+      />
+    </Box>
+  );
+}
+
+// A frame of another colour scheme than its document would paint its own ground over the desk.
+const Frame = chakra("iframe", { base: { display: "block", width: "full", height: "full", border: 0, colorScheme: "light" } });

@@ -1,0 +1,106 @@
+import { Box, Flex, Stack } from "@chakra-ui/react";
+import { Ban, CircleCheck, Clock, LoaderCircle } from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
+import { type Writing, writing } from "../../../../shared/paper/writing.ts";
+import type { PublicInvoice } from "../../../../shared/public.ts";
+import type { Props } from "./Shown.tsx";
+import type { Words } from "./words.ts";
+
+/** How the invoice stands: what is asked for, or that nothing is. */
+export function Statement({ invoice, words, confirming }: Props) {
+  const written = writing(invoice.locale, invoice.currency);
+  const { status, businessName, total, paidAt } = invoice;
+  if (confirming)
+    return (
+      <Told icon={LoaderCircle} tone="info.fg" title={words.confirming} live>
+        {confirming === "long" ? words.confirmingLong : words.confirmingMore}
+      </Told>
+    );
+  switch (status) {
+    case "paid":
+      return (
+        <Told icon={CircleCheck} tone="positive.fg" title={paidAt ? words.paidOn(written.date(paidAt)) : words.paid} amount={written.money(total)} live>
+          {words.thanks}
+        </Told>
+      );
+    case "pending":
+      return (
+        <Told icon={Clock} tone="info.fg" title={words.pending} amount={written.money(total)} live>
+          {words.pendingMore}
+        </Told>
+      );
+    case "void":
+      return (
+        <Told icon={Ban} tone="fg.muted" title={words.void}>
+          {words.voidMore(businessName)}
+        </Told>
+      );
+    default:
+      return <Asked invoice={invoice} words={words} written={written} />;
+  }
+}
+
+/** What is to be paid now, of how much, and until when. */
+function Asked({ invoice, words, written }: { invoice: PublicInvoice; words: Words; written: Writing }) {
+  const { status, dueNow, amountDue, amountPaid, total, dueDate } = invoice;
+  if (dueNow <= 0) return <Told icon={CircleCheck} tone="positive.fg" title={words.nothingDue} amount={written.money(total)} />;
+  const isDeposit = dueNow < amountDue;
+  return (
+    <Stack gap="1">
+      <Box color="fg.muted">{isDeposit ? words.depositDue : words.amountDue}</Box>
+      <Amount>{written.money(dueNow)}</Amount>
+      {amountPaid > 0 ? (
+        <Box color="fg.muted">{words.partlyPaid(written.money(amountPaid), written.money(total))}</Box>
+      ) : (
+        isDeposit && <Box color="fg.muted">{words.of(written.money(total))}</Box>
+      )}
+      {status === "overdue" ? (
+        <Flex gap="2" mt="2" color="fg" maxW="prose">
+          <Box as={Clock} boxSize="4" mt="1" flexShrink={0} color="warning.fg" aria-hidden />
+          {words.wasDue(written.date(dueDate))}
+        </Flex>
+      ) : (
+        <Box fontWeight="medium">{words.dueOn(written.date(dueDate))}</Box>
+      )}
+    </Stack>
+  );
+}
+
+interface Telling {
+  readonly icon: ComponentType;
+  readonly tone: string;
+  readonly title: string;
+  readonly amount?: string;
+  readonly live?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A state in which nothing is asked of the customer. */
+const Told = ({ icon, tone, title, amount, live = false, children }: Telling) => (
+  <Stack gap="1" role={live ? "status" : undefined}>
+    {amount && <Amount>{amount}</Amount>}
+    <Flex align="center" gap="2" color={tone} fontSize="md" fontWeight="semibold">
+      <Box
+        as={icon}
+        boxSize="5"
+        flexShrink={0}
+        aria-hidden
+        {...(icon === LoaderCircle
+          ? { animation: "spin", animationDuration: "1s", animationIterationCount: "infinite", animationTimingFunction: "linear" }
+          : {})}
+      />
+      {title}
+    </Flex>
+    {children && (
+      <Box color="fg.muted" maxW="prose">
+        {children}
+      </Box>
+    )}
+  </Stack>
+);
+
+const Amount = ({ children }: { children: string }) => (
+  <Box fontSize="due" fontWeight="semibold" letterSpacing="tight" lineHeight="tight" overflowWrap="anywhere">
+    {children}
+  </Box>
+);

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import type { PublicInvoice } from "../../../../shared/public.ts";
+
+/** From when on waiting for a payment takes longer than usual, and how often it is looked for until then and afterwards. In milliseconds. */
+const USUAL = 30_000;
+const OFTEN = 2_000;
+const SELDOM = 10_000;
+
+const place = (token: string) => `plainbill-paying-${token.slice(0, 8)}`;
+
+/** Remembers in this window what had been paid before the customer went off to pay. */
+export function leaveToPay(token: string, { amountPaid }: PublicInvoice): void {
+  try {
+    sessionStorage.setItem(place(token), String(amountPaid));
+  } catch {
+    // A browser that keeps nothing: whether the payment is there is told by the status alone.
+  }
+}
+
+function paidBefore(token: string): number | undefined {
+  try {
+    const kept = sessionStorage.getItem(place(token));
+    return kept === null ? undefined : Number(kept);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether it shows a payment that came in after `before` was paid; of a part of it only that tells. */
+export const isSettled = ({ status, amountPaid }: PublicInvoice, before: number | undefined): boolean =>
+  (status !== "sent" && status !== "overdue") || (before !== undefined && amountPaid > before);
+
+/** Whether the customer has just come back from paying, and how often to look whether the payment is there. */
+export function useReturn(token: string) {
+  const [returned] = useState(() => hasPaid(new URLSearchParams(location.search)));
+  const [before] = useState(() => (returned ? paidBefore(token) : undefined));
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!returned) return;
+    // Loaded anew it is an invoice like any other.
+    history.replaceState(history.state, "", location.pathname);
+    const timer = setTimeout(() => setLong(true), USUAL);
+    return () => clearTimeout(timer);
+  }, [returned]);
+  const isWaiting = (invoice: PublicInvoice | undefined) => returned && !(invoice && isSettled(invoice, before));
+  return { isWaiting, long, every: long ? SELDOM : OFTEN };
+}
+
+/** What the address says when the payment page sends somebody back who has paid. */
+const hasPaid = (query: URLSearchParams): boolean => query.get("checkout") === "done" || query.has("paid");
