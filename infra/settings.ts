@@ -6,7 +6,7 @@ import { ServedModels } from "../shared/settings.ts";
  * What a deployment may be told, each as `-c name=value`. Nothing is needed; `npm run synth` works without an account.
  * Secrets are named here, never given: a value in a context is a value in a shell history.
  */
-const Settings = z
+export const Settings = z
   .object({
     /** One account can hold several: `prod`, `dev`, … It is part of every stack's name. */
     stage: z._default(z.string().check(z.regex(/^[a-z][a-z0-9]{0,11}$/, "a stage is one short lower-case word")), "dev"),

@@ -107,11 +107,11 @@ export async function bundleFunctions(): Promise<void> {
   for (const { path, contents } of outputFiles.toSorted((a, b) => b.path.localeCompare(a.path))) replaceFile(path, contents, asOf);
 }
 
-/** Loads each bundled function when it is first called. Functions read their settings when they load, so these must stand by then. */
-export function loadFunctions(): Invoke {
+/** Loads each bundled function when it is first called, or before with `load`. Functions read their settings when they load, so these must stand by then. */
+export function loadFunctions(): { invoke: Invoke; load(name: string): void } {
   const require = createRequire(import.meta.url);
   const loaded = new Map<string, Handler>();
-  return lambda((name) => {
+  const load = (name: string): Handler => {
     const known = loaded.get(name);
     if (known) return known;
     // A house that was closed and opened again in this process has other ports: its functions start anew.
@@ -119,5 +119,6 @@ export function loadFunctions(): Invoke {
     const { handler } = require(bundleOf(name)) as { handler: Handler };
     loaded.set(name, handler);
     return handler;
-  });
+  };
+  return { invoke: lambda(load), load: (name) => void load(name) };
 }

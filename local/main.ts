@@ -5,6 +5,9 @@ import { type Plainbill, startPlainbill } from "./plainbill.ts";
 import type { Seed } from "./seed.ts";
 import { builtWeb } from "./web.ts";
 
+/** When the first pages are through, and nobody has to wait for it. */
+const WARM_UP_MS = 3000;
+
 const help = `npm start: Plainbill on this machine
 
   PORT            where it can be reached              3000
@@ -69,6 +72,7 @@ async function main(): Promise<void> {
     // On AWS a function that fails behind its own back takes nobody else with it; here it shares its process.
     for (const event of ["uncaughtException", "unhandledRejection"] as const) process.on(event, (error) => console.error(event, error));
     console.log(welcome(house, seed, dataDir, performance.now() - began));
+    setTimeout(house.warmUp, WARM_UP_MS).unref();
   } catch (error) {
     throw new Error(advice(error, { port, dataDir }), { cause: error });
   }

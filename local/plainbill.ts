@@ -52,6 +52,8 @@ export interface Plainbill {
   readonly movedAside: string | undefined;
   /** Calls a function that the clock calls otherwise, and answers what it answers. */
   run(name: Scheduled): Promise<unknown>;
+  /** Begins what takes longest to begin, the browser that prints, before anybody asks for it. */
+  warmUp(): void;
   close(): Promise<void>;
 }
 
@@ -94,7 +96,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
     const files = keep(await startS3({ dataDir: join(dataDir, "s3"), credentials, buckets: [names.files], cors: [SIGNED] }));
     const queue = keep(await startQueue({ dataDir: join(dataDir, "queues"), credentials }));
     const mail = openLetters({ folder: join(dataDir, "mail"), now });
-    const invoke = loadFunctions();
+    const { invoke, load } = loadFunctions();
     // What became of letters before this start is told as soon as there is somebody to tell.
     const standing = Promise.withResolvers<void>();
     const ses = keep(
@@ -155,6 +157,8 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
     );
     await bundled;
     standing.resolve();
+    // The mail service has said by now what became of letters an hour ago; whoever looks after those that nobody knows of comes later.
+    await ses.settled();
     if (seed === "demo") await sow({ dataDir, invoke, addUser: cognito.addUser });
     const scheduler = keep(startScheduler({ invoke, now }));
     await scheduler.catchUp();
@@ -171,7 +175,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
     keep(socket);
     keep(taken(queue, names.turns, (event) => invoke("assistant", event, TURN.limit * 1000)));
     keep(taken(queue, names.letterQueue, (event) => invoke("mailer", event, LETTER.limit * 1000)));
-    return { origin: edge.origin, mail, stripe, movedAside, run: scheduler.run, close: house.close };
+    return { origin: edge.origin, mail, stripe, movedAside, run: scheduler.run, warmUp: () => load("delivery"), close: house.close };
   } catch (error) {
     await house.close();
     throw error;

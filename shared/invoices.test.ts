@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Sum, sumOf } from "../test/oracle.ts";
+import type { CreditNote } from "./credit-notes.ts";
 import { AppError } from "./errors.ts";
 import { type Id, newId } from "./ids.ts";
 import { gaps, type Invoice, InvoiceLine, NewInvoice } from "./invoices.ts";
@@ -195,6 +196,7 @@ describe("the life of an invoice", () => {
     amountPaid: 0,
     currency: "USD",
     payments: [] as Payment[],
+    creditNotes: [] as CreditNote[],
   } as Invoice;
   const allowed = ["draft→sent", "draft→void", "sent→pending", "sent→paid", "sent→void", "pending→paid", "pending→sent"];
   const pairs = Status.options.flatMap((from) => Status.options.map((to) => [from, to] as const));

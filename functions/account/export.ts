@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { Activity } from "../../shared/activity.ts";
 import type { Instant } from "../../shared/clock.ts";
+import { CreditNote } from "../../shared/credit-notes.ts";
 import { Customer } from "../../shared/customers.ts";
 import { Document } from "../../shared/documents.ts";
 import { Invoice, InvoiceLine } from "../../shared/invoices.ts";
 import { Letter } from "../../shared/letters.ts";
+import { Payment } from "../../shared/payments.ts";
 import { Product } from "../../shared/products.ts";
 import { settings } from "../business/settings.ts";
 import { business } from "../business/store.ts";
@@ -66,12 +68,18 @@ async function archiveOf(workspaceId: WorkspaceId, now: Instant): Promise<Uint8A
   await list("documents", documentColumns, (cursor) => documents.page(workspaceId, { limit: PAGE, cursor }));
 
   const lines = archive.csv("invoice-lines", lineColumns);
+  const payments = archive.csv("payments", withInvoice<Payment>(columnsOf<Payment>(Payment.shape, ["stripe"])));
+  const creditNotes = archive.csv("credit-notes", withInvoice<CreditNote>(columnsOf<CreditNote>(CreditNote.shape)));
   await list("invoices", invoiceColumns, async (cursor) => {
     const page = await wholeInvoices(workspaceId, cursor);
-    for (const invoice of page.items) invoice.lines.forEach((line, i) => void lines.add({ invoice, line, net: invoice.nets[i] }));
+    for (const invoice of page.items) {
+      invoice.lines.forEach((line, i) => void lines.add({ invoice, line, net: invoice.nets[i] }));
+      for (const part of invoice.payments) payments.add({ invoice, part });
+      for (const part of invoice.creditNotes) creditNotes.add({ invoice, part });
+    }
     return page;
   });
-  lines.end();
+  for (const each of [lines, payments, creditNotes]) each.end();
   await list("activity", columnsOf<Activity>(Activity.shape), (cursor) => activity.everything(workspaceId, { limit: PAGE, cursor }));
   await list("letters", columnsOf<StoredLetter>(Letter.shape, ["trouble"]), (cursor) => letters.everything(workspaceId, { limit: PAGE, cursor }));
   return archive.end();
@@ -113,16 +121,25 @@ const lineColumns: Columns<{ invoice: Invoice; line: InvoiceLine; net: number | 
   currency: ({ invoice }) => invoice.currency,
 };
 
+/** Parts of invoices, each with the number of its invoice. */
+const withInvoice = <P>(columns: Columns<P>): Columns<{ invoice: Invoice; part: P }> => ({
+  invoiceNumber: ({ invoice }) => invoice.invoiceNumber,
+  ...Object.fromEntries(Object.entries(columns).map(([name, of]) => [name, ({ part }: { part: P }) => of(part)])),
+  currency: ({ invoice }) => invoice.currency,
+});
+
 const README = `Everything that Plainbill has of this workspace.
 
 business.json        what the business prints on its invoices
 settings.json        how the assistant works, what new invoices start from, and the next number
 customers.*          the customers
 products.*           the products and services
-invoices.json        the invoices, each whole: its lines, its figures, and customer and business as they were
+invoices.json        the invoices, each whole: its lines, figures, payments and credit notes, and customer and business as they were
 invoices.csv         the invoices without their lines
 activity.*           what happened to each invoice, by whom and when
 letters.*            the letters about each invoice, to whom they went and what became of them
+payments.csv         what was paid of them, each with the number of its invoice
+credit-notes.csv     what was given back, each with the number of its invoice
 invoice-lines.csv    the lines, each with the number of its invoice and its net amount
 documents.*          the proposals
 logos/               the logos

@@ -36,6 +36,8 @@ const args = [
   "--force-color-profile=srgb",
   "--font-render-hinting=none",
   "--hide-scrollbars",
+  // The smaller what nobody sees, the less there is to draw of it; paper has its own size.
+  "--window-size=1,1",
   "--mute-audio",
   "--no-first-run",
 ];
@@ -89,7 +91,7 @@ export const closeBrowser = async (): Promise<void> => {
 };
 
 function current(): Promise<Running> {
-  running ??= start(args).catch(() => start([...args, "--single-process"]));
+  running ??= new Promise<Running>((resolve) => resolve(start(args))).catch(() => start([...args, "--single-process"]));
   return running;
 }
 

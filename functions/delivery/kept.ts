@@ -10,6 +10,9 @@ export interface Kept {
 /** How much of what was asked for last is at hand without asking the bucket, in bytes; what is large is not. */
 const AT_HAND = { all: 16 * 1024 * 1024, each: 1024 * 1024 } as const;
 
+/** After how long a write is given up. Lambda stops the clock of a function between calls: what it woke up to later could outlive a workspace that was erased. */
+const WRITE_MS = 10_000;
+
 /** By key, what was asked for longest ago first. A key says what is in it, so what is at hand is never out of date. */
 const atHand = new Map<string, Kept>();
 let size = 0;
@@ -25,7 +28,7 @@ export const kept = {
 
   /** Keeps what was just printed. Whoever only hands it out need not wait until it is `stored`: what is lost on the way is printed again. */
   add(key: string, bytes: Uint8Array, name: string): Kept {
-    const stored = files.put(key, bytes, { type: "application/pdf", name });
+    const stored = files.put(key, bytes, { type: "application/pdf", name, abortSignal: AbortSignal.timeout(WRITE_MS) });
     stored.catch((error: unknown) => {
       forget(key);
       log.error("what was printed was not kept", { key, error });

@@ -26,7 +26,7 @@ interface Said {
 
 /**
  * Starts Chromium and talks to it through a pipe: JSON with a zero byte behind it, each way. A pipe, so that the browser ends by itself when this
- * process does, however that comes about. By hand, because what Puppeteer does around a page takes longer than many a document (docs/decisions/0013).
+ * process does, however that comes about. By hand, because what Puppeteer sets up around a page takes longer than the page (docs/decisions/0013).
  */
 export function talkTo({ executablePath, env }: Chromium, args: readonly string[]): Talk {
   const child = spawn(executablePath, [...args, "--headless", "--remote-debugging-pipe"], { env, stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });

@@ -4,9 +4,9 @@ import { letters, type StoredLetter } from "./store.ts";
 
 /** How long a person waits for what becomes of their letter, in milliseconds: API Gateway gives up on a call after thirty seconds. */
 const PATIENCE = 20_000;
-/** How long it is until the next look: short at first, because most letters are gone in a moment. */
+/** How long it is until the next look: short at first, because most letters are gone in a moment; then longer, so that who waits leaves room for who works. */
 const FIRST = 50;
-const LONGEST = 500;
+const LONGEST = 2000;
 
 /**
  * The letter once it has ended, or as it stands when nobody wants to wait any longer. Throws `unavailable` with the reason where it could not be sent,

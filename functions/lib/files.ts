@@ -33,10 +33,13 @@ export interface StoredFile {
 }
 
 export const files = {
-  /** Stores a file; one with a `name` is only ever downloaded, and saved under that. */
-  async put(key: string, bytes: Uint8Array, { type, name }: { type: string; name?: string }): Promise<void> {
+  /** Stores a file; one with a `name` is only ever downloaded, and saved under that. Gives up when `abortSignal` says so. */
+  async put(key: string, bytes: Uint8Array, { type, name, abortSignal }: { type: string; name?: string; abortSignal?: AbortSignal }): Promise<void> {
     const ContentDisposition = name === undefined ? undefined : attachment(name);
-    await s3().send(new PutObjectCommand({ Bucket: env("FILES_BUCKET"), Key: key, Body: bytes, ContentType: type, ContentDisposition }));
+    await s3().send(
+      new PutObjectCommand({ Bucket: env("FILES_BUCKET"), Key: key, Body: bytes, ContentType: type, ContentDisposition }),
+      abortSignal && { abortSignal },
+    );
   },
 
   /** The file under `key`, or nothing. */

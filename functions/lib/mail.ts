@@ -41,27 +41,31 @@ let client: SESv2Client | undefined;
 const ses = () => (client ??= new SESv2Client({ maxAttempts: 1 }));
 
 /**
- * Sends a letter to exactly `to` and `cc`, and answers the id by which SES speaks of it. Throws `invalid` with the field that no header
- * can hold, and what SES refuses as the SDK throws it.
+ * Makes a letter to exactly `to` and `cc` ready, and answers what hands it to SES, which answers the id by which SES speaks of it. Throws `invalid` with the
+ * field that no header can hold; what SES refuses, the handing over throws as the SDK does.
  */
-export async function send(mail: z.input<typeof Mail>): Promise<string> {
+export async function ready(mail: z.input<typeof Mail>): Promise<() => Promise<string>> {
   const letter = parse(Mail, mail);
   if (letter.to.length + letter.cc.length > MOST_RECIPIENTS)
     throw new AppError("invalid", `A letter goes to ${MOST_RECIPIENTS} people at most.`, { field: "to" });
   const sender = env("MAIL_FROM");
-  const { MessageId } = await ses().send(
-    new SendEmailCommand({
-      FromEmailAddress: sender,
-      // Who gets it is said here, never read out of headers.
-      Destination: { ToAddresses: letter.to.map(({ address }) => address), CcAddresses: letter.cc.map(({ address }) => address) },
-      Content: { Raw: { Data: await composed(letter, sender) } },
-      EmailTags: Object.entries(letter.tags).map(([Name, Value]) => ({ Name, Value })),
-      ConfigurationSetName: env("SES_CONFIGURATION_SET"),
-    }),
-  );
-  if (!MessageId) throw new Error("SES took a letter and gave it no id.");
-  return MessageId;
+  const command = new SendEmailCommand({
+    FromEmailAddress: sender,
+    // Who gets it is said here, never read out of headers.
+    Destination: { ToAddresses: letter.to.map(({ address }) => address), CcAddresses: letter.cc.map(({ address }) => address) },
+    Content: { Raw: { Data: await composed(letter, sender) } },
+    EmailTags: Object.entries(letter.tags).map(([Name, Value]) => ({ Name, Value })),
+    ConfigurationSetName: env("SES_CONFIGURATION_SET"),
+  });
+  return async () => {
+    const { MessageId } = await ses().send(command);
+    if (!MessageId) throw new Error("SES took a letter and gave it no id.");
+    return MessageId;
+  };
 }
+
+/** Sends a letter at once. */
+export const send = async (mail: z.input<typeof Mail>): Promise<string> => (await ready(mail))();
 
 /** The letter as MIME. */
 function composed({ from, to, cc, replyTo, subject, text: words, html, attachments }: Mail, sender: string): Promise<Buffer> {

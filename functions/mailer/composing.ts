@@ -3,13 +3,13 @@ import type { Invoice } from "../../shared/invoices.ts";
 import { letterBodies } from "../../shared/letter/letter.tsx";
 import { nameInHeader } from "../letters/header.ts";
 import type { LetterPlace, StoredLetter } from "../letters/store.ts";
-import type { send } from "../lib/mail.ts";
+import type { ready } from "../lib/mail.ts";
 import type { Attached } from "./printer.ts";
 
-export type Mail = Parameters<typeof send>[0];
+type Mail = Parameters<typeof ready>[0];
 
 /** A letter as it is sent: in the name of the business, which gets the answers, with what was printed. Its tags lead back to it. */
-export function composed(
+export function letterOf(
   { workspaceId }: LetterPlace,
   letter: StoredLetter,
   invoice: Invoice,

@@ -1,14 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "../../shared/clock.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Invoice } from "../../shared/invoices.ts";
 import { links } from "../invoices/links.ts";
 import { invoices } from "../invoices/store.ts";
 import { type Ending, endLetter } from "../letters/ending.ts";
 import { type LetterPlace, letters, type StoredLetter } from "../letters/store.ts";
 import { log } from "../lib/log.ts";
-import { send } from "../lib/mail.ts";
+import { ready } from "../lib/mail.ts";
 import { Conflict, write } from "../lib/table.ts";
 import { accounts } from "../payments/store.ts";
-import { composed, type Mail } from "./composing.ts";
+import { letterOf } from "./composing.ts";
 import { printed } from "./printer.ts";
 import { noReasonFor } from "./reasons.ts";
 import { verdictOn } from "./verdict.ts";
@@ -24,13 +26,25 @@ export async function mail(place: LetterPlace, now: Clock): Promise<void> {
   const reason = noReasonFor(letter, invoice);
   if (reason) return endLetter(place, ["waiting"], { state: "dropped", reason }, now());
 
+  try {
+    await goesOut(place, letter, invoice, now);
+  } catch (error) {
+    // It is written so that no header can hold it: nobody can send it.
+    if (!(error instanceof AppError && error.code === "invalid")) throw error;
+    await endLetter(place, ["waiting"], { state: "failed", reason: error.message }, now());
+  }
+}
+
+async function goesOut(place: LetterPlace, letter: StoredLetter, invoice: Invoice, now: Clock): Promise<void> {
+  const { workspaceId, invoiceId } = place;
   const { creditNoteId } = letter;
   const pdf = await printed({ workspaceId, invoiceId, ...(creditNoteId ? { creditNoteId } : {}) });
   const [link, account] = [await opened(place), await accounts.find(workspaceId)];
-  const mail = composed(place, letter, invoice, { pdf, link, takesCards: account?.ready === true, now: now() });
+  // Nothing that takes time comes between taking it up and SES: who dies there leaves a letter of which nobody knows.
+  const send = await ready(letterOf(place, letter, invoice, { pdf, link, takesCards: account?.ready === true, now: now() }));
   const claimed = await letters.claim(workspaceId, letter, now());
   if (!claimed) return;
-  const ending = await sent(place, claimed, mail);
+  const ending = await sent(place, claimed, send);
   if (ending) await endLetter(place, ["sending"], ending, now());
 }
 
@@ -54,10 +68,10 @@ async function opened({ workspaceId, invoiceId }: LetterPlace): Promise<string> 
 const PAUSES = [250, 500, 1000, 2000] as const;
 
 /** Sends a letter that was taken up, and answers how it ended; nothing where nobody knows. Throws where it was not taken, and lets it wait again. */
-async function sent({ workspaceId, letterId }: LetterPlace, claimed: StoredLetter, mail: Mail): Promise<Ending | undefined> {
+async function sent({ workspaceId, letterId }: LetterPlace, claimed: StoredLetter, send: () => Promise<string>): Promise<Ending | undefined> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return { state: "sent", messageId: await send(mail) };
+      return { state: "sent", messageId: await send() };
     } catch (error) {
       const verdict = verdictOn(error);
       const wait = PAUSES[attempt];

@@ -1,5 +1,3 @@
-import { AppError } from "../../shared/errors.ts";
-
 /**
  * What a call to SES that failed means for the letter. `refused`: nobody gets it, and trying again would not help. `untaken`: nobody gets it, but later it
  * may go. `unknown`: SES may have taken it, so that it must not be sent again.
@@ -14,7 +12,6 @@ const tooMuch = new Set(["TooManyRequestsException", "LimitExceededException", "
 const notReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
 export function verdictOn(error: unknown): Verdict {
-  if (error instanceof AppError) return { kind: "refused", reason: error.message };
   if (!(error instanceof Error)) return { kind: "unknown" };
   if (tooMuch.has(error.name) || ("code" in error && notReached.has(String(error.code)))) return { kind: "untaken" };
   if (aboutTheLetter.has(error.name)) return { kind: "refused", reason: error.message };

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { AppError } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
 import type { PaymentAccount } from "../../shared/payment-account.ts";
 import { business } from "../business/store.ts";
@@ -10,11 +11,19 @@ import { type Account, accounts } from "./store.ts";
 
 type WorkspaceId = Id<"workspace">;
 
-/** The account as Stripe has it now, and as it is kept from then on; none where Stripe says that it is not ours any more. */
+/**
+ * The account as Stripe has it now, and as it is kept from then on; none where Stripe says that it is not ours any more. As it was the last time where
+ * Stripe can not be reached.
+ */
 export async function paymentAccount(workspaceId: WorkspaceId): Promise<PaymentAccount> {
   const kept = await accounts.find(workspaceId);
   if (!kept) return { state: "none" };
-  return stateOf(await refreshed(workspaceId, kept));
+  try {
+    return stateOf(await refreshed(workspaceId, kept));
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "unavailable")) throw error;
+    return stateOf(kept);
+  }
 }
 
 /** Asks Stripe for the account and keeps what it says; `steps` are written with it where that is another thing than before. */

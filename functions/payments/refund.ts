@@ -17,6 +17,9 @@ import { unchanged, withRefund } from "./change.ts";
 import { settle, written } from "./settle.ts";
 import { accounts } from "./store.ts";
 
+/** The most characters that Stripe keeps of a note. */
+const LONGEST_NOTE = 500;
+
 /** What is asked for: which payment of which invoice, and as what it is known if it is asked for again. */
 export interface RefundOf {
   readonly invoiceId: string;
@@ -69,7 +72,8 @@ async function byStripe(
   if (units === undefined) throw new AppError("invalid", `Stripe does not take so small a part of ${invoice.currency}.`, { field: "amount" });
   const { userId, name } = authorOf(who);
   const notes = { userId, name, reason: reason?.trim() };
-  const metadata: Record<string, string> = Object.fromEntries(Object.entries(notes).filter((entry): entry is [string, string] => Boolean(entry[1])));
+  const said = Object.entries(notes).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const metadata = Object.fromEntries(said.map(([key, value]) => [key, value.slice(0, LONGEST_NOTE)]));
   // The same request is the same refund, also where we did not live to hear of it the first time.
   const idempotencyKey = createHash("sha256").update(`refund ${workspaceId} ${request}`).digest("base64url");
   const refund = await refused(asked(stripe().refunds.create({ payment_intent: intent, amount: units, metadata }, { stripeAccount: account, idempotencyKey })));

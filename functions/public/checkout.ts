@@ -28,10 +28,12 @@ export async function checkout(owner: Purpose, token: string, invoice: Invoice, 
   const { workspaceId, invoiceId } = owner;
   const account = await accounts.find(workspaceId);
   if (!account?.ready) throw new AppError("conflict", "This business takes no payments by card.");
+  const before = await checkouts.find(workspaceId, invoiceId);
+  // Who still has a page open from before it was paid otherwise, or void, is not to pay there either.
+  if (before && (invoice.status === "paid" || invoice.status === "void")) await expired(before);
   const units = unitsDue(invoice);
   const { currency } = invoice;
-  const before = await checkouts.find(workspaceId, invoiceId);
-  const open = before && (await stillOpen(before, invoice));
+  const open = before && (await stillOpen(before, account.accountId, invoice));
   if (open && before.account === account.accountId && before.units === units && before.currency === currency) return { url: open };
   if (open) await expired(before);
 
@@ -42,11 +44,11 @@ export async function checkout(owner: Purpose, token: string, invoice: Invoice, 
     await write([checkouts.replacing(workspaceId, before, page, after(now, KEPT))]);
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    // Another window was first. If it opened another page, the money goes there.
+    // Another window was first. If it opened another page, that is the one.
     const other = await checkouts.find(workspaceId, invoiceId);
     if (other?.sessionId === session.id) return { url: session.url };
     await expired(page);
-    throw new AppError("conflict", "This invoice is being paid in another window; try again.");
+    return checkout(owner, token, invoice, now);
   }
   return { url: session.url };
 }
@@ -67,12 +69,14 @@ function unitsDue(invoice: Invoice): number {
  * The address of a page, if it can still be paid on. Throws `conflict` where it was paid on and the money is there, or on its way, and the invoice does not
  * have it yet.
  */
-async function stillOpen({ account, sessionId }: Checkout, invoice: Invoice): Promise<string | undefined> {
+async function stillOpen({ account, sessionId }: Checkout, connected: string, invoice: Invoice): Promise<string | undefined> {
   const as = { stripeAccount: account };
   const session = await found(stripe().checkout.sessions.retrieve(sessionId, {}, as));
   if (session?.status === "open") return session.url ?? undefined;
   const intentId = typeof session?.payment_intent === "string" ? session.payment_intent : undefined;
-  if (session?.status !== "complete" || !intentId || invoice.payments.some((payment) => payment.stripe?.intent === intentId)) return undefined;
+  // Of what came to an account that is not connected any more nobody hears; it keeps nobody from paying.
+  if (session?.status !== "complete" || account !== connected || !intentId || invoice.payments.some((payment) => payment.stripe?.intent === intentId))
+    return undefined;
   const intent = await found(stripe().paymentIntents.retrieve(intentId, {}, as));
   if (intent?.status === "succeeded") throw new AppError("conflict", `Invoice ${invoice.invoiceNumber} was paid just now.`);
   if (intent?.status === "processing") throw new AppError("conflict", `A payment of invoice ${invoice.invoiceNumber} is on its way.`);

@@ -1,15 +1,7 @@
 import type { CalendarDate } from "../clock.ts";
-import type { CreditNote } from "../credit-notes.ts";
 import type { Invoice } from "../invoices.ts";
 import type { LetterKind } from "../letters.ts";
-import type { Payment } from "../payments.ts";
-import { distance, open, refundOf, type Telling, telling } from "./telling.ts";
-
-/** What a letter is about, besides the invoice: the payment of a receipt and the credit note of a refund. The last one of the invoice where it is not said. */
-export interface About {
-  creditNote?: CreditNote | undefined;
-  payment?: Payment | undefined;
-}
+import { type About, distance, open, refundOf, type Telling, telling } from "./telling.ts";
 
 /** The subject and the words that go with a letter where nobody writes others, in the language of the business. `today` is its day. */
 export function wordsOf(kind: LetterKind, invoice: Invoice, { today, ...more }: About & { today: CalendarDate }): { subject: string; message: string } {

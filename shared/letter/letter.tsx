@@ -2,9 +2,8 @@ import type { CalendarDate } from "../clock.ts";
 import type { Invoice } from "../invoices.ts";
 import type { LetterKind } from "../letters.ts";
 import { contentOf } from "./content.ts";
-import type { About } from "./default-words.ts";
 import { htmlOf } from "./html.tsx";
-import { telling } from "./telling.ts";
+import { type About, telling } from "./telling.ts";
 import { textOf } from "./text.ts";
 
 /** Where only the words are needed, they come from `default-words.ts` by themselves: what draws the letter is ten times as large. */

@@ -17,7 +17,7 @@ const summaries = {
   invoice(about): Summary {
     const { invoice, paper, written, now } = about;
     const due = open(invoice);
-    if (due === 0) return { label: paper.amountPaid, figure: written.money(invoice.total), rows: [which(about)] };
+    if (due === 0) return { label: invoice.status === "paid" ? paper.amountPaid : paper.total, figure: written.money(invoice.total), rows: [which(about)] };
     const deposit = now < due;
     return {
       label: deposit ? paper.depositDue : paper.amountDue,

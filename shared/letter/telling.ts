@@ -7,10 +7,15 @@ import { type Amount, subtract } from "../money.ts";
 import { paidOn } from "../paper/printable.ts";
 import { type Words, wordsFor } from "../paper/words.ts";
 import { type Writing, writing } from "../paper/writing.ts";
-import type { PaymentMethod } from "../payments.ts";
-import type { About } from "./default-words.ts";
+import type { Payment, PaymentMethod } from "../payments.ts";
 import { oneLine } from "./one-line.ts";
 import { type LetterWords, letterWordsFor } from "./words.ts";
+
+/** What a letter is about, besides the invoice: the payment of a receipt and the credit note of a refund. The last one of the invoice where it is not said. */
+export interface About {
+  creditNote?: CreditNote | undefined;
+  payment?: Payment | undefined;
+}
 
 /** All that a letter is told from: whose it is, how words and figures are written in it, and what it is about. */
 export interface Telling {

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { draftOf, invoiceOf, lines, studio, threeLines } from "../../test/papers.ts";
+import { creditedOf, draftOf, invoiceOf, lines, studio, threeLines } from "../../test/papers.ts";
 import { BusinessProfile, blankProfile } from "../business.ts";
+import { amountIn } from "../money.ts";
 import { InvoicePaper } from "./InvoicePaper.tsx";
 import type { Printable } from "./printable.ts";
 
@@ -79,6 +80,16 @@ describe("the sums", () => {
       ["Deposit due", "$200.00"],
     ]);
     expect(rows("sums", { ...invoice, amountPaid: 400 } as Printable).flat()).not.toContain("Deposit due");
+  });
+
+  test("add up where an invoice was paid twice and once of it went back, and say nothing of what else went back", () => {
+    const { invoice } = creditedOf(invoiceOf([work], { taxRate: 0 }), { amount: amountIn(1000, "USD") });
+    expect(rows("sums", { ...invoice, amountPaid: 2000 }).slice(1)).toEqual([
+      ["Paid", "−2,000.00"],
+      ["Amount refunded", "1,000.00"],
+      ["Amount due", "$0.00"],
+    ]);
+    expect(rows("sums", invoice).flat()).not.toContain("Amount refunded");
   });
 });
 

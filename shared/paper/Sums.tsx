@@ -14,6 +14,8 @@ interface Props {
 export function Sums({ invoice, words, written }: Props) {
   const { taxInclusive, amountPaid, depositDue, status } = invoice;
   const open = status !== "paid" && status !== "void";
+  // Only what had been paid beyond the total and went back makes the one out of the other; what else went back is on its credit note.
+  const refunded = subtract(invoice.amountDue, subtract(invoice.total, amountPaid));
   return (
     <table className="sums">
       <tbody>
@@ -30,6 +32,7 @@ export function Sums({ invoice, words, written }: Props) {
         {amountPaid > 0 && (
           <>
             <Sum label={words.amountPaid}>{written.amount(-amountPaid)}</Sum>
+            {refunded > 0 && <Sum label={words.refunded}>{written.amount(refunded)}</Sum>}
             <Sum className="due" label={words.amountDue}>
               {written.money(invoice.amountDue)}
             </Sum>

@@ -52,6 +52,16 @@ async function accessible(page: Page): Promise<void> {
   }
 }
 
+/** Nothing is wider than the narrowest phone. */
+async function fits(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const wider = () =>
+    [...document.querySelectorAll("main, [role=dialog], html")].filter((part) => part.scrollWidth > part.clientWidth + 1).map(({ tagName }) => tagName);
+  await expect.poll(() => page.evaluate(wider)).toEqual([]);
+  if (size) await page.setViewportSize(size);
+}
+
 /** The page as it is once something came in from elsewhere. */
 const reloadedUntil = (page: Page, seen: () => Promise<boolean>) =>
   expect
@@ -172,6 +182,7 @@ test("a payment noted by hand is refunded by hand, and the customer is reminded 
   await reminders.getByRole("checkbox", { name: "3 days before it is due" }).uncheck();
   await accessible(page);
   await picture(page, "7-reminders");
+  await fits(page);
   await reminders.getByRole("button", { name: "Save" }).click();
   await expect(notice(page)).toContainText("Your reminders have been updated successfully.");
   await settings.getByRole("button", { name: "Close" }).click();
@@ -179,6 +190,7 @@ test("a payment noted by hand is refunded by hand, and the customer is reminded 
   await draft(page, email);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByRole("dialog", { name: "Send INV-0001" }).getByRole("button", { name: "Mark as sent" }).click();
+  await expect(notice(page)).toContainText("INV-0001 is marked as sent");
   await expect(status(page, "sent")).toBeVisible();
 
   // This one is an exception.
@@ -197,6 +209,7 @@ test("a payment noted by hand is refunded by hand, and the customer is reminded 
   expect(url).toMatch(/\/i\/[\w-]{43}$/);
   await expect(link.getByRole("link", { name: "Open" })).toHaveAttribute("href", url);
   await picture(page, "8-sent");
+  await fits(page);
   await link.getByRole("button", { name: "Close link" }).click();
   const closing = page.getByRole("alertdialog", { name: "Close link" });
   await expect(closing).toContainText("leads nowhere from then on");
@@ -214,6 +227,7 @@ test("a payment noted by hand is refunded by hand, and the customer is reminded 
   await receipt.check();
   await accessible(page);
   await picture(page, "9-paid");
+  await fits(page);
   await paying.getByRole("button", { name: "Note payment" }).click();
   await expect(notice(page)).toContainText("INV-0001 is paid");
   await reloadedUntil(page, async () => (await region(page, "E-mails").getByText(`Receipt to ${email}`).count()) > 0);
@@ -224,4 +238,67 @@ test("a payment noted by hand is refunded by hand, and the customer is reminded 
   await expect(notice(page)).toContainText("Credit note CN-0001 is written.");
   await expect(region(page, "Payments").getByRole("button", { name: "Refund" })).toHaveCount(0);
   await expect(region(page, "Payments").getByRole("button", { name: "Take back" })).toHaveCount(0);
+});
+
+test("money from a bank is on its way first; a refund that fails leaves its number, and can be tried again", { tag: "@desk" }, async ({ page, browser }) => {
+  const business = `Analytical Engines ${crypto.randomUUID()}`;
+  await settle(page);
+  await page.goto("/?settings=payments");
+  await page.getByRole("button", { name: "Connect with Stripe" }).click();
+  await page.getByLabel("Name of the business").fill(business);
+  await page.getByRole("button", { name: "Connect this test account" }).click();
+  await expect(page.getByText("Card payments are on")).toBeVisible();
+
+  await draft(page, `ap.${crypto.randomUUID()}@acme.example`);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("button", { name: "Mark as sent" }).click();
+  await expect(notice(page)).toContainText("INV-0001 is marked as sent");
+  await region(page, "Public page").getByRole("button", { name: "Copy link" }).click();
+  const url = await region(page, "Public page").getByLabel("Link").inputValue();
+
+  // The customer pays from a bank account.
+  const theirs = await customer(browser);
+  await theirs.goto(url);
+  await theirs.getByRole("button", { name: "Pay $300.00" }).click();
+  await theirs.getByRole("button", { name: "Pay by US bank account" }).click();
+  await expect(theirs).toHaveURL(/\/i\/[\w-]+/);
+  const figures = region(page, "Figures");
+  await reloadedUntil(page, async () => (await status(page, "pending").count()) > 0);
+  await expect(figures).toContainText("Your customer has paid, and the money is still on its way.");
+  await expect(activity(page).first()).toContainText("The customer paid, and the money is still on its way: $300.00");
+  await picture(page, "10-pending");
+
+  // It arrives.
+  const stripe = await theirs.context().newPage();
+  await stripe.goto("/_stripe/");
+  await stripe.getByRole("link", { name: business }).click();
+  await stripe.getByRole("button", { name: "Let the money arrive" }).click();
+  await reloadedUntil(page, async () => (await status(page, "paid").count()) > 0);
+  const payments = region(page, "Payments");
+  await expect(payments).toContainText("Bank · Stripe");
+
+  // What goes back does not get there.
+  await payments.getByRole("button", { name: "Refund the payment of $300.00" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Refund $300.00" }).click();
+  await expect(notice(page)).toContainText("Credit note CN-0001 is written.");
+  await expect(payments.getByRole("button", { name: "Refund" })).toHaveCount(0);
+  await stripe.reload();
+  await stripe.getByRole("button", { name: "Let it fail" }).click();
+  await reloadedUntil(page, async () => (await payments.getByText("Void: the refund did not go through").count()) > 0);
+  await expect(payments.locator("s")).toHaveText(["CN-0001", "$300.00"]);
+  await expect(activity(page).filter({ hasText: "Plainbill heard that a refund did not go through" })).toHaveCount(1);
+  await expect(payments.getByRole("button", { name: "Refund the payment of $300.00" })).toBeVisible();
+  await expect(figures).not.toContainText("Refunded");
+  await accessible(page);
+  await picture(page, "11-void");
+
+  // Without the account there is no card on the page any more.
+  await page.goto("/?settings=payments");
+  await page.getByRole("button", { name: "Disconnect" }).click();
+  const question = page.getByRole("alertdialog", { name: "Disconnect Stripe" });
+  await expect(question).toContainText(`Disconnect ${business}?`);
+  await accessible(page);
+  await question.getByRole("button", { name: "Disconnect" }).click();
+  await expect(notice(page)).toContainText("Card payments are off");
+  await expect(page.getByRole("button", { name: "Connect with Stripe" })).toBeVisible();
 });

@@ -85,6 +85,16 @@ test("somebody who was sent an address sees who wants how much until when, and w
   await expect(paper(page)).toContainText("Hosting <script>document.title='owned'</script>");
   await expect(paper(page)).toContainText("San Francisco");
 
+  // It is there soon on a phone: what is loaded for it does not grow unnoticed.
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith(".js"))
+      .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0)),
+  );
+  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeGreaterThan(50_000);
+  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(190_000);
+
   // All of the sheet is seen, and it is as wide as there is room.
   const sheet = await paper(page).boundingBox();
   const frame = await page.locator("iframe").boundingBox();

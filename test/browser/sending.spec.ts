@@ -136,13 +136,16 @@ test("an invoice goes out with words of one's own, comes back, and goes to the r
   await picture(page, "5-again");
 });
 
-test("a letter that is refused says why, keeps what was typed and leaves the invoice a draft; put right, it goes once", async ({ page }) => {
+test("a letter that is refused says why, keeps what was typed and leaves the invoice a draft; what is tried again goes once", async ({ page }) => {
   const right = address();
   await someoneWithADraft(page, { name: "Globex LLC" });
   const dialog = await openLetter(page);
   await expect(dialog).toContainText("Globex LLC has no address on this invoice.");
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(dialog).toContainText("Write the address that it goes to.");
+
+  const keys: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/email") && keys.push(request.headers()["idempotency-key"] ?? ""));
 
   // The mail service takes no names this long.
   const refused = `${"a".repeat(65)}@globex.example`;
@@ -159,24 +162,40 @@ test("a letter that is refused says why, keeps what was typed and leaves the inv
   await expectAccessible(page);
   await question.getByRole("button", { name: "Cancel" }).click();
 
-  // The same again is another try, not the answer to the first one.
-  const calls: string[] = [];
-  page.on("request", (request) => request.url().endsWith("/email") && calls.push(request.headers()["idempotency-key"] ?? ""));
+  // Once it is known that nobody got it, the same again is another letter.
   await dialog.getByRole("button", { name: "Send to" }).click();
-  await expect.poll(() => calls.length).toBe(1);
+  await expect.poll(() => keys.length).toBe(2);
   await expect(dialog.getByRole("button", { name: "Send to" })).toBeEnabled();
+  expect(keys[1]).not.toBe(keys[0]);
 
-  // Where the answer is lost, the same letter is asked for again under the same key.
+  // What did not get through at all is asked for again as the same letter.
   await dialog.getByLabel("To", { exact: true }).fill(right);
-  await page.route("**/email", async (route) => {
+  const email = `**${routes.emailInvoice.path.replace("{id}", "*")}`;
+  await page.route(email, (route) => route.abort());
+  await dialog.getByRole("button", { name: `Send to ${right}` }).click();
+  await expect(notice(page)).toContainText("Plainbill could not be reached.");
+  await page.unroute(email);
+  await dialog.getByRole("button", { name: `Send to ${right}` }).click();
+  await expect(notice(page)).toContainText("Invoice sent");
+  await expect(status(page, "sent")).toBeVisible();
+  expect(keys[2]).not.toBe(keys[1]);
+  expect(keys[3]).toBe(keys[2]);
+  expect(await letters(page, right)).toHaveLength(1);
+
+  // So is what got through where only the answer was lost.
+  const again = await openLetter(page, "Send again");
+  await again.getByLabel("To", { exact: true }).fill(right);
+  await page.route(email, async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await dialog.getByRole("button", { name: `Send to ${right}` }).click();
+  await again.getByRole("button", { name: `Send to ${right}` }).click();
   await expect(notice(page)).toContainText("Plainbill could not be reached.");
-  await page.unroute("**/email");
-  expect(await letters(page, right)).toHaveLength(1);
-  await expect(status(page, "sent")).toBeVisible();
+  await page.unroute(email);
+  await again.getByRole("button", { name: `Send to ${right}` }).click();
+  await expect(notice(page)).toContainText("Invoice sent");
+  expect(keys[5]).toBe(keys[4]);
+  expect(await letters(page, right)).toHaveLength(2);
 });
 
 test("what was said becomes an invoice, and the next step is to send it", async ({ page }) => {

@@ -10,7 +10,7 @@ import { everyFile, everyItem } from "./table.ts";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ seed: "none" });
 });
 afterAll(() => house.close());
 

@@ -12,7 +12,7 @@ import { Shop } from "./shop.ts";
 import { everyItem } from "./table.ts";
 
 const WORKSPACES = 3;
-const REFUNDS = Number(process.env["PLAINBILL_REFUNDS"] ?? 60) / WORKSPACES;
+const REFUNDS = Number(process.env["PLAINBILL_REFUNDS"] ?? 36) / WORKSPACES;
 
 let house: House;
 let weather: Faults;
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** Every third one by card, the others as somebody noted. */
 async function paid(shop: Shop, n: number): Promise<ShownInvoice> {
-  const invoice = await shop.sent(10 + n);
+  const invoice = await shop.sent(10 + n, { customer: { name: "Walk-in" } });
   if (n % 3 === 0) return shop.pay(invoice);
   return shop.person.call("addPayment", { params: { id: invoice.id }, body: { amount: 10 + n, date: "2026-03-16", method: "cash" } });
 }
@@ -67,7 +67,7 @@ test("refunds at once in three workspaces while one request in ten to the table 
   // Stripe tells again what did not get through.
   await house.stripe.webhooks.quiet();
   logged.mockRestore();
-  expect(Math.min(...Object.values(weather.happened))).toBeGreaterThan(5);
+  expect(Math.min(...Object.values(weather.happened))).toBeGreaterThan(2);
   expect(tries.some((each) => each > 2)).toBe(true);
 
   const items = await everyItem();

@@ -16,7 +16,7 @@ let house: House;
 let person: Person;
 let stranger: Person;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ seed: "none" });
   [person, stranger] = await Promise.all([newcomer(), newcomer()]);
 });
 afterAll(() => house.close());

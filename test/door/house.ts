@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import WebSocket from "ws";
 import { type Plainbill, startPlainbill } from "../../local/plainbill.ts";
+import type { Seed } from "../../local/seed.ts";
 import { newId } from "../../shared/ids.ts";
 import { ClientMessage, ServerMessage } from "../../shared/realtime.ts";
 import { type AnswerOf, type BodyOf, CSRF_HEADER, type ParamsOf, type RouteName, routes } from "../../shared/routes.ts";
@@ -18,24 +19,29 @@ export interface House extends Plainbill {
 
 const emptyFolder = () => mkdtempSync(join(tmpdir(), "plainbill-"));
 
-/** The whole product on free ports and in an empty folder, as `npm start` has it. `clock` as PLAINBILL_NOW. */
+/**
+ * The whole product on free ports and in an empty folder, as `npm start` has it. `clock` as PLAINBILL_NOW; with the two accounts that are there from the
+ * start, unless `seed` is "none": making their sample takes longer than all else.
+ */
 export async function openHouse({
   clock = "2026-03-16T09:00:00.000Z+",
   web,
+  seed = "demo",
   dataDir = emptyFolder(),
 }: {
   clock?: string;
   web?: string | undefined;
+  seed?: Seed;
   dataDir?: string;
 } = {}): Promise<House> {
-  const plainbill = await startPlainbill({ dataDir, clock, seed: "demo", ...(web ? { web } : {}) });
+  const plainbill = await startPlainbill({ dataDir, clock, seed, ...(web ? { web } : {}) });
   return {
     ...plainbill,
     dataDir,
     signIn: (who = "empty") => signIn(plainbill.origin, `${who}@plainbill.test`),
     async at(later) {
       await plainbill.close();
-      return openHouse({ clock: later, web, dataDir });
+      return openHouse({ clock: later, web, seed, dataDir });
     },
     async close() {
       await plainbill.close();

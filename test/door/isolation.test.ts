@@ -17,7 +17,7 @@ let house: House;
 let model: ScriptedModel;
 beforeAll(async () => {
   model = await startScriptedModel();
-  house = await openHouse();
+  house = await openHouse({ seed: "none" });
 });
 afterAll(async () => {
   await house.close();

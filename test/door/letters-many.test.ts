@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { withSettings } from "../../local/settings.ts";
 import { type House, hours, openHouse, type Person } from "./house.ts";
 import { everyLetter, found, told } from "./post.ts";
 import { everyItem } from "./table.ts";
@@ -66,4 +68,32 @@ test("the same key with another subject is refused, and sends nothing", async ()
   await rosa.call("emailInvoice", { params: { id }, body: {}, headers });
   expect((await rosa.answer("emailInvoice", { params: { id }, body: { subject: "Another" }, headers })).status).toBe(422);
   expect(arrived([id])).toEqual([1]);
+});
+
+test("the queue brings the same letter five times, at once and again later: it goes out once", async () => {
+  const elsewhere = withSettings({ LETTERS_QUEUE_URL: "http://127.0.0.1:9/000000000000/letters.fifo" });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const id = await drafted();
+  const sent = rosa.call("emailInvoice", { params: { id }, body: {} });
+  const entry = await found(async () => (await everyItem()).find(({ pk }) => pk === "OUTBOX"));
+  await elsewhere.close();
+  const { workspaceId, invoiceId, letterId } = entry;
+  const bring = (copy: number) =>
+    new SQSClient().send(
+      new SendMessageCommand({
+        QueueUrl: process.env["LETTERS_QUEUE_URL"],
+        MessageBody: JSON.stringify({ workspaceId, invoiceId, letterId }),
+        // A queue of its own for each, so that nothing but the letter itself keeps them apart.
+        MessageGroupId: `copy-${copy}`,
+        MessageDeduplicationId: `${String(letterId)}-${copy}`,
+      }),
+    );
+  await Promise.all([1, 2, 3, 4, 5].map(bring));
+  expect(await sent).toMatchObject({ state: "sent" });
+  await bring(6);
+  // The letter behind it is through when this one was looked at.
+  await rosa.call("emailInvoice", { params: { id: await drafted() }, body: {} });
+  expect(arrived([id])).toEqual([1]);
+  expect((await told(rosa, id)).filter((said) => said.startsWith("emailed"))).toHaveLength(1);
+  vi.restoreAllMocks();
 });

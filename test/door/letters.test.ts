@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
 import { Letter } from "../../shared/letters.ts";
 import { readPdf } from "../pdf.ts";
@@ -171,6 +171,10 @@ describe("names that would like to be more than names", () => {
 });
 
 describe("a letter that the mail service refuses", () => {
+  // The refusal is logged, as it should be; here it is meant.
+  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+  afterEach(() => void vi.restoreAllMocks());
+
   test("says so and why; the invoice stays a draft that can be changed and sent again, and nothing says sent", async () => {
     const id = await drafted();
     const elsewhere = withSettings({ MAIL_FROM: "invoices@unknown.example" });

@@ -13,7 +13,7 @@ import { everyPage } from "./pages.ts";
 let house: House;
 let person: Person;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ seed: "none" });
   person = new Person(house.origin, new Visitor());
   await signIn(house, person.visitor, await somebody(house));
 });

@@ -17,7 +17,7 @@ let weather: Faults;
 const closing: { close(): Promise<void> }[] = [];
 const owners: { person: Person; workspaceId: Id<"workspace"> }[] = [];
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ seed: "none" });
   weather = faults(4711);
   const table = await standBetween(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "", weather.meddle);
   // The functions try a request once, so that every failure reaches the person who asked; and they are loaded now, after this was set.

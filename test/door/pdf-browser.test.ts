@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
-import { closeBrowser, withSheet } from "../../functions/delivery/browser.ts";
+import { closeBrowser, type Sheet, withSheet } from "../../functions/delivery/browser.ts";
 import { renderPdf } from "../../functions/delivery/render.ts";
+import { memoryOf } from "../browser-memory.ts";
 import { readPdf } from "../pdf.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -24,6 +25,18 @@ describe("the browser that prints", () => {
     const second = await withSheet(async ({ pid, frameId }) => ({ pid, frameId }));
     expect(second.pid).toBe(first.pid);
     expect(second.frameId).not.toBe(first.frameId);
+  });
+
+  test("is after fifty documents what it was after one: the same processes, and no more pages", async () => {
+    const pages = ({ send }: Sheet) => send("Target.getTargets").then(({ targetInfos }) => (targetInfos as unknown[]).length);
+    const state = async () => ({ processes: await withSheet(async ({ pid }) => memoryOf(pid).processes), pages: await withSheet(pages) });
+    await renderPdf(page, hello);
+    const before = await state();
+    for (let i = 0; i < 50; i++) await renderPdf(page, hello);
+    const after = await state();
+    expect([before.processes > 0, after.processes]).toEqual([true, before.processes]);
+    // One that was told to close may not have closed yet.
+    expect(after.pages - before.pages).toBeLessThan(5);
   });
 
   test("that dies while it prints is replaced, and the document is printed all the same", async () => {

@@ -68,7 +68,7 @@ describe("a PDF that was printed", () => {
     await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
     const key = await added(() => download(id));
     await overwrite(key, "the sent one");
-    await person.call("setInvoiceReminders", { params: { id }, body: { reminders: true } });
+    await person.call("setInvoiceReminders", { params: { id }, body: { on: true } });
     await openAgain();
     expect(await said(id)).toBe("the sent one");
     await person.call("addPayment", { params: { id }, body: { amount: 100, date: "2026-03-16", method: "cash" } });

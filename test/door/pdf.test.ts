@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBrowser } from "../../functions/delivery/browser.ts";
 import { fontCss } from "../../functions/delivery/fonts.ts";
 import { renderPdf } from "../../functions/delivery/render.ts";
+import { newId } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { invoiceHtml } from "../../shared/paper/html.tsx";
 import { titleOf } from "../../shared/paper/printable.ts";
 import { everyScript, invoiceOf, lines, scripts, sixtyLines, studio, threeLines } from "../papers.ts";
 import { drawPdf, inside, type PdfPage, readPdf } from "../pdf.ts";
 import { type House, hours, openHouse, type Person } from "./house.ts";
+import { everyFile } from "./table.ts";
 
 process.env["PRINTER_DIR"] ??= `${import.meta.dirname}/../../node_modules`;
 afterAll(closeBrowser);
@@ -50,6 +52,47 @@ describe("a person who downloads an invoice", () => {
   test("gets nothing of another workspace, whose invoice is as good as none", async () => {
     const { id } = await person.call("createInvoice", { body: hours(1, 10) });
     expect((await stranger.answer("getInvoicePdf", { params: { id } })).status).toBe(404);
+  });
+});
+
+describe("a person whose customer got money back", () => {
+  let house: House;
+  let person: Person;
+  let stranger: Person;
+  let params: { id: string; creditNoteId: string };
+  beforeAll(async () => {
+    house = await openHouse();
+    [person, stranger] = await Promise.all([house.signIn("empty"), house.signIn("demo")]);
+    const { id } = await person.call("createInvoice", { body: hours(4, 85) });
+    await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
+    const { payments } = await person.call("addPayment", { params: { id }, body: { amount: 340, date: "2026-03-16", method: "cash" } });
+    const body = { amount: 85, reason: "One hour less" };
+    const { creditNotes } = await person.call("refundPayment", { params: { id, paymentId: payments[0]?.id ?? "" }, body });
+    params = { id, creditNoteId: creditNotes[0]?.id ?? "" };
+  });
+  afterAll(() => house.close());
+
+  test("gets the credit note as a PDF under its own number, for the same customer", async () => {
+    const response = await person.answer("getCreditNotePdf", { params });
+    expect([response.status, response.headers.get("content-disposition")]).toEqual([200, 'attachment; filename="credit-note-CN-0001.pdf"']);
+    const { text, info } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+    for (const words of ["Credit note", "CN-0001", "Acme Corp", "$85.00", "One hour less"]) expect(text).toContain(words);
+    expect(info["Title"]).toContain("CN-0001");
+  });
+
+  test("gets none that is not there, and nothing of another workspace", async () => {
+    expect((await person.answer("getCreditNotePdf", { params: { ...params, creditNoteId: newId("credit") } })).status).toBe(404);
+    expect((await stranger.answer("getCreditNotePdf", { params })).status).toBe(404);
+  });
+
+  test("gets nothing printed once the trial is over, and hears of that first", async () => {
+    house = await house.at("2026-04-16T09:00:00.000Z+");
+    person = await house.signIn("empty");
+    const before = await everyFile();
+    expect((await person.answer("getInvoicePdf", { params })).status).toBe(402);
+    expect((await person.answer("getCreditNotePdf", { params })).status).toBe(402);
+    expect((await person.answer("getInvoicePdf", { params: { id: newId("invoice") } })).status).toBe(402);
+    expect(await everyFile()).toEqual(before);
   });
 });
 

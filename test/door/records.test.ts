@@ -17,7 +17,7 @@ let house: House;
 const meter = metered();
 const closing: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ seed: "none" });
   const table = await standBetween(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "", meter.meddle);
   closing.push(withSettings({ AWS_ENDPOINT_URL_DYNAMODB: table.url }), table);
 });

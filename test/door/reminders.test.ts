@@ -8,12 +8,12 @@ import { withSettings } from "../../local/settings.ts";
 import { addDays, startOf } from "../../shared/clock.ts";
 import type { SettingsChange } from "../../shared/settings.ts";
 import type { Status } from "../../shared/status.ts";
-import { faults, standBetween } from "../faults.ts";
+import { faults, metered, standBetween } from "../faults.ts";
 import { type Somebody, signIn, somebody } from "../people.ts";
 import { Visitor } from "../visitor.ts";
 import { newcomer } from "./calls.ts";
 import { type House, hours, openHouse, Person } from "./house.ts";
-import { everyItem } from "./table.ts";
+import { itemsUnder } from "./table.ts";
 
 const BEFORE = "2026-03-13T12:00:00.000Z";
 /** The day on which most invoices here are sent; they are due a month later. */
@@ -24,7 +24,7 @@ const PATIENCE = { timeout: 50_000, interval: 100 };
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse({ clock: BEFORE });
+  house = await openHouse({ clock: BEFORE, seed: "none" });
 });
 afterAll(() => house.close());
 beforeEach(() => void vi.spyOn(console, "log").mockImplementation(() => {}));
@@ -78,9 +78,9 @@ const reminderAt = (at: string) => `reminder ${at}`;
 
 /** The days on which an invoice stands on the agenda to be reminded of. */
 const nextOn = async (id: string): Promise<unknown[]> =>
-  (await everyItem()).filter(({ pk, sk }) => pk === "AGENDA" && sk.startsWith("REMIND#") && sk.includes(id)).map(({ day }) => day);
+  (await itemsUnder("AGENDA")).filter(({ sk }) => sk.startsWith("REMIND#") && sk.includes(id)).map(({ day }) => day);
 /** What waits in the outbox about an invoice. */
-const outbox = async (id: string) => (await everyItem()).filter(({ pk, invoiceId }) => pk === "OUTBOX" && invoiceId === id);
+const outbox = async (id: string) => (await itemsUnder("OUTBOX")).filter(({ invoiceId }) => invoiceId === id);
 
 test("a reminder arrives at the customer, with the invoice, and the activity says so", async () => {
   const account = await somebody(house);
@@ -405,7 +405,7 @@ describe("where the sweep alone is looked at:", () => {
     test("that was sent before there were reminders is reminded of once it is overdue", async () => {
       const person = await businessIn("UTC");
       const id = await sent(person);
-      const [key] = (await everyItem()).filter(({ pk, sk }) => pk === "AGENDA" && sk.startsWith("REMIND#") && sk.includes(id));
+      const [key] = (await itemsUnder("AGENDA")).filter(({ sk }) => sk.startsWith("REMIND#") && sk.includes(id));
       const table = DynamoDBDocumentClient.from(new DynamoDBClient());
       await table.send(new DeleteCommand({ TableName: process.env["TABLE_NAME"], Key: { pk: key?.pk, sk: key?.sk } }));
       await sweepEachMorning("2026-04-12", "2026-04-18");
@@ -417,10 +417,31 @@ describe("where the sweep alone is looked at:", () => {
       const person = await arrive(account);
       const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => sent(person, { dueDate: addDays(due, i % 5) })));
       await sweepAt("2026-04-20T09:00:00.000Z");
-      const left = async () => (await everyItem()).filter(({ pk, sk }) => pk === "AGENDA" && ids.some((id) => sk.includes(id))).length;
+      const left = async () => (await itemsUnder("AGENDA")).filter(({ sk }) => ids.some((id) => sk.includes(id))).length;
       expect(await left()).toBe(20);
       await person.call("deleteAccount", { body: { confirmation: account.email } });
       expect(await left()).toBe(0);
     });
+  });
+
+  test("nobody wants reminders: an hour costs a look at each business, and a day on which one might go out a look at the invoice", async () => {
+    for (const end of ["2027-01-01T09:00:00.000Z", "2027-01-01T21:00:00.000Z"]) await sweepAt(end);
+    const person = await newcomer(house);
+    await Promise.all(Array.from({ length: 12 }, () => sent(person, { dueDate: "2027-03-10" })));
+    const meter = metered();
+    const table = await standBetween(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "", meter.meddle);
+    const settings = withSettings({ AWS_ENDPOINT_URL_DYNAMODB: table.url });
+    vi.resetModules();
+    const costOf = async (now: string) => {
+      const { calls, reads } = await meter.of(() => sweepAt(now));
+      return [Object.entries(Object.groupBy(calls, (call) => call)).map(([call, all = []]) => `${all.length} ${call}`), Math.ceil(reads)];
+    };
+    const nothing = [["2 Query"], 0];
+    expect(await costOf("2027-03-06T12:00:00.000Z")).toEqual(nothing);
+    expect(await costOf("2027-03-07T08:00:00.000Z")).toEqual([["2 Query", "1 GetItem"], 2]);
+    expect(await costOf("2027-03-07T09:00:00.000Z")).toEqual([["2 Query", "13 GetItem", "12 TransactWriteItems"], 14]);
+    expect(await costOf("2027-03-07T10:00:00.000Z")).toEqual(nothing);
+    for (const each of [settings, table]) await each.close();
+    vi.resetModules();
   });
 });

@@ -12,7 +12,7 @@ let now: Clock;
 let write: typeof import("../../functions/lib/table.ts").write;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ seed: "none" });
   // What reads its settings when it loads is loaded once the house stands.
   sessions = await import("../../functions/lib/session.ts");
   store = await import("../../functions/identity/store.ts");

@@ -16,7 +16,7 @@ let sessions: typeof import("../../functions/lib/session.ts");
 let connections: typeof import("../../functions/lib/connections.ts").connections;
 let now: Clock;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ seed: "none" });
   sessions = await import("../../functions/lib/session.ts");
   ({ connections } = await import("../../functions/lib/connections.ts"));
   ({ now } = await import("../../functions/lib/env.ts"));

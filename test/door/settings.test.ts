@@ -11,7 +11,7 @@ import { everyItem } from "./table.ts";
 const CLOCK = "2026-03-16T09:00:00.000Z";
 let house: House;
 beforeAll(async () => {
-  house = await openHouse({ clock: CLOCK });
+  house = await openHouse({ clock: CLOCK, seed: "none" });
 });
 afterAll(() => house.close());
 
@@ -166,6 +166,7 @@ describe("the settings", () => {
       ai: { model: "gpt-4o", memoryRetention: "30 days", webSearchEnabled: true, autoSaveCustomers: true },
       defaults: { paymentTerms: "Net 30", taxRate: 0 },
       numbering: { prefix: "INV-", next: 1 },
+      reminders: { on: false, days: [-3, 3, 7] },
       version: 1,
     });
   });

@@ -14,7 +14,7 @@ let store: typeof import("../../functions/identity/store.ts");
 let now: Clock;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ seed: "none" });
   // What reads its settings when it loads is loaded once the house stands.
   store = await import("../../functions/identity/store.ts");
   ({ now } = await import("../../functions/lib/env.ts"));

@@ -9,7 +9,7 @@ import { everyItem } from "./table.ts";
 let house: House;
 let me: Person;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ seed: "none" });
   me = await newcomer(house);
 });
 afterAll(() => house.close());

@@ -97,6 +97,21 @@ test("who disconnects is paid by card no more: open pages end, the account is fo
   await shop.person.call("disconnectPaymentAccount", {});
 });
 
+test("what came to an account that was disconnected meanwhile is noted by hand, and keeps nobody from paying the rest by card", async () => {
+  const shop = await newShop();
+  await shop.connect();
+  const invoice = await shop.sent(100, { deposit: { type: "percent", value: 30 } });
+  const page = await shop.checkout(invoice);
+  house.stripe.webhooks.hold();
+  await card(page);
+  await shop.person.call("disconnectPaymentAccount", {});
+  await house.stripe.webhooks.release();
+  await shop.connect();
+  expect((await shop.seen(invoice)).payments).toEqual([]);
+  await shop.person.call("addPayment", { params: { id: invoice.id }, body: { amount: 30, date: "2026-03-16", method: "card" } });
+  expect(await shop.pay(invoice)).toMatchObject({ status: "paid", payments: [{ amount: 30 }, { amount: 70 }] });
+});
+
 test("who takes Plainbill's access away at Stripe is disconnected here too; who is disconnected already stays so", async () => {
   const shop = await newShop();
   await shop.connect();
@@ -136,17 +151,25 @@ test("a business that leaves for good takes its account along: nothing of it sta
   expect(JSON.stringify(await everyItem())).not.toContain(invoice.id);
 });
 
-test("while Stripe can not be reached people are told so, and the public page is there all the same", async () => {
-  const alone = await openHouse();
+test("while Stripe can not be reached people are told so, and what was known before is still known", async () => {
+  const before = await openHouse();
+  const known = new Shop(before, await before.signIn());
+  await known.connect();
+  const account = await known.person.call("getPaymentAccount", {});
+  const alone = await before.at("2026-03-16T10:00:00.000Z+");
   // The functions are told where Stripe is when they first need it.
   const nowhere = withSettings({ STRIPE_API_BASE: "http://localhost:9" });
   try {
     const shop = new Shop(alone, await alone.signIn());
-    const answer = await shop.person.answer("connectPaymentAccount", {});
-    expect(await answer.json()).toMatchObject({ status: 503, detail: "Stripe can not be reached at the moment; try again." });
-    expect(await shop.person.call("getPaymentAccount", {})).toEqual({ state: "none" });
+    expect(await shop.person.call("getPaymentAccount", {})).toEqual(account);
+    const away = { status: 503, detail: "Stripe can not be reached at the moment; try again." };
+    expect(await (await shop.person.answer("connectPaymentAccount", {})).json()).toMatchObject(away);
     const token = await shop.token(await shop.sent(100));
     expect((await new Visitor().ask(`${alone.origin}/api/public/invoices/${token}`)).status).toBe(200);
+    expect(await (await shop.pressAt(token)).json()).toMatchObject(away);
+    // Who disconnects is disconnected here, whatever Stripe says.
+    await shop.person.call("disconnectPaymentAccount", {});
+    expect(await shop.person.call("getPaymentAccount", {})).toEqual({ state: "none" });
   } finally {
     await nowhere.close();
     await alone.close();

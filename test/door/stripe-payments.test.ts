@@ -187,6 +187,16 @@ describe("an invoice has one payment page", () => {
     expect((await shop.seen(invoice)).status).toBe("paid");
   });
 
+  test("that is closed to who tries again once the invoice is void", async () => {
+    const invoice = await shop.sent(100);
+    const token = await shop.token(invoice);
+    const url = await shop.checkout(invoice);
+    await shop.person.call("setInvoiceStatus", { params: { id: invoice.id }, body: { status: "void" } });
+    expect(await problem(await shop.pressAt(token))).toBe(`409 Nothing is due on invoice ${invoice.invoiceNumber}.`);
+    await card(url);
+    expect(await shop.seen(invoice)).toMatchObject({ status: "void", payments: [] });
+  });
+
   test("that ends after an hour, and then there is another", async () => {
     const invoice = await shop.sent(100);
     const url = await shop.checkout(invoice);

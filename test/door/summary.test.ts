@@ -23,7 +23,7 @@ const owners: { person: Person; workspaceId: Id<"workspace"> }[] = [];
 let weather: Faults;
 const closing: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ seed: "none" });
   weather = faults(20260316);
   const table = await standBetween(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "", weather.meddle);
   closing.push(withSettings({ AWS_ENDPOINT_URL_DYNAMODB: table.url }), table);

@@ -49,7 +49,7 @@ test("the mailer is told the address that it may send as, and the configuration 
 test("only the mailer lets something be printed by calling, and it may call nothing else", () => {
   const callers = allowing("lambda:InvokeFunction").filter(([role]) => !/caller/.test(role) && !role.startsWith("CustomCDK"));
   expect(callers.map(([role]) => role)).toEqual(["mailer"]);
-  expect(JSON.stringify(callers[0]?.[1].Resource)).toMatch(/deliveryFunction[0-9A-F]+Arn/);
+  expect(callers[0]?.[1].Resource).toEqual({ "Fn::ImportValue": expect.stringMatching(/deliveryFunction[0-9A-F]+Arn/) });
   expect(JSON.stringify(named("AWS::Lambda::Function", "mailer")[1].Properties.Environment.Variables.PRINTER_FUNCTION)).toMatch(/Refdelivery/);
 });
 

@@ -35,7 +35,7 @@ export function synthesized(context: Record<string, string> = {}, change: (stack
       report,
       resources,
       names: Object.values(stacks).map(({ stackName }) => stackName),
-      outputs: (stack: keyof Stacks): Record<string, unknown> => Template.fromStack(stacks[stack]).findOutputs("*"),
+      outputs: (stack: keyof Stacks) => Template.fromStack(stacks[stack]).findOutputs("*"),
       of: (type: string) => resources.filter(([, { Type }]) => Type === type),
     };
   } finally {

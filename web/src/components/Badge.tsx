@@ -10,9 +10,12 @@ const tones = { draft: "neutral", sent: "info", pending: "neutral", paid: "posit
   string
 >;
 
-/** Green paid, blue sent, red overdue, grey for the rest; always with the word. */
-export const StatusBadge = ({ status = "draft" }: { status?: ShownStatus | undefined }) => (
-  <Badge tone={tones[status]} textTransform="capitalize">
-    {status}
-  </Badge>
-);
+/** Green paid, blue sent, red overdue, grey for the rest; always with the word. `sending` while it is on its way to the customer. */
+export const StatusBadge = ({ status = "draft", sending }: { status?: ShownStatus | undefined; sending?: unknown }) =>
+  sending ? (
+    <Badge tone="info">Sending…</Badge>
+  ) : (
+    <Badge tone={tones[status]} textTransform="capitalize">
+      {status}
+    </Badge>
+  );

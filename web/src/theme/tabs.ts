@@ -9,7 +9,9 @@ export const tabs = defineSlotRecipe({
       top: 0,
       zIndex: "docked",
       display: "flex",
-      gap: { base: "3", md: "4" },
+      // On a phone there is not room for all in one row, and what is out of sight is not found.
+      flexWrap: { base: "wrap", md: "nowrap" },
+      columnGap: "4",
       mb: "5",
       overflowX: "auto",
       scrollbarWidth: "none",

@@ -27,7 +27,7 @@ const tabs: readonly { id: string; name: string; Content(props: TabProps): React
 /** Which tab an address asks for: `/?settings=payments`. */
 const asked = (query: URLSearchParams): string => tabs.find(({ id }) => id === query.get("settings"))?.id ?? "business";
 
-/** The tab that is shown. Where the address asks for it, it has the focus first, and so is in sight on a phone. */
+/** The tab that is shown. Where the address asks for it, it has the focus first. */
 const chosenTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
 
 /** A tab reads what it shows once it is opened, and keeps what is typed while another one is looked at. */
@@ -47,7 +47,7 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
       <Tabs.Root recipe={look} defaultValue={asked(query)} lazyMount>
         <Tabs.List>
           {tabs.map(({ id, name }) => (
-            <Tabs.Trigger key={id} value={id} onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })}>
+            <Tabs.Trigger key={id} value={id}>
               {name}
               {unsaved.includes(id) && <Unsaved />}
             </Tabs.Trigger>

@@ -70,7 +70,8 @@ function Draft({ invoice, children }: { invoice: ShownInvoice | undefined; child
       wide
     >
       <div role="status">{locked && <BeingSent />}</div>
-      {invoice && <Trouble id={invoice.id} onSend={locked ? undefined : () => acting.act("send", invoice)} />}
+      {/* It is sent from beneath the form, which stores first what stands in it. */}
+      {invoice && <Trouble id={invoice.id} onSend={undefined} />}
       {/* What goes out is what stands in the form: the editor stores it first. */}
       <Box inert={locked} opacity={locked ? 0.6 : undefined}>
         {children(invoice && <ActionBar invoice={invoice} acting={acting} of={["send", "download"]} />)}
@@ -172,7 +173,7 @@ const Subtitle = ({ invoice }: { invoice: ShownInvoice | undefined }) => (
     </Button>
     {invoice && (
       <>
-        <StatusBadge status={invoice.status} />
+        <StatusBadge status={invoice.status} sending={invoice.sending} />
         <Box overflowWrap="anywhere">{invoice.customer.name}</Box>
       </>
     )}

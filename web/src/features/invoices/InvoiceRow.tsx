@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { type CalendarDate, daysBetween } from "../../../../shared/clock.ts";
 import type { ShownRow } from "../../../../shared/invoices.ts";
 import { formatAmount, formatMoney } from "../../../../shared/money.ts";
-import { Badge, StatusBadge } from "../../components/Badge.tsx";
+import { StatusBadge } from "../../components/Badge.tsx";
 import { formatDate } from "../../components/format.ts";
 import { isOpen } from "./sums.ts";
 
@@ -53,7 +53,7 @@ export const InvoiceRow = memo(({ row, today, plain, actions, onOpen, index, top
       </Box>
     </Cell>
     <Cell gridArea="status" justifySelf={{ base: "end", md: "start" }}>
-      {row.sending ? <Badge tone="info">Sending…</Badge> : <StatusBadge status={row.status} />}
+      <StatusBadge status={row.status} sending={row.sending} />
     </Cell>
     <Cell gridArea="date" color="fg.muted" css={withRoom}>
       {formatDate(row.invoiceDate)}

@@ -35,6 +35,7 @@ export const activityOf = (id: string) =>
     queryFn: ({ pageParam, signal }) => callPage("listActivity", { params: { id }, query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
+    refetchOnWindowFocus: "always",
   });
 
 /**

@@ -49,7 +49,10 @@ export function LetterForm({ invoice: shown, writing, today, onWritten, onClose,
   const letter = { ...proposed, ...typed };
   const to = letter.to.trim();
   const written = (Object.keys(labels) as (keyof Typed)[]).some((field) => letter[field] !== proposed[field]);
-  useEffect(() => onWritten(written), [written, onWritten]);
+  useEffect(() => onWritten(written && !send.isPending), [written, send.isPending, onWritten]);
+  useEffect(() => {
+    if (wrong) document.querySelector<HTMLElement>(`[data-letter="${wrong.field}"]`)?.focus();
+  }, [wrong]);
 
   const payable = account?.state === "ready" && invoice.amountDue > 0 && status !== "paid";
   const change = (fields: Typed) => {
@@ -60,7 +63,6 @@ export function LetterForm({ invoice: shown, writing, today, onWritten, onClose,
     if (!isLabelled(field)) return;
     setWrong({ field, sentence });
     setLooking(false);
-    document.querySelector<HTMLElement>(`[data-letter="${field}"]`)?.focus();
   };
   const after = async () => {
     onClose();
@@ -136,7 +138,7 @@ export function LetterForm({ invoice: shown, writing, today, onWritten, onClose,
         bg="bg.raised"
         borderTopWidth="1px"
       >
-        <Button size="md" hideFrom="md" aria-pressed={looking} onClick={() => setLooking(!looking)}>
+        <Button size="md" hideFrom="md" onClick={() => setLooking(!looking)}>
           {looking ? "Edit" : "Preview"}
         </Button>
         {status === "draft" && (

@@ -32,8 +32,8 @@ export function Reminding({ invoice, today }: { invoice: ShownInvoice; today: Ca
         <option value="off">Off</option>
       </SelectField>
       {usual && today && (
-        <Box role="status" mt="2" color="fg.muted" fontSize="xs">
-          {reminding({ ...invoice, reminders: chosen ?? undefined }, usual, today)}
+        <Box aria-live="polite" mt="2" color="fg.muted" fontSize="xs">
+          {reminding({ ...invoice, reminders: chosen ?? undefined }, usual, today, new Date().toISOString())}
         </Box>
       )}
     </>

@@ -13,7 +13,7 @@ import { isUnderWay, nobodyGot } from "./said.ts";
 const under = (id: string) => [routes.listInvoices.path, id] as const;
 
 /** How often a letter that is on its way is asked after, in milliseconds. */
-export const ASK_AGAIN = 1500;
+const ASK_AGAIN = 1500;
 
 type Pages = InfiniteData<{ items: Letter[]; next: string | undefined }, string | undefined>;
 const allOf = (pages: Pages | undefined): Letter[] => pages?.pages.flatMap(({ items }) => items) ?? [];

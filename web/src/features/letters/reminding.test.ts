@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { Reminders } from "../../../../shared/reminders.ts";
-import { dayName, reminding } from "./reminding.ts";
+import { dayName, reminding as remindingAt } from "./reminding.ts";
 
 const usual: Reminders = { on: true, days: [-3, 7] };
-const invoice = { customer: { name: "Acme Corp", email: "billing@acme.example" }, status: "sent", dueDate: "2026-04-15" } as const;
+const business = { timeZone: "America/New_York" };
+const reminding = (invoice: Parameters<typeof remindingAt>[0], usual: Reminders, today: string) => remindingAt(invoice, usual, today, `${today}T12:00:00.000Z`);
+const invoice = { business, customer: { name: "Acme Corp", email: "billing@acme.example" }, status: "sent", dueDate: "2026-04-15" } as const;
 
 describe("when a customer is reminded next", () => {
-  test("is the next of the chosen days, that day with it", () => {
+  test("is the next of the chosen days, that day with it until nine in the morning", () => {
     expect(reminding(invoice, usual, "2026-04-01")).toBe("Acme Corp is reminded next on Apr 12, 2026.");
     expect(reminding(invoice, usual, "2026-04-12")).toBe("Acme Corp is reminded next on Apr 12, 2026.");
+    expect(remindingAt(invoice, usual, "2026-04-12", "2026-04-12T13:00:00.000Z")).toBe("Acme Corp is reminded next on Apr 22, 2026.");
     expect(reminding(invoice, usual, "2026-04-13")).toBe("Acme Corp is reminded next on Apr 22, 2026.");
     expect(reminding(invoice, usual, "2026-04-23")).toBe("The last reminder is over.");
     expect(reminding({ ...invoice, status: "draft" }, usual, "2026-04-01")).toBe("Once it is sent, Acme Corp is reminded first on Apr 12, 2026.");
@@ -21,6 +24,7 @@ describe("when a customer is reminded next", () => {
   });
 
   test("is never where there is nobody to write to, or no day to do it on", () => {
+    expect(reminding({ ...invoice, status: "pending" }, usual, "2026-04-01")).toContain("nobody is reminded");
     expect(reminding({ ...invoice, customer: { name: "Acme Corp" } }, usual, "2026-04-01")).toContain("nobody is reminded");
     expect(reminding(invoice, { ...usual, days: [] }, "2026-04-01")).toContain("nobody is reminded");
   });

@@ -45,7 +45,7 @@ export function trouble(letters: readonly Letter[]): { title: string; advice: st
     const { who, why } = returned(last, last.trouble.reason);
     return who === to
       ? { title: `The email to ${to} came back: ${sentence(why)}`, advice: "Check the address and send it again." }
-      : { title: `The copy to ${who} came back: ${sentence(why)}`, advice: "Of the one to your customer nothing bad is known." };
+      : { title: `The copy to ${who} came back: ${sentence(why)}`, advice: "As far as is known, your customer got theirs." };
   }
   if (state === "failed") return { title: `The email to ${to} was not sent: ${sentence(reason ?? "nothing says why")}`, advice: "Nobody got it." };
   return undefined;

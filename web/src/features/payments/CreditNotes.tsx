@@ -41,12 +41,14 @@ interface RowProps {
 
 function Row({ note, currency, busy, onDownload }: RowProps) {
   const { creditNoteNumber, amount, date, reason, voidedAt } = note;
+  // What did not come about is struck out.
+  const Said = voidedAt ? "s" : "span";
   return (
     <Flex as="li" align="center" gap="3" py="2" _last={{ pb: 0 }}>
       <Box flex="1" minW={0} overflowWrap="anywhere">
-        <Flex justify="space-between" gap="3" fontWeight="medium" textDecoration={voidedAt ? "line-through" : undefined}>
-          <span>{creditNoteNumber}</span>
-          <span>{formatMoney(amount, currency)}</span>
+        <Flex justify="space-between" gap="3" fontWeight="medium">
+          <Said>{creditNoteNumber}</Said>
+          <Said>{formatMoney(amount, currency)}</Said>
         </Flex>
         <Box color="fg.muted" fontSize="xs">
           {formatDate(date)}

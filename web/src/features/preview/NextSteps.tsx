@@ -101,7 +101,7 @@ function DownloadPdf({ next, ...invoice }: Pick<Invoice, "id" | "invoiceNumber">
 function LastChange({ talk }: { talk: Talk }) {
   const summary = useStore(talk.state, (state) => state.history.findLast((entry) => entry.role === "assistant")?.summary);
   return summary ? (
-    <Box color="fg.muted" fontSize="xs" truncate minW={0}>
+    <Box color="fg.muted" fontSize="xs" truncate flex="1" minW="20">
       {summary}
     </Box>
   ) : null;

@@ -6,11 +6,11 @@ import { textOn } from "../../../../shared/paper/colour.ts";
 import { writing } from "../../../../shared/paper/writing.ts";
 import { call, reason } from "../../lib/api.ts";
 import { leaveToPay } from "./confirming.ts";
+import type { PageProps } from "./page-props.ts";
 import { publicInvoice } from "./queries.ts";
-import type { Props } from "./Shown.tsx";
 
 /** Leads to the page where what is due now is paid by card. */
-export function Pay({ token, invoice, words }: Props) {
+export function Pay({ token, invoice, words }: PageProps) {
   const client = useQueryClient();
   const { mutate, reset, error, isPending, isSuccess } = useMutation({
     mutationFn: () => call("payPublicInvoice", { params: { token } }),

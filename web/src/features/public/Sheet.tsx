@@ -3,10 +3,10 @@ import { Download, Printer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { PublicInvoice } from "../../../../shared/public.ts";
 import { routes } from "../../../../shared/routes.ts";
-import type { Props } from "./Shown.tsx";
+import type { PageProps } from "./page-props.ts";
 
 /** The invoice as it is printed, and how to take it along. */
-export function Sheet({ token, invoice, words }: Props) {
+export function Sheet({ token, invoice, words }: PageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   return (
     <Box mt="6">

@@ -1,23 +1,14 @@
 import { Box, Flex, Grid, Heading } from "@chakra-ui/react";
-import type { PublicInvoice } from "../../../../shared/public.ts";
 import { Column, panel } from "./Column.tsx";
 import { Foot } from "./Foot.tsx";
 import { Pay } from "./Pay.tsx";
+import type { PageProps } from "./page-props.ts";
 import { Sheet } from "./Sheet.tsx";
 import { Statement } from "./Statement.tsx";
 import { Contact, Transfer } from "./Transfer.tsx";
-import type { Words } from "./words.ts";
-
-export interface Props {
-  readonly token: string;
-  readonly invoice: PublicInvoice;
-  readonly words: Words;
-  /** Whether the customer has just paid, and it does not show yet. */
-  readonly confirming: false | "soon" | "long";
-}
 
 /** An invoice as the customer sees it: who asks for how much until when, how it is paid, and the sheet. */
-export function Shown(props: Props) {
+export function Shown(props: PageProps) {
   const { invoice, words, confirming } = props;
   const payable = invoice.dueNow > 0 && !confirming;
   return (

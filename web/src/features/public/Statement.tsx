@@ -3,11 +3,11 @@ import { Ban, CircleCheck, Clock, LoaderCircle } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { type Writing, writing } from "../../../../shared/paper/writing.ts";
 import type { PublicInvoice } from "../../../../shared/public.ts";
-import type { Props } from "./Shown.tsx";
+import type { PageProps } from "./page-props.ts";
 import type { Words } from "./words.ts";
 
 /** How the invoice stands: what is asked for, or that nothing is. */
-export function Statement({ invoice, words, confirming }: Props) {
+export function Statement({ invoice, words, confirming }: PageProps) {
   const written = writing(invoice.locale, invoice.currency);
   const { status, businessName, total, paidAt } = invoice;
   if (confirming)
@@ -99,8 +99,11 @@ const Told = ({ icon, tone, title, amount, live = false, children }: Telling) =>
   </Stack>
 );
 
+/** A figure is read in one piece: the longer it is, the smaller it stands. */
+const sizeOf = ({ length }: string) => (length > 17 ? "lg" : length > 12 ? "xl" : "due");
+
 const Amount = ({ children }: { children: string }) => (
-  <Box fontSize="due" fontWeight="semibold" letterSpacing="tight" lineHeight="tight" overflowWrap="anywhere">
+  <Box fontSize={sizeOf(children)} fontWeight="semibold" letterSpacing="tight" lineHeight="tight" overflowWrap="anywhere">
     {children}
   </Box>
 );

@@ -2,10 +2,10 @@ import { Box, chakra, Flex, Stack } from "@chakra-ui/react";
 import { writing } from "../../../../shared/paper/writing.ts";
 import { bankLines } from "./bank-details.ts";
 import { Copy } from "./Copy.tsx";
-import type { Props } from "./Shown.tsx";
+import type { PageProps } from "./page-props.ts";
 
 /** The account to pay to where there is no paying by card, ready to be copied into a form of one's bank. */
-export function Transfer({ invoice, words }: Props) {
+export function Transfer({ invoice, words }: PageProps) {
   const { bankDetails = "", invoiceNumber, dueNow, locale, currency } = invoice;
   const amount = writing(locale, currency);
   const lines = [
@@ -42,7 +42,7 @@ export function Transfer({ invoice, words }: Props) {
 }
 
 /** Where neither card nor account is known: who to ask. */
-export function Contact({ invoice, words }: Props) {
+export function Contact({ invoice, words }: PageProps) {
   const { businessName, contactEmail, invoiceNumber } = invoice;
   return (
     <Box maxW="prose">

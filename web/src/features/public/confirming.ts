@@ -36,9 +36,9 @@ export function useReturn(token: string) {
   const [before] = useState(() => (returned ? paidBefore(token) : undefined));
   const [long, setLong] = useState(false);
   useEffect(() => {
-    if (!returned) return;
     // Loaded anew it is an invoice like any other.
-    history.replaceState(history.state, "", location.pathname);
+    if (location.search) history.replaceState(history.state, "", location.pathname);
+    if (!returned) return;
     const timer = setTimeout(() => setLong(true), USUAL);
     return () => clearTimeout(timer);
   }, [returned]);

@@ -1,2 +1,2 @@
-import { letterFigures } from "/work/main/scripts/bench-letters.ts";
+import { letterFigures } from "./bench-letters.ts";
 for (const [a,b] of await letterFigures()) console.log(a.padEnd(50), b);
