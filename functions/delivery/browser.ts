@@ -177,7 +177,8 @@ async function discard(which: Promise<Running>): Promise<void> {
 
 /** Waits until it has ended. One that does not answer is not asked twice. */
 async function end({ child, send }: Talk): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  // Nor one that never began.
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const kill = () => child.kill("SIGKILL");
   const timer = setTimeout(kill, 1_000);

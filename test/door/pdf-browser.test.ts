@@ -65,6 +65,17 @@ describe("the browser that prints", () => {
     expect([tries, isRunning(pid ?? 0)]).toEqual([2, true]);
   });
 
+  test("that is not there is an error, and no waiting", async () => {
+    await closeBrowser();
+    process.env["CHROMIUM_PATH"] = join(tmpdir(), "no-such-browser");
+    try {
+      await expect(renderPdf(page, hello)).rejects.toThrow("The browser is gone.");
+    } finally {
+      delete process.env["CHROMIUM_PATH"];
+    }
+    expect((await readPdf(await renderPdf(page, hello))).text).toContain("Hello");
+  });
+
   test("is given up when a document takes longer than ten seconds, and the next document is printed", async () => {
     const lost = await withSheet(async ({ pid }) => pid ?? 0);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -110,6 +110,7 @@ describe("where the sweep alone is looked at:", () => {
   let opened: string | undefined;
   const closing: { close(): Promise<void> }[] = [];
   beforeAll(async () => {
+    house = await house.at(TODAY);
     vi.resetModules();
     // What the sweep hands over lies in a queue that nobody takes from: it is looked at here, not sent.
     const { QueueUrl = "" } = await queue().send(new CreateQueueCommand({ QueueName: "unopened.fifo", Attributes: { FifoQueue: "true" } }));

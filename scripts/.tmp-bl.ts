@@ -1,2 +1,0 @@
-import { letterFigures } from "./bench-letters.ts";
-for (const [a,b] of await letterFigures()) console.log(a.padEnd(50), b);
