@@ -24,7 +24,8 @@ export async function noticed(event: MailEvent): Promise<void> {
 function troubleIn(event: MailEvent): LetterTrouble | undefined {
   if (event.eventType === "Bounce" && event.bounce.bounceType === "Permanent") {
     const { bouncedRecipients, timestamp } = event.bounce;
-    const said = bouncedRecipients.map(({ emailAddress, diagnosticCode }) => [emailAddress, diagnosticCode].filter(Boolean).join(": "));
+    // What the other server said comes after the name of the protocol (RFC 3464), which is nothing to a person.
+    const said = bouncedRecipients.map(({ emailAddress, diagnosticCode }) => [emailAddress, diagnosticCode?.replace(/^smtp;\s*/i, "")].filter(Boolean).join(": "));
     return { kind: "bounce", at: timestamp, reason: said.join("; ") };
   }
   if (event.eventType !== "Complaint") return undefined;

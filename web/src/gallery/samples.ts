@@ -99,7 +99,7 @@ export const letters: readonly Letter[] = [
   letter({ kind: "receipt", state: "failed", reason: "Email address is not verified" }),
   letter({ kind: "refund", state: "dropped", reason: "The refund did not go through" }),
   letter({ state: "unknown" }),
-  letter({ trouble: { kind: "bounce", at: at(4), reason: "accounts@acme.example: smtp; 550 5.1.1 user unknown" } }),
+  letter({ trouble: { kind: "bounce", at: at(4), reason: "accounts@acme.example: 550 5.1.1 user unknown" } }),
   letter({ trouble: { kind: "complaint", at: at(4), reason: "accounts@acme.example" } }),
 ];
 

@@ -39,14 +39,14 @@ describe("what is wrong with an invoice's letters", () => {
 
   test("is said without naming the address twice, and also where nobody said why", () => {
     const back = (reason: string) => trouble([letter({ trouble: { kind: "bounce", at: "2026-03-16T09:31:00.000Z", reason } })])?.title;
-    expect(back("billing@acme.example: smtp; 550 5.1.1 user unknown")).toBe("The email to billing@acme.example came back: smtp; 550 5.1.1 user unknown.");
+    expect(back("billing@acme.example: 550 5.1.1 user unknown")).toBe("The email to billing@acme.example came back: 550 5.1.1 user unknown.");
     expect(back("billing@acme.example")).toBe("The email to billing@acme.example came back: the address does not take it.");
   });
 
   test("is told apart where a copy went along: whose came back, and only what was said to that", () => {
     const copied = (reason: string) =>
       trouble([letter({ cc: "dana@studionord.example", trouble: { kind: "bounce", at: "2026-03-16T09:31:00.000Z", reason } })])?.title;
-    expect(copied("billing@acme.example: smtp; 550; dana@studionord.example: smtp; 551")).toBe("The email to billing@acme.example came back: smtp; 550.");
+    expect(copied("billing@acme.example: 550; dana@studionord.example: smtp; 551")).toBe("The email to billing@acme.example came back: 550.");
     expect(copied("dana@studionord.example: smtp; 551")).toBe("The copy to dana@studionord.example came back: smtp; 551.");
   });
 
