@@ -86,8 +86,6 @@ declare module "dynalite/db/index.js" {
   export interface Level {
     open(): Promise<void>;
     get(key: string): Promise<unknown>;
-    /** The same without a trip to another thread. */
-    getSync(key: string): unknown;
     put(key: string, value: unknown): Promise<void>;
     del(key: string): Promise<void>;
     batch(operations: LevelOperation[]): Promise<void>;

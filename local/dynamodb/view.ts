@@ -86,15 +86,11 @@ export class View implements Store {
   }
 }
 
-/** The item at a LevelDB key. It is in memory nearly always, where asking a thread for it takes longer than reading it. */
-export const read = async (level: Level, key: string): Promise<Item | undefined> => level.getSync(key) as Item | undefined;
+export const read = (level: Level, key: string): Promise<Item | undefined> => level.get(key) as Promise<Item | undefined>;
 
 /** The table `name`. Refuses with `ResourceNotFoundException`; a table that comes or goes is not there either where `ready` is asked for. */
-export async function tableOf(store: Store, name: string, ready = true): Promise<Table> {
-  const table = store.db.getSync(tablePrefix + name) as Table | undefined;
-  if (table?.TableStatus === "ACTIVE") return table;
-  return new Promise((resolve, reject) => store.getTable(name, ready, (error, found) => (found ? resolve(found) : reject(error))));
-}
+export const tableOf = (store: Store, name: string, ready = true): Promise<Table> =>
+  new Promise((resolve, reject) => store.getTable(name, ready, (error, table) => (table ? resolve(table) : reject(error))));
 
 /** `range` among the keys that begin with `prefix`. */
 export function within(prefix: string, { gt, gte, lt, lte, ...rest }: Range = {}): Range {
