@@ -25,7 +25,9 @@ function troubleIn(event: MailEvent): LetterTrouble | undefined {
   if (event.eventType === "Bounce" && event.bounce.bounceType === "Permanent") {
     const { bouncedRecipients, timestamp } = event.bounce;
     // What the other server said comes after the name of the protocol (RFC 3464), which is nothing to a person.
-    const said = bouncedRecipients.map(({ emailAddress, diagnosticCode }) => [emailAddress, diagnosticCode?.replace(/^smtp;\s*/i, "")].filter(Boolean).join(": "));
+    const said = bouncedRecipients.map(({ emailAddress, diagnosticCode }) =>
+      [emailAddress, diagnosticCode?.replace(/^smtp;\s*/i, "")].filter(Boolean).join(": "),
+    );
     return { kind: "bounce", at: timestamp, reason: said.join("; ") };
   }
   if (event.eventType !== "Complaint") return undefined;
