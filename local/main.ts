@@ -43,7 +43,7 @@ function welcome({ origin, movedAside }: Plainbill, seed: Seed, dataDir: string,
     `  Data are in ${dataDir}`,
     ...(movedAside ? [`              The data of an older version, which this one can not read, are now in ${movedAside}`] : []),
     `  Mail is at  ${origin}/_local/mail`,
-    `  Cards are   tried out at ${origin}/_stripe/`,
+    `  Stripe at   ${origin}/_stripe/`,
     "  Stop it     with Ctrl-C",
   ].join("\n");
 }
