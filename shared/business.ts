@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isTimeZone } from "./clock.ts";
 import { OptionalEmail, Percent, text } from "./fields.ts";
 import { Currency } from "./money.ts";
 
@@ -17,21 +18,7 @@ export type Template = z.infer<typeof Template>;
 
 const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: "is not a color (write it as #1a56db)" }));
 
-/** Zones that were seen to exist. Every invoice that is read names one, and asking for it takes longer than reading the rest. */
-const zones = new Set<string>();
-
-function isZone(zone: string): boolean {
-  if (zones.has(zone)) return true;
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-    if (zones.size < 1000) zones.add(zone);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const TimeZone = z.string().check(z.refine(isZone, { error: "is not a time zone (write it as Europe/Berlin)" }));
+const TimeZone = z.string().check(z.refine(isTimeZone, { error: "is not a time zone (write it as Europe/Berlin)" }));
 
 const Locale = z.string().check(
   z.refine(

@@ -27,13 +27,30 @@ export function clockFrom(setting: string | undefined, real: () => number = Date
 /** `now`, moved by `ms` milliseconds. */
 export const after = (now: Instant, ms: number): Instant => new Date(Date.parse(now) + ms).toISOString();
 
-/** Making a formatter takes longer than using it a hundred times, and there are only so many time zones. */
-const calendars = new Map<string, Intl.DateTimeFormat>();
+/** More than there are time zones; but each of them can be written in many ways. */
+const MOST_KEPT = 1000;
 
-function calendarOf(timeZone: string): Intl.DateTimeFormat {
-  const known = calendars.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  calendars.set(timeZone, known);
-  return known;
+/** Formatters by their time zone: making one takes longer than using it a hundred times. */
+function perZone(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const known = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = known.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+    if (known.size < MOST_KEPT) known.set(timeZone, format);
+    return format;
+  };
+}
+
+const calendarOf = perZone({ year: "numeric", month: "2-digit", day: "2-digit" });
+const clockOf = perZone({ hour: "numeric", hourCycle: "h23" });
+
+/** Whether there is such an IANA time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    calendarOf(name);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The calendar day of `now` in an IANA time zone. */
@@ -42,14 +59,8 @@ export function dayOf(now: Instant, timeZone: string): CalendarDate {
   return `${year}-${month}-${day}`;
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
 /** The hour that the clocks of an IANA time zone show at `now`, 0 to 23. */
-export function hourOf(now: Instant, timeZone: string): number {
-  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", hourCycle: "h23" });
-  clocks.set(timeZone, clock);
-  return Number(clock.format(new Date(now)));
-}
+export const hourOf = (now: Instant, timeZone: string): number => Number(clockOf(timeZone).format(new Date(now)));
 
 /** When `day` begins in an IANA time zone; where the clocks leave midnight out, when they first show that day. */
 export function startOf(day: CalendarDate, timeZone: string): Instant {

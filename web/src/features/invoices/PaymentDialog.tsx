@@ -1,9 +1,11 @@
-import { Box, Button, chakra, Flex, Grid } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AppError, parse } from "../../../../shared/errors.ts";
+import { parse } from "../../../../shared/errors.ts";
 import { formatMoney, subtract } from "../../../../shared/money.ts";
 import { NewPayment, PaymentMethod } from "../../../../shared/payments.ts";
+import { AmountField } from "../../components/AmountField.tsx";
+import { CheckedForm } from "../../components/CheckedForm.tsx";
 import { Field, SelectField } from "../../components/Field.tsx";
 import { Modal } from "../../components/Modal.tsx";
 import { Switch } from "../../components/Switch.tsx";
@@ -50,31 +52,9 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClo
 
   return (
     <Modal title={`Mark ${invoiceNumber} paid`} onClose={onClose}>
-      <chakra.form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (add.isPending) return;
-          try {
-            submit();
-          } catch (refusal) {
-            // What the schema refuses, in its words.
-            if (!(refusal instanceof AppError && refusal.field)) throw refusal;
-            setWrong({ field: refusal.field, sentence: `It ${refusal.message.replace(`${refusal.field}: `, "")}.` });
-          }
-        }}
-      >
+      <CheckedForm busy={add.isPending} onSubmit={submit} onRefused={setWrong}>
         <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">
-          <Field
-            label={`Amount, ${currency}`}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            value={amountText}
-            error={error("amount")}
-            onChange={(event) => change({ amount: event.target.value })}
-            onFocus={(event) => event.target.select()}
-          />
+          <AmountField currency={currency} value={amountText} error={error("amount")} onChange={(amount) => change({ amount })} />
           <Field
             label="Received on"
             type="date"
@@ -112,7 +92,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClo
             Note payment
           </Button>
         </Flex>
-      </chakra.form>
+      </CheckedForm>
     </Modal>
   );
 }

@@ -2,10 +2,12 @@ import { Box, Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NewRefund, refundable } from "../../../../shared/credit-notes.ts";
-import { AppError, parse } from "../../../../shared/errors.ts";
+import { parse } from "../../../../shared/errors.ts";
 import type { ShownInvoice } from "../../../../shared/invoices.ts";
 import { formatMoney, subtract } from "../../../../shared/money.ts";
 import type { Payment } from "../../../../shared/payments.ts";
+import { AmountField } from "../../components/AmountField.tsx";
+import { CheckedForm } from "../../components/CheckedForm.tsx";
 import { Field } from "../../components/Field.tsx";
 import { formatDate } from "../../components/format.ts";
 import { Modal } from "../../components/Modal.tsx";
@@ -56,35 +58,13 @@ export function RefundDialog({ invoice, payment, onClose }: Props) {
 
   return (
     <Modal title={`Refund a payment of ${invoiceNumber}`} onClose={() => refund.isPending || onClose()}>
-      <chakra.form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (refund.isPending) return;
-          try {
-            submit();
-          } catch (refusal) {
-            // What the schema refuses, in its words.
-            if (!(refusal instanceof AppError && refusal.field)) throw refusal;
-            setWrong({ field: refusal.field, sentence: `It ${refusal.message.replace(`${refusal.field}: `, "")}.` });
-          }
-        }}
-      >
+      <CheckedForm busy={refund.isPending} onSubmit={submit} onRefused={setWrong}>
         <Stack gap="4">
           <Box color="fg.muted">
             {formatMoney(payment.amount, currency)} on {formatDate(payment.date)}
             {most !== payment.amount && `, of which ${formatMoney(most, currency)} is left to refund`}.
           </Box>
-          <Field
-            label={`Amount, ${currency}`}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            value={amountText}
-            error={error("amount")}
-            onChange={(event) => change({ amount: event.target.value })}
-            onFocus={(event) => event.target.select()}
-          />
+          <AmountField currency={currency} value={amountText} error={error("amount")} onChange={(amount) => change({ amount })} />
           <Field
             label="Reason (optional)"
             hint="It stands on the credit note."
@@ -115,7 +95,7 @@ export function RefundDialog({ invoice, payment, onClose }: Props) {
             {amount !== undefined && amount > 0 ? `Refund ${formatMoney(amount, currency)}` : "Refund"}
           </Button>
         </Flex>
-      </chakra.form>
+      </CheckedForm>
     </Modal>
   );
 }
