@@ -22,6 +22,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env["CI"]),
+  // A story that fails and then passes is named as flaky at the end: it is to be mended, and no reason to throw the others away.
+  retries: 1,
   reporter: "list",
   use: { baseURL: origin, browserName: "chromium", launchOptions: chromium, trace: "off", video: "off" },
   projects: [

@@ -21,6 +21,8 @@ interface Count {
   passed: number;
   failed: number;
   skipped: number;
+  /** Passed, but not the first time. */
+  flaky?: number | undefined;
 }
 
 const vitest = (project: string, env: Record<string, string> = {}): Step => {
@@ -45,7 +47,11 @@ const browser: Step = {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(output, "browser.json") },
   report: {
     file: join(output, "browser.json"),
-    count: (report) => countOf((report as { stats: unknown }).stats, "expected", "unexpected", "skipped"),
+    count: (report) => {
+      const { flaky, ...stats } = (report as { stats: Record<string, number> }).stats;
+      const count = countOf(stats, "expected", "unexpected", "skipped");
+      return { ...count, passed: count.passed + (flaky ?? 0), flaky };
+    },
   },
 };
 
@@ -78,9 +84,9 @@ async function run(step: Step): Promise<void> {
   for (const key of ["passed", "failed", "skipped"] as const) total[key] += count[key];
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   console.log(
-    `${count.failed ? "✗" : "✓"} ${step.name}: ${count.passed} passed${count.failed ? `, ${count.failed} failed` : ""}${count.skipped ? `, ${count.skipped} skipped` : ""} (${seconds} s)`,
+    `${count.failed ? "✗" : "✓"} ${step.name}: ${count.passed} passed${count.failed ? `, ${count.failed} failed` : ""}${count.skipped ? `, ${count.skipped} skipped` : ""}${count.flaky ? `, ${count.flaky} of them not the first time` : ""} (${seconds} s)`,
   );
-  if (count.failed) console.log(said.trimEnd());
+  if (count.failed || count.flaky) console.log(said.trimEnd());
 }
 
 /** What a step counts. One that ended badly without naming a failed test has failed as a whole. */

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type DefaultValues, type FieldError, type FieldValues, type Path, type PathValue, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { ApiError, reason } from "../../lib/api.ts";
@@ -46,7 +47,7 @@ export function useStoredForm<V extends FieldValues>({ stored, schema, store, la
   const [clash, setClash] = useState<Clash<V>>();
   const [saving, setSaving] = useState(false);
 
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useEffect(() => {
     // What others store is shown at once where nothing was typed over it, and met when this is saved where something was.
     if (isDirty || stored.version < base.current.version) return;
@@ -79,7 +80,9 @@ export function useStoredForm<V extends FieldValues>({ stored, schema, store, la
       let over = base.current;
       for (let attempt = 1; ; attempt++) {
         try {
-          settle(values, await store(change, over.version));
+          const next = await store(change, over.version);
+          // Before anybody is told that it is stored, nothing may still be taken for unsaved: whoever leaves at that word is not asked.
+          flushSync(() => settle(values, next));
           break;
         } catch (error) {
           if (!(error instanceof ApiError && error.status === 409) || attempt === TRIES) throw error;
