@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Instant } from "./clock.ts";
 import { text } from "./fields.ts";
 import { idOf } from "./ids.ts";
+import { Figure } from "./sources.ts";
 
 /** The five nouns the assistant has tools for; the label 'Tools: 5 Available' counts them. */
 export const tools = ["invoice", "customers", "products", "business", "documents"] as const;
@@ -9,13 +10,27 @@ export const tools = ["invoice", "customers", "products", "business", "documents
 /** The longest message a person may send, in characters; a frame of the realtime channel may have 8 KB. */
 export const MAX_MESSAGE = 4000;
 
-/** A message of the conversation as it is kept. `summary` is what the turn changed, in one line. */
+/** Something a person did with a button instead of words. It is a turn like any other, but no model is asked about it. */
+export const Act = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("confirm"), actionId: idOf("action"), approve: z.boolean() }),
+  z.object({ type: z.literal("undo") }),
+  /** A figure of the invoice in hand, set in place. `value` as it was typed: "15", "8.25", "10%", "2026-04-15". */
+  z.object({ type: z.literal("figure"), figure: Figure, value: text(0, 50) }),
+]);
+export type Act = z.infer<typeof Act>;
+
+/**
+ * A message of the conversation as it is kept. `summary` is what the turn changed, in one line. `act` is what was done instead of said, `content` then says
+ * it in words; `spoken` is what was heard by a microphone, which confirms nothing by itself.
+ */
 export const Message = z.object({
   id: idOf("message"),
   role: z.enum(["user", "assistant"]),
   content: text(0, 20_000),
   timestamp: Instant,
   summary: z.optional(z.string()),
+  act: z.optional(Act),
+  spoken: z.optional(z.boolean()),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -25,6 +40,8 @@ export const Ask = z.object({
   question: z.string(),
   options: z.optional(z.array(z.string())),
   lineId: z.optional(idOf("line")),
+  /** The figure that nobody can say the source of: "yes" to the question makes it the person's. */
+  figure: z.optional(Figure),
 });
 export type Ask = z.infer<typeof Ask>;
 
@@ -35,3 +52,21 @@ export const TurnRequest = z.object({
   messageId: idOf("message"),
 });
 export type TurnRequest = z.infer<typeof TurnRequest>;
+
+/** What is done only once the person has confirmed it. */
+export const ActionKind = z.enum(["send_invoice", "void_invoice", "delete_customer", "delete_product", "send_document"]);
+export type ActionKind = z.infer<typeof ActionKind>;
+
+/** What will be done if the person confirms it, as their card shows it: `details` are recipient, amount, attachment as they will be. Valid until `expiresAt`. */
+export const ActionCard = z.object({
+  actionId: idOf("action"),
+  kind: ActionKind,
+  summary: z.string(),
+  details: z.array(z.object({ label: z.string(), value: z.string() })),
+  expiresAt: Instant,
+});
+export type ActionCard = z.infer<typeof ActionCard>;
+
+/** What became of such a request. `changed`: something else was done since, so that it is no longer what the person saw. */
+export const ActionOutcome = z.enum(["done", "declined", "expired", "changed", "failed"]);
+export type ActionOutcome = z.infer<typeof ActionOutcome>;

@@ -17,6 +17,7 @@ const prefixes = {
   upload: "upl",
   letter: "let",
   credit: "crn",
+  action: "acn",
 } as const;
 
 /** What an id can name. */

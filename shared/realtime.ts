@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
-import { Ask, MAX_MESSAGE, Message } from "./assistant.ts";
+import { ActionCard, ActionOutcome, Ask, MAX_MESSAGE, Message } from "./assistant.ts";
 import { text } from "./fields.ts";
+import { idOf } from "./ids.ts";
 import { DraftWithTotals } from "./invoices.ts";
+import { Figure, Sources } from "./sources.ts";
 
 /** The longest frame a client may send, in bytes. */
 export const MAX_FRAME = 8 * 1024;
@@ -20,14 +22,17 @@ const sessionId = z.optional(text(0, 100));
 /** What a client may send. */
 export const ClientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("get_conversation_history"), sessionId }),
-  z.object({ type: z.literal("chat_message"), sessionId, data: z.object({ message: text(1, MAX_MESSAGE) }) }),
+  z.object({ type: z.literal("chat_message"), sessionId, data: z.object({ message: text(1, MAX_MESSAGE), spoken: z.optional(z.boolean()) }) }),
+  z.object({ type: z.literal("confirm_action"), sessionId, data: z.object({ actionId: idOf("action"), approve: z.boolean() }) }),
+  z.object({ type: z.literal("undo"), sessionId }),
+  z.object({ type: z.literal("change_figure"), sessionId, data: z.object({ figure: Figure, value: text(0, 50) }) }),
   z.object({ type: z.literal("clear_conversation"), sessionId }),
   z.object({ type: z.literal("ping") }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
 /** A message of the conversation as it crosses the channel. */
-export const HistoryEntry = z.pick(Message, { role: true, content: true, timestamp: true, summary: true });
+export const HistoryEntry = z.pick(Message, { role: true, content: true, timestamp: true, summary: true, spoken: true });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** What a change touched, so that the screens that show it read it again. */
@@ -37,16 +42,22 @@ export type Changed = z.infer<typeof Changed>;
 /** What the server may push. */
 export const ServerMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ai_typing") }),
+  /** What the assistant has written so far of its answer; `ai_response` has the whole. */
+  z.object({ type: z.literal("ai_partial"), data: z.object({ message: z.string() }) }),
   z.object({ type: z.literal("ai_response"), data: z.object({ message: z.string(), conversationHistory: z.array(HistoryEntry) }) }),
   z.object({
     type: z.literal("invoice_update"),
     /** The whole draft with its totals; while the assistant is still writing (`isComplete` false) it may be a part of it. */
-    data: z.object({ invoice: DraftWithTotals, isComplete: z.boolean(), asks: z.array(Ask) }),
+    data: z.object({ invoice: DraftWithTotals, isComplete: z.boolean(), asks: z.array(Ask), sources: z.optional(Sources) }),
   }),
   z.object({ type: z.literal("document_update"), data: z.unknown() }),
   z.object({ type: z.literal("document_preview_update"), data: z.object({ htmlContent: z.string(), documentId: z.string(), timestamp: z.string() }) }),
   z.object({ type: z.literal("conversation_history"), data: z.array(HistoryEntry) }),
   z.object({ type: z.literal("conversation_cleared") }),
+  /** Nothing of it is done before the person confirms it with `confirm_action`. */
+  z.object({ type: z.literal("action_required"), data: ActionCard }),
+  /** The card is no longer to be answered. */
+  z.object({ type: z.literal("action_closed"), data: z.object({ actionId: idOf("action"), outcome: ActionOutcome }) }),
   z.object({ type: z.literal("data_updated"), data: z.object({ type: z.string() }) }),
   z.object({ type: z.literal("subscription_required"), redirectTo: z.string(), message: z.string() }),
   z.object({ type: z.literal("error"), data: z.object({ message: z.string(), code: z.string() }) }),

@@ -14,6 +14,11 @@ export const ServedModels = z.pipe(
   ),
   z.partialRecord(z.enum(models), z.string(written).check(z.minLength(1, written)), written),
 );
+/**
+ * Which assistant answers where a model is configured. `fast first`: the built-in one where it understands a request completely, the model for the rest;
+ * `model only`; `offline only`: nothing leaves for the model's provider.
+ */
+export const routings = ["fast first", "model only", "offline only"] as const;
 /** How long a conversation is remembered after its last message, in days; `Permanent` is for ever. */
 export const retentions = { "30 days": 30, "90 days": 90, "1 year": 365, Permanent: undefined } as const;
 /** The payment terms to choose from. Others may be written out. */
@@ -22,6 +27,7 @@ export const paymentTerms = ["Due on receipt", "Net 15", "Net 30", "Net 60"] as 
 /** How the assistant works for a workspace. */
 export const AiSettings = z.strictObject({
   model: z._default(z.enum(models), "gpt-4o"),
+  routing: z._default(z.enum(routings), "fast first"),
   memoryRetention: z._default(z.enum(["30 days", "90 days", "1 year", "Permanent"]), "30 days"),
   webSearchEnabled: z._default(z.boolean(), true),
   /** Whether a customer who is written out on an invoice joins the workspace's customers. */
@@ -32,6 +38,7 @@ export type AiSettings = z.infer<typeof AiSettings>;
 /** Some of these. What is not said stays as it is: the defaults above belong to a new workspace, never to a change. */
 export const AiChange = z.strictObject({
   model: z.optional(z.enum(models)),
+  routing: z.optional(z.enum(routings)),
   memoryRetention: z.optional(z.enum(["30 days", "90 days", "1 year", "Permanent"])),
   webSearchEnabled: z.optional(z.boolean()),
   autoSaveCustomers: z.optional(z.boolean()),
@@ -55,8 +62,19 @@ export const Numbering = z.strictObject({
 });
 export type Numbering = z.infer<typeof Numbering>;
 
+/** What the installation offers the assistant: a model of a provider, one that searches the web, one that writes down what was spoken. */
+export const AssistantOffer = z.object({ provider: z.boolean(), webSearch: z.boolean(), transcription: z.boolean() });
+export type AssistantOffer = z.infer<typeof AssistantOffer>;
+
 /** The settings of a workspace. `version` rises by one with every change of the profile or of these. */
-export const Settings = z.object({ ai: AiSettings, defaults: InvoiceDefaults, numbering: Numbering, reminders: Reminders, version: z.int() });
+export const Settings = z.object({
+  ai: AiSettings,
+  defaults: InvoiceDefaults,
+  numbering: Numbering,
+  reminders: Reminders,
+  offer: AssistantOffer,
+  version: z.int(),
+});
 export type Settings = z.infer<typeof Settings>;
 
 /** Some settings. What is not said stays as it is; whoever says which `version` they read is refused (`conflict`) if it is no longer the newest. */

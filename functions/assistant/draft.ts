@@ -6,6 +6,7 @@ import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { blankDraft, type DraftLine, due, type Gap, gaps, type InvoiceDraft } from "../../shared/invoices.ts";
 import type { Product } from "../../shared/products.ts";
+import type { Sources } from "../../shared/sources.ts";
 import { linkCustomer, linkProduct } from "./link.ts";
 import type { HeadWords, InvoiceArguments, LineWords, Op } from "./tools/arguments.ts";
 
@@ -17,10 +18,11 @@ export interface World {
   readonly products: readonly Product[];
 }
 
-/** The invoice in hand and what is still to be asked about it. */
+/** The invoice in hand, what is still to be asked about it, and where its figures come from. */
 export interface Hand {
   readonly draft: InvoiceDraft;
   readonly asks: readonly Ask[];
+  readonly sources?: Sources;
 }
 
 /** A new invoice from what was said. What was not said comes from the profile and the catalogue; what neither knows is asked. */

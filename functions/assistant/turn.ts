@@ -39,16 +39,7 @@ export async function takeTurn({ workspaceId, userId, messageId }: TurnRequest, 
   if (upTo < 0) return undefined;
 
   const heard = messages.slice(0, upTo + 1);
-  const turn = await begin(
-    speaker,
-    before,
-    messageId,
-    heard
-      .slice(-RECENT)
-      .map(({ content }) => content)
-      .join("\n"),
-    now,
-  );
+  const turn = await begin(speaker, before, heard, messageId, now);
   const { hand } = turn;
   const done = await answer(turn, heard, preview(turn, push));
   await storeDraft(turn);
@@ -57,6 +48,7 @@ export async function takeTurn({ workspaceId, userId, messageId }: TurnRequest, 
   const work = {
     draft: turn.hand?.draft,
     asks: [...(turn.hand?.asks ?? [])],
+    sources: turn.hand?.sources ?? {},
     version: turn.saved?.version,
     documentId: turn.document?.id ?? (turn.hand === hand ? before.documentId : undefined),
   };
@@ -70,16 +62,20 @@ export async function takeTurn({ workspaceId, userId, messageId }: TurnRequest, 
   return done;
 }
 
-async function begin(speaker: Speaker, before: Conversation, messageId: Message["id"], said: string, now: Instant): Promise<Turn> {
+async function begin(speaker: Speaker, before: Conversation, heard: readonly Message[], messageId: Message["id"], now: Instant): Promise<Turn> {
   const { workspaceId } = speaker;
+  const said = heard
+    .slice(-RECENT)
+    .map(({ content }) => content)
+    .join("\n");
   const [world, saved] = await Promise.all([
     worldOf(workspaceId, said, now),
     before.draft?.draftId ? invoices.find(workspaceId, before.draft.draftId) : undefined,
   ]);
   // A stored invoice that was changed elsewhere since is what counts; what was in hand is older.
   const newer = saved && saved.version !== before.version;
-  const hand = newer ? { draft: draftOf(saved), asks: [] } : before.draft && { draft: before.draft, asks: before.asks };
-  return { speaker, messageId, now, before, world, hand, saved, document: undefined, stored: new Set(), undone: false };
+  const hand = newer ? { draft: draftOf(saved), asks: [] } : before.draft && { draft: before.draft, asks: before.asks, sources: before.sources };
+  return { speaker, messageId, now, before, heard, world, hand, saved, document: undefined, stored: new Set(), action: undefined, undone: false };
 }
 
 /** A draft that is stored already stays stored as it is now, so that nothing of a saved invoice lives only in the conversation. */

@@ -1,5 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 import type { Numbering, Settings, SettingsChange } from "../../shared/settings.ts";
+import { assistantOffer } from "../lib/assistant-offer.ts";
 import { books } from "../lib/ledger.ts";
 import { type Item, itemOf, merged, rewritten } from "./item.ts";
 
@@ -34,5 +35,6 @@ const shown = ({ ai, profile, reminders, version }: Item, numbering: Numbering):
   defaults: { paymentTerms: profile.defaultPaymentTerms, taxRate: profile.defaultTaxRate },
   numbering,
   reminders,
+  offer: assistantOffer(),
   version,
 });

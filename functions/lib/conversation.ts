@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
-import { Ask, Message } from "../../shared/assistant.ts";
+import { ActionCard, Ask, Message } from "../../shared/assistant.ts";
 import { after, type Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
 import { InvoiceDraft } from "../../shared/invoices.ts";
 import type { HistoryEntry } from "../../shared/realtime.ts";
 import { retentions } from "../../shared/settings.ts";
+import { Sources } from "../../shared/sources.ts";
 import { business } from "../business/store.ts";
 import type { Person } from "./session.ts";
 import { all, expiry, type Key, page, read, type Step, workspaceKey, write } from "./table.ts";
@@ -17,9 +18,16 @@ const SHOWN_CHARACTERS = 40_000;
 /** Whose conversation it is: each person has one in their workspace, the same in all their windows. */
 export type Speaker = Pick<Person, "workspaceId" | "userId">;
 
-/** The invoice in hand: its content, what is still to be asked about it, and the version of the stored invoice that it was read from. */
-export const WorkInHand = z.object({ draft: z.optional(InvoiceDraft), asks: z.array(Ask), version: z.optional(z.int()) });
+/** The invoice in hand: its content, what is still to be asked about it, where its figures come from, and the version of the stored invoice that it was read from. */
+export const WorkInHand = z.object({ draft: z.optional(InvoiceDraft), asks: z.array(Ask), sources: z._default(Sources, {}), version: z.optional(z.int()) });
 export type WorkInHand = z.infer<typeof WorkInHand>;
+
+/**
+ * What waits for the person's word. It is about one record as they were shown it: `version` and `contentHash` are of that, and with another it is not done.
+ * Only the server makes one, only a click or an unambiguous yes of the same person settles it; a model can do neither.
+ */
+export const PendingAction = z.object({ ...ActionCard.shape, targetId: z.string(), version: z.optional(z.int()), contentHash: z.string() });
+export type PendingAction = z.infer<typeof PendingAction>;
 
 /** Where the conversation stands. A new `topic` starts an empty one; what belonged to the old one is left to expire. */
 const Conversation = z.object({
@@ -28,10 +36,12 @@ const Conversation = z.object({
   lastTurn: z.optional(idOf("message")),
   /** The document that is shown; absent while it is the invoice. */
   documentId: z.optional(idOf("document")),
+  /** What was last requested and is neither done nor off yet. One at a time: the next request takes its place. */
+  action: z.optional(PendingAction),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-const fresh: Conversation = { topic: "0", asks: [] };
+const fresh: Conversation = { topic: "0", asks: [], sources: {} };
 
 const chat = ({ userId }: Speaker) => `CHAT#${userId}`;
 const stateKey = (speaker: Speaker): Key => ({ pk: workspaceKey(speaker.workspaceId), sk: chat(speaker) });
@@ -84,7 +94,7 @@ export const conversations = {
     undoable: boolean,
   ): Promise<void> {
     const { topic } = before;
-    const { draft, asks, version } = before;
+    const { draft, asks, sources, version } = before;
     const kept = await memory(speaker, now);
     await write([
       {
@@ -95,7 +105,7 @@ export const conversations = {
         },
       },
       put(place(speaker, topic, "MESSAGE"), answer.id, { ...answer, ...kept }),
-      ...(undoable ? [put(place(speaker, topic, "BEFORE"), turn, { draft, asks, version, ...kept })] : []),
+      ...(undoable ? [put(place(speaker, topic, "BEFORE"), turn, { draft, asks, sources, version, ...kept })] : []),
     ]);
   },
 

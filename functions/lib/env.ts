@@ -39,6 +39,11 @@ const Settings = {
   /** The provider's model for each choice in the settings; `ASSISTANT_MODEL` for the choices that this does not name. */
   ASSISTANT_MODELS: z.prefault(ServedModels, ""),
   ASSISTANT_MODEL: z._default(z.string(), ""),
+  /** The provider's model that searches the web, and the one that writes down what was spoken; empty where it has none. */
+  ASSISTANT_SEARCH_MODEL: z._default(z.string(), ""),
+  ASSISTANT_TRANSCRIPTION_MODEL: z._default(z.string(), ""),
+  /** How many tokens of the provider's a workspace may use in a day. What comes after that, the embedded model answers. */
+  ASSISTANT_DAILY_TOKENS: z.prefault(z.coerce.number().check(z.int(), z.gte(0)), 500_000),
   /** What PDFs are made with, Chromium and the fonts: a folder laid out like node_modules, and with no more in it than is printed with. */
   PRINTER_DIR: z.string(),
   /** Another Chromium to print with than the one in `PRINTER_DIR`, which is built for Linux on x86-64. */

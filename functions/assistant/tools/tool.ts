@@ -5,7 +5,7 @@ import type { Document } from "../../../shared/documents.ts";
 import type { Invoice } from "../../../shared/invoices.ts";
 import type { Changed } from "../../../shared/realtime.ts";
 import type { Author } from "../../lib/author.ts";
-import type { Conversation, Speaker } from "../../lib/conversation.ts";
+import type { Conversation, PendingAction, Speaker } from "../../lib/conversation.ts";
 import type { Hand, World } from "../draft.ts";
 
 /** One turn of a conversation while it runs. Tools change what is in hand; everything else is as it was when the turn began. */
@@ -15,6 +15,8 @@ export interface Turn {
   readonly messageId: Message["id"];
   readonly now: Instant;
   readonly before: Conversation;
+  /** The conversation up to what this turn answers, oldest first. */
+  readonly heard: readonly Message[];
   world: World;
   /** The invoice in hand, and the stored one it belongs to once it is saved. */
   hand: Hand | undefined;
@@ -23,6 +25,8 @@ export interface Turn {
   document: Document | undefined;
   /** What was stored in this turn, so that open screens read it again. */
   readonly stored: Set<Changed>;
+  /** What was requested in this turn and waits for the person's word. */
+  action: PendingAction | undefined;
   /** Set by `undo`: what it took back must not itself become something to undo. */
   undone: boolean;
 }

@@ -22,6 +22,7 @@ export function AiTab({ onDirty }: Props) {
 
 const labels: Record<keyof AiChange, string> = {
   model: "AI model",
+  routing: "Who answers",
   memoryRetention: "Memory retention",
   webSearchEnabled: "Web search",
   autoSaveCustomers: "Auto-save customers",

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { idOf } from "./ids.ts";
+
+/** The figures of the whole invoice that somebody must have said or set. */
+export const headFigures = ["taxRate", "discount", "deposit", "amountPaid", "invoiceDate", "dueDate"] as const;
+/** The same of a line. */
+export const lineFigures = ["quantity", "unitPrice", "taxRate", "discount"] as const;
+
+/** One figure of an invoice: `taxRate`, or `li_01J….unitPrice` for one of a line. */
+export const Figure = z
+  .string()
+  .check(
+    z.refine(
+      (figure) =>
+        (headFigures as readonly string[]).includes(figure) ||
+        (/^li_[0-7][0-9A-HJKMNP-TV-Z]{25}\./.test(figure) && (lineFigures as readonly string[]).includes(figure.slice(figure.indexOf(".") + 1))),
+      { error: "is no figure of an invoice" },
+    ),
+  );
+export type Figure = z.infer<typeof Figure>;
+
+/** Where a figure comes from. */
+export const Source = z.discriminatedUnion("from", [
+  /** Somebody's words in the conversation: `said` is the piece of them, `start` to `end` its place in that message's text. */
+  z.object({ from: z.literal("words"), said: z.string(), messageId: idOf("message"), start: z.int(), end: z.int() }),
+  z.object({ from: z.literal("catalogue"), productId: idOf("product"), name: z.string() }),
+  z.object({ from: z.literal("profile"), field: z.enum(["defaultTaxRate", "defaultPaymentTerms"]) }),
+  /** The stored invoice that it was read or copied from. */
+  z.object({ from: z.literal("invoice"), invoiceNumber: z.string() }),
+  z.object({ from: z.literal("document"), name: z.string(), page: z.optional(z.int()) }),
+  /** Typed in by hand, or found right when it was asked about. */
+  z.object({ from: z.literal("person") }),
+  /** Worked out of other figures: `how` says of which ("90 minutes ÷ 60"). */
+  z.object({ from: z.literal("computed"), how: z.string() }),
+  /** What goes without saying: one of it, no tax, today. */
+  z.object({ from: z.literal("default") }),
+]);
+export type Source = z.infer<typeof Source>;
+
+/** The sources of the figures of an invoice. A figure that is set and not in here has none, and the invoice can not be issued from the conversation. */
+export const Sources = z.record(Figure, Source);
+export type Sources = z.infer<typeof Sources>;
