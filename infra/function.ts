@@ -51,6 +51,7 @@ export class HouseFunction extends Construct {
       bundling: {
         format: OutputFormat.CJS,
         target: bundling.target,
+        mainFields: bundling.mainFields,
         define: bundling.define,
         esbuildArgs: { "--jsx": bundling.jsx },
         // All of it: the SDK in the bundle loads faster than the runtime's, and is the one that was tested.

@@ -2,7 +2,8 @@ import { Socket } from "node:net";
 import { AppError } from "../../shared/errors.ts";
 import { turns } from "../lib/turns.ts";
 import { type Chromium, chromium } from "./chromium.ts";
-import { type Fields, type Talk, talkTo } from "./protocol.ts";
+import { type Talk, talkTo } from "./protocol.ts";
+import { blank, type Sheet } from "./sheet.ts";
 
 /** How long one document may take. */
 const LIMIT_MS = 10_000;
@@ -41,19 +42,6 @@ const args = [
   "--mute-audio",
   "--no-first-run",
 ];
-
-/** A blank page, spoken to in Chromium's own protocol. */
-export interface Sheet {
-  readonly pid: number | undefined;
-  /** The page's frame, which has the name of the page. */
-  readonly frameId: string;
-  send(method: string, params?: object): Promise<Fields>;
-  /** The next event of that name. */
-  once(event: string): Promise<Fields>;
-  /** Rejects where the page is lost. */
-  readonly crash: Promise<never>;
-  close(): void;
-}
 
 /** A running browser and, where one is ready, the blank page for the next document. */
 interface Running {
@@ -132,40 +120,6 @@ async function attempt<T>(on: Running, work: (sheet: Sheet) => Promise<T>): Prom
     on.spare ??= blank(on.talk);
     on.spare.catch(() => {});
   }
-}
-
-/** A page without scripts that gets what is part of its document and nothing else, made ready for what is evaluated in it from here. */
-async function blank({ child, send, listen }: Talk): Promise<Sheet> {
-  const { targetId } = await send("Target.createTarget", { url: "about:blank" });
-  const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true });
-  const [frameId, session] = [String(targetId), String(sessionId)];
-  const expected = new Map<string, (params: Fields) => void>();
-  const crash = Promise.withResolvers<never>();
-  crash.promise.catch(() => {});
-  const forget = listen(session, (method, params) => {
-    // Fonts and pictures that are part of the document are not asked for; all that is asked for is refused.
-    if (method === "Fetch.requestPaused") send("Fetch.failRequest", { requestId: params["requestId"], errorReason: "AccessDenied" }, session).catch(() => {});
-    if (method === "Inspector.targetCrashed") crash.reject(new Error("The page crashed."));
-    expected.get(method)?.(params);
-  });
-  await Promise.all([
-    send("Emulation.setScriptExecutionDisabled", { value: true }, session),
-    send("Fetch.enable", {}, session),
-    send("Page.enable", {}, session),
-    send("Inspector.enable", {}, session),
-    send("Runtime.evaluate", { expression: "0" }, session),
-  ]);
-  return {
-    pid: child.pid,
-    frameId,
-    send: (method, params) => send(method, params, session),
-    once: (event) => new Promise((resolve) => void expected.set(event, resolve)),
-    crash: crash.promise,
-    close() {
-      forget();
-      send("Target.closeTarget", { targetId }).catch(() => {});
-    },
-  };
 }
 
 /** Ends a browser that is no longer trusted; others may have started a new one in the meantime. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { fontCss, fontFiles } from "./fonts.ts";
+import { fontCss, fontFiles, usualFaces, withoutUsual } from "./fonts.ts";
 
 const folder = resolve(import.meta.dirname, "../../node_modules");
 process.env["PRINTER_DIR"] = folder;
@@ -42,6 +42,13 @@ test("pictures bring the face of pictures; figures and trade marks do not", () =
   expect(faces("🚀")).toContain("Twemoji");
   expect(faces("❤️")).toContain("Twemoji");
   expect(faces("1 # * © ® ™\t\n")).not.toContain("Twemoji");
+});
+
+test("of an English text no face is left to bring that a page has already; of others the rest", () => {
+  expect(usualFaces().map(([family, , { weight }]) => `${family} ${weight}`)).toEqual(faces("Invoice"));
+  const rules = (css: string) => css.split("\n").filter(Boolean);
+  expect(rules(withoutUsual(fontCss("Invoice")))).toEqual([]);
+  expect(rules(withoutUsual(fontCss("Invoice ₹ 設計")))).toEqual(rules(fontCss("₹設計")));
 });
 
 test("a text that was printed before costs no file again", () => {

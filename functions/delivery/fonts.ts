@@ -108,6 +108,22 @@ const pointsOf = (range: string): [number, number][] =>
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
   });
 
+/** What `FontFace` is made with in a page. */
+type Face = readonly [family: string, source: string, descriptors: { weight: string; unicodeRange: string }];
+
+let usual: { face: Face; css: string }[] | undefined;
+/** What nearly every document is printed with, the Latin letters: a page has them before it has its document. */
+const usualOnes = () =>
+  (usual ??= (indexOf(latin).get(0x61) ?? []).map((slice) => ({
+    face: [slice.family, source(slice.path), { weight: slice.weight, unicodeRange: slice.range }],
+    css: rule(slice),
+  })));
+
+export const usualFaces = (): Face[] => usualOnes().map(({ face }) => face);
+
+/** The document without the rules for what every page has. */
+export const withoutUsual = (html: string): string => usualOnes().reduce((rest, { css }) => rest.replace(css, ""), html);
+
 const written = new Map<Slice, string>();
 
 function rule(slice: Slice): string {

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
-import { closeBrowser, type Sheet, withSheet } from "../../functions/delivery/browser.ts";
+import { closeBrowser, withSheet } from "../../functions/delivery/browser.ts";
 import { renderPdf } from "../../functions/delivery/render.ts";
+import type { Sheet } from "../../functions/delivery/sheet.ts";
 import { memoryOf } from "../browser-memory.ts";
 import { readPdf } from "../pdf.ts";
 
