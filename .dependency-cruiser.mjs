@@ -37,9 +37,9 @@ export default {
       to: { path: "node_modules/(puppeteer-core|@sparticuz)" },
     },
     {
-      name: "openai-only-in-the-assistant",
+      name: "openai-only-in-the-assistant-and-speech",
       severity: "error",
-      from: { path: "^functions/(?!assistant/)" },
+      from: { path: "^functions/(?!(assistant|speech)/)" },
       to: { path: "node_modules/openai/" },
     },
   ],

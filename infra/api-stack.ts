@@ -10,6 +10,7 @@ import { grantConnections, grantFiles, grantLeaving, grantShowing, grantTable } 
 import { addRoutes, openHttp } from "./http-routes.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 import type { MailStack } from "./mail-stack.ts";
+import { type Provider, providerOf } from "./model.ts";
 import type { Settings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 
@@ -24,12 +25,14 @@ const hurts: Record<Answering, string> = {
   customers: "People can neither find nor add customers.",
   products: "People cannot pick from their products and services.",
   invoices: "People can neither save nor see their invoices.",
+  documents: "People can neither save nor see their proposals, contracts, NDAs and letters.",
   letters: "People cannot send their invoices by e-mail.",
   payments: "People can neither connect the account that they are paid to nor give money back.",
   public: "People's customers see no invoice behind the link that they were sent, and cannot pay.",
   "stripe-webhook": "What people's customers paid by card is not noted: invoices stay unpaid. Stripe tries again for three days.",
   summary: "People's dashboard stays empty.",
   files: "People can neither bring a logo nor see theirs.",
+  speech: "People whose browser knows no speech recognition have to type what they would say.",
 };
 
 /** What a function may need besides the table and the address of the site: what it is told, and the rights that go with it. */
@@ -53,7 +56,7 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, stacks: Stacks) {
     super(scope, id, { description: "Plainbill: the HTTP calls." });
     const { data, web, delivery, settings } = stacks;
-    const needs = needsOf(stacks);
+    const needs = needsOf(stacks, providerOf(this, settings));
     for (const [resource, sentence] of Object.entries(hurts) as [Answering, string][]) {
       const own = needs[resource] ?? [];
       const secrets = Object.assign({}, ...own.map(({ secrets }) => secrets)) as Record<string, ISecret>;
@@ -88,12 +91,14 @@ const slow: Partial<Record<Answering, Duration>> = {
   letters: LONGEST,
   // They ask Stripe, some of them more than once.
   payments: LONGEST,
+  // It waits for the model that writes down what was spoken.
+  speech: LONGEST,
   public: LONGEST,
   "stripe-webhook": LONGEST,
 };
 
 /** What each of them needs. */
-function needsOf({ data, web, identity, mail }: Stacks): Partial<Record<Answering, readonly Need[]>> {
+function needsOf({ data, web, identity, mail }: Stacks, provider: Provider): Partial<Record<Answering, readonly Need[]>> {
   // Whose session ends, or who leaves for good, has windows open.
   const windows: Need = {
     environment: { WEBSOCKET_ENDPOINT: web.gateways.webSocketStage.callbackUrl },
@@ -110,6 +115,8 @@ function needsOf({ data, web, identity, mail }: Stacks): Partial<Record<Answerin
       { allow: (lambda) => grantLeaving(data, lambda) },
       { environment: { USER_POOL_ID: identity.users.userPoolId }, allow: (lambda) => void identity.users.grant(lambda, "cognito-idp:AdminDeleteUser") },
     ],
+    business: [provider.business],
+    speech: [provider.speech],
     files: [bucket, { allow: (lambda) => grantFiles(data, lambda) }],
     invoices: [links, mail.handing],
     letters: [mail.handing],

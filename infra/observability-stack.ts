@@ -2,13 +2,14 @@ import { Duration, Stack } from "aws-cdk-lib";
 import { Alarm, type AlarmProps, ComparisonOperator, type IMetric, Metric, Stats, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { Operation } from "aws-cdk-lib/aws-dynamodb";
-import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
+import { FilterPattern, type IFilterPattern, type LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { type Route, routes } from "../shared/routes.ts";
 import type { Scheduled } from "../shared/schedule.ts";
+import { addDashboard } from "./dashboard.ts";
 import type { DataStack } from "./data-stack.ts";
 import { HouseFunction } from "./function.ts";
 import type { MailStack } from "./mail-stack.ts";
@@ -25,9 +26,19 @@ const USED = [Operation.GET_ITEM, Operation.QUERY, Operation.TRANSACT_WRITE_ITEM
 /** Where nobody sits before a screen to see that something went wrong, and how much of it in an hour is too much. Now and then a letter has a wrong address. */
 const UNSEEN: Record<string, number> = { "stripe-webhook": 1, mailer: 5 };
 
+/** How much of its time a turn may take before somebody looks: the assistant gives a model up ten seconds before the end. */
+const NEARLY = 0.9;
+
+/** The functions that talk with a provider of language models. */
+const TALKING = ["assistant", "speech"];
+/** What these write into their logs: the provider did not answer, or a workspace was not let ask it. */
+const FAILED = "model failed";
+const SPENT = "budget used up";
+
 /** What wakes somebody. Each alarm says in its first sentence who is hurt. */
 export class ObservabilityStack extends Stack {
   private readonly topic: Topic;
+  private readonly alarms: Alarm[] = [];
 
   constructor(
     scope: Construct,
@@ -39,13 +50,16 @@ export class ObservabilityStack extends Stack {
     if (stacks.settings.alarmEmail) this.topic.addSubscription(new EmailSubscription(stacks.settings.alarmEmail));
 
     // Every function there is, so that none can be forgotten.
-    for (const made of this.node.root.node.findAll()) if (made instanceof HouseFunction) this.watch(made);
+    const functions = this.node.root.node.findAll().filter((made) => made instanceof HouseFunction);
+    for (const each of functions) this.watch(each);
     this.watchTurns(stacks.realtime);
+    const model = this.watchModel(functions.filter(({ node }) => TALKING.includes(node.id)));
     this.watchLetters(stacks.mail);
     this.watchPayments(stacks.web);
     this.watchSchedule(stacks.schedule);
     this.watchGateways(stacks.web);
     this.watchTable(stacks.data);
+    addDashboard(this, { ...stacks, name: `plainbill-${stacks.settings.stage}`, functions, model, alarms: this.alarms });
   }
 
   private watch({ lambda, hurts, logGroup, node: { id } }: HouseFunction): void {
@@ -58,13 +72,33 @@ export class ObservabilityStack extends Stack {
     );
     const tooMuch = UNSEEN[id];
     if (!tooMuch) return;
-    const place = { metricNamespace: "Plainbill", metricName: `${this.stackName}-${id}-said` };
-    const said = new MetricFilter(this, `${id}-lines`, { logGroup, ...place, filterPattern: FilterPattern.anyTerm("ERROR") });
-    const metric = said.metric({ period: Duration.hours(1), statistic: Stats.SUM });
-    this.alarm(`${id}-said`, metric, tooMuch, `${hurts} The function ${id} met what it could not do, and its log says why.`);
+    const said = this.lines(`${id}-said`, [logGroup], FilterPattern.anyTerm("ERROR"));
+    this.alarm(`${id}-said`, said, tooMuch, `${hurts} The function ${id} met what it could not do, and its log says why.`);
   }
 
-  private watchTurns({ turns }: RealtimeStack): void {
+  /** How many lines in an hour say so in any of these logs. */
+  private lines(name: string, logGroups: readonly LogGroup[], filterPattern: IFilterPattern): IMetric {
+    const place = { metricNamespace: "Plainbill", metricName: `${this.stackName}-${name}` };
+    for (const [i, logGroup] of logGroups.entries()) new MetricFilter(this, `${name}-lines${i || ""}`, { logGroup, ...place, filterPattern });
+    return new Metric({ namespace: place.metricNamespace, metricName: place.metricName, period: Duration.hours(1), statistic: Stats.SUM });
+  }
+
+  /** What a provider of language models costs and does not do: nothing fails of it, because the built-in assistant answers instead. */
+  private watchModel(talking: readonly HouseFunction[]): IMetric[] {
+    const logGroups = talking.map(({ logGroup }) => logGroup);
+    const failed = this.lines("model-failed", logGroups, FilterPattern.allTerms(FAILED));
+    const spent = this.lines("budget-used-up", logGroups, FilterPattern.allTerms(SPENT));
+    this.alarm("model-failed", failed, 3, "People get the built-in assistant's answers instead of the model's: its provider fails, or does not take our key.");
+    this.alarm(
+      "budget-used-up",
+      spent,
+      1,
+      "People of a workspace get the built-in assistant's answers until midnight (UTC): it has used its tokens of the day.",
+    );
+    return [failed, spent];
+  }
+
+  private watchTurns({ turns, assistant }: RealtimeStack): void {
     this.watchFailed(
       "failed-turns",
       turns.failed,
@@ -74,6 +108,13 @@ export class ObservabilityStack extends Stack {
       "waiting-turns",
       turns,
       "People wait more than five minutes for the assistant. The model is slow or down, or a turn blocks its conversation.",
+    );
+    const { lambda } = assistant;
+    this.alarm(
+      "slow-turns",
+      lambda.metricDuration({ period: EVERY, statistic: Stats.MAXIMUM }),
+      (lambda.timeout ?? Duration.minutes(2)).toMilliseconds() * NEARLY,
+      "Somebody waited for the assistant almost as long as it may take. Beyond that a turn is broken off and begun anew.",
     );
   }
 
@@ -176,5 +217,6 @@ export class ObservabilityStack extends Stack {
       ...otherwise,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
+    this.alarms.push(alarm);
   }
 }

@@ -25,11 +25,12 @@ export function plainbill(app: App) {
   const delivery = new DeliveryStack(app, name("delivery"), { data, web });
   const mail = new MailStack(app, name("mail"), { data, web, delivery, settings });
   const api = new ApiStack(app, name("api"), { data, web, identity, delivery, mail, settings });
-  const realtime = new RealtimeStack(app, name("realtime"), { data, web, settings });
+  const realtime = new RealtimeStack(app, name("realtime"), { data, web, mail, settings });
   const schedule = new ScheduleStack(app, name("schedule"), { data, mail });
   const observability = new ObservabilityStack(app, name("observability"), { data, web, mail, realtime, schedule, settings });
 
-  Tags.of(app).add("plainbill:stage", settings.stage);
+  // Whether a dashboard may have tags depends on how new what reads the template is; its name has the stage.
+  Tags.of(app).add("plainbill:stage", settings.stage, { excludeResourceTypes: ["AWS::CloudWatch::Dashboard"] });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return { data, web, identity, delivery, mail, api, realtime, schedule, observability };
 }

@@ -1,12 +1,13 @@
 import { Duration, Stack } from "aws-cdk-lib";
 import { WebSocketRoute } from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { DataStack } from "./data-stack.ts";
 import { explain } from "./explained.ts";
-import { HouseFunction, type HouseFunctionProps } from "./function.ts";
+import { HouseFunction } from "./function.ts";
 import { grantConnections, grantTable } from "./grants.ts";
+import type { MailStack } from "./mail-stack.ts";
+import { providerOf } from "./model.ts";
 import type { Settings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 import { type WorkQueue, workQueue, worksThrough } from "./work-queue.ts";
@@ -17,8 +18,9 @@ const TURN = Duration.minutes(2);
 /** The chat: connections, the queue of turns (one conversation is one group), and the assistant that answers from it. */
 export class RealtimeStack extends Stack {
   readonly turns: WorkQueue;
+  readonly assistant: HouseFunction;
 
-  constructor(scope: Construct, id: string, { data, web, settings }: { data: DataStack; web: WebStack; settings: Settings }) {
+  constructor(scope: Construct, id: string, { data, web, mail, settings }: { data: DataStack; web: WebStack; mail: MailStack; settings: Settings }) {
     super(scope, id, { description: "Plainbill: the chat and the assistant." });
     const { gateways } = web;
 
@@ -29,17 +31,21 @@ export class RealtimeStack extends Stack {
       hurts: "The chat does not connect, or loses what people type.",
       environment: { ...common, PUBLIC_ORIGIN: web.origin, TURNS_QUEUE_URL: this.turns.queue.queueUrl },
     }).lambda;
-    const assistant = new HouseFunction(this, "assistant", {
+    const provider = providerOf(this, settings).assistant;
+    this.assistant = new HouseFunction(this, "assistant", {
       entry: "functions/assistant/handler.ts",
       hurts: "The assistant does not answer; people can still write invoices by hand.",
       timeout: TURN,
-      environment: { ...common, ...modelOf(settings) },
-      ...this.modelKey(data, settings),
-    }).lambda;
+      environment: { ...common, ...mail.handing.environment, ...provider.environment },
+      ...(Object.keys(provider.secrets).length ? { secrets: { key: data.settingsKey, values: provider.secrets, asOf: settings.secretsAsOf } } : {}),
+    });
+    const { lambda: assistant } = this.assistant;
 
     grantTable(data.table, "chat", chat);
     grantTable(data.table, "assistant", assistant);
     this.turns.queue.grant(chat, "sqs:SendMessage");
+    // What the person confirmed to be sent.
+    mail.handing.allow(assistant);
     grantConnections(web, chat, ["POST", "DELETE"]);
     grantConnections(web, assistant, ["POST"]);
 
@@ -54,17 +60,4 @@ export class RealtimeStack extends Stack {
 
     worksThrough(assistant, this.turns, 50);
   }
-
-  private modelKey(data: DataStack, { assistantKeySecret, secretsAsOf }: Settings): Pick<HouseFunctionProps, "secrets"> {
-    if (!assistantKeySecret) return {};
-    const secret = Secret.fromSecretNameV2(this, "AssistantKey", assistantKeySecret);
-    return { secrets: { key: data.settingsKey, values: { ASSISTANT_API_KEY: secret }, asOf: secretsAsOf } };
-  }
 }
-
-/** Which model answers; without any of it, the embedded one does. */
-const modelOf = ({ assistantBaseUrl, assistantModel, assistantModels }: Settings): Record<string, string> => ({
-  ...(assistantBaseUrl ? { ASSISTANT_BASE_URL: assistantBaseUrl } : {}),
-  ...(assistantModel ? { ASSISTANT_MODEL: assistantModel } : {}),
-  ...(assistantModels ? { ASSISTANT_MODELS: assistantModels } : {}),
-});

@@ -24,12 +24,24 @@ export const Settings = z
     assistantModel: z.optional(z.string()),
     /** Its model for each choice in a workspace's settings, where these are to be served by different ones: `gpt-4o=model,gpt-4=another`. */
     assistantModels: z.optional(z.string().check(z.refine((pairs) => ServedModels.safeParse(pairs).success, "write it as gpt-4o=model,gpt-4=another"))),
+    /** Its model that searches the web, and the one that writes down what was spoken; without them it does neither. */
+    assistantSearchModel: z.optional(z.string()),
+    assistantTranscriptionModel: z.optional(z.string()),
+    /** How many of its tokens a workspace may use in a day (UTC). */
+    assistantDailyTokens: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
     /** Changing it makes a deployment read rotated secrets anew. */
     secretsAsOf: z.optional(z.string()),
     /** The built site. */
     site: z._default(z.string(), "web/dist"),
   })
-  .check(z.refine(({ domain, certificateArn }) => !domain === !certificateArn, "domain and certificateArn go together"));
+  .check(
+    z.refine(({ domain, certificateArn }) => !domain === !certificateArn, "domain and certificateArn go together"),
+    z.refine(
+      ({ assistantSearchModel, assistantTranscriptionModel, assistantBaseUrl, assistantKeySecret }) =>
+        !(assistantSearchModel || assistantTranscriptionModel) || assistantBaseUrl || assistantKeySecret,
+      "assistantSearchModel and assistantTranscriptionModel need a provider: assistantKeySecret, assistantBaseUrl or both",
+    ),
+  );
 export type Settings = z.infer<typeof Settings>;
 
 /** The settings of this deployment. Throws a sentence that names the one that is wrong. */

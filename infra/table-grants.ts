@@ -21,6 +21,8 @@ export const tableGrants: Record<TableUser, { reads: readonly Read[]; writes: re
   customers: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "SESSION#*"] },
   products: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "SESSION#*"] },
   invoices: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"], under: ["WS#*", "SESSION#*", "AGENDA", "LINK#*", "OUTBOX"] },
+  // Making an invoice of a document takes a number, and may add a customer.
+  documents: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"], under: ["WS#*", "SESSION#*"] },
   // Writing a letter locks its invoice; who sends it makes that sent.
   letters: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem"], under: ["WS#*", "SESSION#*", "OUTBOX"] },
   mailer: { reads: ["GetItem"], writes: ["PutItem", "DeleteItem"], under: ["WS#*", "AGENDA", "OUTBOX", "LINK#*"] },
@@ -32,7 +34,9 @@ export const tableGrants: Record<TableUser, { reads: readonly Read[]; writes: re
   summary: { reads: ["GetItem"], ...notesSession },
   files: { reads: ["GetItem"], ...notesSession },
   delivery: { reads: ["GetItem"], ...notesSession },
+  // It counts what the provider is used for.
+  speech: { reads: ["GetItem"], writes: ["UpdateItem", "ConditionCheckItem"], under: ["WS#*", "SESSION#*"] },
   sweep: { reads: ["GetItem", "Query"], writes: ["PutItem", "DeleteItem"], under: ["WS#*", "AGENDA", "OUTBOX"] },
   chat: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"] },
-  assistant: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"] },
+  assistant: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"] },
 };

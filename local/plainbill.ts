@@ -20,6 +20,7 @@ import { startLambda } from "./lambda.ts";
 import { linkKey } from "./link-key.ts";
 import { type Letters, openLetters, type Post } from "./mail/letters.ts";
 import { openMail } from "./mail.ts";
+import { modelServer } from "./model.ts";
 import { type QueueServer, queueArn, startQueue } from "./queue.ts";
 import { startS3 } from "./s3.ts";
 import { startScheduler } from "./scheduler.ts";
@@ -167,7 +168,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
       socket,
       site: web ? staticSite(web) : undefined,
       config: { userPoolId: cognito.poolId, userPoolClientId: cognito.browserClientId, userPoolEndpoint: cognito.endpoint },
-      mounts: { "/_cognito/": cognito.handle, "/_local/": mailPages.handle, "/_stripe/": stripe.handle, "/v1/": stripe.handle },
+      mounts: { "/_cognito/": cognito.handle, "/_local/v1/": modelServer, "/_local/": mailPages.handle, "/_stripe/": stripe.handle, "/v1/": stripe.handle },
       connect: [files.url],
     });
     // Nobody gets in any more before the first service goes away.

@@ -28,20 +28,29 @@ function section(name: string, { method, path, auth, gate, summary, query, body,
 
 interface JsonSchema {
   type?: string;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  const?: unknown;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
 }
 
-/** The fields of a schema in one line: `name`, `email?`, `lines[]`. */
+/** The fields of a schema in one line: `name`, `email?`, `lines[]`; of each of those that it may be. */
 function fields(schema: z.ZodMiniType, io: "input" | "output" = "input"): string {
-  const { type, properties, required = [], items } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
-  const shown = type === "array" ? items : { properties, required };
-  const names = Object.entries(shown?.properties ?? {}).map(
-    ([name, field]) => `\`${name}${field.type === "array" ? "[]" : ""}${shown?.required?.includes(name) ? "" : "?"}\``,
+  const { items, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
+  const list = named(items ?? whole);
+  return items ? `a list of { ${list} }` : list;
+}
+
+function named({ properties = {}, required = [], anyOf, oneOf }: JsonSchema): string {
+  const options = anyOf ?? oneOf;
+  if (options) return options.map(named).join("; or ");
+  const names = Object.entries(properties).map(
+    ([name, field]) =>
+      `\`${name}${field.type === "array" ? "[]" : ""}${required.includes(name) ? "" : "?"}\`${field.const === undefined ? "" : ` ${field.const}`}`,
   );
-  const list = names.join(", ") || "nothing";
-  return type === "array" ? `a list of { ${list} }` : list;
+  return names.join(", ") || "nothing";
 }
 
 export const apiFile = resolve(import.meta.dirname, "../docs/api.md");

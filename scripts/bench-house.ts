@@ -1,37 +1,18 @@
 import { contentOf } from "../shared/invoices.ts";
 import { type House, hours, openHouse, type Person } from "../test/door/house.ts";
 import { accountFigures } from "./bench-accounts.ts";
-import { type Figure, ms, sorted, spread, times } from "./figures.ts";
+import { type Figure, sorted, spread, times } from "./figures.ts";
 
-/** What people do in a house that is open: they talk, look at lists, sign in. */
+/** What people do in a house that is open: they look at lists, sign in. */
 export async function* houseFigures(): AsyncGenerator<Figure> {
   const house = await openHouse({ clock: "" });
   try {
     const person = await house.signIn("empty");
-    yield* conversation(person);
     yield await list(house, person);
     yield* await accountFigures(house);
   } finally {
     await house.close();
   }
-}
-
-async function* conversation(person: Person): AsyncGenerator<Figure> {
-  const window = await person.channel();
-  const turn = async (message: string) => {
-    const since = performance.now();
-    window.send({ type: "chat_message", data: { message } });
-    await window.next("invoice_update");
-    const draft = performance.now() - since;
-    await window.next("ai_response");
-    return draft;
-  };
-  const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
-  yield ["first request to draft (cold functions)", ms(await turn(request))];
-  const drafts: number[] = [];
-  for (let i = 0; i < 40; i++) drafts.push(await turn(request));
-  yield ["request to draft, built-in model", spread(sorted(drafts))];
-  await window.close();
 }
 
 async function list(house: House, person: Person): Promise<Figure> {

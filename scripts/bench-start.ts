@@ -1,13 +1,12 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
 import { functionNames } from "../local/functions.ts";
-import { bundling } from "../shared/bundling.ts";
-import { at, type Figure, sorted, spread, times } from "./figures.ts";
+import { bundleFigures } from "./bench-bundles.ts";
+import { type Figure, spread, times } from "./figures.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -18,7 +17,7 @@ export async function* startFigures(): AsyncGenerator<Figure> {
     await startToFirstPage(scratch); // builds what has to be built
     yield ["npm start to first page", spread(await times(3, () => startToFirstPage(scratch)))];
     yield firstLoad();
-    yield* functions(scratch);
+    yield* bundleFigures(functionNames());
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -54,39 +53,4 @@ function firstLoad(): Figure {
   const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? "");
   const size = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0);
   return ["first-load JavaScript, gzip", `${(size / 1024).toFixed(1)} KB in ${files.length} files`];
-}
-
-/** Each function bundled as it is deployed: its size, and the time to load it against a function that does nothing. */
-async function* functions(scratch: string): AsyncGenerator<Figure> {
-  const empty = join(scratch, "empty.cjs");
-  writeFileSync(empty, "exports.handler = async () => ({});");
-  const bundles: [string, string][] = [["(empty)", empty]];
-  for (const name of functionNames()) {
-    const outfile = join(root, "node_modules/.cache/plainbill/bench", `${name}.cjs`);
-    mkdirSync(join(outfile, ".."), { recursive: true });
-    await build({
-      ...bundling,
-      define: { ...bundling.define },
-      sourcemap: false,
-      minify: true,
-      entryPoints: [join(root, "functions", name, "handler.ts")],
-      outfile,
-      logLevel: "silent",
-    });
-    bundles.push([name, outfile]);
-  }
-  const load = (file: string) => {
-    const since = performance.now();
-    spawnSync(process.execPath, ["-e", `require(${JSON.stringify(file)})`]);
-    return performance.now() - since;
-  };
-  const loads = new Map(bundles.map(([name]) => [name, [] as number[]]));
-  for (let round = 0; round < 9; round++) for (const [name, file] of bundles) loads.get(name)?.push(load(file));
-  const base = at(sorted(loads.get("(empty)") ?? []), 0.5);
-  for (const [name, file] of bundles.slice(1)) {
-    yield [
-      `function ${name}`,
-      `${String(Math.round(statSync(file).size / 1024)).padStart(5)} KB, loads in ${(at(sorted(loads.get(name) ?? []), 0.5) / base).toFixed(2)} × an empty one`,
-    ];
-  }
 }

@@ -9,6 +9,7 @@ import type { Figure } from "./figures.ts";
 const parts: Readonly<Record<string, () => Promise<AsyncIterable<Figure> | readonly Figure[]>>> = {
   start: async () => (await import("./bench-start.ts")).startFigures(),
   house: async () => (await import("./bench-house.ts")).houseFigures(),
+  assistant: async () => (await import("./bench-assistant.ts")).assistantFigures(),
   pdf: async () => (await import("./bench-pdf.ts")).pdfFigures(),
   letters: async () => (await import("./bench-letters.ts")).letterFigures(),
   records: async () => (await import("./bench-records.ts")).recordFigures(),

@@ -1,24 +1,30 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
-import type { Executed } from "../functions/assistant/agent.ts";
+import type { Executed } from "../functions/assistant/calls.ts";
+import { CONTEXT_HEADING } from "../functions/assistant/context.ts";
+import type { Conversation, Speaker } from "../functions/lib/conversation.ts";
 import type { Ask } from "../shared/assistant.ts";
 import { BusinessProfile, blankProfile } from "../shared/business.ts";
 import { newCustomer } from "../shared/customers.ts";
 import { type Id, newId } from "../shared/ids.ts";
-import { blankDraft, due, type InvoiceDraft } from "../shared/invoices.ts";
+import { blankDraft, due, type InvoiceDraft, withTotals } from "../shared/invoices.ts";
 import { newProduct } from "../shared/products.ts";
 import { totals } from "../shared/totals.ts";
 import "./jsx.ts";
 
-const help = `npm run eval -- --in CASES.jsonl [--out RESULTS.jsonl] [--first N]
+const help = `npm run eval [-- --in CASES.jsonl] [--out RESULTS.jsonl] [--first N]
 Runs requests as people write them through the real assistant: its loop, its tools and its store, each in a fresh workspace
-with the clock at the request's day. Writes per request what was done in each turn and the invoice that stands at the end.`;
+with the clock at the request's day. Writes per request what was done in each turn and the invoice that stands at the end.
+Without --in it runs test/eval/requests.jsonl; docs/assistant-eval.md says what the figures mean.`;
+
+const OWN = fileURLToPath(new URL("../test/eval/requests.jsonl", import.meta.url));
 
 const { values } = parseArgs({ options: { in: { type: "string" }, out: { type: "string" }, first: { type: "string" }, help: { type: "boolean" } } });
-if (values.help || !values.in) {
+if (values.help) {
   console.log(help);
-  process.exit(values.help ? 0 : 1);
+  process.exit(0);
 }
 
 const Given = z.object({
@@ -28,7 +34,13 @@ const Given = z.object({
   products: z.array(z.object({ name: z.string(), unitPrice: z.number(), unit: z.optional(z.string()), description: z.optional(z.string()) })),
   invoices: z.optional(z.array(z.record(z.string(), z.unknown()))),
 });
-const Case = z.object({ id: z.string(), given: Given, turns: z.array(z.string()) });
+const Expected = z.object({
+  action: z.string(),
+  invoice: z.optional(z.object({ customer: z.string(), currency: z.string(), dueDate: z.string(), lines: z.array(z.unknown()) })),
+  totals: z.optional(z.object({ total: z.number() })),
+  acceptTotal: z.optional(z.array(z.number())),
+});
+const Case = z.object({ id: z.string(), given: Given, turns: z.array(z.string()), expect: z.optional(Expected) });
 type Case = z.infer<typeof Case>;
 
 const { startDynamoDb, ensureTable } = await import("../local/dynamodb.ts");
@@ -38,19 +50,26 @@ Object.assign(process.env, {
   AWS_ACCESS_KEY_ID: "local",
   AWS_SECRET_ACCESS_KEY: "local",
   AWS_ENDPOINT_URL_DYNAMODB: table.url,
+  // Nobody sends letters here: what is confirmed waits in the outbox.
+  AWS_ENDPOINT_URL_SQS: "http://127.0.0.1:9",
+  AWS_MAX_ATTEMPTS: "1",
+  LETTERS_QUEUE_URL: "http://127.0.0.1:9/000000000000/letters.fifo",
   TABLE_NAME: "eval",
 });
 await ensureTable(table.url, "eval");
-const [{ takeTurn }, { conversations }, { business }, { customers }, { products }, { invoices }, { books }, { write }] = await Promise.all([
-  import("../functions/assistant/turn.ts"),
-  import("../functions/lib/conversation.ts"),
-  import("../functions/business/store.ts"),
-  import("../functions/customers/store.ts"),
-  import("../functions/products/store.ts"),
-  import("../functions/invoices/store.ts"),
-  import("../functions/lib/ledger.ts"),
-  import("../functions/lib/table.ts"),
-]);
+const [{ takeTurn }, { conversations }, { business }, { customers }, { products }, { invoices }, { ledger }, { personOf }, { worldOf }, { understoodWhole }] =
+  await Promise.all([
+    import("../functions/assistant/turn.ts"),
+    import("../functions/lib/conversation.ts"),
+    import("../functions/business/store.ts"),
+    import("../functions/customers/store.ts"),
+    import("../functions/products/store.ts"),
+    import("../functions/invoices/store.ts"),
+    import("../functions/lib/ledger.ts"),
+    import("../functions/identity/store.ts"),
+    import("../functions/assistant/world.ts"),
+    import("../functions/assistant/offline/certainty.ts"),
+  ]);
 
 /** The names by which the scorer knows what was done. */
 const names: Record<string, string> = {
@@ -75,7 +94,8 @@ const asksOf = (result: Executed["result"]): readonly Ask[] => ("asks" in result
 function argsOf({ tool, said, result }: Executed): unknown {
   const args = said as Record<string, unknown>;
   const stored = result as Record<string, unknown>;
-  if (tool === "documents") return stored["document"] ?? args;
+  const document = stored["document"] as { party?: { name: string } } | undefined;
+  if (tool === "documents") return document ? { ...document, party: document.party?.name } : args;
   if (tool === "business") return args["fields"];
   return (args["action"] === "save" ? (stored["customer"] ?? stored["product"]) : undefined) ?? args;
 }
@@ -83,7 +103,6 @@ function argsOf({ tool, said, result }: Executed): unknown {
 async function store({ given }: Case, workspaceId: Id<"workspace">, now: string): Promise<void> {
   const { defaultTaxRate, defaultPaymentTerms, name, currency, locale } = given.profile;
   const profile = BusinessProfile.parse({ ...blankProfile(String(name ?? "")), defaultTaxRate, defaultPaymentTerms, currency, locale });
-  await write([books.begin(workspaceId)]);
   await business.change(workspaceId, profile);
   const known = new Map<string, Id<"customer">>();
   for (const { name, email, phone, address } of given.customers) {
@@ -121,6 +140,8 @@ async function storeInvoice(
     taxRate: typeof stored["taxRate"] === "number" ? stored["taxRate"] : profile.defaultTaxRate,
     discount: (stored["discount"] as InvoiceDraft["discount"]) ?? undefined,
   };
+  const [, prefix = "", digits] = /^(.*?)(\d+)$/.exec(text("number") ?? "") ?? [];
+  if (digits) await ledger(workspaceId, () => ({ steps: [], numbering: { prefix, next: Number(digits) }, result: undefined }));
   const status = ["draft", "sent", "pending", "paid", "void"].find((one) => one === stored["status"]) ?? "sent";
   await invoices.add(
     workspaceId,
@@ -143,37 +164,82 @@ async function storeInvoice(
   );
 }
 
+/** Whether the embedded model takes a turn by itself where it goes first, as it decides it: by the conversation and the context of the turn. */
+async function taken(speaker: Speaker, before: Conversation, heard: readonly string[], now: string): Promise<boolean> {
+  const { draft, asks, action } = before;
+  const world = await worldOf(speaker.workspaceId, heard.join("\n"), now);
+  const context = {
+    ...world,
+    asks,
+    ...(draft ? { draft: withTotals(draft) } : {}),
+    ...(action ? { action: { kind: action.kind, summary: action.summary } } : {}),
+  };
+  return understoodWhole([
+    { role: "system", content: CONTEXT_HEADING + JSON.stringify(context) },
+    ...heard.map((content) => ({ role: "user" as const, content })),
+  ]);
+}
+
+/** Who speaks: somebody who has just signed up, with a workspace of their own. */
+async function newcomer(id: string, now: string): Promise<Speaker> {
+  const { workspaceId, userId } = await personOf(
+    { sub: newId("user"), email: `${id.toLowerCase()}@eval.test`, given_name: "Eva", family_name: "Luation" },
+    now,
+  );
+  return { workspaceId, userId };
+}
+
 async function run(request: Case) {
-  const workspaceId = newId("workspace");
-  const speaker = { workspaceId, userId: newId("user") };
   const now = `${request.given.today}T12:00:00.000Z`;
-  await store(request, workspaceId, now);
+  const speaker = await newcomer(request.id, now);
+  await store(request, speaker.workspaceId, now);
   const steps = [];
   const times: number[] = [];
+  const sure: boolean[] = [];
   for (const content of request.turns) {
     const before = await conversations.state(speaker);
+    sure.push(await taken(speaker, before, request.turns.slice(0, steps.length + 1), now));
+    const about = before.action && (await recordOf(speaker.workspaceId, before.action.targetId));
     const message = { id: newId("message"), role: "user" as const, content, timestamp: now };
     await conversations.say(speaker, before.topic, message, now);
     const since = performance.now();
     const answer = await takeTurn({ ...speaker, messageId: message.id }, async () => {}, now);
     times.push(performance.now() - since);
     const after = await conversations.state(speaker);
-    steps.push(stepOf(answer?.text ?? "", answer?.executed ?? [], JSON.stringify(before.draft) !== JSON.stringify(after.draft), after.asks));
+    steps.push(settled(before, after, about, answer?.text ?? "") ?? stepOf(answer?.text ?? "", answer?.executed ?? [], changed(before, after), after));
   }
   const { draft } = await conversations.state(speaker);
-  return { result: { id: request.id, steps, ...(draft ? invoiceOf(draft) : {}) }, times };
+  return { result: { id: request.id, steps, ...(draft ? invoiceOf(draft) : {}) }, times, sure };
 }
 
-function stepOf(text: string, executed: readonly Executed[], changed: boolean, asks: readonly Ask[]) {
+const changed = (before: Conversation, after: Conversation) => JSON.stringify(before.draft) !== JSON.stringify(after.draft);
+
+/** The record that waits to be deleted, by which its name is known once it is gone. */
+async function recordOf(workspaceId: Id<"workspace">, id: string): Promise<{ name?: string } | undefined> {
+  return (await customers.find(workspaceId, id as Id<"customer">)) ?? (await products.find(workspaceId, id as Id<"product">));
+}
+
+/** What the person's word came to, where something waited for it. */
+function settled({ action }: Conversation, { closed }: Conversation, about: { name?: string } | undefined, text: string) {
+  if (!action || closed?.actionId !== action.actionId) return;
+  const done = closed.outcome === "done";
+  // What was called off because something else was changed is told by that change.
+  if (!done && closed.outcome !== "declined") return;
+  return done ? { action: "tool", tool: action.kind, args: { name: about?.name }, calls: [action.kind], text } : { action: "none", calls: [], text };
+}
+
+function stepOf(text: string, executed: readonly Executed[], changed: boolean, { asks, action }: Conversation) {
   const done = executed.filter(({ result }) => !("error" in result));
   const calls = done.map(nameOf).filter((name) => name !== undefined);
-  const talked = executed.some(({ tool }) => tool === "invoice");
-  const requested = executed.map(({ said }) => (said as { action?: string }).action ?? "").find((action) => action.startsWith("request_"));
+  const talked = executed.some(({ tool, said }) => tool === "invoice" && (said as { action?: string }).action !== "explain");
+  const requested = done.some(({ said }) => (said as { action?: string }).action?.startsWith("request_"));
   const [first] = done.filter((one) => nameOf(one) !== undefined);
   const common = { calls, text };
-  if (requested) return { action: "confirm", confirm: `${requested.slice(8)}_invoice`, ...common };
+  if (requested && action) return { action: "confirm", confirm: action.kind, ...common };
   if (asks.length && (talked || changed)) return { action: "ask", ask: [...new Set(asks.map(({ slot }) => slot))], ...common };
-  if (changed) return { action: "draft", ...common };
+  // "No tax" where there is none changes nothing, and is done all the same.
+  const edited = done.some(({ tool, said }) => tool === "invoice" && (said as { ops?: readonly unknown[] }).ops?.length);
+  if (changed || edited) return { action: "draft", ...common };
   if (first) return { action: "tool", tool: nameOf(first), args: argsOf(first), ...common };
   const asked = done.filter(({ tool }) => tool === "documents").flatMap(({ result }) => asksOf(result));
   if (asked.length || text.trim().endsWith("?")) return { action: "ask", ask: asked.map(({ slot }) => slot), ...common };
@@ -203,20 +269,47 @@ function invoiceOf(draft: InvoiceDraft) {
   };
 }
 
-const cases = readFileSync(values.in, "utf8")
+/** Whether what came of a request is what was expected of it, as far as money goes: what is done, for whom, when due, how much. The scorer looks closer. */
+function agrees(expected: z.infer<typeof Expected>, { steps, invoice, totals }: Awaited<ReturnType<typeof run>>["result"]): boolean {
+  if (steps.at(-1)?.action !== expected.action) return false;
+  const { invoice: wanted } = expected;
+  if (!wanted) return true;
+  const sums = [expected.totals?.total, ...(expected.acceptTotal ?? [])];
+  return (
+    wanted.customer === invoice?.customer &&
+    wanted.currency === invoice.currency &&
+    wanted.dueDate === invoice.dueDate &&
+    (wanted.lines.length === invoice.lines.length || sums.length > 1) &&
+    sums.some((sum) => sum !== undefined && Math.abs(sum - (totals?.total ?? 0)) < 0.005)
+  );
+}
+
+const cases = readFileSync(values.in ?? OWN, "utf8")
   .split("\n")
   .filter(Boolean)
   .slice(0, values.first ? Number(values.first) : undefined);
 const results: string[] = [];
 const times: number[] = [];
+const first = { turns: 0, requests: 0, right: 0, judged: 0 };
 for (const line of cases) {
-  const done = await run(Case.parse(JSON.parse(line)));
+  const request = Case.parse(JSON.parse(line));
+  const done = await run(request);
   results.push(JSON.stringify(done.result));
   times.push(...done.times);
+  first.turns += done.sure.filter(Boolean).length;
+  if (!done.sure.every(Boolean)) continue;
+  first.requests++;
+  if (!request.expect) continue;
+  first.judged++;
+  if (agrees(request.expect, done.result)) first.right++;
+  else console.log(`taken whole, and not as expected: ${request.id}`);
 }
 if (values.out) writeFileSync(values.out, `${results.join("\n")}\n`);
 times.sort((a, b) => a - b);
 console.log(
   `${results.length} requests, ${times.length} turns; ms per turn: median ${times[Math.floor(times.length / 2)]?.toFixed(1)}, slowest ${times.at(-1)?.toFixed(1)}`,
+);
+console.log(
+  `understood whole: ${first.turns}/${times.length} turns, ${first.requests}/${results.length} requests in every turn; of those ${first.right}/${first.judged} as expected`,
 );
 await table.close();

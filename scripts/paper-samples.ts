@@ -9,13 +9,13 @@ import * as papers from "../test/papers.ts";
 import { studio } from "../test/papers.ts";
 import { drawPdf, readPdf } from "../test/pdf.ts";
 
-/** Prints invoices and credit notes to look at: `node scripts/paper-samples.ts` writes each as HTML, PDF and a picture a page to test/output, in every template and on both papers. */
+/** Prints invoices, credit notes and the other documents to look at: `node scripts/paper-samples.ts` writes each as HTML, PDF and a picture a page to test/output, in every template and on both papers. */
 const root = resolve(import.meta.dirname, "..");
 const output = join(root, "test/output");
 process.env["PRINTER_DIR"] ??= join(root, "node_modules");
 mkdirSync(output, { recursive: true });
 // Node reads no JSX by itself, so the paper is imported once that can be.
-const { creditNoteHtml, invoiceHtml } = await import("../shared/paper/html.tsx");
+const { creditNoteHtml, documentHtml, invoiceHtml } = await import("../shared/paper/html.tsx");
 
 const samples = {
   "three-lines": papers.threeLines,
@@ -45,6 +45,11 @@ const pages = [
     name,
     profile: invoice.business,
     print: (business: BusinessProfile) => creditNoteHtml(invoice, creditNote, business, { fontCss }),
+  })),
+  ...Object.entries(papers.documents).map(([name, document]) => ({
+    name,
+    profile: document.business,
+    print: (business: BusinessProfile) => documentHtml({ ...document, business }, { fontCss }),
   })),
 ];
 

@@ -36,7 +36,7 @@ export type Message = z.infer<typeof Message>;
 
 /** What the assistant needs to know before the invoice is right: asked, never guessed. `options` can be picked with one tap. */
 export const Ask = z.object({
-  slot: z.enum(["customer", "lines", "unitPrice", "quantity", "dueDate", "issueDate", "taxRate", "discount", "currency"]),
+  slot: z.enum(["customer", "lines", "unitPrice", "quantity", "dueDate", "issueDate", "taxRate", "discount", "deposit", "amountPaid", "currency", "terms"]),
   question: z.string(),
   options: z.optional(z.array(z.string())),
   lineId: z.optional(idOf("line")),

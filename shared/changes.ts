@@ -1,18 +1,21 @@
+import type { CustomerDetails } from "./customers.ts";
 import type { DraftLine, InvoiceDraft } from "./invoices.ts";
 import { formatAmount, formatMoney, formatPrice } from "./money.ts";
-import { type Discount, totals } from "./totals.ts";
+import { type Adjustment, type Discount, totals } from "./totals.ts";
 import { unitBeside } from "./units.ts";
 
-/** What a turn changed, in one line: `Design 12 → 15 hours · total 1,188.59 → 1,417.20`. Empty where nothing did. */
+/**
+ * What a turn changed, in one line: `Design 12 → 15 hours · total 1,188.59 → 1,417.20`. Empty where nothing did: whatever a draft holds, a difference in it is told.
+ * Only where it is stored (`draftId`, and the record that a customer got) is no change of what it says.
+ */
 export function changes(before: InvoiceDraft | undefined, after: InvoiceDraft, locale: string): string {
   const { total } = totals(after);
-  if (!before) {
-    const who = after.customer?.name;
-    return [who ? `New invoice for ${who}` : "New invoice", count(after.lines.length), `total ${formatMoney(total, after.currency, locale)}`]
-      .filter(Boolean)
-      .join(" · ");
+  const isOther = before?.draftId !== undefined && after.draftId !== undefined && before.draftId !== after.draftId;
+  if (!before || isOther) {
+    const [what, who] = [isOther ? "Invoice" : "New invoice", after.customer?.name];
+    return [who ? `${what} for ${who}` : what, count(after.lines.length), `total ${formatMoney(total, after.currency, locale)}`].filter(Boolean).join(" · ");
   }
-  const parts = [...lineChanges(before, after, locale), ...headChanges(before, after)];
+  const parts = [...lineChanges(before, after, locale), ...headChanges(before, after, locale)];
   const was = totals(before).total;
   if (was !== total || before.currency !== after.currency)
     parts.push(`total ${formatAmount(was, before.currency, locale)} → ${formatAmount(total, after.currency, locale)}`);
@@ -24,43 +27,105 @@ const count = (lines: number) => (lines === 0 ? "" : lines === 1 ? "1 line" : `$
 function lineChanges(before: InvoiceDraft, after: InvoiceDraft, locale: string): string[] {
   const old = new Map(before.lines.map((line) => [line.id, line]));
   const kept = new Set(after.lines.map(({ id }) => id));
+  const order = (lines: readonly DraftLine[], others: ReadonlySet<string>) => lines.flatMap(({ id }) => (others.has(id) ? [id] : [])).join();
   return [
     ...after.lines.flatMap((line) => {
       const was = old.get(line.id);
-      return was ? lineChange(was, line, after.currency, locale) : [`Added ${line.description}`];
+      return was ? lineChange(was, line, after.currency, locale) : [`Added ${short(line.description)}`];
     }),
-    ...before.lines.filter(({ id }) => !kept.has(id)).map(({ description }) => `Removed ${description}`),
+    ...before.lines.filter(({ id }) => !kept.has(id)).map(({ description }) => `Removed ${short(description)}`),
+    ...(order(before.lines, kept) === order(after.lines, new Set(old.keys())) ? [] : ["Lines in another order"]),
   ];
 }
+
+/** How a field is told that is not the same: what it was, what it is, and what it is part of. */
+type Telling<Whole, Value> = (was: Value, is: Value, whole: { was: Whole; is: Whole }, write: Writer) => string | undefined;
+/** One for every field, so that a field that is new does not compile before it is told. */
+type Tellings<Whole> = { readonly [Field in keyof Required<Whole>]: Telling<Whole, Whole[Field]> };
+
+interface Writer {
+  price(value: number | undefined): string;
+}
+
+const lineTellings: Tellings<DraftLine> = {
+  // By their ids lines are told apart.
+  id: () => undefined,
+  description: (was, is) => `${short(was)} → ${short(is)}`,
+  quantity: (was, is, { is: line }) => `${was} → ${is}${line.unit ? ` ${unitBeside(is, line.unit)}` : ""}`,
+  unit: (was, is) => `unit ${was || "none"} → ${is || "none"}`,
+  unitPrice: (was, is, _, { price }) => `at ${price(was)} → ${price(is)}`,
+  baseQuantity: (was, is) => `price per ${was ?? 1} → ${is ?? 1}`,
+  taxRate: (was, is) => `tax ${percent(was)} → ${percent(is)}`,
+  discount: (was, is) => `discount ${part(was)} → ${part(is)}`,
+  charge: (was, is) => `charge ${part(was)} → ${part(is)}`,
+  productId: (was, is) => (is ? (was ? "another product of the catalogue" : "from the catalogue") : "no product of the catalogue"),
+};
 
 function lineChange(was: DraftLine, is: DraftLine, currency: string, locale: string): string[] {
-  const price = (value: number | undefined) => (value === undefined ? "?" : formatPrice(value, currency, locale));
-  const parts = [
-    ...(was.description === is.description ? [] : [`${was.description} → ${is.description}`]),
-    ...(was.quantity === is.quantity ? [] : [`${was.quantity} → ${is.quantity}${is.unit ? ` ${unitBeside(is.quantity, is.unit)}` : ""}`]),
-    ...(was.unitPrice === is.unitPrice ? [] : [`at ${price(was.unitPrice)} → ${price(is.unitPrice)}`]),
-    ...(was.taxRate === is.taxRate ? [] : [`tax ${percent(was.taxRate)} → ${percent(is.taxRate)}`]),
-    ...(same(was.discount, is.discount) ? [] : [`discount ${shown(was.discount)} → ${shown(is.discount)}`]),
-  ];
-  return parts.length ? [`${is.description} ${parts.join(", ")}`] : [];
+  const parts = told(lineTellings, was, is, { price: (value) => (value === undefined ? "?" : formatPrice(value, currency, locale)) });
+  return parts.length ? [`${short(is.description)} ${parts.join(", ")}`] : [];
 }
 
-function headChanges(before: InvoiceDraft, after: InvoiceDraft): string[] {
-  const turned = (name: string, was: string | undefined, is: string | undefined) => (was === is ? [] : [`${name} ${was ?? "none"} → ${is ?? "none"}`]);
-  return [
-    ...turned("Customer", before.customer?.name, after.customer?.name),
-    ...turned("Currency", before.currency, after.currency),
-    ...turned("Tax", percent(before.taxRate), percent(after.taxRate)),
-    ...(before.taxInclusive === after.taxInclusive ? [] : [after.taxInclusive ? "Prices include tax" : "Prices exclude tax"]),
-    ...turned("Discount", shown(before.discount), shown(after.discount)),
-    ...turned("Invoice date", before.invoiceDate, after.invoiceDate),
-    ...turned("Due", before.dueDate, after.dueDate),
-    ...turned("Notes", before.notes, after.notes),
-    ...turned("Deposit", shown(before.deposit), shown(after.deposit)),
-    ...turned("Paid", String(before.amountPaid), String(after.amountPaid)),
-  ];
+const headTellings: Tellings<InvoiceDraft> = {
+  draftId: () => undefined,
+  // They are told by themselves, above.
+  lines: () => undefined,
+  customer: (was, is) => (was?.name === is?.name ? customerChange(was, is) : `Customer ${was?.name ?? "none"} → ${is?.name ?? "none"}`),
+  customerId: (was, is, { is: { customer } }) => (was && is ? `Another customer called ${customer?.name ?? "the same"}` : undefined),
+  currency: (was, is) => `Currency ${was} → ${is}`,
+  taxRate: (was, is) => `Tax ${percent(was)} → ${percent(is)}`,
+  taxInclusive: (_, is) => (is ? "Prices include tax" : "Prices exclude tax"),
+  discount: (was, is) => `Discount ${part(was)} → ${part(is)}`,
+  adjustments: (was, is) => `Charges and allowances ${listed(was)} → ${listed(is)}`,
+  invoiceDate: (was, is) => `Invoice date ${was} → ${is}`,
+  dueDate: (was, is) => `Due ${was} → ${is}`,
+  // A due date that moved says enough.
+  terms: (was, is, whole) => (whole.was.dueDate === whole.is.dueDate ? `Terms ${was || "none"} → ${is || "none"}` : undefined),
+  notes: (was, is) => `Notes ${short(was || "none")} → ${short(is || "none")}`,
+  deposit: (was, is) => `Deposit ${part(was)} → ${part(is)}`,
+  amountPaid: (was, is) => `Paid ${was} → ${is}`,
+};
+
+const headChanges = (before: InvoiceDraft, after: InvoiceDraft, locale: string): string[] =>
+  told(headTellings, before, after, { price: (value) => (value === undefined ? "?" : formatPrice(value, after.currency, locale)) });
+
+const customerTellings: Tellings<CustomerDetails> = {
+  name: (was, is) => `${was} → ${is}`,
+  email: (was, is) => `e-mail ${was || "none"} → ${is || "none"}`,
+  phone: (was, is) => `phone ${was || "none"} → ${is || "none"}`,
+  address: (was, is) => `address ${short(was || "none")} → ${short(is || "none")}`,
+};
+
+function customerChange(was: CustomerDetails | undefined, is: CustomerDetails | undefined): string | undefined {
+  if (!was || !is) return undefined;
+  return `${is.name}: ${told(customerTellings, was, is, { price: String }).join(", ")}`;
 }
 
-const same = (a: Discount | undefined, b: Discount | undefined) => a?.type === b?.type && a?.value === b?.value;
-const shown = (discount: Discount | undefined) => (discount ? `${discount.value}${discount.type === "percent" ? "%" : ""}` : undefined);
-const percent = (rate: number | undefined) => (rate === undefined ? undefined : `${rate}%`);
+/** What differs of a whole, field by field, in the order of its tellings. */
+const told = <Whole extends object>(tellings: Tellings<Whole>, was: Whole, is: Whole, write: Writer): string[] =>
+  (Object.keys(tellings) as (keyof Whole)[]).flatMap((field) => {
+    if (same(was[field], is[field])) return [];
+    return tellings[field](was[field], is[field], { was, is }, write) ?? [];
+  });
+
+/** Whether two values say the same: what is left out is as good as undefined, and the order of fields says nothing. */
+function same(a: unknown, b: unknown): boolean {
+  if (typeof a !== "object" || typeof b !== "object" || !a || !b) return a === b;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) => same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]));
+}
+
+/** How much of a text the line shows. */
+const SHOWN = 60;
+
+const short = (text: string): string => {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > SHOWN ? `${line.slice(0, SHOWN).trimEnd()}…` : line;
+};
+
+const part = (discount: Discount | undefined) => (discount ? `${discount.value}${discount.type === "percent" ? "%" : ""}` : "none");
+const percent = (rate: number | undefined) => (rate === undefined ? "none" : `${rate}%`);
+const listed = (adjustments: readonly Adjustment[] | undefined) =>
+  adjustments?.length
+    ? adjustments.map(({ description, amount, taxRate }) => `${short(description)} ${amount}${taxRate === undefined ? "" : ` (${taxRate}% tax)`}`).join(", ")
+    : "none";

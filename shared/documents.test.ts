@@ -1,18 +1,34 @@
 import { describe, expect, test } from "vitest";
-import { blankProfile } from "./business.ts";
-import { Document, DocumentTerms, newProposal, paymentSchedule } from "./documents.ts";
+import { BusinessProfile, blankProfile } from "./business.ts";
+import {
+  changedContent,
+  contentOf,
+  Document,
+  DocumentChange,
+  DocumentContent,
+  type DocumentOf,
+  type DocumentType,
+  NewDocument,
+  newDocument,
+  paymentSchedule,
+  rowOf,
+} from "./documents.ts";
 import { newId } from "./ids.ts";
 import { type Amount, add, decimalsIn } from "./money.ts";
 
-const terms = DocumentTerms.parse({
-  title: "Website redesign",
-  party: { name: "Hooli Inc." },
-  amount: 12000,
-  currency: "USD",
-  duration: "6 weeks",
-  upfrontPercent: 40,
-});
 const now = "2026-03-16T09:00:00.000Z";
+const party = { name: "Hooli Inc." };
+
+/** The least that each type has to say. */
+const least = {
+  proposal: { type: "proposal", title: "Website redesign", party, amount: 12000 },
+  contract: { type: "contract", party, services: "Website design" },
+  nda: { type: "nda", party, mutual: true },
+  letter: { type: "letter", party, subject: "Thank you", body: "It was a pleasure." },
+} as const;
+
+const written = <T extends DocumentType>(type: T, more: object = {}, business: BusinessProfile = blankProfile("Studio Nord")): DocumentOf<T> =>
+  newDocument(newId("document"), NewDocument.parse({ ...least[type], ...more }), business, "2026-03-16", now) as DocumentOf<T>;
 
 describe("the payments of a proposal", () => {
   const of = (amount: number, upfrontPercent?: number, currency = "USD") =>
@@ -57,24 +73,88 @@ describe("the payments of a proposal", () => {
   });
 });
 
-describe("a new proposal", () => {
-  const proposal = newProposal(newId("document"), terms, blankProfile("Studio Nord"), "2026-03-16", now);
+describe("a new document", () => {
+  test.each(Object.keys(least) as DocumentType[])("%s: is a draft of today that is read back as it was written", (type) => {
+    const document = written(type);
+    expect(document).toMatchObject({ type, party, status: "draft", date: "2026-03-16", version: 1, createdAt: now });
+    expect(Document.parse(document)).toEqual(document);
+    expect(DocumentContent.parse(contentOf(document))).toEqual(contentOf(document));
+  });
 
-  test("can be accepted for thirty days, and is a draft", () => {
-    expect(proposal).toMatchObject({ type: "proposal", status: "draft", date: "2026-03-16", validUntil: "2026-04-15", version: 1, createdAt: now });
-    expect(Document.parse(proposal)).toEqual(proposal);
+  test("takes what nobody said from the business, and from what such documents say as a rule", () => {
+    const business = BusinessProfile.parse({ name: "Studio Nord", currency: "EUR", defaultPaymentTerms: "Net 14" });
+    expect(written("proposal", {}, business)).toMatchObject({ currency: "EUR", validUntil: "2026-04-15" });
+    expect(written("contract", {}, business)).toMatchObject({ title: "Contract with Hooli Inc.", currency: "EUR", paymentTerms: "Net 14", noticeDays: 14 });
+    expect(written("nda")).toMatchObject({ title: "Mutual NDA with Hooli Inc.", years: 2 });
+    expect(written("nda", { mutual: false, disclosedBy: "us" }).title).toBe("NDA with Hooli Inc.");
+    expect(written("letter").title).toBe("Thank you");
+  });
+
+  test("leaves open what nobody can know", () => {
+    expect(written("contract")).not.toHaveProperty("amount");
+    expect(written("contract")).not.toHaveProperty("startDate");
+    expect(written("nda")).not.toHaveProperty("governingLaw");
   });
 
   test("is refused where its price has more decimals than its currency", () => {
-    const priced = (amount: number, currency: string) => () =>
-      newProposal(newId("document"), { ...terms, amount: amount as Amount, currency }, blankProfile(), "2026-03-16", now);
+    const priced = (amount: number, currency: string) => () => written("proposal", { amount, currency });
     expect(priced(12000.5, "JPY")).toThrow("JPY has no decimals; 12000.5 has more.");
     expect(priced(12.345, "USD")).toThrow(/USD has 2 decimals/);
     expect(priced(12.345, "KWD")()).toMatchObject({ amount: 12.345 });
+    expect(() => written("contract", { amount: 0.001 })).toThrow(/USD has 2 decimals/);
   });
 
-  test("has a title, a party and no price below nothing", () => {
-    for (const wrong of [{ title: " " }, { party: { name: "" } }, { amount: -1 }, { upfrontPercent: 101 }])
-      expect(DocumentTerms.safeParse({ ...terms, ...wrong }).success).toBe(false);
+  test.each([
+    ["proposal", { title: " " }],
+    ["proposal", { party: { name: "" } }],
+    ["proposal", { amount: -1 }],
+    ["proposal", { upfrontPercent: 101 }],
+    ["proposal", { deliverables: [""] }],
+    ["proposal", { services: "that is for a contract" }],
+    ["contract", { services: " " }],
+    ["contract", { noticeDays: 1.5 }],
+    ["nda", { years: 0 }],
+    ["nda", { purpose: "half a character \ud800" }],
+    ["letter", { body: "" }],
+    ["letter", { amount: 5 }],
+  ] as const)("%s: does not take %j", (type, wrong) => {
+    expect(NewDocument.safeParse({ ...least[type], ...wrong }).success).toBe(false);
   });
+
+  test.each([
+    ["proposal", { date: "2026-03-16", validUntil: "2026-03-15" }, "validUntil: is before the date of the proposal"],
+    ["contract", { startDate: "2026-05-01", endDate: "2026-04-30" }, "endDate: is before the start date"],
+    ["nda", { mutual: false }, "disclosedBy: is us or them where only one of the two discloses"],
+  ] as const)("%s: contradicts itself with %j", (type, wrong, said) => {
+    expect(() => written(type, wrong)).toThrow(said);
+  });
+});
+
+describe("a change", () => {
+  const changed = (document: Document, fields: object) =>
+    changedContent(contentOf(document), DocumentChange.parse({ type: document.type, version: 1, ...fields }));
+
+  test("touches the fields that it names", () => {
+    const contract = written("contract", { amount: 9000, startDate: "2026-05-01" });
+    expect(changed(contract, { amount: 15000, governingLaw: "Oregon" })).toEqual({ ...contentOf(contract), amount: 15000, governingLaw: "Oregon" });
+  });
+
+  test("takes away what the document can do without, and nothing else", () => {
+    const contract = written("contract", { amount: 9000, governingLaw: "Oregon" });
+    expect(changed(contract, { amount: null, governingLaw: null })).toEqual(contentOf(written("contract")));
+    expect(() => changed(contract, { services: null })).toThrow("services is required.");
+    expect(() => changed(contract, { party: null })).toThrow("party is required.");
+  });
+
+  test("is refused where the document would contradict itself, and where it is one of another type", () => {
+    expect(() => changed(written("nda"), { mutual: false })).toThrow("disclosedBy");
+    expect(changed(written("nda"), { mutual: false, disclosedBy: "them" })).toMatchObject({ mutual: false, disclosedBy: "them" });
+    expect(DocumentChange.safeParse({ type: "nda", version: 1, amount: 5 }).success).toBe(false);
+  });
+});
+
+test("a row of the list says what it is, with whom, and for how much where it has a price", () => {
+  expect(rowOf(written("nda"))).toMatchObject({ type: "nda", title: "Mutual NDA with Hooli Inc.", party: "Hooli Inc.", status: "draft" });
+  expect(rowOf(written("nda"))).not.toHaveProperty("amount");
+  expect(rowOf(written("proposal"))).toMatchObject({ amount: 12000, currency: "USD" });
 });

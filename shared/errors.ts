@@ -13,7 +13,7 @@ export const ErrorCode = z.enum([
   "conflict",
   "too_large",
   "key_reused",
-  "throttled",
+  "too_many",
   "unavailable",
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;

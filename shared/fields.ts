@@ -26,7 +26,8 @@ export const decimal = ({ min, max = 1_000_000_000, above, decimals }: { min?: n
   z.number().check(
     z.refine((value) => above === undefined || value > above, { error: `must be more than ${above}` }),
     z.refine((value) => min === undefined || value >= min, { error: `must be ${min} or more` }),
-    z.refine((value) => value <= max, { error: `may be at most ${max.toLocaleString("en-US")}` }),
+    // Not written before somebody needs it: the first number that is written for a language loads what is known of languages.
+    z.refine((value) => value <= max, { error: () => `may be at most ${max.toLocaleString("en-US")}` }),
     z.refine((value) => decimalsOf(value) <= decimals, { error: `may have at most ${decimals} decimals` }),
   );
 

@@ -19,7 +19,7 @@ const Address = z.email({ error: "is not a valid email address" }).check(z.maxLe
 const Subject = line(1, 200);
 const Message = text(0, 5000);
 
-/** An invoice as somebody sends it by e-mail. What is not said is the customer's address, and the words that go with such an invoice. */
+/** An invoice or another document as somebody sends it by e-mail. What is not said is the address of whom it is for, and the words that go with it. */
 export const EmailRequest = z.strictObject({
   to: z.optional(Address),
   subject: z.optional(Subject),
@@ -33,11 +33,8 @@ export type EmailRequest = z.infer<typeof EmailRequest>;
 export const LetterTrouble = z.object({ kind: z.enum(["bounce", "complaint"]), at: Instant, reason: z.string() });
 export type LetterTrouble = z.infer<typeof LetterTrouble>;
 
-/** A letter to a customer. `reason` says why it failed or was dropped. */
-export const Letter = z.object({
+const common = {
   id: idOf("letter"),
-  invoiceId: idOf("invoice"),
-  kind: LetterKind,
   to: Address,
   cc: z.optional(Address),
   subject: Subject,
@@ -47,5 +44,21 @@ export const Letter = z.object({
   sentAt: z.optional(Instant),
   reason: z.optional(z.string()),
   trouble: z.optional(LetterTrouble),
-});
+};
+
+/** A letter about an invoice. `reason` says why it failed or was dropped. */
+export const InvoiceLetter = z.object({ ...common, invoiceId: idOf("invoice"), kind: LetterKind });
+export type InvoiceLetter = z.infer<typeof InvoiceLetter>;
+
+/** A letter by which another document goes to the other party. */
+export const DocumentLetter = z.object({ ...common, documentId: idOf("document"), kind: z.literal("document") });
+export type DocumentLetter = z.infer<typeof DocumentLetter>;
+
+/** A letter, whatever it is about. */
+export const Letter = z.discriminatedUnion("kind", [InvoiceLetter, DocumentLetter]);
 export type Letter = z.infer<typeof Letter>;
+
+/** What a letter is about. */
+export type LetterSubject = Pick<InvoiceLetter, "invoiceId"> | Pick<DocumentLetter, "documentId">;
+export const subjectOf = (letter: LetterSubject): InvoiceLetter["invoiceId"] | DocumentLetter["documentId"] =>
+  "invoiceId" in letter ? letter.invoiceId : letter.documentId;

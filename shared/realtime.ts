@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ActionCard, ActionOutcome, Ask, MAX_MESSAGE, Message } from "./assistant.ts";
+import { Document } from "./documents.ts";
 import { text } from "./fields.ts";
 import { idOf } from "./ids.ts";
 import { DraftWithTotals } from "./invoices.ts";
@@ -31,8 +32,8 @@ export const ClientMessage = z.discriminatedUnion("type", [
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
-/** A message of the conversation as it crosses the channel. */
-export const HistoryEntry = z.pick(Message, { role: true, content: true, timestamp: true, summary: true, spoken: true });
+/** A message of the conversation as it crosses the channel; its `id` is the one that the sources of figures speak of. */
+export const HistoryEntry = z.pick(Message, { id: true, role: true, content: true, timestamp: true, summary: true, act: true, spoken: true });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** What a change touched, so that the screens that show it read it again. */
@@ -50,7 +51,8 @@ export const ServerMessage = z.discriminatedUnion("type", [
     /** The whole draft with its totals; while the assistant is still writing (`isComplete` false) it may be a part of it. */
     data: z.object({ invoice: DraftWithTotals, isComplete: z.boolean(), asks: z.array(Ask), sources: z.optional(Sources) }),
   }),
-  z.object({ type: z.literal("document_update"), data: z.unknown() }),
+  /** The document that is shown, whole; `document_preview_update` has the page of it. */
+  z.object({ type: z.literal("document_update"), data: Document }),
   z.object({ type: z.literal("document_preview_update"), data: z.object({ htmlContent: z.string(), documentId: z.string(), timestamp: z.string() }) }),
   z.object({ type: z.literal("conversation_history"), data: z.array(HistoryEntry) }),
   z.object({ type: z.literal("conversation_cleared") }),

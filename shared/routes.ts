@@ -5,17 +5,19 @@ import { SubscriptionStatus } from "./billing.ts";
 import { ProfileChange, StoredProfile } from "./business.ts";
 import { NewRefund } from "./credit-notes.ts";
 import { Customer, CustomerChange, CustomerDetails, CustomerImport } from "./customers.ts";
+import { Document, DocumentChange, DocumentFilter, DocumentRow, NewDocument } from "./documents.ts";
 import { given, text } from "./fields.ts";
 import { LogoFile, LogoUpload, UploadedLogo, UploadForm } from "./files.ts";
 import { idOf } from "./ids.ts";
 import { Imported } from "./imports.ts";
 import { InvoiceChange, InvoiceDraft, InvoiceFilter, NewInvoice, ShownInvoice, ShownRow } from "./invoices.ts";
-import { EmailRequest, Letter } from "./letters.ts";
+import { DocumentLetter, EmailRequest, InvoiceLetter } from "./letters.ts";
 import { PaymentAccount } from "./payment-account.ts";
 import { PaymentRequest } from "./payments.ts";
 import { Product, ProductChange, ProductDetails, ProductImport } from "./products.ts";
 import { Onward, PublicInvoice, Visit } from "./public.ts";
 import { Settings, SettingsChange } from "./settings.ts";
+import { Transcript } from "./speech.ts";
 import { Status } from "./status.ts";
 import { Summary } from "./summary.ts";
 import { Totals } from "./totals.ts";
@@ -48,13 +50,15 @@ export type Resource =
   | "customers"
   | "products"
   | "invoices"
+  | "documents"
   | "letters"
   | "payments"
   | "public"
   | "stripe-webhook"
   | "summary"
   | "files"
-  | "delivery";
+  | "delivery"
+  | "speech";
 
 /** A page of a list: how many (50 where not said, 200 at most) and from where, as a `Link` header gave it. */
 export const Paging = z.object({
@@ -395,6 +399,56 @@ export const routes = {
     summary: "What happened to an invoice, the newest first.",
   },
 
+  listDocuments: {
+    method: "GET",
+    path: "/api/documents",
+    resource: "documents",
+    auth: "session",
+    query: z.object({ ...Paging.shape, ...DocumentFilter.shape }),
+    answers: z.array(DocumentRow),
+    summary: "The proposals, contracts, NDAs and letters, the newest first, or those of one type.",
+  },
+  createDocument: {
+    method: "POST",
+    path: "/api/documents",
+    resource: "documents",
+    auth: "session",
+    gate: "entitled",
+    body: NewDocument,
+    answers: Document,
+    created: true,
+    summary: "Stores a document. What is not said of it comes from the business, or is a blank on the page.",
+  },
+  getDocument: { method: "GET", path: "/api/documents/{id}", resource: "documents", auth: "session", answers: Document, summary: "One document, whole." },
+  updateDocument: {
+    method: "PUT",
+    path: "/api/documents/{id}",
+    resource: "documents",
+    auth: "session",
+    gate: "entitled",
+    body: DocumentChange,
+    answers: Document,
+    summary: "Changes the named fields of a draft; a version that is not the newest is refused, and so is a document that was sent.",
+  },
+  deleteDocument: {
+    method: "DELETE",
+    path: "/api/documents/{id}",
+    resource: "documents",
+    auth: "session",
+    answers: "nothing",
+    summary: "Deletes a draft. A document that was sent stays.",
+  },
+  invoiceDocument: {
+    method: "POST",
+    path: "/api/documents/{id}/invoice",
+    resource: "documents",
+    auth: "session",
+    gate: "entitled",
+    answers: ShownInvoice,
+    created: true,
+    summary: "Makes a draft invoice of a proposal or a contract, once: as long as that invoice is there, it is the answer.",
+  },
+
   getSummary: {
     method: "GET",
     path: "/api/summary",
@@ -464,6 +518,17 @@ export const routes = {
     summary: "Deletes a logo. What was printed keeps it; what is printed from now on has none in its place.",
   },
 
+  transcribe: {
+    method: "POST",
+    path: "/api/speech",
+    resource: "speech",
+    auth: "session",
+    gate: "entitled",
+    answers: Transcript,
+    summary:
+      "Writes down what is said in a recording of up to 4 MB, which is the body as it is (audio/webm or audio/mp4). Nothing of it is kept. 404 where no model for it is configured.",
+  },
+
   getInvoicePdf: {
     method: "GET",
     path: "/api/invoices/{id}/pdf",
@@ -482,6 +547,15 @@ export const routes = {
     answers: "raw",
     summary: "A credit note as a PDF file.",
   },
+  getDocumentPdf: {
+    method: "GET",
+    path: "/api/documents/{id}/pdf",
+    resource: "delivery",
+    auth: "session",
+    gate: "entitled",
+    answers: "raw",
+    summary: "A document as a PDF file.",
+  },
 
   emailInvoice: {
     method: "POST",
@@ -490,7 +564,7 @@ export const routes = {
     auth: "session",
     gate: "entitled",
     body: EmailRequest,
-    answers: Letter,
+    answers: InvoiceLetter,
     summary: "Sends an invoice by e-mail, once for each Idempotency-Key, and waits a while for what comes of it. It is sent when its letter is.",
   },
   listLetters: {
@@ -499,8 +573,27 @@ export const routes = {
     resource: "letters",
     auth: "session",
     query: Paging,
-    answers: z.array(Letter),
+    answers: z.array(InvoiceLetter),
     summary: "The letters about an invoice, the newest first, with what became of each.",
+  },
+  emailDocument: {
+    method: "POST",
+    path: "/api/documents/{id}/email",
+    resource: "letters",
+    auth: "session",
+    gate: "entitled",
+    body: EmailRequest,
+    answers: DocumentLetter,
+    summary: "Sends a document by e-mail, once for each Idempotency-Key, and waits a while for what comes of it. It is sent when its letter is.",
+  },
+  listDocumentLetters: {
+    method: "GET",
+    path: "/api/documents/{id}/letters",
+    resource: "letters",
+    auth: "session",
+    query: Paging,
+    answers: z.array(DocumentLetter),
+    summary: "The letters by which a document was sent, the newest first, with what became of each.",
   },
   setInvoiceReminders: {
     method: "PUT",

@@ -40,3 +40,29 @@ export type Source = z.infer<typeof Source>;
 /** The sources of the figures of an invoice. A figure that is set and not in here has none, and the invoice can not be issued from the conversation. */
 export const Sources = z.record(Figure, Source);
 export type Sources = z.infer<typeof Sources>;
+
+const fieldNames = { defaultTaxRate: "tax rate", defaultPaymentTerms: "payment terms" } as const;
+
+/** Where a figure comes from, in a few words: `Your words: "12 hours"`. What a person wrote is in it to the letter. */
+export function sourceText(source: Source | undefined): string {
+  switch (source?.from) {
+    case "words":
+      return `Your words: “${source.said}”`;
+    case "catalogue":
+      return `Catalogue: ${source.name}`;
+    case "profile":
+      return `Your settings: ${fieldNames[source.field]}`;
+    case "invoice":
+      return `Invoice ${source.invoiceNumber}`;
+    case "document":
+      return `Document: ${source.name}${source.page === undefined ? "" : `, page ${source.page}`}`;
+    case "person":
+      return "Set by you";
+    case "computed":
+      return `Worked out: ${source.how}`;
+    case "default":
+      return "Set where nothing else is said";
+    case undefined:
+      return "Source unknown";
+  }
+}

@@ -2,7 +2,7 @@ import Big from "big.js";
 import * as z from "zod/mini";
 import { AppError } from "./errors.ts";
 import { decimal, Percent, text } from "./fields.ts";
-import { Amount, add, amountIn, type Currency, LARGEST, percentOf, round, share, subtract } from "./money.ts";
+import { Amount, add, amountIn, type Currency, LARGEST, round, share, subtract } from "./money.ts";
 
 /** A part of a price: so many per cent of it (0 to 100), or an amount in major units. */
 export const Discount = z
@@ -59,15 +59,52 @@ type Priced = {
   readonly deposit?: Discount | undefined;
 };
 
+/** What one line came to: `gross` less `off` plus `on`, all three still times `base` and exact, divided and rounded once to `net`. */
+export interface LineSteps {
+  readonly gross: Big;
+  readonly off: Big;
+  readonly on: Big;
+  readonly base: Big;
+  readonly net: Amount;
+}
+
+/** What one tax rate came to: its lines, less their `share` of the discount, with its adjustments, and the tax on that before (`exact`) and after its one rounding. */
+export interface RateSteps extends TaxSubtotal {
+  readonly lines: readonly Amount[];
+  readonly share: Amount;
+  readonly adjustments: readonly Amount[];
+  readonly stated: Amount;
+  readonly exact: Big;
+}
+
+/** A discount or a deposit, before and after its one rounding. */
+export interface PartSteps {
+  readonly exact: Big;
+  readonly amount: Amount;
+}
+
+/** The figures of an invoice with what they were worked out of, in the order in which it was done. `discount` is the document's own, without allowances. */
+export interface Steps {
+  readonly lines: readonly LineSteps[];
+  readonly discount: PartSteps;
+  readonly rates: readonly RateSteps[];
+  readonly deposit: PartSteps | undefined;
+  readonly totals: Totals;
+}
+
 /**
  * The figures of an invoice as EN 16931 has them: each line rounded once (BR-CO-10), the document's discount spread over the
  * tax rates in proportion to their lines, tax rounded once per rate on the discounted base (BR-CO-17, -18), the total their sum (BR-CO-13, -15).
  * Prices that include tax: what is stated is what is paid, and net and tax are derived from it. A line with no price yet counts nothing.
  * Throws `invalid` where a discount is larger than what it is taken from, or a sum is beyond `LARGEST`.
  */
-export function totals(draft: Priced): Totals {
+export const totals = (draft: Priced): Totals => worked(draft).totals;
+
+/** The same with every step on the way. */
+export function worked(draft: Priced): Steps {
   const { currency } = draft;
-  const nets = draft.lines.map((line, i) => lineNet(line, currency, `lines.${i}`));
+  const lines = draft.lines.map((line, i) => lineSteps(line, currency, `lines.${i}`));
+  const nets = lines.map(({ net }) => net);
   const subtotal = sum(nets, currency);
 
   const discount = taken(draft.discount, subtotal, currency, "discount");
@@ -76,25 +113,27 @@ export function totals(draft: Priced): Totals {
     rate: adjustment.taxRate ?? draft.taxRate,
   }));
 
-  const rates = new Map<number, { lines: Amount[]; adjustments: Amount[] }>();
-  const of = (rate: number) => rates.get(rate) ?? rates.set(rate, { lines: [], adjustments: [] }).get(rate) ?? { lines: [], adjustments: [] };
+  const groups = new Map<number, { lines: Amount[]; adjustments: Amount[] }>();
+  const of = (rate: number) => groups.get(rate) ?? groups.set(rate, { lines: [], adjustments: [] }).get(rate) ?? { lines: [], adjustments: [] };
   draft.lines.forEach((line, i) => {
     of(line.taxRate ?? draft.taxRate).lines.push(nets[i] ?? (0 as Amount));
   });
   for (const { amount, rate } of adjustments) of(rate).adjustments.push(amount);
-  const sorted = [...rates].sort(([a], [b]) => b - a);
+  const sorted = [...groups].sort(([a], [b]) => b - a);
   const shares = share(
-    discount,
+    discount.amount,
     sorted.map(([, group]) => sum(group.lines, currency)),
     currency,
   );
 
-  const taxes = sorted.map(([rate, group], i): TaxSubtotal => {
-    const amount = subtract(add(...group.lines, ...group.adjustments), shares[i] ?? 0);
-    if (!draft.taxInclusive) return { rate, base: amount, tax: percentOf(amount, rate, currency) };
-    const tax = round(new Big(amount).times(rate).div(new Big(rate).plus(100)), currency);
-    return { rate, base: subtract(amount, tax), tax };
+  const rates = sorted.map(([rate, group], i): RateSteps => {
+    const part = shares[i] ?? (0 as Amount);
+    const stated = subtract(add(...group.lines, ...group.adjustments), part);
+    const exact = draft.taxInclusive ? new Big(stated).times(rate).div(new Big(rate).plus(100)) : new Big(stated).times(rate).div(100);
+    const tax = round(exact, currency);
+    return { rate, base: draft.taxInclusive ? subtract(stated, tax) : stated, tax, ...group, share: part, stated, exact };
   });
+  const taxes = rates.map(({ rate, base, tax }): TaxSubtotal => ({ rate, base, tax }));
 
   const taxTotal = sum(
     taxes.map(({ tax }) => tax),
@@ -104,23 +143,30 @@ export function totals(draft: Priced): Totals {
     taxes.flatMap(({ base, tax }) => [base, tax]),
     currency,
   );
+  const deposit = draft.deposit && taken(draft.deposit, total, currency, "deposit");
   const off = adjustments.filter(({ amount }) => amount < 0).map(({ amount }) => subtract(0, amount));
   const on = adjustments.filter(({ amount }) => amount > 0).map(({ amount }) => amount);
   return {
-    nets,
-    subtotal,
-    discountTotal: add(discount, ...off),
-    chargeTotal: add(...on),
-    taxes,
-    taxTotal,
-    total,
-    amountDue: subtract(total, amountIn(draft.amountPaid, currency, "amountPaid")),
-    ...(draft.deposit ? { depositDue: taken(draft.deposit, total, currency, "deposit") } : {}),
+    lines,
+    discount,
+    rates,
+    deposit,
+    totals: {
+      nets,
+      subtotal,
+      discountTotal: add(discount.amount, ...off),
+      chargeTotal: add(...on),
+      taxes,
+      taxTotal,
+      total,
+      amountDue: subtract(total, amountIn(draft.amountPaid, currency, "amountPaid")),
+      ...(deposit ? { depositDue: deposit.amount } : {}),
+    },
   };
 }
 
 /** What one line comes to: quantity × price, less its discount, plus its charge, rounded once. */
-function lineNet(line: Priced["lines"][number], currency: Currency, field: string): Amount {
+function lineSteps(line: Priced["lines"][number], currency: Currency, field: string): LineSteps {
   const gross = new Big(line.quantity).times(line.unitPrice ?? 0);
   const base = new Big(line.baseQuantity ?? 1);
   // The division comes last, so that a price per 3 loses nothing before the one rounding.
@@ -130,19 +176,23 @@ function lineNet(line: Priced["lines"][number], currency: Currency, field: strin
       : discount.type === "percent"
         ? gross.times(discount.value).div(100)
         : new Big(amountIn(discount.value, currency, `${field}.discount.value`)).times(base);
-  if (line.discount?.type === "amount" && part(line.discount).gt(gross.abs())) {
+  const [off, on] = [part(line.discount), part(line.charge)];
+  if (line.discount?.type === "amount" && off.gt(gross.abs())) {
     throw new AppError("invalid", "The discount is larger than the line it is taken from.", { field: `${field}.discount` });
   }
-  return round(gross.minus(part(line.discount)).plus(part(line.charge)).div(base), currency);
+  return { gross, off, on, base, net: round(gross.minus(off).plus(on).div(base), currency) };
 }
 
 /** The amount of a discount or deposit of `whole`. */
-function taken(discount: Discount | undefined, whole: Amount, currency: Currency, field: string): Amount {
-  if (!discount) return 0 as Amount;
-  if (discount.type === "percent") return percentOf(whole, discount.value, currency);
+function taken(discount: Discount | undefined, whole: Amount, currency: Currency, field: string): PartSteps {
+  if (!discount) return { exact: new Big(0), amount: 0 as Amount };
+  if (discount.type === "percent") {
+    const exact = new Big(whole).times(discount.value).div(100);
+    return { exact, amount: round(exact, currency) };
+  }
   const amount = amountIn(discount.value, currency, `${field}.value`);
   if (amount > whole) throw new AppError("invalid", `The ${field} (${amount}) is larger than what it is taken from (${whole}).`, { field });
-  return amount;
+  return { exact: new Big(amount), amount };
 }
 
 /** Exact sum that still fits an invoice. */

@@ -1,5 +1,6 @@
 import { BusinessProfile } from "../shared/business.ts";
 import type { CreditNote } from "../shared/credit-notes.ts";
+import { type DocumentOf, type DocumentType, NewDocument, newDocument } from "../shared/documents.ts";
 import { newId } from "../shared/ids.ts";
 import { type DraftLine, Invoice, InvoiceDraft, type InvoiceLine } from "../shared/invoices.ts";
 import { add, amountIn, subtract } from "../shared/money.ts";
@@ -247,3 +248,48 @@ export const draft = draftOf([
   { description: "Brand workshop", quantity: 3, unit: "h", unitPrice: 90 },
   { description: "Logo and wordmark", quantity: 1 },
 ]);
+
+const written = <T extends DocumentType>(said: { type: T } & Record<string, unknown>): DocumentOf<T> =>
+  newDocument(newId("document"), NewDocument.parse(said), studio, "2026-03-16", "2026-03-16T09:00:00.000Z") as DocumentOf<T>;
+const globex = { name: "Globex Corporation", email: "legal@globex.example", address: "88 Cypress Creek Road\nSpringfield, OR 97477\nUnited States" };
+
+/** One of each of the other documents, whole. */
+export const documents = {
+  proposal: written({
+    type: "proposal",
+    title: "Website redesign",
+    party: acme,
+    amount: 12000,
+    duration: "6 weeks",
+    upfrontPercent: 40,
+    scope: "New pages for the shop, with the checkout as it is. Two rounds of changes are included.\n\nPhotography is not part of it.",
+    deliverables: ["Sitemap and wireframes", "Design of ten pages for desktop and phone", "Brand guide"],
+  }),
+  contract: written({
+    type: "contract",
+    party: globex,
+    services: "Design and build of the new website of Client, with content management, on the basis of the proposal of March 2, 2026.",
+    amount: 12000,
+    upfrontPercent: 50,
+    paymentTerms: "Net 14",
+    startDate: "2026-05-01",
+    endDate: "2026-08-31",
+    governingLaw: "the State of Oregon",
+  }),
+  "contract-open": written({ type: "contract", party: { name: "Globex" }, services: "Website design" }),
+  nda: written({
+    type: "nda",
+    party: globex,
+    mutual: true,
+    purpose: "Talks about working together on the Atlas project.",
+    years: 3,
+    governingLaw: "the State of Oregon",
+  }),
+  "nda-one-way": written({ type: "nda", party: { name: "Hooli Inc." }, mutual: false, disclosedBy: "them" }),
+  letter: written({
+    type: "letter",
+    party: acme,
+    subject: "Thank you for the Atlas project",
+    body: "Thank you for the trust that you and your team placed in us over the past six months.\n\nThe site has been live for two weeks now, and the figures look good: visits are up by a third, and the shop has not been down once. We have put together a short list of what could come next; you find it attached.\n\nWe would be glad to talk it through with you whenever it suits you.",
+  }),
+} as const;

@@ -81,7 +81,7 @@ async function archiveOf(workspaceId: WorkspaceId, now: Instant): Promise<Uint8A
   });
   for (const each of [lines, payments, creditNotes]) each.end();
   await list("activity", columnsOf<Activity>(Activity.shape), (cursor) => activity.everything(workspaceId, { limit: PAGE, cursor }));
-  await list("letters", columnsOf<StoredLetter>(Letter.shape, ["trouble"]), (cursor) => letters.everything(workspaceId, { limit: PAGE, cursor }));
+  await list("letters", columnsOf<StoredLetter>(shapeOf(Letter), ["trouble"]), (cursor) => letters.everything(workspaceId, { limit: PAGE, cursor }));
   return archive.end();
 }
 
@@ -101,7 +101,12 @@ async function wholeInvoices(workspaceId: WorkspaceId, cursor: string | undefine
   return invoices.whole(workspaceId, { limit: INVOICES, cursor });
 }
 
-const documentColumns: Columns<Document> = { ...columnsOf<Document>(Document.shape, ["party", "business"]), party: ({ party }) => party.name };
+const documentColumns: Columns<Document> = { ...columnsOf<Document>(shapeOf(Document), ["party", "business", "sending"]), party: ({ party }) => party.name };
+
+/** The fields of all that something may be: a column that a record has not is empty. */
+function shapeOf({ def: { options } }: { def: { options: readonly { shape: object }[] } }): object {
+  return Object.assign({}, ...options.map(({ shape }) => shape));
+}
 
 const invoiceColumns: Columns<Invoice> = {
   ...columnsOf<Invoice>(Invoice.shape, ["customer", "discount", "adjustments", "deposit", "taxes", "lines", "nets", "business", "payments", "creditNotes"]),
@@ -137,11 +142,11 @@ products.*           the products and services
 invoices.json        the invoices, each whole: its lines, figures, payments and credit notes, and customer and business as they were
 invoices.csv         the invoices without their lines
 activity.*           what happened to each invoice, by whom and when
-letters.*            the letters about each invoice, to whom they went and what became of them
+letters.*            the e-mails about each invoice and document, to whom they went and what became of them
 payments.csv         what was paid of them, each with the number of its invoice
 credit-notes.csv     what was given back, each with the number of its invoice
 invoice-lines.csv    the lines, each with the number of its invoice and its net amount
-documents.*          the proposals
+documents.*          the proposals, contracts, NDAs and letters that were written
 logos/               the logos
 members.json         who belongs to the workspace
 conversation.json    what was said to the assistant and is still remembered, and the invoice in hand

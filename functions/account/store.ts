@@ -18,6 +18,9 @@ export const workspaces = {
     Put: { Item: { ...newWorkspace(id, now), ...key(id) }, ConditionExpression: "attribute_not_exists(pk)" },
   }),
 
+  /** The step that lets a transaction pass only while the workspace is there. */
+  stands: (id: string): Step => ({ ConditionCheck: { Key: key(id), ConditionExpression: "attribute_exists(pk)" } }),
+
   /** The step that ends one. */
   remove: (id: string): Step => ({ Delete: { Key: key(id) } }),
 };

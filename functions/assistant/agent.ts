@@ -1,32 +1,24 @@
-import type OpenAI from "openai";
-import type * as z from "zod/mini";
 import type { Message } from "../../shared/assistant.ts";
-import { AppError, parse } from "../../shared/errors.ts";
 import { log } from "../lib/log.ts";
-import { configuredModel, type Model, offlineModel } from "./model.ts";
-import { fallbackAnswer, promptFor, toolsFor } from "./prompt.ts";
+import { SpentUp, spending } from "./budget.ts";
+import { type Executed, workOn } from "./calls.ts";
+import { complete, estimated, ModelFailed, type Watch } from "./complete.ts";
+import { type Model, offlineModel, provided } from "./model.ts";
+import { understoodWhole } from "./offline/certainty.ts";
+import { promptFor, toolsFor } from "./prompt.ts";
+import { asking, cutShort, fallbackAnswer, noted } from "./telling.ts";
 import { business } from "./tools/business.ts";
 import { customers } from "./tools/customers.ts";
 import { documents } from "./tools/documents.ts";
 import { invoice } from "./tools/invoice.ts";
 import { products } from "./tools/products.ts";
-import type { Result, Tool, Turn } from "./tools/tool.ts";
-
-type ChatMessage = OpenAI.ChatCompletionMessageParam;
-type ToolCall = OpenAI.ChatCompletionMessageFunctionToolCall;
+import type { Tool, Turn } from "./tools/tool.ts";
+import { webSearch } from "./web-search.ts";
 
 /** The most calls of a model in one turn. A request is one tool call and one answer; the rest is room for mistakes. */
 const MOST_CALLS = 6;
 
 const toolbox: readonly Tool[] = [invoice, customers, products, business, documents] as readonly Tool[];
-const offered = toolsFor(toolbox);
-
-/** A tool call that was carried out, or refused with `error`. */
-export interface Executed {
-  readonly tool: string;
-  readonly said: unknown;
-  readonly result: Result | { readonly error: string };
-}
 
 /** What a turn came to: the answer, and what was done on the way. */
 export interface Answer {
@@ -34,87 +26,82 @@ export interface Answer {
   readonly executed: readonly Executed[];
 }
 
-/** Called with what a model has written so far of the arguments of a tool call. */
-export type Watch = (tool: string, written: string) => void;
+/** Who is told what is being written, and what ends the turn: when it is aborted, no model is waited for any more. */
+export interface Conditions {
+  readonly watch: Watch;
+  readonly signal: AbortSignal;
+}
+
+const unwatched: Conditions = { watch: { call: () => {}, text: () => {} }, signal: new AbortController().signal };
 
 /**
- * One turn: the model is asked, its tool calls are carried out in their order, and it is asked again until it only talks.
- * A provider that fails before anything was stored is replaced by the built-in model, and the answer says so.
+ * One turn: a model is asked, its tool calls are carried out, and it is asked again until it only talks. Which model that is, the workspace's settings say:
+ * the provider's, or the embedded one for what it understands completely. A provider that fails, or whose budget is used up, is replaced by the embedded
+ * model in the same turn, unless something was stored already: then the answer says what was done, and nothing is done again. It always says so.
  */
-export async function answer(turn: Turn, messages: readonly Message[], watch: Watch = () => {}): Promise<Answer> {
-  const model = await configuredModel(turn.speaker.workspaceId);
-  if (!model) return converse(offlineModel(), turn, messages, watch);
-  const { hand, saved, world } = turn;
-  try {
-    return await converse(model, turn, messages, watch);
-  } catch (error) {
-    log.error("model failed", { model: model.name, error });
-    if (turn.stored.size) throw error;
-    Object.assign(turn, { hand, saved, world });
-    const { text, executed } = await converse(offlineModel(), turn, messages, watch);
-    return { text: `${text}\n\n(The model did not answer; the built-in assistant did this.)`, executed };
-  }
-}
+export async function answer(turn: Turn, messages: readonly Message[], conditions: Conditions = unwatched): Promise<Answer> {
+  const embedded = () => converse(turn, messages, { ...conditions, model: offlineModel(), tools: toolbox, executed: [] });
+  const offer = await provided(turn.speaker.workspaceId);
+  if (!offer || (offer.routing === "fast first" && understoodWhole(promptFor(turn, messages)))) return embedded();
 
-async function converse(model: Model, turn: Turn, messages: readonly Message[], watch: Watch): Promise<Answer> {
-  const prompt = promptFor(turn, messages);
+  const spend = spending(turn.speaker.workspaceId, turn.now);
+  const { model, search } = offer;
+  const tools = search ? [...toolbox, webSearch(search, spend, conditions.signal)] : toolbox;
   const executed: Executed[] = [];
-  const seen = new Set<string>();
-  for (let call = 1; call <= MOST_CALLS; call++) {
-    const { content, toolCalls } = await complete(model, prompt, watch);
-    if (!toolCalls.length) return { text: content.trim() || fallbackAnswer(turn), executed };
-    prompt.push({ role: "assistant", content: content || null, tool_calls: toolCalls });
-    for (const toolCall of toolCalls) {
-      const result = await execute(turn, toolCall, seen, executed);
-      prompt.push({ role: "tool", tool_call_id: toolCall.id, content: JSON.stringify(result) });
-    }
-  }
-  return { text: fallbackAnswer(turn), executed };
-}
-
-/** One call of the model. What it streamed is trusted, not the reason it gives for stopping: compatible servers differ there. */
-async function complete({ client, name }: Model, messages: ChatMessage[], watch: Watch): Promise<{ content: string; toolCalls: ToolCall[] }> {
-  const stream = await client.chat.completions.create({ model: name, messages, tools: offered, stream: true });
-  let content = "";
-  const toolCalls: ToolCall[] = [];
-  for await (const chunk of stream) {
-    const delta = chunk.choices[0]?.delta;
-    content += delta?.content ?? "";
-    for (const part of delta?.tool_calls ?? []) {
-      const toolCall = (toolCalls[part.index] ??= { id: "", type: "function", function: { name: "", arguments: "" } });
-      if (part.id) toolCall.id = part.id;
-      toolCall.function.name += part.function?.name ?? "";
-      toolCall.function.arguments += part.function?.arguments ?? "";
-      watch(toolCall.function.name, toolCall.function.arguments);
-    }
-  }
-  // Some servers leave gaps in the indices or give no ids; the protocol needs both.
-  return { content, toolCalls: toolCalls.filter(Boolean).map((toolCall, i) => ({ ...toolCall, id: toolCall.id || `call_${i}` })) };
-}
-
-async function execute(turn: Turn, { function: { name, arguments: text } }: ToolCall, seen: Set<string>, executed: Executed[]) {
-  const call = `${name} ${text}`;
-  if (seen.has(call)) return { error: "This was already done in this turn; do not repeat it. Answer the person." };
-  seen.add(call);
+  const asItWas = restoring(turn);
   try {
-    const tool = toolbox.find((one) => one.name === name);
-    if (!tool) throw new AppError("invalid", `There is no tool ${name}.`);
-    const said = parse(tool.parameters, jsonIn(text)) as z.output<typeof tool.parameters>;
-    const result = await tool.run(turn, said);
-    executed.push({ tool: name, said, result });
-    return result;
+    return await converse(turn, messages, { ...conditions, model, tools, executed, spend });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const refusal = { error: error.message, ...(error.field ? { field: error.field } : {}), hint: "Correct the call, or ask the person." };
-    executed.push({ tool: name, said: text, result: refusal });
-    return refusal;
+    if (!(error instanceof ModelFailed || error instanceof SpentUp || conditions.signal.aborted)) throw error;
+    const notice = error instanceof SpentUp ? ("spent" as const) : ("failed" as const);
+    if (notice === "failed") log.error("model failed", { model: model.name, error });
+    if (turn.stored.size) return { text: cutShort(executed, notice), executed };
+    asItWas();
+    const { text, executed: instead } = await converse(turn, messages, {
+      ...conditions,
+      model: offlineModel(),
+      tools: toolbox,
+      executed: [],
+      signal: unwatched.signal,
+    });
+    return { text: noted(text, notice, turn), executed: instead };
   }
 }
 
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text || "{}");
-  } catch {
-    throw new AppError("invalid", "The arguments are not valid JSON.");
+interface Dialogue extends Conditions {
+  readonly model: Model;
+  readonly tools: readonly Tool[];
+  /** Where the tool calls are noted, also those of a dialogue that fails. */
+  readonly executed: Executed[];
+  /** Absent where nobody counts. */
+  readonly spend?: ReturnType<typeof spending>;
+}
+
+async function converse(turn: Turn, messages: readonly Message[], { model, tools: toolset, executed, spend, watch, signal }: Dialogue): Promise<Answer> {
+  const prompt = promptFor(turn, messages, spend && "short");
+  const tools = toolsFor(toolset);
+  const work = workOn(turn, toolset, executed, signal);
+  for (let call = 1; call <= MOST_CALLS; call++) {
+    const ask = () => complete(model, { messages: prompt, tools, watch, signal });
+    const { content, toolCalls, tokens } = await (spend ? spend(estimated(prompt, tools), ask) : ask());
+    if (!toolCalls.length) {
+      if (!content.trim() && !executed.length) throw new ModelFailed("The model said nothing.", tokens);
+      return { text: content.trim() || fallbackAnswer(turn), executed };
+    }
+    prompt.push({ role: "assistant", content: content || null, tool_calls: [...toolCalls] });
+    prompt.push(...(await work.round(toolCalls)));
+    const refusal = work.stuck();
+    if (refusal) return { text: asking(turn, refusal), executed };
   }
+  return { text: executed.length ? cutShort(executed, "endless") : fallbackAnswer(turn), executed };
+}
+
+/** Remembers what a turn has in hand; what this answers puts it back. */
+function restoring(turn: Turn): () => void {
+  const { hand, saved, world, document, action, undone } = turn;
+  return () => {
+    Object.assign(turn, { hand, saved, world, document, action, undone });
+    turn.changed.length = 0;
+    turn.steps.length = 0;
+  };
 }

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { Ask } from "../../shared/assistant.ts";
+import { ActionKind, Ask } from "../../shared/assistant.ts";
 import { BusinessProfile } from "../../shared/business.ts";
 import { CalendarDate } from "../../shared/clock.ts";
 import { Customer } from "../../shared/customers.ts";
+import { DocumentContent } from "../../shared/documents.ts";
 import { DraftWithTotals } from "../../shared/invoices.ts";
 import { Product } from "../../shared/products.ts";
 
@@ -17,6 +18,10 @@ export const TurnContext = z.object({
   products: z.array(z.pick(Product, { id: true, name: true, unitPrice: true, unit: true })),
   draft: z.optional(DraftWithTotals),
   asks: z.array(Ask),
+  /** The document in sight, if it is that rather than the invoice. */
+  document: z.optional(z.object({ status: z.enum(["draft", "sent"]), content: DocumentContent })),
+  /** What was requested and waits for the person's word; nothing by which it could be given. */
+  action: z.optional(z.object({ kind: ActionKind, summary: z.string() })),
 });
 export type TurnContext = z.infer<typeof TurnContext>;
 

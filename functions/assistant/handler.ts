@@ -1,4 +1,4 @@
-import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import type { Context, SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { TurnRequest } from "../../shared/assistant.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { channelTo } from "../lib/channel.ts";
@@ -6,13 +6,17 @@ import { now } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
 import { takeTurn } from "./turn.ts";
 
+/** How long before the function ends a model is no longer waited for: the embedded one answers then, and the turn is stored. In milliseconds. */
+const FINISHING = 10_000;
+
 /** The assistant's turns, from the queue. What fails is tried again by the queue and ends in the dead letters, where an alarm stands. */
-export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+export async function handler(event: SQSEvent, context: Pick<Context, "getRemainingTimeInMillis">): Promise<SQSBatchResponse> {
+  const deadline = AbortSignal.timeout(Math.max(0, context.getRemainingTimeInMillis() - FINISHING));
   const failed: string[] = [];
   for (const { messageId, body, attributes } of event.Records) {
     // Within a batch of one conversation nothing may overtake a turn that failed.
     if (failed.length) failed.push(messageId);
-    else if (!(await turned(body, Number(attributes.ApproximateReceiveCount)))) failed.push(messageId);
+    else if (!(await turned(body, Number(attributes.ApproximateReceiveCount), deadline))) failed.push(messageId);
   }
   return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
 }
@@ -20,11 +24,11 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
 /** How often the queue tries a turn; the person is told at the last. */
 const TRIES = 3;
 
-async function turned(body: string, attempt: number): Promise<boolean> {
+async function turned(body: string, attempt: number, deadline: AbortSignal): Promise<boolean> {
   const request = parse(TurnRequest, JSON.parse(body));
   const push = channelTo(request);
   try {
-    await takeTurn(request, push, now());
+    await takeTurn(request, push, now(), deadline);
     return true;
   } catch (error) {
     log.error("turn failed", { messageId: request.messageId, attempt, error });

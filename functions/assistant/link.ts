@@ -142,7 +142,11 @@ const core = (name: string) => words(name.replace(/\([^)]*\)/g, " ").replace(/,.
 const sold = new Set("fee charge service services rate package".split(" "));
 
 /** Words that name a whole field; alone they point to no one product of it. */
-const broad = new Set("design development work support project package session plan consulting product".split(" "));
+const broad = new Set(
+  "full half whole extra new old monthly weekly daily annual day days hour hours week month design development work support project package session plan consulting product".split(
+    " ",
+  ),
+);
 
 /** Work that is done to a thing which is there already. */
 const onThings = new Set(

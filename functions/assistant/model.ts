@@ -1,29 +1,55 @@
 import OpenAI from "openai";
+import type { AiSettings } from "../../shared/settings.ts";
 import { business } from "../business/store.ts";
 import { env } from "../lib/env.ts";
 import { offlineFetch } from "./offline/server.ts";
 
-/** A model that speaks Chat Completions, and its name there. */
+/** A model that speaks Chat Completions, its name there, and how many milliseconds it may say nothing. */
 export interface Model {
   readonly client: OpenAI;
   readonly name: string;
+  readonly patience: number;
 }
 
-/** How long a provider may take before the built-in model answers instead, in milliseconds. */
-const PATIENCE = 25_000;
+/** The embedded model answers in milliseconds or never. */
+const AT_ONCE = 10_000;
 
 let offline: Model | undefined;
-/** The built-in model: instant, free, and without a network. */
+/** The embedded model: instant, free, and without a network. */
 export const offlineModel = (): Model =>
-  (offline ??= { client: new OpenAI({ apiKey: "none", baseURL: "http://offline.invalid/v1", fetch: offlineFetch, maxRetries: 0 }), name: "plainbill-offline" });
+  (offline ??= {
+    client: new OpenAI({ apiKey: "none", baseURL: "http://offline.invalid/v1", fetch: offlineFetch, maxRetries: 0 }),
+    name: "plainbill-offline",
+    patience: AT_ONCE,
+  });
 
-let provider: OpenAI | undefined;
-/** The provider's model for what a workspace chose, or nothing where the built-in one is to answer. A choice that is configured nowhere is the model of that name. */
-export async function configuredModel(workspaceId: string): Promise<Model | undefined> {
+let client: OpenAI | undefined;
+/** The provider, whose model answers by default and which one searches the web; nothing where none is configured. It is not asked twice: what it does not answer, the embedded model does. */
+function provider(): { client: OpenAI; patience: number } | undefined {
   const baseURL = env("ASSISTANT_BASE_URL");
   const apiKey = env("ASSISTANT_API_KEY");
   if (!baseURL && !apiKey) return undefined;
-  provider ??= new OpenAI({ apiKey: apiKey || "none", ...(baseURL ? { baseURL } : {}), timeout: PATIENCE, maxRetries: 1 });
-  const { model } = await business.settings(workspaceId);
-  return { client: provider, name: env("ASSISTANT_MODELS")[model] ?? (env("ASSISTANT_MODEL") || model) };
+  client ??= new OpenAI({ apiKey: apiKey || "none", ...(baseURL ? { baseURL } : {}), maxRetries: 0, logLevel: "off" });
+  return { client, patience: env("ASSISTANT_PATIENCE") * 1000 };
+}
+
+/** What a provider offers a workspace: the model that it chose, and the one that searches the web where there is one and the workspace wants it. */
+export interface Provided {
+  readonly model: Model;
+  readonly search: Model | undefined;
+  readonly routing: Exclude<AiSettings["routing"], "offline only">;
+}
+
+/** What the provider offers a workspace; nothing where there is none, or where nothing is to leave for it. A choice that is configured nowhere is the model of that name. */
+export async function provided(workspaceId: string): Promise<Provided | undefined> {
+  const found = provider();
+  if (!found) return undefined;
+  const { model, routing, webSearchEnabled } = await business.settings(workspaceId);
+  if (routing === "offline only") return undefined;
+  const searching = webSearchEnabled && env("ASSISTANT_SEARCH_MODEL");
+  return {
+    model: { ...found, name: env("ASSISTANT_MODELS")[model] ?? (env("ASSISTANT_MODEL") || model) },
+    search: searching ? { ...found, name: searching } : undefined,
+    routing,
+  };
 }

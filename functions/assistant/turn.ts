@@ -1,36 +1,36 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Message, TurnRequest } from "../../shared/assistant.ts";
-import { changes } from "../../shared/changes.ts";
 import type { Instant } from "../../shared/clock.ts";
-import { AppError, parse } from "../../shared/errors.ts";
-import { type Id, newId } from "../../shared/ids.ts";
-import { contentOf, draftOf, gaps, InvoiceChange } from "../../shared/invoices.ts";
-import type { ServerMessage } from "../../shared/realtime.ts";
+import { draftOf, type Invoice } from "../../shared/invoices.ts";
+import { documents } from "../documents/store.ts";
 import { invoices } from "../invoices/store.ts";
-import { changeInvoice } from "../invoices/write.ts";
-import { type Conversation, conversations, historyOf, type Speaker } from "../lib/conversation.ts";
-import { handPushed } from "../lib/hand.ts";
-import { pushedDocument } from "../lib/pushed-document.ts";
-import { pushedDraft } from "../lib/pushed-draft.ts";
-import { Conflict } from "../lib/table.ts";
+import { type Conversation, conversations, type Speaker } from "../lib/conversation.ts";
+import { type Acted, acted } from "./acts.ts";
 import { type Answer, answer } from "./agent.ts";
-import { start } from "./draft.ts";
-import { partialJson } from "./partial.ts";
-import { InvoiceArguments } from "./tools/arguments.ts";
-import { authorOf, type Turn } from "./tools/tool.ts";
+import { end } from "./ending.ts";
+import { sourceAsks } from "./figure-asks.ts";
+import { preview } from "./preview.ts";
+import { type Push, tell, tellAgain, tellOutcome } from "./showing.ts";
+import { newerSources, storedSources } from "./sources.ts";
+import type { Turn } from "./tools/tool.ts";
 import { worldOf } from "./world.ts";
-
-type Push = (message: ServerMessage) => Promise<void>;
 
 /** In how many of the last messages names are looked for. */
 const RECENT = 6;
 
-/** Runs one turn of a conversation from the queue: what was said is read, answered, stored, and only then shown. */
-export async function takeTurn({ workspaceId, userId, messageId }: TurnRequest, push: Push, now: Instant): Promise<Answer | undefined> {
+/**
+ * Runs one turn of a conversation from the queue: what was said or done is read, answered, stored, and only then shown. What was done by a button no model is
+ * asked about. Once `signal` is aborted no model is waited for.
+ */
+export async function takeTurn(
+  { workspaceId, userId, messageId }: TurnRequest,
+  push: Push,
+  now: Instant,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Answer | undefined> {
   const speaker: Speaker = { workspaceId, userId };
   const before = await conversations.state(speaker);
   if (before.lastTurn === messageId) {
-    await tellAgain(speaker, before, push);
+    await tellAgain(speaker, before, push, now);
     return undefined;
   }
   const messages = await conversations.messages(speaker, before.topic);
@@ -38,27 +38,14 @@ export async function takeTurn({ workspaceId, userId, messageId }: TurnRequest, 
   const upTo = messages.findIndex(({ id }) => id === messageId);
   if (upTo < 0) return undefined;
 
-  const heard = messages.slice(0, upTo + 1);
-  const turn = await begin(speaker, before, heard, messageId, now);
+  const turn = await begin(speaker, before, messages.slice(0, upTo + 1), messageId, now);
   const { hand } = turn;
-  const done = await answer(turn, heard, preview(turn, push));
-  await storeDraft(turn);
-  const summary = turn.hand && changes(before.draft, turn.hand.draft, turn.world.profile.locale);
-  const reply: Message = { id: newId("message"), role: "assistant", content: done.text, timestamp: now, ...(summary ? { summary } : {}) };
-  const work = {
-    draft: turn.hand?.draft,
-    asks: [...(turn.hand?.asks ?? [])],
-    sources: turn.hand?.sources ?? {},
-    version: turn.saved?.version,
-    documentId: turn.document?.id ?? (turn.hand === hand ? before.documentId : undefined),
-  };
-  try {
-    await conversations.finish(speaker, before, work, reply, messageId, now, Boolean(summary) && !turn.undone);
-  } catch (error) {
-    if (error instanceof Conflict) return undefined; // Cleared while we were at it: nothing of this is wanted any more.
-    throw error;
-  }
-  await tell(turn, work.documentId, reply, push);
+  const done: Acted = (await acted(turn)) ?? (await answer(turn, turn.heard, { watch: preview(turn, push), signal }));
+  const ended = await end(turn, hand, done);
+  if (!ended) return undefined;
+  await tell(turn, ended, push);
+  const { outcome } = done.confirmed ?? {};
+  if (outcome && ended.state.closed?.outcome === "done") await tellOutcome(turn, ended, outcome, push);
   return done;
 }
 
@@ -68,66 +55,37 @@ async function begin(speaker: Speaker, before: Conversation, heard: readonly Mes
     .slice(-RECENT)
     .map(({ content }) => content)
     .join("\n");
-  const [world, saved] = await Promise.all([
+  const [world, saved, documentBefore] = await Promise.all([
     worldOf(workspaceId, said, now),
     before.draft?.draftId ? invoices.find(workspaceId, before.draft.draftId) : undefined,
+    before.documentId ? documents.find(workspaceId, before.documentId) : undefined,
   ]);
   // A stored invoice that was changed elsewhere since is what counts; what was in hand is older.
   const newer = saved && saved.version !== before.version;
-  const hand = newer ? { draft: draftOf(saved), asks: [] } : before.draft && { draft: before.draft, asks: before.asks, sources: before.sources };
-  return { speaker, messageId, now, before, heard, world, hand, saved, document: undefined, stored: new Set(), action: undefined, undone: false };
-}
-
-/** A draft that is stored already stays stored as it is now, so that nothing of a saved invoice lives only in the conversation. */
-async function storeDraft(turn: Turn): Promise<void> {
-  const { hand, saved } = turn;
-  if (!hand || !saved || saved.status !== "draft" || gaps(hand.draft).length) return;
-  if (isDeepStrictEqual(contentOf(hand.draft), draftOf(saved))) return;
-  turn.saved = await changeInvoice(authorOf(turn), saved.id, parse(InvoiceChange, { ...hand.draft, version: saved.version }), turn.now);
-  turn.hand = { draft: draftOf(turn.saved), asks: hand.asks };
-  turn.stored.add("invoice");
-}
-
-async function tell(turn: Turn, documentId: Id<"document"> | undefined, reply: Message, push: Push): Promise<void> {
-  // A document stays in sight until something is done with the invoice.
-  if (turn.document) await push(await pushedDocument(turn.document));
-  else if (turn.hand && !documentId) await push(pushedDraft(turn.hand.draft, turn.hand.asks, turn.saved));
-  await pushReply(turn.speaker, turn.before.topic, reply.content, push);
-  for (const type of turn.stored) await push({ type: "data_updated", data: { type } });
-}
-
-/** The queue delivered a turn again that is already done: perhaps nobody was told, so they are told once more. */
-async function tellAgain(speaker: Speaker, state: Conversation, push: Push): Promise<void> {
-  const hand = await handPushed(speaker.workspaceId, state);
-  if (hand) await push(hand);
-  await pushReply(speaker, state.topic, undefined, push);
-}
-
-/** The reply with the conversation as it now stands, with what was said while the assistant was at it. */
-async function pushReply(speaker: Speaker, topic: string, reply: string | undefined, push: Push): Promise<void> {
-  const conversationHistory = historyOf(await conversations.messages(speaker, topic));
-  const message = reply ?? conversationHistory.findLast(({ role }) => role === "assistant")?.content ?? "";
-  await push({ type: "ai_response", data: { message, conversationHistory } });
-}
-
-/** How often a draft that is still being written is shown, in milliseconds. */
-const GLIMPSE = 80;
-
-/** Shows a new invoice while the model writes it. It is only shown: what counts is what the tool makes of the whole. */
-function preview(turn: Turn, push: Push) {
-  let last = performance.now();
-  return (tool: string, written: string): void => {
-    if (tool !== "invoice" || performance.now() - last < GLIMPSE) return;
-    const partial = InvoiceArguments.safeParse(partialJson(written));
-    if (!partial.success || partial.data.action !== "start") return;
-    last = performance.now();
-    try {
-      const { draft, asks } = start(turn.world, partial.data);
-      const message = pushedDraft(draft, asks);
-      if (message.type === "invoice_update") void push({ ...message, data: { ...message.data, isComplete: false } }).catch(() => undefined);
-    } catch (error) {
-      // A part may not add up yet: a discount before the lines it is taken from.
-      if (!(error instanceof AppError)) throw error;
-    }
+  const known = before.draft && { draft: before.draft, asks: before.asks, sources: before.sources };
+  const hand = newer ? newerHand(saved, known) : known;
+  return {
+    speaker,
+    messageId,
+    now,
+    before,
+    heard,
+    world,
+    hand,
+    saved,
+    documentBefore,
+    document: undefined,
+    stored: new Set(),
+    changed: [],
+    steps: [],
+    action: undefined,
+    undone: false,
   };
+}
+
+/** The invoice as it is stored now. What is still as it was keeps its source, and its question where it has none. */
+function newerHand(saved: Invoice, known: Turn["hand"]): Turn["hand"] {
+  const draft = draftOf(saved);
+  const sources = known ? newerSources(draft, known, saved.invoiceNumber) : storedSources(draft, saved.invoiceNumber);
+  return { draft, asks: sourceAsks({ draft, asks: [], sources }, saved.business.locale), sources };
 }

@@ -28,6 +28,10 @@ export const business = {
   change: async (workspaceId: string, change: BusinessChange, version?: number): Promise<StoredProfile> =>
     storedIn((await rewritten(workspaceId, version, ({ profile }) => ({ profile: merged(profile, change) }))).item),
 
+  /** The whole profile, what it leaves out gone. Throws `conflict` where `version` is no longer the newest. */
+  put: async (workspaceId: string, profile: BusinessProfile, version: number): Promise<StoredProfile> =>
+    storedIn((await rewritten(workspaceId, version, () => ({ profile }))).item),
+
   /** Fills the blank profile; one that was written since stays as it is. Answers the profile that stands then. */
   fill: async (workspaceId: string, { companyName, ownerName, contactEmail, phone }: FirstProfile): Promise<StoredProfile> =>
     storedIn(

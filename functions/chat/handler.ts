@@ -1,20 +1,22 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
-import type { Message, TurnRequest } from "../../shared/assistant.ts";
+import type { Act, Message, TurnRequest } from "../../shared/assistant.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { ClientMessage, MAX_FRAME, type ServerMessage } from "../../shared/realtime.ts";
 import { channelTo, disconnect, hangUp, send } from "../lib/channel.ts";
 import { confirmed } from "../lib/confirm.ts";
 import { CONNECTION_LIFE, type Connection, connections } from "../lib/connections.ts";
-import { conversations, historyOf } from "../lib/conversation.ts";
+import { type Conversation, conversations, historyOf } from "../lib/conversation.ts";
 import { requireEntitlement } from "../lib/entitlement.ts";
 import { env, now } from "../lib/env.ts";
-import { handPushed } from "../lib/hand.ts";
+import { actionPushed, handPushed } from "../lib/hand.ts";
 import { log } from "../lib/log.ts";
 import { findSession, readSession, sessions } from "../lib/session.ts";
 import { signOut } from "../lib/sign-out.ts";
 import { Conflict } from "../lib/table.ts";
+import { paced } from "./pace.ts";
+import { wordsOf } from "./words.ts";
 
 /** `$connect` as API Gateway sends it: the only event that has headers. Their names are as the browser wrote them. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string | undefined> };
@@ -97,26 +99,42 @@ async function act(connection: Connection, message: ClientMessage): Promise<void
     case "get_conversation_history": {
       const state = await conversations.state(connection);
       await send(connection, { type: "conversation_history", data: historyOf(await conversations.messages(connection, state.topic)) });
-      const hand = await handPushed(connection.workspaceId, state);
-      if (hand) await send(connection, hand);
+      for (const message of [...(await handPushed(connection.workspaceId, state)), ...actionPushed(state, at)]) await send(connection, message);
       return;
     }
     case "clear_conversation": {
       await conversations.clear(connection, newId("turn"), at);
       return channelTo(connection)({ type: "conversation_cleared" });
     }
-    case "chat_message":
-      return say(connection, message.data.message);
+    case "chat_message": {
+      const { message: content, spoken } = message.data;
+      return say(connection, await conversations.state(connection), { content, ...(spoken ? { spoken } : {}) });
+    }
+    case "confirm_action": {
+      const state = await conversations.state(connection);
+      const { actionId } = message.data;
+      if (state.action?.actionId === actionId) return does(connection, state, { type: "confirm", ...message.data });
+      // A window that missed what became of the card still shows it.
+      const outcome = state.closed?.actionId === actionId ? state.closed.outcome : "changed";
+      await send(connection, { type: "action_closed", data: { actionId, outcome } });
+      throw new AppError("conflict", "That is settled already; there is nothing to confirm.");
+    }
+    case "undo":
+      return does(connection, await conversations.state(connection), { type: "undo" });
+    case "change_figure":
+      return does(connection, await conversations.state(connection), { type: "figure", ...message.data });
   }
 }
 
+/** What is done with a button is said in words, too, so that the conversation tells all that happened. */
+const does = (connection: Connection, state: Conversation, done: Act): Promise<void> => say(connection, state, { content: wordsOf(done, state), act: done });
+
 /** Stored first, then queued: what a person said is never lost, whatever becomes of the turn. */
-async function say(connection: Connection, content: string): Promise<void> {
+async function say(connection: Connection, { topic }: Conversation, said: Pick<Message, "content" | "act" | "spoken">): Promise<void> {
   const at = now();
   const { workspaceId, userId } = connection;
-  await requireEntitlement(workspaceId, at);
-  const message: Message = { id: newId("message"), role: "user", content, timestamp: at };
-  const { topic } = await conversations.state(connection);
+  await Promise.all([requireEntitlement(workspaceId, at), paced(workspaceId)]);
+  const message: Message = { id: newId("message"), role: "user", ...said, timestamp: at };
   await conversations.say(connection, topic, message, at);
   const request: TurnRequest = { workspaceId, userId, messageId: message.id };
   await Promise.all([

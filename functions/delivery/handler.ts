@@ -1,9 +1,11 @@
 import "./warm.ts";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import type { CreditNote } from "../../shared/credit-notes.ts";
+import type { Document } from "../../shared/documents.ts";
 import { AppError } from "../../shared/errors.ts";
 import { secretAddress } from "../../shared/headers.ts";
 import type { Invoice } from "../../shared/invoices.ts";
+import { documents } from "../documents/store.ts";
 import { invoices } from "../invoices/store.ts";
 import { attachment } from "../lib/attachment.ts";
 import { now } from "../lib/env.ts";
@@ -11,7 +13,7 @@ import { files } from "../lib/files.ts";
 import { http, type Reply } from "../lib/http.ts";
 import { opened } from "../public/opened.ts";
 import { type Printed, PrintOrder } from "./order.ts";
-import { creditNotePdf, invoicePdf, type Pdf } from "./pdf.ts";
+import { creditNotePdf, documentPdf, invoicePdf, type Pdf } from "./pdf.ts";
 
 /** API Gateway carries 6 MB, a third of which goes to base64. */
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -32,6 +34,12 @@ const calls = http("delivery", {
     return answered(await creditNotePdf(who.workspaceId, invoice, creditNoteIn(invoice, params.creditNoteId), now));
   },
 
+  getDocumentPdf: async ({ who, params, allowed, now }) => {
+    const document = await documents.get(who.workspaceId, params.id);
+    await allowed;
+    return answered(await documentPdf(who.workspaceId, document, now));
+  },
+
   getPublicInvoicePdf: async ({ params, now }) => {
     const { owner, invoice } = await opened(params.token);
     return answered(await invoicePdf(owner.workspaceId, invoice, now), secretAddress);
@@ -43,17 +51,23 @@ export const handler = (event: unknown, context: Context): Promise<unknown> => (
 
 const isCall = (event: unknown): event is APIGatewayProxyEventV2 => typeof event === "object" && event !== null && "routeKey" in event;
 
-async function print({ workspaceId, invoiceId, creditNoteId }: PrintOrder): Promise<Printed> {
-  const invoice = asReceived(await invoices.get(workspaceId, invoiceId));
-  const { name, key, stored } = creditNoteId
-    ? await creditNotePdf(workspaceId, invoice, creditNoteIn(invoice, creditNoteId), now())
-    : await invoicePdf(workspaceId, invoice, now());
+async function print(order: PrintOrder): Promise<Printed> {
+  const { name, key, stored } = await ("documentId" in order ? printDocument(order) : printInvoice(order));
   await stored;
   return { name, key };
 }
 
-/** A draft that a letter is taking to its customer is none any more when they open it. */
-const asReceived = (invoice: Invoice): Invoice => (invoice.sending ? { ...invoice, status: "sent" } : invoice);
+async function printInvoice({ workspaceId, invoiceId, creditNoteId }: Extract<PrintOrder, { invoiceId: string }>): Promise<Pdf> {
+  const invoice = asReceived(await invoices.get(workspaceId, invoiceId));
+  return creditNoteId ? creditNotePdf(workspaceId, invoice, creditNoteIn(invoice, creditNoteId), now()) : invoicePdf(workspaceId, invoice, now());
+}
+
+async function printDocument({ workspaceId, documentId }: Extract<PrintOrder, { documentId: string }>): Promise<Pdf> {
+  return documentPdf(workspaceId, asReceived(await documents.get(workspaceId, documentId)), now());
+}
+
+/** A draft that a letter is taking to whom it is for is none any more when they open it. */
+const asReceived = <D extends Invoice | Document>(document: D): D => (document.sending ? { ...document, status: "sent" } : document);
 
 function creditNoteIn({ creditNotes }: Invoice, id: string): CreditNote {
   const note = creditNotes.find((each) => each.id === id);

@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { idOf } from "../../shared/ids.ts";
 
-/** What another function has printed: an invoice, or a credit note that belongs to it. */
-export const PrintOrder = z.object({
-  workspaceId: idOf("workspace"),
-  invoiceId: idOf("invoice"),
-  creditNoteId: z.optional(idOf("credit")),
-});
+/** What another function has printed: an invoice, a credit note that belongs to it, or another document. */
+export const PrintOrder = z.union([
+  z.object({ workspaceId: idOf("workspace"), invoiceId: idOf("invoice"), creditNoteId: z.optional(idOf("credit")) }),
+  z.object({ workspaceId: idOf("workspace"), documentId: idOf("document") }),
+]);
 export type PrintOrder = z.infer<typeof PrintOrder>;
 
 /** What it gets: what the file is called, and where the bucket has it. */

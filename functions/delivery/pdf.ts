@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Instant } from "../../shared/clock.ts";
 import type { CreditNote } from "../../shared/credit-notes.ts";
+import { type Document, documentFileName } from "../../shared/documents.ts";
 import type { Invoice } from "../../shared/invoices.ts";
-import { creditNoteHtml, invoiceHtml } from "../../shared/paper/html.tsx";
+import { documentTitleOf } from "../../shared/paper/DocumentPaper.tsx";
+import { creditNoteHtml, documentHtml, invoiceHtml } from "../../shared/paper/html.tsx";
 import { creditNoteTitleOf, titleOf } from "../../shared/paper/printable.ts";
 import { placesOf } from "../lib/files.ts";
 import { chromiumVersion } from "./chromium.ts";
@@ -40,6 +42,17 @@ export function creditNotePdf(workspaceId: string, invoice: Invoice, creditNote:
     const business = await withLogo(workspaceId, invoice.business);
     const metadata = { title: creditNoteTitleOf(creditNote, business), author: business.name, at: now };
     return { html: creditNoteHtml(content, creditNote, business, { fontCss }), metadata };
+  });
+}
+
+/** The PDF of another document. */
+export function documentPdf(workspaceId: string, document: Document, now: Instant): Promise<Pdf> {
+  // When it was written and changed is on no paper.
+  const { version: _v, createdAt: _c, updatedAt: _u, sentAt: _s, sending: _l, ...content } = document;
+  return printed(workspaceId, documentFileName(document), content, async () => {
+    const business = await withLogo(workspaceId, document.business);
+    const shown = { ...document, business };
+    return { html: documentHtml(shown, { fontCss }), metadata: { title: documentTitleOf(shown), author: business.name, at: now } };
   });
 }
 

@@ -1,18 +1,50 @@
-import { Document } from "../../shared/documents.ts";
-import { type Page, page, read, workspaceKey, write } from "../lib/table.ts";
+import { Document, type DocumentFilter } from "../../shared/documents.ts";
+import { AppError } from "../../shared/errors.ts";
+import { type Page, page, read, type Step, standing, workspaceKey, write } from "../lib/table.ts";
 
 const prefix = "DOCUMENT#";
 const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId), sk: prefix + id });
 
+interface Asked extends DocumentFilter {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
 export const documents = {
   find: (workspaceId: string, id: string): Promise<Document | undefined> => read(key(workspaceId, id), Document),
 
-  page: (workspaceId: string, paging: { limit?: number; cursor?: string | undefined; newestFirst?: boolean }): Promise<Page<Document>> =>
-    page({ pk: workspaceKey(workspaceId), prefix }, Document, paging),
-
-  /** Stores a new document. Throws `Conflict` if it is there already. */
-  async add(workspaceId: string, document: Document): Promise<Document> {
-    await write([{ Put: { Item: { ...document, ...key(workspaceId, document.id) }, ConditionExpression: "attribute_not_exists(pk)" } }]);
+  async get(workspaceId: string, id: string): Promise<Document> {
+    const document = await documents.find(workspaceId, id);
+    if (!document) throw new AppError("not_found", "There is no such document.");
     return document;
   },
+
+  /** A page of the documents, or of those of one type, the newest first. */
+  page: (workspaceId: string, { type, ...paging }: Asked): Promise<Page<Document>> =>
+    page({ pk: workspaceKey(workspaceId), prefix }, Document, {
+      ...paging,
+      newestFirst: true,
+      ...(type ? { keep: (document) => document.type === type } : {}),
+    }),
+
+  /** Stores a new document, with what goes along. Throws `Conflict` if it is there already. */
+  async add(workspaceId: string, document: Document, steps: readonly Step[] = []): Promise<Document> {
+    await write([{ Put: { Item: { ...document, ...key(workspaceId, document.id) }, ConditionExpression: "attribute_not_exists(pk)" } }, ...steps]);
+    return document;
+  },
+
+  /** Stores `next` over the version that was read, with what goes along. Two who change the same document: one wins, the other gets `Conflict`. */
+  async replace(workspaceId: string, current: Document, next: Omit<Document, "version">, steps: readonly Step[] = []): Promise<Document> {
+    const stored = Document.parse({ ...next, version: current.version + 1 });
+    await write([{ Put: { Item: { ...stored, ...key(workspaceId, current.id) }, ...unchanged(current) } }, ...steps]);
+    return stored;
+  },
+
+  /** The step that lets a transaction pass only while the document is as it was read. */
+  stands: (workspaceId: string, { id, version }: Pick<Document, "id" | "version">): Step => standing(key(workspaceId, id), version),
+
+  /** Deletes the version that was read. Throws `Conflict` if somebody changed it since. */
+  remove: (workspaceId: string, current: Document): Promise<void> => write([{ Delete: { Key: key(workspaceId, current.id), ...unchanged(current) } }]),
 };
+
+const unchanged = ({ version }: Document) => ({ ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": version } });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { after, type Instant } from "../../shared/clock.ts";
+import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { members } from "../account/members.ts";
 import { workspaces } from "../account/store.ts";
@@ -50,6 +51,15 @@ const userKey = (sub: string): Key => ({ pk: `USER#${sub}`, sk: "USER" });
 /** The people behind the accounts of the identity provider. */
 export const people = {
   find: (sub: string): Promise<Person | undefined> => read(userKey(sub), Person),
+
+  /** Somebody who belongs to a workspace. Throws `not_found` where they do not, or no longer. */
+  async member({ workspaceId, userId }: Pick<Person, "workspaceId" | "userId">): Promise<Person> {
+    const member = (await members.of(workspaceId)).find((one) => one.userId === userId);
+    const person = member && (await people.find(member.sub));
+    if (person?.workspaceId !== workspaceId || person.userId !== userId) throw new AppError("not_found", "This account is gone.");
+    return person;
+  },
+
   /** The step that forgets somebody. */
   remove: (sub: string): Step => ({ Delete: { Key: userKey(sub) } }),
 };

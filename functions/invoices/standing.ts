@@ -14,7 +14,7 @@ import type { Step } from "../lib/table.ts";
 import { activity } from "./activity.ts";
 import { agenda } from "./agenda.ts";
 import { amount } from "./amount.ts";
-import { atRest } from "./sending.ts";
+import { atRest, requireAtRest } from "./sending.ts";
 import { invoices } from "./store.ts";
 
 /** The invoice in another status, with the reason for it. Two who press at once: one wins. Paid means that all that is due came in today. */
@@ -66,12 +66,18 @@ export async function removePayment(author: Author, id: string, paymentId: strin
   return replaced(author, current, next, { kind: "payment_removed", ...(gone ? { detail: amount(gone.amount, current) } : {}) }, now);
 }
 
+/** Voids the invoice as it was read; `more` goes into the same transaction. Throws `Conflict` if it was changed since, `conflict` where it can not be voided. */
+export function annul(author: Author, invoice: Invoice, now: Instant, more: readonly Step[]): Promise<Invoice> {
+  requireAtRest(invoice);
+  return replaced(author, invoice, move(invoice, "void", now), { kind: "void" }, now, more);
+}
+
 /** A draft is taken away by voiding it: its number stays taken. What was sent is no longer the business's alone to delete. */
 export async function discard(author: Author, id: string, now: Instant): Promise<void> {
   const current = await atRest(author.workspaceId, id);
   if (current.status !== "draft")
     throw new AppError("conflict", `Invoice ${current.invoiceNumber} is ${current.status}; only a draft can be deleted.`, { field: "status" });
-  await replaced(author, current, move(current, "void", now), { kind: "void" }, now);
+  await annul(author, current, now, []);
 }
 
 async function replaced(

@@ -7,7 +7,7 @@ import { storedStatus } from "../../shared/status.ts";
 import { countInvoice, type Tally } from "../../shared/tally.ts";
 import { type Entry, ledger } from "../lib/ledger.ts";
 import { listed, placeIn } from "../lib/listed.ts";
-import { Conflict, type Page, type Place, page, read, type Step, workspaceKey } from "../lib/table.ts";
+import { Conflict, type Page, type Place, page, read, type Step, standing, workspaceKey } from "../lib/table.ts";
 
 const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId), sk: `INVOICE#${id}` });
 
@@ -60,6 +60,9 @@ export const invoices = {
     if (!invoice) throw new AppError("not_found", "There is no such invoice.");
     return invoice;
   },
+
+  /** The step that lets a transaction pass only while the invoice is as it was read. */
+  stands: (workspaceId: string, { id, version }: Pick<Invoice, "id" | "version">): Step => standing(key(workspaceId, id), version),
 
   /** A page of all invoices, whole, in the order in which they were made. */
   whole: (workspaceId: string, paging: { limit: number; cursor: string | undefined }): Promise<Page<Invoice>> =>

@@ -4,7 +4,7 @@ import type { Invoice } from "../../shared/invoices.ts";
 import { wordsOf } from "../../shared/letter/default-words.ts";
 import type { LetterKind } from "../../shared/letters.ts";
 import { unencoded } from "./header.ts";
-import type { StoredLetter } from "./store.ts";
+import type { StoredInvoiceLetter } from "./store.ts";
 
 interface About {
   /** Its id, where the same letter might be written twice. */
@@ -22,7 +22,7 @@ export function automatic(
   kind: Exclude<LetterKind, "invoice">,
   invoice: Invoice,
   { id, paymentId, creditNoteId, now, today }: About,
-): StoredLetter | undefined {
+): StoredInvoiceLetter | undefined {
   const to = invoice.customer.email;
   if (!to) return undefined;
   const payment = invoice.payments.find((each) => each.id === paymentId);

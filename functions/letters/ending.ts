@@ -1,11 +1,13 @@
 import type { ActivityKind } from "../../shared/activity.ts";
 import type { Instant } from "../../shared/clock.ts";
-import type { Letter, LetterState } from "../../shared/letters.ts";
+import { type LetterKind, type LetterState, subjectOf } from "../../shared/letters.ts";
+import { sending as documentSending } from "../documents/sending.ts";
+import { documents } from "../documents/store.ts";
 import { activity } from "../invoices/activity.ts";
 import { sending } from "../invoices/sending.ts";
 import { invoices } from "../invoices/store.ts";
 import { Conflict, type Step } from "../lib/table.ts";
-import { type LetterPlace, letters, type StoredLetter } from "./store.ts";
+import { type LetterPlace, letters, type StoredDocumentLetter, type StoredInvoiceLetter, type StoredLetter } from "./store.ts";
 
 /** How a letter ended. `messageId` is what SES calls it. */
 export interface Ending {
@@ -14,33 +16,49 @@ export interface Ending {
   readonly messageId?: string | undefined;
 }
 
-/** How often somebody else may write the invoice or the letter between reading and writing them. */
+/** How often somebody else may write the letter, or what it is about, between reading and writing them. */
 const TRIES = 5;
 
 /**
- * Ends a letter that is in one of the states `from`, in one transaction with its place in the outbox, the invoice that it was taking along, and what the
- * activity says of it. Any other letter stays as it is.
+ * Ends a letter that is in one of the states `from`, in one transaction with its place in the outbox, the invoice or document that it was taking along, and
+ * what the activity of an invoice says of it. Any other letter stays as it is.
  */
-export async function endLetter({ workspaceId, invoiceId, letterId }: LetterPlace, from: readonly LetterState[], ending: Ending, now: Instant): Promise<void> {
+export async function endLetter(place: LetterPlace, from: readonly LetterState[], ending: Ending, now: Instant): Promise<void> {
+  const { workspaceId, letterId } = place;
   for (let attempt = 1; ; attempt++) {
-    const [letter, invoice] = await Promise.all([letters.find(workspaceId, invoiceId, letterId), invoices.find(workspaceId, invoiceId)]);
-    if (!letter || !invoice || !from.includes(letter.state)) return;
+    const letter = await letters.find(workspaceId, subjectOf(place), letterId);
+    if (!letter || !from.includes(letter.state)) return;
     const { messageId = letter.messageId, state, reason } = ending;
     const ended: StoredLetter = { ...letter, state, reason, messageId, ...(state === "sent" ? { sentAt: now } : {}) };
-    const steps = [...letters.ending(workspaceId, letter, ended), ...noted(workspaceId, letter, ending, now)];
+    const steps = letters.ending(workspaceId, letter, ended);
+    const gone = state === "sent" || state === "unknown";
     try {
-      return await sending.end(workspaceId, invoice, letterId, state === "sent" || state === "unknown", steps, now);
+      return await (letter.kind === "document"
+        ? endWithDocument(workspaceId, letter, gone, steps, now)
+        : endWithInvoice(workspaceId, letter, gone, [...steps, ...noted(workspaceId, letter, ending, now)], now));
     } catch (error) {
-      // Somebody ended it at the same moment, or wrote the invoice: look again.
+      // Somebody ended it at the same moment, or wrote what it is about: look again.
       if (!(error instanceof Conflict) || attempt === TRIES) throw error;
     }
   }
 }
 
-const written: Record<Letter["kind"], ActivityKind> = { invoice: "emailed", reminder: "reminded", receipt: "receipt", refund: "emailed" };
+type WorkspaceId = LetterPlace["workspaceId"];
+
+async function endWithInvoice(workspaceId: WorkspaceId, { id, invoiceId }: StoredInvoiceLetter, gone: boolean, steps: Step[], now: Instant): Promise<void> {
+  const invoice = await invoices.find(workspaceId, invoiceId);
+  if (invoice) await sending.end(workspaceId, invoice, id, gone, steps, now);
+}
+
+async function endWithDocument(workspaceId: WorkspaceId, { id, documentId }: StoredDocumentLetter, gone: boolean, steps: Step[], now: Instant): Promise<void> {
+  const document = await documents.find(workspaceId, documentId);
+  if (document) await documentSending.end(workspaceId, document, id, gone, steps, now);
+}
+
+const written: Record<LetterKind, ActivityKind> = { invoice: "emailed", reminder: "reminded", receipt: "receipt", refund: "emailed" };
 
 /** What the activity says: to whom it went, or why it did not. Of a letter that there was no more reason to send it says nothing. */
-function noted(workspaceId: LetterPlace["workspaceId"], letter: StoredLetter, { state, reason }: Ending, now: Instant): Step[] {
+function noted(workspaceId: WorkspaceId, letter: StoredInvoiceLetter, { state, reason }: Ending, now: Instant): Step[] {
   const note = (kind: ActivityKind, detail: string) => [activity.note({ workspaceId, ...letter.author }, letter.invoiceId, { kind, detail }, now)];
   const to = [letter.to, letter.cc].filter(Boolean).join(", ");
   switch (state) {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppError } from "../../shared/errors.ts";
+import { subjectOf } from "../../shared/letters.ts";
 import { letters, type StoredLetter } from "./store.ts";
 
 /** How long a person waits for what becomes of their letter, in milliseconds: API Gateway gives up on a call after thirty seconds. */
@@ -17,7 +18,7 @@ export async function outcomeOf(workspaceId: string, written: StoredLetter): Pro
   let letter = written;
   for (let wait = FIRST; isUnderWay(letter) && performance.now() < until; wait = Math.min(LONGEST, wait * 1.5)) {
     await pause(wait);
-    letter = await letters.get(workspaceId, letter.invoiceId, letter.id);
+    letter = await letters.get(workspaceId, subjectOf(letter), letter.id);
   }
   const { state, reason = "It could not be sent." } = letter;
   if (state === "failed") throw new AppError("unavailable", reason);

@@ -1,4 +1,4 @@
-import { dayOf, type Instant } from "../../shared/clock.ts";
+import { type CalendarDate, dayOf, type Instant } from "../../shared/clock.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { wordsOf } from "../../shared/letter/default-words.ts";
@@ -6,38 +6,44 @@ import type { EmailRequest } from "../../shared/letters.ts";
 import { business } from "../business/store.ts";
 import { requireAtRest, sending } from "../invoices/sending.ts";
 import { authorOf } from "../lib/author.ts";
-import type { Who } from "../lib/session.ts";
+import type { Person } from "../lib/session.ts";
 import { type Step, write } from "../lib/table.ts";
 import { unencoded } from "./header.ts";
-import { letters, StoredLetter } from "./store.ts";
+import { letters, StoredInvoiceLetter } from "./store.ts";
+
+/** The subject and the words that go with an invoice where nobody writes others. `today` is the day of the business. */
+export function wordsFor(invoice: Invoice, today: CalendarDate): { subject: string; message: string } {
+  const { subject, message } = wordsOf("invoice", invoice, { today });
+  return { subject: unencoded(subject), message };
+}
 
 /**
  * Writes the letter by which somebody sends an invoice, and locks the invoice for it if it is a draft; `steps` go into the same transaction.
  * Throws `invalid` where nobody says to whom, `conflict` for an invoice that is void, or on its way already.
  */
 export async function writeLetter(
-  who: Who,
+  who: Person,
   invoice: Invoice,
   { to = invoice.customer.email, copyToSelf, ...said }: EmailRequest,
-  id: StoredLetter["id"],
+  id: StoredInvoiceLetter["id"],
   now: Instant,
   steps: readonly Step[],
-): Promise<StoredLetter> {
+): Promise<StoredInvoiceLetter> {
   const { invoiceNumber, status, customer } = invoice;
   if (status === "void") throw new AppError("conflict", `Invoice ${invoiceNumber} is void; it can not be sent.`, { field: "status" });
   requireAtRest(invoice);
   if (!to) throw new AppError("invalid", `${customer.name} has no e-mail address; say where to send the invoice.`, { field: "to" });
   const { workspaceId, ...author } = authorOf(who);
   const { timeZone, contactEmail } = await business.get(workspaceId);
-  const words = wordsOf("invoice", invoice, { today: dayOf(now, timeZone) });
-  const letter = parse(StoredLetter, {
+  const words = wordsFor(invoice, dayOf(now, timeZone));
+  const letter = parse(StoredInvoiceLetter, {
     id,
     invoiceId: invoice.id,
     kind: "invoice",
     to,
     ...(copyToSelf && who.email !== to ? { cc: who.email } : {}),
     replyTo: contactEmail || who.email,
-    subject: said.subject ?? unencoded(words.subject),
+    subject: said.subject ?? words.subject,
     message: said.message ?? words.message,
     state: "waiting",
     createdAt: now,

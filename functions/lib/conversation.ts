@@ -1,11 +1,16 @@
 import * as z from "zod/mini";
-import { ActionCard, Ask, Message } from "../../shared/assistant.ts";
+import { ActionCard, ActionOutcome, Ask, Message } from "../../shared/assistant.ts";
+import { StoredProfile } from "../../shared/business.ts";
 import { after, type Instant } from "../../shared/clock.ts";
+import { Customer } from "../../shared/customers.ts";
+import { Document } from "../../shared/documents.ts";
 import { idOf } from "../../shared/ids.ts";
 import { InvoiceDraft } from "../../shared/invoices.ts";
+import { Product } from "../../shared/products.ts";
 import type { HistoryEntry } from "../../shared/realtime.ts";
 import { retentions } from "../../shared/settings.ts";
 import { Sources } from "../../shared/sources.ts";
+import { workspaces } from "../account/store.ts";
 import { business } from "../business/store.ts";
 import type { Person } from "./session.ts";
 import { all, expiry, type Key, page, read, type Step, workspaceKey, write } from "./table.ts";
@@ -26,8 +31,35 @@ export type WorkInHand = z.infer<typeof WorkInHand>;
  * What waits for the person's word. It is about one record as they were shown it: `version` and `contentHash` are of that, and with another it is not done.
  * Only the server makes one, only a click or an unambiguous yes of the same person settles it; a model can do neither.
  */
-export const PendingAction = z.object({ ...ActionCard.shape, targetId: z.string(), version: z.optional(z.int()), contentHash: z.string() });
+export const PendingAction = z.object({
+  ...ActionCard.shape,
+  targetId: z.string(),
+  version: z.int(),
+  contentHash: z.string(),
+  /** The answer that it was shown with. What was said before that can not mean it. */
+  shownIn: idOf("message"),
+});
 export type PendingAction = z.infer<typeof PendingAction>;
+
+/** What became of what waited for the person's word. */
+export const Closed = z.object({ actionId: ActionCard.shape.actionId, outcome: ActionOutcome });
+export type Closed = z.infer<typeof Closed>;
+
+/**
+ * A record that a turn changed: what was stored `before` (nothing where the turn added it), and the version that it has since (nothing where the turn
+ * deleted it). With another version somebody else changed it meanwhile, and it is not the turn's alone to take back.
+ */
+export const RecordChange = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("customer"), id: idOf("customer"), before: z.optional(Customer), version: z.optional(z.int()) }),
+  z.object({ kind: z.literal("product"), id: idOf("product"), before: z.optional(Product), version: z.optional(z.int()) }),
+  z.object({ kind: z.literal("document"), id: idOf("document"), before: z.optional(Document), version: z.optional(z.int()) }),
+  z.object({ kind: z.literal("business"), before: StoredProfile, version: z.int() }),
+]);
+export type RecordChange = z.infer<typeof RecordChange>;
+
+/** What it takes to undo a turn: the work in hand and the document shown as they were before it, and the records that it changed, in the order in which it did. */
+const Before = z.object({ ...WorkInHand.shape, documentId: z.optional(idOf("document")), changed: z._default(z.array(RecordChange), []) });
+export type Before = z.infer<typeof Before>;
 
 /** Where the conversation stands. A new `topic` starts an empty one; what belonged to the old one is left to expire. */
 const Conversation = z.object({
@@ -38,6 +70,8 @@ const Conversation = z.object({
   documentId: z.optional(idOf("document")),
   /** What was last requested and is neither done nor off yet. One at a time: the next request takes its place. */
   action: z.optional(PendingAction),
+  /** What became of the one that the last turn settled, for whoever was not told. */
+  closed: z.optional(Closed),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -74,60 +108,69 @@ export const conversations = {
   },
 
   say: async (speaker: Speaker, topic: string, message: Message, now: Instant): Promise<void> =>
-    write([put(place(speaker, topic, "MESSAGE"), message.id, { ...message, ...(await memory(speaker, now)) })]),
+    write([put(place(speaker, topic, "MESSAGE"), message.id, { ...message, ...(await memory(speaker, now)) }), workspaces.stands(speaker.workspaceId)]),
 
   /** Starts an empty conversation. A turn that is still under way finds its topic gone and leaves nothing behind. */
   clear: async (speaker: Speaker, topic: string, now: Instant): Promise<void> =>
-    write([{ Put: { Item: { ...stateKey(speaker), topic, asks: [], ...(await memory(speaker, now)) } } }]),
+    write([{ Put: { Item: { ...stateKey(speaker), topic, asks: [], ...(await memory(speaker, now)) } } }, workspaces.stands(speaker.workspaceId)]),
 
   /**
-   * Stores what a turn came to: the answer, the work in hand, and what it was before, so that the turn can be undone.
-   * Throws `Conflict` if the conversation was cleared in the meantime.
+   * Stores what a turn came to: the answer, where the conversation stands now, and what it takes to undo the turn; all in one transaction with what
+   * `carryOut` does, which must write the steps that it is given. Throws `Conflict` if the conversation was cleared meanwhile, if another run of this
+   * turn was first, if the workspace is gone, or if a condition of `carryOut` does not hold.
    */
   async finish(
     speaker: Speaker,
     before: Conversation,
-    next: Omit<Conversation, "topic" | "lastTurn">,
-    answer: Message,
-    turn: Message["id"],
+    { next, answer, turn, undo, steps = [] }: Ending,
     now: Instant,
-    undoable: boolean,
+    carryOut: (steps: readonly Step[]) => Promise<unknown> = write,
   ): Promise<void> {
-    const { topic } = before;
-    const { draft, asks, sources, version } = before;
+    const { topic, lastTurn } = before;
     const kept = await memory(speaker, now);
-    await write([
+    await carryOut([
       {
         Put: {
           Item: { ...stateKey(speaker), ...next, topic, lastTurn: turn, ...kept },
-          ConditionExpression: "attribute_not_exists(pk) OR topic = :topic",
-          ExpressionAttributeValues: { ":topic": topic },
+          ConditionExpression: `attribute_not_exists(pk) OR (topic = :topic AND ${lastTurn ? "lastTurn = :last" : "attribute_not_exists(lastTurn)"})`,
+          ExpressionAttributeValues: { ":topic": topic, ...(lastTurn ? { ":last": lastTurn } : {}) },
         },
       },
       put(place(speaker, topic, "MESSAGE"), answer.id, { ...answer, ...kept }),
-      ...(undoable ? [put(place(speaker, topic, "BEFORE"), turn, { draft, asks, sources, version, ...kept })] : []),
+      ...(undo ? [put(place(speaker, topic, "BEFORE"), turn, { ...undo, ...kept })] : []),
+      workspaces.stands(speaker.workspaceId),
+      ...steps,
     ]);
   },
 
-  /** What was in hand before the last turn that changed it, and the step that forgets it once it is back. */
-  async before(speaker: Speaker, topic: string): Promise<{ work: WorkInHand; forget: Step } | undefined> {
+  /** What it takes to undo the last turn that can be undone, and the step that forgets it once that is done. */
+  async before(speaker: Speaker, topic: string): Promise<{ work: Before; forget: Step } | undefined> {
     const { pk, prefix } = place(speaker, topic, "BEFORE");
-    const { items } = await page({ pk, prefix }, z.object({ ...WorkInHand.shape, sk: z.string() }), { limit: 1, newestFirst: true });
+    const { items } = await page({ pk, prefix }, z.object({ ...Before.shape, sk: z.string() }), { limit: 1, newestFirst: true });
     const [last] = items;
     if (!last) return undefined;
     const { sk, ...work } = last;
-    return { work, forget: { Delete: { Key: { pk, sk } } } };
+    return { work, forget: { Delete: { Key: { pk, sk }, ConditionExpression: "attribute_exists(pk)" } } };
   },
 };
+
+/** What a turn leaves behind; `undo` where it can be undone, `steps` are written with it or not at all. */
+export interface Ending {
+  readonly next: Omit<Conversation, "topic" | "lastTurn">;
+  readonly answer: Message;
+  readonly turn: Message["id"];
+  readonly undo?: Before | undefined;
+  readonly steps?: readonly Step[];
+}
 
 /** Messages as they cross the channel: the newest that fit. */
 export function historyOf(messages: readonly Message[]): HistoryEntry[] {
   const shown: HistoryEntry[] = [];
   let characters = 0;
-  for (const { role, content, timestamp, summary } of [...messages].reverse()) {
+  for (const { id, role, content, timestamp, summary, act, spoken } of [...messages].reverse()) {
     characters += content.length;
     if (shown.length === SHOWN || characters > SHOWN_CHARACTERS) break;
-    shown.unshift({ role, content, timestamp, ...(summary ? { summary } : {}) });
+    shown.unshift({ id, role, content, timestamp, ...(summary ? { summary } : {}), ...(act ? { act } : {}), ...(spoken ? { spoken } : {}) });
   }
   return shown;
 }

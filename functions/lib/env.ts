@@ -44,6 +44,10 @@ const Settings = {
   ASSISTANT_TRANSCRIPTION_MODEL: z._default(z.string(), ""),
   /** How many tokens of the provider's a workspace may use in a day. What comes after that, the embedded model answers. */
   ASSISTANT_DAILY_TOKENS: z.prefault(z.coerce.number().check(z.int(), z.gte(0)), 500_000),
+  /** How many seconds the provider may say nothing before the embedded model answers instead. */
+  ASSISTANT_PATIENCE: z.prefault(z.coerce.number().check(z.gt(0)), 25),
+  /** How many messages a workspace may send to the assistant in a minute. */
+  ASSISTANT_MESSAGES_PER_MINUTE: z.prefault(z.coerce.number().check(z.int(), z.gt(0)), 60),
   /** What PDFs are made with, Chromium and the fonts: a folder laid out like node_modules, and with no more in it than is printed with. */
   PRINTER_DIR: z.string(),
   /** Another Chromium to print with than the one in `PRINTER_DIR`, which is built for Linux on x86-64. */

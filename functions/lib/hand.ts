@@ -1,3 +1,5 @@
+import { ActionCard } from "../../shared/assistant.ts";
+import type { Instant } from "../../shared/clock.ts";
 import { draftOf } from "../../shared/invoices.ts";
 import type { ServerMessage } from "../../shared/realtime.ts";
 import { documents } from "../documents/store.ts";
@@ -6,11 +8,20 @@ import type { Conversation } from "./conversation.ts";
 import { pushedDocument } from "./pushed-document.ts";
 import { pushedDraft } from "./pushed-draft.ts";
 
-/** The document or the invoice that was last in hand, as a window that has just opened shows it; nothing if there is none. */
-export async function handPushed(workspaceId: string, { draft, asks, documentId }: Conversation): Promise<ServerMessage | undefined> {
+/** The document or the invoice that was last in hand, as a window that has just opened shows it. */
+export async function handPushed(workspaceId: string, { draft, asks, sources, version, documentId }: Conversation): Promise<ServerMessage[]> {
   const document = documentId && (await documents.find(workspaceId, documentId));
   if (document) return pushedDocument(document);
-  if (!draft) return undefined;
+  if (!draft) return [];
   const saved = draft.draftId ? await invoices.find(workspaceId, draft.draftId) : undefined;
-  return saved ? pushedDraft(draftOf(saved), asks, saved) : pushedDraft(draft, asks);
+  // Of one that was changed elsewhere since, nobody here knows where its figures come from.
+  return [saved ? pushedDraft(draftOf(saved), asks, saved, saved.version === version ? sources : undefined) : pushedDraft(draft, asks, undefined, sources)];
+}
+
+/** What has become of the cards: the one that was closed last, and the one that waits for the person's word, or is too old by now. */
+export function actionPushed({ action, closed }: Pick<Conversation, "action" | "closed">, now: Instant): ServerMessage[] {
+  const last: ServerMessage[] = closed ? [{ type: "action_closed", data: closed }] : [];
+  if (!action) return last;
+  if (now >= action.expiresAt) return [...last, { type: "action_closed", data: { actionId: action.actionId, outcome: "expired" } }];
+  return [...last, { type: "action_required", data: ActionCard.parse(action) }];
 }

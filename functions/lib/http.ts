@@ -177,7 +177,7 @@ const status = {
   conflict: [409, "Conflict"],
   too_large: [413, "Content Too Large"],
   key_reused: [422, "Unprocessable Content"],
-  throttled: [429, "Too Many Requests"],
+  too_many: [429, "Too Many Requests"],
   unavailable: [503, "Service Unavailable"],
 } as const satisfies Record<ErrorCode, readonly [number, string]>;
 

@@ -1,8 +1,11 @@
 import type { Document } from "../../shared/documents.ts";
 import type { ServerMessage } from "../../shared/realtime.ts";
 
-/** The document as it is pushed to be shown. What draws it is loaded when there is one: most turns and most windows have none. */
-export async function pushedDocument(document: Document): Promise<ServerMessage> {
+/** The document as it is pushed to be shown: its page, and what is written in it. What draws it is loaded when there is one: most turns and most windows have none. */
+export async function pushedDocument(document: Document): Promise<ServerMessage[]> {
   const { documentHtml } = await import("../../shared/paper/html.tsx");
-  return { type: "document_preview_update", data: { htmlContent: documentHtml(document), documentId: document.id, timestamp: document.updatedAt } };
+  return [
+    { type: "document_preview_update", data: { htmlContent: documentHtml(document), documentId: document.id, timestamp: document.updatedAt } },
+    { type: "document_update", data: document },
+  ];
 }

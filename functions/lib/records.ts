@@ -5,7 +5,7 @@ import { fold, isFoundAt } from "../../shared/search.ts";
 import { RECENT, type Tally } from "../../shared/tally.ts";
 import { ledger } from "./ledger.ts";
 import { listed, placeIn } from "./listed.ts";
-import { Conflict, type Page, page, read, type Step, workspaceKey } from "./table.ts";
+import { Conflict, type Page, page, read, type Step, standing, workspaceKey } from "./table.ts";
 
 interface Record {
   id: string;
@@ -62,6 +62,11 @@ export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun,
     return record;
   };
 
+  const requireNewest = (current: R, version: number | undefined): void => {
+    if (version !== undefined && version !== current.version)
+      throw new AppError("conflict", `Somebody changed this ${noun} in the meantime.`, { field: "version" });
+  };
+
   /** The steps that add a record, for a transaction that does more than that; `count` its tally too. */
   const adding = (workspaceId: string, record: R): Step[] => [
     { Put: { Item: { ...record, ...key(workspaceId, record.id) }, ConditionExpression: "attribute_not_exists(pk)" } },
@@ -85,6 +90,9 @@ export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun,
     get,
     adding,
     count,
+
+    /** The step that lets a transaction pass only while the record is as it was read. */
+    stands: (workspaceId: string, { id, version }: R): Step => standing(key(workspaceId, id), version),
 
     /** A page of all by name, or of those found by `q`. */
     page(workspaceId: string, { q, ...paging }: Search): Promise<Page<R>> {
@@ -128,8 +136,7 @@ export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun,
      */
     async replace(workspaceId: string, id: string, { version, ...change }: Change<R>, now: Instant): Promise<R> {
       const current = await get(workspaceId, id);
-      if (version !== undefined && version !== current.version)
-        throw new AppError("conflict", `Somebody changed this ${noun} in the meantime.`, { field: "version" });
+      requireNewest(current, version);
       const next: R = { ...current, ...change, id: current.id, createdAt: current.createdAt, version: current.version + 1, updatedAt: now };
       await ledger(workspaceId, ({ tally }) => ({
         steps: [
@@ -148,13 +155,18 @@ export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun,
       return next;
     },
 
-    /** Deletes a record. Throws `not_found` where there is none, `conflict` if somebody changes it at the same moment. */
-    async remove(workspaceId: string, id: string): Promise<void> {
+    /**
+     * Deletes a record; `more` goes into the same transaction. Throws `not_found` where there is none, `conflict` if `version` is said and no longer the
+     * newest, or if somebody changes it at the same moment.
+     */
+    async remove(workspaceId: string, id: string, version?: number, more: readonly Step[] = []): Promise<void> {
       const current = await get(workspaceId, id);
+      requireNewest(current, version);
       await ledger(workspaceId, async ({ tally }) => ({
         steps: [
           { Delete: { Key: key(workspaceId, id), ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": current.version } } },
           ...listed(workspaceId, id, places(current), [], undefined),
+          ...more,
         ],
         tally: uncount(tally, await newest(workspaceId, id)),
         result: undefined,

@@ -133,6 +133,11 @@ export async function keysIn(pk: string, limit: number): Promise<Key[]> {
   return Items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
 }
 
+/** The step that lets a transaction pass only while the item under `key` is there in the version that was read. */
+export const standing = (key: Key, version: number): Step => ({
+  ConditionCheck: { Key: key, ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": version } },
+});
+
 /** A transaction that was refused because something is not, or no longer, as it was when it was read. `steps` are the places of those conditions. */
 export class Conflict extends AppError {
   readonly steps: readonly number[];

@@ -11,9 +11,11 @@ const tag = <S extends z.ZodMiniType>(schema: S) =>
     ),
   );
 
+const ours = { workspace: tag(idOf("workspace")), letter: tag(idOf("letter")) };
+
 const Mail = z.object({
   messageId: z.string(),
-  tags: z.object({ workspace: tag(idOf("workspace")), invoice: tag(idOf("invoice")), letter: tag(idOf("letter")) }),
+  tags: z.union([z.object({ ...ours, invoice: tag(idOf("invoice")) }), z.object({ ...ours, document: tag(idOf("document")) })]),
 });
 
 /** A moment as SES writes it, as we do. */

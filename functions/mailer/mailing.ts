@@ -1,18 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Clock } from "../../shared/clock.ts";
+import type { Clock, Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Invoice } from "../../shared/invoices.ts";
+import { subjectOf } from "../../shared/letters.ts";
+import { documents } from "../documents/store.ts";
 import { links } from "../invoices/links.ts";
 import { invoices } from "../invoices/store.ts";
 import { type Ending, endLetter } from "../letters/ending.ts";
-import { type LetterPlace, letters, type StoredLetter } from "../letters/store.ts";
+import { type LetterPlace, letters, type StoredDocumentLetter, type StoredInvoiceLetter, type StoredLetter } from "../letters/store.ts";
 import { log } from "../lib/log.ts";
 import { ready } from "../lib/mail.ts";
 import { Conflict, write } from "../lib/table.ts";
 import { accounts } from "../payments/store.ts";
-import { letterOf } from "./composing.ts";
+import { documentMail, invoiceMail, type Mail } from "./composing.ts";
 import { printed } from "./printer.ts";
-import { noReasonFor } from "./reasons.ts";
+import { noReasonFor, noReasonWith } from "./reasons.ts";
 import { verdictOn } from "./verdict.ts";
 
 /**
@@ -20,14 +22,14 @@ import { verdictOn } from "./verdict.ts";
  * what came of it is written down. Throws where nobody got the letter and it waits on.
  */
 export async function mail(place: LetterPlace, now: Clock): Promise<void> {
-  const { workspaceId, invoiceId, letterId } = place;
-  const [letter, invoice] = await Promise.all([letters.find(workspaceId, invoiceId, letterId), invoices.find(workspaceId, invoiceId)]);
-  if (letter?.state !== "waiting" || !invoice) return;
-  const reason = noReasonFor(letter, invoice);
-  if (reason) return endLetter(place, ["waiting"], { state: "dropped", reason }, now());
+  const letter = await letters.find(place.workspaceId, subjectOf(place), place.letterId);
+  if (letter?.state !== "waiting") return;
+  const outgoing = await (letter.kind === "document" ? withDocument(place, letter) : withInvoice(place, letter));
+  if (!outgoing) return;
+  if (outgoing.noReason) return endLetter(place, ["waiting"], { state: "dropped", reason: outgoing.noReason }, now());
 
   try {
-    await goesOut(place, letter, invoice, now);
+    await goesOut(place, letter, outgoing, now);
   } catch (error) {
     // It is written so that no header can hold it: nobody can send it.
     if (!(error instanceof AppError && error.code === "invalid")) throw error;
@@ -35,14 +37,40 @@ export async function mail(place: LetterPlace, now: Clock): Promise<void> {
   }
 }
 
-async function goesOut(place: LetterPlace, letter: StoredLetter, invoice: Invoice, now: Clock): Promise<void> {
-  const { workspaceId, invoiceId } = place;
-  const { creditNoteId } = letter;
-  const pdf = await printed({ workspaceId, invoiceId, ...(creditNoteId ? { creditNoteId } : {}) });
-  const [link, account] = [await opened(place), await accounts.find(workspaceId)];
+/** A letter with what it is about: why there is no more reason to send it, and how it is composed. */
+interface Outgoing {
+  readonly noReason: string | undefined;
+  compose(now: Instant): Promise<Mail>;
+}
+
+async function withInvoice({ workspaceId }: LetterPlace, letter: StoredInvoiceLetter): Promise<Outgoing | undefined> {
+  const { invoiceId, creditNoteId } = letter;
+  const invoice = await invoices.find(workspaceId, invoiceId);
+  if (!invoice) return undefined;
+  return {
+    noReason: noReasonFor(letter, invoice),
+    async compose(now) {
+      const pdf = await printed({ workspaceId, invoiceId, ...(creditNoteId ? { creditNoteId } : {}) });
+      const [link, account] = [await opened(workspaceId, invoiceId), await accounts.find(workspaceId)];
+      return invoiceMail(workspaceId, letter, invoice, { pdf, link, takesCards: account?.ready === true, now });
+    },
+  };
+}
+
+async function withDocument({ workspaceId }: LetterPlace, letter: StoredDocumentLetter): Promise<Outgoing | undefined> {
+  const { documentId } = letter;
+  const document = await documents.find(workspaceId, documentId);
+  if (!document) return undefined;
+  return {
+    noReason: noReasonWith(letter, document),
+    compose: async () => documentMail(workspaceId, letter, document, await printed({ workspaceId, documentId })),
+  };
+}
+
+async function goesOut(place: LetterPlace, letter: StoredLetter, { compose }: Outgoing, now: Clock): Promise<void> {
   // Nothing that takes time comes between taking it up and SES: who dies there leaves a letter of which nobody knows.
-  const send = await ready(letterOf(place, letter, invoice, { pdf, link, takesCards: account?.ready === true, now: now() }));
-  const claimed = await letters.claim(workspaceId, letter, now());
+  const send = await ready(await compose(now()));
+  const claimed = await letters.claim(place.workspaceId, letter, now());
   if (!claimed) return;
   const ending = await sent(place, claimed, send);
   if (ending) await endLetter(place, ["sending"], ending, now());
@@ -52,7 +80,7 @@ async function goesOut(place: LetterPlace, letter: StoredLetter, invoice: Invoic
 const TRIES = 3;
 
 /** The address of the invoice's page, open. */
-async function opened({ workspaceId, invoiceId }: LetterPlace): Promise<string> {
+async function opened(workspaceId: LetterPlace["workspaceId"], invoiceId: Invoice["id"]): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const { url, steps } = await links.opening(workspaceId, invoiceId);
     try {
@@ -91,7 +119,7 @@ async function sent({ workspaceId, letterId }: LetterPlace, claimed: StoredLette
 
 /** Gives up on a letter that somebody waits for, so that they can do something about it. What nobody waits for may come later. */
 export async function giveUp(place: LetterPlace, now: Clock): Promise<void> {
-  const letter = await letters.find(place.workspaceId, place.invoiceId, place.letterId);
+  const letter = await letters.find(place.workspaceId, subjectOf(place), place.letterId);
   if (letter && letter.author.by !== "system")
     await endLetter(place, ["waiting"], { state: "failed", reason: "It could not be made or sent. Try again in a while." }, now());
 }

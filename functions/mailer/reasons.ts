@@ -1,8 +1,9 @@
+import { type Document, documentCalled } from "../../shared/documents.ts";
 import type { Invoice } from "../../shared/invoices.ts";
-import type { StoredLetter } from "../letters/store.ts";
+import type { StoredDocumentLetter, StoredInvoiceLetter } from "../letters/store.ts";
 
 /** Why there is no more reason to send a letter, in a sentence; nothing where there is one. Much can happen to an invoice while a letter waits. */
-export function noReasonFor({ id, kind, paymentId, creditNoteId }: StoredLetter, invoice: Invoice): string | undefined {
+export function noReasonFor({ id, kind, paymentId, creditNoteId }: StoredInvoiceLetter, invoice: Invoice): string | undefined {
   const { invoiceNumber, status, sending, amountDue, payments, creditNotes } = invoice;
   switch (kind) {
     case "invoice":
@@ -16,3 +17,7 @@ export function noReasonFor({ id, kind, paymentId, creditNoteId }: StoredLetter,
       return creditNotes.some((note) => note.id === creditNoteId && !note.voidedAt) ? undefined : `The refund of invoice ${invoiceNumber} did not go through.`;
   }
 }
+
+/** The same of a letter with another document: a draft goes with the letter that it was locked for, and no other. */
+export const noReasonWith = ({ id }: StoredDocumentLetter, { type, status, sending }: Document): string | undefined =>
+  status === "draft" && sending !== id ? `The ${documentCalled(type)} is a draft again.` : undefined;

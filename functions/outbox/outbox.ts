@@ -1,4 +1,5 @@
 import { after, type Instant } from "../../shared/clock.ts";
+import { subjectOf } from "../../shared/letters.ts";
 import { endLetter } from "../letters/ending.ts";
 import { hand } from "../letters/queue.ts";
 import { letters, type OutboxEntry } from "../letters/store.ts";
@@ -42,9 +43,8 @@ async function seenTo(entry: OutboxEntry, now: Instant): Promise<Outcome> {
 }
 
 async function seeTo(entry: OutboxEntry, now: Instant): Promise<Outcome> {
-  const { workspaceId, invoiceId, letterId } = entry;
-  const place = { workspaceId, invoiceId, letterId };
-  const letter = await letters.find(workspaceId, invoiceId, letterId);
+  const { createdAt: _, ...place } = entry;
+  const letter = await letters.find(entry.workspaceId, subjectOf(entry), entry.letterId);
   if (letter?.state === "waiting" && letter.createdAt <= after(now, -STALE)) {
     await endLetter(place, ["waiting"], { state: "failed", reason: "It could not be sent for a whole day." }, now);
     return "givenUp";

@@ -8,7 +8,7 @@ import { move, receive } from "../../shared/status.ts";
 import { activity } from "../invoices/activity.ts";
 import { amount as inWords } from "../invoices/amount.ts";
 import { automatic } from "../letters/automatic.ts";
-import type { StoredLetter } from "../letters/store.ts";
+import type { StoredInvoiceLetter } from "../letters/store.ts";
 import type { Author } from "../lib/author.ts";
 import type { Step } from "../lib/table.ts";
 import type { Arrival } from "./arrival.ts";
@@ -17,7 +17,7 @@ import type { Arrival } from "./arrival.ts";
 export interface Change {
   readonly next: Invoice;
   readonly steps: readonly Step[];
-  readonly letters: readonly StoredLetter[];
+  readonly letters: readonly StoredInvoiceLetter[];
   /** How many credit notes were written. */
   readonly credited: number;
 }
@@ -67,7 +67,7 @@ function withPayment(workspaceId: Id<"workspace">, change: Change, arrival: Arri
   return posted(becomes(next, "customer", "payment", said + beyond(invoice, next)), receipt);
 }
 
-const posted = (change: Change, letter: StoredLetter | undefined): Change => (letter ? { ...change, letters: [...change.letters, letter] } : change);
+const posted = (change: Change, letter: StoredInvoiceLetter | undefined): Change => (letter ? { ...change, letters: [...change.letters, letter] } : change);
 
 /** What a person has to know of money that nobody owed. */
 function beyond(before: Invoice, after: Invoice): string {

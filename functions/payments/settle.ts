@@ -5,7 +5,7 @@ import { business } from "../business/store.ts";
 import { agenda } from "../invoices/agenda.ts";
 import { invoices } from "../invoices/store.ts";
 import { hand } from "../letters/queue.ts";
-import { letters, type StoredLetter } from "../letters/store.ts";
+import { letters, type StoredInvoiceLetter } from "../letters/store.ts";
 import { log } from "../lib/log.ts";
 import { Conflict, type Step, write } from "../lib/table.ts";
 import { arrivalOf } from "./arrival.ts";
@@ -76,7 +76,7 @@ export async function written(
   now: Instant,
 ): Promise<Invoice> {
   const followed = await agenda.follow(workspaceId, invoice, { ...decide(0).next, version: invoice.version + 1 }, now);
-  let outgoing: readonly StoredLetter[] = [];
+  let outgoing: readonly StoredInvoiceLetter[] = [];
   const stored = await invoices.credit(
     workspaceId,
     invoice,

@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment } from "react";
-import type { Content } from "./content.ts";
+import type { Box as Boxed, Content } from "./content.ts";
 import { looksOf } from "./look.ts";
 
 /** Tables that only lay out are nothing to those who have the letter read to them. */
@@ -10,7 +10,7 @@ type Props = Content & { looks: ReturnType<typeof looksOf> };
 /** The letter as mail programs show it: tables, and styles on each part, because some of them know nothing else. */
 export function LetterSheet(content: Content) {
   const { direction } = content.paper;
-  const looks = looksOf(content.invoice.business.accentColor, direction);
+  const looks = looksOf(content.accentColor, direction);
   const props = { ...content, looks };
   return (
     <table {...layout} className="sheet" dir={direction} style={looks.sheet}>
@@ -26,11 +26,13 @@ export function LetterSheet(content: Content) {
             ))}
           </td>
         </tr>
-        <tr>
-          <td className="part" style={looks.below}>
-            <Box {...props} />
-          </td>
-        </tr>
+        {content.box && (
+          <tr>
+            <td className="part" style={looks.below}>
+              <Box {...content.box} looks={looks} />
+            </td>
+          </tr>
+        )}
         <Bank {...props} />
         <Foot {...props} />
       </tbody>
@@ -48,7 +50,7 @@ const Band = ({ name, looks }: Props) =>
   );
 
 /** What it is about at a glance, and the one next thing to do. */
-const Box = ({ summary: { label, figure, when, rows }, button, link, looks }: Props) => (
+const Box = ({ summary: { label, figure, when, rows }, button, link, looks }: Boxed & Pick<Props, "looks">) => (
   <table {...layout} className="box" style={looks.box}>
     <tbody>
       <tr>
@@ -108,7 +110,7 @@ const Bank = ({ bankDetails, paper, looks }: Props) =>
   );
 
 /** Who sends it and why, and where it leads to, for those who do not press buttons in letters. */
-const Foot = ({ contact, foot, words, link, looks }: Props) => (
+const Foot = ({ contact, foot, words, box, looks }: Props) => (
   <tr>
     <td className="part" style={looks.foot}>
       {foot.map((line) => (
@@ -126,13 +128,15 @@ const Foot = ({ contact, foot, words, link, looks }: Props) => (
           ))}
         </p>
       )}
-      <p className="quiet" style={looks.small}>
-        {words.openAddress}
-        <br />
-        <a className="quiet" href={link} dir="ltr" style={looks.address}>
-          {link}
-        </a>
-      </p>
+      {box && (
+        <p className="quiet" style={looks.small}>
+          {words.openAddress}
+          <br />
+          <a className="quiet" href={box.link} dir="ltr" style={looks.address}>
+            {box.link}
+          </a>
+        </p>
+      )}
     </td>
   </tr>
 );

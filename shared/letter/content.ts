@@ -1,25 +1,36 @@
+import type { BusinessProfile } from "../business.ts";
 import type { CalendarDate } from "../clock.ts";
+import type { Words } from "../paper/words.ts";
 import { type Summary, summaryOf } from "./summary.ts";
 import { open, type Telling } from "./telling.ts";
+import type { LetterWords } from "./words.ts";
 
 /** A letter as it is put on a page: the same for HTML and for text. */
-export interface Content extends Telling {
+export interface Content {
+  words: LetterWords;
+  paper: Words;
+  accentColor: BusinessProfile["accentColor"];
   /** The business's name as it wrote it. */
   name: string | undefined;
   title: string;
   /** What a list of letters shows behind the subject. */
   preheader: string;
   paragraphs: string[];
-  summary: Summary;
-  /** The one next thing to do. */
-  button: string;
-  link: string;
+  /** What it is about at a glance, where it is about money. */
+  box: Box | undefined;
   /** How to pay by other means than the button. */
   bankDetails: string | undefined;
   /** How who writes is reached. */
   contact: string[];
   /** What is attached, and why this was written. */
   foot: string[];
+}
+
+/** A summary, and the one next thing to do. */
+export interface Box {
+  summary: Summary;
+  button: string;
+  link: string;
 }
 
 interface Written {
@@ -36,22 +47,27 @@ export function contentOf(about: Telling, { message, link, payable, today }: Wri
   const document = kind === "refund" && refund ? paper.creditNoteNumbered(refund.creditNoteNumber) : paper.numbered(number);
   const summary = summaryOf(about, today);
   return {
-    ...about,
-    name: business.name.trim() || undefined,
+    ...signed(business),
+    words,
+    paper,
     paragraphs: paragraphsOf(message),
     title: document,
     preheader: preheaderOf(summary),
-    summary,
-    button: asks && payable ? words.pay(written.money(about.now)) : words.view,
-    link,
+    box: { summary, button: asks && payable ? words.pay(written.money(about.now)) : words.view, link },
     bankDetails: (asks && !payable && business.bankDetails?.trim()) || undefined,
-    contact: [business.contactEmail, business.phone?.trim()].flatMap((each) => each || []),
     foot: [words.attached(document), ...(from ? [words.why(from, number)] : [])],
   };
 }
 
+/** Whose letter it is. */
+export const signed = ({ name, accentColor, contactEmail, phone }: BusinessProfile): Pick<Content, "name" | "accentColor" | "contact"> => ({
+  name: name.trim() || undefined,
+  accentColor,
+  contact: [contactEmail, phone?.trim()].flatMap((each) => each || []),
+});
+
 /** What a person wrote, an empty line between each two. */
-const paragraphsOf = (message: string): string[] =>
+export const paragraphsOf = (message: string): string[] =>
   message
     .replace(/\r\n?/g, "\n")
     .split(/\n[^\S\n]*\n\s*/)

@@ -11,7 +11,7 @@ const outlook = {
 
 /** A letter as one complete HTML document. It fetches nothing and runs nothing. */
 export function htmlOf(content: Content): string {
-  const { paper, title, preheader, invoice } = content;
+  const { paper, title, preheader, accentColor } = content;
   const head = renderToStaticMarkup(
     <head>
       <meta charSet="utf-8" />
@@ -21,7 +21,7 @@ export function htmlOf(content: Content): string {
       {/* Mail programs make links of days, numbers and addresses that they find. There is one link here. */}
       <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
       <title>{title}</title>
-      <style>{letterCss(invoice.business.accentColor)}</style>
+      <style>{letterCss(accentColor)}</style>
     </head>,
   );
   const first = renderToStaticMarkup(<div style={hidden}>{preheader}</div>);

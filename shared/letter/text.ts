@@ -1,23 +1,26 @@
-import type { Content } from "./content.ts";
+import type { Box, Content } from "./content.ts";
 
 /** How wide a line may be. Words that are longer, addresses before all, stay in one piece, and so does what is written without spaces. */
 const WIDTH = 76;
 
 /** The letter for a mail program that shows no HTML. */
-export function textOf({ name, paragraphs, summary, button, link, bankDetails, words, paper, contact, foot }: Content): string {
-  const { label, figure, when, rows } = summary;
-  const facts = [`${label}: ${figure}`, when?.text, ...rows.map(([label, value]) => `${label}: ${value}`)];
+export function textOf({ name, paragraphs, box, bankDetails, words, paper, contact, foot }: Content): string {
   const parts = [
     name,
     ...paragraphs,
-    together(facts),
-    `${button}:\n${link}`,
+    ...(box ? [together(factsIn(box)), `${box.button}:\n${box.link}`] : []),
     bankDetails && `${paper.bankDetails}:\n${bankDetails}`,
     // Mail programs know by this line that the letter itself is over, and leave the rest out of answers.
-    together(["-- ", ...foot, contact.join(" · ")]),
+    (foot.length > 0 || contact.length > 0) && together(["-- ", ...foot, contact.join(" · ")]),
   ];
   return `${parts.flatMap((part) => (part ? wrapped(part, words.space ? WIDTH : Number.POSITIVE_INFINITY) : [])).join("\n\n")}\n`;
 }
+
+const factsIn = ({ summary: { label, figure, when, rows } }: Box): (string | undefined)[] => [
+  `${label}: ${figure}`,
+  when?.text,
+  ...rows.map(([name, value]) => `${name}: ${value}`),
+];
 
 const together = (lines: (string | undefined)[]) => lines.filter(Boolean).join("\n");
 

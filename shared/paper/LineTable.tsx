@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { DraftLine } from "../invoices.ts";
 import { unitBeside } from "../units.ts";
-import { Blank, Said } from "./marks.tsx";
+import { Blank, type Mark, Said } from "./marks.tsx";
 import type { Printable } from "./printable.ts";
 import type { Words } from "./words.ts";
 import type { Writing } from "./writing.ts";
@@ -10,6 +10,7 @@ interface Props {
   invoice: Printable;
   words: Words;
   written: Writing;
+  mark: Mark;
 }
 
 /** How many lines stand above the sums on their page, at least. */
@@ -46,20 +47,21 @@ export function LineTable({ children, ...props }: Props & { children: ReactNode 
   );
 }
 
-function Line({ invoice, line, net = 0, taxed, words, written }: Props & { line: DraftLine; net: number | undefined; taxed: boolean }) {
-  const { unitPrice } = line;
+function Line({ invoice, line, net = 0, taxed, words, written, mark }: Props & { line: DraftLine; net: number | undefined; taxed: boolean }) {
+  const { id, unitPrice } = line;
+  const blank = <Blank words={words} />;
   return (
     <tr className="line">
       <td>
         <Said>{line.description}</Said>
-        <Changes line={line} words={words} written={written} />
+        <Changes line={line} words={words} written={written} mark={mark} />
       </td>
       <td>
-        {written.quantity(line.quantity)} <Unit>{line.unit && unitBeside(line.quantity, line.unit)}</Unit>
+        {mark(`${id}.quantity`, written.quantity(line.quantity))} <Unit>{line.unit && unitBeside(line.quantity, line.unit)}</Unit>
       </td>
-      <td>{unitPrice === undefined ? <Blank words={words} /> : <Price line={line} price={unitPrice} words={words} written={written} />}</td>
-      {taxed && <td>{written.percent(line.taxRate ?? invoice.taxRate)}</td>}
-      <td>{unitPrice === undefined ? <Blank words={words} /> : written.amount(net)}</td>
+      <td>{mark(`${id}.unitPrice`, unitPrice === undefined ? blank : <Price line={line} price={unitPrice} words={words} written={written} />)}</td>
+      {taxed && <td>{mark(line.taxRate === undefined ? "taxRate" : `${id}.taxRate`, written.percent(line.taxRate ?? invoice.taxRate))}</td>}
+      <td>{unitPrice === undefined ? blank : mark(`${id}.net`, written.amount(net))}</td>
     </tr>
   );
 }
@@ -87,11 +89,11 @@ function Price({ line, price, words, written }: { line: DraftLine; price: number
 }
 
 /** What is taken off the line or put on it. */
-function Changes({ line, words, written }: { line: DraftLine; words: Words; written: Writing }) {
+function Changes({ line, words, written, mark }: { line: DraftLine } & Pick<Props, "words" | "written" | "mark">) {
   const part = ({ type, value }: { type: "percent" | "amount"; value: number }) => (type === "percent" ? written.percent(value) : written.amount(value));
   return (
     <>
-      {line.discount && line.discount.value > 0 && <p className="change">{words.lineDiscount(part(line.discount))}</p>}
+      {line.discount && line.discount.value > 0 && <p className="change">{mark(`${line.id}.discount`, words.lineDiscount(part(line.discount)))}</p>}
       {line.charge && line.charge.value > 0 && <p className="change">{words.lineCharge(part(line.charge))}</p>}
     </>
   );

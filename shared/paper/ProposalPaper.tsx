@@ -1,40 +1,46 @@
-import { type Document, paymentSchedule } from "../documents.ts";
-import { Blank, Said } from "./marks.tsx";
+import { type DocumentOf, paymentSchedule } from "../documents.ts";
+import { Blank, Named, Said } from "./marks.tsx";
 import { hanIn } from "./printable.ts";
 import { Sender } from "./Sender.tsx";
 import { type Words, wordsFor } from "./words.ts";
 import { type Writing, writing } from "./writing.ts";
 
+type Proposal = DocumentOf<"proposal">;
+
+/** A proposal as it may be while it is written: its price may still be missing. */
+export type PrintedProposal = Omit<Proposal, "amount"> & { readonly amount?: Proposal["amount"] | undefined };
+
 interface Props {
-  proposal: Document;
+  proposal: PrintedProposal;
   words: Words;
   written: Writing;
 }
 
-/** The proposal as it is shown and printed. Its looks are `paperCss` and `proposalCss`. Nothing in it is fetched. */
-export function ProposalPaper({ proposal }: { proposal: Document }) {
-  const { business, party, title, duration } = proposal;
+/** The proposal as it is shown and printed. Its looks are `paperCss` and `documentCss`. Nothing in it is fetched. */
+export function ProposalPaper({ proposal }: { proposal: PrintedProposal }) {
+  const { business, party, title, duration, scope, deliverables = [] } = proposal;
   const words = wordsFor(business.locale);
   const written = writing(business.locale, proposal.currency);
   return (
     <article
-      className="paper classic proposal"
+      className="paper classic"
       lang={words.language}
       dir={words.direction}
-      data-han={hanIn([business.name, business.address, party.name, party.address, title, duration], business.locale)}
+      data-han={hanIn([business.name, business.address, party.name, party.address, title, duration, scope, ...deliverables], business.locale)}
     >
       <header className="head">
         <Sender business={business} words={words} draft />
         <div className="title">
           <h1>{words.proposal}</h1>
-          <p className="number">{words.draft}</p>
+          {proposal.status === "draft" && <p className="number">{words.draft}</p>}
         </div>
       </header>
       <Facts proposal={proposal} words={words} written={written} />
       <div className="scope">
         <section>
           <h2>{words.scope}</h2>
-          <Said className="work">{title}</Said>
+          {title.trim() ? <Said className="work">{title}</Said> : <Blank words={words} className="name" />}
+          <Said className="detail">{scope}</Said>
         </section>
         {duration?.trim() && (
           <section>
@@ -43,7 +49,19 @@ export function ProposalPaper({ proposal }: { proposal: Document }) {
           </section>
         )}
       </div>
-      <Payments proposal={proposal} words={words} written={written} />
+      {deliverables.length > 0 && (
+        <section className="scope deliverables">
+          <h2>{words.deliverables}</h2>
+          <ul>
+            {Object.entries(deliverables).map(([at, deliverable]) => (
+              <li key={at} dir="auto">
+                {deliverable.trim()}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {proposal.amount !== undefined && <Payments proposal={{ ...proposal, amount: proposal.amount }} words={words} written={written} />}
       <footer className="acceptance">
         <h2>{words.acceptance}</h2>
         <p>{words.toAccept(written.date(proposal.validUntil))}</p>
@@ -63,7 +81,7 @@ function Facts({ proposal: { party, date, validUntil, amount }, words, written }
     <section className="facts">
       <div className="customer">
         <h2>{words.preparedFor}</h2>
-        <Said className="name">{party.name}</Said>
+        <Named words={words}>{party.name}</Named>
         <Said>{party.address}</Said>
         <Said>{party.email}</Said>
         <Said>{party.phone}</Said>
@@ -78,14 +96,14 @@ function Facts({ proposal: { party, date, validUntil, amount }, words, written }
       </div>
       <div className="due">
         <h2>{words.price}</h2>
-        <p className="figure">{written.money(amount)}</p>
+        <p className="figure">{amount === undefined ? <Blank words={words} /> : written.money(amount)}</p>
       </div>
     </section>
   );
 }
 
 /** When which part of the price is due, and that they add up to it. */
-function Payments({ proposal, words, written }: Props) {
+function Payments({ proposal, words, written }: Props & { proposal: Proposal }) {
   return (
     <>
       <table className="lines">
@@ -122,7 +140,7 @@ function Payments({ proposal, words, written }: Props) {
 function Signature({ name, words }: { name: string; words: Words }) {
   return (
     <section>
-      {name.trim() ? <Said className="name">{name}</Said> : <Blank words={words} className="name" />}
+      <Named words={words}>{name}</Named>
       <p className="line">{words.signature}</p>
       <p className="line">{words.signed}</p>
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { add, subtract } from "../money.ts";
+import type { Mark } from "./marks.tsx";
 import type { Printable } from "./printable.ts";
 import type { Words } from "./words.ts";
 import type { Writing } from "./writing.ts";
@@ -8,10 +9,11 @@ interface Props {
   invoice: Printable;
   words: Words;
   written: Writing;
+  mark: Mark;
 }
 
 /** From the subtotal to what is due. Every figure is one that was stored with the invoice; nothing is computed anew. */
-export function Sums({ invoice, words, written }: Props) {
+export function Sums({ invoice, words, written, mark }: Props) {
   const { taxInclusive, amountPaid, depositDue, status } = invoice;
   const open = status !== "paid" && status !== "void";
   // Only what had been paid beyond the total and went back makes the one out of the other; what else went back is on its credit note.
@@ -19,28 +21,28 @@ export function Sums({ invoice, words, written }: Props) {
   return (
     <table className="sums">
       <tbody>
-        <ToTotal invoice={invoice} words={words} written={written} />
+        <ToTotal invoice={invoice} words={words} written={written} mark={mark} />
         <Sum className="total" label={words.total}>
-          {written.money(invoice.total)}
+          {mark("total", written.money(invoice.total))}
         </Sum>
         {taxInclusive &&
           taxesOf(invoice).map(({ rate, base, tax }) => (
-            <Sum key={rate} className="included" label={words.includedTax(written.percent(rate), written.amount(base))}>
-              {written.amount(tax)}
+            <Sum key={rate} className="included" label={rateOf(invoice, rate, words.includedTax(written.percent(rate), written.amount(base)), mark)}>
+              {mark(`tax.${rate}`, written.amount(tax))}
             </Sum>
           ))}
         {amountPaid > 0 && (
           <>
-            <Sum label={words.amountPaid}>{written.amount(-amountPaid)}</Sum>
+            <Sum label={words.amountPaid}>{mark("amountPaid", written.amount(-amountPaid))}</Sum>
             {refunded > 0 && <Sum label={words.refunded}>{written.amount(refunded)}</Sum>}
             <Sum className="due" label={words.amountDue}>
-              {written.money(invoice.amountDue)}
+              {mark("amountDue", written.money(invoice.amountDue))}
             </Sum>
           </>
         )}
         {open && depositDue !== undefined && depositDue > amountPaid && (
           <Sum className="deposit" label={words.depositDue}>
-            {written.money(subtract(depositDue, amountPaid))}
+            {mark("deposit", written.money(subtract(depositDue, amountPaid)))}
           </Sum>
         )}
       </tbody>
@@ -49,16 +51,18 @@ export function Sums({ invoice, words, written }: Props) {
 }
 
 /** What makes the total out of the subtotal; nothing where they are the same figure. */
-function ToTotal({ invoice, words, written }: Props) {
+function ToTotal({ invoice, words, written, mark }: Props) {
   const { discount, adjustments = [], taxInclusive } = invoice;
   const discounted = discountOf(invoice);
   const taxes = taxInclusive ? [] : taxesOf(invoice);
   if (!discounted && !adjustments.length && !taxes.length) return null;
   return (
     <>
-      <Sum label={words.subtotal}>{written.amount(invoice.subtotal)}</Sum>
+      <Sum label={words.subtotal}>{mark("subtotal", written.amount(invoice.subtotal))}</Sum>
       {discounted > 0 && (
-        <Sum label={words.discount(discount?.type === "percent" ? written.percent(discount.value) : undefined)}>{written.amount(-discounted)}</Sum>
+        <Sum label={words.discount(discount?.type === "percent" ? written.percent(discount.value) : undefined)}>
+          {mark("discount", written.amount(-discounted))}
+        </Sum>
       )}
       {adjustments.map((adjustment, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two adjustments may be alike, and nothing else tells them apart
@@ -67,13 +71,16 @@ function ToTotal({ invoice, words, written }: Props) {
         </Sum>
       ))}
       {taxes.map(({ rate, base, tax }) => (
-        <Sum key={rate} label={words.tax(written.percent(rate), written.amount(base))}>
-          {written.amount(tax)}
+        <Sum key={rate} label={rateOf(invoice, rate, words.tax(written.percent(rate), written.amount(base)), mark)}>
+          {mark(`tax.${rate}`, written.amount(tax))}
         </Sum>
       ))}
     </>
   );
 }
+
+/** What a tax is called: the invoice's own rate can be pointed at here, that of a line is in its line. */
+const rateOf = ({ taxRate }: Printable, rate: number, label: string, mark: Mark) => (rate === taxRate ? mark("taxRate", label) : label);
 
 /** The document's own discount: what is taken off, less the allowances that have a row each. */
 const discountOf = ({ discountTotal, adjustments = [] }: Printable) =>
@@ -83,7 +90,7 @@ const discountOf = ({ discountTotal, adjustments = [] }: Printable) =>
 export const taxesOf = ({ taxes }: Pick<Printable, "taxes">) => (taxes.every(({ rate }) => rate === 0) ? [] : taxes);
 
 /** One row of the sums. */
-export function Sum({ label, className, children }: { label: ReactNode; className?: string; children: string }) {
+export function Sum({ label, className, children }: { label: ReactNode; className?: string; children: ReactNode }) {
   return (
     <tr className={className}>
       <th scope="row">{label}</th>

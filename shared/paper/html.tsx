@@ -4,12 +4,12 @@ import type { BusinessProfile } from "../business.ts";
 import type { CreditNote } from "../credit-notes.ts";
 import type { Document } from "../documents.ts";
 import { type Credited, CreditNotePaper } from "./CreditNotePaper.tsx";
+import { DocumentPaper, documentLabelOf, documentTitleOf, wordsOn } from "./DocumentPaper.tsx";
+import { documentCss } from "./document.css.ts";
 import { InvoicePaper } from "./InvoicePaper.tsx";
-import { ProposalPaper } from "./ProposalPaper.tsx";
 import { pageCss, paperCss } from "./paper.css.ts";
 import { creditNoteLabelOf, creditNoteTitleOf, labelOf, type Printable, titleOf } from "./printable.ts";
-import { proposalCss } from "./proposal.css.ts";
-import { wordsFor } from "./words.ts";
+import { type Words, wordsFor } from "./words.ts";
 
 /** A printed page runs nothing and fetches nothing, wherever it is opened. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
@@ -33,20 +33,17 @@ export const creditNoteHtml = (invoice: Credited, creditNote: CreditNote, busine
 
 /** Another document as one complete HTML document. */
 export function documentHtml(document: Document, options: Options = {}): string {
-  const { business, party } = document;
-  const words = wordsFor(business.locale);
-  const title = [words.proposalFor(party.name), business.name].filter(Boolean).join(" · ");
-  const plain = { ...business, template: "classic" } as const;
-  return page(<ProposalPaper proposal={document} />, { business: plain, title, label: words.proposal, css: proposalCss }, options);
+  const business = { ...document.business, template: "classic" } as const;
+  const what = { business, title: documentTitleOf(document), label: documentLabelOf(document), css: documentCss, words: wordsOn(document) };
+  return page(<DocumentPaper document={document} />, what, options);
 }
 
 /** A sheet as a page of its own: `title` where it is listed, `label` at the foot of its pages. */
 function page(
   paper: ReactNode,
-  { business, title, label, css }: { business: BusinessProfile; title: string; label: string; css?: string },
+  { business, title, label, css, words = wordsFor(business.locale) }: { business: BusinessProfile; title: string; label: string; css?: string; words?: Words },
   { fontCss }: Options,
 ): string {
-  const words = wordsFor(business.locale);
   const sheet = renderToStaticMarkup(paper);
   const head = renderToStaticMarkup(
     <head>

@@ -1,4 +1,17 @@
+import type { ReactNode } from "react";
 import type { Words } from "./words.ts";
+
+/**
+ * How a figure of the sheet is written, with what it is: one that somebody said or set (`Figure` of shared/sources.ts), or one that is worked out
+ * (`subtotal`, `total`, `amountDue`, `tax.` and its rate, `li_….net`).
+ */
+export type Mark = (figure: string, written: ReactNode) => ReactNode;
+
+/** As it is printed. */
+export const unmarked: Mark = (_, written) => written;
+
+/** So that it can be pointed at. */
+export const marked: Mark = (figure, written) => <span data-figure={figure}>{written}</span>;
 
 /** Text that a person wrote, in its own direction and with its own line breaks, of empty lines one at a time. Nothing where they wrote nothing. */
 export function Said({ children, className }: { children: string | undefined; className?: string }) {
@@ -15,3 +28,7 @@ export function Said({ children, className }: { children: string | undefined; cl
 export function Blank({ words, className }: { words: Words; className?: string }) {
   return <span className={className ? `blank ${className}` : "blank"} role="img" aria-label={words.unknown} />;
 }
+
+/** A name; a place to be filled in while there is none. */
+export const Named = ({ words, children }: { words: Words; children: string }) =>
+  children.trim() ? <Said className="name">{children}</Said> : <Blank words={words} className="name" />;

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import type { BusinessProfile } from "../business.ts";
 import type { CustomerDetails } from "../customers.ts";
-import { Blank, Said } from "./marks.tsx";
+import { Blank, type Mark, Said } from "./marks.tsx";
 import { isDraft, type Printable, paidOn } from "./printable.ts";
 import type { Words } from "./words.ts";
 import type { Writing } from "./writing.ts";
@@ -11,6 +12,7 @@ export interface Props {
   business: BusinessProfile;
   words: Words;
   written: Writing;
+  mark: Mark;
 }
 
 /** What the document is, and which one. */
@@ -52,22 +54,22 @@ export function Customer({ customer, heading, words }: Pick<Props, "words"> & { 
 }
 
 /** Of when it is, and until when it is paid. */
-export const Dates = ({ invoice, words, written }: Props) => (
+export const Dates = ({ invoice, words, written, mark }: Props) => (
   <>
-    <Fact name={words.invoiceDate}>{written.date(invoice.invoiceDate)}</Fact>
-    <Fact name={words.dueDate}>{written.date(invoice.dueDate)}</Fact>
+    <Fact name={words.invoiceDate}>{mark("invoiceDate", written.date(invoice.invoiceDate))}</Fact>
+    <Fact name={words.dueDate}>{mark("dueDate", written.date(invoice.dueDate))}</Fact>
   </>
 );
 
 /** How much is still to be paid: what a reader looks for first. Of what is paid it is how much that was; a void invoice asks for no money. */
-export function Due({ invoice: { status, total, amountDue }, words, written }: Props) {
+export function Due({ invoice: { status, total, amountDue }, words, written, mark }: Props) {
   if (status === "void") return null;
-  const [label, amount] = status === "paid" ? [words.amountPaid, total] : [words.amountDue, amountDue];
-  return <Figure name={label}>{written.money(amount)}</Figure>;
+  const [label, figure, amount] = status === "paid" ? [words.amountPaid, "total", total] : [words.amountDue, "amountDue", amountDue];
+  return <Figure name={label}>{mark(figure, written.money(amount))}</Figure>;
 }
 
 /** One thing that is known of the document. */
-export const Fact = ({ name, children }: { name: string; children: string }) => (
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <h2>{name}</h2>
     <p>{children}</p>
@@ -75,7 +77,7 @@ export const Fact = ({ name, children }: { name: string; children: string }) => 
 );
 
 /** The one amount of it that matters most. */
-export const Figure = ({ name, children }: { name: string; children: string }) => (
+export const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="due">
     <h2>{name}</h2>
     <p className="figure">{children}</p>

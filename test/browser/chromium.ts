@@ -5,5 +5,8 @@ import { chromium as printer } from "../../functions/delivery/chromium.ts";
 process.env["PRINTER_DIR"] ??= join(import.meta.dirname, "..", "..", "node_modules");
 
 const { executablePath, env } = await printer();
-/** How Playwright starts it. Its own default arguments end this Chromium when a second window opens. */
-export const chromium = { executablePath, env, args: ["--no-sandbox", "--disable-gpu"] };
+/**
+ * How Playwright starts it. Its own default arguments end this Chromium when a second window opens; so does the question whether it can hear speech by
+ * itself, which this build can not.
+ */
+export const chromium = { executablePath, env, args: ["--no-sandbox", "--disable-gpu", "--disable-blink-features=OnDeviceWebSpeechAvailable"] };

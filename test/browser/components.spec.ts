@@ -68,9 +68,13 @@ test.describe("the chat", { tag: "@desk" }, () => {
 
   test("what a turn changed is a chip with an undo, which goes while the assistant is thinking", async ({ page }) => {
     await components(page);
-    await expect(chat(page, "talking").getByRole("button", { name: "Undo" })).toBeVisible();
+    const said = (state: string) => chat(page, state).getByRole("log");
+    await expect(said("talking").getByRole("button", { name: "Undo" })).toBeVisible();
     await expect(chat(page, "typing").getByText("AI is thinking...")).toBeVisible();
-    await expect(chat(page, "typing").getByRole("button", { name: "Undo" })).toHaveCount(0);
+    await expect(said("typing").getByRole("button", { name: "Undo" })).toHaveCount(0);
+    // Beside the same line under the paper it stays in its place.
+    await expect(chat(page, "talking").getByRole("button", { name: "Undo" }).last()).toBeEnabled();
+    await expect(chat(page, "typing").getByRole("button", { name: "Undo" })).toBeDisabled();
   });
 
   test("an open question comes with its answers", async ({ page }) => {
@@ -126,6 +130,7 @@ test.describe("the paper", { tag: "@desk" }, () => {
     await expect(file.getByRole("heading", { name: "Invoice", exact: true })).toBeVisible();
     expect(await file.evaluate(() => document.querySelector("meta[http-equiv]")?.getAttribute("content"))).toContain("default-src 'none'");
     expect(await file.evaluate(async () => (await document.fonts.ready).check('9pt "Noto Sans"'))).toBe(true);
+    await expect(file.locator("[data-figure], [tabindex]")).toHaveCount(0);
     await expectAccessible(file, { loose: true });
     expect(asked.filter((url) => !url.startsWith("file:") && !url.startsWith("data:"))).toEqual([]);
   });

@@ -1,128 +1,201 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { offlineFetch } from "../../functions/assistant/offline/server.ts";
 import { type Channel, type House, openHouse } from "./house.ts";
+import { calling, type ModelServer, type Respond, resultsIn, startModelServer, stream } from "./model-server.ts";
 
-/** A model server of somebody else's: what it does with a call is set by each test. */
-let respond: (request: IncomingMessage, body: string, response: ServerResponse) => void | Promise<void>;
-let calls = 0;
-const server = createServer(async (request, response) => {
-  calls++;
-  let body = "";
-  for await (const chunk of request) body += chunk;
-  await respond(request, body, response);
-});
-
+let model: ModelServer;
 let house: House;
 let window: Channel;
 beforeAll(async () => {
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  process.env["ASSISTANT_BASE_URL"] = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  process.env["ASSISTANT_PATIENCE"] = "1";
+  model = await startModelServer();
   house = await openHouse();
-  window = await (await house.signIn("empty")).channel();
+  const person = await house.signIn("empty");
+  await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
+  window = await person.channel();
 });
 afterAll(async () => {
-  delete process.env["ASSISTANT_BASE_URL"];
+  delete process.env["ASSISTANT_PATIENCE"];
   await house.close();
-  server.closeAllConnections();
-  server.close();
+  await model.close();
 });
-beforeEach(async () => {
-  calls = 0;
-  await window.clear();
-});
+beforeEach(() => window.clear());
 
 const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
-
-/** Server-sent events of a model that says these things, one chunk each. */
-function stream(response: ServerResponse, deltas: object[], { cut = false } = {}): void {
-  response.writeHead(200, { "content-type": "text/event-stream" });
-  for (const delta of deltas)
-    response.write(
-      `data: ${JSON.stringify({ id: "x", object: "chat.completion.chunk", created: 1, model: "m", choices: [{ index: 0, delta, finish_reason: null }] })}\n\n`,
-    );
-  if (cut) response.destroy();
-  else response.end("data: [DONE]\n\n");
-}
-const toolCall = (name: string, args: unknown, id = "c1") => ({
-  tool_calls: [{ index: 0, id, type: "function", function: { name, arguments: JSON.stringify(args) } }],
+const small = "Invoice Acme Corp for 3 hours of design at $85/h";
+const started = (quantity: number) => ({
+  action: "start",
+  fields: { customer: { name: "Acme Corp" } },
+  lines: [{ description: "Design", quantity, unitPrice: 85 }],
 });
 
 test("any server that speaks Chat Completions can be the model", async () => {
-  respond = async (incoming, body, response) => {
-    const answer = await offlineFetch(`http://model${incoming.url}`, { method: "POST", body, headers: { "content-type": "application/json" } });
+  model.does(async (response, asked) => {
+    const answer = await offlineFetch("http://model/v1/chat/completions", { method: "POST", body: JSON.stringify(asked) });
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
-  };
+  });
   expect((await window.say(request)).draft).toMatchObject({ isComplete: true, invoice: { total: 1188.59 } });
   expect((await window.say("make it 15 hours")).draft?.invoice.lines[0]).toMatchObject({ quantity: 15 });
-  expect(calls).toBeGreaterThan(2);
+  expect(model.asked().length).toBeGreaterThan(2);
 });
 
-test.each<[string, typeof respond]>([
-  ["answers 500", (_, __, response) => void response.writeHead(500).end("no")],
-  ["answers nonsense", (_, __, response) => void response.writeHead(200, { "content-type": "text/event-stream" }).end("data: {]\n\n")],
+const broken: [string, Respond][] = [
+  ["answers 500", (response) => void response.writeHead(500).end("no")],
+  ["has no credit", (response) => void response.writeHead(402, { "content-type": "application/json" }).end('{"error":{"message":"Insufficient credits"}}')],
   [
-    "breaks off in the middle",
-    (_, __, response) =>
-      stream(response, [{ content: "I will" }, { tool_calls: [{ index: 0, id: "c", function: { name: "invoice", arguments: '{"action":"st' } }] }], {
-        cut: true,
-      }),
+    "is asked too often",
+    (response) => void response.writeHead(429, { "content-type": "application/json", "retry-after": "30" }).end('{"error":{"code":"insufficient_quota"}}'),
   ],
-  ["hangs up", (_, __, response) => void response.destroy()],
-])("when the model %s the built-in one answers in the same turn, and says so", async (_, broken) => {
-  respond = broken;
+  ["answers nonsense", (response) => void response.writeHead(200, { "content-type": "text/event-stream" }).end("data: {]\n\n")],
+  ["answers a page", (response) => void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Sign in to the network</h1>")],
+  ["answers something else", (response) => stream(response, [{ content: { text: ["Hello"] } }])],
+  ["answers nothing", (response) => stream(response, [])],
+  [
+    "says what went wrong in the stream",
+    (response) => void response.writeHead(200, { "content-type": "text/event-stream" }).end('data: {"error":{"message":"overloaded"}}\n\n'),
+  ],
+  ["breaks off in the middle", (response) => stream(response, [{ content: "I will" }, calling("invoice", '{"action":"st')], { cut: true })],
+  ["hangs up", (response) => void response.destroy()],
+  ["says nothing", () => {}],
+  ["falls silent in the middle", (response) => stream(response, [{ content: "I will" }], { silent: true })],
+  [
+    "talks without end",
+    (response) =>
+      stream(
+        response,
+        Array.from({ length: 100 }, () => ({ content: "and so on ".repeat(100) })),
+      ),
+  ],
+  ["writes arguments without end", (response) => stream(response, [calling("invoice", `{"action":"start","x":"${"x".repeat(200_000)}`)])],
+];
+test.each(broken)("when the model %s the built-in one answers in the same turn, and says so", async (_, respond) => {
+  model.does(respond);
   const { answer, draft } = await window.say(request);
   expect(draft).toMatchObject({ isComplete: true, invoice: { total: 1188.59 } });
   expect(answer).toContain("built-in assistant");
+  expect(model.asked()).toHaveLength(1);
 });
 
-test("a model that calls what there is not, or wrongly, is told so and can do better", async () => {
-  const told: string[] = [];
-  respond = (_, body, response) => {
-    const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
-    const last = messages.at(-1);
-    if (last?.role === "tool") told.push(last.content);
-    if (calls === 1) return stream(response, [toolCall("delete_everything", {})]);
-    if (calls === 2) return stream(response, [toolCall("invoice", { action: "start", lines: [{ description: "Design", quantity: -3, unitPrice: 85 }] }, "c2")]);
-    if (calls === 3)
-      return stream(response, [
-        toolCall(
-          "invoice",
-          { action: "start", fields: { customer: { name: "Acme Corp" } }, lines: [{ description: "Design", quantity: 3, unitPrice: 85 }] },
-          "c3",
-        ),
-      ]);
-    return stream(response, [{ content: "Done." }]);
-  };
+test("a draft that a failing model had begun is begun anew", async () => {
+  model.does((response, _, call) => (call === 1 ? stream(response, [calling("invoice", started(99))]) : void response.writeHead(500).end()));
   const { answer, draft } = await window.say(request);
-  expect(told.map((one) => JSON.parse(one).error ?? "ok")).toEqual(["There is no tool delete_everything.", "lines.0.quantity: must be more than 0", "ok"]);
+  expect(draft?.invoice).toMatchObject({ total: 1188.59 });
+  expect(answer).toContain("built-in assistant");
+});
+
+test("a model that fails after something was stored: nothing of it is done again, and the person hears what was done and what was not", async () => {
+  model.does((response, _, call) =>
+    call === 1
+      ? stream(response, [calling("customers", { action: "save", customer: { name: "Half Done Ltd" } })])
+      : stream(response, [{ content: "And n" }], { cut: true }),
+  );
+  const { answer } = await window.say("New customer Half Done Ltd, and invoice them for 2 audits at $100");
+  expect(answer).toMatch(/^Done: Added Half Done Ltd\.\s+The model stopped answering there, so anything else you asked for was not done/);
+  const customers = await (await house.signIn("empty")).call("listCustomers", {});
+  expect(customers.filter(({ name }) => name === "Half Done Ltd")).toHaveLength(1);
+});
+
+test("a model that calls what there is not, or wrongly, is told what, where and what to do, and can do better", async () => {
+  const told: object[] = [];
+  model.does((response, asked, call) => {
+    const last = resultsIn(asked).at(-1);
+    if (last) told.push(JSON.parse(last));
+    if (call === 1) return stream(response, [calling("delete_everything", {})]);
+    if (call === 2) return stream(response, [calling("invoice", started(-3), "c2")]);
+    if (call === 3) return stream(response, [calling("invoice", started(3), "c3")]);
+    return stream(response, [{ content: "Done." }]);
+  });
+  const { answer, draft } = await window.say(small);
+  expect(told).toMatchObject([
+    { error: "There is no tool delete_everything.", hint: expect.any(String) },
+    { error: "lines.0.quantity: must be more than 0", field: "lines.0.quantity", hint: expect.stringContaining("once more") },
+    { ok: true },
+  ]);
   expect(draft?.invoice).toMatchObject({ total: 255 });
   expect(answer).toBe("Done.");
 });
 
+test("a call that fails a second time ends with a question to the person", async () => {
+  model.does((response, _, call) => stream(response, [calling("invoice", started(-call), `c${call}`)]));
+  const { answer } = await window.say(request);
+  expect(answer).toBe("I could not do that: the quantity must be more than 0. How should it be?");
+  expect(model.asked()).toHaveLength(2);
+
+  // What is wrong with the call itself says nothing to the person.
+  model.does((response, _, call) => stream(response, [calling("invoice", "{".repeat(call), `c${call}`)]));
+  expect((await window.say("Then something else")).answer).toBe("I could not do that. Please say it in other words.");
+});
+
 test("a model that calls without end is stopped, and nothing is done twice", async () => {
-  respond = (_, __, response) => stream(response, [toolCall("customers", { action: "save", customer: { name: "Endless Ltd" } }, `c${calls}`)]);
-  await window.say(request);
-  expect(calls).toBe(6);
+  model.does((response, _, call) => stream(response, [calling("customers", { action: "save", customer: { name: "Endless Ltd" } }, `c${call}`)]));
+  const { answer } = await window.say(request);
+  expect(model.asked()).toHaveLength(6);
+  expect(answer).toMatch(/^Done: Added Endless Ltd\./);
   const rows = await (await house.signIn("empty")).call("listCustomers", {});
   expect(rows.filter(({ name }) => name === "Endless Ltd")).toHaveLength(1);
 });
 
-test("a change that moves no figure is stored with the saved invoice, and asking about it changes nothing", async () => {
-  const say = async (...steps: ((body: string) => object)[]) => {
-    calls = 0;
-    respond = (_, body, response) => stream(response, [steps[calls - 1]?.(body) ?? { content: "Done." }]);
-    return (await window.say(`${request} ${steps.length}`)).draft?.invoice;
-  };
-  const saved = await say(
-    () => toolCall("invoice", { action: "start", fields: { customer: { name: "Acme Corp" } }, lines: [{ description: "Design", quantity: 3, unitPrice: 85 }] }),
-    () => toolCall("invoice", { action: "save" }, "c2"),
+test("a tool call that is sent again under its id is answered again and not done again; another call under that id is refused", async () => {
+  const save = (name: string) => calling("customers", { action: "save", customer: { name } }, "same");
+  model.does((response, _, call) =>
+    stream(response, [call === 1 ? save("Once Ltd") : call === 2 ? save("Once Ltd") : call === 3 ? save("Other Ltd") : { content: "Done." }]),
   );
+  await window.say(request);
+  const results = resultsIn(model.asked().at(-1) ?? { model: "", messages: [], tools: [] }).map((text) => JSON.parse(text));
+  expect(results[1]).toEqual(results[0]);
+  expect(results[2]).toMatchObject({ error: "The call id same was used for another call." });
+  const names = (await (await house.signIn("empty")).call("listCustomers", {})).map(({ name }) => name);
+  expect(names.filter((name) => name === "Once Ltd" || name === "Other Ltd")).toEqual(["Once Ltd"]);
+});
+
+test("writes are done in the order in which they were called, reads between them see what was written before", async () => {
+  const calls = [
+    { action: "save", customer: { name: "First In Line" } },
+    { action: "find", query: "First In Line" },
+    { action: "find" },
+    { action: "save", match: "First In Line", customer: { name: "Second In Line" } },
+    { action: "find", query: "Second In Line" },
+  ];
+  model.does((response, asked) =>
+    stream(response, resultsIn(asked).length ? [{ content: "Done." }] : calls.map((said, index) => calling("customers", said, `c${index}`, index))),
+  );
+  await window.say(request);
+  const results = resultsIn(model.asked().at(-1) ?? { model: "", messages: [], tools: [] }).map((text) => JSON.parse(text));
+  expect(results[1].customers).toMatchObject([{ name: "First In Line" }]);
+  expect(results[4].customers).toMatchObject([{ name: "Second In Line" }]);
+});
+
+test("servers that give every call one index, no ids, the name with every piece, or no index are understood", async () => {
+  const pieces = (more: (i: number) => object) =>
+    ["One Ltd", "Two Ltd"].flatMap((name, i) =>
+      [`{"action":"save","customer":`, `{"name":"${name} ${JSON.stringify(more(i)).length}"}}`].map((text, half) => ({
+        tool_calls: [{ ...more(i), function: { ...(half === 0 || "again" in more(i) ? { name: "customers" } : {}), arguments: text } }],
+      })),
+    );
+  const dialects: ((i: number) => object)[] = [
+    (i) => ({ index: 0, id: `id-${i}` }),
+    (i) => ({ index: i }),
+    (i) => ({ index: i, id: `i${i}`, again: true }),
+    () => ({}),
+  ];
+  for (const dialect of dialects) {
+    model.does((response, asked) => stream(response, resultsIn(asked).length ? [{ content: "Done." }] : pieces(dialect)));
+    await window.say(request);
+    const results = resultsIn(model.asked().at(-1) ?? { model: "", messages: [], tools: [] }).map((text) => JSON.parse(text));
+    expect(results).toMatchObject([{ summary: expect.stringContaining("One Ltd") }, { summary: expect.stringContaining("Two Ltd") }]);
+  }
+});
+
+test("a change that moves no figure is stored with the saved invoice, and asking about it changes nothing", async () => {
+  let turn = 0;
+  const say = async (...steps: object[]) => {
+    model.does((response, _, call) => stream(response, [steps[call - 1] ?? { content: "Done." }]));
+    return (await window.say(`${small}, for the ${++turn}. time`)).draft?.invoice;
+  };
+  const saved = await say(calling("invoice", started(3)), calling("invoice", { action: "save" }, "c2"));
   expect(saved).toMatchObject({ version: 1 });
   expect(await say()).toMatchObject({ version: 1 });
   const edit = { op: "update", lineId: saved?.lines[0]?.id, line: { unit: "day" } };
-  expect(await say(() => toolCall("invoice", { action: "edit", ops: [edit] }))).toMatchObject({ version: 2, lines: [{ unit: "day" }] });
+  expect(await say(calling("invoice", { action: "edit", ops: [edit] }))).toMatchObject({ version: 2, lines: [{ unit: "day" }] });
 });

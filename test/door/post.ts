@@ -12,13 +12,14 @@ export function everyLetter({ dataDir }: Pick<House, "dataDir">): Letter[] {
   return files.map((name) => Letter.parse(JSON.parse(readFileSync(join(folder, name), "utf8"))));
 }
 
-/** What customers got about an invoice, the newest first. */
-export const lettersAbout = ({ mail }: House, invoiceId: string) => mail.list().filter(({ handed }) => handed?.tags["invoice"]?.[0] === invoiceId);
+/** What others got about an invoice or another document, the newest first. */
+export const lettersAbout = ({ mail }: House, id: string) =>
+  mail.list().filter(({ handed }) => handed?.tags["invoice"]?.[0] === id || handed?.tags["document"]?.[0] === id);
 
-/** The only letter about an invoice, with its MIME read as another program reads it. */
-export async function letterAbout(house: House, invoiceId: string) {
-  const [letter, ...others] = lettersAbout(house, invoiceId);
-  if (!letter?.handed || others.length) throw new Error(`There are ${letter ? others.length + 1 : 0} letters about ${invoiceId}.`);
+/** The only letter about it, with its MIME read as another program reads it. */
+export async function letterAbout(house: House, id: string) {
+  const [letter, ...others] = lettersAbout(house, id);
+  if (!letter?.handed || others.length) throw new Error(`There are ${letter ? others.length + 1 : 0} letters about ${id}.`);
   const read = await readMime(Buffer.from(house.mail.raw(letter.id) ?? []));
   return { ...letter, handed: letter.handed, files: read.attachments };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { logical, synthesized } from "./stacks.ts";
 
@@ -98,4 +99,47 @@ test.each([
   expect(filter?.FilterPattern).toBe('"ERROR"'); // Lambda writes it before what goes to the console as an error
   const alarm = alarms.filter(({ MetricName }) => MetricName === filter?.MetricTransformations[0].MetricName);
   expect(alarm).toMatchObject([{ Threshold: most, Period: 3600, Statistic: "Sum" }]);
+});
+
+/** The filters of logs whose lines count for an alarm, and the alarm. */
+function counted(name: string) {
+  const alarm = alarms.find(({ Namespace, MetricName }) => Namespace === "Plainbill" && MetricName.endsWith(`-${name}`));
+  const filters = of("AWS::Logs::MetricFilter").map(([, { Properties }]) => Properties);
+  return { alarm, filters: filters.filter(({ MetricTransformations }) => MetricTransformations[0].MetricName === alarm?.MetricName) };
+}
+
+test.each([
+  ["model-failed", 3, '"model failed"'],
+  ["budget-used-up", 1, '"budget used up"'],
+])("a provider of models that does not do its part fails no function, so its lines are counted: %s", (name, most, pattern) => {
+  const { alarm, filters } = counted(name);
+  expect(alarm).toMatchObject({ Threshold: most, Period: 3600, Statistic: "Sum", ComparisonOperator: "GreaterThanOrEqualToThreshold" });
+  expect(filters.map(({ FilterPattern }) => FilterPattern)).toEqual([pattern, pattern]);
+  const logs = filters.map(({ LogGroupName }) => JSON.stringify(LogGroupName));
+  for (const writer of ["assistant", "speech"]) expect(logs.filter((log) => log.includes(`${writer}Logs`))).toHaveLength(1);
+});
+
+test("these are the lines that the functions write", () => {
+  const [agent, speech, budget] = ["functions/assistant/agent.ts", "functions/speech/handler.ts", "functions/assistant/budget.ts"].map((file) =>
+    readFileSync(file, "utf8"),
+  );
+  for (const talking of [agent, speech]) expect(talking).toContain('log.error("model failed"');
+  expect(budget).toContain('log.info("budget used up"');
+});
+
+test("somebody looks before a turn is broken off", () => {
+  const slow = alarms.filter(({ MetricName }) => MetricName === "Duration");
+  expect(slow).toMatchObject([{ Threshold: 108_000, Statistic: "Maximum", ComparisonOperator: "GreaterThanOrEqualToThreshold" }]);
+  const [, assistant] = of("AWS::Lambda::Function").find(([id]) => id.startsWith("assistantFunction")) ?? [];
+  expect(slow[0]?.Threshold).toBeLessThan(assistant?.Properties.Timeout * 1000);
+});
+
+test("one page shows all alarms, and what people notice", () => {
+  const [[, dashboard] = [], ...more] = of("AWS::CloudWatch::Dashboard");
+  expect(more).toEqual([]);
+  expect(dashboard?.Properties.DashboardName).toBe("plainbill-dev");
+  const body = JSON.stringify(dashboard?.Properties.DashboardBody);
+  for (const [id] of of("AWS::CloudWatch::Alarm")) expect(body).toContain(`"${id}"`);
+  for (const title of ["Calls", "How long a turn of the assistant takes", "What the model did not do", "Turns that wait", "Letters that wait"])
+    expect(body).toContain(title);
 });

@@ -11,7 +11,7 @@ afterEach(() => {
 
 test("cdk-nag finds nothing that is not explained, and says so in its report", () => {
   expect(standard().report.pluginReports).toEqual([]);
-  expect(synthesized({ mailFrom: "invoices@example.com" }).report.pluginReports).toEqual([]);
+  expect(synthesized({ mailFrom: "invoices@example.com", assistantKeySecret: "plainbill/model" }).report.pluginReports).toEqual([]);
 });
 
 test("a bucket that is open is found", () => {
@@ -30,6 +30,9 @@ test.each([
   [{ alarmEmail: "nobody" }, /-c alarmEmail/],
   [{ mailFrom: "Invoices <invoices@example.com>" }, /-c mailFrom/],
   [{ assistantBaseUrl: "http://models.example.com" }, /-c assistantBaseUrl/],
+  [{ assistantTranscriptionModel: "whisper-1" }, /assistantTranscriptionModel need a provider/],
+  [{ assistantSearchModel: "finder" }, /assistantTranscriptionModel need a provider/],
+  [{ assistantKeySecret: "plainbill/model", assistantDailyTokens: "a lot" }, /-c assistantDailyTokens/],
 ])("a setting that is wrong is named: %o", (context, sentence) => {
   expect(() => synthesized(context as Record<string, string>)).toThrow(sentence);
 });

@@ -6,13 +6,26 @@ import { schedule } from "../../shared/schedule.ts";
 import { logical, standard, synthesized } from "./stacks.ts";
 
 const { of } = standard();
+/** A deployment that is told all there is about models. */
+const everything = {
+  assistantBaseUrl: "https://models.example.com/v1",
+  assistantKeySecret: "plainbill/model",
+  assistantModel: "large",
+  assistantModels: "gpt-4=small",
+  assistantSearchModel: "finder",
+  assistantTranscriptionModel: "listener",
+  assistantDailyTokens: "200000",
+};
+const full = synthesized(everything);
 const names = new Map(Object.keys(tableGrants).map((name) => [logical(name), name]));
 const nameOf = (id: string, own = id.replace(/Function[0-9A-F]+$/, "")) => names.get(own) ?? own;
 /** Our functions by the name of their folder; the CDK's own publisher is not one of them. */
-const functions = of("AWS::Lambda::Function")
-  .filter(([id]) => !id.startsWith("CustomCDK"))
-  .map(([id, { Properties }]) => ({ name: nameOf(id), ...Properties }));
-const product = functions.filter(({ name }) => name in tableGrants);
+const functionsIn = ({ of }: Pick<typeof full, "of">) =>
+  of("AWS::Lambda::Function")
+    .filter(([id]) => !id.startsWith("CustomCDK"))
+    .map(([id, { Properties }]) => ({ name: nameOf(id), ...Properties }));
+const functions = functionsIn({ of });
+const product = functionsIn(full).filter(({ name }) => name in tableGrants);
 
 test("every function of the product is there, and the check at the door", () => {
   expect(functions.map(({ name }) => name).sort()).toEqual([...Object.keys(tableGrants), "GatewaysOriginCheck"].sort());
@@ -67,7 +80,6 @@ test.each(product)("$name is told what its code asks for, and nothing more", asy
 });
 
 test("a secret is never in a template: it is named, and the settings it stands in are encrypted with a key of their own", () => {
-  const full = synthesized({ assistantBaseUrl: "https://models.example.com/v1", assistantKeySecret: "plainbill/model" });
   const secrets = full.of("AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
     Object.entries(Properties.Environment?.Variables ?? {})
       .filter(([setting]) => /SECRET$|KEY$/.test(setting))
@@ -75,7 +87,7 @@ test("a secret is never in a template: it is named, and the settings it stands i
   );
   const knowing = Object.groupBy(secrets, ({ setting }) => setting);
   expect(Object.fromEntries(Object.entries(knowing).map(([setting, who]) => [setting, who?.map(({ name }) => name).sort()]))).toEqual({
-    ASSISTANT_API_KEY: ["assistant"],
+    ASSISTANT_API_KEY: ["assistant", "speech"],
     // Who makes addresses of public pages. Who answers at them, or closes them, knows no key.
     LINK_KEY: ["invoices", "mailer"],
     OIDC_CLIENT_SECRET: ["identity"],
@@ -89,7 +101,40 @@ test("a secret is never in a template: it is named, and the settings it stands i
   }
 });
 
-test("with no model named, the assistant is told of none and the embedded one answers", () => {
-  const assistant = product.find(({ name }) => name === "assistant");
-  expect(Object.keys(assistant?.Environment.Variables ?? {}).filter((setting) => setting.startsWith("ASSISTANT_"))).toEqual([]);
+/** What each function of a deployment is told of the provider of language models. */
+const toldOfModels = (deployment: Pick<typeof full, "of">) =>
+  Object.fromEntries(
+    functionsIn(deployment)
+      .map(
+        ({ name, Environment }) =>
+          [name, Object.entries<unknown>(Environment?.Variables ?? {}).filter(([setting]) => setting.startsWith("ASSISTANT_"))] as const,
+      )
+      .filter(([, settings]) => settings.length)
+      .map(([name, settings]) => [name, Object.fromEntries(settings)]),
+  );
+
+test("with no model named, nobody is told of one and the embedded one answers", () => {
+  expect(toldOfModels({ of })).toEqual({});
+});
+
+test("whoever talks with the provider is told where it is, its key and what may be used; who only says what there is knows no key", () => {
+  const where = { ASSISTANT_BASE_URL: "https://models.example.com/v1" };
+  const uses = { ...where, ASSISTANT_API_KEY: expect.anything(), ASSISTANT_DAILY_TOKENS: "200000" };
+  expect(toldOfModels(full)).toEqual({
+    assistant: { ...uses, ASSISTANT_MODEL: "large", ASSISTANT_MODELS: "gpt-4=small", ASSISTANT_SEARCH_MODEL: "finder" },
+    speech: { ...uses, ASSISTANT_TRANSCRIPTION_MODEL: "listener" },
+    business: { ...where, ASSISTANT_SEARCH_MODEL: "finder", ASSISTANT_TRANSCRIPTION_MODEL: "listener" },
+  });
+});
+
+test("a key alone leads to OpenAI, and an address alone needs no key", () => {
+  const openai = { ASSISTANT_BASE_URL: "https://api.openai.com/v1" };
+  const key = { ASSISTANT_API_KEY: expect.anything() };
+  expect(toldOfModels(synthesized({ assistantKeySecret: "plainbill/model" }))).toEqual({
+    assistant: { ...openai, ...key },
+    speech: { ...openai, ...key },
+    business: openai,
+  });
+  const own = { ASSISTANT_BASE_URL: "https://models.example.com/v1" };
+  expect(toldOfModels(synthesized({ assistantBaseUrl: "https://models.example.com/v1" }))).toEqual({ assistant: own, speech: own, business: own });
 });

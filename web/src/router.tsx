@@ -15,6 +15,8 @@ const pages = [
   ["/dashboard", lazy(() => import("./features/dashboard/Dashboard.tsx"))],
   ["/invoices", lazy(() => import("./features/invoices/InvoicesPage.tsx"))],
   ["/invoices/:id", lazy(() => import("./features/invoices/InvoicePage.tsx"))],
+  ["/documents", lazy(() => import("./features/documents/DocumentsPage.tsx"))],
+  ["/documents/:id", lazy(() => import("./features/documents/DocumentPage.tsx"))],
   ["/files", lazy(() => import("./features/files/FilesPage.tsx"))],
 ] as const;
 const Landing = lazy(() => import("./features/landing/Landing.tsx"));

@@ -2,15 +2,18 @@ import type { Ask } from "../../../shared/assistant.ts";
 import type { TurnContext } from "../context.ts";
 import { linkCustomer } from "../link.ts";
 import type { Op } from "../tools/arguments.ts";
+import { changeOf, figuresOf } from "./change.ts";
 import { dateAt } from "./dates.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import { fragment } from "./fragments.ts";
 import { headOf } from "./head.ts";
 import { wordsOfItem } from "./items.ts";
 import { linesOf } from "./lines.ts";
+import { relative } from "./more.ts";
 import { takeParty, titled } from "./party.ts";
+import type { Edits } from "./plan.ts";
 import { find, type Reading, reading, textOf, wordsOf } from "./reading.ts";
-import { byPlace, type Draft, matching, naming } from "./refs.ts";
+import { byName, byPlace, type Draft, matching, naming } from "./refs.ts";
 import { currencyOf } from "./sums.ts";
 import { measure } from "./units.ts";
 import { capitalised, said } from "./wording.ts";
@@ -31,6 +34,8 @@ export function answersOf(text: string, world: TurnContext, draft: Draft): Answe
 }
 
 function answerTo(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op[] | undefined {
+  const which = /^Which line is to be (.+?): /.exec(ask.question)?.[1];
+  if (which) return lineMeant(which, ask, from, world, draft);
   switch (ask.slot) {
     case "customer":
       return customer(ask, from, world);
@@ -82,6 +87,28 @@ function answerTo(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op
       ]);
     }
   }
+}
+
+/** "The design one", to the question which line a figure is for. */
+function lineMeant(words: string, ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op[] | undefined {
+  if (from.tokens.some(isFigure) && !byPlace(from.tokens, draft)) return;
+  const every = find(from.tokens, "(?:both|all|every|each)") !== undefined;
+  const { line, several } = byName(naming(from.tokens), draft);
+  const lines = every
+    ? draft.lines.filter(({ description }) => ask.options?.includes(description))
+    : [byPlace(from.tokens, draft)?.line ?? line].filter(Boolean);
+  if (!lines.length || (several && !every)) return;
+  const said = reading(`make it ${words}`);
+  const hand = { ...draft, lines: lines as Draft["lines"] };
+  const out: Edits = { ops: [], asks: [] };
+  if (!relative(said.tokens, textOf(said.tokens), world, hand, out)) {
+    const figures = figuresOf(said.tokens, ask.slot === "unitPrice");
+    for (const one of hand.lines) {
+      const change = changeOf(figures, one, ask.slot === "unitPrice", ask.slot === "quantity", world);
+      if (change) out.ops.push({ op: "update", lineId: one.id, line: change });
+    }
+  }
+  return out.ops.length ? done(from, out.ops) : undefined;
 }
 
 const done = (from: Reading, ops: Op[]): Op[] => {

@@ -67,20 +67,21 @@ export function figuresOf(tokens: readonly Token[], rates: boolean): Figures {
   return out;
 }
 
-export function defaultTargets(figures: Figures, rates: boolean, draft: Draft, world: TurnContext): Line[] {
-  if (figures.unit) return byUnit(figures.unit, draft, world).slice(-1);
+/** The lines that figures may be for where nothing names one. `all` where they are for every one of them: lines of one rate, counted in its unit. */
+export function defaultTargets(figures: Figures, rates: boolean, draft: Draft, world: TurnContext): { lines: Line[]; all?: boolean } {
+  const alike = (lines: Line[]) => ({ lines, all: lines.every((line) => line.unitPrice === lines[0]?.unitPrice) });
+  if (figures.unit) return { lines: byUnit(figures.unit, draft, world) };
   if (figures.per && measure(figures.per)) {
     const same = byUnit(figures.per, draft, world);
-    if (same.length) return same.every((line) => line.unitPrice === same[0]?.unitPrice) ? same : same.slice(-1);
+    if (same.length) return alike(same);
   }
   if (figures.price !== undefined || figures.times !== undefined || rates) {
     const open = draft.lines.filter((line) => line.unitPrice === undefined);
-    if (open.length) return open.slice(0, 1);
+    if (open.length) return { lines: open.slice(0, 1) };
     const timed = rates ? rateLines(draft, world) : [];
-    if (timed.length && timed.every((line) => line.unitPrice === timed[0]?.unitPrice)) return timed;
-    return draft.lines.slice(-1);
+    if (timed.length) return alike(timed);
   }
-  return draft.lines.slice(-1);
+  return { lines: [...draft.lines] };
 }
 
 /** What the figures change of one line. A bare figure is the one it is nearer to: the price, or the quantity. */

@@ -19,18 +19,7 @@ export function uncovered(text: string, understood: unknown): Token[] {
   const combined = (value: number, i: number) =>
     values.some(
       (other, j) =>
-        j !== i &&
-        [
-          value * other,
-          value + other,
-          other - value,
-          value - other,
-          value / other,
-          other / value,
-          (value * other) / 60,
-          (value * other) / 100,
-          value + other / 60,
-        ].some(has),
+        j !== i && [value * other, value + other, value / other, other / value, (value * other) / 60, (value * other) / 100, value + other / 60].some(has),
     ) ||
     values.some(
       (a, j) => j !== i && values.some((b, k) => k !== i && k !== j && [value * a * b, value + a + b, a * b].some((made) => has(made) || made === value)),

@@ -93,11 +93,11 @@ const rules: readonly Rule[] = [
   ["(?:the )?end of (?:the )?(?:next month|month after(?: next)?)", (_, { today }) => ({ date: endOfMonth(today, 1) })],
   ["(?:the )?end of (?:the |this )?(?:month|current month)|month end|month-end|eom|end of month", (_, { today }) => ({ date: endOfMonth(today) })],
   [
-    String.raw`(?:the )?(?<part>end|middle|start|beginning|mid|last day|first)(?: of|-)? ?(?:the )?(?<m>${MONTHS})(?: (?<y>20\d\d))?`,
+    String.raw`(?:the )?(?<part>end|eom|month end|middle|start|beginning|mid|last day|first)(?: of|-)? ?(?:the )?(?<m>${MONTHS})(?: (?<y>20\d\d))?`,
     ({ m = "", part = "", y }, { today }) => {
       const [year] = parts(today);
       const month = monthOf(m);
-      const day = (of: number) => (/^(?:end|last)/.test(part) ? lastDay(of, month) : /^mid/.test(part) ? 15 : 1);
+      const day = (of: number) => (/^(?:end|last|eom|month)/.test(part) ? lastDay(of, month) : /^mid/.test(part) ? 15 : 1);
       const here = isoDay(y ? Number(y) : year, month, day(y ? Number(y) : year));
       return { date: here && (y || here >= today) ? here : (isoDay(year + 1, month, day(year + 1)) ?? today) };
     },

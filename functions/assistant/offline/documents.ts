@@ -1,139 +1,176 @@
+import type { DocumentType } from "../../../shared/documents.ts";
 import type { TurnContext } from "../context.ts";
+import { neededOf, partyAsk } from "../document-words.ts";
 import { linkCustomer } from "../link.ts";
+import type { DocumentsArguments } from "../tools/arguments.ts";
+import { disclosure } from "./document-disclosure.ts";
+import { edited } from "./document-edits.ts";
+import { aboutOf, finished, requested, typeOf, withName } from "./document-requests.ts";
+import { type Said, subjectIn, takeSlots } from "./document-slots.ts";
 import { figureOf, isFigure, isMoney } from "./figures.ts";
 import { takeParty } from "./party.ts";
-import { call, type Plan } from "./plan.ts";
-import { amountOf, drop, find, reading, take } from "./reading.ts";
-import { capitalised, said } from "./wording.ts";
+import { answer, call, type Plan } from "./plan.ts";
+import { find, type Reading, reading, take } from "./reading.ts";
 
-const KIND =
-  "(?<kind>proposal|quote|quotation|estimate|bid|sow|statement of work|contract|agreement|service agreement|nda|non-disclosure agreement|non disclosure agreement|non-disclosure|nondisclosure agreement|confidentiality agreement|letter|cover letter|engagement letter)";
+const documents = (said: DocumentsArguments): Plan => call({ tool: "documents", said });
 
-const MAKE =
-  "(?:(?:please|can|could|would|you|i|we|need|want|like|i'd|we'd|to|let's|help|me|us|hey|hi|ok|okay|now|also|and|then) )*(?:write|draft|create|prepare|make|generate|put together|whip up|do|send|need|want|draw up|write up|set up|start|get|give|new|produce|compose)(?: up| out)?(?: (?:me|us|him|her|them))?";
+/** What is wanted of a proposal, contract, NDA or letter: a new one, an answer to what was asked about one, or something with one that is there. */
+export function documentPlan(text: string, world: TurnContext, before: readonly string[] = []): Plan | undefined {
+  const fresh = requested(text, world);
+  if (fresh) return documents({ action: "draft", ...fresh });
+  const open = pending(before, world);
+  const answered = open && completed(text, open, world);
+  if (answered === open && open) return answer("Which of you discloses: do you, or do they?");
+  if (answered) return documents({ action: "draft", ...answered });
+  return elsewhere(text) ?? stored(text, world) ?? edited(text, world);
+}
 
-const types = { proposal: "proposal", contract: "contract", nda: "nda", letter: "letter" } as const;
+/** What is wanted of a document and can not be done by talking, or not by anybody here. */
+function elsewhere(text: string): Plan | undefined {
+  if (/\b(?:legally (?:binding|valid)|legal advice|enforceable|hold up in court)\b/i.test(text))
+    return answer("I can not say. Contracts and NDAs come from templates and are not legal advice; have them checked before you rely on them.");
+  const what =
+    /^\s*(?:please |can you |could you )*(?<verb>delete|cancel|print|download|export)\s+(?:the|my|this|that)\s+(?:\w+\s+){0,2}?(?:proposal|contract|nda|letter|document|agreement)\b/i
+      .exec(text)
+      ?.groups?.["verb"]?.toLowerCase();
+  if (!what) return undefined;
+  return answer(/delete|cancel/.test(what) ? "A draft can be deleted under Documents; what was sent stays." : "Its PDF is under Documents.");
+}
 
-type DocumentType = keyof typeof types;
+type Open = Said & { type: DocumentType };
 
-const typeOf = (kind: string): DocumentType =>
-  /nda|disclosure|confidential/.test(kind) ? "nda" : /letter/.test(kind) ? "letter" : /contract|agreement/.test(kind) ? "contract" : "proposal";
+/** How many messages back a document is looked for that is still being asked about. */
+const RECENT = 6;
 
-/** A proposal, contract, NDA or letter that is asked for. */
-export function documentPlan(text: string, world: TurnContext): Plan | undefined {
+/** The document that was asked for and is not written yet, because something is still to be asked: with the answers that were given. */
+function pending(before: readonly string[], world: TurnContext): Open | undefined {
+  for (let i = before.length - 1; i >= Math.max(0, before.length - RECENT); i--) {
+    const said = requested(before[i] ?? "", world);
+    if (!said) continue;
+    let open: Open | undefined = said;
+    for (const later of before.slice(i + 1)) open = open && askedOf(open, world) ? completed(later, open, world) : undefined;
+    return open && askedOf(open, world) ? open : undefined;
+  }
+  return undefined;
+}
+
+/** What is asked about it next: whom it is for, then what it needs. */
+function askedOf(said: Open, world: TurnContext) {
+  if (!said.party) return partyAsk(said.type);
+  if ("candidates" in linkCustomer(said.party, world.customers)) return partyAsk(said.type);
+  return neededOf(said)[0];
+}
+
+const ELSE =
+  /^\s*(?:invoice|bill|charge|show|list|open|undo|cancel|never ?mind|stop|send|email|delete|save|forget|what|how|why|who|when|which|is|are|do you|did|can you)\b/i;
+
+/** The document with an answer to what was asked about it; nothing where the text is none. */
+function completed(text: string, said: Open, world: TurnContext): Open | undefined {
+  const ask = askedOf(said, world);
+  if (!ask) return undefined;
   const from = reading(text);
-  if (/\bshow|list\b/i.test(text) && /\b(?:proposals|contracts|documents|letters|ndas)\b/i.test(text))
-    return call({ tool: "documents", said: { action: "list" } });
-  let opening =
-    take(
-      from,
-      `${MAKE} (?:(?:a|an|the|another|new|quick|short|simple|mutual|standard|formal|business|freelance|consulting|service|services|project|thank you|thank-you|follow-up|cover|reminder) )*${KIND}(?= |$)`,
-    ) ??
-    take(from, "^(?:(?:please|can you|could you|now|ok|hey) )*(?<kind>quote|estimate)(?= )") ??
-    take(
-      from,
-      `^(?:(?:a|an|new|freelance|service|services|consulting|project|simple|quick|short|standard|mutual|rental|employment|retainer) )*${KIND}(?= (?:for|to|with|between|:))`,
+  if (ask.slot === "terms") {
+    const shape = disclosure.take(from) ?? shortly(from);
+    // That only one discloses is half an answer: which one is still open.
+    if (!shape && /\b(?:one|1)[- ]way|unilateral|only one|one-sided\b/i.test(text)) return said;
+    return shape && { ...said, ...takeSlots(from, said.type, world), ...shape };
+  }
+  if (ELSE.test(text) || requested(text, world)) return undefined;
+  if (ask.slot === "customer") {
+    const slots = takeSlots(from, said.type, world);
+    const party = takeParty(from, world, true)?.name || nameIn(text);
+    return party ? { ...said, ...slots, party } : undefined;
+  }
+  if (ask.slot === "unitPrice") {
+    const sum = from.tokens.findLast(isMoney) ?? from.tokens.findLast((token) => isFigure(token) && !token.text.endsWith("%"));
+    return sum && { ...said, ...takeSlots(from, said.type, world), amount: figureOf(sum) };
+  }
+  if (said.type === "letter") return { ...said, body: finished(text) };
+  const slots = takeSlots(from, said.type, world);
+  const about = subjectIn(from);
+  return about ? { ...said, ...slots, ...aboutOf(said.type, about) } : undefined;
+}
+
+/** "We do", "them", "only us": who discloses, once that was asked. */
+function shortly(from: Reading): Said | undefined {
+  if (find(from.tokens, "^(?:(?:it's|it|is|yes|make) )*(?:both|each|mutual)(?: .*)?$")) return { mutual: true };
+  if (find(from.tokens, "^(?:(?:just|only|it's|it|is) )*(?:us|we|me|i)(?: (?:do|will|are|am|disclose))*[ .]*$")) return { mutual: false, disclosedBy: "us" };
+  if (find(from.tokens, "^(?:(?:just|only|it's|it|is) )*(?:them|they|him|her|he|she)(?: (?:do|does|will|are|is|disclose|discloses))*[ .]*$"))
+    return { mutual: false, disclosedBy: "them" };
+  return undefined;
+}
+
+/** A name that is all that was said. */
+const nameIn = (text: string): string | undefined => {
+  const name = text
+    .trim()
+    .replace(/^(?:it's |its |it is |for |with |to )+/i, "")
+    .replace(/[.!]+$/, "");
+  return name && name.split(/\s+/).length <= 6 && /\p{L}/u.test(name) ? name : undefined;
+};
+
+const POLITE = "(?:(?:please|can|could|you|now|ok|okay|and|then|so|great|hey|let|me|see|i|want|to|need|would|like|also|,) )*";
+const NOUN = "(?<kind>proposals?|quotes?|quotations?|estimates?|contracts?|agreements?|ndas?|letters?|documents?)";
+
+/** What is wanted with a document that is there: to see the list, to open one, to copy, send or bill it. */
+function stored(text: string, world: TurnContext): Plan | undefined {
+  const from = reading(text);
+  const list = find(
+    from.tokens,
+    `^${POLITE}(?:show|list|see|view|what|which)(?: (?:me|all|of|the|my|our|are|do|i|have|we))* (?<kind>proposals|quotes|contracts|agreements|ndas|letters|documents)(?: (?:do|i|we|have|are|there|please|got))*[ .?]*$`,
+  );
+  if (list) return documents({ action: "list", ...typed(list.groups["kind"]) });
+  const verb = find(
+    from.tokens,
+    `^${POLITE}(?<verb>open|show|load|view|pull up|bring up|display|duplicate|copy|clone|send|email|e-mail|mail|bill|invoice|turn|convert|make)(?= )`,
+  )?.groups["verb"];
+  if (!verb) return undefined;
+  const doing = /^(?:duplicate|copy|clone)$/.test(verb)
+    ? "duplicate"
+    : /^(?:send|e-?mail|mail)$/.test(verb)
+      ? "request_send"
+      : /^(?:open|show|load|view|pull|bring|display)/.test(verb)
+        ? "load"
+        : undefined;
+  if (!doing) return undefined;
+  const rest = { source: text, tokens: from.tokens };
+  const noun = find(rest.tokens, `(?:the|my|our|that|this|last|latest|newest|a copy of the) (?:[a-z-]+ ){0,2}?${NOUN}(?= |$)`);
+  if (!noun) {
+    const it = find(
+      rest.tokens,
+      `^${POLITE}(?:duplicate|copy|clone|send|email|e-mail|mail)(?: (?:it|this|that|this one))?(?: (?:now|off|over|out|please|to (?:them|him|her)))*[ .]*$`,
     );
-  const verb = opening ? undefined : find(from.tokens, "(?:write|draft|create|prepare|make|generate|send|need|want|give|get|do|produce|draw up)(?= )");
-  const noun = verb && find(from.tokens, `(?:an?|the|another|our|my) (?:[a-z-]+ ){0,2}${KIND}(?= |$)`);
-  if (verb && noun && verb.at < noun.at && noun.at - verb.at < 8 && !/\binvoice|bill\b/i.test(text)) {
-    drop(from, [...from.tokens.slice(0, verb.at), ...verb.tokens(), ...noun.tokens()]);
-    take(from, "^(?:send|give|make|get|do)(?= )");
-    opening = noun;
+    return it && world.document && doing !== "load" ? documents({ action: doing }) : undefined;
   }
-  if (!opening || /^\s*(?:turn|convert)\b/i.test(text)) return;
-  const type = typeOf(opening.groups["kind"] ?? "");
-  const party = takeParty(from, world, false) ?? withName(from, world);
-  const upfront =
-    take(
-      from,
-      "(?:(?:with|and|,) )*(?:(?<p>{pct})|(?<half>half)) (?:(?:deposit|paid|due|payable|to be paid) )*(?:upfront|up front|up-front|in advance|deposit|down|on signing|before we start)",
-    ) ?? take(from, "(?:(?:with|and|,|a) )*deposit(?: of)? (?<p>{pct})");
-  const duration = take(
-    from,
-    "(?:(?:over|for|in|within|lasting|taking|duration|timeline|,|a|an|about|of|:) )*(?<d>{num} (?:to {num} )?(?:hour|day|week|month|year)|{num}-(?:day|week|month|year))(?: (?:timeline|duration|project|term|engagement|long))?",
-  );
-  const money = from.tokens.filter((token) => isMoney(token));
-  const bare = from.tokens.filter(
-    (token, i) =>
-      isFigure(token) && !token.text.endsWith("%") && /^(?:at|for|budget|fee|worth|price|value|total|of|cost)$/.test(from.tokens[i - 1]?.text ?? ""),
-  );
-  const plain = from.tokens.filter(
-    (token, i) =>
-      isFigure(token) && !token.text.endsWith("%") && (i === 0 || i === from.tokens.length - 1 || /^(?:for|,)$/.test(from.tokens[i + 1]?.text ?? "")),
-  );
-  const price = (money.length ? money : bare.length ? bare : plain).at(-1);
-  if (price) {
-    const at = from.tokens.indexOf(price);
-    drop(from, [
-      price,
-      ...(/^(?:at|for|budget|of|worth|costing|fee|price|total)$/.test(from.tokens[at - 1]?.text ?? "")
-        ? [from.tokens[at - 1] as (typeof from.tokens)[number]]
-        : []),
-    ]);
-  }
-  const title = said(from.tokens.filter((token) => !/^[:.,;|-]$/.test(token.text) || from.tokens.indexOf(token) > 0))
-    .replace(/\s*[,;]\s*(?=[,;]|$)/g, "")
-    .replace(/^[,;:\s]+|[,;:\s]+$/g, "")
-    .replace(/\s+,/g, ",");
-  return call({
-    tool: "documents",
-    said: {
-      action: "draft",
-      type,
-      ...(party?.name ? { party: party.name } : {}),
-      ...(title ? { title: capitalised(title) } : {}),
-      ...(price ? { amount: figureOf(price) } : {}),
-      ...(duration
-        ? {
-            duration: duration
-              .tokens("d")
-              .map((token) => token.source)
-              .join(" "),
-          }
-        : {}),
-      ...(upfront ? { upfrontPercent: upfront.groups["half"] ? 50 : amountOf(upfront.groups["p"] ?? "0") } : {}),
-    },
-  });
+  if (/\binvoice\b/i.test(text)) return undefined;
+  const party = takeParty(rest, world, false) ?? withName(rest, world);
+  return documents({ action: doing, ...typed(noun.groups["kind"]), ...(party?.name ? { party: party.name } : {}) });
 }
 
-/** "An NDA with Globex", "between us and Hooli". */
-function withName(from: ReturnType<typeof reading>, world: TurnContext) {
-  const taken = take(
-    from,
-    "(?:with|between us and|between me and|to|for) (?<name>[\\w'&.-]+(?: [\\w'&.-]+){0,2}?)(?= [,:.]|$| (?:for|about|on|covering|regarding|to|at|over)(?= ))",
-  );
-  if (!taken) return;
-  const words = taken
-    .tokens("name")
-    .map((token) => token.source)
-    .join(" ");
-  const link = linkCustomer(words, world.customers);
-  if ("hit" in link) return { name: link.hit.name, known: true };
-  return /^\p{Lu}/u.test(words) ? { name: words, known: false } : undefined;
-}
+const typed = (kind = ""): { type?: DocumentType } => (/document/.test(kind) ? {} : { type: typeOf(kind) });
 
-/** "Accepted — turn it into an invoice": the invoice that the last proposal of the conversation leads to. */
+/** "Accepted — turn it into an invoice": the invoice of the document in sight, of one that is named, or of the last proposal of the conversation. */
 export function converted(text: string, world: TurnContext, before: readonly string[]): Plan | undefined {
   const wants =
-    /\b(?:turn|convert|make|change|transform|bill|invoice)\b.*\b(?:into|to|an?|it|that|this|them|for)\b/i.test(text) &&
+    /\b(?:turn|convert|make|change|transform|bill|invoice|create|write|send)\b/i.test(text) &&
     /\binvoice|bill\b/i.test(text) &&
-    /\b(?:it|that|this|proposal|quote|estimate|contract|accepted|approved|signed)\b/i.test(text);
-  if (!wants) return;
-  for (const [i, earlier] of [...before].reverse().entries()) {
-    const [made] = documentPlan(earlier, world)?.calls ?? [];
-    if (made?.tool !== "documents" || made.said.action !== "draft") {
-      if (i > 3) return;
-      continue;
-    }
-    const { party, title, amount, upfrontPercent } = made.said;
-    return call({
-      tool: "invoice",
-      said: {
-        action: "start",
-        fields: { ...(party ? { customer: { name: party } } : {}), ...(upfrontPercent ? { deposit: { type: "percent", value: upfrontPercent } } : {}) },
-        lines: title ? [{ description: title, quantity: 1, ...(amount !== undefined ? { unitPrice: amount } : {}) }] : [],
-      },
-    });
-  }
+    (/\b(?:turn|convert|make|change|transform|bill|invoice)\b.*\b(?:it|that|this)\b/i.test(text) ||
+      /\b(?:accepted|approved|signed|agreed)\b/i.test(text) ||
+      /\b(?:the|this|that|my|our|their|his|her|last|latest|accepted|signed|approved)\s+(?:[\w-]+\s+){0,2}?(?:proposal|quote|estimate|contract)\b/i.test(text));
+  // What names work or money is an invoice of its own: "bill Globex $500 for the contract review".
+  if (!wants || reading(text).tokens.some(isFigure)) return undefined;
+  const kind = /\b(?:proposal|quote|estimate|contract)\b/i.exec(text)?.[0];
+  const whose = kind && partyNamed(text, world);
+  if (whose) return documents({ action: "invoice", type: typeOf(kind.toLowerCase()), party: whose });
+  const inSight = world.document?.content.type;
+  if (inSight === "proposal" || inSight === "contract") return documents({ action: "invoice" });
+  const last = before.slice(-RECENT).some((earlier) => requested(earlier, world)?.type === "proposal");
+  return last ? documents({ action: "invoice", type: "proposal" }) : undefined;
+}
+
+function partyNamed(text: string, world: TurnContext): string | undefined {
+  const from = reading(text);
+  take(from, "(?:turn|convert|make|change|transform|bill|invoice)(?= )");
+  const party = takeParty(from, world, false);
+  return party?.known ? party.name : undefined;
 }

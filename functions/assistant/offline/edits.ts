@@ -1,9 +1,10 @@
 import type { TurnContext } from "../context.ts";
+import { askAboutLine, doubtful } from "./doubts.ts";
 import { isFigure } from "./figures.ts";
 import { headOf } from "./head.ts";
 import { wordsOfItem } from "./items.ts";
 import type { Token } from "./lexer.ts";
-import { linesOf } from "./lines.ts";
+import { linesOf, REASON } from "./lines.ts";
 import { relative } from "./more.ts";
 import { tidy } from "./numbers.ts";
 import type { Edits } from "./plan.ts";
@@ -23,9 +24,10 @@ export function editsOf(from: Reading, world: TurnContext, draft: Draft, last = 
   while (
     take(
       from,
-      "^(?:(?:oh|ok|okay|so|hey|yes|yeah|nope|wait|hmm|actually|sorry|hold on|right|well|great|thanks|cool|perfect|good|oops|and|but|please|can you|could you|would you|i meant|i mean|my mistake|my bad|on second thoughts?|scratch that|one more thing|let's|let us|go ahead and|just|then|now)(?: [,-])*|(?:no|nah) ,|no(?= (?:wait|actually|sorry|make|it|that|{any}))|[,-])(?= )",
+      "^(?:(?:oh|ok|okay|so|hey|yes|yeah|nope|wait|hmm|actually|sorry|hold on|right|well|great|thanks|cool|perfect|good|oops|and|but|please|can you|could you|would you|i meant(?= {any})|i mean|my mistake|my bad|on second thoughts?|scratch that|one more thing|let's|let us|go ahead and|just|then|now)(?: [,-])*|(?:no|nah) ,|no(?= (?:wait|actually|sorry|make|it|that|{any}))|[,-])(?= )",
     )
   );
+  take(from, REASON);
   renamed(from, draft, out);
   again(from, draft, last, out);
   const head = headOf(from, world);
@@ -35,13 +37,16 @@ export function editsOf(from: Reading, world: TurnContext, draft: Draft, last = 
   if (head.scope) scoped(head.scope, draft, out);
   billed(from, world, out);
   roundedTotal(from, draft, out);
-  for (const clause of clauses(from.tokens, draft)) apply(clause, from.source, world, draft, out);
+  for (const clause of clauses(from.tokens, draft)) apply(clause, from.source, world, draft, out, last);
   return out;
 }
 
 /** One change each: cut at marks, and at "and" or "but" where the next change begins. */
 function clauses(tokens: readonly Token[], draft: Draft): Token[][] {
   const out: Token[][] = [[]];
+  // What is split up is one change, however many parts follow.
+  if (find(tokens, "(?:split|break|divide|separate)(?: (?:up|down|out))? .{0,40}?(?:into|in|as|between|:) .*{any}"))
+    return [tokens.filter((token) => !/^[.;|]$/.test(token.text))];
   for (const [i, token] of tokens.entries()) {
     const rest = textOf(tokens.slice(i + 1, i + 4));
     const joins = /^(?:and|but|then|so|,)$/.test(token.text);
@@ -76,7 +81,7 @@ function clauses(tokens: readonly Token[], draft: Draft): Token[][] {
     .filter((clause) => clause.length);
 }
 
-function apply(clause: Token[], source: string, world: TurnContext, draft: Draft, out: Edits): void {
+function apply(clause: Token[], source: string, world: TurnContext, draft: Draft, out: Edits, last: string): void {
   const text = textOf(clause);
   if (splitUp(clause, source, world, draft, out) || replaced(clause, source, world, draft, out)) return;
   const to = find(clause, "(?:to|by|at) {any}") ?? find(clause, "{num} (?:more|extra|fewer|less)");
@@ -85,13 +90,19 @@ function apply(clause: Token[], source: string, world: TurnContext, draft: Draft
     !to &&
     !off &&
     find(clause, `^(?:(?:please|and|also|just|you|can|could|let's|i|want|to|we|need|should|they|he|she|the|client|customer) )*${REMOVE}`) &&
-    removed(clause, world, draft, out)
+    removed(clause, world, draft, out, last)
   )
     return;
-  if (relative(clause, text, world, draft, out)) return;
-  if (updated(clause, source, world, draft, out)) return;
+  if (relative(clause, text, world, draft, out, last)) return;
+  if (updated(clause, source, world, draft, out, last)) return;
   added(clause, source, world, draft, out);
 }
+
+/** "They supplied the heater themselves": somebody did something, and nobody says that it is to be charged. */
+const remarks = (clause: readonly Token[]): boolean =>
+  /^(?:they|he|she|it|the)$/.test(clause[0]?.text ?? "") &&
+  clause.slice(1, 4).some((token) => /^\p{L}{3,}ed$/u.test(token.text)) &&
+  !find(clause, "(?:want|wants|wanted|ordered|asked|need|needed|requested|bought|booked)");
 
 /** What is left are new lines; more of what is there already is added to it. */
 function added(clause: Token[], source: string, world: TurnContext, draft: Draft, out: Edits): void {
@@ -115,6 +126,12 @@ function added(clause: Token[], source: string, world: TurnContext, draft: Draft
   const first = bare[0] ? clause.indexOf(bare[0]) : 0;
   const article = /^(?:an?|another)$/.test(clause[first - 1]?.text ?? "") && /^an?$/.test(clause[first - 1]?.text ?? "") ? [clause[first - 1] as Token] : [];
   const figures = clause.some((token) => isFigure(token) || token.text.startsWith("*"));
+  if (
+    !figures &&
+    !/^(?:add|include|throw|put|tack)$/.test(clause.find((token) => !/^(?:and|also|oh|then|can|you|please|,)$/.test(token.text))?.text ?? "") &&
+    remarks(clause)
+  )
+    return;
   const { items, asks } = linesOf({ source, tokens: [...article, ...bare] }, world);
   out.asks.push(...asks);
   for (const item of items) {
@@ -137,6 +154,7 @@ function added(clause: Token[], source: string, world: TurnContext, draft: Draft
         draft.lines.findLast((line) => line.unitPrice !== undefined);
       if (like?.unitPrice !== undefined) item.unitPrice = like.unitPrice;
     }
-    out.ops.push({ op: "add", line: wordsOfItem(item) });
+    if (item.productId === undefined && doubtful(item.description)) out.asks.push(askAboutLine(item.description));
+    else out.ops.push({ op: "add", line: wordsOfItem(item) });
   }
 }

@@ -10,6 +10,8 @@ export interface Quantity {
   unit?: string;
   /** "For the month": counts only where a price is per month. */
   weak?: boolean;
+  /** It was said with an "x", so that it counts and costs nothing. */
+  times?: boolean;
 }
 
 export interface Price {
@@ -40,6 +42,8 @@ export interface Fragment {
   closed: boolean;
   /** Figures that have no role. */
   loose: Token[];
+  /** Figures that only tell how it came about: "16 hours over two days". */
+  aside: number[];
   /** A quantity that was not said in figures: "a few hours". */
   vague?: boolean;
   /** "Call-out fee waived": it was spoken of, and is no line. */
@@ -67,13 +71,18 @@ const USUAL =
 /** Tells the figures of a fragment apart: what counts, what costs, what belongs to a name. */
 export function fragment(tokens: readonly Token[]): Fragment {
   const all = [...tokens];
-  const out: Fragment = { quantities: [], prices: [], words: [], closed: false, loose: [], tokens };
+  const out: Fragment = { quantities: [], prices: [], words: [], closed: false, loose: [], aside: [], tokens };
   let left = all;
   const cut = (source: string) => {
     const found = find(left, source);
     if (found) left = left.filter((token) => !found.tokens().includes(token));
     return found;
   };
+  const spread = cut(
+    "(?:(?:spread|split) )?(?:over|across|during)(?: (?:the|about|a total of|a period of))* (?<n>{num}) (?:day|week|month|visit|visits|session|sessions|evening|evenings|weekend|weekends|trips|nights?)(?=$| [,.;)])",
+  );
+  if (spread && find(left, "{any}")) out.aside.push(Number(spread.groups["n"]));
+  else if (spread) left = all;
   const times = cut("(?:(?:at|for|on|charged|billed|paid|is|it's) )*\\*(?<n>[\\d.]+)");
   if (times) out.times = Number(times.groups["n"]);
   const same = cut(
@@ -82,7 +91,7 @@ export function fragment(tokens: readonly Token[]): Fragment {
   if (same) Object.assign(out, { same: true, ...(same.groups["like"] ? { like: same.groups["like"] } : {}) });
   else if (
     cut(
-      "(?:(?:at|for) )?(?:(?:the|our|my|their|his|her) )?(?:usual|normal|standard|regular|catalog|catalogue|list|going|full) (?:(?:hourly|daily|day) )?(?:rate|price|cost)s?(?! of| {any}| so {any})",
+      "(?:(?:at|for) )?(?:(?:the|our|my|their|his|her) )?(?:usual|normal|standard|regular|catalog|catalogue|list|going|full) (?:(?:hourly|daily|day) )?(?:rate|price|cost|charge|fee)s?(?! of| {any}| so {any})|(?:at|for|on) (?:my|our|the) (?:hourly|daily|day|unit) rate(?! of| {any}| so {any})|(?:at )?(?:regular|normal|standard|ordinary|plain)(?: (?:time|hours|hour))?$",
     )
   )
     out.usual = true;
@@ -106,10 +115,18 @@ export function fragment(tokens: readonly Token[]): Fragment {
     )
   )
     out.prices.push({ value: 0, rate: true });
-  if (cut("(?:is |was |are )?(?:waived|not charged|excluded)")) out.waived = true;
+  if (
+    cut("(?:doesn't|does not|don't|do not|didn't|did not) (?:apply|count)$") ||
+    cut("(?:is |was |are |all )?(?:waived|not charged|excluded|included(?: (?:free|already|in (?:that|the price|this|it)))?)$") ||
+    (!left.some(isFigure) &&
+      cut(
+        "^(?:but |and )*(?:no|without|not charging(?: for)?|not billing(?: for)?|skip|skipping|excluding|except|minus|don't (?:charge|bill)(?: (?:them|him|her))?(?: for)?)(?= [a-z])",
+      ))
+  )
+    out.waived = true;
   const vague = cut("(?:a few|several|some|a bunch of|many|a number of|a handful of|lots of|a lot of|multiple|x number of)(?= [a-z])");
   if (vague) out.vague = true;
-  if (/(?:^| )\d+(?:\.\d+)? [a-z]+ each(?: |$)/.test(textOf(left))) out.each = true;
+  if (/(?:^| )\d+(?:\.\d+)? [a-z]+ each(?: |$)|^\d+(?:\.\d+)? [^$\d]* each(?: at \$?\d.*)?$/.test(textOf(left))) out.each = true;
   const one = find(left, "^(?:one|another|another one|the other|the other one|the second|the first|1)(?: of them)? (?:for|at|is|was|costs|=|:)?(?= ?\\$?\\d)");
   if (one?.at === 0) {
     out.pronoun = true;
@@ -130,11 +147,10 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
     const [before, next, after] = [tokens[i - 1]?.text, tokens[i + 1]?.text, tokens[i + 2]?.text];
     const word =
       next !== undefined &&
-      /^[\p{L}“]/u.test(next) &&
+      (/^[\p{L}“]/u.test(next) || tokens[i + 1]?.counts !== undefined) &&
       !/^(?:at|for|per|each|and|plus|x|to|with|on|in|from|is|was|but|this|that|today|only|because|since|if|when|now|so|which|minus|all|altogether|total|flat|by|per|due|a|an|the|please|instead|off|as|or|not)$/.test(
         next,
       );
-    const lead = rateLead(tokens, i);
     if (!isFigure(token)) {
       // "An hour of", "a day": one of it; "for the whole year": one, if something is priced by the year or a part of it.
       const whole = /^(?:whole|full|entire)$/.test(tokens[i + 1]?.text ?? "") && measure(after);
@@ -167,6 +183,7 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
       out.loose.push(token);
       continue;
     }
+    const lead = rateLead(tokens, i);
     const value = figureOf(token);
     const rated = next === "per" || next === "each";
     const total =
@@ -175,6 +192,18 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
       /^(?:total|flat|altogether|all-in|all-inclusive|lump)$/.test(next ?? "") ||
       (next === "in" && after === "total") ||
       (next === "all" && /^(?:in|up|told|inclusive)$/.test(after ?? ""));
+    // "The first 8 at the normal rate, the last 2 at double": so many of what was counted before.
+    if (
+      isNumber(token) &&
+      before !== undefined &&
+      /^(?:first|last|next|other|remaining|another|final)$/.test(before) &&
+      !measure(next) &&
+      (next === undefined || /^(?:at|on|for|were|are|was)$/.test(next))
+    ) {
+      out.quantities.push({ value });
+      while (out.words.at(-1) !== undefined && /^(?:the|first|last|next|other|remaining|another|final)$/.test(out.words.at(-1)?.text ?? "")) out.words.pop();
+      continue;
+    }
     const label =
       before !== undefined &&
       labels.test(before) &&
@@ -229,7 +258,7 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
     if (next === "x" || before === "x") {
       const priced = before === "x" && out.quantities.length > 0 && !word;
       if (priced) out.prices.push({ value, rate: true });
-      else out.quantities.push({ value, ...(measure(next) ? { unit: measure(next) ?? "" } : {}) });
+      else out.quantities.push({ value, times: true, ...(measure(next) ? { unit: measure(next) ?? "" } : {}) });
       if (measure(next)) i++;
       continue;
     }

@@ -3,7 +3,8 @@ import { linkProduct } from "../link.ts";
 import type { LineWords } from "../tools/arguments.ts";
 import type { Price, Quantity } from "./fragments.ts";
 import { tidy } from "./numbers.ts";
-import { type Piece, tells } from "./pieces.ts";
+import type { Piece } from "./pieces.ts";
+import { tells } from "./stories.ts";
 import { inUnits, measure, singular, unitOf } from "./units.ts";
 import { capitalised, cleaned, idle, said } from "./wording.ts";
 
@@ -42,13 +43,17 @@ export function stated(items: Item[], figures: number[]): void {
   items.splice(at, 1);
 }
 
+const multiples: Record<string, number | undefined> = { double: 2, twice: 2, triple: 3 };
+
 /** The line, or the two lines, that a piece amounts to. */
-export function build(piece: Piece, world: TurnContext, _source: string): Item[] {
+export function build(whole: Piece, world: TurnContext, _source: string): Item[] {
+  let piece = whole;
   const purpose = piece.words[0]?.text === "to" && piece.quantities.some((quantity) => measure(quantity.unit)) && !piece.prices.length;
   const sole = (unit: string | undefined) =>
     unit !== undefined &&
     world.products.filter((candidate) => candidate.unit !== undefined && inUnits(unit, measure(candidate.unit) ?? candidate.unit) !== undefined).length === 1;
-  const story = tells(piece) && !piece.prices.length && measure(piece.quantities[0]?.unit) !== undefined && sole(piece.quantities[0]?.unit);
+  const names = () => "hit" in linkProduct(describing(piece, world), world.products);
+  const story = tells(piece.words) && !names() && !piece.prices.length && measure(piece.quantities[0]?.unit) !== undefined && sole(piece.quantities[0]?.unit);
   const words = story
     ? ""
     : purpose &&
@@ -62,6 +67,17 @@ export function build(piece: Piece, world: TurnContext, _source: string): Item[]
       : describing(piece, world);
   const link = words ? linkProduct(words, world.products) : undefined;
   let product = link && "hit" in link ? link.hit : undefined;
+  const [size] = product ? piece.quantities.filter(({ value, unit }) => unit !== undefined && ` ${product?.name} `.includes(` ${value} `)) : [];
+  const multiple = multiples[piece.words.find((word) => word.text !== "the")?.text ?? ""];
+  if (multiple && product && !piece.times && !piece.prices.length && !product.name.toLowerCase().startsWith(piece.words[0]?.text ?? "-"))
+    piece = { ...piece, times: multiple };
+  // "Heater 50 gal x 3": the figure in the product's name counts nothing, the other one does.
+  if (size) {
+    const [said] = piece.prices;
+    const counted = said?.rate && said.per === undefined && Number.isInteger(said.value) && piece.quantities.length === 1;
+    const others = piece.quantities.filter((other) => other !== size);
+    piece = { ...piece, quantities: counted ? [{ value: said.value, times: true }] : others, prices: counted ? [] : piece.prices };
+  }
   const price = priceOf(piece);
   let quantity = quantityOf(piece, price, product?.unit);
   const unit = quantity?.unit;
@@ -79,12 +95,16 @@ export function build(piece: Piece, world: TurnContext, _source: string): Item[]
       product = hourly[0];
     } else if (!exact) product = undefined;
   }
-  if (!words && !product && price === undefined && hourly.length === 1) product = hourly[0];
+  if ((!words || piece.usual) && !product && price === undefined && hourly.length === 1) product = hourly[0];
+  // "Dumped the green waste, usual charge": the catalogue's price was asked for, so what is nearest in it is meant.
+  if (piece.usual && !product && price === undefined && link && "candidates" in link && link.candidates.length === 1) product = link.candidates[0];
   if (product && quantity?.unit && product.unit) {
     const factor = inUnits(quantity.unit, measure(product.unit) ?? product.unit);
     if (factor !== undefined && price?.per === undefined)
       quantity = { ...quantity, value: tidy(quantity.value * factor), unit: measure(product.unit) ?? product.unit };
   }
+  // "Heater, 50 gal": so much of something that is not sold by that says which it is, not how many.
+  const odd = product !== undefined && product.unit === undefined && measure(quantity?.unit) !== undefined && !timeUnit && price === undefined;
   const many = quantity?.value ?? 1;
   let each = price?.value;
   let count = quantity;
@@ -112,9 +132,23 @@ export function build(piece: Piece, world: TurnContext, _source: string): Item[]
       ...(price?.per && !quantity ? { per: price.per } : {}),
       ...(quantity?.unit ? { noun: quantity.unit } : {}),
       ...(piece.like ? { like: piece.like } : {}),
-      ...(piece.vague && !quantity ? { vague: true } : {}),
+      ...(odd || ((piece.vague || several(words, product)) && !quantity) ? { vague: true } : {}),
     },
-  ].filter((line) => line.description !== "" || line.unitPrice !== undefined);
+  ].filter((line) => (line.description !== "" || line.unitPrice !== undefined) && line.quantity > 0);
+}
+
+/** "For photos": several of something that is sold one by one. */
+function several(words: string, product: TurnContext["products"][number] | undefined): boolean {
+  const last = words.toLowerCase().split(/\s+/).at(-1) ?? "";
+  return (
+    product !== undefined &&
+    singular(last) !== last &&
+    measure(last) === undefined &&
+    product.name
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .includes(singular(last))
+  );
 }
 
 function itemOf(
@@ -142,7 +176,8 @@ function describing(piece: Piece, world: TurnContext): string {
   const per = piece.prices[0]?.per;
   const others = piece.words.filter((word) => !idle(word) && singular(word.text) !== unit);
   const link = unit === undefined || !others.length ? undefined : linkProduct(said(others), world.products);
-  const counts = link !== undefined && "hit" in link && link.hit.unit !== undefined && singular(link.hit.unit) === unit;
+  const counts =
+    link !== undefined && "hit" in link && (/^(?:piece|unit|item)$/.test(unit ?? "") || (link.hit.unit !== undefined && singular(link.hit.unit) === unit));
   const skip =
     unit !== undefined &&
     unitOf(unit) !== undefined &&

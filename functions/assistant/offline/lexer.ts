@@ -18,7 +18,7 @@ export interface Token {
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)(?:\.\d+)?|\d{1,3}(?:\.\d{3})+,\d{2}(?!\d)|\d+,\d{2}(?![\d,])|\d+(?:\.\d+)?[½¼¾]?|\.\d+|[½¼¾])`;
 
 const kinds: readonly (readonly [kind: string, pattern: string])[] = [
-  ["quoted", String.raw`"[^"\n]+"|“[^”\n]+”|‘[^’\n]+’(?!\w)|(?<!\w)'[^'\n]+'(?!\w)`],
+  ["quoted", String.raw`"[^"\n]{1,80}"|“[^”\n]{1,80}”|‘[^’\n]+’(?!\w)|(?<!\w)'[^'\n]+'(?!\w)`],
   ["word", String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/\S+|www\.\S+`],
   ["word", String.raw`w\/o?(?![\w])`],
   ["multiple", String.raw`(?<![\w$])[xX×]\d+(?![\w.])`],
@@ -88,6 +88,7 @@ export function lex(source: string): Token[] {
       tokens.push({ ...at, text: String(tidy(hours + minutes / 60)) }, { ...at, text: "hour", source: "", start: at.end });
     } else if (kind.startsWith("mark")) {
       const text = raw.includes("\n") ? "|" : dashes.test(raw) ? "-" : raw === "!" || raw === "…" ? "." : raw;
+      if (/^["“”]$/.test(raw)) continue;
       const joins = source[match.index - 1];
       if (text === "." && previous?.end === match.index && abbreviations.has(previous.text) && match.index + 1 < source.length) continue;
       // A dash inside a word or a range ("2-3") separates nothing.

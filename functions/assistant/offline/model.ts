@@ -52,8 +52,8 @@ const contentOf = (message: Message | undefined): string => {
 
 const NOWHERE = { today: new Date(0).toISOString().slice(0, 10), profile: {}, customers: [], products: [], asks: [] } satisfies TurnContext;
 
-/** The context of the turn. Only what the system says counts: the heading in somebody's words is just words. */
-function contextIn(messages: readonly Message[]): TurnContext {
+/** The context of the turn that a conversation is sent with. Only what the system says counts: the heading in somebody's words is just words. */
+export function contextIn(messages: readonly Message[]): TurnContext {
   for (const message of [...messages].reverse()) {
     if (message.role !== "system" && message.role !== "developer") continue;
     const content = contentOf(message);

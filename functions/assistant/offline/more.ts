@@ -4,11 +4,11 @@ import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import type { Edits } from "./plan.ts";
 import { amountOf, find, textOf } from "./reading.ts";
-import { byName, byPlace, byUnit, type Draft, type Line, naming, unitOfLine } from "./refs.ts";
+import { byName, byPlace, byUnit, type Draft, type Line, lately, naming, unitOfLine, whichLine } from "./refs.ts";
 import { inUnits, measure } from "./units.ts";
 
 /** More or less of a line: "2 more hours", "one fewer", "bump the hours by 4", "double the photos", "knock an hour off". */
-export function relative(clause: Token[], text: string, world: TurnContext, draft: Draft, out: Edits): boolean {
+export function relative(clause: Token[], text: string, world: TurnContext, draft: Draft, out: Edits, last = ""): boolean {
   const times = find(clause, "(?<verb>double|doubled|triple|tripled|halve|halved|half)(?= (?:the|it|that|this|those|them|up|[a-z]+)|$)");
   if (times && !find(clause, "{any}")) {
     const factor = { double: 2, doubled: 2, triple: 3, tripled: 3 }[times.groups["verb"] ?? ""] ?? 0.5;
@@ -86,10 +86,13 @@ export function relative(clause: Token[], text: string, world: TurnContext, draf
   const place = byPlace(rest, draft);
   const named = byName(words, draft, 1);
   const counted = unit ? byUnit(unit, draft, world) : [];
-  const line =
-    place?.line ??
-    named.line ??
-    (words.length ? undefined : (counted.at(-1) ?? (unit ? undefined : (draft.lines.filter((one) => one.quantity > 1).at(-1) ?? draft.lines.at(-1)))));
+  const many = draft.lines.filter((one) => one.quantity > 1);
+  const possible = words.length ? [] : unit ? counted : many.length ? many : draft.lines;
+  const line = place?.line ?? named.line ?? lately(possible, last);
+  if (!line && possible.length > 1) {
+    out.asks.push(whichLine("quantity", `${value} ${down ? "fewer" : "more"}${unit ? ` ${unit}s` : ""}`, possible));
+    return true;
+  }
   if (!line) return false;
   const own = unitOfLine(line, world);
   const factor = unit && own ? (inUnits(unit, own) ?? 1) : 1;

@@ -44,6 +44,12 @@ function belowHundred(words: readonly string[], at: number): Found | undefined {
   return one === undefined ? undefined : { value: one, length: 1 };
 }
 
+/** Whether a word behind a number says what is counted, so that the number before it is a price of its own at most. */
+const counts = (word: string | undefined): boolean =>
+  word !== undefined &&
+  (measure(word) !== undefined ||
+    (/^\p{L}/u.test(word) && !/^(?:an?|per|each|for|and|plus|at|on|with|in|total|flat|dollars?|bucks|euros?|pounds?|quid)$/.test(word)));
+
 /** `two hundred (and) fifty`, `a hundred`, and as people say prices: `two fifty`, `one twenty five`, `twelve hundred`. */
 function belowThousand(words: readonly string[], at: number): Found | undefined {
   const article = words[at] === "a" || words[at] === "one";
@@ -54,7 +60,13 @@ function belowThousand(words: readonly string[], at: number): Found | undefined 
     next++;
     const joined = words[next] === "and" ? next + 1 : next;
     const rest = belowHundred(words, joined);
-    return rest ? { value: first.value * 100 + rest.value, length: joined + rest.length - at } : { value: first.value * 100, length: next - at };
+    if (!rest) return { value: first.value * 100, length: next - at };
+    const whole = { value: first.value * 100 + rest.value, length: joined + rest.length - at };
+    // "A hundred and forty two fifty": a price with its cents.
+    const cents = rest.length === 2 ? belowHundred(words, at + whole.length) : undefined;
+    return cents && cents.value >= 10 && !counts(words[at + whole.length + cents.length])
+      ? { value: whole.value + cents.value / 100, length: whole.length + cents.length }
+      : whole;
   }
   const said = belowHundred(words, next);
   // "two ten foot pipes" are two of ten feet.

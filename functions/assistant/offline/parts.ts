@@ -71,8 +71,8 @@ export function split(tokens: readonly Token[], world: TurnContext): Part[] {
     else if (token.text === "as" && tokens[i + 1]?.text === "well") cut("plus");
     else if (/^(?:well|as)$/.test(token.text) && tokens[i - 1]?.text === "as") continue;
     else if (soft.test(token.text)) cut("plus");
-    else if ((token.text === "and" || token.text === "&") && stands(current.tokens, until(tokens, i + 1), world)) cut("and");
-    else if (token.text === "with" && isFigure(tokens[i + 1]) && stands(current.tokens, until(tokens, i + 1), world)) cut("and");
+    else if ((token.text === "and" || token.text === "&") && stands(current.tokens.slice(-NEAR), until(tokens, i + 1), world)) cut("and");
+    else if (token.text === "with" && isFigure(tokens[i + 1]) && stands(current.tokens.slice(-NEAR), until(tokens, i + 1), world)) cut("and");
     else if (begins(current.tokens, tokens, i)) {
       cut("plus");
       current.tokens.push(token);
@@ -89,6 +89,9 @@ const until = (tokens: readonly Token[], from: number) => {
   return tokens.slice(from, end < 0 ? tokens.length : end);
 };
 
+/** How many words back it matters what has been said. */
+const NEAR = 30;
+
 /** Whether a new quantity starts here without any mark: "3 hours design 85 2 logos 200". */
 function begins(before: readonly Token[], tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
@@ -96,7 +99,7 @@ function begins(before: readonly Token[], tokens: readonly Token[], i: number): 
   const next = tokens[i + 1]?.text;
   const previous = before.at(-1)?.text ?? "";
   if (/^(?:at|for|of|x|by|rate|to|from|=|a|an|the|about|@|is|was|not|than|her|him|them|per|only|another|in|within|over)$/.test(previous)) return false;
-  const done = fragment(before);
+  const done = fragment(before.slice(-NEAR));
   const counts = next !== undefined && (measure(next) !== undefined || (/^\p{L}/u.test(next) && !/^(?:at|for|per|each|and|x|total|flat)$/.test(next)));
   return counts && next !== "x" && done.quantities.length > 0 && done.words.some((word) => !idle(word)) && done.prices.length > 0;
 }

@@ -21,7 +21,7 @@ const mark = (token: Token | undefined) => token === undefined || /^[^\p{L}\p{N}
 
 /** Words that open a request, and never are a name. */
 export const command = new Set(
-  "can could would will you we i i'd i'm we'd i'll let's lets us me my need needs want wants like to help hey hi hello ok okay so now then also and just go ahead make create raise start draft prepare write up do issue send cut get set whip put together open begin build generate knock run invoice invoicing invoices bill billing bills charge charging owes owe owed an a the new another quick out over off for about again time gonna got have has please kindly made drawn going ready sorted today it it's this that is there's here's actually wait no well right oh alright yeah yes sure great thanks thank email quickly first next one".split(
+  "gimme lemme wanna gotta can could would will you we i i'd i'm we'd i'll let's lets us me my need needs want wants like to help hey hi hello ok okay so now then also and just go ahead make create raise start draft prepare write up do issue send cut get set whip put together open begin build generate knock run invoice invoicing invoices bill billing bills charge charging owes owe owed an a the new another quick out over off for about again time gonna got have has please kindly made drawn going ready sorted today it it's this that is there's here's actually wait no well right oh alright yeah yes sure great thanks thank email quickly first next one".split(
     " ",
   ),
 );
@@ -116,6 +116,7 @@ export function takeParty(from: Reading, world: TurnContext, expected = false): 
       return { name: "", known: false, several: other.before ? [other.name, link.hit.name] : [link.hit.name, other.name] };
     }
     takeWith(from, longer ?? seen.tokens);
+    if ("hit" in link && !longer) repeated(from, link.hit.name, world.customers);
     if (longer) return { name: titled(wordsOf(longer, from.source)), known: false };
     return "hit" in link ? { name: link.hit.name, known: true } : { name: titled(seen.name), known: false };
   }
@@ -129,6 +130,16 @@ export function takeParty(from: Reading, world: TurnContext, expected = false): 
   if (pronoun) {
     drop(from, pronoun.tokens("who"));
     return { name: "", known: false, pointer: true };
+  }
+}
+
+/** A customer who is named again is named once: "Sunita Rao wants …, so bill Sunita Rao". */
+function repeated(from: Reading, name: string, customers: Customers): void {
+  for (let i = 0; i < 3; i++) {
+    const again = known(from.tokens, customers);
+    const link = again && linkCustomer(again.name, customers);
+    if (!again || !link || !("hit" in link) || link.hit.name !== name || link.score < 0.93) return;
+    takeWith(from, again.tokens);
   }
 }
 
@@ -173,7 +184,7 @@ function takeWith(from: Reading, tokens: readonly Token[]): void {
   let before = at - 1;
   if (tokens[0]?.text === ":") while (before >= 0) gone.push(from.tokens[before--] as Token);
   while (
-    /^(?:called|named|client|customer|new|my|our|the|a|old|friend|friends|over|at)$/.test(from.tokens[before]?.text ?? "") &&
+    /^(?:called|named|client|customer|company|firm|business|new|my|our|the|a|old|friend|friends|over|at)$/.test(from.tokens[before]?.text ?? "") &&
     (from.tokens[before]?.text !== "at" || from.tokens[before - 1]?.text === "over")
   )
     gone.push(from.tokens[before--] as Token);
@@ -211,14 +222,14 @@ function newName(from: Reading, world: TurnContext, expected: boolean): Token[] 
   if (trigger >= 0 && trigger < (opening < 0 ? tokens.length : opening + 4)) {
     let next = trigger + 1;
     const direct = next;
-    while (/^(?:for|to|out|my|our|client|customer|a|the|new|over)$/.test(tokens[next]?.text ?? "") && !capitalName(tokens[next])) next++;
+    while (/^(?:for|to|out|my|our|client|customer|company|firm|business|a|the|new|over)$/.test(tokens[next]?.text ?? "") && !capitalName(tokens[next])) next++;
     const name = nameAt(tokens, next, world);
     if (name?.length && certain(tokens, next, name, direct === next, world)) return name;
   }
   for (const [i, token] of tokens.entries()) {
     if (!/^(?:for|to|from)$/.test(token.text)) continue;
     let next = i + 1;
-    while (/^(?:my|our|client|customer|a|the|new)$/.test(tokens[next]?.text ?? "") && !capitalName(tokens[next])) next++;
+    while (/^(?:my|our|client|customer|company|firm|business|a|the|new)$/.test(tokens[next]?.text ?? "") && !capitalName(tokens[next])) next++;
     const name = nameAt(tokens, next, world);
     if (name?.length && name.every((part) => capitalName(part) || /^(?:&|and|of|the|de|van|von|la)$/.test(part.text)) && !isProduct(name, world)) return name;
   }
@@ -251,7 +262,11 @@ function newName(from: Reading, world: TurnContext, expected: boolean): Token[] 
   }
 }
 
-const capitalName = (token: Token | undefined) => token !== undefined && /^\p{Lu}/u.test(token.source) && !/^I(?:'|$)/.test(token.source);
+const calendar =
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|q[1-4]|vat|gst|hst|usd|eur|gbp|cad|aud|inr)$/;
+
+const capitalName = (token: Token | undefined) =>
+  token !== undefined && /^\p{Lu}/u.test(token.source) && !/^I(?:'|$)/.test(token.source) && !calendar.test(token.text);
 
 const isProduct = (tokens: readonly Token[], world: TurnContext) => "hit" in linkProduct(tokens.map((token) => token.source).join(" "), world.products);
 
@@ -265,6 +280,7 @@ function nameAt(tokens: readonly Token[], at: number, world: TurnContext): Token
     if (joins || article) continue;
     if (
       isFigure(token) ||
+      /[@_]|^(?:https?:|www\.)/.test(token.text) ||
       token.counts ||
       token.text === "&" ||
       mark(token) ||

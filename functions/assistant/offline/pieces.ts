@@ -3,6 +3,7 @@ import { linkProduct } from "../link.ts";
 import type { Fragment, Quantity } from "./fragments.ts";
 import { tidy } from "./numbers.ts";
 import type { Edge } from "./parts.ts";
+import { narrates, tells } from "./stories.ts";
 import { inUnits, measure, singular, unitOf } from "./units.ts";
 import { cleaned, idle, said } from "./wording.ts";
 
@@ -12,23 +13,61 @@ export interface Piece extends Fragment {
 
 const worded = (piece: Fragment) => cleaned(said(piece.words)) !== "";
 
-const tallied = (piece: Fragment) => piece.quantities.length > 0;
+const tallied = (piece: Fragment) => piece.quantities.some((quantity) => !quantity.weak || !narrates(piece.words));
 
 export const priced = (piece: Fragment) => piece.prices.length > 0 || piece.times !== undefined || piece.same;
 
-const verbs =
-  /^(?:\p{L}+ed|did|made|built|went|came|drove|wrote|ran|put|got|took|was|were|is|are|has|had|have|will|i|we|they|he|she|it|who|which|because|since|so|if|when|as|pick-up|pickup|per|thanks|thank|same|usual|see|sorry|here|there|this|that|please|let|ready|now)$/u;
+/** Words that only say that there was work: "job done". */
+const generic = (piece: Fragment) =>
+  piece.words.length > 0 &&
+  piece.words.every(
+    (word) => idle(word) || /^(?:jobs?|works?|done|finished|complete|completed|all|invoice|bill|project|service|services|line|lines|items?)$/.test(word.text),
+  );
 
-/** Words that tell a story rather than name a thing: "replaced kitchen faucet", "as discussed". */
-export const tells = (piece: Fragment) => {
-  const first = piece.words.find((word) => !/^(?:the|a|an|and|also|then|just)$/.test(word.text));
-  return first !== undefined && verbs.test(first.text);
+/** "Landing page (1,100)", "Licence extension, 250": a figure that counts nothing is what the words before it cost, unless it is too small for that. */
+function costs(words: Piece, figure: Piece, next: Piece | undefined, world: TurnContext): boolean {
+  const [bare] = figure.quantities;
+  if (
+    !bare ||
+    bare.unit !== undefined ||
+    bare.weak ||
+    bare.times ||
+    figure.quantities.length > 1 ||
+    figure.each ||
+    priced(figure) ||
+    priced(words) ||
+    !worded(words)
+  )
+    return false;
+  if (tallied(words)) return true;
+  // "Loyalty cards, 500, at $0.18 each": the price comes behind it.
+  if (next && priced(next) && !worded(next) && !tallied(next)) return false;
+  const link = linkProduct(cleaned(said(words.words)), world.products);
+  const cost = "hit" in link ? link.hit.unitPrice : undefined;
+  return cost === undefined ? bare.value >= 10 : cost > 0 && Math.abs(Math.log(bare.value / cost)) < Math.abs(Math.log(bare.value));
+}
+
+/** The product that a remark names as its last words: "installed new water heater". What somebody else brought is none. */
+function installed(piece: Fragment, world: TurnContext): Fragment["words"] | undefined {
+  if (piece.words.some((word) => /^(?:supplied|provided|own|themselves|himself|herself|theirs|existing|old|removed|broken)$/.test(word.text))) return;
+  for (let from = 1; from < piece.words.length; from++) {
+    const words = piece.words.slice(from);
+    const link = linkProduct(said(words), world.products);
+    if ("hit" in link && link.score >= 0.9) return words;
+  }
+}
+
+/** "3 units", "12 sets": so many, in a column of its own. */
+const column = (piece: Fragment): boolean => {
+  const [only] = piece.quantities;
+  return only?.unit !== undefined && piece.words.filter((word) => !idle(word)).every((word) => (unitOf(word.text) ?? singular(word.text)) === only.unit);
 };
 
 /** Puts together what belongs together: words with their figures, a price with what it is the price of. */
 export function merge(pieces: readonly Piece[], world: TurnContext, aside: number[]): Piece[] {
   const out: Piece[] = [];
   const links = (piece: Fragment) => worded(piece) && "hit" in linkProduct(cleaned(said(piece.words)), world.products);
+  const shown = (piece: Fragment) => installed(piece, world);
   const join = (into: Piece, piece: Fragment) => {
     into.quantities.push(...piece.quantities);
     into.prices.push(...piece.prices);
@@ -54,14 +93,53 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
       out.push(copy);
       continue;
     }
-    if (piece.waived) continue;
+    if (piece.waived) {
+      aside.push(...piece.quantities.map(({ value }) => value), ...piece.prices.map(({ value }) => value));
+      continue;
+    }
+    // "3 units, 2 hours labor each": so many for every one of what was counted.
+    const [per] = previous?.quantities ?? [];
+    if (
+      piece.each &&
+      previous &&
+      per &&
+      measure(per.unit) === undefined &&
+      (worded(piece) || measure(piece.quantities[0]?.unit) !== undefined) &&
+      tallied(piece) &&
+      !previous.prices.length &&
+      previous.words.every((word) => idle(word) || (unitOf(word.text) ?? singular(word.text)) === per.unit)
+    ) {
+      const [own] = piece.quantities;
+      out[out.length - 1] = { ...piece, each: false, quantities: own ? [{ ...own, value: tidy(own.value * per.value) }] : [] };
+      aside.push(per.value, own?.value ?? 0);
+      continue;
+    }
+    // "One week (5 days) of consulting": the same once more, in the unit that is charged.
+    const [once, again] = [previous?.quantities[0], piece.quantities[0]];
+    if (
+      piece.edge === "paren" &&
+      previous &&
+      once &&
+      again &&
+      !worded(previous) &&
+      !worded(piece) &&
+      !priced(piece) &&
+      measure(once.unit) &&
+      measure(again.unit) &&
+      once.unit !== again.unit
+    ) {
+      aside.push(once.value);
+      previous.quantities = [...piece.quantities];
+      continue;
+    }
     // What stands in parentheses behind a price explains it ("includes 8 hours"); behind a name it says how much.
     if (piece.edge === "paren" && previous && worded(previous)) {
       if (priced(previous) || (!tallied(piece) && !priced(piece))) {
         aside.push(...piece.quantities.map(({ value }) => value), ...piece.prices.map(({ value }) => value));
         continue;
       }
-      join(previous, { ...piece, words: [] });
+      if (!worded(piece) && costs(previous, piece, next, world)) previous.prices.push({ value: piece.quantities[0]?.value ?? 0 });
+      else join(previous, { ...piece, words: [] });
       continue;
     }
     if (!worded(piece) && tallied(piece) && !priced(piece) && next?.edge === "colon" && (tallied(next) || priced(next) || links(next)) && worded(next))
@@ -70,7 +148,28 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
       !tallied(piece) &&
       !priced(piece) &&
       next?.edge === "colon" &&
+      !previous &&
+      !links(piece) &&
+      narrates(next.words) &&
+      pieces.slice(i + 1).some((later) => tallied(later) || priced(later))
+    )
+      continue;
+    // "Labor at my normal rate", where labor is charged already.
+    if (
+      piece.usual &&
+      !tallied(piece) &&
+      !priced(piece) &&
+      links(piece) &&
+      (!previous || worded(previous)) &&
+      out.some((other) => tallied(other) && measure(other.quantities[0]?.unit) !== undefined)
+    )
+      continue;
+    if (
+      !tallied(piece) &&
+      !priced(piece) &&
+      next?.edge === "colon" &&
       worded(next) &&
+      !column(next) &&
       !links(piece) &&
       (tallied(next) || priced(next) || links(next) || (pieces[i + 2] !== undefined && !worded(pieces[i + 2] as Piece) && priced(pieces[i + 2] as Piece)))
     )
@@ -79,7 +178,7 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
     const echoes = only?.unit !== undefined && previous?.words.some((word) => singular(word.text) === only.unit);
     const lone =
       only?.unit !== undefined &&
-      (unitOf(only.unit) !== undefined || echoes) &&
+      (unitOf(only.unit) !== undefined || echoes || (piece.edge === "colon" && next?.prices[0]?.per === only.unit)) &&
       piece.words.filter((word) => !idle(word)).every((word) => (unitOf(word.text) ?? singular(word.text)) === only.unit);
     if (previous && lone && worded(previous) && (!tallied(previous) || piece.each) && !priced(previous) && worded(piece) && piece.edge !== "hard") {
       join(previous, { ...piece, words: [] });
@@ -99,6 +198,10 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
       if (!worded(piece)) continue;
     }
     if (!worded(piece)) {
+      if (previous && piece.edge !== "hard" && costs(previous, piece, next, world)) {
+        previous.prices.push({ value: piece.quantities[0]?.value ?? 0 });
+        continue;
+      }
       // Only figures: they belong to the words before them, unless those are served and more words follow.
       const open = previous && !priced(previous) && worded(previous);
       const behind = next && worded(next) && !tallied(next) && !priced(next) && next.edge !== "hard" && !links(next);
@@ -139,6 +242,8 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
       out.push({ ...piece, words: [...piece.words], quantities: [...piece.quantities], prices: [...piece.prices] });
       continue;
     }
+    // "My 2 days, and the travel": what stands behind "and" and is in the catalogue is something else.
+    const own = /^(?:and|plus)$/.test(piece.edge) && links(piece) && previous?.quantities.some(({ unit }) => measure(unit) !== undefined);
     if (!tallied(piece) && !priced(piece)) {
       // Only words: the name of figures that had none, else a line of their own.
       const counter = previous?.quantities[0]?.unit;
@@ -154,13 +259,29 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
         previous.words = [...piece.words];
         continue;
       }
-      const waits = previous && !worded(previous) && (tallied(previous) || priced(previous)) && piece.edge !== "hard";
+      const waits = previous && !worded(previous) && (tallied(previous) || priced(previous)) && piece.edge !== "hard" && !own;
       if (waits && previous) {
         join(previous, piece);
         continue;
       }
+      if (
+        next &&
+        narrates(piece.words) &&
+        !links(piece) &&
+        next.edge !== "hard" &&
+        priced(next) &&
+        next.words.every((word) => idle(word) || /^(?:fee|charge|flat|fixed|total|sum|amount)$/.test(word.text))
+      )
+        next.words = [];
       const after = next && !worded(next) && (next.edge !== "hard" || (priced(next) && !tallied(next)));
-      if (tells(piece) && !links(piece) && !after) continue;
+      if (piece.usual && previous && !priced(previous) && piece.edge === "comma" && !links(piece)) previous.usual = true;
+      const thing = narrates(piece.words) && !links(piece) && !after ? shown(piece) : undefined;
+      if (thing) {
+        out.push({ ...piece, words: thing });
+        continue;
+      }
+      if ((narrates(piece.words) || (generic(piece) && pieces.length > 1)) && !links(piece) && !after && !piece.usual && !(next?.usual && !worded(next)))
+        continue;
       if (
         previous?.prices.length &&
         worded(previous) &&
@@ -180,11 +301,11 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
       /^(?:comma|colon)$/.test(piece.edge) &&
       !links(previous) &&
       !links(piece) &&
-      tells(previous)
+      tells(previous.words)
     ) {
       out.pop();
     }
-    const waits = previous && !worded(previous) && tallied(previous) && !priced(previous) && !tallied(piece) && piece.edge !== "hard";
+    const waits = previous && !worded(previous) && tallied(previous) && !priced(previous) && !tallied(piece) && piece.edge !== "hard" && !own;
     if (waits && previous) {
       join(previous, piece);
       continue;
@@ -200,7 +321,7 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
   const lonely = out.filter((piece) => !worded(piece) && !tallied(piece));
   return out
     .filter((piece) => !lonely.includes(piece) || out.length === 1 || piece.prices.length > 0)
-    .filter((piece) => !(tells(piece) && !tallied(piece) && !priced(piece) && !links(piece)));
+    .filter((piece) => !(narrates(piece.words) && !tallied(piece) && !priced(piece) && !piece.usual && !links(piece)));
 }
 
 const plain = (piece: Fragment) =>

@@ -50,6 +50,9 @@ export function productPlan(text: string, world: TurnContext): Plan | undefined 
     /^\s*(?:(?:please|from now on|going forward),?\s*)*(?:the\s+|my\s+|our\s+)?(.+?)\s+(?:is|are|costs?|goes|will be)\s+(?:now\s+|up to\s+|now going to be\s+)+((?:[$€£₹]|\d).*)$/i.exec(
       text,
     ) ??
+    /^\s*(?:(?:please|hey|ok),?\s*)*(?:the\s+|my\s+|our\s+|an?\s+)?(.+?)\s+(?:is|are|costs?|goes for|will be|will cost|should be|should cost|goes up to|goes to|to)\s+((?:[$€£₹]|\d)[^\s]*(?:\s+(?:an?|per|each)(?:\s+\w+)?)?)\s+(?:from now on|going forward|from (?:today|next month|next week|this month) on?|as of (?:today|now))[.\s]*$/i.exec(
+      text,
+    ) ??
     /^\s*(?:(?:please|from now on|going forward),?\s*)*(?:the\s+|my\s+|our\s+)?(.+?)\s+now\s+(?:costs?|is|are|goes for|sells for)\s+((?:[$€£₹]|\d).*)$/i.exec(
       text,
     ) ??

@@ -1,26 +1,53 @@
+import type { Explained } from "../../../shared/explain.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import type { TurnContext } from "../context.ts";
+import { figure } from "./numbers.ts";
 import type { Draft } from "./refs.ts";
+
+/** Whether a text asks something, rather than telling it. */
+function isQuestion(lower: string): boolean {
+  const asks =
+    /\?\s*$/.test(lower) ||
+    /^(?:(?:and|ok|so|hey|wait|hmm|sorry|please)[, ]+)*(?:what|what's|whats|how|when|who|which|where|is|are|does|do|did|tell me|show me|can you tell|can you explain|remind me|explain|why|give me the|walk me through|break)\b/.test(
+      lower,
+    );
+  const wants =
+    /^(?:can|could|would|will) you (?:make|add|change|remove|set|drop|send|update|put|include)\b/.test(lower) ||
+    /\b(?:what if|how about|what about)\b/.test(lower);
+  return asks && !wants;
+}
+
+const HOW =
+  /\b(?:explain|why|how (?:did|do|does|is|was|are|come)\b.{0,40}?\b(?:you|it|that|this|total|tax|vat|gst|calculated|computed|worked|made)|come from|came from|get to|walk me through|break (?:it |that |this |the \w+ )?down|breakdown|work(?:ed)? (?:it |that |this )?out|add up)\b/;
+
+/** The figure that somebody wants explained ("why is the tax 90.59?", "how did you get that?"); nothing where nobody does. */
+export function explanationOf(text: string, { draft }: TurnContext): Explained | undefined {
+  const lower = text.toLowerCase().trim();
+  if (!draft?.lines.length || !isQuestion(lower) || !HOW.test(lower)) return undefined;
+  const said = [...lower.matchAll(/\d+(?:[.,]\d+)*/g)].map(([digits]) => figure(digits));
+  const rate = draft.taxes.find((tax) => said.includes(tax.rate) || (tax.tax > 0 && said.includes(tax.tax)))?.rate;
+  const line = draft.lines.find(({ description }) => lower.includes(description.toLowerCase()));
+  if (/\bsub-?total\b|\bbefore (?:tax|vat|gst)\b|\bnet\b/.test(lower)) return { of: "subtotal" };
+  if (/\b(?:tax|vat|gst|hst)\b/.test(lower)) return { of: "tax", ...(rate === undefined ? {} : { rate }) };
+  if (/\bdeposit\b|\bup ?front\b/.test(lower) && draft.depositDue !== undefined) return { of: "deposit" };
+  if (/\bdiscount\b|\btaken off\b/.test(lower)) return { of: "discount" };
+  if (/\b(?:balance|amount due|left to pay|still owe|outstanding)\b/.test(lower)) return { of: "amountDue" };
+  if (line) return { of: "line", lineId: line.id };
+  const net = draft.nets.findIndex((amount) => amount !== draft.total && said.includes(amount));
+  const [byAmount] = draft.lines.slice(net).map(({ id }) => id);
+  if (said.includes(draft.subtotal) && draft.subtotal !== draft.total) return { of: "subtotal" };
+  if (rate !== undefined) return { of: "tax", rate };
+  if (draft.discountTotal && said.includes(draft.discountTotal)) return { of: "discount" };
+  return net >= 0 && byAmount ? { of: "line", lineId: byAmount } : { of: "total" };
+}
 
 /** An answer about the invoice in hand from what is known of it; nothing where the text asks nothing of the kind. */
 export function questionAnswer(text: string, { draft, profile }: TurnContext): string | undefined {
   const lower = text.toLowerCase().trim();
-  const asks =
-    /\?\s*$/.test(lower) ||
-    /^(?:(?:and|ok|so|hey|wait|hmm|sorry)[, ]+)*(?:what|what's|whats|how|when|who|which|where|is|are|does|do|did|tell me|show me|can you tell|remind me|explain|why|give me the)\b/.test(
-      lower,
-    );
-  if (!asks || !draft) return;
-  if (
-    /^(?:can|could|would|will) you (?:make|add|change|remove|set|drop|send|update|put|include)\b/.test(lower) ||
-    /\b(?:what if|how about|what about)\b/.test(lower)
-  )
-    return;
+  if (!draft || !isQuestion(lower)) return;
   const locale = profile.locale ?? "en-US";
   const money = (value: number) => formatMoney(value, draft.currency, locale);
   const date = (day: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
-  if (/\b(?:explain|why|how (?:did|do|does) (?:you|it|that)|come from|get to|break ?down|work(?:ed)? out|add up)\b/.test(lower))
-    return derivation(draft, money);
   if (/\bsub-?total\b|\bbefore (?:tax|vat|gst)\b|\bnet\b/.test(lower)) return `The subtotal is ${money(draft.subtotal)}.`;
   if (/\bdeposit\b/.test(lower)) return draft.depositDue === undefined ? "There is no deposit on this invoice." : `The deposit is ${money(draft.depositDue)}.`;
   if (/\bdiscount\b/.test(lower)) return draft.discountTotal ? `The discount is ${money(draft.discountTotal)}.` : "There is no discount on this invoice.";
@@ -38,20 +65,3 @@ const summary = (draft: Draft, money: (value: number) => string) =>
   draft.lines.length
     ? `${draft.lines.map((line) => `${line.description}: ${line.quantity} × ${line.unitPrice === undefined ? "?" : money(line.unitPrice)}`).join("; ")}. The total is ${money(draft.total)}.`
     : "Nothing is on it yet. What did you do?";
-
-/** How the total came about, step by step, from the engine's own figures. */
-function derivation(draft: Draft, money: (value: number) => string): string {
-  const lines = draft.lines.map(
-    (line, i) => `${line.description}: ${line.quantity} × ${line.unitPrice === undefined ? "?" : money(line.unitPrice)} = ${money(draft.nets[i] ?? 0)}`,
-  );
-  const steps = [
-    ...lines,
-    ...(draft.lines.length > 1 ? [`Subtotal ${money(draft.subtotal)}`] : []),
-    ...(draft.discountTotal ? [`less discount ${money(draft.discountTotal)}`] : []),
-    ...draft.taxes
-      .filter(({ tax }) => tax > 0)
-      .map(({ rate, base, tax }) => `${rate}% tax on ${money(base)} = ${money(tax)}${draft.taxInclusive ? " (included)" : ""}`),
-    `total ${money(draft.total)}`,
-  ];
-  return `${steps.join("; ")}.`;
-}

@@ -134,8 +134,10 @@ export function rated(tokens: readonly Token[]): Token[] {
       i += 1 + whole;
       continue;
     }
-    if (/^(?:ea|each|apiece)$/.test(token.text)) out.push({ ...token, text: "each" });
-    else if (after && every[token.text]) out.push({ ...token, text: "per" }, { ...token, text: every[token.text] ?? "", source: "" });
+    if (/^(?:ea|each|apiece)$/.test(token.text)) {
+      out.push({ ...token, text: "each" });
+      if (after && next?.text === "one") i++;
+    } else if (after && every[token.text]) out.push({ ...token, text: "per" }, { ...token, text: every[token.text] ?? "", source: "" });
     else if (after && next && /^(?:\/|per|every|an?|each)$/.test(token.text) && word) {
       if (/^(?:piece|pop|unit|item|ea|each)$/.test(word) && !/^(?:ea|each)$/.test(token.text)) {
         out.push({ ...token, text: "each" });

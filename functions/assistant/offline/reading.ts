@@ -27,7 +27,9 @@ const flat = (tokens: readonly Token[]) =>
 function named(tokens: readonly Token[], products: readonly { name: string }[]): Token[] {
   const numbered = products
     .filter(({ name }) => /\d/.test(name))
-    .map(({ name }) => ({ name, words: flat(canon(name.replace(/\(.*?\)|,.*/g, " "))) }))
+    .flatMap(({ name }) =>
+      [name.replace(/\(.*?\)/g, " "), name.replace(/\(.*?\)|,.*/g, " ")].map((form) => ({ name, words: flat(canon(form).filter(({ text }) => text !== ",")) })),
+    )
     .filter(({ words }) => words.length > 1 && words.some((word) => /\d/.test(word)));
   if (!numbered.length) return [...tokens];
   const out: Token[] = [];

@@ -25,7 +25,7 @@ const share = (text: string) => (text in portions ? { type: "percent" as const, 
 const WHO = "(?:(?:that |which )?(?:i|we|you|they|he|she|the client|the customer|client|customer)(?: have| has| had|'ve|'s)?|they've|he's|she's|we've|i've)";
 
 const ALREADY =
-  "(?: (?:already|so far|upfront|up front|in advance|in cash|by card|by check|by cheque|by transfer|yesterday|today|last week|last month|on account|down|before|when they booked|at booking|on booking|for this))*";
+  "(?: (?:already|(?:back )?in (?:january|february|march|april|may|june|july|august|september|october|november|december)|so far|upfront|up front|in advance|in cash|by card|by check|by cheque|by transfer|yesterday|today|last week|last month|on account|down|before|when they booked|at booking|on booking|for this))*";
 
 const GAVE = "(?:paid|sent|gave|put down|transferred|wired|venmoed|prepaid|deposited)";
 
@@ -41,7 +41,7 @@ export function paid(from: Reading, head: Head): void {
     ) ??
     take(
       from,
-      `(?:(?:and|but|also|,) )*(?:${WHO} )?(?:already |have |has )*(?:paid|prepaid|put down|received|got|sent)(?: (?:me|us))?(?: (?:a|an|the|us))? ${MONEY}${DOWN}(?: (?:from (?:them|him|her)))?${ALREADY}`,
+      `(?:(?:and|but|also|,) )*(?:${WHO} )?(?:already |have |has )*(?:paid|prepaid|put down|received|got|sent|gave|transferred|wired|[a-z]+ed(?= (?:me|us) ))(?: (?:me|us))?(?: (?:a|an|the|us))? ${MONEY}${DOWN}(?: (?:from (?:them|him|her)))?${ALREADY}`,
     ) ??
     take(
       from,
@@ -58,6 +58,16 @@ export function paid(from: Reading, head: Head): void {
       head.paidShare = value === "half" ? 50 : amountOf(value);
       head.said = true;
     } else set(head, { amountPaid: amountOf(value) });
+    return;
+  }
+  if (
+    take(
+      from,
+      `(?:(?:and|but|also|,|it's|it|all|is|was|has been|have|already|fully|${WHO}) )*(?:(?:paid|settled|paid up)(?: (?:already|me|us|it|this|for it))* in full|fully (?:paid|settled)|paid (?:the (?:whole|full) (?:amount|thing|lot|bill)|everything|all of it))${ALREADY}`,
+    )
+  ) {
+    head.paidShare = 100;
+    head.said = true;
     return;
   }
   const whole =
@@ -131,7 +141,7 @@ export function discount(from: Reading, head: Head): void {
     ) ??
     take(
       from,
-      `${LEAD}(?<value>{share}) ${KIND}(?:discount|reduction|rebate)(?: instead)?(?<scope> (?:on|off|for) (?:just |only )?the (?:[\\w-]+)(?: [\\w-]+)?{end}| on (?:just |only )?the [\\w-]+)?`,
+      `${LEAD}(?<value>{share}) ${KIND}(?:discount|reduction|rebate)(?: instead)?(?: (?:on|off|for|to) (?:everything|all of it|it all|the (?:whole (?:thing|lot|invoice|bill)|total|lot|invoice|bill|subtotal|order))){0,1}(?<scope> (?:on|off|for) (?:just |only )?the (?:[\\w-]+)(?: [\\w-]+)?{end}| on (?:just |only )?the [\\w-]+)?`,
     ) ??
     take(
       from,
@@ -150,14 +160,25 @@ export function discount(from: Reading, head: Head): void {
       from,
       `(?:(?:and|then|but|also|,) )*(?:discount|discounted)(?: (?:it|them|everything|the (?:total|invoice|whole thing|lot)))* (?:by )?(?<value>{share}|{num}%?)${WHOLE}`,
     );
-  if (!taken) {
+  const plainly =
+    taken ??
+    take(
+      from,
+      `(?:(?:and|then|but|also|,) )*(?:less|minus|deduct|subtract|credit)(?: (?:off|a|an|another|them|him|her))* (?<value>{amount})(?! per| hour| day| week| month| minute| x)(?: (?:for|because|since|as) (?:the |being |his |her |their )?[a-z][^,.;|]*)?${WHOLE}{end}`,
+    );
+  if (!plainly) {
     const vague = take(
       from,
-      "(?:(?:and|with|then|but|also|,) )*(?:give|apply|add|take|offer)?(?: them| him| her)?(?: a| the| some)? ?(?:\\w+ )?discount(?! code| store)(?: of (?<value>{num}))?(?: please)?{end}",
+      "(?:(?:and|with|then|but|also|,) )*(?:give|apply|add|take|offer)?(?: them| him| her)?(?: a| the| some)? ?(?:\\w+ )?discount(?! code| store)(?: of (?<value>{num}))?(?: (?:that )?(?:i|we|you|they|he|she) [a-z']+(?: (?:about|on|for|to|them|him|her|with|earlier|before|last time))*| as (?:agreed|discussed|usual|promised|always))?(?: please)?(?=$| [,.;|)]| on | for | to )",
     );
     if (vague) {
       head.said = true;
       const value = vague.groups["value"];
+      // Nobody gives a hundred per cent or more: it is a sum.
+      if (value && Number(value) >= 100) {
+        set(head, { discount: { type: "amount", value: Number(value) } });
+        return;
+      }
       head.asks.push({
         slot: "discount",
         question: value ? `Is the discount ${value}%, or an amount of ${value}?` : "How much is the discount, as a percentage or an amount?",
@@ -165,8 +186,8 @@ export function discount(from: Reading, head: Head): void {
     }
     return;
   }
-  const value = taken.groups["value"] === "half" ? { type: "percent" as const, value: 50 } : sumSaid(taken.groups["value"] ?? "");
-  const words = (taken.groups["scope"] ?? "").replace(/^ ?(?:on|off|for|of|from|just|only)? ?(?:just |only )?(?:the )?/, "").trim();
+  const value = plainly.groups["value"] === "half" ? { type: "percent" as const, value: 50 } : sumSaid(plainly.groups["value"] ?? "");
+  const words = (plainly.groups["scope"] ?? "").replace(/^ ?(?:on|off|for|of|from|just|only)? ?(?:just |only )?(?:the )?/, "").trim();
   if (words && !/^(?:total|invoice|bill|whole|lot|subtotal|top)\b/.test(words)) {
     head.scope = { words, discount: value };
     head.said = true;

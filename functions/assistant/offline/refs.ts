@@ -1,3 +1,4 @@
+import type { Ask } from "../../../shared/assistant.ts";
 import type { TurnContext } from "../context.ts";
 import { alike, linkProduct } from "../link.ts";
 import type { Token } from "./lexer.ts";
@@ -22,6 +23,7 @@ const ordinals: Record<string, number> = {
   "5th": 4,
   sixth: 5,
   "6th": 5,
+  middle: 0,
   last: -1,
   final: -1,
   bottom: -1,
@@ -37,12 +39,13 @@ export function byPlace(tokens: readonly Token[], draft: Draft): { line: Line | 
   const found = find(tokens, ORDINAL);
   if (!found) return;
   const { ordinal, number, hash } = found.groups;
-  const at = ordinal ? (ordinals[ordinal] ?? 0) : Number(number || hash) - 1;
+  const middle = draft.lines.length % 2 ? (draft.lines.length - 1) / 2 : draft.lines.length;
+  const at = ordinal === "middle" ? middle : ordinal ? (ordinals[ordinal] ?? 0) : Number(number || hash) - 1;
   return { line: draft.lines.at(at), tokens: found.tokens() };
 }
 
 const silent = new Set(
-  "it's that's took takes ended end ran turned wrong incorrect right the a an of for at to and on in from my our their his her your line lines item items entry row one ones thing part bit charge please too instead also only just all both off out it that this those these them with per each be is was are not but so now then no yes ok okay actually should would make set change update correct put quantity qty amount number count total price rate cost unit hourly description name again still need needs want wants has have they he she we i you me us more less fewer extra additional another up down by".split(
+  "it's that's took takes ended end ran turned wrong incorrect right the a an of for at to and on in from my our their his her your line lines item items entry row one ones thing part bit charge please too instead also only just all both off out it that this those these them with per each be is was are not but so now then no yes ok okay actually should would make set change update correct put quantity qty amount number count total price rate cost unit hourly description name again still need needs want wants has have they he she we i you me us more less fewer extra additional another up down by there were been being had was did does do than used might must may could can will shall supposed meant mean guess think just really maybe lets let go going keep kept told said says tell asked".split(
     " ",
   ),
 );
@@ -79,6 +82,30 @@ export function byName(words: readonly Token[], draft: Draft, enough = 0.34): { 
     ? { line: whole[0].line }
     : { several: best.map(({ line }) => line) };
 }
+
+/** Which of several lines is meant where nothing names one: the one that the turn before spoke of, and no other. */
+export function lately(possible: readonly Line[], last: string): Line | undefined {
+  if (possible.length <= 1) return possible[0];
+  const words = last.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const spoken = possible.filter((line) => {
+    const own = line.description
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 1 && !silent.has(word));
+    return own.length > 0 && own.filter((word) => words.some((other) => alike(word, other) >= 0.9)).length / own.length >= 0.5;
+  });
+  return spoken.length === 1 ? spoken[0] : undefined;
+}
+
+/** The question which of several lines a figure is for. `words` are the figure as it was said. */
+export const whichLine = (slot: "quantity" | "unitPrice", words: string, lines: readonly Line[]): Ask => {
+  const options = [...new Set(lines.map(({ description }) => description))];
+  return {
+    slot,
+    question: `Which line is to be ${words}: ${options.length > 1 ? options.join(" or ") : lines.map((_, i) => `number ${i + 1}`).join(" or ")}?`,
+    options,
+  };
+};
 
 /** The unit a line is measured in: its own, or its product's. */
 export function unitOfLine(line: Line, world: TurnContext): string | undefined {

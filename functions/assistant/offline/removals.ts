@@ -2,7 +2,7 @@ import type { TurnContext } from "../context.ts";
 import type { Token } from "./lexer.ts";
 import type { Edits } from "./plan.ts";
 import { find } from "./reading.ts";
-import { byName, byPlace, byUnit, type Draft, type Line, naming } from "./refs.ts";
+import { byName, byPlace, byUnit, type Draft, type Line, lately, naming } from "./refs.ts";
 import { measure } from "./units.ts";
 import { said } from "./wording.ts";
 
@@ -10,7 +10,7 @@ export const REMOVE =
   "(?:remove|drop|delete|scratch|nuke|bin|lose|scrap|cut|kill|strike|skip|ditch|omit|exclude|nix|axe|forget(?: about)?|cancel|get rid of|leave(?: off| out)?|take(?: off| out| away| back)?|don't (?:charge|bill|include)(?: (?:them|him|her))?(?: for)?|do not (?:charge|bill|include)(?: (?:them|him|her))?(?: for)?|no need for|waive|comp|write off|without|no|minus|(?:don't|doesn't|do not|does not|didn't|no longer) (?:actually |really )?(?:need|want|needs|wants|require|include|use|order)|pull)";
 
 /** Lines that go: by name, by place, "that", all, all but one. */
-export function removed(clause: Token[], world: TurnContext, draft: Draft, out: Edits): boolean {
+export function removed(clause: Token[], world: TurnContext, draft: Draft, out: Edits, last = ""): boolean {
   const remove = (line: Line) => {
     if (!out.ops.some((op) => op.op === "remove" && op.lineId === line.id)) out.ops.push({ op: "remove", lineId: line.id });
   };
@@ -49,8 +49,9 @@ export function removed(clause: Token[], world: TurnContext, draft: Draft, out: 
       const earlier = antecedent(out, draft);
       const unit = part.map((token) => measure(token.text)).find(Boolean);
       const [counted] = unit ? byUnit(unit, draft, world) : [];
-      const last = counted ?? earlier ?? draft.lines.at(-1);
-      if (last) remove(last);
+      const meant = counted ?? earlier ?? lately(draft.lines, last);
+      if (meant) remove(meant);
+      else out.missing = `Which line is to go: ${draft.lines.map((one) => one.description).join(" or ")}?`;
     } else {
       if (words.length) out.missing = `There is no ${said(words)} on this invoice.`;
       done ||= false;

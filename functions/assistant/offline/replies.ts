@@ -23,7 +23,12 @@ export interface Outcome {
 export function replyTo(done: readonly { call: Call; outcome: Outcome }[], world: TurnContext): string {
   const parts: string[] = [];
   for (const { call, outcome } of done) {
-    if (outcome.error) return [...parts, sentence(outcome.error)].join(" ");
+    if (outcome.error)
+      return [
+        ...parts,
+        sentence(outcome.error),
+        ...(call.tool === "invoice" && call.said.action === "duplicate" ? ["What should be on the invoice?"] : []),
+      ].join(" ");
     const [ask] = outcome.asks ?? [];
     if (ask) return [...parts, ask.question].join(" ");
     parts.push(said(call, outcome, world));
@@ -57,17 +62,16 @@ function said(call: Call, outcome: Outcome, world: TurnContext): string {
     return shown.length ? sentence(shown.join(", ")) : "Nothing is set yet. What is the name of your business?";
   }
   if (call.tool === "invoice") {
-    if (call.said.action === "request_send") return "Ready to send. Please confirm it.";
-    if (call.said.action === "request_void") return "Please confirm that it is to be voided.";
+    // One step a line, to the letter.
+    if (call.said.action === "explain") return outcome.summary ?? "";
     if (outcome.total) {
       const who = typeof outcome.customer === "string" ? `${outcome.customer}: ` : "";
       const due = outcome.dueDate
         ? `, due ${new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${outcome.dueDate}T00:00:00Z`))}`
         : "";
-      return `${call.said.action === "undo" ? "Undone. " : ""}${who}${outcome.total}${due}.`;
+      return `${who}${outcome.total}${due}.`;
     }
   }
-  if ("action" in call.said && call.said.action === "request_delete") return "Please confirm that it is to be deleted.";
   return sentence(outcome.summary ?? "Done");
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { Message } from "../../../shared/assistant.ts";
 import { BusinessProfile } from "../../../shared/business.ts";
 import { newId } from "../../../shared/ids.ts";
 import { totals } from "../../../shared/totals.ts";
 import { CONTEXT_HEADING, type TurnContext } from "../context.ts";
 import { edit, type Hand, start, type World } from "../draft.ts";
+import { sourcesOf, type Told, unsourced } from "../sources.ts";
 import { InvoiceArguments } from "../tools/arguments.ts";
 import { complete } from "./model.ts";
 import { type Business, businesses, requests } from "./requests.table.ts";
@@ -20,10 +22,14 @@ function worldOf({ today, profile, customers, products }: Business): World {
   };
 }
 
+const sourced = (hand: Hand, told: Told): Hand => ({ ...hand, sources: sourcesOf(hand.draft, told) });
+
 /** The invoice that the turns lead to, through the model, the schema of its arguments and the real rules of a draft. */
 function invoiceAfter(turns: readonly string[], world: World): Hand | undefined {
   let hand: Hand | undefined;
+  const heard: Message[] = [];
   for (const [i, text] of turns.entries()) {
+    heard.push({ id: newId("message"), role: "user", content: text, timestamp: at });
     const context: TurnContext = {
       ...world,
       customers: [...world.customers],
@@ -38,8 +44,8 @@ function invoiceAfter(turns: readonly string[], world: World): Hand | undefined 
     ]);
     for (const call of calls.filter(({ name }) => name === "invoice")) {
       const said = InvoiceArguments.parse(JSON.parse(call.arguments));
-      if (said.action === "start") hand = start(world, said);
-      else if (said.action === "edit" && hand) hand = edit(world, hand, said);
+      if (said.action === "start") hand = sourced(start(world, said), { before: undefined, heard, world });
+      else if (said.action === "edit" && hand) hand = sourced(edit(world, hand, said), { before: hand, heard, world });
     }
   }
   return hand;
@@ -68,5 +74,7 @@ describe("what people say, and the invoice it leads to", () => {
     const known = businesses[business];
     const hand = known && invoiceAfter(turns, worldOf(known));
     expect(hand && shown(hand)).toBe(invoice);
+    // What is understood rightly never has to be asked about: everything in it was said, is known, or was worked out of that.
+    expect(hand && unsourced(hand)).toEqual(hand && []);
   });
 });

@@ -53,7 +53,28 @@ export function splitUp(clause: Token[], source: string, world: TurnContext, dra
   const taken = find(clause, "(?:split|break|divide|separate)(?: (?:up|down|out))? (?<ref>.*?)(?: (?:up|down|out))? ?(?:into|in|as|between|:|to) (?<parts>.+)");
   if (!taken) return false;
   const ref = taken.tokens("ref");
-  const line = byPlace(ref, draft)?.line ?? byName(naming(ref), draft).line ?? draft.lines.at(-1);
+  const line =
+    byPlace(ref, draft)?.line ?? byName(naming(ref), draft).line ?? (draft.lines.length === 1 || !naming(ref).length ? draft.lines.at(-1) : undefined);
+  // Parts that add up to the quantity are quantities, and cost what the line did.
+  const counted = linesOf({ source, tokens: taken.tokens("parts") }, { ...world, products: [] }).items;
+  if (
+    line &&
+    counted.length > 1 &&
+    line.quantity > 1 &&
+    Math.abs(counted.reduce((sum, item) => sum + item.quantity, 0) - line.quantity) < 1e-6 &&
+    counted.every((item) => !item.priced)
+  ) {
+    out.ops.push(
+      { op: "remove", lineId: line.id },
+      ...counted.map(
+        (item): Op => ({
+          op: "add",
+          line: { ...wordsOfItem(item), ...(line.unit ? { unit: line.unit } : {}), ...(line.unitPrice !== undefined ? { unitPrice: line.unitPrice } : {}) },
+        }),
+      ),
+    );
+    return true;
+  }
   const parts = withPrices(taken.tokens("parts"));
   const items = linesOf({ source, tokens: parts }, world).items;
   if (!line || items.length < 2) return false;
@@ -69,16 +90,25 @@ const withPrices = (tokens: readonly Token[]): Token[] =>
 export function replaced(clause: Token[], source: string, world: TurnContext, draft: Draft, out: Edits): boolean {
   const taken =
     find(clause, "(?:swap|replace|exchange|switch)(?: out)? (?<ref>.+?) (?:for|with|by|to) (?<by>.+)") ??
-    find(clause, "(?:make|change|turn) (?<ref>.+?) (?:into|to|to be) (?<by>(?:an? )?[^\\d$]+)$") ??
+    find(clause, "(?:make|change|turn|upgrade|downgrade|convert|move|bump) (?<ref>.+?) (?:up |down )?(?:into|to|to be) (?<by>(?:an? )?[^\\d$]+)$") ??
     find(clause, "instead of (?<ref>[^\\d$]+?) (?:make it|do|use|put|have|charge for|bill for) (?<by>[^\\d$]+)$") ??
     find(clause, "(?<by>[^\\d$]+) (?:instead of|rather than|not) (?<ref>(?:the |an? )?[^\\d$]+)$");
   if (!taken) return false;
   const ref = taken.tokens("ref").filter((token) => !/^(?:make|change|it)$/.test(token.text));
   const place = byPlace(ref, draft);
-  const line = place?.line ?? byName(naming(ref), draft).line;
+  const line = place?.line ?? byName(naming(ref), draft).line ?? (draft.lines.length === 1 && !naming(ref).length ? draft.lines[0] : undefined);
   if (!line) return false;
   const by = linesOf({ source, tokens: taken.tokens("by") }, world).items[0];
   if (!by?.described) return false;
+  const part = /^(?:(\d+)|one|an?) of /.exec(textOf(taken.tokens("ref")));
+  const some = part ? Number(part[1] ?? 1) : 0;
+  if (some && some < line.quantity) {
+    out.ops.push(
+      { op: "update", lineId: line.id, line: { quantity: line.quantity - some } },
+      { op: "add", line: { ...wordsOfItem(by), quantity: by.counted ? by.quantity : some } },
+    );
+    return true;
+  }
   if (by.priced || by.unitPrice !== undefined || by.productId) {
     out.ops.push({ op: "remove", lineId: line.id }, { op: "add", line: { ...wordsOfItem(by), quantity: by.counted ? by.quantity : line.quantity } });
   } else out.ops.push({ op: "update", lineId: line.id, line: { description: by.description } });

@@ -1,16 +1,23 @@
 import type OpenAI from "openai";
+import * as z from "zod/mini";
 import { type Completion, complete } from "./model.ts";
 
 /** The name under which the embedded model is listed. */
 export const OFFLINE_MODEL = "plainbill-offline";
 
-interface Asked {
-  model?: string;
-  messages?: OpenAI.ChatCompletionMessageParam[];
-  tools?: { function?: { name: string } }[];
-  stream?: boolean;
-  stream_options?: { include_usage?: boolean } | null;
-}
+const words = z.nullish(z.union([z.string(), z.array(z.looseObject({ text: z.optional(z.string()) }))]));
+const call = z.looseObject({ id: z.string(), type: z.string(), function: z.optional(z.looseObject({ name: z.string(), arguments: z.string() })) });
+/** What is read of a request; what else clients send is of no use here. */
+const Asked = z.object({
+  model: z.optional(z.string()),
+  messages: z
+    .array(z.looseObject({ role: z.string(), content: words, tool_calls: z.nullish(z.array(call)) }))
+    .check(z.refine((messages) => messages.some(({ role }) => role === "user"), { error: "must hold at least one message of the user" })),
+  tools: z.nullish(z.array(z.looseObject({ function: z.optional(z.looseObject({ name: z.string() })) }))),
+  stream: z.nullish(z.boolean()),
+  stream_options: z.nullish(z.object({ include_usage: z.nullish(z.boolean()) })),
+});
+type Asked = z.infer<typeof Asked>;
 
 /** The embedded model behind the Chat Completions protocol: what the `openai` client's `fetch` option takes, with no network under it. */
 export const offlineFetch: typeof fetch = async (input, init) => {
@@ -25,15 +32,19 @@ export async function serve(request: globalThis.Request): Promise<Response> {
   if (request.method === "GET" && pathname.endsWith(`/models/${OFFLINE_MODEL}`)) return Response.json(card);
   if (!/\/chat\/completions$/.test(pathname)) return refusal(404, `There is no ${request.method} ${pathname}.`);
   if (request.method !== "POST") return refusal(405, "Completions are asked for by POST.");
-  let said: Asked;
+  let body: unknown;
   try {
-    said = (await request.json()) as Asked;
+    body = await request.json();
   } catch {
     return refusal(400, "The body is not valid JSON.");
   }
-  if (!Array.isArray(said.messages) || !said.messages.some((message) => message?.role === "user"))
-    return refusal(400, "'messages' must hold at least one message of the user.", "messages");
-  const completion = complete(said.messages, said.tools ?? []);
+  const read = Asked.safeParse(body);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return refusal(400, `'${issue?.path.join(".")}': ${issue?.message}`, String(issue?.path[0] ?? "messages"));
+  }
+  const said = read.data;
+  const completion = complete(said.messages as OpenAI.ChatCompletionMessageParam[], (said.tools ?? []) as Parameters<typeof complete>[1]);
   const usage = usageOf(said, completion);
   const head = { id: `chatcmpl-offline-${said.messages.length}`, created: 0, model: said.model ?? OFFLINE_MODEL };
   if (said.stream) return streamed(head, completion, said.stream_options?.include_usage ? usage : undefined);

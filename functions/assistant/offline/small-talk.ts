@@ -2,9 +2,25 @@ import type { TurnContext } from "../context.ts";
 import { answer, type Plan } from "./plan.ts";
 
 export const offTopic = (text: string): boolean =>
-  /^\s*(?:what|who|where|why|when|how|which|is|are|does|do you|did|can you (?:tell|explain|help|write|sing)|tell me|write me a (?:poem|song|story|joke)|sing|translate|explain|recommend|give me (?:a|some) (?:recipe|joke|advice|tip))\b/i.test(
+  /^\s*(?:what|who|where|why|when|how|which|(?:is|are|does|did)\b(?=.*\?)|do you|can you (?:tell|explain|help|write|sing)|tell me|write me a (?:poem|song|story|joke)|sing|translate|explain|recommend|give me (?:a|some) (?:recipe|joke|advice|tip))\b/i.test(
     text,
   ) && !/\b(?:invoice|bill|charge)\b.*\d|\binvoice\b/i.test(text);
+
+/** Attempts to talk the assistant out of what it is, and wishes that concern everybody's invoices at once: nothing is done about them. */
+const foreign =
+  /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,40}\b(?:instructions?|rules|prompts?|guidelines|restrictions|system message|safety|confirmations?)\b|\b(?:system|developer) (?:prompt|message|mode)\b|\byou are (?:now|no longer)\b|\bpretend (?:to be|you)\b|\bjailbreak|\b(?:send|e-?mail|forward|delete|void|cancel|wipe|erase|remove)\b[^.\n]{0,20}\b(?:all|every|everything|each)\b[^.\n]{0,40}\b(?:invoices?|customers?|clients?|products?|records?|data|database)\b|\b(?:drop table|without (?:asking|confirmation|confirming)|api keys?|passwords?|other (?:users?|workspaces?|tenants?|accounts?))\b/i;
+
+/** A message without the sentences that try such things; empty where nothing else was said. */
+export const lawful = (text: string): string =>
+  foreign.test(text)
+    ? text
+        .split(/(?<=[.!?;\n])\s+/)
+        .filter((sentence) => !foreign.test(sentence))
+        .join(" ")
+        .trim()
+    : text;
+
+export const refused = answer("I can not do that. Tell me about one invoice, customer or product at a time; sending and deleting always wait for your word.");
 
 export function smallTalk(text: string, world: TurnContext): Plan | undefined {
   if (!text) return answer("Tell me what you did, for whom, and the price.");
@@ -25,7 +41,11 @@ export function smallTalk(text: string, world: TurnContext): Plan | undefined {
   )
     return answer("Good. Say 'save it' or 'send it' when you are ready.");
   if (/^(?:yes|yep|yeah|y|confirm|confirmed|do it|go ahead|no|nope|cancel|stop)[.!\s]*$/i.test(text) && !world.asks.length)
-    return answer("Nothing is waiting for a yes or no. What would you like to do?");
+    return answer(
+      world.action
+        ? `This waits for your word: ${world.action.summary}. Tap Confirm or Not now.`
+        : "Nothing is waiting for a yes or no. What would you like to do?",
+    );
   if (/^(?:help|what can you do|how does this work|how do i use (?:this|it)|what do you do)\b/i.test(text))
     return answer(
       "Tell me what you did for whom, such as: Invoice Acme for 12 hours of design at $85. Then change it in plain words. I also keep customers, products and your business details.",

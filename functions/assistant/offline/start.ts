@@ -1,9 +1,11 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import { daysBetween } from "../../../shared/clock.ts";
+import { totals } from "../../../shared/totals.ts";
 import type { TurnContext } from "../context.ts";
 import type { HeadWords, LineWords } from "../tools/arguments.ts";
 import { askAbout, uncovered } from "./coverage.ts";
 import { recentCustomer } from "./customers.ts";
+import { askAboutLine, doubtful } from "./doubts.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import { headOf } from "./head.ts";
 import { type Item, wordsOfItem } from "./items.ts";
@@ -84,7 +86,7 @@ export function started(text: string, world: TurnContext, before: readonly strin
     asks.push({ slot: "lines", question: `What is the ${words} for?` });
   }
   const lines = items.filter((item) => item.described || item.counted || item.priced).map((item) => lineWords(item));
-  if (head.paidShare !== undefined) sharePaid(head.paidShare, items, fields);
+  if (head.paidShare !== undefined) sharePaid(head.paidShare, items, fields, world.profile);
   if (head.scope) {
     const scope = head.scope.words.split(" ").map((word) => ({ text: word, source: word, start: 0, end: 0 }));
     const draft = { lines: lines.map((line, i) => ({ ...line, id: String(i) })) } as unknown as Draft;
@@ -93,7 +95,11 @@ export function started(text: string, world: TurnContext, before: readonly strin
     if (line && lines.length > 1) line.discount = head.scope.discount;
     else fields.discount = head.scope.discount;
   }
-  const all: Ask[] = [...head.asks, ...asks, ...vagueAsks(items)];
+  // A price that is for nothing, beside lines that are for something: what it is for is asked.
+  const loose = items.length > 1 ? items.filter((item) => !item.described && item.priced) : [];
+  asks.push(...loose.map((item): Ask => ({ slot: "lines", question: `What is the ${item.unitPrice} for?` })));
+  const strange = items.filter((item) => item.described && item.priced && item.productId === undefined && doubtful(item.description));
+  const all: Ask[] = [...head.asks, ...asks, ...vagueAsks(items), ...strange.map(({ description }) => askAboutLine(description))];
   if (!all.length) all.push(...uncovered(text, [fields, lines, figures, lines.length, days(fields, world.today)]).map(askAbout));
   return call({ tool: "invoice", said: { action: "start", fields, lines, ...(all.length ? { asks: all } : {}) } });
 }
@@ -110,8 +116,19 @@ function vagueAsks(items: readonly Item[]): Ask[] {
 }
 
 /** A share that is said to be paid, of what the lines come to. */
-function sharePaid(share: number | "deposit", items: readonly Item[], fields: HeadWords): void {
-  const sum = items.reduce((all, item) => all + item.quantity * (item.unitPrice ?? 0), 0);
+function sharePaid(share: number | "deposit", items: readonly Item[], fields: HeadWords, profile: TurnContext["profile"]): void {
+  const { defaultTaxRate = 0, currency = "USD" } = profile;
+  const lines = items.filter((item) => item.unitPrice !== undefined).map(({ quantity, unitPrice = 0 }) => ({ quantity, unitPrice }));
+  const net = lines.reduce((all, { quantity, unitPrice }) => all + quantity * unitPrice, 0);
+  if (fields.discount?.type === "amount" && fields.discount.value > net) return;
+  const sum = totals({
+    lines,
+    amountPaid: 0,
+    discount: fields.discount ?? undefined,
+    taxRate: fields.taxRate ?? defaultTaxRate,
+    taxInclusive: fields.taxInclusive ?? false,
+    currency: fields.currency ?? currency,
+  }).total;
   const deposit = fields.deposit;
   const part = share === "deposit" ? (deposit ? (deposit.type === "percent" ? (sum * deposit.value) / 100 : deposit.value) : undefined) : (sum * share) / 100;
   if (part !== undefined && part > 0) fields.amountPaid = Number(part.toFixed(2));

@@ -28,7 +28,7 @@ export function storedPlan(text: string, world: TurnContext): Plan | undefined {
     return invoice({ action: "undo" });
   }
   const sent = has(
-    `(?:^|(?<= ))${POLITE}(?:send|email|e-mail|mail|fire|shoot|ship|forward|deliver|resend|re-send)(?: (?:it|this|that|this one|that one|(?:the |this |that |my )?(?:invoice|bill|draft)(?: ${NUMBER})?|inv-\\d+|${NUMBER.replace("number>", "n2>")}))(?: (?:off|over|out|now|today|away|along|please|again|straight away|right away|asap|as is|via email|by email))*(?<to> (?:to|for) .+)?(?: please)?[ .!]*$|^${POLITE}send[ .!]*$`,
+    `(?:^|(?<= ))${POLITE}(?:send|email|e-mail|mail|fire|shoot|ship|forward|deliver|resend|re-send)(?: (?:it|this|that|this one|that one|(?:the |this |that |my )?(?:invoice|bill|draft)(?: ${NUMBER})?|(?:the |that |my )?(?:[a-z&'.-]+ ){1,3}(?:invoice|bill) (?<n3>#?(?:inv-)?\\d+)|inv-\\d+|${NUMBER.replace("number>", "n2>")}))(?: (?:off|over|out|now|today|away|along|please|again|straight away|right away|asap|as is|via email|by email))*(?<to> (?:to|for) .+)?(?: please)?[ .!]*$|^${POLITE}send[ .!]*$`,
   );
   if (
     sent &&
@@ -36,7 +36,7 @@ export function storedPlan(text: string, world: TurnContext): Plan | undefined {
     !/ for .*\d/.test(sent.taken.groups["to"] ?? "") &&
     !/: /.test(sent.taken.groups["to"] ?? "")
   ) {
-    const number = numberIn(sent.taken.groups["number"] || sent.taken.groups["n2"]) ?? /\binv-?\d+\b/i.exec(text)?.[0];
+    const number = numberIn(sent.taken.groups["number"] || sent.taken.groups["n2"] || sent.taken.groups["n3"]) ?? /\binv-?\d+\b/i.exec(text)?.[0];
     const before = textOf(sent.rest.tokens)
       .replace(/[ ,.]+(?:and|then)?$/, "")
       .trim();
@@ -44,10 +44,10 @@ export function storedPlan(text: string, world: TurnContext): Plan | undefined {
     return before && world.draft ? { ...request, next: wordsOf(sent.rest.tokens, text) } : request;
   }
   const voided = has(
-    `^${POLITE}(?:void|cancel|nullify|delete|write off|trash)(?: out)? (?:(?:the|this|that|my) )?(?:(?:invoice|bill|inv)(?: ${NUMBER})?|inv-\\d+|#?\\d{3,})(?: (?:for|to|from|of) (?<who>[^,.]+?))?(?: please)?(?: (?:,|-|\\.|because|since|as|it) .*)?[ .!]*$|^${POLITE}void (?:it|this|that)[ .!]*$`,
+    `^${POLITE}(?:void|cancel|nullify|delete|write off|trash)(?: out)? (?:(?:the|this|that|my) )?(?:(?:invoice|bill|inv)(?: ${NUMBER})?|inv-\\d+|#?\\d{3,})(?: (?:for|to|from|of) (?<who>[^,.]+?))?(?: please)?(?: (?:,|-|\\.|because|since|as|it) .*)?[ .!]*$|^${POLITE}void (?:it|this|that|#?\\d+)(?: please)?[ .!]*$`,
   );
   if (voided) {
-    const number = numberIn(voided.taken.groups["number"]) ?? /\b(?:inv-?)?\d{3,}\b/i.exec(text)?.[0];
+    const number = numberIn(voided.taken.groups["number"]) ?? /\b(?:inv-?)?\d+\b/i.exec(text)?.[0];
     return invoice({ action: "request_void", ...(number ? { invoiceNumber: number } : {}) });
   }
   if (has(`^${POLITE}(?:save|store|keep|finali[sz]e|file)(?: (?:it|this|that|the|invoice|bill|draft|as|a|now|for|later|please|this one|away))*[ .!]*$`))

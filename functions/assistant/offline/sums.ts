@@ -45,6 +45,12 @@ export function valued(tokens: readonly Token[], source: string): Token[] {
     }
     const word = tokens[i + 1];
     const coin = Object.hasOwn(coins, word?.text ?? "") ? coins[word?.text ?? ""] : undefined;
+    const small = /^(?:c|ct|cts|p)$/.test(word?.text ?? "") && !apart() && !isMoney(token);
+    if (word && small) {
+      out.push(join([token, word], source, `$${tidy(figureOf(token) * 0.01)}`, word.text === "p" ? { currency: "GBP" } : {}));
+      i++;
+      continue;
+    }
     const weighs = /^pounds?$/.test(word?.text ?? "") && tokens[i + 2]?.text === "of";
     const code = currencyOf(word);
     if (word && (word.text === "%" || (word.text === "per" && tokens[i + 2]?.text === "cent"))) {

@@ -23,13 +23,13 @@ export function tax(from: Reading, head: Head, world: TurnContext): void {
   const none =
     take(
       from,
-      `(?:(?:and|but|with|,|please) )*(?:no|zero|0|without|minus|skip|remove|drop|take off|take out|delete|lose|waive|forget|scrap|less|exempt from|free of|don't charge|do not charge|don't add|do not add|get rid of|not)(?: the| any| charge| charging)? ${TAX}(?: on (?:this|that|it|this one|here))?`,
+      `(?:(?:and|but|with|,|please) )*(?:no|zero|0|without|minus|skip|remove|drop|take off|take out|delete|lose|waive|forget|scrap|less|exempt from|free of|don't charge|do not charge|don't add|do not add|get rid of|not)(?: the| any| charge| charging)? ${TAX}(?: on (?:(?:this|that)(?: (?:one|invoice|bill|job))?|it|here|them|top))?`,
     ) ??
     take(
       from,
       `(?:(?:and|but|,|they're|they are|it's|is|client is|customer is|are) )*(?:tax|vat|gst)[- ]?(?:exempt|free)(?: (?:customer|client|organi[sz]ation))?`,
     ) ??
-    take(from, "(?:(?:and|but|,|it's|at) )*zero[- ]rated(?: (?:for|on) (?:tax|vat|gst))?(?: {num}%)?");
+    take(from, "(?:(?:and|but|,|it's|at) )*(?:zero|0)[- ](?:rated|rate)(?: (?:for|on|in))?(?: (?:tax|vat|gst))?(?: {pct})?");
   if (none) {
     set(head, { taxRate: 0 });
     return;

@@ -4,7 +4,7 @@ import { amountOf, drop, find, type Reading, type Taken, take } from "./reading.
 import { type Head, set } from "./slots.ts";
 
 const ISSUE =
-  "(?:(?:and|but|,|please|also|then|with) )*(?:(?:date|dated|back ?date|backdate|backdated|post ?date|postdate)(?: (?:it|this|that|the invoice|the bill|them))?(?: (?:as|for|to|of|on|from|:))*|(?:change |set |make |move )?(?:the )?(?:invoice|issue|billing) date(?: (?:is|to|as|of|should be|:))*|(?:issue|issued|raise|raised)(?: it)? on|as of|effective)";
+  "(?:(?:and|but|,|please|also|then|with) )*(?:(?:(?<!due |payment )date|dated|back ?date|backdate|backdated|post ?date|postdate)(?: (?:it|this|that|the invoice|the bill|them))?(?: (?:as|for|to|of|on|from|:))*|(?:change |set |make |move )?(?:the )?(?:invoice|issue|billing) date(?: (?:is|to|as|of|should be|:))*|(?:issue|issued|raise|raised)(?: it)? on|as of|effective)";
 
 const DUE =
   "(?:(?:and|but|,|please|also|then|with|so|make|set|change|move|push|extend|shift|have|let's|can you|it's|it|is|that|them|the|payment|invoice|balance|to be|will be|should be|both|all|to|they|he|she|can|must|needs|need) )*(?:due(?: date)?(?: by| on| is| to| for| should be| :| at| before| no later than)*|payable(?: by| on| before| at)*|(?:pay|paid|payment|settle)(?: (?:is|it|me|us|up|in full))*(?: due)?(?: by| on| before| no later than| to| back to| out to| until| till)+|deadline(?: is| of| :)*|(?:push|extend|move|delay|postpone)(?: (?:it|payment|the due date|the deadline|that|out|back))* (?:to|until|till|by|out to))";

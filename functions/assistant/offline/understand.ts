@@ -2,43 +2,57 @@ import type { TurnContext } from "../context.ts";
 import { businessPlan } from "./business.ts";
 import { changed } from "./changed.ts";
 import { customerPlan } from "./customers.ts";
+import { misunderstood } from "./document-edits.ts";
 import { converted, documentPlan } from "./documents.ts";
 import { editsOf } from "./edits.ts";
+import { unwrapped } from "./envelope.ts";
 import { headOf } from "./head.ts";
 import { linesOf } from "./lines.ts";
 import { takeParty } from "./party.ts";
 import { answer, call, type Plan } from "./plan.ts";
 import { productPlan } from "./products.ts";
-import { questionAnswer } from "./questions.ts";
+import { explanationOf, questionAnswer } from "./questions.ts";
 import { find, reading } from "./reading.ts";
 import type { Draft } from "./refs.ts";
-import { smallTalk, unknown } from "./small-talk.ts";
+import { lawful, refused, smallTalk, unknown } from "./small-talk.ts";
 import { started, TRIGGER } from "./start.ts";
 import { storedPlan } from "./stored.ts";
 
 /** What the person wants, as tool calls or as an answer. `before` are the person's earlier messages, oldest first. */
 export function understand(text: string, world: TurnContext, before: readonly string[]): Plan {
   // A word said over and over says no more than once, and costs as much as it is long.
-  const said = text
-    .trim()
+  const wanted = lawful(text);
+  if (text.trim() && !wanted) return refused;
+  const said = unwrapped(wanted.trim(), world.customers)
     .replace(/[ \t]+/g, " ")
     .replace(/\b(\S+)(?: \1\b){3,}/g, "$1");
   const small = smallTalk(said, world);
   if (small) return small;
+  const introduced =
+    /^(?:(?:a|A|another|Another|we have a|got a|i have a|it's a|for a|invoice for a|invoice a)\s+)*(?:new|brand new|New|Brand new)\s+(?:client|customer)\s*[:,-]?\s*(?:called\s+|named\s+|is\s+)?(\p{Lu}[^.;:\n@\d]{1,60}?)\s*[.;:\n-]\s*(\p{L}.*\d.*)$/su.exec(
+      said,
+    );
+  if (introduced?.[1] && introduced[2] && !/@|\d{3}[ -]\d{3}/.test(introduced[2])) {
+    const opened = started(`Invoice ${introduced[1]}: ${introduced[2]}`, world, before);
+    if (opened) return opened;
+  }
   const two = twofold(said, world, before);
   if (two) return two;
+  if (takenBack(said, before.at(-1))) return call({ tool: "invoice", said: { action: "undo" } });
   const records = recordPlan(said, world, before);
   if (records) return records;
   const { draft } = world;
   const stored = storedPlan(said, world);
   if (stored) return stored.next && stored.calls[0]?.said.action === "request_send" && draft ? withEdits(stored, said, world, draft) : stored;
+  const explained = explanationOf(said, world);
+  if (explained) return call({ tool: "invoice", said: { action: "explain", explain: explained } });
   const told = questionAnswer(said, world);
   if (told) return answer(told);
   if (draft && !starts(said, world, draft)) {
     const change = changed(said, world, draft, before);
     if (change) return change;
   }
-  const fresh = started(said, world, before);
+  const fresh = misunderstood(said, world) ?? started(said, world, before);
   if (fresh) return fresh;
   return find(
     reading(said).tokens,
@@ -48,12 +62,22 @@ export function understand(text: string, world: TurnContext, before: readonly st
     : unknown(world);
 }
 
+/** "Actually put the prints back in", when the prints were taken out in the turn before. */
+function takenBack(text: string, last = ""): boolean {
+  const thing =
+    /^(?:(?:actually|no|wait|oh|ok|sorry|hmm|please)[, ]+)*(?:put|add|bring|leave|keep) (?:the )?([\p{L} -]{2,40}?) (?:back|in after all|after all)(?: in| on| again)?(?: please)?[.! ]*$/iu.exec(
+      text,
+    )?.[1];
+  const word = thing?.toLowerCase().split(" ").at(-1);
+  return word !== undefined && /\b(?:remove|delete|drop|take|lose|scrap|cut|get rid|forget)\b/i.test(last) && last.toLowerCase().includes(word);
+}
+
 function recordPlan(text: string, world: TurnContext, before: readonly string[]): Plan | undefined {
   const last = before.at(-1);
   const following = last !== undefined && !world.asks.length && businessPlan(last, world, false) !== undefined;
   return (
     converted(text, world, before) ??
-    documentPlan(text, world) ??
+    documentPlan(text, world, before) ??
     customerPlan(text, world, before) ??
     productPlan(text, world) ??
     businessPlan(text, world, following)

@@ -4,13 +4,14 @@ import { isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import type { Edits } from "./plan.ts";
 import { amountOf, find } from "./reading.ts";
-import { byName, byPlace, type Draft, type Line, naming, unitOfLine } from "./refs.ts";
+import { byName, byPlace, type Draft, type Line, lately, naming, unitOfLine, whichLine } from "./refs.ts";
+import { measure } from "./units.ts";
 
 const SET =
   "(?:took|takes|taken|ended|end|lasted|ran|turned|make|change|set|update|correct|adjust|fix|put|it's|it is|it was|that's|should be|should|be|is|was|to|actually|instead|charge|raise|lower|drop|bump|increase|reduce|cut|use|switch|edit|only|just|really|do|bring|decrease|up|down|meant|go|with|keep|need|were|will|they|we|i|he|she)";
 
 /** New figures for a line that is there: "make it 15 hours", "the rate is 95", "design should be 12 hours", "12 hours instead of 10". */
-export function updated(clause: Token[], _source: string, world: TurnContext, draft: Draft, out: Edits & { spoken?: Line }): boolean {
+export function updated(clause: Token[], _source: string, world: TurnContext, draft: Draft, out: Edits & { spoken?: Line }, last = ""): boolean {
   const adds = find(
     clause,
     "^(?:(?:and|also|plus|oh|then) )*(?:add|include|throw in|tack on|put in|bill (?:them|him|her)? ?(?:also )?for|charge (?:them|him|her)? ?(?:also )?for|also|plus|and)(?= )",
@@ -18,15 +19,21 @@ export function updated(clause: Token[], _source: string, world: TurnContext, dr
   if (adds && !find(clause, `(?:make|change|set|should be|is now|instead)`)) return false;
   const sets = find(
     clause,
-    `(?:^| )?(?:make|change|set|update|correct|adjust|fix|it's|it|that|should|actually|instead|raise|lower|drop|bump|increase|reduce|cut|switch|not|charge|at|rate|price|quantity|qty|hourly|use|bring|decrease|up|only|meant|to)`,
+    `(?:^| )?(?:make|change|set|update|correct|adjust|fix|it's|it|that|should|actually|instead|raise|lower|drop|bump|increase|reduce|cut|switch|not|charge|at|rate|price|quantity|qty|hourly|use|bring|decrease|up|only|meant|to|was|were|is|are)`,
   );
   const old = find(clause, "(?:(?:instead of|rather than|not|from) )(?<old>{any})(?: (?:hour|day|week|month|night|mile|[a-z]+))?(?= to | |$)");
   const rates = find(clause, "(?:rate|rates|price|cost|prices|fee|hourly|charge|costs)");
   const counts = find(clause, "(?:quantity|qty|count|number of)");
   const place = byPlace(clause, draft);
   const kept = clause.filter((token) => !old?.tokens().includes(token) && !place?.tokens.includes(token));
+  // "They negotiated it down to 1000": what is done to "it" needs no name.
+  const pronoun = find(clause, "\\p{L}+ (?:it|that|this|them|those)(?: (?:down|up))?(?: (?:to|at|for))? {any}") !== undefined;
   const words = naming(kept).filter(
-    (token) => !find([token], SET) && !/^(?:full|whole|entire|hourly|fee|costs|prices|instead|rather|than)$/.test(token.text) && !isFigure(token),
+    (token) =>
+      !(pronoun && /^\p{L}{3,}ed$/u.test(token.text)) &&
+      !find([token], SET) &&
+      !/^(?:full|whole|entire|hourly|fee|costs|prices|instead|rather|than)$/.test(token.text) &&
+      !isFigure(token),
   );
   const named = byName(words, draft, sets ? 0.5 : 1);
   const figures = figuresOf(kept, Boolean(rates));
@@ -47,8 +54,22 @@ export function updated(clause: Token[], _source: string, world: TurnContext, dr
   if (every && !targets.length && !words.filter((word) => !/^(?:both|all|every|each|rates|prices)$/.test(word.text)).length)
     targets = rates || figures.price !== undefined ? rateLines(draft, world) : [...draft.lines];
   if (!targets.length && old) targets = byOld(old, draft);
-  if (!targets.length && !sets && !figures.only) return false;
-  if (!targets.length) targets = defaultTargets(figures, Boolean(rates), draft, world);
+  if (!targets.length && !sets && !figures.only && words.length) return false;
+  if (!targets.length) {
+    const price = find(clause, "(?:price|cost|fee)(?! per)") !== undefined;
+    const { lines, all } = defaultTargets(figures, Boolean(rates), draft, world);
+    const meant = all && !price ? undefined : lately(lines, last);
+    if (lines.length > 1 && !meant && !(all && !price)) {
+      const slot = figures.quantity !== undefined || counts ? "quantity" : figures.price !== undefined || rates ? "unitPrice" : "quantity";
+      const words = kept
+        .filter((token) => isFigure(token) || measure(token.text))
+        .map((token) => token.source)
+        .join(" ");
+      out.asks.push(whichLine(slot, words, lines));
+      return true;
+    }
+    targets = meant ? [meant] : lines;
+  }
   if (!targets.length) return false;
   for (const line of targets) {
     const change = changeOf(figures, line, Boolean(rates), Boolean(counts), world);

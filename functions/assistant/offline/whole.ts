@@ -5,7 +5,7 @@ import { tidy } from "./numbers.ts";
 import { takeParty } from "./party.ts";
 import type { Edits } from "./plan.ts";
 import { amountOf, find, type Reading, take, textOf } from "./reading.ts";
-import { byName, type Draft, naming } from "./refs.ts";
+import { byName, byPlace, type Draft, naming } from "./refs.ts";
 
 /** "10% discount" … "make that 15%": the figure is for what was spoken of last. */
 export function again(from: Reading, draft: Draft, last: string, out: Edits): void {
@@ -48,7 +48,7 @@ export function paidShare(share: number | "deposit" | undefined, draft: Draft, o
 
 export function scoped(scope: { words: string; discount: { type: "percent" | "amount"; value: number } }, draft: Draft, out: Edits): void {
   const tokens = scope.words.split(" ").map((text) => ({ text, source: text, start: 0, end: 0 }));
-  const { line } = byName(naming(tokens), draft);
+  const line = byPlace(tokens, draft)?.line ?? byName(naming(tokens), draft).line;
   if (line && draft.lines.length > 1) out.ops.push({ op: "update", lineId: line.id, line: { discount: scope.discount } });
   else out.ops.push({ op: "set", fields: { discount: scope.discount } });
 }
@@ -56,7 +56,7 @@ export function scoped(scope: { words: string; discount: { type: "percent" | "am
 /** Another customer: "wrong customer, it's for Hooli", "change the customer to …", "bill Hooli instead". */
 export function billed(from: Reading, world: TurnContext, out: Edits): void {
   const lead =
-    "(?:(?:wrong|change|switch|swap|update|set|make) (?:the )?(?:customer|client|company|name on it|recipient|bill to)(?: (?:to|is|should be|:|,|-|it's|its|for|it|is|should|be|as))*|(?:it's|its|it is|this is|that's|that is|this one is|it should be|should be|make it|make this|make it out|switch it|change it|bill it|put it|address it|(?:this|that|it)(?: one| invoice)? (?:should|needs to|has to|is supposed to|was meant to|must|goes|is to) ?(?:go|be addressed|be made out|be sent|be billed)?|this was|that was|invoice is|it was)(?: (?:actually|really|supposed to be|meant))* (?:out )?(?:for|to)|(?:bill|invoice|charge|customer is|client is|customer :|client :)|(?:the )?(?:customer|client)(?: (?:is|should be|:|=|was))+|for)";
+    "(?:(?:wrong|change|switch|swap|update|set|make) (?:the )?(?:customer|client|company|name on it|recipient|bill to)(?: (?:to|is|should be|:|,|-|it's|its|for|it|is|should|be|as))*|(?:it's|its|it is|this is|that's|that is|this one is|it should be|should be|make it|make this|make it out|switch it|change it|bill it|put it|address it|(?:this|that|it)(?: one| invoice)? (?:should|needs to|has to|is supposed to|was meant to|must|goes|is to) ?(?:go|be addressed|be made out|be sent|be billed)?|this was|that was|invoice is|it was)(?: (?:actually|really|supposed to be|meant))* (?:out )?(?:for|to)|(?:bill|invoice|charge|customer is|client is|customer :|client :)|(?:that|this|it)(?: (?:should|was supposed to|was meant to|needs to) (?:be|have been))|(?:i|we) meant(?: to say)?|it's|it is|(?:the )?(?:customer|client)(?: (?:is|should be|:|=|was))+|for)";
   const opening = find(from.tokens, lead);
   const explicit = opening && /customer|client|company|recipient|bill to/.test(textOf(opening.tokens()));
   const pool: Reading = { source: from.source, tokens: [...from.tokens] };

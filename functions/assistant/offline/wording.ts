@@ -19,10 +19,16 @@ export function said(words: readonly Token[]): string {
 
 export const cleaned = (text: string) =>
   text
+    .replace(/^.*\bspent\b(?: \S+){0,4}? (?=\p{L}+ing\b)/iu, "")
     .replace(
       /^(?:(?:i|we|i've|we've|he|she|they)(?: (?:have|had|just|also))? )?(?:did|done|worked(?: on)?|spent|provided|delivered|completed|finished|put in|bill|charge|invoice|include|covering|doing|on|for)(?:\s+|$)(?:(?:some|the|a|on|for|of)\s+)*/i,
       "",
     )
+    .replace(
+      /^(?:made|gave|sold|provided|supplied|used|sent|brought|did|had|got|want(?:s|ed)?|need(?:s|ed)?|ordered|bought)\s+(?:(?:for|to)\s+)?(?:(?:them|him|her|me|us|you|some|the|an?)\s+)*(?=\S)/i,
+      "",
+    )
+    .replace(/\s+(?:on top(?: of that)?|all up|all in|all told|in total|in all|in addition|altogether|separately)$/i, "")
     .replace(/\s+(?:itself|themselves|as well|too|already|again|done|completed|we did|i did|they (?:ordered|asked for|wanted)|(?:we|i) agreed(?: on)?)$/i, "")
     .replace(/\s+(?:was|were|is|at|for|of|on|to|and|the|came to|cost|costs)$/i, "");
 
@@ -30,7 +36,7 @@ export const cleaned = (text: string) =>
 export const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 const idleWords = new Set(
-  "a an the things thing stuff qty quantity client customer following below nothing get gets got goes so agreed quoted price cost rate costs came comes worth rate's price's cost's amount for of at to and plus with on in by from my our his her their your some also then each flat total was were is it's its that's just only about itself themselves too another more is be are as well i we you they he she did done it that this those these which who but so them him me us".split(
+  "there were i've we've they've a an the things thing stuff qty quantity client customer following below nothing get gets got goes so agreed quoted price cost rate costs came comes worth rate's price's cost's amount for of at to and plus with on in by from my our his her their your some also then each flat total was were is it's its that's just only about itself themselves too another more is be are as well i we you they he she did done it that this those these which who but so them him me us".split(
     " ",
   ),
 );

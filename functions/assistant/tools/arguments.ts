@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import { Ask } from "../../../shared/assistant.ts";
 import { BusinessChange } from "../../../shared/business.ts";
 import { CalendarDate } from "../../../shared/clock.ts";
-import { decimal, Percent, text } from "../../../shared/fields.ts";
-import { Currency } from "../../../shared/money.ts";
+import { DocumentType } from "../../../shared/documents.ts";
+import { Explained } from "../../../shared/explain.ts";
+import { decimal, OptionalEmail, Percent, text } from "../../../shared/fields.ts";
+import { Currency, LARGEST } from "../../../shared/money.ts";
 import { Discount } from "../../../shared/totals.ts";
 
 /**
@@ -59,13 +61,15 @@ export type Op = z.infer<typeof Op>;
 
 /** The tool `invoice`. `asks` are questions the model already knows it must put; the tool adds those it finds itself. */
 export const InvoiceArguments = z.object({
-  action: z.enum(["start", "edit", "load", "duplicate", "list", "save", "undo", "request_send", "request_void"]),
+  action: z.enum(["start", "edit", "load", "duplicate", "list", "save", "undo", "explain", "request_send", "request_void"]),
   /** For `start`. */
   fields: z.optional(HeadWords),
   lines: z.optional(z.array(LineWords)),
   /** For `edit`, done in order, all or none. */
   ops: z.optional(z.array(Op)),
   asks: z.optional(z.array(Ask)),
+  /** For `explain`: which figure; the total where absent. */
+  explain: z.optional(Explained),
   /** For `load`, `duplicate`, `request_send` and `request_void`: which stored invoice, by number; the one in hand where absent. */
   invoiceNumber: z.optional(text(0, 50)),
   /** For `list` (and `load`/`duplicate` without a number: the newest that fits). */
@@ -104,14 +108,52 @@ export type ProductsArguments = z.infer<typeof ProductsArguments>;
 export const BusinessArguments = z.object({ action: z.enum(["read", "update"]), fields: z.optional(BusinessChange) });
 export type BusinessArguments = z.infer<typeof BusinessArguments>;
 
-/** The tool `documents`. `party` is the customer as people name one, `amount` in major units. */
-export const DocumentsArguments = z.object({
-  action: z.enum(["draft", "edit", "list"]),
-  type: z.optional(z.enum(["proposal", "contract", "nda", "letter"])),
-  party: z.optional(text(1, 200)),
+/** What can be said of a document, whatever its type: a proposal's terms, a contract's, an NDA's, what a letter says. */
+const DocumentWords = z.object({
   title: z.optional(text(0, 200)),
-  amount: z.optional(decimal({ min: 0, decimals: 3 })),
-  duration: z.optional(text(0, 100)),
+  /** Whom it is for or with, as people name one. */
+  party: z.optional(text(1, 200)),
+  /** Their address, where one was said. */
+  email: OptionalEmail,
+  date: z.optional(CalendarDate),
+  /** A proposal or a contract. */
+  amount: z.optional(decimal({ min: 0, max: LARGEST, decimals: 3 })),
+  currency: z.optional(Currency),
   upfrontPercent: z.optional(Percent),
+  /** A proposal. `duration` as it was said ("6 weeks"); `deliverables` is the whole list. */
+  duration: z.optional(text(0, 100)),
+  validUntil: z.optional(CalendarDate),
+  scope: z.optional(text(0, 5000)),
+  deliverables: z.optional(z.array(text(1, 200))),
+  /** A contract. */
+  services: z.optional(text(1, 10_000)),
+  paymentTerms: z.optional(text(1, 200)),
+  startDate: z.optional(CalendarDate),
+  endDate: z.optional(CalendarDate),
+  noticeDays: z.optional(z.int()),
+  /** An NDA. `disclosedBy` where only one discloses: us, or the other party. */
+  mutual: z.optional(z.boolean()),
+  disclosedBy: z.optional(z.enum(["us", "them"])),
+  purpose: z.optional(text(0, 2000)),
+  years: z.optional(decimal({ above: 0, max: 99, decimals: 6 })),
+  /** A contract or an NDA: "Oregon". */
+  governingLaw: z.optional(text(0, 200)),
+  /** A letter. */
+  subject: z.optional(text(0, 200)),
+  salutation: z.optional(text(0, 200)),
+  body: z.optional(text(0, 10_000)),
+});
+
+/** The fields of a document that it can do without. */
+const Droppable = z.enum(["amount", "upfrontPercent", "duration", "scope", "deliverables", "startDate", "endDate", "purpose", "governingLaw", "salutation"]);
+
+/** The tool `documents`. Which stored one is meant, `type`, `party` and `query` (words of its title) say; the one in sight where nothing does. */
+export const DocumentsArguments = z.object({
+  action: z.enum(["draft", "edit", "list", "load", "duplicate", "invoice", "request_send"]),
+  type: z.optional(DocumentType),
+  query: z.optional(text(0, 200)),
+  ...DocumentWords.shape,
+  /** For `edit`: the fields to take away. */
+  clear: z.optional(z.array(Droppable)),
 });
 export type DocumentsArguments = z.infer<typeof DocumentsArguments>;

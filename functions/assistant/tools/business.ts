@@ -1,16 +1,18 @@
 import { business as store } from "../../business/store.ts";
 import { BusinessArguments } from "./arguments.ts";
-import { tool } from "./tool.ts";
+import { noteChange, tool } from "./tool.ts";
 
 export const business = tool({
   name: "business",
   description: "What the business prints on its invoices. read: what is set. update: change the named fields only.",
   parameters: BusinessArguments,
   run: async (turn, { action, fields = {} }) => {
-    const { profile } = turn.world;
-    if (action === "read") return { ok: true, summary: "The business profile", profile };
-    const { version: _, ...next } = await store.change(turn.speaker.workspaceId, fields);
+    const { workspaceId } = turn.speaker;
+    if (action === "read") return { ok: true, summary: "The business profile", profile: turn.world.profile };
+    const before = await store.stored(workspaceId);
+    const { version, ...next } = await store.change(workspaceId, fields, before.version);
     turn.stored.add("business");
+    noteChange(turn, { kind: "business", before, version });
     turn.world = { ...turn.world, profile: next };
     return { ok: true, summary: `Updated ${Object.keys(fields).map(named).join(" and ")}`, profile: next };
   },

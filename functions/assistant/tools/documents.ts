@@ -1,101 +1,225 @@
-import type { Ask } from "../../../shared/assistant.ts";
-import { type Document, DocumentTerms, DocumentType, newProposal } from "../../../shared/documents.ts";
+import { contentOf, type Document, DocumentChange, type DocumentContent, documentCalled, NewDocument } from "../../../shared/documents.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { idFrom } from "../../../shared/ids.ts";
+import { draftOf } from "../../../shared/invoices.ts";
 import { formatMoney } from "../../../shared/money.ts";
+import { totals } from "../../../shared/totals.ts";
+import { billed } from "../../documents/invoicing.ts";
 import { documents as store } from "../../documents/store.ts";
+import { changeDocument, createDocument } from "../../documents/write.ts";
 import { Conflict } from "../../lib/table.ts";
+import { request } from "../actions.ts";
+import { billedSources } from "../document-sources.ts";
+import { blanksOf, changesOf, isLegal, lineOf, neededOf, notice, partyAsk, told } from "../document-words.ts";
 import { listed } from "../draft.ts";
 import { linkCustomer } from "../link.ts";
 import { DocumentsArguments } from "./arguments.ts";
-import { type Result, type Turn, tool } from "./tool.ts";
+import { noteChange, type Result, type Turn, tool } from "./tool.ts";
 
-/** How many documents are listed, the newest first. */
+/** How many documents are listed, the newest first, and how many are looked through for one that was named. */
 const LISTED = 20;
+const LOOKED_THROUGH = 200;
 
 export const documents = tool({
   name: "documents",
   description:
-    "Proposals. draft: write one, store it and show it; leave out what was not said, and the tool asks. list: the stored ones. " +
-    "Contracts, NDAs and letters are not available yet, nor are changing, e-mailing or printing a proposal to PDF: say so, and do nothing else instead.",
+    "Proposals, contracts, NDAs (mutual, or one-way with disclosedBy) and letters. draft: write one, store it and show it; leave out what was not said, and " +
+    "the tool asks for what it needs. edit: set the named fields of the document in the context, or clear some. list, load (show a stored one), duplicate. " +
+    "invoice: the invoice of a proposal or contract, put in hand as a draft. request_send only asks the person to confirm. " +
+    "Say the blanks and the notice that come back to the person. Taking back is invoice undo.",
   parameters: DocumentsArguments,
   run: async (turn, said) => {
     switch (said.action) {
       case "draft":
         return draft(turn, said);
       case "edit":
-        throw new AppError("unavailable", "Changing a proposal arrives with a later version. Ask for a new one with the change in it.");
+        return edit(turn, said);
       case "list":
-        return list(turn);
+        return list(turn, said);
+      case "load":
+        return loaded(turn, said);
+      case "duplicate":
+        return duplicate(turn, said);
+      case "invoice":
+        return invoice(turn, said);
+      case "request_send":
+        return request(turn, "send_document", (await meant(turn, said)).id);
     }
   },
 });
 
-async function draft(turn: Turn, said: DocumentsArguments): Promise<Result> {
-  if (!DocumentType.safeParse(said.type ?? "proposal").success) throw new AppError("unavailable", "Contracts, NDAs and letters arrive with a later version.");
-  if (turn.document) throw new AppError("invalid", "One document is written at a time; ask for the next one in another message.");
-  const { terms, asks } = termsOf(turn, said);
-  if (asks.length) return { ok: true, summary: "Nothing is written yet.", asks };
-  const { today, profile } = turn.world;
-  const proposal = await stored(turn, newProposal(idFrom("document", turn.messageId), parse(DocumentTerms, terms), profile, today, turn.now));
-  turn.document = proposal;
-  turn.stored.add("document");
-  return { ok: true, summary: `Saved a proposal for ${lineOf(proposal)}`, document: contentOf(proposal) };
+async function draft(
+  turn: Turn,
+  { action: _action, type = "proposal", party, email, query: _query, clear: _clear, ...said }: DocumentsArguments,
+): Promise<Result> {
+  requireFirst(turn);
+  requireYears(said);
+  const known = partyOf(turn, party, type, email);
+  const asks = "asks" in known ? known.asks : [];
+  asks.push(...neededOf({ type, ...said }));
+  if ("asks" in known || asks.length) return { ok: true, summary: "Nothing is written yet.", asks };
+  return written(turn, parse(NewDocument, { ...ownFields(type, said), type, ...known, ...named(type, said) }));
 }
 
-/** What was said, with the party that its name links to, and what has to be asked before it is whole. */
-function termsOf({ world }: Turn, { party, title, amount, duration, upfrontPercent }: DocumentsArguments): { terms: object; asks: Ask[] } {
-  const found = party === undefined ? undefined : linkCustomer(party, world.customers);
-  const asks: Ask[] = [];
-  if (!found) asks.push({ slot: "customer", question: "Who is the proposal for?" });
-  else if ("candidates" in found) {
-    const options = found.candidates.map(({ name }) => name);
-    asks.push({ slot: "customer", question: `Which one do you mean: ${listed(options)}?`, options });
-  }
-  if (!title?.trim()) asks.push({ slot: "lines", question: "What is the proposal for?" });
-  if (amount === undefined) asks.push({ slot: "unitPrice", question: `What is the price${title?.trim() ? ` for ${title.trim()}` : ""}?` });
-  const customer = found && "hit" in found ? found.hit : undefined;
+/** A turn writes one document: its id comes from the turn, so that a turn that the queue delivers again writes it once. */
+function requireFirst(turn: Turn): void {
+  if (turn.changed.some((change) => change.kind === "document"))
+    throw new AppError("invalid", "One document is written at a time; ask for the next one in another message.");
+}
+
+function requireYears({ years }: Pick<DocumentsArguments, "years">): void {
+  if (years !== undefined && !Number.isInteger(years))
+    throw new AppError("invalid", "An NDA holds for whole years. How many should it be?", { field: "years" });
+}
+
+async function written(turn: Turn, said: NewDocument): Promise<Result> {
+  const { workspaceId } = turn.speaker;
+  const id = idFrom("document", turn.messageId);
+  const document = await createDocument(workspaceId, id, said, turn.now).catch(async (error: unknown) => {
+    const earlier = error instanceof Conflict ? await store.find(workspaceId, id) : undefined;
+    if (!earlier) throw error;
+    return earlier;
+  });
+  stored(turn, document, undefined);
   return {
-    terms: {
-      title,
-      party: customer ? { name: customer.name, email: customer.email, phone: customer.phone, address: customer.address } : { name: party },
-      customerId: customer?.id,
-      amount,
-      currency: world.profile.currency,
-      duration,
-      upfrontPercent,
-    },
-    asks,
+    ok: true,
+    summary: [`Saved ${told(document)}.`, blanksOf(document), isLegal(document) && notice].filter(Boolean).join(" "),
+    document: contentOf(document),
   };
 }
 
-/** A turn that the queue delivers again writes its document once. */
-async function stored({ speaker: { workspaceId } }: Turn, document: Document): Promise<Document> {
-  try {
-    return await store.add(workspaceId, document);
-  } catch (error) {
-    const earlier = error instanceof Conflict ? await store.find(workspaceId, document.id) : undefined;
-    if (!earlier) throw error;
-    return earlier;
+function stored(turn: Turn, document: Document, before: Document | undefined): void {
+  turn.document = document;
+  turn.stored.add("document");
+  noteChange(turn, { kind: "document", id: document.id, before, version: document.version });
+}
+
+/** What is said of a letter without a subject is what it begins with; what is said of any other without a title follows from the rest. */
+function named(type: DocumentContent["type"], { title, subject, body }: Pick<DocumentsArguments, "title" | "subject" | "body">): object {
+  if (type !== "letter") return title?.trim() ? { title } : {};
+  const first = /^[^\n.!?]+/.exec(body?.trim() ?? "")?.[0].trim() ?? "";
+  return { subject: subject?.trim() ? subject : title?.trim() || cut(first) };
+}
+
+const cut = (text: string): string => (text.length <= LONGEST ? text : `${text.slice(0, text.lastIndexOf(" ", LONGEST)).toWellFormed()}…`);
+const LONGEST = 60;
+
+type Fields = Omit<DocumentsArguments, "action" | "type" | "party" | "email" | "query" | "clear">;
+
+/** Of what was said, what a document of this type has. Anything else is refused, so that nothing is lost unheard. */
+function ownFields(type: DocumentContent["type"], { title: _title, subject: _subject, ...said }: Fields): object {
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  // Only where money is spoken of does it matter in which currency.
+  if (type === "nda" || type === "letter") delete given["currency"];
+  return given;
+}
+
+type Party = Pick<DocumentContent, "party" | "customerId">;
+
+/** Whom it is for: one of the customers, or somebody who is none; whoever fits two is asked about. */
+function partyOf(
+  { world }: Turn,
+  name: string | undefined,
+  type: DocumentContent["type"],
+  said: string | undefined,
+): Party | { asks: NonNullable<Result["asks"]>[number][] } {
+  if (!name?.trim()) return { asks: [partyAsk(type)] };
+  const found = linkCustomer(name, world.customers);
+  if ("candidates" in found) {
+    const options = found.candidates.map(({ name }) => name);
+    return { asks: [{ slot: "customer", question: `Which one do you mean: ${listed(options)}?`, options }] };
   }
+  if (!("hit" in found)) return { party: { name, email: said } };
+  const { id, name: known, email, phone, address } = found.hit;
+  return { party: { name: known, email: said || email, phone, address }, customerId: id };
 }
 
-async function list(turn: Turn): Promise<Result> {
-  const { items } = await store.page(turn.speaker.workspaceId, { limit: LISTED, newestFirst: true });
-  return { ok: true, summary: items.length ? items.map(lineOf).join("\n") : "There are no proposals yet", documents: items.map(contentOf) };
+async function edit(turn: Turn, { action: _action, type: _type, query: _query, party, email, clear = [], ...said }: DocumentsArguments): Promise<Result> {
+  const before = inSight(turn);
+  requireYears(said);
+  const known = party === undefined ? email && { party: { ...before.party, email } } : partyOf(turn, party, before.type, email);
+  if (known && "asks" in known) return { ok: true, summary: "Nothing is changed yet.", asks: known.asks };
+  const dropped = Object.fromEntries(clear.map((field) => [field, null]));
+  const change = { ...said, ...(known ? { ...(party ? { customerId: null } : {}), ...known } : {}), ...rightWayRound(said), ...dropped };
+  const document = await changeDocument(
+    turn.speaker.workspaceId,
+    before.id,
+    parse(DocumentChange, { ...change, type: before.type, version: before.version }),
+    turn.now,
+  );
+  stored(turn, document, before);
+  return { ok: true, summary: [changesOf(before, document), blanksOf(document)].filter(Boolean).join(". "), document: contentOf(document) };
 }
 
-/** "Hooli Inc.: Website redesign, $12,000.00". */
-const lineOf = ({ party, title, amount, currency, business }: Document): string => `${party.name}: ${title}, ${formatMoney(amount, currency, business.locale)}`;
+/** An agreement in which one discloses is not mutual, and in a mutual one nobody discloses alone. */
+function rightWayRound({ mutual, disclosedBy }: Pick<DocumentsArguments, "mutual" | "disclosedBy">): object {
+  if (mutual) return { disclosedBy: null };
+  return disclosedBy ? { mutual: false } : {};
+}
 
-const contentOf = ({ type, party, title, amount, currency, duration, upfrontPercent, date, validUntil }: Document) => ({
-  type,
-  party: party.name,
-  title,
-  amount,
-  currency,
-  duration,
-  upfrontPercent,
-  date,
-  validUntil,
-});
+/** The document in sight. Throws where there is none. */
+function inSight({ document, documentBefore }: Turn): Document {
+  const shown = document ?? documentBefore;
+  if (!shown) throw new AppError("invalid", "No document is open. Say which one to open, or ask for a new one.");
+  return shown;
+}
+
+/** The document that is meant: the newest that was named, or the one in sight where none was. */
+async function meant(turn: Turn, said: DocumentsArguments): Promise<Document> {
+  const shown = turn.document ?? turn.documentBefore;
+  const { type, party, query } = said;
+  if (shown && !party && !query && (!type || type === shown.type)) return shown;
+  const { items } = await store.page(turn.speaker.workspaceId, { ...(type ? { type } : {}), limit: LOOKED_THROUGH });
+  const words = query?.toLowerCase().trim();
+  const fitting = items.filter(
+    (document) => (!party || isParty(document, party)) && (!words || `${document.title} ${document.party.name}`.toLowerCase().includes(words)),
+  );
+  const [newest] = fitting;
+  if (!newest) throw new AppError("not_found", `There is no such ${type ? documentCalled(type) : "document"}${party ? ` with ${party}` : ""}.`);
+  return newest;
+}
+
+/** Whether a name means the other party of a document, as customers are meant by theirs. */
+const isParty = ({ party }: Document, name: string): boolean => "hit" in linkCustomer(name, [party]);
+
+async function list(turn: Turn, { type }: DocumentsArguments): Promise<Result> {
+  const { items } = await store.page(turn.speaker.workspaceId, { ...(type ? { type } : {}), limit: LISTED });
+  const none = `There are no ${type ? `${documentCalled(type)}s` : "documents"} yet`;
+  const rows = items.map((document) => (type ? lineOf(document) : sentence(told(document))));
+  return { ok: true, summary: rows.length ? rows.join("\n") : none, documents: items.map(contentOf) };
+}
+
+const sentence = (text: string): string => text.replace(/^an? /, "").replace(/^./, (first) => first.toUpperCase());
+
+async function loaded(turn: Turn, said: DocumentsArguments): Promise<Result> {
+  const document = await meant(turn, said);
+  turn.document = document;
+  const state = document.status === "sent" ? " It was sent, so it can no longer change; it can be copied." : "";
+  return { ok: true, summary: `Here is ${told(document)}.${state}`, document: contentOf(document) };
+}
+
+async function duplicate(turn: Turn, said: DocumentsArguments): Promise<Result> {
+  requireFirst(turn);
+  const { date: _date, ...content } = contentOf(await meant(turn, said));
+  if ("validUntil" in content) {
+    const { validUntil: _validUntil, ...proposal } = content;
+    return written(turn, parse(NewDocument, proposal));
+  }
+  return written(turn, parse(NewDocument, content));
+}
+
+/** Puts the invoice of a proposal or a contract in hand: the one that was made of it, or a draft of it. */
+async function invoice(turn: Turn, said: DocumentsArguments): Promise<Result> {
+  const { world, speaker, now } = turn;
+  const document = await meant(turn, said);
+  const found = await billed(speaker.workspaceId, document, now);
+  const invoice = "invoice" in found ? found.invoice : undefined;
+  const draft = "invoice" in found ? draftOf(found.invoice) : found.draft;
+  turn.saved = invoice;
+  turn.hand = { draft, asks: [], sources: billedSources(draft, document, invoice) };
+  turn.document = undefined;
+  const total = formatMoney(totals(draft).total, draft.currency, world.profile.locale);
+  const what = told(document).replace(/^a /, "the ");
+  const summary = invoice ? `${invoice.invoiceNumber} is the invoice of ${what} already` : `The invoice of ${what}: ${total}. Say save to store it`;
+  return { ok: true, summary, customer: draft.customer?.name, total, dueDate: draft.dueDate, asks: [], lines: draft.lines };
+}

@@ -5,7 +5,8 @@ import type { Document } from "../../../shared/documents.ts";
 import type { Invoice } from "../../../shared/invoices.ts";
 import type { Changed } from "../../../shared/realtime.ts";
 import type { Author } from "../../lib/author.ts";
-import type { Conversation, PendingAction, Speaker } from "../../lib/conversation.ts";
+import type { Conversation, PendingAction, RecordChange, Speaker } from "../../lib/conversation.ts";
+import type { Step } from "../../lib/table.ts";
 import type { Hand, World } from "../draft.ts";
 
 /** One turn of a conversation while it runs. Tools change what is in hand; everything else is as it was when the turn began. */
@@ -21,18 +22,34 @@ export interface Turn {
   /** The invoice in hand, and the stored one it belongs to once it is saved. */
   hand: Hand | undefined;
   saved: Invoice | undefined;
-  /** The document that was written in this turn. */
+  /** The document that was in sight when the turn began. */
+  readonly documentBefore: Document | undefined;
+  /** The document that was written, changed or opened in this turn. */
   document: Document | undefined;
   /** What was stored in this turn, so that open screens read it again. */
   readonly stored: Set<Changed>;
+  /** The customers, products, documents and profile that were changed in this turn, in that order, so that undoing it puts them back. */
+  readonly changed: RecordChange[];
+  /** What is written with the end of the turn, or not at all: a turn that the queue delivers again does it once. */
+  readonly steps: Step[];
   /** What was requested in this turn and waits for the person's word. */
-  action: PendingAction | undefined;
+  action: Omit<PendingAction, "shownIn"> | undefined;
   /** Set by `undo`: what it took back must not itself become something to undo. */
   undone: boolean;
 }
 
 /** Who does what the assistant does: the assistant, at the person's word. */
 export const authorOf = ({ speaker }: Turn): Author => ({ ...speaker, by: "assistant" });
+
+/** Notes that a record was changed. Of one that is changed twice in a turn, what counts is what it was before both. */
+export function noteChange({ changed }: Pick<Turn, "changed">, change: RecordChange): void {
+  const at = changed.findIndex((earlier) => keyOf(earlier) === keyOf(change));
+  const earlier = changed[at];
+  if (earlier) changed[at] = { ...change, before: earlier.before } as RecordChange;
+  else changed.push(change);
+}
+
+const keyOf = (change: RecordChange): string => (change.kind === "business" ? change.kind : change.id);
 
 /** A tool as a model sees it, and what it does. Its result goes back to the model as JSON; an `AppError` goes back as `{ error, field }`. */
 export interface Tool<S extends z.ZodMiniType = z.ZodMiniType> {

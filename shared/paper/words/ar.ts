@@ -48,6 +48,7 @@ export const ar: Words = {
   validUntil: "صالح حتى",
   price: "السعر",
   scope: "نطاق العمل",
+  deliverables: "المخرجات",
   timeline: "المدة",
   payment: "الدفعة",
   share: "الحصة",

@@ -48,6 +48,7 @@ export const de: Words = {
   validUntil: "Gültig bis",
   price: "Preis",
   scope: "Leistungsumfang",
+  deliverables: "Lieferumfang",
   timeline: "Zeitrahmen",
   payment: "Zahlung",
   share: "Anteil",

@@ -47,6 +47,7 @@ export const en = {
   validUntil: "Valid until",
   price: "Price",
   scope: "Scope",
+  deliverables: "Deliverables",
   timeline: "Timeline",
   payment: "Payment",
   share: "Share",

@@ -48,6 +48,7 @@ export const es: Words = {
   validUntil: "Válido hasta",
   price: "Precio",
   scope: "Alcance",
+  deliverables: "Entregables",
   timeline: "Plazo",
   payment: "Pago",
   share: "Parte",

@@ -48,6 +48,7 @@ export const fr: Words = {
   validUntil: "Valable jusqu’au",
   price: "Prix",
   scope: "Prestations",
+  deliverables: "Livrables",
   timeline: "Calendrier",
   payment: "Paiement",
   share: "Part",

@@ -48,6 +48,7 @@ export const he: Words = {
   validUntil: "בתוקף עד",
   price: "מחיר",
   scope: "היקף העבודה",
+  deliverables: "תוצרים",
   timeline: "לוח זמנים",
   payment: "תשלום",
   share: "חלק",

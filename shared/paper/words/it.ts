@@ -48,6 +48,7 @@ export const it: Words = {
   validUntil: "Valido fino al",
   price: "Prezzo",
   scope: "Oggetto",
+  deliverables: "Consegne",
   timeline: "Tempi",
   payment: "Pagamento",
   share: "Quota",

@@ -48,6 +48,7 @@ export const ja: Words = {
   validUntil: "有効期限",
   price: "金額",
   scope: "作業内容",
+  deliverables: "成果物",
   timeline: "納期",
   payment: "お支払い",
   share: "割合",

@@ -48,6 +48,7 @@ export const nl: Words = {
   validUntil: "Geldig tot",
   price: "Prijs",
   scope: "Werkzaamheden",
+  deliverables: "Op te leveren",
   timeline: "Planning",
   payment: "Betaling",
   share: "Aandeel",

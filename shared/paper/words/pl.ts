@@ -48,6 +48,7 @@ export const pl: Words = {
   validUntil: "Ważna do",
   price: "Cena",
   scope: "Zakres",
+  deliverables: "Rezultaty prac",
   timeline: "Termin realizacji",
   payment: "Płatność",
   share: "Udział",

@@ -48,6 +48,7 @@ export const pt: Words = {
   validUntil: "Válida até",
   price: "Preço",
   scope: "Âmbito",
+  deliverables: "Entregáveis",
   timeline: "Prazo",
   payment: "Pagamento",
   share: "Parte",

@@ -19,8 +19,8 @@ interface Props extends InputProps, About {
 }
 
 /** A labelled line of a form, with what is wrong with it beneath. */
-export const Field = ({ label, error, hint, action, ...input }: Props) => (
-  <Labelled label={label} error={error} hint={hint}>
+export const Field = ({ label, unseen, error, hint, action, ...input }: Props) => (
+  <Labelled label={label} unseen={unseen} error={error} hint={hint}>
     {(tie) => (
       <Box position="relative">
         <Input {...tie} {...height} pe={action ? "11" : undefined} _invalid={invalid} {...input} />

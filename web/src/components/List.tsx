@@ -19,7 +19,7 @@ interface Props<T> {
   /** What is listed, in the plural and in lower case: "invoices". */
   what: string;
   /** What to do where there is nothing yet. */
-  invitation: string;
+  invitation: ReactNode;
   /** The text that a search looks in; without it there is no search. */
   searchIn?: (item: T) => string;
   children: (item: T) => ReactNode;
@@ -41,7 +41,7 @@ export function List<T>({ list, what, invitation, searchIn, children }: Props<T>
 
   const all = list.data.pages.flatMap(({ items }) => items);
   const found = wanted && searchIn ? all.filter((item) => searchIn(item).toLowerCase().includes(wanted)) : all;
-  if (!all.length) return <Empty title={`No ${what} yet`}>{invitation}</Empty>;
+  if (!all.length && !hasNextPage) return <Empty title={`No ${what} yet`}>{invitation}</Empty>;
 
   return (
     <>
@@ -59,7 +59,7 @@ export function List<T>({ list, what, invitation, searchIn, children }: Props<T>
       <chakra.ul listStyleType="none" css={{ "& > li + li": { borderTopWidth: "1px" } }}>
         {found.map(children)}
       </chakra.ul>
-      {!found.length && !isFetchingNextPage && <Empty title={`Nothing found for “${search.trim()}”`} />}
+      {wanted && !found.length && !isFetchingNextPage && <Empty title={`Nothing found for “${search.trim()}”`} />}
       {hasNextPage && (
         <Flex justify="center" pt="4">
           <Button loading={isFetchingNextPage} onClick={() => fetchNextPage()}>

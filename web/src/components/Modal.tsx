@@ -36,7 +36,9 @@ export const Modal = ({ title, size = "md", role = "dialog", focusFirst, onClose
       <Dialog.Positioner>
         <Dialog.Content>
           <Dialog.Header>
-            <Dialog.Title>{title}</Dialog.Title>
+            <Dialog.Title minW={0} overflowWrap="anywhere" lineClamp={3}>
+              {title}
+            </Dialog.Title>
             <Dialog.CloseTrigger asChild>
               <IconButton label="Close">
                 <X />

@@ -1,15 +1,18 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { SignedInDevice } from "../../../shared/account.ts";
+import type { ActionCard, ActionKind } from "../../../shared/assistant.ts";
 import { blankProfile } from "../../../shared/business.ts";
 import { newId } from "../../../shared/ids.ts";
 import { type DraftLine, type DraftWithTotals, InvoiceDraft, type ShownInvoice, type ShownRow } from "../../../shared/invoices.ts";
-import type { Letter } from "../../../shared/letters.ts";
+import type { InvoiceLetter } from "../../../shared/letters.ts";
 import { add } from "../../../shared/money.ts";
 import type { PaymentAccount } from "../../../shared/payment-account.ts";
 import { routes } from "../../../shared/routes.ts";
+import { AiSettings, type Settings } from "../../../shared/settings.ts";
+import type { Sources } from "../../../shared/sources.ts";
 import type { ShownStatus } from "../../../shared/status.ts";
 import { totals } from "../../../shared/totals.ts";
-import { type Conversation, silence } from "../features/chat/conversation.ts";
+import { type ActionState, type Conversation, silence } from "../features/chat/conversation.ts";
 
 export const business = {
   ...blankProfile("Studio Nord"),
@@ -36,9 +39,11 @@ export const open = drafted({ lines: [line("Consulting", 3, 90), line("Logo Desi
 export const stored: DraftWithTotals = { ...ready, id: newId("invoice"), invoiceNumber: "INV-0042", status: "draft", version: 1 };
 
 const at = (minute: number) => `2026-03-16T09:0${minute}:00.000Z`;
+const [asked, answer] = [newId("message"), newId("message")];
 const history = [
-  { role: "user", content: "Bill Acme 3 hours of consulting at $90 and a logo design", timestamp: at(1) },
+  { id: asked, role: "user", content: "Bill Acme 3 hours of consulting at $90 and a logo design", timestamp: at(1) },
   {
+    id: answer,
     role: "assistant",
     content: "Here is the draft for Acme Corporation. The logo comes from your catalogue at $450.00.",
     timestamp: at(2),
@@ -50,7 +55,28 @@ const asks = [
   { slot: "unitPrice", question: "What do you charge for Logo Design?" },
 ] as const;
 
-const talking: Conversation = { ...silence, online: true, history, draft: ready, isComplete: true, updatedAt: at(2) };
+/** Where the figures of the draft come from: of the logo's price nobody knows it. */
+const sources: Sources = Object.fromEntries([
+  ...ready.lines.map(({ id }) => [`${id}.quantity`, { from: "words", said: "3 hours", messageId: asked, start: 10, end: 17 }] as const),
+  [`${ready.lines[0]?.id}.unitPrice`, { from: "words", said: "$90", messageId: asked, start: 35, end: 38 }],
+  ["taxRate", { from: "profile", field: "defaultTaxRate" }],
+  ["invoiceDate", { from: "default" }],
+  ["dueDate", { from: "profile", field: "defaultPaymentTerms" }],
+]);
+
+const talking: Conversation = { ...silence, online: true, history, draft: ready, sources, isComplete: true, updatedAt: at(2) };
+
+const requested = (kind: ActionKind, summary: string, state: ActionState, details: ActionCard["details"]) => ({
+  card: { actionId: newId("action"), kind, summary, details, expiresAt: new Date(Date.now() + 9.5 * 60_000).toISOString() },
+  state,
+  below: answer,
+});
+const letterDetails = [
+  { label: "To", value: "accounts@acme.example" },
+  { label: "Amount", value: "$779.40" },
+  { label: "Attachment", value: "invoice-INV-0042.pdf" },
+];
+const sending = (state: ActionState) => requested("send_invoice", "Send INV-0042 to Acme Corporation", state, letterDetails);
 
 /** The conversation in each of its states. */
 export const conversations = {
@@ -60,6 +86,13 @@ export const conversations = {
   typing: { ...talking, typing: true },
   asking: { ...talking, draft: open, isComplete: false, asks: asks.map((ask) => ({ ...ask, options: "options" in ask ? [...ask.options] : undefined })) },
   saved: { ...talking, draft: stored },
+  writing: { ...talking, typing: true, partial: "The logo is $450.00 now, and the total" },
+  confirming: { ...talking, draft: stored, actions: [...(["done", "declined", "expired", "changed", "failed"] as const).map(sending), sending("open")] },
+  settling: { ...talking, draft: stored, actions: [sending("settling")] },
+  deleting: {
+    ...talking,
+    actions: [requested("delete_customer", "Delete Acme Corporation", "open", [{ label: "Invoices", value: "2, which stay as they are" }])],
+  },
 } satisfies Record<string, Conversation>;
 
 const row = (status: ShownStatus, i: number): ShownRow => ({
@@ -81,7 +114,7 @@ export const devices: readonly SignedInDevice[] = [
   { id: "unknown", device: "An unknown device", signedInAt: "2026-02-21T08:05:00.000Z", lastUsedAt: "2026-02-21T08:00:00.000Z", current: false },
 ];
 
-const letter = (fields: Partial<Letter>): Letter => ({
+const letter = (fields: Partial<InvoiceLetter>): InvoiceLetter => ({
   id: newId("letter"),
   invoiceId: newId("invoice"),
   kind: "invoice",
@@ -93,7 +126,7 @@ const letter = (fields: Partial<Letter>): Letter => ({
   ...fields,
 });
 /** A letter in each of the ways that it can stand. */
-export const letters: readonly Letter[] = [
+export const letters: readonly InvoiceLetter[] = [
   letter({ state: "waiting" }),
   letter({ kind: "reminder", sentAt: at(3), cc: "dana@studionord.example" }),
   letter({ kind: "receipt", state: "failed", reason: "Email address is not verified" }),
@@ -135,11 +168,22 @@ export const settled: ShownInvoice = {
   ],
 };
 
+const settings: Settings = {
+  ai: AiSettings.parse({}),
+  defaults: { paymentTerms: "Net 30", taxRate: 8.25 },
+  numbering: { prefix: "INV-", next: 43 },
+  reminders: { on: false, days: [] },
+  offer: { provider: true, webSearch: true, transcription: false },
+  version: 1,
+};
+
 /** What the server would have answered. */
 export function answered({ pro = false } = {}): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
   client.setQueryData([routes.getBusinessProfile.path], business);
   client.setQueryData([routes.getSubscriptionStatus.path], { hasActiveSubscription: pro, entitled: true, trialEndsAt: at(9) });
+  client.setQueryData([routes.getSettings.path], settings);
+  client.setQueryData([routes.listInvoices.path, stored.id], { ...settled, id: stored.id, status: "draft", version: 1 });
   client.setQueryData([routes.getUser.path], { id: newId("user"), firstName: "Dana", lastName: "Nord", email: "demo@plainbill.test", profileImageUrl: null });
   return client;
 }

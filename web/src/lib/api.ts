@@ -31,8 +31,14 @@ export class ApiError extends Error {
   }
 }
 
+/** What a call brings; `file` is a body that is no JSON. */
 type Input<N extends RouteName> = (keyof ParamsOf<N> extends never ? { params?: never } : { params: ParamsOf<N> }) &
-  (BodyOf<N> extends undefined ? { body?: never } : { body: BodyOf<N> }) & { query?: Partial<QueryOf<N>>; idempotencyKey?: string; signal?: AbortSignal };
+  (BodyOf<N> extends undefined ? { body?: never } : { body: BodyOf<N> }) & {
+    query?: Partial<QueryOf<N>>;
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+    file?: Blob;
+  };
 type Inputs<N extends RouteName> = Record<string, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
 
 /** Calls the server; the answer as the route's schema reads it. Throws `ApiError`. */
@@ -70,6 +76,8 @@ async function send<N extends RouteName>(name: N, input: Input<N> | undefined): 
       ...(input?.idempotencyKey ? { [IDEMPOTENCY_HEADER]: input.idempotencyKey } : {}),
     },
     ...(input?.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    // A file says itself of what type it is.
+    ...(input?.file ? { body: input.file } : {}),
     ...(input?.signal ? { signal: input.signal } : {}),
   });
   if (!response.ok) throw await refusal(response);

@@ -38,6 +38,7 @@ const paths: Partial<Record<Changed, readonly string[]>> = {
   customer: [routes.listCustomers.path, routes.getSummary.path],
   product: [routes.listProducts.path, routes.getSummary.path],
   invoice: [routes.listInvoices.path, routes.getSummary.path],
+  document: [routes.listDocuments.path],
   // Which invoices are overdue depends on the time zone.
   business: [routes.getBusinessProfile.path, routes.getSettings.path, routes.listInvoices.path, routes.getSummary.path],
 };

@@ -8,6 +8,10 @@ export const frameCss = `
 html { height: 100%; overflow-y: auto; scrollbar-width: thin; background: transparent; }
 body { margin: 0; padding: ${MARGIN}px; display: grid; justify-content: center; }
 .paper { zoom: var(--fit, 1); box-shadow: 0 1px 2px rgb(16 22 34 / 0.08), 0 8px 24px rgb(16 22 34 / 0.1); }
+[data-figure][tabindex] { border-radius: 1pt; cursor: help; transition: background 120ms; }
+[data-figure][tabindex]:hover { background: #e7eefe; box-shadow: 0 0 0 2pt #e7eefe; }
+[data-figure][tabindex]:focus-visible { outline: 1.5pt solid #2563eb; outline-offset: 2pt; }
+[data-figure].unsourced { text-decoration: underline dotted #a34a00 1.4pt; text-underline-offset: 2pt; }
 @media print { body { display: block; padding: 0; } .paper { zoom: 1; box-shadow: none; } }
 `;
 

@@ -59,6 +59,7 @@ export const tokens = defineTokens({
     dialog: { value: "34rem" },
     card: { value: "28rem" },
     pay: { value: "20rem" },
+    note: { value: "20rem" },
     sheet: { value: "51rem" },
     toast: { value: "24rem" },
     "4xl": { value: "56rem" },

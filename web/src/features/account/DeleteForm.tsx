@@ -15,7 +15,7 @@ interface Props {
 
 const erased = [
   "Your business profile, customers and products",
-  "All invoices and proposals, sent ones too",
+  "All invoices and documents, sent ones too",
   "Your conversation with the assistant",
   "Your files and exports",
   "Your account, on every device",

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { AiChange, models, retentions } from "../../../../shared/settings.ts";
+import { AiChange, type AssistantOffer, models, retentions, routings } from "../../../../shared/settings.ts";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { SelectField } from "../../components/Field.tsx";
 import { Switch } from "../../components/Switch.tsx";
@@ -16,8 +16,9 @@ interface Props {
 /** How the assistant works. */
 export function AiTab({ onDirty }: Props) {
   const { data: stored, error, refetch } = useQuery(ai.query);
-  if (!stored) return error ? <Failure what="The settings" error={error} onRetry={refetch} /> : <SkeletonFields count={4} />;
-  return <AiForm stored={stored} onDirty={onDirty} />;
+  const { data: offer } = useQuery(ai.offer);
+  if (!stored || !offer) return error ? <Failure what="The settings" error={error} onRetry={refetch} /> : <SkeletonFields count={5} />;
+  return <AiForm stored={stored} offer={offer} onDirty={onDirty} />;
 }
 
 const labels: Record<keyof AiChange, string> = {
@@ -28,7 +29,23 @@ const labels: Record<keyof AiChange, string> = {
   autoSaveCustomers: "Auto-save customers",
 };
 
-function AiForm({ stored, onDirty }: Props & { stored: Stored<AiChange> }) {
+const answering = {
+  "fast first": {
+    name: "Fast first",
+    hint: "The built-in assistant answers what it understands completely, at once and free of charge. The model answers the rest.",
+  },
+  "model only": { name: "Model only", hint: "The model answers everything. It takes longer, and every message goes to its provider." },
+  "offline only": { name: "Offline only", hint: "The built-in assistant answers everything. Nothing you say goes to a provider." },
+} as const satisfies Record<(typeof routings)[number], unknown>;
+
+const Routings = () =>
+  routings.map((routing) => (
+    <option key={routing} value={routing}>
+      {answering[routing].name}
+    </option>
+  ));
+
+function AiForm({ stored, offer, onDirty }: Props & { stored: Stored<AiChange>; offer: AssistantOffer }) {
   const { form, saving, submit, clash, choose, leave } = useStoredForm<AiChange>({
     ...ai,
     stored,
@@ -38,10 +55,27 @@ function AiForm({ stored, onDirty }: Props & { stored: Stored<AiChange> }) {
     onDirty,
   });
   const { register, formState } = form;
-  const about = (name: "model" | "memoryRetention") => ({ label: labels[name], error: told(labels[name], formState.errors[name]), ...register(name) });
+  const routing = form.watch("routing") ?? "fast first";
+  const about = (name: "model" | "routing" | "memoryRetention") => ({
+    label: labels[name],
+    error: told(labels[name], formState.errors[name]),
+    ...register(name),
+  });
   return (
     <FormFrame name="AI settings" saving={saving} onSubmit={submit}>
-      <SelectField hint="Where no provider is connected, the built-in assistant answers whatever you choose." {...about("model")}>
+      {offer.provider ? (
+        <SelectField hint={answering[routing].hint} {...about("routing")}>
+          <Routings />
+        </SelectField>
+      ) : (
+        <SelectField label={labels.routing} hint="No model is connected here. The built-in assistant answers everything." disabled value="offline only">
+          <Routings />
+        </SelectField>
+      )}
+      <SelectField
+        hint={offer.provider && routing !== "offline only" ? "The model that is asked." : "Not asked, as long as the built-in assistant answers everything."}
+        {...about("model")}
+      >
         {models.map((model) => (
           <option key={model} value={model}>
             {model === "gpt-4o" ? `${model} (recommended)` : model}
@@ -55,7 +89,11 @@ function AiForm({ stored, onDirty }: Props & { stored: Stored<AiChange> }) {
       </SelectField>
       <Switch
         label={labels.webSearchEnabled}
-        hint="Lets the assistant look things up once a provider offers it. None does yet; until then it stands by."
+        hint={
+          offer.webSearch
+            ? "Lets the assistant look things up on the web. What it looks for goes to the provider."
+            : "Lets the assistant look things up where a provider offers it. None does here; it stands by."
+        }
         {...register("webSearchEnabled")}
       />
       <Switch label={labels.autoSaveCustomers} hint="A new customer on an invoice joins your customers when it is saved." {...register("autoSaveCustomers")} />

@@ -31,6 +31,7 @@ const aiIn = ({ ai, version }: Settings): Stored<AiChange> => ({ values: ai, ver
 
 export const ai = {
   query: queryOptions({ ...read("getSettings"), ...fresh, select: aiIn }),
+  offer: queryOptions({ ...read("getSettings"), ...fresh, select: ({ offer }) => offer }),
   latest: async () => aiIn(await call("getSettings")),
   store: async (change: AiChange, version: number) => aiIn(await call("updateSettings", { body: { ai: change, version } })),
 };

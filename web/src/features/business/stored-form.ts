@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type DefaultValues, type FieldError, type FieldValues, type Path, type PathValue, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
+import type { Changed } from "../../../../shared/realtime.ts";
 import { ApiError, reason } from "../../lib/api.ts";
 import { refresh } from "../../lib/queries.ts";
 import { toast } from "../../lib/toast.ts";
@@ -23,8 +24,11 @@ interface Options<V extends FieldValues> {
   /** What is stored now. */
   latest(): Promise<Stored<V>>;
   /** What is said when it is stored, and the beginning of what is said when it is not. */
+  title?: string;
   done: string;
   failed: string;
+  /** What others read of it changes too. */
+  touches?: Changed;
   onDirty(dirty: boolean): void;
 }
 
@@ -39,7 +43,8 @@ export const told = (label: string, error: FieldError | undefined): string | und
  * A form over something stored that others change too. Only what was changed is sent. Where somebody else was first, their fields stay and these are added;
  * where they changed the same field to something else, the person is asked. Whatever happens, what was typed stays.
  */
-export function useStoredForm<V extends FieldValues>({ stored, schema, store, latest, done, failed, onDirty }: Options<V>) {
+export function useStoredForm<V extends FieldValues>(options: Options<V>) {
+  const { stored, schema, store, latest, title = "Settings updated", done, failed, touches = "business", onDirty } = options;
   const form = useForm<V, unknown, V>({ defaultValues: stored.values as DefaultValues<V>, resolver: resolver(schema) });
   const { reset, getValues, setValue, setError, setFocus } = form;
   const { isDirty } = form.formState;
@@ -91,8 +96,8 @@ export function useStoredForm<V extends FieldValues>({ stored, schema, store, la
           if (fields.length) return setClash({ theirs: over, fields, mine: values });
         }
       }
-      toast("Settings updated", { description: done });
-      await refresh("business");
+      toast(title, { description: done });
+      await refresh(touches);
     } catch (error) {
       refuse(error);
     } finally {

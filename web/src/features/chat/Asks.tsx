@@ -8,7 +8,9 @@ export function Asks({ talk }: { talk: Talk }) {
   const asks = useStore(talk.state, (state) => state.asks);
   const online = useStore(talk.state, (state) => state.online);
   const last = useStore(talk.state, (state) => state.history.at(-1)?.content ?? "");
-  return asks.map((ask) => <AskCard key={`${ask.slot} ${ask.lineId}`} ask={ask} asked={last.includes(ask.question)} disabled={!online} onPick={talk.say} />);
+  return asks.map((ask) => (
+    <AskCard key={`${ask.slot} ${ask.lineId} ${ask.figure}`} ask={ask} asked={last.includes(ask.question)} disabled={!online} onPick={talk.say} />
+  ));
 }
 
 interface Props {

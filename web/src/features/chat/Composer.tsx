@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Grid, Textarea } from "@chakra-ui/react";
 import { ArrowUp, Mic, Square } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { MAX_MESSAGE, tools } from "../../../../shared/assistant.ts";
 import { IconButton } from "../../components/IconButton.tsx";
@@ -15,10 +15,24 @@ export function Composer({ talk }: { talk: Talk }) {
   const { state: brought } = useLocation();
   const [text, setText] = useState<string>(typeof brought?.message === "string" ? brought.message : "");
   const field = useRef<HTMLTextAreaElement>(null);
-  const voice = useVoice(talk.say);
+  const voice = useVoice((heard) => {
+    if (!talk.say(heard, { spoken: true })) setText((now) => [now, heard].filter(Boolean).join("\n"));
+  });
+  const returned = useStore(talk.state, (state) => state.returned);
+
+  // What the server did not take stands here again, before what has been written since.
+  useEffect(() => {
+    if (returned === undefined) return;
+    setText((now) => [returned, now].filter(Boolean).join("\n"));
+    talk.takeBack();
+    field.current?.focus();
+  }, [returned, talk]);
 
   const send = () => {
-    if (talk.say(text)) setText("");
+    if (talk.say(text)) {
+      setText("");
+      voice.hush();
+    }
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -30,6 +44,7 @@ export function Composer({ talk }: { talk: Talk }) {
 
   return (
     <chakra.form
+      aria-label="What to say"
       flexShrink={0}
       px="4"
       pb="3"
@@ -65,8 +80,11 @@ export function Composer({ talk }: { talk: Talk }) {
           maxH="40"
           css={{ fieldSizing: "content" }}
         />
-        <Flex justify="flex-end" gap="1" p="1.5" pt="0">
-          <VoiceButton state={voice.state} disabled={!online} onClick={voice.toggle} />
+        <Flex align="center" gap="1" p="1.5" pt="0">
+          <Box role="status" flex="1" minW={0} px="1.5" color="fg.muted" fontSize="xs">
+            {voice.hint}
+          </Box>
+          <VoiceButton state={voice.state} disabled={!online || voice.busy} onClick={voice.toggle} />
           <IconButton type="submit" label="Send" tipSide="up" variant="solid" disabled={!online || !text.trim()}>
             <ArrowUp />
           </IconButton>

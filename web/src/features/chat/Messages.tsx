@@ -1,67 +1,144 @@
 import { Box, Button, Flex, Stack } from "@chakra-ui/react";
-import { useEffect, useRef } from "react";
-import type { HistoryEntry } from "../../../../shared/realtime.ts";
+import { Fragment, lazy, memo, type RefObject, Suspense, useEffect, useMemo, useRef } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { useStore } from "../../lib/store.ts";
 import { Asks } from "./Asks.tsx";
-import { messages } from "./conversation.ts";
+import { type Entry, messages, type Requested } from "./conversation.ts";
+import { Spoken } from "./Spoken.tsx";
 import type { Talk } from "./talk.ts";
 
-/** What was said, the newest at the foot. */
+// Most of the time there is nothing to confirm.
+const ActionCards = lazy(() => import("./ActionCards.tsx"));
+
+/** What was said, the newest at the foot, with what it asked for a word about. */
 export function Messages({ talk }: { talk: Talk }) {
   const history = useStore(talk.state, (state) => state.history);
   const unconfirmed = useStore(talk.state, (state) => state.unconfirmed);
   const typing = useStore(talk.state, (state) => state.typing);
-  const asks = useStore(talk.state, (state) => state.asks);
+  const partial = useStore(talk.state, (state) => state.partial);
+  const actions = useStore(talk.state, (state) => state.actions);
+  // A request stands below the message it came with. Where that is not here it is at the foot: what waits for a word is never out of sight.
+  const known = useMemo(() => new Set(history.map(({ id }) => id)), [history]);
   const all = messages({ history, unconfirmed });
+  // In the place of the answer that it becomes.
+  const shown: readonly (Entry & { writing?: boolean })[] = partial ? [...all, { role: "assistant", content: partial, timestamp: "", writing: true }] : all;
   const log = useRef<HTMLDivElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new is scrolled to
-  useEffect(() => {
-    log.current?.scrollTo({ top: log.current.scrollHeight, behavior: "smooth" });
-  }, [all.length, typing, asks]);
+  useFoot(log, talk);
 
   return (
     <Box ref={log} role="log" aria-live="polite" aria-label="Conversation" tabIndex={0} flex="1" minH={0} overflowY="auto" px="4" outlineOffset="-2px">
       <Stack gap="3" py="4" minH="full">
-        {all.length === 0 && !typing ? (
+        {shown.length === 0 && !typing ? (
           <QuickStarts talk={talk} />
         ) : (
-          all.map((entry, i) => (
-            <Bubble
-              // biome-ignore lint/suspicious/noArrayIndexKey: a conversation only grows, and a message stays in place when the server tells it back
-              key={i}
-              entry={entry}
-              onUndo={i === all.length - 1 && !typing ? () => talk.say("Undo that") : undefined}
-            />
+          shown.map((entry, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a conversation only grows, and a message stays in place when the server tells it back
+            <Fragment key={i}>
+              <Bubble {...bubble(entry)} onUndo={i === shown.length - 1 && !typing && shown[i - 1]?.act?.type !== "undo" ? talk.undo : undefined} />
+              {entry.spoken && <Spoken talk={talk} entry={entry} />}
+              {entry.id && <Actions talk={talk} actions={actions.filter(({ below }) => below === entry.id)} />}
+            </Fragment>
           ))
         )}
-        {typing ? <Typing /> : <Asks talk={talk} />}
+        <Actions talk={talk} actions={actions.filter(({ below }) => !below || !known.has(below))} />
+        {typing ? !partial && <Typing /> : <Asks talk={talk} />}
       </Stack>
     </Box>
   );
 }
 
-export function Bubble({ entry, onUndo }: { entry: HistoryEntry; onUndo?: (() => void) | undefined }) {
-  const own = entry.role === "user";
+function Actions({ talk, actions }: { talk: Talk; actions: readonly Requested[] }) {
+  return (
+    actions.length > 0 && (
+      <Suspense>
+        <ActionCards talk={talk} actions={actions} />
+      </Suspense>
+    )
+  );
+}
+
+/** Keeps the newest in sight for whoever is at the foot; who has scrolled up to read stays there until they say something. */
+function useFoot(log: RefObject<HTMLDivElement | null>, talk: Talk): void {
+  const said = useStore(talk.state, (state) => state.unconfirmed.length);
+  const at = useRef({ foot: true, top: 0 });
+
+  useEffect(() => {
+    const box = log.current;
+    const content = box?.firstElementChild;
+    if (!box || !content) return;
+    const onScroll = () => {
+      const top = box.scrollTop;
+      // What scrolls by itself only goes down.
+      if (box.scrollHeight - top - box.clientHeight < NEAR) at.current.foot = true;
+      else if (top < at.current.top) at.current.foot = false;
+      at.current.top = top;
+    };
+    const growing = new ResizeObserver(() => {
+      if (at.current.foot) box.scrollTo({ top: box.scrollHeight, behavior: "smooth" });
+    });
+    growing.observe(content);
+    growing.observe(box);
+    box.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      growing.disconnect();
+      box.removeEventListener("scroll", onScroll);
+    };
+  }, [log]);
+
+  useEffect(() => {
+    if (said) at.current.foot = true;
+  }, [said]);
+}
+
+/** So near the foot, in pixels, counts as there. */
+const NEAR = 48;
+
+interface BubbleProps {
+  own: boolean;
+  content: string;
+  /** It is still being written. */
+  writing?: boolean | undefined;
+  /** It was done with a button, and only told here. */
+  done?: boolean | undefined;
+  summary?: string | undefined;
+  onUndo?: (() => void) | undefined;
+}
+
+const bubble = ({ role, content, act, summary, writing }: Entry & { writing?: boolean }): BubbleProps => ({
+  own: role === "user",
+  content,
+  writing,
+  done: act !== undefined,
+  summary,
+});
+
+export const Bubble = memo(function Bubble({ own, content, writing, done, summary, onUndo }: BubbleProps) {
+  // An answer that is only what the turn changed is not said twice.
+  const isChip = summary !== undefined && content.replace(/\.$/, "") === summary;
+  const article = { role: "article", "aria-label": own ? "You" : "Assistant" };
   return (
     <Stack gap="1.5" align={own ? "flex-end" : "flex-start"} animation="rise" animationDuration="moderate">
-      <Box
-        maxW={own ? "85%" : "full"}
-        px={own ? "3" : 0}
-        py={own ? "2" : 0}
-        bg={own ? "bg.bubble" : undefined}
-        borderRadius="card"
-        whiteSpace="pre-wrap"
-        overflowWrap="anywhere"
-        aria-label={own ? "You" : "Assistant"}
-        role="article"
-      >
-        {entry.content}
-      </Box>
-      {entry.summary && (
-        <Badge tone="info" display="block" whiteSpace="normal" borderRadius="control" overflowWrap="anywhere">
-          {entry.summary}
+      {!isChip && (
+        <Box
+          maxW={own ? "85%" : "full"}
+          px={own && !done ? "3" : 0}
+          py={own && !done ? "2" : 0}
+          bg={own && !done ? "bg.bubble" : undefined}
+          color={done ? "fg.muted" : undefined}
+          fontSize={done ? "xs" : undefined}
+          textAlign={done ? "end" : undefined}
+          borderRadius="card"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+          aria-busy={writing}
+          {...article}
+        >
+          {content}
+        </Box>
+      )}
+      {summary && (
+        <Badge tone="info" display="block" whiteSpace="normal" borderRadius="control" overflowWrap="anywhere" {...(isChip ? article : {})}>
+          {summary}
           {onUndo && (
             <>
               {" · "}
@@ -84,7 +161,7 @@ export function Bubble({ entry, onUndo }: { entry: HistoryEntry; onUndo?: (() =>
       )}
     </Stack>
   );
-}
+});
 
 /** As large for a finger as a button, though it stands in a text. */
 const finger = { "&::after": { content: '""', position: "absolute", inset: "-12px" } };

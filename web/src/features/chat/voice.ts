@@ -1,51 +1,141 @@
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-
-/** The part of the Web Speech API that is used here; TypeScript's DOM does not have it. */
-interface Recognition {
-  lang: string;
-  continuous: boolean;
-  interimResults: boolean;
-  maxAlternatives: number;
-  onresult: ((event: { results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void) | null;
-  onerror: ((event: { error: string }) => void) | null;
-  onend: (() => void) | null;
-  start(): void;
-  stop(): void;
-  abort(): void;
-}
-
-function recognizer(): (new () => Recognition) | undefined {
-  const here: { SpeechRecognition?: new () => Recognition; webkitSpeechRecognition?: new () => Recognition } = window as object;
-  return here.SpeechRecognition ?? here.webkitSpeechRecognition;
-}
+import * as z from "zod/mini";
+import { type RouteName, routes } from "../../../../shared/routes.ts";
+import { SPEECH_SECONDS } from "../../../../shared/speech.ts";
+import { read } from "../../lib/queries.ts";
+import type { Ear } from "./ear.ts";
+import { hearsHere, recognition, recognizer } from "./recognition.ts";
+import { recordable, recording } from "./recording.ts";
 
 export type VoiceState = "unsupported" | "idle" | "recording" | "denied";
 
-/** Listens for one sentence and hands it over. Errors are only logged; a refused microphone shows on the button. */
-export function useVoice(onTranscript: (text: string) => void): { state: VoiceState; toggle(): void } {
+export interface Voice {
+  readonly state: VoiceState;
+  /** What was said is being written down: nothing can be said meanwhile. */
+  readonly busy: boolean;
+  /** What there is to say of it, in a line. */
+  readonly hint: string;
+  toggle(): void;
+  /** The hint has been there for long enough. */
+  hush(): void;
+}
+
+/** Why nothing was heard, in words. */
+const troubles: ReadonlyMap<string, string> = new Map([
+  ["not-allowed", "The microphone is blocked. Allow it for this site in your browser."],
+  ["no-speech", "Nothing was heard. Try again."],
+  ["audio-capture", "No microphone was found."],
+  ["network", "Your browser's speech service could not be reached."],
+  ["service-not-allowed", "Your browser's speech service can not be used here."],
+  ["language-not-supported", "Your browser's speech service does not know English."],
+  ["too-long", "That was too long. Say it in parts."],
+  ["aborted", ""],
+]);
+/** With these the browser's own speech recognition will hear nothing the next time either. */
+const DEAF = ["network", "service-not-allowed", "language-not-supported"];
+
+/**
+ * Hears one sentence and hands it over, without the blanks around it: by the browser's speech recognition, on the device where it can, and where there
+ * is none by a recording that the server has written down. What goes wrong is logged and said in a line; a refused microphone shows on the button.
+ */
+export function useVoice(onTranscript: (text: string) => void): Voice {
   const Recognizer = recognizer();
-  const [state, setState] = useState<VoiceState>(Recognizer ? "idle" : "unsupported");
-  const running = useRef<Recognition>(undefined);
+  const client = useQueryClient();
+  const local = useHearsHere(Recognizer);
+  const [deaf, setDeaf] = useState(false);
+  const [state, setState] = useState<Exclude<VoiceState, "unsupported">>("idle");
+  const [busy, setBusy] = useState(false);
+  const [hint, setHint] = useState("");
+  const running = useRef<ReturnType<Ear>>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+  useAllowedAgain(state === "denied", () => {
+    setState("idle");
+    setHint("");
+  });
+
+  const type = recordable();
+  const offered = useQuery({ ...read("getSettings"), select: ({ offer }) => offer.transcription, enabled: type !== undefined && (!Recognizer || deaf) }).data;
+  const recorder = offered ? type : undefined;
+  const own = Recognizer && !(deaf && recorder) ? Recognizer : undefined;
 
   const toggle = () => {
     if (state === "recording") return running.current?.stop();
-    if (!Recognizer) return;
-    const recognition = new Recognizer();
-    Object.assign(recognition, { lang: "en-US", continuous: false, interimResults: false, maxAlternatives: 1 });
-    recognition.onresult = ({ results }) => {
-      const transcript = results[0]?.[0]?.transcript.trim();
-      if (transcript) onTranscript(transcript);
-    };
-    recognition.onerror = ({ error }) => {
-      console.warn(`Speech recognition: ${error}`);
-      if (error === "not-allowed") setState("denied");
-    };
-    recognition.onend = () => setState((now) => (now === "recording" ? "idle" : now));
-    running.current = recognition;
+    if (busy) return;
+    const ear = own ? recognition(own, { local, names: namesKnown(client) }) : recorder && recording(recorder);
+    if (!ear) return;
+    const onDevice = own !== undefined && local;
     setState("recording");
-    recognition.start();
+    setHint(onDevice ? "Listening on this device" : own ? "Listening" : `Recording, for ${SPEECH_SECONDS} seconds at most`);
+    let after = "";
+    const fail = (error: string, words = troubles.get(error) ?? "That did not work. Try again, or type it.") => {
+      if (error !== "aborted") console.warn(`Speech recognition: ${error}`);
+      after = words;
+      if (error === "not-allowed") setState("denied");
+      if (DEAF.includes(error)) setDeaf(true);
+    };
+    running.current = ear({
+      heard(text) {
+        const transcript = text.trim();
+        if (!transcript) return fail("no-speech");
+        if (onDevice) after = "Heard on this device";
+        onTranscript(transcript);
+      },
+      failed: (error, words) => fail(error, troubles.get(error) ?? words),
+      writing() {
+        setState("idle");
+        setBusy(true);
+        setHint("Writing down what you said");
+      },
+      ended() {
+        setState((now) => (now === "recording" ? "idle" : now));
+        setBusy(false);
+        setHint(after);
+      },
+    });
   };
 
-  return { state, toggle };
+  return { state: own || recorder ? state : "unsupported", busy, hint, toggle, hush: () => setHint("") };
+}
+
+/** Whether the browser's speech recognition needs nobody else; not known at first. */
+function useHearsHere(Recognizer: ReturnType<typeof recognizer>): boolean {
+  const [local, setLocal] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    if (Recognizer) void hearsHere(Recognizer).then((here) => gone || setLocal(here));
+    return () => {
+      gone = true;
+    };
+  }, [Recognizer]);
+  return local;
+}
+
+/** Calls `onAllowed` when the person lets the page have the microphone after all. Some browsers do not tell. */
+function useAllowedAgain(denied: boolean, onAllowed: () => void): void {
+  const latest = useRef(onAllowed);
+  latest.current = onAllowed;
+  useEffect(() => {
+    if (!denied) return;
+    const stop = new AbortController();
+    const watch = (permission: PermissionStatus) =>
+      permission.addEventListener("change", () => permission.state === "granted" && latest.current(), { signal: stop.signal });
+    navigator.permissions?.query({ name: "microphone" }).then(watch, () => undefined);
+    return () => stop.abort();
+  }, [denied]);
+}
+
+const Named = z.array(z.object({ name: z.string() }));
+const Kept = z.union([Named, z.object({ pages: z.array(z.object({ items: Named })) })]);
+/** How many names a recognition is told to expect. */
+const MOST_NAMES = 200;
+
+/** The names of customers and products that some screen has read already. */
+function namesKnown(client: QueryClient): string[] {
+  const lists = (["listCustomers", "listProducts"] satisfies RouteName[]).flatMap((name) => client.getQueriesData({ queryKey: [routes[name].path] }));
+  const names = lists.flatMap(([, data]) => {
+    const kept = Kept.safeParse(data).data;
+    return (Array.isArray(kept) ? kept : (kept?.pages.flatMap(({ items }) => items) ?? [])).map(({ name }) => name);
+  });
+  return [...new Set(names)].slice(0, MOST_NAMES);
 }

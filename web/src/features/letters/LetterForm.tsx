@@ -1,28 +1,39 @@
 import { Box, Button, chakra, Flex, Grid, Stack } from "@chakra-ui/react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import type { CalendarDate } from "../../../../shared/clock.ts";
-import type { Invoice, ShownInvoice } from "../../../../shared/invoices.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
 import { EmailRequest } from "../../../../shared/letters.ts";
-import { storedStatus } from "../../../../shared/status.ts";
 import { Field, TextField } from "../../components/Field.tsx";
 import { Switch } from "../../components/Switch.tsx";
 import { reason } from "../../lib/api.ts";
 import { currentUser } from "../../lib/auth.ts";
-import { read } from "../../lib/queries.ts";
-import { oneInvoice, useDownloadPdf } from "../invoices/queries.ts";
-import { isAboutField, useMarkSent } from "../invoices/steps.ts";
-import { LetterPreview, type Writing } from "./LetterPreview.tsx";
-import { useSendLetter } from "./queries.ts";
+import { isAboutField } from "../invoices/steps.ts";
+import { LetterPreview, type Look } from "./LetterPreview.tsx";
+import { type Sent, useSendLetter } from "./queries.ts";
+
+/** What goes out by a letter, and what is proposed to say with it. */
+export interface Letterhead extends Sent {
+  /** Whose letter it is, as its reader sees it. */
+  readonly from: string;
+  readonly proposed: { readonly to: string; readonly subject: string; readonly message: string };
+  /** The same function for as long as it draws the same. */
+  readonly look: Look;
+  /** The file that goes along, and what takes it down to look at. */
+  readonly file: { readonly name: string; readonly loading: boolean; download(): void };
+  /** What else is to be known of the letter. */
+  readonly note?: string;
+  /** Whose address it is that it goes to, where that needs saying. */
+  addressed(to: string): string | undefined;
+}
 
 interface Props {
-  invoice: ShownInvoice;
-  writing: Writing;
-  today: CalendarDate;
+  about: Letterhead;
+  /** What can be done instead of sending it, while it is not being sent. */
+  instead?: (sending: boolean) => ReactNode;
+  /** Whether something else is being done. */
+  busy?: boolean;
   /** Whether something stands here that would be missed. */
   onWritten(written: boolean): void;
-  onClose(): void;
-  onSent: ((invoice: ShownInvoice) => void) | undefined;
+  onSent(): void;
 }
 
 /** What a person changed of the letter that is proposed. */
@@ -31,21 +42,15 @@ const labels = { to: "To", subject: "Subject", message: "Message" } as const sat
 const isLabelled = (field: unknown): field is keyof Typed => typeof field === "string" && field in labels;
 
 /** A letter as it is written: to whom, which words, and beside them how it will look. */
-export function LetterForm({ invoice: shown, writing, today, onWritten, onClose, onSent }: Props) {
-  const { id, invoiceNumber, customer, status } = shown;
-  const invoice: Invoice = { ...shown, status: storedStatus(status) };
-  const client = useQueryClient();
+export function LetterForm({ about: head, instead, busy = false, onWritten, onSent }: Props) {
+  const { proposed, file, note } = head;
   const { data: user } = useQuery(currentUser);
-  const { data: account } = useQuery({ ...read("getPaymentAccount"), staleTime: 0 });
   const [typed, setTyped] = useState<Typed>({});
   const [copyToSelf, setCopyToSelf] = useState(false);
   const [wrong, setWrong] = useState<{ field: keyof Typed; sentence: string }>();
   const [looking, setLooking] = useState(false);
-  const send = useSendLetter();
-  const markSent = useMarkSent();
-  const download = useDownloadPdf();
+  const send = useSendLetter(head);
 
-  const proposed = { to: customer.email ?? "", ...writing.wordsOf("invoice", invoice, { today }) };
   const letter = { ...proposed, ...typed };
   const to = letter.to.trim();
   const written = (Object.keys(labels) as (keyof Typed)[]).some((field) => letter[field] !== proposed[field]);
@@ -54,7 +59,6 @@ export function LetterForm({ invoice: shown, writing, today, onWritten, onClose,
     if (wrong) document.querySelector<HTMLElement>(`[data-letter="${wrong.field}"]`)?.focus();
   }, [wrong]);
 
-  const payable = account?.state === "ready" && invoice.amountDue > 0 && status !== "paid";
   const change = (fields: Typed) => {
     setTyped((now) => ({ ...now, ...fields }));
     setWrong(undefined);
@@ -63,11 +67,6 @@ export function LetterForm({ invoice: shown, writing, today, onWritten, onClose,
     if (!isLabelled(field)) return;
     setWrong({ field, sentence });
     setLooking(false);
-  };
-  const after = async () => {
-    onClose();
-    const now = onSent && (await client.fetchQuery({ ...oneInvoice(id), staleTime: 0 }).catch(() => undefined));
-    if (now) onSent(now);
   };
   const submit = () => {
     if (send.isPending) return;
@@ -78,7 +77,7 @@ export function LetterForm({ invoice: shown, writing, today, onWritten, onClose,
       const field = issue?.path[0];
       return refuse(field, `${isLabelled(field) ? labels[field] : "It"} ${issue?.message}.`);
     }
-    send.mutate({ id, invoiceNumber, letter: read.data }, { onSuccess: after, onError: (error) => isAboutField(error) && refuse(error.field, reason(error)) });
+    send.mutate(read.data, { onSuccess: onSent, onError: (error) => isAboutField(error) && refuse(error.field, reason(error)) });
   };
   const about = (field: keyof Typed) => ({
     label: labels[field],
@@ -103,7 +102,7 @@ export function LetterForm({ invoice: shown, writing, today, onWritten, onClose,
             inputMode="email"
             autoComplete="off"
             required
-            hint={addressed(to, shown)}
+            hint={head.addressed(to)}
             {...about("to")}
             onChange={(event) => change({ to: event.target.value })}
           />
@@ -112,15 +111,21 @@ export function LetterForm({ invoice: shown, writing, today, onWritten, onClose,
           <Switch label="Send me a copy" hint={user?.email} checked={copyToSelf} onChange={(event) => setCopyToSelf(event.target.checked)} />
           <Box color="fg.muted" fontSize="xs" overflowWrap="anywhere">
             Attached:{" "}
-            <Button variant="plain" size="xs" loading={download.isPending} onClick={() => download.mutate(shown)}>
-              invoice-{invoiceNumber}.pdf
+            <Button variant="plain" size="xs" maxW="full" height="auto" whiteSpace="normal" textAlign="start" loading={file.loading} onClick={file.download}>
+              <Box as="span" minW={0} overflowWrap="anywhere">
+                {file.name}
+              </Box>
             </Button>
-            <br />
-            {payable ? "The button in it leads to the invoice's page, where it can be paid by card." : "The button in it leads to the invoice's page."}
+            {note && (
+              <>
+                <br />
+                {note}
+              </>
+            )}
           </Box>
         </Stack>
         <Box minW={0} display={{ base: looking ? "block" : "none", md: "block" }}>
-          <LetterPreview writing={writing} invoice={invoice} to={to} subject={letter.subject} message={letter.message} payable={payable} />
+          <LetterPreview from={head.from} to={to} subject={letter.subject} message={letter.message} look={head.look} />
         </Box>
       </Grid>
       <Flex
@@ -141,11 +146,7 @@ export function LetterForm({ invoice: shown, writing, today, onWritten, onClose,
         <Button size="md" hideFrom="md" onClick={() => setLooking(!looking)}>
           {looking ? "Edit" : "Preview"}
         </Button>
-        {status === "draft" && (
-          <Button size="md" disabled={send.isPending} loading={markSent.isPending} onClick={() => markSent.mutate(shown, { onSettled: after })}>
-            Mark as sent
-          </Button>
-        )}
+        {instead?.(send.isPending)}
         {send.isError && !wrong && (
           <Box flex="1" minW="10rem" color="negative.fg" fontSize="xs" overflowWrap="anywhere">
             It was not sent. {reason(send.error)}
@@ -162,7 +163,7 @@ export function LetterForm({ invoice: shown, writing, today, onWritten, onClose,
           minW={0}
           loading={send.isPending}
           loadingText="Sending…"
-          disabled={markSent.isPending}
+          disabled={busy}
         >
           <Box as="span" truncate>
             {to ? `Send to ${to}` : "Send"}
@@ -171,10 +172,4 @@ export function LetterForm({ invoice: shown, writing, today, onWritten, onClose,
       </Flex>
     </chakra.form>
   );
-}
-
-/** Whose address it is that it goes to, where that needs saying. */
-function addressed(to: string, { customer }: ShownInvoice): string | undefined {
-  if (!customer.email) return `${customer.name} has no address on this invoice. It is used for this letter only.`;
-  return to === customer.email ? undefined : `The customer's address is ${customer.email}.`;
 }

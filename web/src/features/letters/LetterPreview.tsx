@@ -1,28 +1,26 @@
 import { Box, chakra, Grid } from "@chakra-ui/react";
 import { Fragment, useDeferredValue, useMemo } from "react";
-import type { Invoice } from "../../../../shared/invoices.ts";
 
-/** What writes letters: the words that are proposed, and the letter as it will look. */
-export type Writing = typeof import("../../../../shared/letter/letter.tsx");
+/** The letter as it will look, as a page of HTML. */
+export type Look = (letter: { subject: string; message: string }) => string;
 
 interface Props {
-  writing: Writing;
-  invoice: Invoice;
+  /** Whose letter it is. */
+  from: string;
   to: string;
   subject: string;
   message: string;
-  payable: boolean;
+  /** The same function for as long as it draws the same. */
+  look: Look;
 }
 
 /** The letter as it will look, in a frame that can do nothing. It follows what is typed as soon as there is time. */
-export function LetterPreview({ writing, invoice, to, subject, message: typed, payable }: Props) {
-  const message = useDeferredValue(typed);
-  const html = useMemo(
-    () => inFrame(writing.letterBodies({ kind: "invoice", invoice, message, link: `${location.origin}/i/…`, payable }).html),
-    [writing, invoice, message, payable],
-  );
+export function LetterPreview({ from, to, subject, message, look }: Props) {
+  const typed = useDeferredValue(message);
+  const titled = useDeferredValue(subject);
+  const html = useMemo(() => inFrame(look({ subject: titled, message: typed })), [look, titled, typed]);
   const facts = [
-    ["From", invoice.business.name],
+    ["From", from],
     ["To", to],
     ["Subject", subject],
   ] as const;

@@ -7,19 +7,19 @@ import { Badge } from "../../components/Badge.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { refresh } from "../../lib/queries.ts";
 import { formatMoment } from "../account/moment.ts";
-import { lettersOf } from "./queries.ts";
+import { lettersOf, topicOf } from "./queries.ts";
 import { explanation, isUnderWay, kindNames, standing } from "./said.ts";
 
-/** The letters about an invoice, with what became of each. */
-export function Letters({ id }: { id: Id<"invoice"> }) {
+/** The letters about an invoice or a document, with what became of each. */
+export function Letters({ id }: { id: Id<"invoice" | "document"> }) {
   const letters = useInfiniteQuery(lettersOf(id));
   const underWay = letters.data?.some(isUnderWay) ?? false;
 
-  // What became of a letter changes the invoice and what happened to it.
+  // What became of a letter changes what it took along, and what happened to that.
   useEffect(() => {
-    if (underWay) return () => void refresh("invoice");
+    if (underWay) return () => void refresh(topicOf(id));
     return undefined;
-  }, [underWay]);
+  }, [underWay, id]);
 
   if (letters.isPending)
     return (

@@ -1,14 +1,15 @@
-import { Box, Skeleton, Stack } from "@chakra-ui/react";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import type { ShownInvoice } from "../../../../shared/invoices.ts";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { Failure } from "../../components/ErrorBoundary.tsx";
-import { Modal } from "../../components/Modal.tsx";
+import { Button } from "@chakra-ui/react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { CalendarDate } from "../../../../shared/clock.ts";
+import type { Invoice, ShownInvoice } from "../../../../shared/invoices.ts";
+import { storedStatus } from "../../../../shared/status.ts";
 import { read } from "../../lib/queries.ts";
-import { oneInvoice } from "../invoices/queries.ts";
-import type { Subject } from "../invoices/steps.ts";
+import { oneInvoice, useDownloadPdf } from "../invoices/queries.ts";
+import { type Subject, useMarkSent } from "../invoices/steps.ts";
+import { LetterDialog } from "./LetterDialog.tsx";
 import { LetterForm } from "./LetterForm.tsx";
+import type { Look } from "./LetterPreview.tsx";
 import { letterWriting } from "./queries.ts";
 
 interface Props {
@@ -20,36 +21,76 @@ interface Props {
 
 /** Sends an invoice by e-mail, with words that can be changed and the letter as it will look beside them. */
 export function SendDialog({ invoice: { id, invoiceNumber }, onClose, onSent }: Props) {
+  const client = useQueryClient();
   const stored = useQuery({ ...oneInvoice(id), staleTime: 0 });
   const writing = useQuery(letterWriting);
   const { data: today, error: noDay, refetch } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
-  const [written, setWritten] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const error = (!stored.data && stored.error) || writing.error || (!today && noDay);
+  const after = async () => {
+    onClose();
+    const now = onSent && (await client.fetchQuery({ ...oneInvoice(id), staleTime: 0 }).catch(() => undefined));
+    if (now) onSent(now);
+  };
   return (
-    <Modal title={`Send ${invoiceNumber}`} size="xl" onClose={() => (written ? setAsking(true) : onClose())}>
-      {error ? (
-        <Box minH="24">
-          <Failure what="The letter" error={error} onRetry={() => Promise.all([stored.refetch(), writing.refetch(), refetch()])} />
-        </Box>
-      ) : stored.data && writing.data && today ? (
-        <LetterForm invoice={stored.data} writing={writing.data} today={today} onWritten={setWritten} onClose={onClose} onSent={onSent} />
-      ) : (
-        <SkeletonLetter />
-      )}
-      {asking && (
-        <ConfirmDialog title="Unsent letter" confirm="Discard letter" tone="negative" onConfirm={onClose} onCancel={() => setAsking(false)}>
-          What you wrote has not been sent. Close without sending it?
-        </ConfirmDialog>
-      )}
-    </Modal>
+    <LetterDialog
+      title={`Send ${invoiceNumber}`}
+      error={(!stored.data && stored.error) || writing.error || (!today && noDay)}
+      onRetry={() => Promise.all([stored.refetch(), writing.refetch(), refetch()])}
+      onClose={onClose}
+    >
+      {(onWritten) =>
+        stored.data && writing.data && today ? (
+          <InvoiceLetter invoice={stored.data} writing={writing.data} today={today} onWritten={onWritten} onSent={after} />
+        ) : null
+      }
+    </LetterDialog>
   );
 }
 
-const SkeletonLetter = () => (
-  <Stack gap="4" role="status" aria-label="Loading">
-    <Skeleton h="10" />
-    <Skeleton h="10" />
-    <Skeleton h="card" maxH="40" />
-  </Stack>
-);
+interface LetterProps {
+  invoice: ShownInvoice;
+  writing: typeof import("../../../../shared/letter/letter.tsx");
+  today: CalendarDate;
+  onWritten(written: boolean): void;
+  onSent(): void;
+}
+
+function InvoiceLetter({ invoice: shown, writing, today, onWritten, onSent }: LetterProps) {
+  const { id, invoiceNumber, customer, status, business } = shown;
+  const { data: account } = useQuery({ ...read("getPaymentAccount"), staleTime: 0 });
+  const markSent = useMarkSent();
+  const download = useDownloadPdf();
+  const payable = account?.state === "ready" && shown.amountDue > 0 && status !== "paid";
+  const look: Look = useCallback(
+    ({ message }) => writing.letterBodies({ kind: "invoice", invoice: asStored(shown), message, link: `${location.origin}/i/…`, payable }).html,
+    [writing, shown, payable],
+  );
+  return (
+    <LetterForm
+      about={{
+        id,
+        name: invoiceNumber,
+        from: business.name,
+        proposed: { to: customer.email ?? "", ...writing.wordsOf("invoice", asStored(shown), { today }) },
+        look,
+        file: { name: `invoice-${invoiceNumber}.pdf`, loading: download.isPending, download: () => download.mutate(shown) },
+        note: payable ? "The button in it leads to the invoice's page, where it can be paid by card." : "The button in it leads to the invoice's page.",
+        addressed(to) {
+          if (!customer.email) return `${customer.name} has no address on this invoice. It is used for this letter only.`;
+          return to === customer.email ? undefined : `The customer's address is ${customer.email}.`;
+        },
+      }}
+      busy={markSent.isPending}
+      instead={(sending) =>
+        status === "draft" && (
+          <Button size="md" disabled={sending} loading={markSent.isPending} onClick={() => markSent.mutate(shown, { onSettled: onSent })}>
+            Mark as sent
+          </Button>
+        )
+      }
+      onWritten={onWritten}
+      onSent={onSent}
+    />
+  );
+}
+
+const asStored = (invoice: ShownInvoice): Invoice => ({ ...invoice, status: storedStatus(invoice.status) });

@@ -6,12 +6,12 @@ import { lettersOf } from "./queries.ts";
 import { trouble } from "./said.ts";
 
 interface Props {
-  id: Id<"invoice">;
+  id: Id<"invoice" | "document">;
   /** Sends it again; without it there is no button. */
   onSend: (() => void) | undefined;
 }
 
-/** Says that the last letter about an invoice did not get where it should have, and what can be done about it. */
+/** Says that the last letter about an invoice or a document did not get where it should have, and what can be done about it. */
 export function Trouble({ id, onSend }: Props) {
   const { data: letters } = useInfiniteQuery(lettersOf(id));
   const wrong = letters && trouble(letters);

@@ -1,4 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { idOf } from "../../../../shared/ids.ts";
 import type { EmailRequest, Letter } from "../../../../shared/letters.ts";
 import { routes } from "../../../../shared/routes.ts";
 import { ApiError, call, callPage } from "../../lib/api.ts";
@@ -9,8 +10,19 @@ import { useRefusal } from "../invoices/refusal.ts";
 import { isAboutField, type Subject } from "../invoices/steps.ts";
 import { isUnderWay, nobodyGot } from "./said.ts";
 
-/** What is known of an invoice stands beneath it, so that a change of the invoice reads it again. */
-const under = (id: string) => [routes.listInvoices.path, id] as const;
+const DocumentId = idOf("document");
+
+/** What a letter takes along, which its id says. */
+export const topicOf = (id: string): "document" | "invoice" => (DocumentId.safeParse(id).success ? "document" : "invoice");
+
+/** The calls that read and send the letters about an invoice or a document. */
+const topics = {
+  invoice: { path: routes.listInvoices.path, list: "listLetters", send: "emailInvoice" },
+  document: { path: routes.listDocuments.path, list: "listDocumentLetters", send: "emailDocument" },
+} as const;
+
+/** What is known of something stands beneath it, so that a change of it reads that again. */
+const under = (id: string) => [topics[topicOf(id)].path, id] as const;
 
 /** How often a letter that is on its way is asked after, in milliseconds. */
 const ASK_AGAIN = 1500;
@@ -18,11 +30,12 @@ const ASK_AGAIN = 1500;
 type Pages = InfiniteData<{ items: Letter[]; next: string | undefined }, string | undefined>;
 const allOf = (pages: Pages | undefined): Letter[] => pages?.pages.flatMap(({ items }) => items) ?? [];
 
-/** The letters about an invoice, the newest first. As long as one is on its way they are asked for again, and whenever somebody comes back to the page. */
+/** The letters about an invoice or a document, the newest first. As long as one is on its way they are asked for again, and whenever somebody comes back to the page. */
 export const lettersOf = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...under(id), "letters"],
-    queryFn: ({ pageParam, signal }) => callPage("listLetters", { params: { id }, query: { limit: 10, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    queryFn: ({ pageParam, signal }): Promise<{ items: Letter[]; next: string | undefined }> =>
+      callPage(topics[topicOf(id)].list, { params: { id }, query: { limit: 10, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     refetchInterval: ({ state }) => (allOf(state.data).some(isUnderWay) ? ASK_AGAIN : false),
@@ -41,30 +54,37 @@ export const letterWriting = queryOptions({
   structuralSharing: false,
 });
 
+/** What is sent, and what it is called in a sentence. */
+export interface Sent {
+  readonly id: string;
+  readonly name: string;
+}
+
 /**
- * Sends an invoice by e-mail. Trying the same again has the same key, so that nobody gets it twice; once a letter is known to have
+ * Sends an invoice or a document by e-mail. Trying the same again has the same key, so that nobody gets it twice; once a letter is known to have
  * failed, the next one is another letter, and has another.
  */
-export function useSendLetter() {
+export function useSendLetter({ id, name }: Sent) {
   const client = useQueryClient();
   const keyFor = useAttemptKey();
   const refused = useRefusal();
+  const topic = topicOf(id);
   return useMutation({
-    mutationFn: ({ id, letter }: Subject & { letter: EmailRequest }) => {
+    mutationFn: (letter: EmailRequest): Promise<Letter> => {
       const newest = allOf(client.getQueryData(lettersOf(id).queryKey))[0];
       const ended = newest && nobodyGot(newest) ? newest.id : undefined;
-      return call("emailInvoice", { params: { id }, body: letter, idempotencyKey: keyFor({ id, letter, ended }) });
+      return call(topics[topic].send, { params: { id }, body: letter, idempotencyKey: keyFor({ id, letter, ended }) });
     },
-    onSuccess: (letter, { invoiceNumber }) =>
+    onSuccess: (letter) =>
       isUnderWay(letter)
-        ? toast("On its way", { description: `${invoiceNumber} to ${letter.to}. What comes of it stands with the invoice.` })
-        : toast("Invoice sent", { description: `${invoiceNumber} went to ${letter.to}.` }),
-    onError: async (error, { id }) => {
+        ? toast("On its way", { description: `${name} to ${letter.to}. What comes of it stands with the ${topic}.` })
+        : toast(topic === "invoice" ? "Invoice sent" : "Document sent", { description: `${name} went to ${letter.to}.` }),
+    onError: async (error) => {
       if (!isAboutField(error)) refused("Failed to send email", error);
       // Whether that letter is known to have failed.
       await client.fetchInfiniteQuery({ ...lettersOf(id), staleTime: 0 }).catch(() => undefined);
     },
-    onSettled: () => void refresh("invoice", client),
+    onSettled: () => void refresh(topic, client),
   });
 }
 

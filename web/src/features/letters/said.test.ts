@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
-import type { Letter } from "../../../../shared/letters.ts";
+import type { InvoiceLetter } from "../../../../shared/letters.ts";
 import { explanation, standing, trouble } from "./said.ts";
 
-const letter = (fields: Partial<Letter> = {}): Letter => ({
+const letter = (fields: Partial<InvoiceLetter> = {}): InvoiceLetter => ({
   id: newId("letter"),
   invoiceId: newId("invoice"),
   kind: "invoice",

@@ -1,4 +1,4 @@
-import type { Letter, LetterKind, LetterState } from "../../../../shared/letters.ts";
+import type { Letter, LetterState } from "../../../../shared/letters.ts";
 
 /** Whether what becomes of a letter is still open. */
 export const isUnderWay = ({ state }: Pick<Letter, "state">): boolean => state === "waiting" || state === "sending";
@@ -7,7 +7,13 @@ export const isUnderWay = ({ state }: Pick<Letter, "state">): boolean => state =
 export const nobodyGot = ({ state }: Pick<Letter, "state">): boolean => state === "failed" || state === "dropped";
 
 /** What a letter brings, as its heading. */
-export const kindNames = { invoice: "Invoice", reminder: "Reminder", receipt: "Receipt", refund: "Credit note" } as const satisfies Record<LetterKind, string>;
+export const kindNames = {
+  invoice: "Invoice",
+  reminder: "Reminder",
+  receipt: "Receipt",
+  refund: "Credit note",
+  document: "Document",
+} as const satisfies Record<Letter["kind"], string>;
 
 type Tone = "neutral" | "info" | "positive" | "negative" | "warning";
 

@@ -1,47 +1,71 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { lazy, Suspense, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import type { Id } from "../../../../shared/ids.ts";
 import type { DraftWithTotals, Invoice, ShownInvoice } from "../../../../shared/invoices.ts";
 import type { Printable } from "../../../../shared/paper/printable.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
+import { IconButton } from "../../components/IconButton.tsx";
 import { useStore } from "../../lib/store.ts";
+import type { Requested } from "../chat/conversation.ts";
 import type { Talk } from "../chat/talk.ts";
-import { useDownloadPdf, useSaveInvoice } from "../invoices/queries.ts";
+import { oneInvoice, useDownloadPdf, useSaveInvoice } from "../invoices/queries.ts";
+import { useEditable } from "./figures/editable.ts";
 import { missing, toSave } from "./save.ts";
 
+const FigureList = lazy(() => import("./figures/FigureList.tsx"));
 // Most of the time nothing is sent.
 const SendDialog = lazy(() => import("../letters/SendDialog.tsx").then((module) => ({ default: module.SendDialog })));
 
 /** Under the paper: what the last turn changed, and the one next thing to do. */
-export function NextSteps({ talk, invoice }: { talk: Talk; invoice: Printable }) {
+export function NextSteps({ talk, invoice, locale }: { talk: Talk; invoice: Printable; locale: string }) {
   const opened = useStore(talk.state, (state) => state.shown !== undefined);
   const hasDraft = useStore(talk.state, (state) => state.draft !== undefined);
   const { id, invoiceNumber } = invoice;
+  const sending = useOnItsWay(talk, opened ? undefined : id);
 
   return (
     <Flex align="center" gap="3" wrap="wrap" px={{ base: "4", md: "6" }} py="2.5" bg="bg" borderTopWidth="1px" flexShrink={0} minH="13">
       {id && invoiceNumber ? (
         <>
           <Box fontWeight="medium">{invoiceNumber}</Box>
-          <StatusBadge status={invoice.status} />
+          <StatusBadge status={invoice.status} sending={sending} />
           {!opened && <LastChange talk={talk} />}
-          <Flex gap="2" ms="auto">
+          <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end">
+            <WhereFrom talk={talk} invoice={invoice} locale={locale} />
             {opened && (
               <Button variant="ghost" onClick={() => talk.show(undefined)}>
                 {hasDraft ? "Back to the draft" : "Close"}
               </Button>
             )}
             <DownloadPdf id={id} invoiceNumber={invoiceNumber} next={invoice.status !== "draft"} />
-            {invoice.status === "draft" && <SendInvoice id={id} invoiceNumber={invoiceNumber} onSent={opened ? undefined : talk.saved} />}
+            {invoice.status === "draft" && !sending && <SendInvoice id={id} invoiceNumber={invoiceNumber} onSent={opened ? undefined : talk.saved} />}
           </Flex>
         </>
       ) : (
-        <SaveDraft talk={talk} draft={invoice} />
+        <SaveDraft talk={talk} draft={invoice}>
+          <WhereFrom talk={talk} invoice={invoice} locale={locale} />
+        </SaveDraft>
       )}
     </Flex>
   );
 }
 
-function SaveDraft({ talk, draft }: { talk: Talk; draft: DraftWithTotals }) {
+/** Whether the invoice in hand is on its way to its customer, because the chat was told to send it. Once it has arrived it is a draft no more. */
+function useOnItsWay(talk: Talk, id: Id<"invoice"> | undefined): boolean {
+  const told = useStore(talk.state, ({ actions, draft }) => draft?.status === "draft" && actions.some(isSent));
+  const { data } = useQuery({ ...oneInvoice(id ?? ""), enabled: told && id !== undefined });
+  useEffect(() => {
+    const { draft } = talk.state.get();
+    if (told && data && data.id === draft?.id && data.version >= (draft.version ?? 0)) talk.saved(data);
+  }, [talk, told, data]);
+  return told && data?.sending !== undefined;
+}
+
+const isSent = ({ card, state }: Requested) => card.kind === "send_invoice" && state === "done";
+
+function SaveDraft({ talk, draft, children }: { talk: Talk; draft: DraftWithTotals; children: ReactNode }) {
   const asks = useStore(talk.state, (state) => state.asks);
   const typing = useStore(talk.state, (state) => state.typing);
   const save = useSaveInvoice(talk.saved, talk.refresh);
@@ -57,16 +81,18 @@ function SaveDraft({ talk, draft }: { talk: Talk; draft: DraftWithTotals }) {
       ) : (
         <LastChange talk={talk} />
       )}
-      <Button
-        ms="auto"
-        variant="solid"
-        disabled={reason !== undefined || typing || !body}
-        loading={save.isPending}
-        aria-describedby={reason ? "not-yet" : undefined}
-        onClick={() => body && save.mutate(body)}
-      >
-        Save invoice
-      </Button>
+      <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end">
+        {children}
+        <Button
+          variant="solid"
+          disabled={reason !== undefined || typing || !body}
+          loading={save.isPending}
+          aria-describedby={reason ? "not-yet" : undefined}
+          onClick={() => body && save.mutate(body)}
+        >
+          Save invoice
+        </Button>
+      </Flex>
     </>
   );
 }
@@ -97,12 +123,38 @@ function DownloadPdf({ next, ...invoice }: Pick<Invoice, "id" | "invoiceNumber">
   );
 }
 
-/** What the last turn changed, in one line. */
-function LastChange({ talk }: { talk: Talk }) {
+/** What the last turn changed, in one line, and the way back. */
+export function LastChange({ talk }: { talk: Talk }) {
   const summary = useStore(talk.state, (state) => state.history.findLast((entry) => entry.role === "assistant")?.summary);
+  const idle = useStore(talk.state, (state) => state.online && !state.typing);
   return summary ? (
-    <Box color="fg.muted" fontSize="xs" truncate flex="1" minW="20">
-      {summary}
-    </Box>
+    <Flex align="center" gap="2" flex="1" minW="20" fontSize="xs">
+      <Box color="fg.muted" truncate title={summary}>
+        {summary}
+      </Box>
+      <IconButton label="Undo" tipSide="up" size="xs" disabled={!idle} onClick={talk.undo}>
+        <Undo2 />
+      </IconButton>
+    </Flex>
   ) : null;
+}
+
+/** For those who do not point at the paper: all its figures with where they come from. */
+function WhereFrom({ talk, invoice, locale }: { talk: Talk; invoice: Printable; locale: string }) {
+  const [open, setOpen] = useState(false);
+  const opened = useStore(talk.state, (state) => state.shown !== undefined);
+  const sources = useStore(talk.state, (state) => state.sources);
+  const editable = useEditable(talk, invoice);
+  return (
+    <>
+      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Where the figures come from
+      </Button>
+      <Suspense>
+        {open && (
+          <FigureList talk={talk} invoice={invoice} locale={locale} editable={editable} sources={opened ? undefined : sources} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  );
 }

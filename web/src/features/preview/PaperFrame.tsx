@@ -1,29 +1,34 @@
 import { chakra } from "@chakra-ui/react";
 import regular from "@fontsource/noto-sans/400.css?inline";
 import bold from "@fontsource/noto-sans/600.css?inline";
-import { type RefObject, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import type { BusinessProfile } from "../../../../shared/business.ts";
 import { InvoicePaper } from "../../../../shared/paper/InvoicePaper.tsx";
+import { type Mark, marked, unmarked } from "../../../../shared/paper/marks.tsx";
 import { paperCss } from "../../../../shared/paper/paper.css.ts";
 import type { Printable } from "../../../../shared/paper/printable.ts";
 import { frameCss, LARGEST_FIT, MARGIN } from "../../theme/frame.ts";
 import { useArrivals } from "./arrivals.ts";
 import { useWithLogo } from "./logo.ts";
 
-interface Props {
+interface FrameProps {
   frame: RefObject<HTMLIFrameElement | null>;
   title: string;
-  invoice: Printable;
   business: BusinessProfile;
+  /** What the sheet needs besides the looks of all sheets. */
+  css?: string;
+  /** What stands over the frame, and not in it. */
+  over?: ((body: HTMLElement) => ReactNode) | undefined;
+  /** What is on the desk. */
+  children(body: HTMLElement): ReactNode;
 }
 
-/** The invoice as it will be printed, in a frame that can run nothing. It is drawn by React, so it changes in place. */
-export function PaperFrame({ frame, title, invoice, business: profile }: Props) {
-  const business = useWithLogo(profile);
+/** A sheet of the business, its logo in it, in a frame that can run nothing. It is drawn by React, so it changes in place. */
+export function SheetFrame({ frame, title, business, css: more = "", over, children }: FrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
+  const css = useMemo(() => `${regular}${bold}${paperCss(business)}${more}${frameCss}`, [business, more]);
   useFit(body, business.paper);
-  useArrivals(body, invoice);
 
   useEffect(() => {
     if (!body) return;
@@ -46,13 +51,38 @@ export function PaperFrame({ frame, title, invoice, business: profile }: Props) 
       {body &&
         createPortal(
           <>
-            <style>{`${regular}${bold}${paperCss(business)}${frameCss}`}</style>
-            <InvoicePaper invoice={invoice} business={business} />
+            <style>{css}</style>
+            {children(body)}
           </>,
           body,
         )}
+      {body && over?.(body)}
     </>
   );
+}
+
+interface Props {
+  frame: RefObject<HTMLIFrameElement | null>;
+  title: string;
+  invoice: Printable;
+  business: BusinessProfile;
+  /** What lets its figures be asked about, where they can. */
+  figures?: (body: HTMLElement) => ReactNode;
+}
+
+/** The invoice as it will be printed. */
+export function PaperFrame({ frame, title, invoice, business: profile, figures }: Props) {
+  const business = useWithLogo(profile);
+  return (
+    <SheetFrame frame={frame} title={title} business={business} over={figures}>
+      {(body) => <InvoiceSheet body={body} invoice={invoice} business={business} mark={figures ? marked : unmarked} />}
+    </SheetFrame>
+  );
+}
+
+function InvoiceSheet({ body, invoice, ...sheet }: { body: HTMLElement; invoice: Printable; business: BusinessProfile; mark: Mark }) {
+  useArrivals(body, invoice);
+  return <InvoicePaper invoice={invoice} {...sheet} />;
 }
 
 // A frame of another colour scheme than its document would paint its own ground over the desk.

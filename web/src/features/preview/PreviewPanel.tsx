@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Download, ExternalLink, RefreshCw } from "lucide-react";
-import { useMemo, useRef } from "react";
+import { lazy, Suspense, useMemo, useRef } from "react";
 import type { BusinessProfile } from "../../../../shared/business.ts";
 import type { Printable } from "../../../../shared/paper/printable.ts";
 import { Badge } from "../../components/Badge.tsx";
@@ -15,6 +15,11 @@ import { oneInvoice } from "../invoices/queries.ts";
 import { documentPage, htmlFile, invoicePage } from "./export.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { Frame, PaperFrame } from "./PaperFrame.tsx";
+
+// Nobody asks about a figure before there is one.
+const Figures = lazy(() => import("./figures/Figures.tsx"));
+// Most of the time it is an invoice.
+const DocumentSteps = lazy(() => import("./DocumentSteps.tsx").then((module) => ({ default: module.DocumentSteps })));
 
 /** What stands on the desk. */
 type Shown = { kind: "invoice"; id: string; invoice: Printable; business: BusinessProfile } | { kind: "document"; id: string; html: string };
@@ -60,14 +65,25 @@ export function PreviewPanel({ talk }: { talk: Talk }) {
         {error ? (
           <Failure what="The document" error={error} onRetry={reload} />
         ) : shown?.kind === "invoice" ? (
-          <PaperFrame frame={frame} title="Document preview" invoice={shown.invoice} business={shown.business} />
+          <PaperFrame
+            frame={frame}
+            title="Document preview"
+            invoice={shown.invoice}
+            business={shown.business}
+            figures={(body) => (
+              <Suspense>
+                <Figures talk={talk} body={body} invoice={shown.invoice} locale={shown.business.locale} />
+              </Suspense>
+            )}
+          />
         ) : shown ? (
           <Frame title="Document preview" sandbox="" srcDoc={shown.html} />
         ) : (
           !pending && <NothingYet />
         )}
       </Box>
-      {shown?.kind === "invoice" && <NextSteps talk={talk} invoice={shown.invoice} />}
+      {shown?.kind === "invoice" && <NextSteps talk={talk} invoice={shown.invoice} locale={shown.business.locale} />}
+      <Suspense>{shown?.kind === "document" && <DocumentSteps key={shown.id} talk={talk} id={shown.id} />}</Suspense>
     </Flex>
   );
 }

@@ -15,6 +15,8 @@ export async function invoicePage(frame: HTMLIFrameElement, invoice: Printable, 
   page.documentElement.lang = words.language;
   page.documentElement.dir = words.direction;
   page.body.append(page.importNode(sheet, true));
+  // Its figures can be asked about here and nowhere else.
+  for (const figure of page.querySelectorAll("[data-figure]")) figure.replaceWith(...figure.childNodes);
   const fonts = await fontCss(frame.contentDocument);
   return closed(page, [fonts, paperCss(business), pageCss(business, labelOf(invoice, business), words.page)].join("\n"));
 }

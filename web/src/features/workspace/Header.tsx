@@ -27,6 +27,7 @@ export function Header({ onOpen }: { onOpen(dialog: DialogName): void }) {
         <NavLink to="/">Home</NavLink>
         <NavLink to="/dashboard">Dashboard</NavLink>
         <NavLink to="/invoices">Invoices</NavLink>
+        <NavLink to="/documents">Documents</NavLink>
         <NavLink to="/files">Files</NavLink>
       </Flex>
       <Box flex="1" />

@@ -34,7 +34,7 @@ export function PageFrame({ title, subtitle, actions, wide = false, children }: 
         <Box maxW={wide ? "desk" : "page"} mx="auto" px={{ base: "4", md: "6" }} py={{ base: "4", md: "6" }}>
           <Flex align="flex-start" gap="4" wrap="wrap" mb="4">
             <Box flex="1" minW={0}>
-              <Heading as="h1" fontSize="lg" fontWeight="semibold" letterSpacing="tight" lineHeight="tight">
+              <Heading as="h1" fontSize="lg" fontWeight="semibold" letterSpacing="tight" lineHeight="tight" overflowWrap="anywhere">
                 {title}
               </Heading>
               {subtitle && (

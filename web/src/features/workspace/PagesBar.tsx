@@ -1,4 +1,4 @@
-import { FolderOpen, House, LayoutDashboard, type LucideIcon, ReceiptText } from "lucide-react";
+import { FileSignature, FolderOpen, House, LayoutDashboard, type LucideIcon, ReceiptText } from "lucide-react";
 import { Link, useMatch } from "react-router-dom";
 import { Bar, Place } from "./Bar.tsx";
 
@@ -6,6 +6,7 @@ const pages = [
   ["/", "Home", House],
   ["/dashboard", "Dashboard", LayoutDashboard],
   ["/invoices", "Invoices", ReceiptText],
+  ["/documents", "Documents", FileSignature],
   ["/files", "Files", FolderOpen],
 ] as const;
 

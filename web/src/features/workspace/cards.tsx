@@ -67,8 +67,11 @@ export function MemoryCard() {
   );
 }
 
-/** Searching the web waits until it is asked for. */
-export const WebSearchCard = () => <Card Icon={Globe} title="Web Search" badge={<Badge>Standby</Badge>} />;
+/** Searching the web stands by where it is switched off, or nobody offers it. */
+export function WebSearchCard() {
+  const { data: active = false } = useQuery({ ...read("getSettings"), select: ({ offer, ai }) => offer.webSearch && ai.webSearchEnabled });
+  return <Card Icon={Globe} title="Web Search" badge={<Badge tone={active ? "positive" : "neutral"}>{active ? "Active" : "Standby"}</Badge>} />;
+}
 
 const Card = ({ Icon, title, badge, children }: { Icon: LucideIcon; title: string; badge: ReactNode; children?: ReactNode }) => (
   <Box as="section" px="3" py="2">

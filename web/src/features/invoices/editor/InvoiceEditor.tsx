@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Skeleton } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { BusinessProfile } from "../../../../../shared/business.ts";
 import { newId } from "../../../../../shared/ids.ts";
@@ -9,6 +9,7 @@ import { Failure } from "../../../components/ErrorBoundary.tsx";
 import { TextField } from "../../../components/Field.tsx";
 import { Modal } from "../../../components/Modal.tsx";
 import { currentUser } from "../../../lib/auth.ts";
+import { useMedia } from "../../../lib/media.ts";
 import { read } from "../../../lib/queries.ts";
 import { useStore } from "../../../lib/store.ts";
 import { toast } from "../../../lib/toast.ts";
@@ -128,18 +129,6 @@ function Desk({ userId, restored, actions, onAgain }: { userId: string; restored
       )}
       <Conflict userId={userId} />
     </Editor>
-  );
-}
-
-/** Whether the window is as a media query asks. */
-function useMedia(query: string): boolean {
-  const media = useMemo(() => matchMedia(query), [query]);
-  return useSyncExternalStore(
-    (listener) => {
-      media.addEventListener("change", listener);
-      return () => media.removeEventListener("change", listener);
-    },
-    () => media.matches,
   );
 }
 

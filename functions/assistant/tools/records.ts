@@ -1,0 +1,118 @@
+import type * as z from "zod/mini";
+import type { ActionKind } from "../../../shared/assistant.ts";
+import type { Instant } from "../../../shared/clock.ts";
+import { AppError, parse } from "../../../shared/errors.ts";
+import { type Id, idFrom, newId } from "../../../shared/ids.ts";
+import type { RecordChange } from "../../lib/conversation.ts";
+import { Conflict } from "../../lib/table.ts";
+import { request } from "../actions.ts";
+import { listed, type World } from "../draft.ts";
+import type { Link } from "../link.ts";
+import { noteChange, type Result, type Tool, type Turn } from "./tool.ts";
+
+type Noun = "customer" | "product";
+
+/** A kind of record that people keep by name, and what its tool has to know of it. `D` is what people write down of one, `R` one as it is stored. */
+interface Kind<N extends Noun, D extends { name: string }, R extends D & { id: Id<N>; version: number }, S extends z.ZodMiniType> {
+  readonly noun: N;
+  readonly description: string;
+  readonly parameters: S;
+  readonly details: z.ZodMiniType<D>;
+  readonly deletion: ActionKind;
+  /** Those that the turn knows. */
+  known(world: World): readonly R[];
+  knowing(world: World, known: readonly R[]): World;
+  link(name: string, known: readonly R[]): Link<R>;
+  /** What people write down of it, and what a list shows. */
+  detailsOf(record: D): D;
+  listed(record: R): Partial<D>;
+  made(id: Id<N>, details: D, now: Instant): R;
+  change(id: Id<N>, before: R | undefined, version: number): RecordChange;
+  readonly store: {
+    get(workspaceId: string, id: string): Promise<R>;
+    find(workspaceId: string, id: string): Promise<R | undefined>;
+    add(workspaceId: string, record: R): Promise<R>;
+    replace(workspaceId: string, id: string, change: D & { version: number }, now: Instant): Promise<R>;
+  };
+}
+
+/** What is said to such a tool: `match` names the one to change or delete, and what is written down of it stands under its noun. */
+type Said<N extends Noun> = { action: "find" | "save" | "request_delete"; query?: string | undefined; match?: string | undefined } & {
+  [K in N]?: object | undefined;
+};
+
+/** The tool of a kind of record: finds, adds and changes them, and asks the person before one is deleted. */
+export function recordTool<N extends Noun, D extends { name: string }, R extends D & { id: Id<N>; version: number }, S extends z.ZodMiniType<Said<N>>>(
+  kind: Kind<N, D, R, S>,
+): Tool<S> {
+  const { noun, store } = kind;
+  const plural = `${noun}s`;
+
+  const near = (turn: Turn, name: string): readonly R[] => {
+    const addressed = kind.known(turn.world).filter((record) => addressOf(record) === name.trim());
+    if (addressed.length) return addressed;
+    const found = kind.link(name, kind.known(turn.world));
+    return "hit" in found ? [found.hit] : "candidates" in found ? found.candidates : [];
+  };
+
+  /** The one record that a name means; it is asked rather than guessed. */
+  const one = (turn: Turn, name: string | undefined): R => {
+    if (!name?.trim()) throw new AppError("invalid", `Which ${noun} is meant?`, { field: "match" });
+    const [first, ...others] = near(turn, name);
+    if (!first) throw new AppError("not_found", `There is no ${noun} ${name}.`);
+    if (others.length) throw new AppError("invalid", `Which one do you mean: ${listed([first, ...others].map(told))}?`, { field: "match" });
+    return first;
+  };
+
+  const find = (turn: Turn, query: string | undefined): Result => {
+    const found = query ? near(turn, query) : kind.known(turn.world);
+    return { ok: true, summary: found.length === 1 ? `1 ${noun}` : `${found.length} ${plural}`, [plural]: found.slice(0, 20).map(kind.listed) };
+  };
+
+  const save = async (turn: Turn, match: string | undefined, said: object): Promise<Result> => {
+    const { workspaceId } = turn.speaker;
+    const before = match === undefined ? undefined : await store.get(workspaceId, one(turn, match).id);
+    const details = parse(kind.details, { ...(before ? kind.detailsOf(before) : {}), ...said }, noun);
+    const record = before
+      ? await store.replace(workspaceId, before.id, { ...details, version: before.version }, turn.now)
+      : await added(turn, workspaceId, details);
+    turn.stored.add(noun);
+    noteChange(turn, kind.change(record.id, before, record.version));
+    turn.world = kind.knowing(turn.world, [...kind.known(turn.world).filter(({ id }) => id !== record.id), record]);
+    return { ok: true, summary: `${before ? "Updated" : "Added"} ${record.name}`, [noun]: kind.detailsOf(record) };
+  };
+
+  /** The first that a turn adds has its id from the turn, so that a turn that the queue delivers again adds it once. */
+  const added = async (turn: Turn, workspaceId: string, details: D): Promise<R> => {
+    const isFirst = !turn.changed.some((change) => change.kind === noun && change.before === undefined);
+    const id = isFirst ? idFrom(noun, turn.messageId) : newId(noun);
+    try {
+      return await store.add(workspaceId, kind.made(id, details, turn.now));
+    } catch (error) {
+      const earlier = error instanceof Conflict ? await store.find(workspaceId, id) : undefined;
+      if (!earlier) throw error;
+      return earlier;
+    }
+  };
+
+  return {
+    name: plural,
+    description: kind.description,
+    parameters: kind.parameters,
+    run: async (turn, said) => {
+      switch (said.action) {
+        case "find":
+          return find(turn, said.query);
+        case "save":
+          return save(turn, said.match, said[noun] ?? {});
+        case "request_delete":
+          return request(turn, kind.deletion, one(turn, said.match ?? said.query).id);
+      }
+    },
+  };
+}
+
+/** "Acme Corp (ap@acme.example)": two of the same name are told apart by their address. */
+const told = (record: { name: string }): string => (addressOf(record) ? `${record.name} (${addressOf(record)})` : record.name);
+
+const addressOf = (record: object): string | undefined => ("email" in record && typeof record.email === "string" ? record.email : undefined);

@@ -1,0 +1,92 @@
+import type { InvoiceDraft } from "../../shared/invoices.ts";
+import type { Source } from "../../shared/sources.ts";
+import type { Discount, Totals } from "../../shared/totals.ts";
+import type { Hand, World } from "./draft.ts";
+import { TAX } from "./fits.ts";
+import type { Mention } from "./mentions.ts";
+import { moneyText, type Stated } from "./stated.ts";
+import { type Effort, moneyHow, type Operand, percentHow, quantityHow } from "./workings.ts";
+
+/** What a figure is worked out with: the draft it is of, the one before, what was said, what the business knows, and how much may be tried. */
+export interface Means {
+  readonly draft: InvoiceDraft;
+  /** Its totals, and what they would be without the document's discount. */
+  readonly figures: Totals;
+  readonly undiscounted: Totals;
+  readonly before: Hand | undefined;
+  readonly said: readonly Mention[];
+  readonly world: World;
+  readonly effort: Effort;
+}
+
+/** What a figure was worked out of, in plain words; nothing where no way leads to it. */
+export function worked(stated: Stated, means: Means): Source | undefined {
+  const how = ways[stated.name]?.(stated, means);
+  return how ? { from: "computed", how } : undefined;
+}
+
+type How = (stated: Stated, means: Means) => string | undefined;
+
+const ways: Partial<Record<Stated["name"], How>> = {
+  quantity: (stated, means) => quantityHow(Number(stated.value), means.said, lineBefore(stated, means)?.quantity, means.effort),
+  taxRate: (stated, means) => {
+    const was = stated.line ? lineBefore(stated, means) : means.before?.draft;
+    return percentHow(Number(stated.value), means.said, was?.taxRate, false, means.effort);
+  },
+  unitPrice: priceHow,
+  discount: partHow,
+  deposit: partHow,
+  amountPaid: (stated, means) => {
+    const { figures, before, said, effort } = means;
+    const known = [...wholes(figures, means), ...sums(means, before?.draft.amountPaid), ...sums(means, figures.depositDue, "the deposit")];
+    return moneyHow(Number(stated.value), said, known, [], effort);
+  },
+};
+
+const lineBefore = ({ line }: Stated, { before }: Means) => before?.draft.lines.find(({ id }) => id === line?.id);
+
+/** A sum that is known, by its name or as it is written; none where there is none. */
+const sums = ({ draft, world }: Means, amount: number | undefined, name?: string): Operand[] => {
+  if (!amount) return [];
+  // Written out only where it is told: there are as many as lines, for each of the lines.
+  const said = () => [name, moneyText(amount, draft.currency, world.profile.locale)].filter(Boolean).join(" of ");
+  return [
+    {
+      value: amount,
+      kind: "money",
+      get said() {
+        return said();
+      },
+    },
+  ];
+};
+
+const wholes = ({ subtotal, total }: Totals, means: Means): Operand[] => [...sums(means, total, "the total"), ...sums(means, subtotal, "the subtotal")];
+
+function priceHow(stated: Stated, means: Means): string | undefined {
+  const { draft, said, effort, world } = means;
+  const { value, line } = stated;
+  if (!line) return undefined;
+  // The catalogue's prices are in the business's own currency.
+  const product = draft.currency === world.profile.currency ? world.products.find(({ id }) => id === line.productId) : undefined;
+  const quantity: Operand = { value: line.quantity, said: String(line.quantity), kind: "number" };
+  const others = draft.lines.filter(({ id }) => id !== line.id).flatMap(({ unitPrice }) => sums(means, unitPrice));
+  return moneyHow(Number(value), said, [...sums(means, lineBefore(stated, means)?.unitPrice), ...sums(means, product?.unitPrice), quantity], others, effort);
+}
+
+function partHow(stated: Stated, means: Means): string | undefined {
+  const { name, value, line } = stated;
+  const { draft, before, said, effort } = means;
+  if (typeof value !== "object") return undefined;
+  const was: Discount | undefined = line ? lineBefore(stated, means)?.discount : before?.draft[name === "deposit" ? "deposit" : "discount"];
+  if (value.type === "percent") {
+    const untaxed = said.filter((mention) => !TAX.test(`${mention.before} | ${mention.after}`));
+    return percentHow(value.value, untaxed, was?.type === "percent" ? was.value : undefined, true, effort);
+  }
+  // What a discount is taken from is what there was before it.
+  const whole = name === "discount" ? means.undiscounted : means.figures;
+  const known = line
+    ? [...sums(means, line.unitPrice), ...sums(means, whole.nets[draft.lines.indexOf(line)])]
+    : [...wholes(whole, means), ...draft.lines.flatMap(({ unitPrice }) => sums(means, unitPrice))];
+  return moneyHow(value.value, said, [...known, ...sums(means, was?.type === "amount" ? was.value : undefined)], [], effort);
+}

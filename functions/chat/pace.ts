@@ -1,0 +1,16 @@
+import { AppError } from "../../shared/errors.ts";
+import { take } from "../lib/counters.ts";
+import { env } from "../lib/env.ts";
+
+const MINUTE = 60_000;
+
+/**
+ * Lets a workspace send so many messages a minute. Throws `too_many` before anything of the message is kept, so that the window can give it back to whoever
+ * typed it. Minutes are real ones, also where the product runs by a clock that stands still.
+ */
+export async function paced(workspaceId: string): Promise<void> {
+  const minute = Math.floor(Date.now() / MINUTE);
+  const until = new Date((minute + 2) * MINUTE).toISOString();
+  if (await take({ workspaceId, stretch: `messages#${minute}`, until }, 1, env("ASSISTANT_MESSAGES_PER_MINUTE"))) return;
+  throw new AppError("too_many", "That was a lot of messages at once. Wait a minute, then send it again.");
+}

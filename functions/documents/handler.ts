@@ -1,0 +1,36 @@
+import { rowOf } from "../../shared/documents.ts";
+import { newId } from "../../shared/ids.ts";
+import { authorOf } from "../lib/author.ts";
+import { http } from "../lib/http.ts";
+import { once } from "../lib/once.ts";
+import { invoiceOf } from "./invoicing.ts";
+import { documents } from "./store.ts";
+import { changeDocument, createDocument, discardDocument } from "./write.ts";
+
+export const handler = http("documents", {
+  listDocuments: async ({ who, query }) => {
+    const { items, ...more } = await documents.page(who.workspaceId, query);
+    return { items: items.map(rowOf), ...more };
+  },
+
+  createDocument: (call) => {
+    const { workspaceId } = call.who;
+    return once(
+      { ...call, workspaceId },
+      newId("document"),
+      (id, steps) => createDocument(workspaceId, id, call.body, call.now, steps),
+      (id) => documents.get(workspaceId, id),
+    );
+  },
+
+  getDocument: ({ who, params }) => documents.get(who.workspaceId, params.id),
+
+  updateDocument: ({ who, params, body, now }) => changeDocument(who.workspaceId, params.id, body, now),
+
+  deleteDocument: async ({ who, params }) => {
+    await discardDocument(who.workspaceId, params.id);
+    return undefined;
+  },
+
+  invoiceDocument: ({ who, params, now }) => invoiceOf(authorOf(who), params.id, now),
+});

@@ -1,0 +1,54 @@
+import { dayOf, type Instant } from "../../shared/clock.ts";
+import { invoiceFrom, invoiceIdOf } from "../../shared/document-invoice.ts";
+import type { Document } from "../../shared/documents.ts";
+import { parse } from "../../shared/errors.ts";
+import type { Id } from "../../shared/ids.ts";
+import { type Invoice, type InvoiceDraft, NewInvoice, type ShownInvoice, shown } from "../../shared/invoices.ts";
+import { business } from "../business/store.ts";
+import { customers } from "../customers/store.ts";
+import { invoices } from "../invoices/store.ts";
+import { createInvoice } from "../invoices/write.ts";
+import type { Author } from "../lib/author.ts";
+import { Conflict } from "../lib/table.ts";
+import { documents } from "./store.ts";
+
+/**
+ * The invoice of a document: the one that was made of it before, where that is there and not void, and else a draft that is stored now.
+ * Throws `invalid` for a document that names no price.
+ */
+export async function invoiceOf(author: Author, documentId: string, now: Instant): Promise<ShownInvoice> {
+  const { workspaceId } = author;
+  const [document, { timeZone }] = await Promise.all([documents.get(workspaceId, documentId), business.get(workspaceId)]);
+  const found = await billed(workspaceId, document, now);
+  return shown("invoice" in found ? found.invoice : await stored(author, found.draft, now), now, timeZone);
+}
+
+/** What a document bills: the invoice that was made of it, or what it would say. */
+export async function billed(
+  workspaceId: string,
+  document: Document,
+  now: Instant,
+): Promise<{ invoice: Invoice } | { draft: InvoiceDraft & { draftId: Id<"invoice"> } }> {
+  for (let voided = 0; ; voided++) {
+    const draftId = invoiceIdOf(document, voided);
+    const invoice = await invoices.find(workspaceId, draftId);
+    if (invoice?.status === "void") continue;
+    if (invoice) return { invoice };
+    const profile = await business.get(workspaceId);
+    const { customerId, ...draft } = invoiceFrom(document, draftId, profile, dayOf(now, profile.timeZone));
+    // Who was deleted since is billed as the document has them.
+    const known = customerId && (await customers.find(workspaceId, customerId));
+    return { draft: { ...draft, draftId, ...(known ? { customerId } : {}) } };
+  }
+}
+
+/** Two who press at once: one stores it, and both get it. */
+async function stored(author: Author, draft: InvoiceDraft & { draftId: Id<"invoice"> }, now: Instant): Promise<Invoice> {
+  try {
+    return await createInvoice(author, draft.draftId, parse(NewInvoice, draft), now);
+  } catch (error) {
+    const first = error instanceof Conflict ? await invoices.find(author.workspaceId, draft.draftId) : undefined;
+    if (!first) throw error;
+    return first;
+  }
+}

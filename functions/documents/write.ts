@@ -1,0 +1,57 @@
+import { dayOf, type Instant } from "../../shared/clock.ts";
+import { changedContent, contentOf, type Document, type DocumentChange, documentCalled, type NewDocument, newDocument } from "../../shared/documents.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Id } from "../../shared/ids.ts";
+import { workspaces } from "../account/store.ts";
+import { business } from "../business/store.ts";
+import { customers } from "../customers/store.ts";
+import type { Step } from "../lib/table.ts";
+import { documents } from "./store.ts";
+
+/** The writes of a document, for the screens and the assistant alike. The business is copied into it as it is now. */
+export async function createDocument(workspaceId: string, id: Id<"document">, said: NewDocument, now: Instant, more: readonly Step[] = []): Promise<Document> {
+  const [profile] = await Promise.all([business.get(workspaceId), requireCustomer(workspaceId, said.customerId)]);
+  // Nothing is left behind in a workspace that is being erased.
+  return documents.add(workspaceId, newDocument(id, said, profile, dayOf(now, profile.timeZone), now), [...more, workspaces.stands(workspaceId)]);
+}
+
+/** The stored draft with some of it changed. Throws `conflict` for a version that is not the newest, and once the document was sent. */
+export async function changeDocument(workspaceId: string, id: string, change: DocumentChange, now: Instant): Promise<Document> {
+  const current = await openDocument(workspaceId, id);
+  if (current.version !== change.version) throw new AppError("conflict", "Somebody saved this document in the meantime.", { field: "version" });
+  if (current.type !== change.type) throw new AppError("invalid", `This is a ${documentCalled(current.type)}.`, { field: "type" });
+  // Whoever is in it already and was deleted since stays in it.
+  const added = change.customerId && change.customerId !== current.customerId ? change.customerId : undefined;
+  const [profile] = await Promise.all([business.get(workspaceId), requireCustomer(workspaceId, added)]);
+  const { id: documentId, status, createdAt } = current;
+  const content = changedContent(contentOf(current), change);
+  return documents.replace(workspaceId, current, { ...content, id: documentId, status, business: profile, createdAt, updatedAt: now });
+}
+
+/** Deletes a draft. Throws `conflict` once it was sent: somebody else has it then. */
+export async function discardDocument(workspaceId: string, id: string): Promise<void> {
+  await documents.remove(workspaceId, await openDocument(workspaceId, id));
+}
+
+/** The document, to be changed. Throws `conflict` where it was sent, or is on its way at this moment. */
+async function openDocument(workspaceId: string, id: string): Promise<Document> {
+  const document = await documents.get(workspaceId, id);
+  requireDraft(document);
+  return document;
+}
+
+/** Throws `conflict` for a document that was sent, or is on its way: what the other party has and what is stored are the same. */
+export function requireDraft({ type, status, sending }: Pick<Document, "type" | "status" | "sending">): void {
+  if (status === "sent")
+    throw new AppError("conflict", `This ${documentCalled(type)} was sent; it can no longer change. Write a copy of it instead.`, { field: "status" });
+  requireAtRest({ type, sending });
+}
+
+/** Throws `conflict` while a letter is taking the document to the other party. */
+export function requireAtRest({ type, sending }: Pick<Document, "type" | "sending">): void {
+  if (sending) throw new AppError("conflict", `This ${documentCalled(type)} is being sent; try again in a moment.`, { field: "status" });
+}
+
+async function requireCustomer(workspaceId: string, id: Id<"customer"> | undefined): Promise<void> {
+  if (id) await customers.get(workspaceId, id);
+}

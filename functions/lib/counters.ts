@@ -1,0 +1,42 @@
+import { workspaces } from "../account/store.ts";
+import { Conflict, expiry, workspaceKey, write } from "./table.ts";
+
+/** What a workspace has used of something in one stretch of time, a minute or a day: `stretch` names both. */
+export interface Counted {
+  readonly workspaceId: string;
+  readonly stretch: string;
+  /** When nobody asks for it any more. */
+  readonly until: string;
+}
+
+const added = ({ workspaceId, stretch, until }: Counted, by: number) => ({
+  Key: { pk: workspaceKey(workspaceId), sk: `COUNT#${stretch}` },
+  UpdateExpression: "ADD spent :by SET expiresAt = :until",
+  ExpressionAttributeValues: { ":by": by, ":until": expiry(until).expiresAt },
+});
+
+/** Takes `by` of the `most` there is, unless so much is not left or the workspace is gone; says whether it was. However many ask at once, no more than `most` is taken. */
+export async function take(counted: Counted, by: number, most: number): Promise<boolean> {
+  if (by > most) return false;
+  const step = added(counted, by);
+  const values = { ...step.ExpressionAttributeValues, ":room": most - by };
+  try {
+    await write([
+      { Update: { ...step, ConditionExpression: "attribute_not_exists(spent) OR spent <= :room", ExpressionAttributeValues: values } },
+      workspaces.stands(counted.workspaceId),
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof Conflict && error.steps.length) return false;
+    throw error;
+  }
+}
+
+/** Gives back what was taken and not used, or notes what was used beyond it (`by` above zero). Of a workspace that was erased since, nothing is noted. */
+export async function correct(counted: Counted, by: number): Promise<void> {
+  try {
+    await write([{ Update: { ...added(counted, by), ConditionExpression: "attribute_exists(pk)" } }]);
+  } catch (error) {
+    if (!(error instanceof Conflict && error.steps.length)) throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { Duration } from "aws-cdk-lib";
+import { AlarmStatusWidget, Dashboard, GraphWidget, type IAlarm, type IMetric, Stats } from "aws-cdk-lib/aws-cloudwatch";
+import type { Construct } from "constructs";
+import type { DataStack } from "./data-stack.ts";
+import type { HouseFunction } from "./function.ts";
+import type { MailStack } from "./mail-stack.ts";
+import type { RealtimeStack } from "./realtime-stack.ts";
+import type { WebStack } from "./web-stack.ts";
+import type { WorkQueue } from "./work-queue.ts";
+
+/** What there is to see. `model` counts what the provider of language models did not do. */
+interface Shown {
+  readonly name: string;
+  readonly data: DataStack;
+  readonly web: WebStack;
+  readonly mail: MailStack;
+  readonly realtime: RealtimeStack;
+  readonly functions: readonly HouseFunction[];
+  readonly model: readonly IMetric[];
+  readonly alarms: readonly IAlarm[];
+}
+
+const period = Duration.minutes(5);
+const sum = { period, statistic: Stats.SUM };
+const longest = { period, statistic: Stats.MAXIMUM };
+/** How wide a page is, and a picture on it. */
+const PAGE = 24;
+const HALF = PAGE / 2;
+
+/** One page for whoever asks how it is going: the alarms, then what people notice, from the door inwards. */
+export function addDashboard(scope: Construct, { name, data, web, mail, realtime, functions, model, alarms }: Shown): Dashboard {
+  const { http } = web.gateways;
+  const { lambda: assistant } = realtime.assistant;
+  return new Dashboard(scope, "Dashboard", {
+    dashboardName: name,
+    defaultInterval: Duration.days(1),
+    widgets: [
+      [new AlarmStatusWidget({ title: "Alarms", alarms: [...alarms], width: PAGE, height: 6 })],
+      [
+        graph("Calls", [http.metricCount(sum), http.metricClientError(sum), http.metricServerError(sum)]),
+        graph(
+          "How long a call takes",
+          spread((of) => http.metricLatency(of)),
+        ),
+      ],
+      [
+        graph(
+          "How long a turn of the assistant takes",
+          spread((of) => assistant.metricDuration(of)),
+        ),
+        graph("What the model did not do", model),
+      ],
+      [graph("Turns that wait", waiting(realtime.turns)), graph("Letters that wait", waiting(mail.letters))],
+      [
+        graph(
+          "Functions that fail",
+          functions.map(({ lambda, node }) => lambda.metricErrors({ ...sum, label: node.id })),
+        ),
+        graph(
+          "Functions that are refused a place to run",
+          functions.map(({ lambda, node }) => lambda.metricThrottles({ ...sum, label: node.id })),
+        ),
+      ],
+      [graph("What the table read and wrote", [data.table.metricConsumedReadCapacityUnits(sum), data.table.metricConsumedWriteCapacityUnits(sum)])],
+    ],
+  });
+}
+
+const graph = (title: string, left: readonly IMetric[]) => new GraphWidget({ title, left: [...left], width: HALF });
+
+const spread = (metric: (of: { period: Duration; statistic: string; label: string }) => IMetric): IMetric[] =>
+  [
+    [Stats.p(50), "half"],
+    [Stats.p(95), "95 of 100"],
+    [Stats.MAXIMUM, "the longest"],
+  ].map(([statistic = "", label = ""]) => metric({ period, statistic, label }));
+
+const waiting = ({ queue }: WorkQueue): IMetric[] => [
+  queue.metricApproximateNumberOfMessagesVisible(longest),
+  queue.metricApproximateAgeOfOldestMessage(longest),
+];

@@ -1,0 +1,41 @@
+import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
+import type { Construct } from "constructs";
+import type { Settings } from "./settings.ts";
+
+/** Where a key leads that is given without an address. */
+const OPENAI = "https://api.openai.com/v1";
+
+/** What a function is told of the provider of language models. */
+interface Told {
+  readonly environment: Record<string, string>;
+  readonly secrets: Record<string, ISecret>;
+}
+
+/** The provider of language models: what each of the functions that have to do with it is told. Without one, nothing: the embedded model answers. */
+export interface Provider {
+  /** Who talks with it. */
+  readonly assistant: Told;
+  /** Who has recordings written down by it. */
+  readonly speech: Told;
+  /** Who says what there is. That takes no key. */
+  readonly business: Told;
+}
+
+/** The provider as a deployment names it. `scope` is the stack whose functions are told. */
+export function providerOf(scope: Construct, settings: Settings): Provider {
+  const { assistantKeySecret: key, assistantBaseUrl = key && OPENAI } = settings;
+  const secrets = key ? { ASSISTANT_API_KEY: Secret.fromSecretNameV2(scope, "AssistantKey", key) } : {};
+  const where = { ASSISTANT_BASE_URL: assistantBaseUrl };
+  const limit = { ASSISTANT_DAILY_TOKENS: settings.assistantDailyTokens?.toString() };
+  const talks = { ASSISTANT_MODEL: settings.assistantModel, ASSISTANT_MODELS: settings.assistantModels };
+  const searches = { ASSISTANT_SEARCH_MODEL: settings.assistantSearchModel };
+  const hears = { ASSISTANT_TRANSCRIPTION_MODEL: settings.assistantTranscriptionModel };
+  return {
+    assistant: { environment: named({ ...where, ...limit, ...talks, ...searches }), secrets },
+    speech: { environment: named({ ...where, ...limit, ...hears }), secrets },
+    business: { environment: named({ ...where, ...searches, ...hears }), secrets: {} },
+  };
+}
+
+const named = (settings: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -1,0 +1,97 @@
+import type { ServerMessage } from "../shared/realtime.ts";
+import { type Channel, openHouse, type Person } from "../test/door/house.ts";
+import { everyItem } from "../test/door/table.ts";
+import { bundleFigures } from "./bench-bundles.ts";
+import { type Figure, ms, sorted, spread } from "./figures.ts";
+import "./jsx.ts";
+
+/** How often each request is made. */
+const ROUNDS = 15;
+
+/** What people say most: a new invoice, and changes of the one in hand. */
+const requests = {
+  "new invoice": "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days",
+  "change of a line": "make it 15 hours",
+  "line taken off": "drop the logo",
+  "new terms": "net 60",
+  "new line": "add 2 hours of consulting at $120/h",
+} as const;
+
+/** From Enter to the draft in the window, through the real channel, with the embedded model; how much of it is the server's; and what the function weighs. */
+export async function* assistantFigures(): AsyncGenerator<Figure> {
+  process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "1000000";
+  const house = await openHouse({ clock: "" });
+  try {
+    const person = await house.signIn("empty");
+    const window = await person.channel();
+    yield* throughTheChannel(window);
+    yield* onTheServer(person, window);
+    await window.close();
+  } finally {
+    await house.close();
+  }
+  yield* bundleFigures(["assistant"]);
+}
+
+async function* throughTheChannel(window: Channel): AsyncGenerator<Figure> {
+  const turn = async (message: string): Promise<number> => {
+    const since = performance.now();
+    window.send({ type: "chat_message", data: { message } });
+    await window.next("invoice_update");
+    const draft = performance.now() - since;
+    await window.next("ai_response");
+    return draft;
+  };
+  yield ["first request to draft (cold functions)", ms(await turn(requests["new invoice"]))];
+  const all = new Map<string, number[]>(Object.keys(requests).map((name) => [name, []]));
+  for (let round = 0; round < ROUNDS; round++) for (const [name, message] of Object.entries(requests)) all.get(name)?.push(await turn(message));
+  for (const [name, drafts] of all) yield [`Enter to draft, ${name}`, spread(sorted(drafts))];
+  yield ["Enter to draft, all of them", spread(sorted([...all.values()].flat()))];
+}
+
+/** The same without channel and queue between them: the function that takes the message, and the assistant's until the draft is on its way. */
+async function* onTheServer(person: Person, window: Channel): AsyncGenerator<Figure> {
+  const [{ handler: chat }, { takeTurn }, { conversations }, { newId }, { now }] = await Promise.all([
+    import("../functions/chat/handler.ts"),
+    import("../functions/assistant/turn.ts"),
+    import("../functions/lib/conversation.ts"),
+    import("../shared/ids.ts"),
+    import("../functions/lib/env.ts"),
+  ]);
+  const items = await everyItem();
+  const { id: userId } = await person.call("getUser", {});
+  const speaker = { userId, workspaceId: items.find(({ sk }) => sk.startsWith(`CHAT#${userId}`))?.pk.slice(3) as `ws_${string}` };
+  const connectionId = items.find(({ pk }) => pk.startsWith("CONNECTION#"))?.pk.slice("CONNECTION#".length) ?? "";
+
+  const take = async (message: string): Promise<number> => {
+    const body = JSON.stringify({ type: "chat_message", data: { message } });
+    const since = performance.now();
+    await chat({ requestContext: { eventType: "MESSAGE", connectionId }, body } as Parameters<typeof chat>[0]);
+    const took = performance.now() - since;
+    await window.next("ai_response");
+    return took;
+  };
+  const answer = async (content: string): Promise<number> => {
+    const message = { id: newId("message"), role: "user" as const, content, timestamp: now() };
+    const { topic } = await conversations.state(speaker);
+    await conversations.say(speaker, topic, message, now());
+    const since = performance.now();
+    let took = 0;
+    const push = async ({ type }: ServerMessage) => {
+      if (type === "invoice_update") took ||= performance.now() - since;
+    };
+    await takeTurn({ ...speaker, messageId: message.id }, push, now());
+    return took;
+  };
+  const measured = async (work: (message: string) => Promise<number>): Promise<number[]> => {
+    const all: number[] = [];
+    // The first round warms up.
+    for (let round = 0; round <= ROUNDS; round++) for (const message of Object.values(requests)) all.push(await work(message));
+    return all.slice(Object.keys(requests).length);
+  };
+  const taking = await measured(take);
+  const answering = await measured(answer);
+  yield ["of it taking the message (chat)", spread(sorted(taking))];
+  yield ["of it answering, to the draft (assistant)", spread(sorted(answering))];
+  yield ["the server's share", spread(sorted(taking.map((took, i) => took + (answering[i] ?? 0))))];
+}

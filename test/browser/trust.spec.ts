@@ -1,0 +1,348 @@
+import { expect, type Locator, type Page, test, type WebSocketRoute } from "@playwright/test";
+import type { ActionKind } from "../../shared/assistant.ts";
+import { newId } from "../../shared/ids.ts";
+import { InvoiceDraft } from "../../shared/invoices.ts";
+import type { HistoryEntry, ServerMessage } from "../../shared/realtime.ts";
+import { CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { totals } from "../../shared/totals.ts";
+import { expectAccessible } from "./accessible.ts";
+import { notice, settle, show } from "./newcomer.ts";
+
+const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
+
+const phone = () => test.info().project.name === "phone";
+const paper = (page: Page) => page.frameLocator('iframe[title="Document preview"]').locator("body");
+const figure = (page: Page, name: string) =>
+  paper(page)
+    .locator(`[data-figure${name.startsWith(".") ? "$" : ""}="${name}"]`)
+    .first();
+const card = (page: Page, name = "Send this invoice?") => page.getByRole("group", { name, exact: true });
+const preview = (page: Page) => page.getByRole("region", { name: "Document Preview" });
+
+/** Somebody new who knows Acme Corp by its address. */
+async function someoneWithAcme(page: Page): Promise<string> {
+  await settle(page);
+  const email = `billing.${crypto.randomUUID()}@acme.example`;
+  const { origin } = new URL(page.url());
+  const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value, origin };
+  const response = await page.request.post(routes.createCustomer.path, { data: { name: "Acme Corp", email }, headers });
+  expect(response.ok()).toBe(true);
+  return email;
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await show(page, "Chat");
+  await page.getByLabel("Message").fill(text);
+  await page.getByLabel("Message").press("Enter");
+  await expect(page.getByText("AI is thinking...")).toBeHidden();
+}
+
+/** Asks about a figure: by pointing at it where there is a mouse, by a finger where there is none. */
+async function ask(page: Page, of: Locator): Promise<void> {
+  if (phone()) return of.tap();
+  await page.mouse.move(0, 0);
+  await of.hover();
+}
+const press = (of: Locator) => (phone() ? of.tap() : of.click());
+
+async function picture(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `test/output/trust-${test.info().project.name}-${name}-${colorScheme}.png`, animations: "disabled" });
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+test("where a figure comes from is told on the paper, it is set there, undone, and nothing is sent before a click says so", async ({ page }) => {
+  const email = await someoneWithAcme(page);
+  await say(page, request);
+  await show(page, "DocPreview");
+  await expect(paper(page)).toContainText("1,188.59");
+
+  // Where the price comes from: the words that were said.
+  await ask(page, figure(page, ".unitPrice"));
+  const price = page.getByRole("dialog", { name: "Unit price of Design" });
+  await expect(price.getByRole("blockquote")).toHaveText(request);
+  await expect(price.locator("mark")).toHaveText("$85/h");
+  await expectAccessible(page);
+  await picture(page, "1-source");
+  await page.keyboard.press("Escape");
+  await expect(price).toHaveCount(0);
+
+  // Why the total is what it is.
+  await press(figure(page, "total"));
+  const total = page.getByRole("dialog", { name: "Total" });
+  await expect(total.getByRole("listitem").last()).toHaveText(/^Total: .+ = \$1,188\.59$/);
+  await expectAccessible(page);
+  await picture(page, "2-explained");
+  await total.getByRole("button", { name: "Close" }).click();
+  await expect(total).toHaveCount(0);
+
+  // Set in place.
+  await press(figure(page, ".quantity"));
+  const quantity = page.getByRole("dialog", { name: "Quantity of Design" });
+  await quantity.getByLabel("Change to").fill("-3");
+  await quantity.getByLabel("Change to").press("Enter");
+  await expect(quantity.getByLabel("Change to")).toHaveAccessibleDescription(/./);
+  await picture(page, "3-refused");
+  await quantity.getByLabel("Change to").fill("15");
+  await quantity.getByLabel("Change to").press("Enter");
+  await expect(quantity).toHaveCount(0);
+  await expect(paper(page)).toContainText("1,437.02");
+  await expect(figure(page, ".quantity")).toHaveText("15");
+  await ask(page, figure(page, ".quantity"));
+  await expect(quantity).toContainText("Set by you");
+  await page.keyboard.press("Escape");
+
+  // Taken back.
+  await expect(preview(page).getByText("1,188.59 → 1,437.02")).toBeVisible();
+  await picture(page, "4-set");
+  await preview(page).getByRole("button", { name: "Undo" }).click();
+  await expect(paper(page)).toContainText("1,188.59");
+  await expect(figure(page, ".quantity")).toHaveText("12");
+
+  // Nothing goes out before the card says so.
+  await say(page, "Send it");
+  await expect(card(page)).toContainText(email);
+  for (const fact of ["$1,188.59", "invoice-INV-0001.pdf", "Can be answered for"]) await expect(card(page)).toContainText(fact);
+  await expectAccessible(page);
+  await picture(page, "5-asked");
+  await card(page).getByRole("button", { name: "Not now" }).click();
+  await expect(card(page, "Send this invoice")).toContainText("Not done: you said no.");
+  expect(await letters(page, email)).toEqual([]);
+
+  await say(page, "Send it");
+  await card(page).getByRole("button", { name: "Send invoice" }).click();
+  await expect(card(page, "Send this invoice").last()).toContainText("Done.");
+  await picture(page, "6-done");
+  await show(page, "DocPreview");
+  await expect(preview(page).getByText("sent", { exact: true })).toBeVisible();
+  await expect.poll(async () => (await letters(page, email)).length).toBe(1);
+
+  // What is sent is not set in place any more.
+  await press(figure(page, ".quantity"));
+  await expect(quantity).toBeVisible();
+  await expect(quantity.getByLabel("Change to")).toHaveCount(0);
+});
+
+const letters = async (page: Page, to: string): Promise<unknown[]> => (await page.request.get(`/_local/mail.json?to=${encodeURIComponent(to)}`)).json();
+
+test("without a mouse all figures stand in a list, and can be set there", async ({ page }) => {
+  await someoneWithAcme(page);
+  await say(page, request);
+  await show(page, "DocPreview");
+  await page.getByRole("button", { name: "Where the figures come from" }).press("Enter");
+  const list = page.getByRole("dialog", { name: "Where the figures come from" });
+  await expect(list.getByRole("group", { name: "Unit price of Design" }).locator("mark")).toHaveText("$85/h");
+  await list.getByRole("group", { name: "Total", exact: true }).getByRole("button", { name: "Explain" }).press("Enter");
+  await expect(list.getByRole("group", { name: "Total", exact: true }).getByRole("listitem").last()).toContainText("$1,188.59");
+  await expectAccessible(page);
+  await picture(page, "7-list");
+  await list.getByRole("button", { name: "Change Quantity of Design" }).press("Enter");
+  await expect(list.getByLabel("Change to")).toBeFocused();
+  await list.getByLabel("Change to").fill("15");
+  await list.getByLabel("Change to").press("Enter");
+  await expect(list.getByRole("group", { name: "Quantity of Design" })).toContainText("Set by you");
+  await page.keyboard.press("Escape");
+  await expect(list).toHaveCount(0);
+  await expect(paper(page)).toContainText("1,437.02");
+});
+
+test("the figures of the paper are one stop of the Tab key, and the arrows go through them", { tag: "@desk" }, async ({ page }) => {
+  await someoneWithAcme(page);
+  await say(page, request);
+  await expect(paper(page)).toContainText("1,188.59");
+  await expect(paper(page).locator('[data-figure][tabindex="0"]')).toHaveCount(1);
+  await page.getByRole("group", { name: "Document" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("dialog")).toHaveAccessibleName("Invoice date");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("dialog")).toHaveAccessibleName("Due date");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByLabel("Change to")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(paper(page).locator('[data-figure="dueDate"]')).toBeFocused();
+});
+
+/** The workspace on a channel whose other end is the test. `heard` is what the page said on it. */
+async function workspaceOn(page: Page): Promise<{ says(message: ServerMessage): void; heard: unknown[] }> {
+  const heard: unknown[] = [];
+  let channel: WebSocketRoute | undefined;
+  await page.routeWebSocket("**/ws", (opened) => {
+    channel = opened;
+    opened.onMessage((frame) => heard.push(JSON.parse(String(frame))));
+  });
+  await settle(page);
+  return { heard, says: (message) => channel?.send(JSON.stringify(message)) };
+}
+
+const words = (...said: string[]): HistoryEntry[] =>
+  said.map((content, i) => ({ id: newId("message"), role: i % 2 ? "assistant" : "user", content, timestamp: new Date().toISOString() }));
+const answer = (conversationHistory: HistoryEntry[]): ServerMessage => ({
+  type: "ai_response",
+  data: { message: conversationHistory.at(-1)?.content ?? "", conversationHistory },
+});
+const asked = (kind: ActionKind, seconds = 600): ServerMessage & { type: "action_required" } => ({
+  type: "action_required",
+  data: {
+    actionId: newId("action"),
+    kind,
+    summary: "Delete Acme Corp",
+    details: [{ label: "Customer", value: "Acme Corp" }],
+    expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
+  },
+});
+const log = (page: Page) => page.getByRole("log");
+const confirmations = (heard: unknown[]) => heard.filter((message) => (message as { type: string }).type === "confirm_action");
+
+test.describe("what only a slow or a busy server shows", { tag: "@desk" }, () => {
+  test("an answer stands there as it is written, and the whole takes its place", async ({ page }) => {
+    const { says } = await workspaceOn(page);
+    await page.getByLabel("Message").fill("Bill Acme");
+    await page.getByLabel("Message").press("Enter");
+    await expect(log(page).getByText("AI is thinking...")).toBeVisible();
+    says({ type: "ai_partial", data: { message: "Here is the" } });
+    const written = log(page).getByRole("article", { name: "Assistant" });
+    await expect(written).toHaveText("Here is the");
+    await expect(written).toHaveAttribute("aria-busy", "true");
+    await expect(log(page).getByText("AI is thinking...")).toHaveCount(0);
+    await written.evaluate((element) => Object.assign(element, { same: true }));
+    says(answer(words("Bill Acme", "Here is the draft.")));
+    await expect(written).toHaveText("Here is the draft.");
+    await expect(written).not.toHaveAttribute("aria-busy", "true");
+    expect(await written.evaluate((element) => "same" in element)).toBe(true);
+  });
+
+  test("who has scrolled up to read is left there while it is written, until they say something", async ({ page }) => {
+    const { says } = await workspaceOn(page);
+    says({ type: "conversation_history", data: words(...Array.from({ length: 40 }, (_, i) => `Message ${i} about the invoice`)) });
+    await expect(log(page).getByText("Message 39")).toBeInViewport();
+    await log(page).hover();
+    await page.mouse.wheel(0, -800);
+    await expect(log(page).getByText("Message 39")).not.toBeInViewport();
+    const top = await log(page).evaluate((box) => box.scrollTop);
+    says({ type: "ai_partial", data: { message: "Something new" } });
+    await expect(log(page).getByText("Something new")).toBeAttached();
+    // Whatever scrolls by itself has begun to after a few frames.
+    const later = await log(page).evaluate(async (box) => {
+      for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+      return box.scrollTop;
+    });
+    expect(later).toBe(top);
+    await page.getByLabel("Message").fill("Wait");
+    await page.getByLabel("Message").press("Enter");
+    await expect(log(page).getByText("Something new")).toBeInViewport();
+  });
+
+  test("a message that was one too many is back where it was written", async ({ page }) => {
+    const { says } = await workspaceOn(page);
+    await page.getByLabel("Message").fill("Add hosting");
+    await page.getByLabel("Message").press("Enter");
+    await expect(log(page).getByText("Add hosting")).toBeVisible();
+    says({ type: "error", data: { message: "One moment: the last messages are still being answered.", code: "too_many" } });
+    await expect(page.getByLabel("Message")).toHaveValue("Add hosting");
+    await expect(log(page).getByText("Add hosting")).toHaveCount(0);
+    await expect(notice(page)).toContainText("One moment");
+  });
+
+  test("a request is answered once, leaves the keyboard where it is, and stays to be read", async ({ page }) => {
+    const { says, heard } = await workspaceOn(page);
+    const before = words("Delete Acme", "Please confirm.");
+    says(answer(before));
+    await page.getByLabel("Message").focus();
+    const request = asked("delete_customer");
+    const { actionId } = request.data;
+    says(request);
+    const open = card(page, "Delete this customer?");
+    await expect(open).toContainText("Acme Corp");
+    await expect(page.getByLabel("Message")).toBeFocused();
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await open.getByRole("button", { name: "Delete customer" }).dblclick();
+    await expect(open.getByRole("button", { name: "Not now" })).toBeDisabled();
+    expect(confirmations(heard)).toEqual([expect.objectContaining({ data: { actionId, approve: true } })]);
+    says({ type: "action_closed", data: { actionId, outcome: "failed" } });
+    says(answer([...before, ...words("Confirmed", "It could not be deleted.")]));
+    await expect(card(page, "Delete this customer")).toContainText("It was not done.");
+    await expect(log(page).getByRole("button", { name: "Delete customer" })).toHaveCount(0);
+    await expect(log(page).getByText("It could not be deleted.")).toBeVisible();
+    // What became of it stands where it was asked.
+    expect((await log(page).textContent())?.indexOf("It was not done.")).toBeLessThan(
+      (await log(page).textContent())?.indexOf("It could not be deleted.") ?? 0,
+    );
+  });
+
+  test("a request that nobody answered in time can not be answered any more", async ({ page }) => {
+    const { says } = await workspaceOn(page);
+    says(answer(words("Delete Acme", "Please confirm.")));
+    says(asked("delete_customer", 3));
+    await expect(card(page, "Delete this customer?")).toContainText("Can be answered for less than a minute.");
+    await expect(card(page, "Delete this customer")).toContainText("nobody answered in time");
+    await expect(log(page).getByRole("button", { name: "Delete customer" })).toHaveCount(0);
+  });
+});
+
+test("a figure that nobody said is marked on the paper, says so, and is asked about in the chat", { tag: "@desk" }, async ({ page }) => {
+  const { says } = await workspaceOn(page);
+  const id = newId("line");
+  const draft = InvoiceDraft.parse({
+    currency: "USD",
+    customer: { name: "Acme Corp" },
+    invoiceDate: "2026-03-16",
+    dueDate: "2026-04-15",
+    lines: [{ id, description: "Design", quantity: 12, unitPrice: 85 }],
+  });
+  const sources = {
+    [`${id}.quantity`]: { from: "person" },
+    taxRate: { from: "default" },
+    invoiceDate: { from: "default" },
+    dueDate: { from: "default" },
+  } as const;
+  const question = "Nobody said the price of Design: is it $85.00?";
+  const asks = [{ slot: "unitPrice", question, lineId: id, figure: `${id}.unitPrice` }] as const;
+  says({ type: "invoice_update", data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks: [...asks], sources } });
+  await expect(figure(page, ".unitPrice")).toHaveClass(/unsourced/);
+  await expect(paper(page).locator(".unsourced")).toHaveCount(1);
+  await figure(page, ".unitPrice").hover();
+  const price = page.getByRole("dialog", { name: "Unit price of Design" });
+  await expect(price).toContainText("Source unknown");
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await expect(log(page).getByText(question)).toBeVisible();
+  await picture(page, "8-unsourced");
+
+  // While the assistant writes, nothing can be said about sources yet.
+  says({ type: "invoice_update", data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks: [] } });
+  await expect(paper(page).locator(".unsourced")).toHaveCount(0);
+});
+
+test("who answers is a choice only where there is a model to choose", { tag: "@desk" }, async ({ page }) => {
+  await settle(page);
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await page.getByRole("tab", { name: /AI/ }).click();
+  await expect(page.getByLabel("Who answers")).toBeDisabled();
+  await expect(page.getByLabel("Who answers")).toHaveAccessibleDescription(/No model is connected here/);
+  await expectAccessible(page);
+
+  await page.route(`**${routes.getSettings.path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), offer: { provider: true, webSearch: true, transcription: false } } });
+  });
+  await page.goto("/");
+  await expect(page.getByRole("complementary", { name: "Workspace" }).getByText("Web Search").locator("xpath=..")).toContainText("Active");
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await page.getByRole("tab", { name: /AI/ }).click();
+  await expect(page.getByLabel("Who answers")).toHaveAccessibleDescription(/answers what it understands completely/);
+  await page.getByLabel("Who answers").selectOption("Offline only");
+  await expect(page.getByLabel("Who answers")).toHaveAccessibleDescription(/Nothing you say goes to a provider/);
+  await picture(page, "9-who-answers");
+  await page.getByRole("dialog").getByRole("button", { name: /^Save/ }).click();
+  await expect(notice(page)).toContainText("Your AI settings have been updated successfully.");
+  const { ai } = await (await page.request.get(routes.getSettings.path)).json();
+  expect(ai.routing).toBe("offline only");
+});

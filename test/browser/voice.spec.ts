@@ -1,0 +1,483 @@
+import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
+import { newId } from "../../shared/ids.ts";
+import type { ClientMessage, HistoryEntry, ServerMessage } from "../../shared/realtime.ts";
+import { routes } from "../../shared/routes.ts";
+import type { AssistantOffer, Settings } from "../../shared/settings.ts";
+import { expectAccessible } from "./accessible.ts";
+import { settle, show } from "./newcomer.ts";
+
+// A microphone that hears a tone, and a browser that asks nobody whether the page may have it.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] }),
+});
+
+type Said = Extract<ClientMessage, { type: "chat_message" }>;
+
+/** The conversation as a server keeps it that answers everything that is said with `summary`. */
+class Conversation {
+  readonly said: ClientMessage[] = [];
+  readonly #history: HistoryEntry[] = [];
+  summary: string | undefined = "New invoice for Acme · total $255.00";
+
+  join(channel: WebSocketRoute): void {
+    const send = (message: ServerMessage) => channel.send(JSON.stringify(message));
+    channel.onMessage((frame) => {
+      const message = JSON.parse(String(frame)) as ClientMessage;
+      this.said.push(message);
+      if (message.type === "get_conversation_history") return send({ type: "conversation_history", data: this.#history });
+      if (message.type === "chat_message") this.#turn({ content: message.data.message, ...(message.data.spoken ? { spoken: true } : {}) }, this.summary);
+      else if (message.type === "undo") this.#turn({ content: "Undo", act: { type: "undo" } });
+      else return;
+      send({ type: "ai_response", data: { message: "Here it is.", conversationHistory: this.#history } });
+    });
+  }
+
+  #turn(said: Partial<HistoryEntry>, summary?: string): void {
+    const entry = (more: Partial<HistoryEntry>): HistoryEntry => ({
+      id: newId("message"),
+      role: "user",
+      content: "",
+      timestamp: new Date().toISOString(),
+      ...more,
+    });
+    this.#history.push(entry(said), entry({ role: "assistant", content: "Here it is.", ...(summary ? { summary } : {}) }));
+  }
+
+  messages = () => this.said.filter((message): message is Said => message.type === "chat_message").map(({ data }) => data);
+}
+
+interface Ears {
+  /** What it hears, one after the other: words, or an error. */
+  readonly hears?: readonly ({ transcript: string } | { error: string })[];
+  /** What it says of hearing on the device. */
+  readonly available?: string;
+  /** How it takes phrases: not at all, as hints, or with a refusal. */
+  readonly phrases?: "taken" | "refused";
+}
+
+/** What the page did with the recognition that it was given. */
+interface Heard {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  maxAlternatives: number;
+  processLocally: boolean | undefined;
+  phrases: string[];
+}
+
+/** Gives the page a speech recognition that hears as it is told to, until it is stopped; nothing of the browser's own is left. */
+async function withEars(page: Page, ears: Ears | undefined): Promise<void> {
+  await page.addInitScript((told) => {
+    const scope = window as unknown as Record<string, unknown>;
+    for (const name of ["SpeechRecognition", "webkitSpeechRecognition", "SpeechRecognitionPhrase"]) delete scope[name];
+    if (!told) return;
+    const { hears = [], available, phrases } = told;
+    const used: object[] = (scope["used"] = []);
+    let turn = 0;
+    class Recognition {
+      onresult?: (event: unknown) => void;
+      onerror?: (event: unknown) => void;
+      onend?: () => void;
+      start() {
+        const { lang, continuous, interimResults, maxAlternatives, processLocally } = this as unknown as Heard;
+        const expected = ((this as unknown as { phrases?: { phrase: string }[] }).phrases ?? []).map(({ phrase }) => phrase);
+        used.push({ lang, continuous, interimResults, maxAlternatives, processLocally, phrases: expected });
+        if (phrases === "refused" && expected.length) setTimeout(() => this.#end({ error: "phrases-not-supported" }), 10);
+        else scope["hear"] = () => this.#end(hears[turn++]);
+      }
+      #end(what: { transcript: string } | { error: string } | undefined) {
+        if (what && "error" in what) this.onerror?.(what);
+        else if (what) this.onresult?.({ results: [[what]] });
+        this.onend?.();
+      }
+      stop() {
+        (scope["hear"] as () => void)();
+      }
+      abort() {
+        this.#end({ error: "aborted" });
+      }
+    }
+    if (phrases) {
+      Object.defineProperty(Recognition.prototype, "phrases", { value: undefined, writable: true });
+      scope["SpeechRecognitionPhrase"] = class {
+        phrase: string;
+        boost: number;
+        constructor(phrase: string, boost: number) {
+          this.phrase = phrase;
+          this.boost = boost;
+        }
+      };
+    }
+    if (available) Object.assign(Recognition, { available: async () => available });
+    scope["SpeechRecognition"] = Recognition;
+  }, ears);
+}
+
+/** Whether the installation writes speech down, and what it says to a recording. */
+async function withTranscription(page: Page, answer: { status: number; body: object }): Promise<{ recordings: Buffer[]; types: string[] }> {
+  const recordings: Buffer[] = [];
+  const types: string[] = [];
+  await page.route(`**${routes.getSettings.path}`, async (route) => {
+    const settings: Settings = await (await route.fetch()).json();
+    const offer: AssistantOffer = { ...settings.offer, provider: true, transcription: true };
+    await route.fulfill({ json: { ...settings, offer } });
+  });
+  await page.route(`**${routes.transcribe.path}`, async (route) => {
+    recordings.push(route.request().postDataBuffer() ?? Buffer.alloc(0));
+    types.push((await route.request().headerValue("content-type")) ?? "");
+    await route.fulfill({ status: answer.status, json: answer.body });
+  });
+  return { recordings, types };
+}
+
+/** Goes to the chat of a workspace whose assistant answers at once. */
+async function chat(page: Page): Promise<Conversation> {
+  const conversation = new Conversation();
+  await page.routeWebSocket("**/ws", (channel) => conversation.join(channel));
+  await page.goto("/");
+  await page.getByRole("link", { name: "Sign In" }).first().click();
+  await page.getByRole("button", { name: "demo@plainbill.test" }).click();
+  await show(page, "Chat");
+  await expect(page.getByText("Online", { exact: true })).toBeVisible();
+  return conversation;
+}
+
+const start = (page: Page) => page.getByTitle("Start voice input");
+const stop = (page: Page) => page.getByTitle("Stop recording");
+const denied = (page: Page) => page.getByTitle("Click to enable microphone");
+const log = (page: Page) => page.getByRole("log");
+const hint = (page: Page) => page.getByRole("form", { name: "What to say" }).getByRole("status");
+const speak = async (page: Page) => {
+  await start(page).click();
+  await stop(page).click();
+};
+/** Looks at the customers and the products, as people do before they speak of them. */
+async function lookAround(page: Page): Promise<void> {
+  await show(page, "Menu");
+  for (const manager of ["Customer Manager", "Product Catalog"]) {
+    await page.getByRole("button", { name: manager }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("listitem").or(dialog.getByRole("row")).nth(1)).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  await show(page, "Chat");
+}
+const used = (page: Page) => page.evaluate(() => (window as unknown as { used: Heard[] }).used);
+const photograph = (page: Page, name: string) => page.screenshot({ path: `test/output/voice-${test.info().project.name}-${name}.png`, animations: "disabled" });
+
+test("what is said is sent by itself, marked as spoken; the button says what it does meanwhile", async ({ page }) => {
+  await withEars(page, { hears: [{ transcript: "  bill Acme three hours at eighty five " }] });
+  const conversation = await chat(page);
+  await expect(start(page)).toHaveAttribute("aria-pressed", "false");
+  await start(page).click();
+  await expect(stop(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(hint(page)).toHaveText("Listening");
+  await expectAccessible(page);
+  await photograph(page, "1-recording");
+  await stop(page).click();
+  await expect(start(page)).toBeVisible();
+  await expect(log(page).getByText("bill Acme three hours at eighty five", { exact: true })).toBeVisible();
+  await expect(log(page).getByText("Spoken")).toBeVisible();
+  expect(conversation.messages()).toEqual([{ message: "bill Acme three hours at eighty five", spoken: true }]);
+  await expect(hint(page)).toHaveText("");
+  await expectAccessible(page);
+  await photograph(page, "2-heard");
+  const [{ phrases, processLocally, ...how } = {} as Heard] = await used(page);
+  expect(how).toEqual({ lang: "en-US", continuous: false, interimResults: false, maxAlternatives: 1 });
+  expect([phrases, processLocally]).toEqual([[], undefined]);
+});
+
+test("what is typed is not marked as spoken", { tag: "@desk" }, async ({ page }) => {
+  await withEars(page, {});
+  const conversation = await chat(page);
+  await page.getByLabel("Message", { exact: true }).fill("Bill Acme");
+  await page.keyboard.press("Enter");
+  await expect(log(page).getByText("Here it is.")).toBeVisible();
+  await expect(log(page).getByText("Spoken")).toHaveCount(0);
+  expect(conversation.messages()).toEqual([{ message: "Bill Acme" }]);
+});
+
+test("what was heard wrongly is written right with one tap, and what it did is undone first", async ({ page }) => {
+  await withEars(page, { hears: [{ transcript: "bill a corn three hours" }] });
+  const conversation = await chat(page);
+  await speak(page);
+  await log(page).getByRole("button", { name: "Edit" }).click();
+  const field = page.getByLabel("Message", { exact: true });
+  await expect(field).toHaveValue("bill a corn three hours");
+  await expect(field).toBeFocused();
+  await photograph(page, "3-edit");
+  expect(conversation.said.map(({ type }) => type).filter((type) => type !== "get_conversation_history")).toEqual(["chat_message", "undo"]);
+  await expect(log(page).getByRole("button", { name: "Edit" })).toHaveCount(0);
+  await field.fill("bill Acorn three hours");
+  await page.keyboard.press("Enter");
+  await expect(log(page).getByText("bill Acorn three hours")).toBeVisible();
+  expect(conversation.messages().at(-1)).toEqual({ message: "bill Acorn three hours" });
+});
+
+test("with the assistant itself: what was heard wrongly is taken back, written right, and nothing is sent at a spoken yes", { tag: "@desk" }, async ({
+  page,
+}) => {
+  await withEars(page, {
+    hears: [{ transcript: "Bill Acme Corp 13 hours of design at $85" }, { transcript: "send it to ap@acme.example" }, { transcript: "yes" }],
+  });
+  await settle(page);
+  const paper = page.frameLocator('iframe[title="Document preview"]');
+  await speak(page);
+  await expect(paper.getByText("$1,105.00").first()).toBeVisible();
+  await expect(log(page).getByText("Spoken")).toBeVisible();
+  await log(page).getByRole("button", { name: "Edit" }).click();
+  const field = page.getByLabel("Message", { exact: true });
+  await expect(field).toHaveValue("Bill Acme Corp 13 hours of design at $85");
+  await expect(paper.getByText("$1,105.00")).toHaveCount(0);
+  await field.fill("Bill Acme Corp 3 hours of design at $85");
+  await page.keyboard.press("Enter");
+  await expect(paper.getByText("$255.00").first()).toBeVisible();
+  for (let i = 0; i < 2; i++) {
+    await expect(start(page)).toBeEnabled();
+    await speak(page);
+    await expect(page.getByText("AI is thinking...")).toHaveCount(0);
+  }
+  await expect(log(page).getByText("yes", { exact: true })).toBeVisible();
+  const letters = await page.request.get("/_local/mail");
+  expect(await letters.text()).not.toContain("ap@acme.example");
+});
+
+test("where it changed nothing, correcting it undoes nothing", { tag: "@desk" }, async ({ page }) => {
+  await withEars(page, { hears: [{ transcript: "how are you" }] });
+  const conversation = await chat(page);
+  conversation.summary = undefined;
+  await speak(page);
+  await log(page).getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("how are you");
+  await expect(log(page).getByRole("button", { name: "Edit" })).toHaveCount(0);
+  expect(conversation.said.some(({ type }) => type === "undo")).toBe(false);
+});
+
+test("a spoken turn is undone with one tap, and then there is nothing to correct", { tag: "@desk" }, async ({ page }) => {
+  await withEars(page, { hears: [{ transcript: "bill Acme three hours" }] });
+  const conversation = await chat(page);
+  await speak(page);
+  await log(page).getByRole("button", { name: "Undo" }).click();
+  await expect(log(page).getByRole("button", { name: "Edit" })).toHaveCount(0);
+  expect(conversation.said.at(-1)).toMatchObject({ type: "undo" });
+});
+
+test("silence sends nothing, and says so", { tag: "@desk" }, async ({ page }) => {
+  await withEars(page, { hears: [{ transcript: "   " }] });
+  const conversation = await chat(page);
+  await speak(page);
+  await expect(hint(page)).toHaveText("Nothing was heard. Try again.");
+  expect(conversation.messages()).toEqual([]);
+});
+
+test("without speech recognition, and without anybody to write speech down, there is no button", { tag: "@desk" }, async ({ page }) => {
+  await withEars(page, undefined);
+  await chat(page);
+  await expect(page.getByRole("button", { name: "Send" })).toBeVisible();
+  for (const button of [start(page), stop(page), denied(page)]) await expect(button).toHaveCount(0);
+});
+
+test("a refused microphone shows on its button until it is allowed", async ({ page }) => {
+  await page.addInitScript(() => {
+    const permission = Object.assign(new EventTarget(), { state: "denied" });
+    Object.assign(window, { permission });
+    navigator.permissions.query = async () => permission as unknown as PermissionStatus;
+  });
+  await withEars(page, { hears: [{ error: "not-allowed" }, { transcript: "Bill Acme" }] });
+  const conversation = await chat(page);
+  const warned = page.waitForEvent("console", (message) => message.type() === "warning");
+  await speak(page);
+  expect((await warned).text()).toBe("Speech recognition: not-allowed");
+  await expect(denied(page)).toBeVisible();
+  await expect(hint(page)).toHaveText("The microphone is blocked. Allow it for this site in your browser.");
+  await expectAccessible(page);
+  await photograph(page, "4-denied");
+  await page.evaluate(() => {
+    const { permission } = window as unknown as { permission: EventTarget & { state: string } };
+    permission.state = "granted";
+    permission.dispatchEvent(new Event("change"));
+  });
+  await expect(start(page)).toBeVisible();
+  await expect(hint(page)).toHaveText("");
+  await speak(page);
+  await expect(log(page).getByText("Bill Acme", { exact: true })).toBeVisible();
+  expect(conversation.messages()).toHaveLength(1);
+});
+
+test("a click on the refused microphone asks for it again", { tag: "@desk" }, async ({ page }) => {
+  await withEars(page, { hears: [{ error: "not-allowed" }, { transcript: "Bill Acme" }] });
+  const conversation = await chat(page);
+  await speak(page);
+  await denied(page).click();
+  await stop(page).click();
+  await expect(start(page)).toBeVisible();
+  expect(conversation.messages()).toHaveLength(1);
+});
+
+for (const [error, words] of [
+  ["no-speech", "Nothing was heard. Try again."],
+  ["audio-capture", "No microphone was found."],
+  ["network", "Your browser's speech service could not be reached."],
+  ["language-not-supported", "Your browser's speech service does not know English."],
+  ["service-not-allowed", "Your browser's speech service can not be used here."],
+  ["something-new", "That did not work. Try again, or type it."],
+] as const)
+  test(`${error} is logged and said in a line beside the button, nowhere else`, { tag: "@desk" }, async ({ page }) => {
+    await withEars(page, { hears: [{ error }] });
+    const conversation = await chat(page);
+    const warned = page.waitForEvent("console", (message) => message.type() === "warning");
+    await speak(page);
+    expect((await warned).text()).toBe(`Speech recognition: ${error}`);
+    await expect(hint(page)).toHaveText(words);
+    await expect(start(page)).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    expect(conversation.messages()).toEqual([]);
+    // It goes with the next message.
+    await page.getByLabel("Message", { exact: true }).fill("Bill Acme");
+    await page.keyboard.press("Enter");
+    await expect(hint(page)).toHaveText("");
+  });
+
+test("where the browser can hear on the device it does, says so, and knows the names that were read already", async ({ page }) => {
+  await withEars(page, { hears: [{ transcript: "bill Harbor Coffee" }], available: "available", phrases: "taken" });
+  await chat(page);
+  await lookAround(page);
+  await start(page).click();
+  await expect(hint(page)).toHaveText("Listening on this device");
+  await stop(page).click();
+  await expect(hint(page)).toHaveText("Heard on this device");
+  await photograph(page, "5-on-device");
+  const [how] = await used(page);
+  expect(how?.processLocally).toBe(true);
+  const names = async (path: string) => ((await (await page.request.get(path)).json()) as { name: string }[]).map(({ name }) => name);
+  expect(how?.phrases).toEqual(expect.arrayContaining([...(await names(routes.listCustomers.path)), ...(await names(routes.listProducts.path))]));
+});
+
+for (const available of ["unavailable", "downloadable"])
+  test(`what is ${available} on the device is not claimed`, { tag: "@desk" }, async ({ page }) => {
+    await withEars(page, { hears: [{ transcript: "bill Acme" }], available, phrases: "taken" });
+    await chat(page);
+    await speak(page);
+    await expect(log(page).getByText("bill Acme")).toBeVisible();
+    await expect(hint(page)).toHaveText("");
+    expect(await used(page)).toMatchObject([{ phrases: [] }]);
+    expect((await used(page))[0]).not.toHaveProperty("processLocally", true);
+  });
+
+test("a recognition that takes no hints hears without them", { tag: "@desk" }, async ({ page }) => {
+  await withEars(page, { hears: [{ transcript: "bill Acme" }], available: "available", phrases: "refused" });
+  await chat(page);
+  await lookAround(page);
+  await start(page).click();
+  await expect.poll(async () => (await used(page)).map(({ phrases }) => phrases.length > 0)).toEqual([true, false]);
+  await stop(page).click();
+  await expect(log(page).getByText("bill Acme")).toBeVisible();
+  await expect(hint(page)).toHaveText("Heard on this device");
+});
+
+test.describe("where the browser has no speech recognition and the installation writes speech down", () => {
+  test("what is said is recorded, written down and sent", async ({ page }) => {
+    await withEars(page, undefined);
+    const { recordings, types } = await withTranscription(page, { status: 200, body: { text: " Bill Acme three hours. " } });
+    const conversation = await chat(page);
+    await start(page).click();
+    await expect(hint(page)).toHaveText("Recording, for 60 seconds at most");
+    await expectAccessible(page);
+    await photograph(page, "6-recorder");
+    // Something has to be on the recording.
+    await page.waitForTimeout(500);
+    await stop(page).click();
+    await expect(log(page).getByText("Bill Acme three hours.", { exact: true })).toBeVisible();
+    expect(conversation.messages()).toEqual([{ message: "Bill Acme three hours.", spoken: true }]);
+    expect(recordings).toHaveLength(1);
+    expect(recordings[0]?.subarray(0, 4).toString("hex")).toBe("1a45dfa3");
+    expect(types[0]).toMatch(/^audio\/webm/);
+    await expect(hint(page)).toHaveText("");
+  });
+
+  test("it ends by itself after a minute", { tag: "@desk" }, async ({ page }) => {
+    await page.addInitScript(() => {
+      const real = AbortSignal.timeout;
+      AbortSignal.timeout = (ms) => {
+        Object.assign(window, { limit: ms });
+        return real.call(AbortSignal, ms === 60_000 ? 300 : ms);
+      };
+    });
+    await withEars(page, undefined);
+    await withTranscription(page, { status: 200, body: { text: "A long story." } });
+    await chat(page);
+    await start(page).click();
+    await expect(log(page).getByText("A long story.")).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { limit: number }).limit)).toBe(60_000);
+  });
+
+  test("silence sends nothing, and what the server refuses is said in its words", { tag: "@desk" }, async ({ page }) => {
+    await withEars(page, undefined);
+    const detail = "What you said could not be written down just now. Try again, or type it.";
+    const refusal = { type: "about:blank", title: "Service Unavailable", status: 503, code: "unavailable", detail, requestId: "x" };
+    const answer = { status: 200, body: { text: "  " } as object };
+    await withTranscription(page, answer);
+    const conversation = await chat(page);
+    await speak(page);
+    await expect(hint(page)).toHaveText("Nothing was heard. Try again.");
+    Object.assign(answer, { status: 503, body: refusal });
+    await start(page).click();
+    await page.waitForTimeout(300);
+    await stop(page).click();
+    await expect(hint(page)).toHaveText(detail);
+    await expect(start(page)).toBeEnabled();
+    expect(conversation.messages()).toEqual([]);
+  });
+
+  test("a speech recognition that hears nothing here makes room for it", { tag: "@desk" }, async ({ page }) => {
+    await withEars(page, { hears: [{ error: "network" }] });
+    await withTranscription(page, { status: 200, body: { text: "Bill Acme." } });
+    await chat(page);
+    await speak(page);
+    await expect(hint(page)).toHaveText("Your browser's speech service could not be reached.");
+    await start(page).click();
+    await expect(hint(page)).toHaveText("Recording, for 60 seconds at most");
+    await page.waitForTimeout(300);
+    await stop(page).click();
+    await expect(log(page).getByText("Bill Acme.", { exact: true })).toBeVisible();
+  });
+});
+
+for (const [name, text, looks] of [
+  ["NotAllowedError", "The microphone is blocked. Allow it for this site in your browser.", denied],
+  ["NotFoundError", "No microphone was found.", start],
+] as const)
+  test(`${name} of a recording is what it is of a recognition`, { tag: "@desk" }, async ({ page }) => {
+    await page.addInitScript((error) => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        throw new DOMException("no", error);
+      };
+    }, name);
+    await withEars(page, undefined);
+    await withTranscription(page, { status: 200, body: { text: "Never." } });
+    await chat(page);
+    await start(page).click();
+    await expect(hint(page)).toHaveText(text);
+    await expect(looks(page)).toBeVisible();
+  });
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`the microphone in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await withEars(page, { hears: [{ transcript: "Bill Acme three hours of design at 85" }, { error: "audio-capture" }, { error: "not-allowed" }] });
+    await chat(page);
+    await speak(page);
+    await expect(log(page).getByText("Spoken")).toBeVisible();
+    await expectAccessible(page);
+    await photograph(page, `${colorScheme}-heard`);
+    await start(page).click();
+    await photograph(page, `${colorScheme}-recording`);
+    await stop(page).click();
+    await expect(hint(page)).toHaveText("No microphone was found.");
+    await photograph(page, `${colorScheme}-trouble`);
+    await speak(page);
+    await expect(denied(page)).toBeVisible();
+    await expectAccessible(page);
+    await photograph(page, `${colorScheme}-denied`);
+  });

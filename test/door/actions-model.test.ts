@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Speaker } from "../../functions/lib/conversation.ts";
+import { newId } from "../../shared/ids.ts";
+import { newcomer } from "./calls.ts";
+import { type Channel, type House, hours, openHouse, type Person } from "./house.ts";
+import { calling, type ModelServer, resultsIn, startModelServer, stream } from "./model-server.ts";
+import { everyLetter } from "./post.ts";
+import { everyItem, itemsUnder } from "./table.ts";
+
+let model: ModelServer;
+let house: House;
+let person: Person;
+let window: Channel;
+beforeAll(async () => {
+  process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "100000";
+  model = await startModelServer();
+  house = await openHouse();
+  person = await house.signIn("empty");
+  await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
+});
+afterAll(async () => {
+  delete process.env["ASSISTANT_MESSAGES_PER_MINUTE"];
+  await house.close();
+  await model.close();
+});
+beforeEach(async () => {
+  await window?.close();
+  window = await person.channel();
+  await window.clear();
+});
+
+/** In each answer the model makes these calls, and at the end says `text`. */
+function calls(rounds: readonly (readonly [tool: string, said: object][])[], text: string): void {
+  let round = 0;
+  model.does((response) => {
+    const planned = rounds[round++];
+    const toolCalls = planned?.flatMap(([name, said], i) => calling(name, said, `c${round}-${i}`, i).tool_calls);
+    stream(response, [toolCalls ? { tool_calls: toolCalls } : { content: text }]);
+  });
+}
+
+const cards = () => window.received.filter(({ type }) => type === "action_required");
+const stored = (name = "Acme Corp") => person.call("createInvoice", { body: hours(12, 85, { customer: { name, email: "ap@acme.example" } }) });
+const statuses = async () => (await person.call("listInvoices", { query: { limit: "200" } })).map(({ status }) => status);
+
+test("a model that says that it has sent it has sent nothing", async () => {
+  const invoice = await stored();
+  calls([], "I have sent the invoice and voided the old one.");
+  await window.say(`send ${invoice.invoiceNumber}`);
+  await window.say("yes, send it");
+  expect(cards()).toEqual([]);
+  expect(await person.call("listLetters", { params: { id: invoice.id } })).toEqual([]);
+  expect((await person.call("getInvoice", { params: { id: invoice.id } })).status).toBe("draft");
+});
+
+test("a model that calls fifty times for everything that needs a word does none of it, and asks for one thing", async () => {
+  const { invoiceNumber } = await stored();
+  const customers = await person.call("listCustomers", {});
+  const before = await statuses();
+  const wanted: [string, object][] = Array.from({ length: 50 }, (_, i) => {
+    const filter = { customer: `Acme Corp${" ".repeat(i)}` };
+    if (i % 3 === 0) return ["invoice", { action: "request_send", invoiceNumber, filter }];
+    if (i % 3 === 1) return ["invoice", { action: "request_void", invoiceNumber, filter }];
+    return ["customers", { action: "request_delete", match: "Acme Corp", query: String(i) }];
+  });
+  calls([wanted.slice(0, 10), wanted.slice(10, 20), wanted.slice(20, 30), wanted.slice(30, 40), wanted.slice(40)], "Done.");
+  await window.say("do everything");
+  expect(cards().length).toBeLessThanOrEqual(1);
+  expect(await statuses()).toEqual(before);
+  expect(await person.call("listCustomers", {})).toEqual(customers);
+  expect(everyLetter(house)).toEqual([]);
+});
+
+test("the word is the person's: there is no tool and no argument by which a model could give it", async () => {
+  await stored();
+  calls([[["confirm_action", { approve: true }]], [["invoice", { action: "confirm", approve: true }]], [["invoice", { action: "send" }]]], "Done.");
+  await window.say("yes, send it");
+  expect(model.asked().flatMap(resultsIn).join()).toContain("error");
+  expect(everyLetter(house)).toEqual([]);
+});
+
+test("what is changed after it was asked for in the same turn is not asked any more", async () => {
+  const { id, invoiceNumber, lines } = await stored();
+  const edit = { action: "edit", ops: [{ op: "update", lineId: lines[0]?.id, line: { quantity: 15 } }] };
+  calls([[["invoice", { action: "load", invoiceNumber }]], [["invoice", { action: "request_send" }]], [["invoice", edit]]], "Please confirm.");
+  const { answer } = await window.say("send it, and make it 15 hours");
+  expect(cards()).toEqual([]);
+  expect(answer).toContain("nothing to confirm");
+  expect(await person.call("getInvoice", { params: { id } })).toMatchObject({ status: "draft", lines: [{ quantity: 15 }] });
+});
+
+test("the card shows where it goes to, also where a model changed that first", async () => {
+  const { invoiceNumber } = await stored("Umbrella Group");
+  const change = { action: "save", match: "Umbrella Group", customer: { email: "other@acme.example" } };
+  calls([[["customers", change]], [["invoice", { action: "request_send", invoiceNumber }]]], "Please confirm.");
+  await window.say(`send ${invoiceNumber}`);
+  expect(cards()).toMatchObject([{ data: { details: expect.arrayContaining([{ label: "To", value: "other@acme.example" }]) } }]);
+});
+
+test("a turn that is under way while the account is erased leaves nothing behind", async () => {
+  const leaving = await newcomer(house);
+  await leaving.call("updateSettings", { body: { ai: { routing: "model only" } } });
+  const { id: userId, email } = await leaving.call("getUser", {});
+  const { takeTurn } = await import("../../functions/assistant/turn.ts");
+  const { conversations } = await import("../../functions/lib/conversation.ts");
+  const member = (await everyItem()).find(({ sk }) => sk === `MEMBER#${userId}`);
+  const speaker = { workspaceId: member?.pk.slice(3), userId } as Speaker;
+  const [asked, erased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const wanted: [string, object][] = [
+    ["customers", { action: "save", customer: { name: "Left Behind" } }],
+    ["business", { action: "update", fields: { name: "Left Behind" } }],
+    ["documents", { action: "draft", type: "proposal", party: "Left Behind", title: "Left Behind", amount: 5 }],
+    ["invoice", { action: "start", fields: { customer: { name: "Left Behind" } }, lines: [{ description: "Left Behind", quantity: 1, unitPrice: 5 }] }],
+  ];
+  model.does(async (response, _, call) => {
+    asked.resolve();
+    await erased.promise;
+    stream(response, [call === 1 ? { tool_calls: wanted.flatMap(([name, said], i) => calling(name, said, `c${i}`, i).tool_calls) } : { content: "Done." }]);
+  });
+  const said = { id: newId("message"), role: "user" as const, content: "Left Behind", timestamp: "2026-03-16T09:00:00.000Z" };
+  await conversations.say(speaker, "0", said, said.timestamp);
+  const turn = takeTurn({ ...speaker, messageId: said.id }, async () => {}, said.timestamp);
+  await asked.promise;
+  await leaving.call("deleteAccount", { body: { confirmation: email } });
+  erased.resolve();
+  await turn.catch(() => undefined);
+  await expect(conversations.say(speaker, "0", { ...said, id: newId("message") }, said.timestamp)).rejects.toThrow();
+  expect(await itemsUnder(`WS#${speaker.workspaceId}`)).toEqual([]);
+});

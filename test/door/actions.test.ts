@@ -1,0 +1,533 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { withSettings } from "../../local/settings.ts";
+import type { ActionCard } from "../../shared/assistant.ts";
+import { newId } from "../../shared/ids.ts";
+import { contentOf, InvoiceDraft } from "../../shared/invoices.ts";
+import { type Channel, type House, hours, openHouse, type Person } from "./house.ts";
+import { everyLetter, found, lettersAbout, told } from "./post.ts";
+
+/** How many conversations do things in a random order; `PLAINBILL_INTERLEAVINGS=200` for more than a test of every day needs. */
+const RUNS = Number(process.env["PLAINBILL_INTERLEAVINGS"] ?? 50);
+
+let house: House;
+let person: Person;
+let window: Channel;
+beforeAll(async () => {
+  process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "100000";
+  house = await openHouse();
+  person = await house.signIn("empty");
+});
+afterAll(async () => {
+  delete process.env["ASSISTANT_MESSAGES_PER_MINUTE"];
+  await house.close();
+});
+beforeEach(async () => {
+  await window?.close();
+  window = await person.channel();
+  await window.clear();
+});
+
+/** A stored draft for a customer of its own. */
+async function drafted(name = `Acme ${newId("turn").slice(-6)}`, email = "ap@acme.example") {
+  const customer = await person.call("createCustomer", { body: { name, ...(email ? { email } : {}) } });
+  const invoice = await person.call("createInvoice", { body: hours(12, 85, { customer: undefined, customerId: customer.id }) });
+  return { customer, invoice };
+}
+
+/** Says something that leads to a card: the card, and the answer that came with it. */
+async function asked(message: string, channel = window): Promise<ActionCard & { answer: string }> {
+  const { answer } = await channel.say(message);
+  const card = channel.received.findLast(({ type }) => type === "action_required");
+  if (card?.type !== "action_required") throw new Error(`No card came; the answer was: ${answer}`);
+  return { ...card.data, answer };
+}
+
+/** Answers a card with its buttons: what became of it, and what the assistant says. */
+async function click({ actionId }: Pick<ActionCard, "actionId">, approve = true, channel = window) {
+  channel.send({ type: "confirm_action", data: { actionId, approve } });
+  const { data } = await channel.next("ai_response");
+  return { outcome: closed(actionId, channel), answer: data.message };
+}
+
+/** What became of a card, as the last that a window heard of it. */
+const closed = (actionId: string, channel = window): string | undefined =>
+  channel.received.flatMap((message) => (message.type === "action_closed" && message.data.actionId === actionId ? [message.data.outcome] : [])).at(-1);
+
+/** Waits for the only letter about an invoice, and for the invoice to be sent. */
+async function sent(id: string) {
+  const invoice = await found(async () => {
+    const now = await person.call("getInvoice", { params: { id } });
+    return now.status === "sent" && now;
+  });
+  expect(lettersAbout(house, id)).toHaveLength(1);
+  return invoice;
+}
+
+const unsent = async (id: string): Promise<void> => {
+  const invoice = await person.call("getInvoice", { params: { id } });
+  expect(invoice).toMatchObject({ status: "draft" });
+  expect(invoice.sending).toBeUndefined();
+  expect(await person.call("listLetters", { params: { id } })).toEqual([]);
+};
+
+describe("sending", () => {
+  test("what was asked for is shown as it will be, and nothing is sent before the click", async () => {
+    const { invoice } = await drafted("Vandelay Industries", "ap@vandelay.example");
+    const card = await asked(`send ${invoice.invoiceNumber}`);
+    expect(card).toMatchObject({ kind: "send_invoice", summary: `Send ${invoice.invoiceNumber} to ap@vandelay.example` });
+    expect(Object.fromEntries(card.details.map(({ label, value }) => [label, value]))).toEqual({
+      To: "ap@vandelay.example",
+      Customer: "Vandelay Industries",
+      Amount: "$1,020.00",
+      "Due date": "April 15, 2026",
+      Subject: expect.stringContaining(invoice.invoiceNumber),
+      Attachment: `invoice-${invoice.invoiceNumber}.pdf`,
+    });
+    expect(card.answer).toContain("Please confirm");
+    await unsent(invoice.id);
+
+    const { outcome, answer } = await click(card);
+    expect({ outcome, answer }).toEqual({ outcome: "done", answer: `${invoice.invoiceNumber} is on its way to ap@vandelay.example.` });
+    await window.next("data_updated");
+    await sent(invoice.id);
+    const [letter] = lettersAbout(house, invoice.id);
+    const shown = (label: string) => card.details.find((detail) => detail.label === label)?.value;
+    expect(letter).toMatchObject({ handed: { recipients: [shown("To")] }, subject: shown("Subject") });
+    const activity = await person.call("listActivity", { params: { id: invoice.id } });
+    expect(activity.find(({ kind }) => kind === "emailed")).toMatchObject({ by: "person", detail: "to ap@vandelay.example" });
+    window.send({ type: "get_conversation_history" });
+    const { data } = await window.next("conversation_history");
+    expect(data.slice(-2).map(({ content }) => content)).toEqual([`Confirmed: ${card.summary}`, answer]);
+  });
+
+  test("a draft that is only talked about is saved first", async () => {
+    await window.say("Invoice Soylent for 3 hours of design at $90/h");
+    await window.say("add customer Soylent, ap@soylent.example");
+    const { draft } = await window.say("Invoice Soylent for 3 hours of design at $90/h");
+    expect(draft?.invoice.invoiceNumber).toBeUndefined();
+    const card = await asked("send it");
+    const [row] = await person.call("listInvoices", { query: { limit: "1" } });
+    expect(card.summary).toBe(`Send ${row?.invoiceNumber} to ap@soylent.example`);
+    await unsent(row?.id ?? "");
+    expect((await click(card)).outcome).toBe("done");
+    // Once it has gone the invoice beside the chat says so.
+    await found(() => window.received.some((message) => message.type === "invoice_update" && message.data.invoice.status === "sent"));
+    await sent(row?.id ?? "");
+  });
+
+  test("where the mail service refuses it the conversation says so, and the invoice is a draft again", async () => {
+    const { invoice } = await drafted();
+    const card = await asked(`send ${invoice.invoiceNumber}`);
+    // The refusal is logged, as it should be; here it is meant.
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const elsewhere = withSettings({ MAIL_FROM: "invoices@unknown.example" });
+    expect((await click(card)).answer).toContain("on its way");
+    expect((await window.next("ai_response")).data.message).toMatch(/^It did not go out\. .*not verified/i);
+    await elsewhere.close();
+    logged.mockRestore();
+    const { status, sending } = await person.call("getInvoice", { params: { id: invoice.id } });
+    expect([status, sending]).toEqual(["draft", undefined]);
+    expect((await click(await asked(`send ${invoice.invoiceNumber}`))).outcome).toBe("done");
+    await sent(invoice.id);
+  });
+
+  test("one that lacks something is not asked about, and nothing is stored", async () => {
+    await window.say("Bill Acme Corp for 20 hours of consulting");
+    const before = await person.call("listInvoices", { query: { limit: "200" } });
+    const { answer } = await window.say("send it");
+    expect(answer).toMatch(/no price|what do you charge/i);
+    expect(window.received.some(({ type }) => type === "action_required")).toBe(false);
+    expect(await person.call("listInvoices", { query: { limit: "200" } })).toHaveLength(before.length);
+  });
+
+  test("where the customer has no address that is said, and with one it goes on", async () => {
+    const { invoice } = await drafted("Initech", "");
+    const { answer } = await window.say(`send ${invoice.invoiceNumber}`);
+    expect(answer).toMatch(/Initech has no e-mail address/);
+    expect(window.received.some(({ type }) => type === "action_required")).toBe(false);
+    await window.say("Initech's email is ap@initech.example");
+    expect((await asked(`send ${invoice.invoiceNumber}`)).summary).toBe(`Send ${invoice.invoiceNumber} to ap@initech.example`);
+  });
+
+  test("it goes to the customer on record, whatever address is spoken of", async () => {
+    const { invoice } = await drafted("Wonka", "ap@wonka.example");
+    const card = await asked(`send ${invoice.invoiceNumber} to evil@thief.example`);
+    expect(card.details[0]).toEqual({ label: "To", value: "ap@wonka.example" });
+    await click(card);
+    await sent(invoice.id);
+    expect(everyLetter(house).some(({ to }) => to.includes("evil@thief.example"))).toBe(false);
+  });
+});
+
+describe("a word instead of the click", () => {
+  test("a typed yes right after the card is one", async () => {
+    const { invoice } = await drafted();
+    const { actionId } = await asked(`send ${invoice.invoiceNumber}`);
+    expect((await window.say("yes")).answer).toContain("on its way");
+    expect(closed(actionId)).toBe("done");
+    await sent(invoice.id);
+  });
+
+  test("a spoken one is not", async () => {
+    const { invoice } = await drafted();
+    const card = await asked(`send ${invoice.invoiceNumber}`);
+    for (const message of ["yes", "yes, send it", "confirm"]) {
+      window.send({ type: "chat_message", data: { message, spoken: true } });
+      expect((await window.next("ai_response")).data.message).toContain("Tap Confirm");
+    }
+    await unsent(invoice.id);
+    expect(closed(card.actionId)).toBeUndefined();
+    expect((await click(card)).outcome).toBe("done");
+    await sent(invoice.id);
+  });
+
+  test("a bare yes after other talk is none, one that says what it means is", async () => {
+    const { invoice } = await drafted();
+    const { actionId } = await asked(`send ${invoice.invoiceNumber}`);
+    await window.say("which invoices are overdue?");
+    expect((await window.say("yes")).answer).toContain("waits for your word");
+    await unsent(invoice.id);
+    expect(closed(actionId)).toBeUndefined();
+    await window.say("yes, send it");
+    expect(closed(actionId)).toBe("done");
+    await sent(invoice.id);
+  });
+
+  test("a yes that was typed before the card was there is none", async () => {
+    const { invoice } = await drafted();
+    window.send({ type: "chat_message", data: { message: `send ${invoice.invoiceNumber}` } });
+    window.send({ type: "chat_message", data: { message: "yes, send it" } });
+    await window.next("ai_response");
+    await window.next("ai_response");
+    await unsent(invoice.id);
+  });
+
+  test.each(["yes but make it 15 hours", "yes, send it to bob@evil.example", "yes, void it", "ok"])("%j sends nothing", async (message) => {
+    const { invoice } = await drafted();
+    await asked(`send ${invoice.invoiceNumber}`);
+    await window.say(message);
+    await unsent(invoice.id);
+  });
+
+  test("no is a no", async () => {
+    const { invoice } = await drafted();
+    const { actionId } = await asked(`send ${invoice.invoiceNumber}`);
+    expect((await window.say("not now")).answer).toBe("Nothing was sent.");
+    expect(closed(actionId)).toBe("declined");
+    await window.say("yes");
+    await unsent(invoice.id);
+  });
+});
+
+describe("what was changed since is not what was shown", () => {
+  test("by talking", async () => {
+    const { invoice } = await drafted();
+    await window.say(`open ${invoice.invoiceNumber}`);
+    const card = await asked("send it");
+    await window.say("make it 15 hours");
+    expect(closed(card.actionId)).toBe("changed");
+    window.send({ type: "confirm_action", data: { actionId: card.actionId, approve: true } });
+    expect((await window.next("error")).data.message).toContain("nothing to confirm");
+    await window.say("yes, send it");
+    await unsent(invoice.id);
+  });
+
+  test("in the editor of another window", async () => {
+    const { invoice } = await drafted();
+    const card = await asked(`send ${invoice.invoiceNumber}`);
+    const body = { ...contentOf(InvoiceDraft.parse({ ...contentOf(invoice), notes: "changed" })), version: invoice.version };
+    const { customer: _, ...content } = body;
+    await person.call("updateInvoice", { params: { id: invoice.id }, body: content });
+    const { outcome, answer } = await click(card);
+    expect(outcome).toBe("changed");
+    expect(answer).toContain("Nothing was sent.");
+    await unsent(invoice.id);
+  });
+
+  test("where it goes to", async () => {
+    const { customer, invoice } = await drafted();
+    const card = await asked(`send ${invoice.invoiceNumber}`);
+    await person.call("updateCustomer", { params: { id: customer.id }, body: { name: customer.name, email: "other@acme.example" } });
+    expect((await click(card)).outcome).toBe("changed");
+    await unsent(invoice.id);
+  });
+
+  test("by asking for something else, which takes its place", async () => {
+    const [one, other] = [await drafted(), await drafted()];
+    const first = await asked(`send ${one.invoice.invoiceNumber}`);
+    const second = await asked(`send ${other.invoice.invoiceNumber}`);
+    expect(closed(first.actionId)).toBe("changed");
+    expect((await click(second)).outcome).toBe("done");
+    await unsent(one.invoice.id);
+    await sent(other.invoice.id);
+  });
+
+  test("but asked for again it is the same card", async () => {
+    const { invoice } = await drafted();
+    const first = await asked(`send ${invoice.invoiceNumber}`);
+    const again = await asked(`send ${invoice.invoiceNumber}`);
+    expect(again.actionId).toBe(first.actionId);
+    expect((await click(first)).outcome).toBe("done");
+    await sent(invoice.id);
+  });
+});
+
+describe("once", () => {
+  test("clicked twice, in two windows, and delivered again by the queue: one letter", async () => {
+    const { invoice } = await drafted();
+    const other = await person.channel();
+    const card = await asked(`send ${invoice.invoiceNumber}`);
+    await other.next("action_required");
+    for (const channel of [window, window, other, other]) channel.send({ type: "confirm_action", data: { actionId: card.actionId, approve: true } });
+    await quiet();
+    await sent(invoice.id);
+    const acts = await items("attribute_exists(act)", ({ act }) => (act as { actionId?: string }).actionId === card.actionId);
+    expect(acts.length).toBeGreaterThan(0);
+    for (const { pk, sk, id } of acts) await deliver({ workspaceId: pk.slice(3), userId: sk.split("#")[1], messageId: id });
+    await quiet();
+    expect([closed(card.actionId), closed(card.actionId, other)]).toEqual(["done", "done"]);
+    expect(lettersAbout(house, invoice.id)).toHaveLength(1);
+    expect(await person.call("listLetters", { params: { id: invoice.id } })).toHaveLength(1);
+    expect((await told(person, invoice.id)).filter((entry) => entry.startsWith("emailed"))).toHaveLength(1);
+    await other.close();
+  });
+
+  test("a turn that was done but not told is told again with what became of the card", async () => {
+    const { invoice } = await drafted();
+    const card = await asked(`send ${invoice.invoiceNumber}`);
+    await click(card);
+    const [state] = await items("lastTurn <> :none", ({ closed }) => (closed as { actionId?: string } | undefined)?.actionId === card.actionId);
+    const late = await person.channel();
+    await deliver({ workspaceId: state?.pk.slice(3), userId: state?.sk.split("#")[1], messageId: state?.["lastTurn"] });
+    expect((await late.next("action_closed")).data).toEqual({ actionId: card.actionId, outcome: "done" });
+    await late.close();
+    await sent(invoice.id);
+  });
+});
+
+describe("nobody else's word", () => {
+  test("another person's, in another workspace, does nothing", async () => {
+    const { invoice } = await drafted();
+    const card = await asked(`send ${invoice.invoiceNumber}`);
+    const stranger = await (await house.signIn("demo")).channel();
+    stranger.send({ type: "confirm_action", data: { actionId: card.actionId, approve: true } });
+    expect((await stranger.next("error")).data.code).toBe("conflict");
+    await stranger.say("yes, send it");
+    await unsent(invoice.id);
+    expect((await click(card)).outcome).toBe("done");
+    await stranger.close();
+    await sent(invoice.id);
+  });
+
+  test("an id that was made up does nothing, nor does one of a conversation that was cleared", async () => {
+    const { invoice } = await drafted();
+    const card = await asked(`send ${invoice.invoiceNumber}`);
+    window.send({ type: "confirm_action", data: { actionId: newId("action"), approve: true } });
+    await window.next("error");
+    await window.clear();
+    window.send({ type: "confirm_action", data: { actionId: card.actionId, approve: true } });
+    await window.next("error");
+    expect(closed(card.actionId)).toBe("changed");
+    await window.say("yes, send it");
+    await unsent(invoice.id);
+  });
+});
+
+describe("the card", () => {
+  test("is there in a window that opens later, and goes from all of them", async () => {
+    const { invoice } = await drafted();
+    const card = await asked(`send ${invoice.invoiceNumber}`);
+    const later = await person.channel();
+    later.send({ type: "get_conversation_history" });
+    const { answer: _, ...shown } = card;
+    expect((await later.next("action_required")).data).toEqual(shown);
+    expect((await click(card, false)).outcome).toBe("declined");
+    expect((await later.next("action_closed")).data).toEqual({ actionId: card.actionId, outcome: "declined" });
+    await later.close();
+    await unsent(invoice.id);
+  });
+});
+
+describe("voiding", () => {
+  test("is asked about, says what it means, and is done by the click", async () => {
+    const { invoice } = await drafted();
+    const card = await asked(`void ${invoice.invoiceNumber}`);
+    expect(card).toMatchObject({ kind: "void_invoice", summary: `Void ${invoice.invoiceNumber}` });
+    expect(card.details.map(({ value }) => value)).toContain("$1,020.00");
+    expect((await person.call("getInvoice", { params: { id: invoice.id } })).status).toBe("draft");
+    const { answer } = await click(card);
+    expect(answer).toBe(`${invoice.invoiceNumber} is void.`);
+    expect(await person.call("getInvoice", { params: { id: invoice.id } })).toMatchObject({ status: "void", version: 2 });
+    expect((await window.say(`void ${invoice.invoiceNumber}`)).answer).toMatch(/is void/);
+  });
+
+  test("one with money on it is not asked about", async () => {
+    const { invoice } = await drafted();
+    await person.call("setInvoiceStatus", { params: { id: invoice.id }, body: { status: "sent" } });
+    const payment = { amount: 20, date: "2026-03-16", method: "cash" };
+    await person.call("addPayment", { params: { id: invoice.id }, body: payment });
+    expect((await window.say(`void ${invoice.invoiceNumber}`)).answer).toContain("payments back");
+  });
+});
+
+describe("deleting", () => {
+  test("a customer, whose invoices stay as they are", async () => {
+    const { customer, invoice } = await drafted("Massive Dynamic");
+    const card = await asked("delete customer Massive Dynamic");
+    expect(card).toMatchObject({ kind: "delete_customer", summary: "Delete the customer Massive Dynamic" });
+    expect(await person.call("getCustomer", { params: { id: customer.id } })).toMatchObject({ name: "Massive Dynamic" });
+    expect((await click(card)).answer).toBe("Massive Dynamic is deleted.");
+    await window.next("data_updated");
+    expect((await person.answer("getCustomer", { params: { id: customer.id } })).status).toBe(404);
+    expect((await person.call("getInvoice", { params: { id: invoice.id } })).customer.name).toBe("Massive Dynamic");
+  });
+
+  test("and undo brings back who was deleted by mistake", async () => {
+    const { customer } = await drafted("Pied Piper", "ap@piper.example");
+    expect((await click(await asked("delete customer Pied Piper"))).outcome).toBe("done");
+    window.send({ type: "undo" });
+    expect((await window.next("ai_response")).data.message).toContain("Pied Piper is back");
+    expect(await person.call("getCustomer", { params: { id: customer.id } })).toMatchObject({ name: "Pied Piper", email: "ap@piper.example" });
+  });
+
+  test("a customer who was changed meanwhile stays", async () => {
+    const { customer } = await drafted("Prestige Worldwide");
+    const card = await asked("delete customer Prestige Worldwide");
+    await person.call("updateCustomer", { params: { id: customer.id }, body: { name: "Prestige Worldwide", phone: "1" } });
+    expect((await click(card)).outcome).toBe("changed");
+    expect(await person.call("getCustomer", { params: { id: customer.id } })).toMatchObject({ phone: "1" });
+  });
+
+  test("a product", async () => {
+    const product = await person.call("createProduct", { body: { name: "Rush fee", unitPrice: 75 } });
+    const card = await asked("delete product Rush fee");
+    expect(card.kind).toBe("delete_product");
+    expect((await click(card)).answer).toBe("Rush fee is deleted.");
+    expect((await person.answer("getProduct", { params: { id: product.id } })).status).toBe(404);
+  });
+
+  test("of two with one name nobody is picked", async () => {
+    for (const email of ["a@twin.example", "b@twin.example"]) await person.call("createCustomer", { body: { name: "Twin Peaks", email } });
+    const { answer } = await window.say("delete customer Twin Peaks");
+    expect(answer).toContain("Which one do you mean");
+    expect(window.received.some(({ type }) => type === "action_required")).toBe(false);
+  });
+});
+
+test("whatever is done in any order, nothing goes out that is not what the card showed", async () => {
+  const random = randomly(20260316);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  let outcomes = "";
+  for (let run = 0; run < RUNS; run++) {
+    await window.clear();
+    const { customer, invoice } = await drafted(`Firm ${run}`);
+    const { id, invoiceNumber } = invoice;
+    const shown = () => window.received.flatMap((message) => (message.type === "action_required" ? [message.data] : []));
+    const request = async () => void (await window.say(`send ${invoiceNumber}`));
+    const confirm = async () => {
+      const card = shown().at(-1);
+      if (card) window.send({ type: "confirm_action", data: { actionId: card.actionId, approve: true } });
+    };
+    const write = async () => {
+      const { customer: _, ...content } = contentOf(await person.call("getInvoice", { params: { id } }));
+      const { version } = await person.call("getInvoice", { params: { id } });
+      const lines = content.lines.map((line) => ({ ...line, quantity: 1 + Math.floor(random() * 40) }));
+      await person.answer("updateInvoice", { params: { id }, body: { ...content, lines, version } });
+    };
+    const talk = async () => {
+      await window.say(`open ${invoiceNumber}`);
+      await window.say(`make it ${2 + Math.floor(random() * 40)} hours`);
+    };
+    const move = async () => {
+      await person.answer("updateCustomer", {
+        params: { id: customer.id },
+        body: { name: customer.name, email: `${run}-${Math.floor(random() * 9)}@firm.example` },
+      });
+    };
+    const chat = async () => void (await window.say(pick(["yes", "which invoices are overdue?", "no", "yes, send it", "thanks"])));
+    await request();
+    for (let step = 0; step < 3; step++) await pick([request, write, talk, move, chat])();
+    // Both at once: whoever is first, what goes out is what was shown, or nothing does.
+    await Promise.all([pick([write, move, async () => {}])(), confirm()]);
+    await quiet();
+    const letters = await person.call("listLetters", { params: { id } });
+    outcomes += letters.length;
+    // What was sent can be asked for again: each letter has a card of its own, and says what that showed.
+    const stored = await person.call("getInvoice", { params: { id } });
+    for (const letter of letters) {
+      const card = shown().findLast(({ actionId }) => actionId.slice(4) === letter.id.slice(4));
+      const value = (label: string) => card?.details.find((detail) => detail.label === label)?.value;
+      expect({ to: letter.to, total: stored.total }).toEqual({ to: value("To"), total: Number(value("Amount")?.replace(/[^\d.]/g, "")) });
+      expect(closed(card?.actionId ?? "")).toBe("done");
+    }
+  }
+  // It is a test only if both come about.
+  expect(outcomes).toContain("0");
+  expect(outcomes).toContain("1");
+}, 600_000);
+
+test("what was not confirmed in time is done no more", async () => {
+  const { invoice } = await drafted();
+  const card = await asked(`send ${invoice.invoiceNumber}`);
+  await window.close();
+  house = await house.at("2026-03-16T09:30:00.000Z+");
+  person = await house.signIn("empty");
+  window = await person.channel();
+  window.send({ type: "get_conversation_history" });
+  expect((await window.next("action_closed")).data).toEqual({ actionId: card.actionId, outcome: "expired" });
+  const { outcome, answer } = await click(card);
+  expect(outcome).toBe("expired");
+  expect(answer).toMatch(/^Nothing was sent\./);
+  await unsent(invoice.id);
+});
+
+type Item = Record<string, unknown> & { pk: string; sk: string };
+
+/** The items of the table that fit. */
+async function items(FilterExpression: string, fits: (item: Item) => boolean): Promise<Item[]> {
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+  const { Items = [] } = await table.send(
+    new ScanCommand({
+      TableName: process.env["TABLE_NAME"],
+      FilterExpression,
+      ...(FilterExpression.includes(":none") ? { ExpressionAttributeValues: { ":none": "" } } : {}),
+    }),
+  );
+  return (Items as Item[]).filter(fits);
+}
+
+/** Has the queue deliver a turn. */
+const deliver = (turn: object) =>
+  new SQSClient({}).send(
+    new SendMessageCommand({
+      QueueUrl: process.env["TURNS_QUEUE_URL"],
+      MessageBody: JSON.stringify(turn),
+      MessageGroupId: String((turn as { userId?: unknown }).userId),
+      MessageDeduplicationId: newId("turn"),
+    }),
+  );
+
+/** Waits until all that was said and done has been answered. */
+async function quiet(): Promise<void> {
+  const message = `thanks ${newId("turn")}`;
+  window.send({ type: "chat_message", data: { message } });
+  for (;;) {
+    const { data } = await window.next("ai_response");
+    const at = data.conversationHistory.findIndex(({ content }) => content === message);
+    if (at >= 0 && data.conversationHistory[at + 1]) return;
+  }
+}
+
+/** The same numbers each time, from 0 to 1 (mulberry32). */
+function randomly(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { JsonSchema } from "./examples.ts";
+
+/** What a model is asked, as it came over the wire. */
+export interface Asked {
+  readonly model: string;
+  readonly messages: { role: string; content: string; tool_call_id?: string }[];
+  readonly tools: { function: { name: string; parameters: JsonSchema } }[];
+  readonly stream?: boolean;
+  readonly stream_options?: object;
+  readonly web_search_options?: object;
+}
+
+/** What somebody else's model does with one call; `call` counts those since it was last told what to do, from 1. */
+export type Respond = (response: ServerResponse, asked: Asked, call: number) => void | Promise<void>;
+
+/** A server of somebody else's that speaks Chat Completions. A house that runs meanwhile uses it. */
+export async function startModelServer() {
+  let respond: Respond = (response) => stream(response, [{ content: "Done." }]);
+  let bodies: string[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    bodies.push(body);
+    await respond(response, JSON.parse(body), bodies.length);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  process.env["ASSISTANT_BASE_URL"] = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+
+  return {
+    /** What it does from now on. */
+    does(next: Respond): void {
+      respond = next;
+      bodies = [];
+    },
+    /** What it was asked since then. */
+    asked: (): Asked[] => bodies.map((body) => JSON.parse(body)),
+    bodies: (): readonly string[] => bodies,
+    async close(): Promise<void> {
+      delete process.env["ASSISTANT_BASE_URL"];
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+export type ModelServer = Awaited<ReturnType<typeof startModelServer>>;
+
+interface Ending {
+  /** Hangs up in the middle. */
+  readonly cut?: boolean;
+  /** Says nothing more, and does not hang up. */
+  readonly silent?: boolean;
+  readonly usage?: { total_tokens: number };
+}
+
+/** Server-sent events of a model that says these things, one chunk each. */
+export function stream(response: ServerResponse, deltas: readonly object[], { cut, silent, usage }: Ending = {}): void {
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  for (const delta of deltas) piece(response, delta);
+  if (usage) response.write(`data: ${JSON.stringify({ id: "x", object: "chat.completion.chunk", created: 1, model: "m", choices: [], usage })}\n\n`);
+  if (silent) return;
+  if (cut) response.destroy();
+  else response.end("data: [DONE]\n\n");
+}
+
+/** One chunk of an answer whose head is out. */
+export function piece(response: ServerResponse, delta: object): void {
+  const chunk = { id: "x", object: "chat.completion.chunk", created: 1, model: "m", choices: [{ index: 0, delta, finish_reason: null }] };
+  response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+}
+
+/** A chunk with a whole tool call. */
+export const calling = (name: string, said: unknown, id = "c1", index = 0) => ({
+  tool_calls: [{ index, id, type: "function", function: { name, arguments: typeof said === "string" ? said : JSON.stringify(said) } }],
+});
+
+/** What the tools answered since somebody last spoke. */
+export const resultsIn = ({ messages }: Asked): string[] =>
+  messages
+    .slice(messages.findLastIndex(({ role }) => role === "user"))
+    .filter(({ role }) => role === "tool")
+    .map(({ content }) => content);

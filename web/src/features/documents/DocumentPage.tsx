@@ -1,0 +1,248 @@
+import { Box, Button, Flex, Grid, Skeleton, Spinner, Stack } from "@chakra-ui/react";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import type { BusinessProfile } from "../../../../shared/business.ts";
+import type { CalendarDate } from "../../../../shared/clock.ts";
+import { type Document, DocumentType, documentCalled, rowOf } from "../../../../shared/documents.ts";
+import { formatMoney } from "../../../../shared/money.ts";
+import { StatusBadge } from "../../components/Badge.tsx";
+import { Failure } from "../../components/ErrorBoundary.tsx";
+import { ApiError, call } from "../../lib/api.ts";
+import { read } from "../../lib/queries.ts";
+import { formatMoment } from "../account/moment.ts";
+import type { Stored } from "../business/stored.ts";
+import { Card } from "../invoices/Card.tsx";
+import { useAttemptKey } from "../invoices/queries.ts";
+import { Letters } from "../letters/Letters.tsx";
+import { lettersOf } from "../letters/queries.ts";
+import { Trouble } from "../letters/Trouble.tsx";
+import { PageFrame } from "../workspace/PageFrame.tsx";
+import { type Action, actionName, actionsFor, nextStep } from "./actions.ts";
+import { DocumentForm } from "./DocumentForm.tsx";
+import { DocumentFrame } from "./DocumentFrame.tsx";
+import { blank, changeIn, type FieldName, newIn, type Typed, typedOf } from "./form.ts";
+import { oneDocument } from "./queries.ts";
+import { type Acting, useDocumentActions } from "./useDocumentActions.tsx";
+import { isLegal, template, typeName } from "./words.ts";
+
+/** One document: written as long as it is a draft, afterwards as it was sent. */
+export default function DocumentPage() {
+  const { id = "" } = useParams();
+  return id === "new" ? <New /> : <One id={id} key={id} />;
+}
+
+function One({ id }: { id: string }) {
+  const { data: document, error, refetch } = useQuery({ ...oneDocument(id), refetchOnMount: "always", refetchOnWindowFocus: "always" });
+  if (!document) {
+    if (error instanceof ApiError && error.status === 404) return <NotFound />;
+    return <PageFrame title="Document">{error ? <Failure what="The document" error={error} onRetry={refetch} /> : <SkeletonDocument />}</PageFrame>;
+  }
+  return document.status === "sent" ? <Sent document={document} /> : <Draft document={document} />;
+}
+
+/** A document that is written by hand, of the type that its address names. */
+function New() {
+  const [query] = useSearchParams();
+  const type = DocumentType.safeParse(query.get("type")).data;
+  const profile = useQuery(read("getBusinessProfile"));
+  const summary = useQuery(read("getSummary"));
+  const error = profile.error ?? summary.error;
+  if (!type) return <NotFound />;
+  return (
+    <PageFrame title={`New ${documentCalled(type)}`} subtitle={<AllDocuments />} wide>
+      {profile.data && summary.data ? (
+        <NewForm key={type} type={type} business={profile.data} today={summary.data.today} />
+      ) : error ? (
+        <Failure what="The form" error={error} onRetry={() => Promise.all([profile.refetch(), summary.refetch()])} />
+      ) : (
+        <SkeletonDocument />
+      )}
+    </PageFrame>
+  );
+}
+
+function NewForm({ type, business, today }: { type: DocumentType; business: BusinessProfile; today: CalendarDate }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const keyFor = useAttemptKey();
+  const stored = useMemo(() => ({ values: blank(business, today), version: 0 }), [business, today]);
+  const sheet = useMemo(() => ({ type, business, date: today }), [type, business, today]);
+
+  const store = async (change: Partial<Typed>) => {
+    const body = newIn(type, { ...stored.values, ...change }, business.locale);
+    const document = await call("createDocument", { body, idempotencyKey: keyFor(body) });
+    client.setQueryData(oneDocument(document.id).queryKey, document);
+    navigate(`/documents/${document.id}`, { replace: true });
+    return storedIn(document);
+  };
+  return <DocumentForm sheet={sheet} stored={stored} document={undefined} store={store} latest={async () => stored} onDirty={ignored} />;
+}
+
+const ignored = () => {};
+
+/** A draft, as its form has it. */
+const storedIn = (document: Document): Stored<Typed> => ({ values: typedOf(document), version: document.version });
+
+function Draft({ document }: { document: Document }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [dirty, setDirty] = useState(false);
+  const acting = useDocumentActions({ onDeleted: () => navigate("/documents", { replace: true }) });
+  const { id, type, business, date } = document;
+  const locked = document.sending !== undefined;
+  const stored = useMemo(() => storedIn(document), [document]);
+  const sheet = useMemo(() => ({ type, business, date }), [type, business, date]);
+
+  const latest = async () => storedIn(await client.fetchQuery({ ...oneDocument(id), staleTime: 0 }));
+  const store = async (change: Partial<Typed>, version: number) => {
+    // What of the other party was not changed here is as it is stored.
+    const now = client.getQueryData(oneDocument(id).queryKey) ?? document;
+    const body = changeIn(type, Object.keys(change) as FieldName[], { ...typedOf(now), ...change }, version, business.locale);
+    const next = await call("updateDocument", { params: { id }, body });
+    client.setQueryData(oneDocument(id).queryKey, next);
+    return storedIn(next);
+  };
+
+  return (
+    <PageFrame
+      title={document.title}
+      subtitle={<Subtitle document={document} />}
+      actions={<ActionBar document={document} acting={acting} dirty={dirty} />}
+      wide
+    >
+      <div role="status">{locked && <BeingSent />}</div>
+      <Trouble id={id} onSend={locked || dirty ? undefined : () => acting.act("send", rowOf(document))} />
+      <Box inert={locked} opacity={locked ? 0.6 : undefined}>
+        <DocumentForm sheet={sheet} stored={stored} document={document} store={store} latest={latest} onDirty={setDirty} />
+      </Box>
+      <DraftLetters id={id} />
+      {acting.dialog}
+    </PageFrame>
+  );
+}
+
+/** What is known of the e-mails of a draft, where one was tried. */
+function DraftLetters({ id }: Pick<Document, "id">) {
+  const { data: letters } = useInfiniteQuery(lettersOf(id));
+  return letters?.length ? (
+    <Box mt="6">
+      <Card title="E-mails">
+        <Letters id={id} />
+      </Card>
+    </Box>
+  ) : null;
+}
+
+/** A document that the other party has: the paper, and beside it what became of it. */
+function Sent({ document }: { document: Document }) {
+  const acting = useDocumentActions();
+  const { id, type, title, business, sentAt } = document;
+  return (
+    <PageFrame title={title} subtitle={<Subtitle document={document} />} actions={<ActionBar document={document} acting={acting} dirty={false} />}>
+      <Trouble id={id} onSend={() => acting.act("send", rowOf(document))} />
+      <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) {sizes.chat}" }} gap="6" alignItems="start">
+        <Box aspectRatio={business.paper === "A4" ? "210 / 297" : "8.5 / 11"} m="-4" order={{ base: 1, lg: 0 }}>
+          <DocumentFrame title={title} document={document} />
+        </Box>
+        <Stack gap="4" minW={0}>
+          <Card title={`This ${documentCalled(type)} was sent`}>
+            <Box color="fg.muted">
+              {sentAt && `It went out on ${formatMoment(sentAt)}. `}
+              It stays as the other party has it. To change something, write a copy of it.
+            </Box>
+            <Button mt="3" loading={acting.busy?.action === "copy"} onClick={() => acting.act("copy", rowOf(document))}>
+              Write a copy
+            </Button>
+          </Card>
+          {isLegal(type) && <Card title="Before you rely on it">{template} Have it checked before you rely on it.</Card>}
+          <Card title="E-mails">
+            <Letters id={id} />
+          </Card>
+        </Stack>
+      </Grid>
+      {acting.dialog}
+    </PageFrame>
+  );
+}
+
+interface BarProps {
+  document: Document;
+  acting: Acting;
+  /** Whether something stands in the form that is not stored: what goes out is what is stored. */
+  dirty: boolean;
+}
+
+/** What can be done with the document of a page; the next step is the one that stands out. */
+function ActionBar({ document, acting: { act, busy }, dirty }: BarProps) {
+  const row = rowOf(document);
+  const step = nextStep(row);
+  const waits = (action: Action) => dirty && action !== "delete";
+  return (
+    <Flex role="group" aria-label="Actions" gap="2" wrap="wrap" width={{ base: "full", lg: "auto" }}>
+      {actionsFor(row)
+        // Of what was sent, the copy is offered where it says so.
+        .filter((action) => action !== "copy" || row.status === "draft")
+        .map((action) => (
+          <Button
+            key={action}
+            size="md"
+            variant={action === step && !dirty ? "solid" : "outline"}
+            color={action === "delete" ? "negative.fg" : undefined}
+            disabled={waits(action)}
+            title={waits(action) ? "Save what you changed first" : undefined}
+            loading={busy?.action === action && busy.id === row.id}
+            onClick={() => act(action, row)}
+          >
+            {actionName(action, row)}
+          </Button>
+        ))}
+    </Flex>
+  );
+}
+
+const BeingSent = () => (
+  <Flex align="center" gap="3" mb="4" px="4" py="3" borderRadius="card" bg="info.bg" color="info.fg">
+    <Spinner aria-hidden />
+    <Box>
+      <strong>Being sent…</strong> If that does not work, it can be changed again.
+    </Box>
+  </Flex>
+);
+
+const AllDocuments = () => (
+  <Button asChild variant="plain" size="xs">
+    <Link to="/documents">All documents</Link>
+  </Button>
+);
+
+const Subtitle = ({ document }: { document: Document }) => (
+  <Flex align="center" columnGap="3" rowGap="1" wrap="wrap">
+    <AllDocuments />
+    <StatusBadge status={document.status} sending={document.sending} />
+    <Box>{typeName(document.type)}</Box>
+    <Box overflowWrap="anywhere">{document.party.name}</Box>
+    {"amount" in document && document.amount !== undefined && <Box>{formatMoney(document.amount, document.currency)}</Box>}
+  </Flex>
+);
+
+const NotFound = () => (
+  <PageFrame title="Document not found">
+    <Box color="fg.muted" mb="4">
+      There is no such document here. It may have been deleted or belong to another account, or the link was cut short.
+    </Box>
+    <Button asChild size="md" variant="solid">
+      <Link to="/documents">All documents</Link>
+    </Button>
+  </PageFrame>
+);
+
+const SkeletonDocument = () => (
+  <Grid role="status" aria-label="Loading" templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(20rem, 2fr)" }} gap="6" alignItems="start">
+    <Stack gap="4">
+      <Skeleton h="24" borderRadius="card" />
+      <Skeleton h="card" maxH="40" borderRadius="card" />
+    </Stack>
+    <Skeleton aspectRatio="8.5 / 11" />
+  </Grid>
+);

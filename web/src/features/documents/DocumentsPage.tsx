@@ -1,0 +1,73 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router-dom";
+import { DocumentFilter, DocumentType } from "../../../../shared/documents.ts";
+import { Choice } from "../../components/Choice.tsx";
+import { List } from "../../components/List.tsx";
+import { PageFrame } from "../workspace/PageFrame.tsx";
+import { DocumentRow } from "./DocumentRow.tsx";
+import { NewMenu } from "./NewMenu.tsx";
+import { documentList } from "./queries.ts";
+import { useDocumentActions } from "./useDocumentActions.tsx";
+import { typePlural } from "./words.ts";
+
+/** All documents besides invoices, or those of one type, which stands in the address. */
+export default function DocumentsPage() {
+  const [query, setQuery] = useSearchParams();
+  const type = DocumentFilter.shape.type.safeParse(query.get("type") ?? undefined).data;
+  const list = useInfiniteQuery({ ...documentList(type ? { type } : {}), placeholderData: keepPreviousData });
+  const acting = useDocumentActions();
+  const choose = (next: DocumentType | undefined) => setQuery(next && next !== type ? { type: next } : {});
+  return (
+    <PageFrame title="Documents" subtitle="Proposals, contracts, NDAs and letters." actions={<NewMenu />}>
+      <Flex role="group" aria-label="Type" gap="1" mb="4" overflowX="auto" scrollbarWidth="none" p="1" mx="-1" css={{ "& > *": { flexShrink: 0 } }}>
+        <Choice pressed={!type} onClick={() => choose(undefined)}>
+          All
+        </Choice>
+        {DocumentType.options.map((each) => (
+          <Choice key={each} pressed={type === each} onClick={() => choose(each)}>
+            <chakra.span _firstLetter={{ textTransform: "uppercase" }} display="inline-block">
+              {typePlural(each)}
+            </chakra.span>
+          </Choice>
+        ))}
+      </Flex>
+      <Box
+        as="section"
+        aria-label="Documents"
+        aria-busy={list.isPlaceholderData}
+        opacity={list.isPlaceholderData ? 0.6 : undefined}
+        bg="bg.raised"
+        borderRadius="card"
+        px={{ base: "3", md: "4" }}
+        py="1"
+      >
+        <List list={list} what={type ? typePlural(type) : "documents"} invitation={<Invitation type={type} />}>
+          {(row) => <DocumentRow key={row.id} row={row} acting={acting} />}
+        </List>
+      </Box>
+      {acting.dialog}
+    </PageFrame>
+  );
+}
+
+const examples = {
+  proposal: "Write a proposal for Hooli: website redesign, $12,000, 6 weeks, 40% upfront",
+  contract: "Write a contract with Hooli for website design, $12,000",
+  nda: "Write an NDA with Hooli",
+  letter: "Write a letter to Hooli: the launch moves to May 5",
+} as const satisfies Record<DocumentType, string>;
+
+/** The first one is a sentence away. */
+const Invitation = ({ type = "nda" }: { type: DocumentType | undefined }) => (
+  <>
+    Tell the assistant what you need, and it is written for you.
+    <Flex justify="center" mt="4">
+      <Button asChild variant="subtle" size="md" height="auto" minH="10" py="2" whiteSpace="normal">
+        <Link to="/" state={{ message: examples[type] }}>
+          Try: “{examples[type]}”
+        </Link>
+      </Button>
+    </Flex>
+  </>
+);

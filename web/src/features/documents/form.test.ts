@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { changedContent, contentOf, type Document, DocumentType, NewDocument, newDocument } from "../../../../shared/documents.ts";
+import { newId } from "../../../../shared/ids.ts";
+import { documents, studio } from "../../../../test/papers.ts";
+import { blank, changeIn, type FieldName, fieldsOf, formOf, newIn, printed, type Typed, typedOf } from "./form.ts";
+
+const types = DocumentType.options;
+const today = "2026-03-16";
+
+/** What is wrong with a form, by its fields. */
+const wrong = (type: DocumentType, typed: Typed, { locale = "en-US", stored = false } = {}) =>
+  Object.fromEntries((formOf(type, locale, stored).safeParse(typed).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+
+describe.each(types)("a stored %s", (type) => {
+  const document: Document = documents[type];
+
+  test.each(["en-US", "de-DE"])("is in its form what it was, to the letter, where numbers are written as in %s", (locale) => {
+    const { business } = document;
+    const there = { ...document, business: { ...business, locale } };
+    expect(newIn(type, typedOf(there), locale)).toEqual(contentOf(document));
+    expect(wrong(type, typedOf(there), { locale, stored: true })).toEqual({});
+  });
+
+  test("changes only what was changed in its form, and loses what was emptied", () => {
+    const typed = typedOf(document);
+    expect(changeIn(type, ["title"], { ...typed, title: "Other" }, 7, "en-US")).toEqual({ type, title: "Other", version: 7 });
+    const emptied: FieldName[] = ["partyPhone", "partyAddress"];
+    const change = changeIn(type, emptied, { ...typed, partyPhone: "", partyAddress: " " }, 1, "en-US");
+    const { name, email } = document.party;
+    expect(changedContent(contentOf(document), change)).toEqual({ ...contentOf(document), party: { name, ...(email ? { email } : {}) } });
+  });
+
+  test("is printed as it stands in its form", () => {
+    const { id: _id, createdAt: _created, updatedAt: _updated, ...sheet } = printed({ type, business: document.business, date: today }, typedOf(document));
+    expect(sheet).toMatchObject({ ...contentOf(document), business: document.business, status: "draft" });
+  });
+});
+
+describe.each(types)("a new %s", (type) => {
+  test("says which fields it needs, and nothing else", () => {
+    const needed = {
+      proposal: ["partyName", "title", "amount"],
+      contract: ["partyName", "services"],
+      nda: ["partyName"],
+      letter: ["partyName", "subject", "body"],
+    } as const satisfies Record<DocumentType, readonly FieldName[]>;
+    expect(wrong(type, blank(studio, today))).toEqual(Object.fromEntries(needed[type].map((field) => [field, "is required"])));
+    const typed: Typed = { ...blank(studio, today), ...Object.fromEntries(needed[type].map((field) => [field, field === "amount" ? "900" : "Something"])) };
+    expect(wrong(type, typed)).toEqual({});
+    expect(newDocument(newId("document"), newIn(type, typed, "en-US"), studio, today, "2026-03-16T09:00:00.000Z")).toMatchObject({ type, date: today });
+  });
+
+  test("has no field that is not in what is stored", () => {
+    const keys = new Set(fieldsOf[type].map((field) => (field.startsWith("party") ? "party" : field === "disclosure" ? "mutual" : field)));
+    const option = NewDocument.def.options.find((each) => each.shape.type.def.values[0] === type);
+    for (const key of keys) expect(option?.shape).toHaveProperty(key);
+  });
+});
+
+test("numbers that can not be read, or are not whole, are said at their fields", () => {
+  const typed = { ...blank(studio, today), partyName: "Hooli", years: "two" };
+  expect(wrong("nda", typed)).toEqual({ years: "is not a number" });
+  expect(wrong("nda", { ...typed, years: "2.5" })).toEqual({ years: "is not a whole number" });
+  expect(wrong("nda", { ...typed, years: "100" })).toEqual({ years: "may be at most 99" });
+  expect(wrong("nda", { ...typed, years: "" }, { stored: true })).toMatchObject({ years: "is required" });
+  expect(wrong("contract", { ...typed, services: "Design", upfrontPercent: "140" })).toEqual({ upfrontPercent: expect.stringContaining("100") });
+});
+
+test("an NDA in which one discloses says who, and a mutual one does not", () => {
+  const typed = { ...blank(studio, today), partyName: "Hooli" };
+  expect(newIn("nda", { ...typed, disclosure: "them" }, "en-US")).toMatchObject({ mutual: false, disclosedBy: "them" });
+  expect(changeIn("nda", ["disclosure"], { ...typed, disclosure: "both" }, 1, "en-US")).toEqual({ type: "nda", version: 1, mutual: true, disclosedBy: null });
+});

@@ -1,0 +1,169 @@
+import * as z from "zod/mini";
+import type { BusinessProfile } from "../../../../shared/business.ts";
+import { addDays, type CalendarDate } from "../../../../shared/clock.ts";
+import { type Document, DocumentChange, DocumentContent, type DocumentType, NewDocument, usual } from "../../../../shared/documents.ts";
+import { parse } from "../../../../shared/errors.ts";
+import { newId } from "../../../../shared/ids.ts";
+import type { PrintedDocument } from "../../../../shared/paper/DocumentPaper.tsx";
+import { readNumber, showNumber, showPrice } from "../invoices/editor/numbers.ts";
+
+const party = ["partyName", "partyEmail", "partyPhone", "partyAddress", "customerId"] as const;
+
+/** What is written of a document of each type, in the order of its form. */
+export const fieldsOf = {
+  proposal: [...party, "title", "amount", "currency", "upfrontPercent", "duration", "scope", "deliverables", "date", "validUntil"],
+  contract: [
+    ...party,
+    "services",
+    "amount",
+    "currency",
+    "upfrontPercent",
+    "paymentTerms",
+    "startDate",
+    "endDate",
+    "noticeDays",
+    "governingLaw",
+    "date",
+    "title",
+  ],
+  nda: [...party, "disclosure", "purpose", "years", "governingLaw", "date", "title"],
+  letter: [...party, "subject", "salutation", "body", "date", "title"],
+} as const satisfies Record<DocumentType, readonly string[]>;
+
+export type FieldName = (typeof fieldsOf)[DocumentType][number];
+
+/** A document as it stands in its form, each field as text; those that its type has not are empty. */
+export type Typed = Record<FieldName, string>;
+
+const nothing = Object.fromEntries(Object.values(fieldsOf).flatMap((fields) => fields.map((field) => [field, ""]))) as Typed;
+
+/** Who tells the other what is to stay between the two. */
+export const disclosures = { both: "Both of us (mutual)", us: "Only we do", them: "Only they do" } as const;
+
+/** A stored document as its form shows it. */
+export function typedOf(document: Document): Typed {
+  const { party, customerId = "", title, date, business } = document;
+  const number = (value: number | undefined) => showNumber(value, business.locale);
+  const common = {
+    ...nothing,
+    partyName: party.name,
+    partyEmail: party.email ?? "",
+    partyPhone: party.phone ?? "",
+    partyAddress: party.address ?? "",
+    customerId,
+    title,
+    date,
+  };
+  switch (document.type) {
+    case "proposal": {
+      const { amount, currency, upfrontPercent, duration = "", validUntil, scope = "", deliverables = [] } = document;
+      const figures = { amount: showPrice(amount, currency, business.locale), upfrontPercent: number(upfrontPercent) };
+      return { ...common, ...figures, currency, duration, validUntil, scope, deliverables: deliverables.join("\n") };
+    }
+    case "contract": {
+      const { services, amount, currency, upfrontPercent, paymentTerms, startDate = "", endDate = "", noticeDays, governingLaw = "" } = document;
+      const figures = { amount: showPrice(amount, currency, business.locale), upfrontPercent: number(upfrontPercent), noticeDays: number(noticeDays) };
+      return { ...common, ...figures, services, currency, paymentTerms, startDate, endDate, governingLaw };
+    }
+    case "nda": {
+      const { mutual, disclosedBy = "both", purpose = "", years, governingLaw = "" } = document;
+      return { ...common, disclosure: mutual ? "both" : disclosedBy, purpose, years: number(years), governingLaw };
+    }
+    case "letter": {
+      const { subject, salutation = "", body } = document;
+      return { ...common, subject, salutation, body };
+    }
+  }
+}
+
+/** A new document before anything was written in it: what such documents say as a rule, and what the business does. */
+export function blank(business: BusinessProfile, today: CalendarDate): Typed {
+  const { currency, defaultPaymentTerms: paymentTerms } = business;
+  const rule = { validUntil: addDays(today, usual.validDays), years: String(usual.years), noticeDays: String(usual.noticeDays), disclosure: "both" };
+  return { ...nothing, ...rule, date: today, currency, paymentTerms };
+}
+
+const numbers: ReadonlySet<FieldName> = new Set(["amount", "upfrontPercent", "years", "noticeDays"]);
+const whole: ReadonlySet<FieldName> = new Set(["years", "noticeDays"]);
+const partyFields = { name: "partyName", email: "partyEmail", phone: "partyPhone", address: "partyAddress" } as const;
+
+/** What stands in one field of a form, as the document has it; nothing where nothing was written, or a number can not be read. */
+function valueIn(field: FieldName, typed: Typed, locale: string): unknown {
+  const text = typed[field];
+  if (numbers.has(field)) return readNumber(text, locale);
+  if (field === "deliverables") {
+    const lines = text.split("\n").filter((line) => line.trim());
+    return lines.length ? lines : undefined;
+  }
+  return text.trim() ? text : undefined;
+}
+
+/** The parts of a document that one field of its form says. */
+function said(field: FieldName, typed: Typed, locale: string): Record<string, unknown> {
+  if (field === "disclosure") return typed.disclosure === "both" ? { mutual: true, disclosedBy: undefined } : { mutual: false, disclosedBy: typed.disclosure };
+  if (field === "customerId" || !field.startsWith("party")) return { [field]: valueIn(field, typed, locale) };
+  const details = Object.entries(partyFields).map(([key, from]) => [key, valueIn(from, typed, locale)] as const);
+  return { party: { name: "", ...Object.fromEntries(details.filter(([, value]) => value !== undefined)) } };
+}
+
+const contentIn = (type: DocumentType, typed: Typed, locale: string): object =>
+  Object.assign({ type }, ...fieldsOf[type].map((field) => said(field, typed, locale)));
+
+/** The document that was written, to be stored as a new one. */
+export const newIn = (type: DocumentType, typed: Typed, locale: string): NewDocument => parse(NewDocument, contentIn(type, typed, locale));
+
+/** What of a document was changed in its form: `changed` are the fields, `typed` all that stands there. What was emptied goes. */
+export function changeIn(type: DocumentType, changed: readonly FieldName[], typed: Typed, version: number, locale: string): DocumentChange {
+  const fields: object = Object.assign({}, ...changed.map((field) => said(field, typed, locale)));
+  const change = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value ?? null]));
+  return parse(DocumentChange, { ...change, type, version });
+}
+
+interface Fault {
+  readonly field: FieldName;
+  readonly message: string;
+}
+
+/** What is wrong with what stands in a form, in the words that go on after the name of the field. */
+function faultsIn(type: DocumentType, typed: Typed, locale: string, stored: boolean): Fault[] {
+  const fields: readonly FieldName[] = fieldsOf[type];
+  const unreadable = fields.flatMap((field): Fault[] => {
+    if (!numbers.has(field) || !typed[field].trim()) return [];
+    const number = readNumber(typed[field], locale);
+    if (number === undefined) return [{ field, message: "is not a number" }];
+    return whole.has(field) && !Number.isInteger(number) ? [{ field, message: "is not a whole number" }] : [];
+  });
+  const { error } = (stored ? DocumentContent : NewDocument).safeParse(contentIn(type, typed, locale));
+  const refused = (error?.issues ?? []).flatMap(({ path, message }): Fault[] => {
+    const field = path[0] === "party" ? partyFields[path[1] as keyof typeof partyFields] : fields.find((name) => name === path[0]);
+    if (!field || unreadable.some((fault) => fault.field === field)) return [];
+    return [{ field, message: typed[field].trim() ? message : "is required" }];
+  });
+  return [...unreadable, ...refused];
+}
+
+/** Checks what stands in the form of a document; of a new one the title may be left out. */
+export const formOf = (type: DocumentType, locale: string, stored: boolean): z.ZodMiniType<Typed, Typed> =>
+  z.custom<Typed>().check((typed) => {
+    for (const { field, message } of faultsIn(type, typed.value, locale, stored))
+      typed.issues.push({ code: "custom", message, path: [field], input: typed.value[field] });
+  });
+
+/** What a document that is being written is printed with besides what stands in its form. */
+export interface Sheet {
+  readonly type: DocumentType;
+  readonly business: BusinessProfile;
+  /** Its date while none can be read. */
+  readonly date: CalendarDate;
+}
+
+/** The document as it will be printed: what is missing is a blank. Where a number has to be and none can be read, it is the usual one. */
+export function printed({ type, business, date }: Sheet, typed: Typed): PrintedDocument {
+  const said = Object.fromEntries(Object.entries(contentIn(type, typed, business.locale)).filter(([, value]) => value !== undefined));
+  const now = new Date().toISOString();
+  const rest = { id: newId("document"), status: "draft", business, version: 1, createdAt: now, updatedAt: now } as const;
+  const { years, noticeDays } = usual;
+  const texts = { title: "", services: "", paymentTerms: "", subject: "", body: "" };
+  // Which of them its type has is what its paper reads.
+  return { ...texts, date, validUntil: date, years, noticeDays, currency: business.currency, ...said, ...rest } as unknown as PrintedDocument;
+}

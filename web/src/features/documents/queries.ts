@@ -1,0 +1,109 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { contentOf, type DocumentFilter, type DocumentRow, documentCalled, documentFileName, NewDocument } from "../../../../shared/documents.ts";
+import { routes } from "../../../../shared/routes.ts";
+import { ApiError, call, callFile } from "../../lib/api.ts";
+import { saveFile } from "../../lib/download.ts";
+import { pages, refresh } from "../../lib/queries.ts";
+import { toast } from "../../lib/toast.ts";
+import { oneInvoice, useAttemptKey } from "../invoices/queries.ts";
+import { useRefusal } from "../invoices/refusal.ts";
+
+/** Everything that is kept of documents stands beneath it, so that one change reads all of it again. */
+const all = routes.listDocuments.path;
+
+/** How often a document that is on its way to the other party is asked after, in milliseconds. */
+const UNDER_WAY = 2000;
+
+/** The documents of all types or of one, page after page. */
+export const documentList = (filter: DocumentFilter) =>
+  infiniteQueryOptions({
+    ...pages("listDocuments", { ...filter, limit: 50 }),
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(({ sending }) => sending)) ? UNDER_WAY : false),
+  });
+
+export const oneDocument = (id: string) =>
+  queryOptions({
+    queryKey: [all, id],
+    queryFn: () => call("getDocument", { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.sending ? UNDER_WAY : false),
+  });
+
+/** The document that a step is about. */
+export type Subject = Pick<DocumentRow, "id" | "type" | "title" | "party">;
+
+export function useDownloadDocument() {
+  const refused = useRefusal();
+  return useMutation({
+    mutationFn: async ({ id, type, party }: Subject) =>
+      saveFile(await callFile("getDocumentPdf", { params: { id } }), documentFileName({ type, party: { name: party } })),
+    onError: (error) => refused("Failed to generate PDF", error),
+  });
+}
+
+export function useDeleteDocument() {
+  const client = useQueryClient();
+  const refused = useRefusal();
+  return useMutation({
+    mutationFn: ({ id }: Subject) => call("deleteDocument", { params: { id } }),
+    onSuccess: (_, { type }) => toast(`The ${documentCalled(type)} was deleted`),
+    onError: (error, { type }) => refused(`The ${documentCalled(type)} was not deleted`, error),
+    onSettled: () => void refresh("document", client),
+  });
+}
+
+/** The invoice of a proposal or a contract, which opens. There is one, however often it is asked for. */
+export function useInvoiceDocument() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const refused = useRefusal();
+  return useMutation({
+    mutationFn: ({ id }: Subject) => call("invoiceDocument", { params: { id } }),
+    onSuccess: (invoice, { type }) => {
+      client.setQueryData(oneInvoice(invoice.id).queryKey, invoice);
+      toast(`${invoice.invoiceNumber} is the invoice of this ${documentCalled(type)}`);
+      void refresh("invoice", client);
+      navigate(`/invoices/${invoice.id}`);
+    },
+    onError: (error) => refused("No invoice was made", error),
+  });
+}
+
+/** The same again as a new draft of today, which opens. Trying again after a failure makes one copy, not two. */
+export function useCopyDocument() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const refused = useRefusal();
+  const keyFor = useAttemptKey();
+  const attempt = useRef<{ of: string; copy: NewDocument }>(undefined);
+  return useMutation({
+    mutationFn: async ({ id }: Subject) => {
+      if (attempt.current?.of !== id) {
+        const { date: _, ...content } = contentOf(await client.fetchQuery({ ...oneDocument(id), staleTime: 0 }));
+        if ("validUntil" in content) Object.assign(content, { validUntil: undefined });
+        attempt.current = { of: id, copy: NewDocument.parse(content) };
+      }
+      const { copy } = attempt.current;
+      return create(copy).catch((error) => {
+        if (!(error instanceof ApiError && error.status === 404 && copy.customerId)) throw error;
+        // The customer was deleted since; they stand in the document still.
+        const { customerId: _, ...written } = copy;
+        return create(written);
+      });
+    },
+    onSuccess: (copy, { type }) => {
+      attempt.current = undefined;
+      client.setQueryData(oneDocument(copy.id).queryKey, copy);
+      toast(`This is a copy of the ${documentCalled(type)}`);
+      void refresh("document", client);
+      navigate(`/documents/${copy.id}`);
+    },
+    onError: (error, { type }) => refused(`The ${documentCalled(type)} was not copied`, error),
+  });
+
+  function create(body: NewDocument) {
+    return call("createDocument", { body, idempotencyKey: keyFor(body) });
+  }
+}

@@ -1,0 +1,56 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { documentCalled } from "../../../../shared/documents.ts";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import type { Action, Actionable } from "./actions.ts";
+import { useCopyDocument, useDeleteDocument, useDownloadDocument, useInvoiceDocument } from "./queries.ts";
+
+// Most of the time nothing is sent.
+const SendDocument = lazy(() => import("./SendDocument.tsx").then((module) => ({ default: module.SendDocument })));
+
+export interface Acting {
+  act(action: Action, document: Actionable): void;
+  /** What is being done, of which the button shows that it is busy. */
+  busy: { action: Action; id: string } | undefined;
+  /** The dialog of the action that asks something first. */
+  dialog: ReactNode;
+}
+
+/** The actions of a screen: what is done at once, and what asks first. `onDeleted` once a draft is gone. */
+export function useDocumentActions({ onDeleted }: { onDeleted?: () => void } = {}): Acting {
+  const [asked, setAsked] = useState<{ action: "send" | "delete"; document: Actionable }>();
+  const download = useDownloadDocument();
+  const copy = useCopyDocument();
+  const invoice = useInvoiceDocument();
+  const remove = useDeleteDocument();
+  const close = () => setAsked(undefined);
+  const atOnce = { download, copy, invoice };
+  const [busy] = (["download", "copy", "invoice"] as const).flatMap((action) => {
+    const { isPending, variables } = atOnce[action];
+    return isPending ? { action, id: variables.id } : [];
+  });
+
+  return {
+    act(action, document) {
+      if (action === "send" || action === "delete") setAsked({ action, document });
+      else if (!atOnce[action].isPending) atOnce[action].mutate(document);
+    },
+    busy,
+    dialog:
+      asked?.action === "send" ? (
+        <Suspense>
+          <SendDocument document={asked.document} onClose={close} />
+        </Suspense>
+      ) : asked ? (
+        <ConfirmDialog
+          title="Delete draft"
+          confirm="Delete draft"
+          tone="negative"
+          pending={remove.isPending}
+          onCancel={close}
+          onConfirm={() => remove.mutate(asked.document, { onSuccess: () => onDeleted?.(), onSettled: close })}
+        >
+          Delete the {documentCalled(asked.document.type)} “{asked.document.title}”? It is gone for good.
+        </ConfirmDialog>
+      ) : undefined,
+  };
+}

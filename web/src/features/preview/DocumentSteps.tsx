@@ -1,0 +1,51 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import { rowOf } from "../../../../shared/documents.ts";
+import { StatusBadge } from "../../components/Badge.tsx";
+import type { Talk } from "../chat/talk.ts";
+import { actionName, actionsFor, nextStep } from "../documents/actions.ts";
+import { oneDocument } from "../documents/queries.ts";
+import { useDocumentActions } from "../documents/useDocumentActions.tsx";
+import { LastChange } from "./NextSteps.tsx";
+
+/** What stands under a document that the assistant wrote; deleting and copying it is done on its own page. */
+const offered: readonly string[] = ["send", "invoice", "download"];
+
+/** Under a document: what the last turn changed, and the next thing to do with it. */
+export function DocumentSteps({ talk, id }: { talk: Talk; id: string }) {
+  const { data: document } = useQuery({ ...oneDocument(id), refetchOnMount: "always" });
+  const { act, busy, dialog } = useDocumentActions();
+  const sent = document?.status === "sent";
+  // The paper is drawn by the server, and a draft says that it is one.
+  useEffect(() => {
+    if (sent) talk.refresh();
+  }, [talk, sent]);
+  if (!document) return null;
+  const row = rowOf(document);
+  const step = nextStep(row);
+  return (
+    <Flex align="center" gap="3" wrap="wrap" px={{ base: "4", md: "6" }} py="2.5" bg="bg" borderTopWidth="1px" flexShrink={0} minH="13">
+      <Box fontWeight="medium" truncate maxW="prose">
+        {row.title}
+      </Box>
+      <StatusBadge status={row.status} sending={row.sending} />
+      <LastChange talk={talk} />
+      <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end">
+        <Button asChild variant="ghost">
+          <Link to={`/documents/${row.id}`}>Open</Link>
+        </Button>
+        {actionsFor(row)
+          .filter((action) => offered.includes(action))
+          .reverse()
+          .map((action) => (
+            <Button key={action} variant={action === step ? "solid" : "outline"} loading={busy?.action === action} onClick={() => act(action, row)}>
+              {actionName(action, row)}
+            </Button>
+          ))}
+      </Flex>
+      {dialog}
+    </Flex>
+  );
+}

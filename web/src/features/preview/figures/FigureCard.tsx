@@ -1,0 +1,114 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { type ReactNode, useId, useMemo, useState } from "react";
+import type { Printable } from "../../../../../shared/paper/printable.ts";
+import { type Source, type Sources, sourceText } from "../../../../../shared/sources.ts";
+import { useStore } from "../../../lib/store.ts";
+import type { Talk } from "../../chat/talk.ts";
+import { ChangeFigure } from "./ChangeFigure.tsx";
+import { quote } from "./quote.ts";
+import { stepsOf } from "./steps.ts";
+import { isUnsourced, sourceOf, type Told } from "./told.ts";
+
+/** The paper that a figure stands on. */
+export interface Sheet {
+  readonly talk: Talk;
+  readonly invoice: Printable;
+  readonly locale: string;
+  /** It is the draft in hand, so that its figures can be set. */
+  readonly editable: boolean;
+  /** Where its figures come from, where that is known. */
+  readonly sources: Sources | undefined;
+}
+
+interface Props extends Sheet {
+  told: Told;
+  /** Somebody asked for this one: the field is ready, and the steps are told. */
+  asked: boolean;
+  /** The field takes the keyboard at once. */
+  focus?: boolean;
+  /** What stands beside its name. */
+  action?: ReactNode;
+  onDone(): void;
+}
+
+/** One figure: what it is, where it comes from or how it came about, and a field to set it. */
+export function FigureCard({ talk, invoice, locale, editable, sources, told, asked, focus = false, action, onDone }: Props) {
+  const source = sourceOf(told, sources);
+  const { label, of, value, set } = told;
+  return (
+    <>
+      <Flex align="baseline" gap="2">
+        <Box flex="1" minW={0} color="fg.muted" fontSize="xs" overflowWrap="anywhere" lineClamp={2}>
+          {of ? `${label} · ${of}` : label}
+        </Box>
+        {action}
+      </Flex>
+      <Box fontSize="md" fontWeight="semibold" overflowWrap="anywhere">
+        {value ?? "Not known yet"}
+      </Box>
+      {set && sources && value !== undefined && <SourceLine talk={talk} source={source} unsourced={isUnsourced(told, sources)} />}
+      <Explanation key={told.key} invoice={invoice} locale={locale} told={told} open={asked} />
+      {set && editable && asked && <ChangeFigure key={set.figure} talk={talk} set={set} focus={focus} onDone={onDone} />}
+    </>
+  );
+}
+
+function SourceLine({ talk, source, unsourced }: { talk: Talk; source: Source | undefined; unsourced: boolean }) {
+  const history = useStore(talk.state, (state) => state.history);
+  if (source?.from === "words") {
+    const { before, said, after } = quote(history.find(({ id }) => id === source.messageId)?.content, source);
+    return (
+      <Box mt="1">
+        <Box color="fg.muted" fontSize="xs">
+          Your words
+        </Box>
+        <Box as="blockquote" m="0" ps="2.5" borderInlineStartWidth="2px" borderColor="border.strong" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {before}
+          <Box as="mark" bg="accent.subtle" color="accent.fg" fontWeight="medium" borderRadius="sm">
+            {said}
+          </Box>
+          {after}
+        </Box>
+      </Box>
+    );
+  }
+  return (
+    <Box mt="1" color={unsourced ? "warning.fg" : undefined} overflowWrap="anywhere">
+      {sourceText(source)}
+      {unsourced && <Box fontSize="xs">Nobody said it. Set it, or answer the question in the chat, before it can be sent.</Box>}
+    </Box>
+  );
+}
+
+/** How a figure came about, where there is anything to tell. */
+function Explanation({ invoice, locale, told, open: first }: { invoice: Printable; locale: string; told: Told; open: boolean }) {
+  const [open, setOpen] = useState(first);
+  const id = useId();
+  const steps = useMemo(() => stepsOf(invoice, told, locale), [invoice, told, locale]);
+  if (!steps.length) return null;
+  return (
+    <Box mt="1.5">
+      <Button variant="plain" size="xs" minH="7" aria-expanded={open} aria-controls={id} onClick={() => setOpen((now) => !now)}>
+        {open ? "Hide the steps" : "Explain"}
+      </Button>
+      {open && (
+        <Box
+          as="ol"
+          id={id}
+          m="0"
+          ps="4"
+          listStyleType="decimal"
+          fontSize="xs"
+          css={{ "& li + li": { mt: "1" }, "& li:last-of-type": { fontWeight: "semibold" } }}
+        >
+          {steps.map(({ text }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one figure, in their order
+            <Box as="li" key={i} overflowWrap="anywhere">
+              {text}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
