@@ -43,17 +43,15 @@ const Expected = z.object({
 const Case = z.object({ id: z.string(), given: Given, turns: z.array(z.string()), expect: z.optional(Expected) });
 type Case = z.infer<typeof Case>;
 
-const { startDynamoDb, ensureTable } = await import("../local/dynamodb.ts");
-const table = await startDynamoDb({});
+const [{ startDynamoDb, ensureTable }, { startQueue }] = await Promise.all([import("../local/dynamodb.ts"), import("../local/queue.ts")]);
+const [table, letters] = await Promise.all([startDynamoDb({}), startQueue()]);
 Object.assign(process.env, {
   AWS_REGION: "us-east-1",
   AWS_ACCESS_KEY_ID: "local",
   AWS_SECRET_ACCESS_KEY: "local",
   AWS_ENDPOINT_URL_DYNAMODB: table.url,
-  // Nobody sends letters here: what is confirmed waits in the outbox.
-  AWS_ENDPOINT_URL_SQS: "http://127.0.0.1:9",
-  AWS_MAX_ATTEMPTS: "1",
-  LETTERS_QUEUE_URL: "http://127.0.0.1:9/000000000000/letters.fifo",
+  AWS_ENDPOINT_URL_SQS: letters.url,
+  LETTERS_QUEUE_URL: await letters.ensureQueue("letters.fifo", { FifoQueue: "true" }),
   TABLE_NAME: "eval",
 });
 await ensureTable(table.url, "eval");
@@ -220,8 +218,9 @@ async function recordOf(workspaceId: Id<"workspace">, id: string): Promise<{ nam
 }
 
 /** What the person's word came to, where something waited for it. */
-function settled({ action }: Conversation, { closed }: Conversation, about: { name?: string } | undefined, text: string) {
-  if (!action || closed?.actionId !== action.actionId) return;
+function settled({ action }: Conversation, { closed: all }: Conversation, about: { name?: string } | undefined, text: string) {
+  const closed = all.find(({ actionId }) => actionId === action?.actionId);
+  if (!action || !closed) return;
   const done = closed.outcome === "done";
   // What was called off because something else was changed is told by that change.
   if (!done && closed.outcome !== "declined") return;
@@ -312,4 +311,4 @@ console.log(
 console.log(
   `understood whole: ${first.turns}/${times.length} turns, ${first.requests}/${results.length} requests in every turn; of those ${first.right}/${first.judged} as expected`,
 );
-await table.close();
+await Promise.all([table.close(), letters.close()]);

@@ -18,7 +18,12 @@ const VOIDED = "It was changed after that, so there is nothing to confirm yet; a
 export interface Ended {
   readonly answer: Message;
   readonly state: Omit<Conversation, "topic" | "lastTurn">;
+  /** What became of the card that was settled in it. */
+  readonly closed: Closed | undefined;
 }
+
+/** Of how many cards it is remembered what became of them. */
+const CLOSED = 20;
 
 /**
  * Stores what a turn came to, once, and does in the same transaction what was confirmed in it. `hand` is what was in hand when it began.
@@ -42,6 +47,7 @@ export async function end(turn: Turn, hand: Turn["hand"], done: Acted): Promise<
   };
   const isChange = Boolean(summary || changed.length || turn.stored.size || deed);
   const action = turn.action && isStill ? { ...turn.action, shownIn: answer.id } : isChange || done.closed ? undefined : stillOpen(turn);
+  const closed = done.closed ?? leftBehind(turn, action);
   const state = {
     draft: turn.hand?.draft,
     asks: [...(turn.hand?.asks ?? [])],
@@ -49,7 +55,7 @@ export async function end(turn: Turn, hand: Turn["hand"], done: Acted): Promise<
     version: turn.saved?.version,
     documentId: turn.document?.id ?? (turn.hand === hand ? before.documentId : undefined),
     action,
-    closed: done.closed ?? leftBehind(turn, action),
+    closed: [...before.closed, ...(closed ? [closed] : [])].slice(-CLOSED),
   };
   const { draft, asks, sources, version, documentId } = before;
   const undo = (summary || changed.length) && !turn.undone ? { draft, asks, sources, version, documentId, changed } : undefined;
@@ -64,7 +70,7 @@ export async function end(turn: Turn, hand: Turn["hand"], done: Acted): Promise<
   if (deed) turn.stored.add(deed.stores);
   // What was confirmed may have been about the invoice in hand.
   if (deed && turn.saved) turn.saved = await invoices.find(speaker.workspaceId, turn.saved.id);
-  return { answer, state };
+  return { answer, state, closed };
 }
 
 /** What waits on, because the turn only talked. */

@@ -14,10 +14,10 @@ import type { Turn } from "./tools/tool.ts";
 export type Push = (message: ServerMessage) => Promise<void>;
 
 /** Shows what a turn came to in all windows of the person, in the order in which they can make sense of it. */
-export async function tell(turn: Turn, { answer, state }: Ended, push: Push): Promise<void> {
+export async function tell(turn: Turn, { answer, state, closed }: Ended, push: Push): Promise<void> {
   const { document, speaker, before, stored, now } = turn;
   await showHand(turn, document, state, push);
-  for (const message of actionPushed(state, now)) await push(message);
+  for (const message of actionPushed({ ...state, closed: closed ? [closed] : [] }, now)) await push(message);
   await pushReply(speaker, before.topic, answer.content, push);
   for (const type of stored) await push({ type: "data_updated", data: { type } });
 }
@@ -57,7 +57,7 @@ async function failureOf(outcome: () => Promise<unknown>): Promise<string | unde
 /** The queue delivered a turn again that is already done: perhaps nobody was told, so they are told once more. */
 export async function tellAgain(speaker: Speaker, state: Conversation, push: Push, now: Instant): Promise<void> {
   for (const message of await handPushed(speaker.workspaceId, state)) await push(message);
-  for (const message of actionPushed(state, now)) await push(message);
+  for (const message of actionPushed({ ...state, closed: state.closed.slice(-1) }, now)) await push(message);
   await pushReply(speaker, state.topic, undefined, push);
 }
 

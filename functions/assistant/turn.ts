@@ -45,7 +45,7 @@ export async function takeTurn(
   if (!ended) return undefined;
   await tell(turn, ended, push);
   const { outcome } = done.confirmed ?? {};
-  if (outcome && ended.state.closed?.outcome === "done") await tellOutcome(turn, ended, outcome, push);
+  if (outcome && ended.closed?.outcome === "done") await tellOutcome(turn, ended, outcome, push);
   return done;
 }
 

@@ -115,7 +115,7 @@ async function act(connection: Connection, message: ClientMessage): Promise<void
       const { actionId } = message.data;
       if (state.action?.actionId === actionId) return does(connection, state, { type: "confirm", ...message.data });
       // A window that missed what became of the card still shows it.
-      const outcome = state.closed?.actionId === actionId ? state.closed.outcome : "changed";
+      const outcome = state.closed.find((one) => one.actionId === actionId)?.outcome ?? "expired";
       await send(connection, { type: "action_closed", data: { actionId, outcome } });
       throw new AppError("conflict", "That is settled already; there is nothing to confirm.");
     }

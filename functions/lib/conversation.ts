@@ -70,12 +70,12 @@ const Conversation = z.object({
   documentId: z.optional(idOf("document")),
   /** What was last requested and is neither done nor off yet. One at a time: the next request takes its place. */
   action: z.optional(PendingAction),
-  /** What became of the one that the last turn settled, for whoever was not told. */
-  closed: z.optional(Closed),
+  /** What became of the last ones that are settled, the newest last, for windows that were not told. */
+  closed: z._default(z.array(Closed), []),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-const fresh: Conversation = { topic: "0", asks: [], sources: {} };
+const fresh: Conversation = { topic: "0", asks: [], sources: {}, closed: [] };
 
 const chat = ({ userId }: Speaker) => `CHAT#${userId}`;
 const stateKey = (speaker: Speaker): Key => ({ pk: workspaceKey(speaker.workspaceId), sk: chat(speaker) });

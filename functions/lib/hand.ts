@@ -18,10 +18,10 @@ export async function handPushed(workspaceId: string, { draft, asks, sources, ve
   return [saved ? pushedDraft(draftOf(saved), asks, saved, saved.version === version ? sources : undefined) : pushedDraft(draft, asks, undefined, sources)];
 }
 
-/** What has become of the cards: the one that was closed last, and the one that waits for the person's word, or is too old by now. */
+/** What has become of the cards: those that are `closed`, and the one that waits for the person's word, or is too old by now. */
 export function actionPushed({ action, closed }: Pick<Conversation, "action" | "closed">, now: Instant): ServerMessage[] {
-  const last: ServerMessage[] = closed ? [{ type: "action_closed", data: closed }] : [];
-  if (!action) return last;
-  if (now >= action.expiresAt) return [...last, { type: "action_closed", data: { actionId: action.actionId, outcome: "expired" } }];
-  return [...last, { type: "action_required", data: ActionCard.parse(action) }];
+  const over = closed.map((data): ServerMessage => ({ type: "action_closed", data }));
+  if (!action) return over;
+  if (now >= action.expiresAt) return [...over, { type: "action_closed", data: { actionId: action.actionId, outcome: "expired" } }];
+  return [...over, { type: "action_required", data: ActionCard.parse(action) }];
 }

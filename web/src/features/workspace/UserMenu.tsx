@@ -1,5 +1,5 @@
 import { Box, Menu } from "@chakra-ui/react";
-import { Check, FolderOpen, Keyboard, LayoutDashboard, LogOut, Monitor, Moon, ReceiptText, Sparkles, Sun } from "lucide-react";
+import { Check, FileSignature, FolderOpen, Keyboard, LayoutDashboard, LogOut, Monitor, Moon, ReceiptText, Sparkles, Sun } from "lucide-react";
 import { Link } from "react-router-dom";
 import { type CurrentUser, routes } from "../../../../shared/routes.ts";
 import { type ColorMode, chooseColorMode, colorMode } from "../../lib/color-mode.ts";
@@ -16,6 +16,7 @@ const modes = [
 const pages = [
   { to: "/dashboard", name: "Dashboard", Icon: LayoutDashboard },
   { to: "/invoices", name: "Invoices", Icon: ReceiptText },
+  { to: "/documents", name: "Documents", Icon: FileSignature },
   { to: "/files", name: "Files", Icon: FolderOpen },
 ] as const;
 
