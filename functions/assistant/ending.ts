@@ -1,5 +1,6 @@
 import type { Message } from "../../shared/assistant.ts";
 import { changes } from "../../shared/changes.ts";
+import { documentCalled } from "../../shared/documents.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { workspaces } from "../account/store.ts";
@@ -7,6 +8,7 @@ import { invoices } from "../invoices/store.ts";
 import { type Closed, type Conversation, conversations, type PendingAction } from "../lib/conversation.ts";
 import { isStillSo } from "./actions.ts";
 import type { Acted } from "./acts.ts";
+import { changesOf } from "./document-words.ts";
 import { withQuestion } from "./figure-asks.ts";
 import { kept } from "./keeping.ts";
 import type { Turn } from "./tools/tool.ts";
@@ -32,7 +34,7 @@ const CLOSED = 20;
 export async function end(turn: Turn, hand: Turn["hand"], done: Acted): Promise<Ended | undefined> {
   const { before, speaker, messageId, now } = turn;
   const refusal = await kept(turn);
-  const summary = turn.hand && changes(before.draft, turn.hand.draft, turn.world.profile.locale);
+  const summary = summaryOf(turn);
   const deed = done.confirmed?.deed;
   const changed = [...turn.changed, ...(deed?.change ? [deed.change] : [])];
   const isStill = !turn.action || (await isStillSo(turn));
@@ -71,6 +73,13 @@ export async function end(turn: Turn, hand: Turn["hand"], done: Acted): Promise<
   // What was confirmed may have been about the invoice in hand.
   if (deed && turn.saved) turn.saved = await invoices.find(speaker.workspaceId, turn.saved.id);
   return { answer, state, closed };
+}
+
+/** What the turn changed, in one line: of the invoice in hand, or of the document that was written. */
+function summaryOf({ before, hand, world, changed, document, documentBefore }: Turn): string | undefined {
+  const ofInvoice = hand && changes(before.draft, hand.draft, world.profile.locale);
+  if (ofInvoice || !document || !changed.some(({ kind }) => kind === "document")) return ofInvoice;
+  return document.id === documentBefore?.id ? changesOf(documentBefore, document) : `New ${documentCalled(document.type)}: ${document.title}`;
 }
 
 /** What waits on, because the turn only talked. */

@@ -161,6 +161,18 @@ describe("an NDA", () => {
       expect(text).toContain(said);
   });
 
+  test("has a line for each turn, by which it can be taken back", async () => {
+    const lastLine = () => {
+      const answered = window.received.findLast(({ type }) => type === "ai_response");
+      return answered?.type === "ai_response" ? answered.data.conversationHistory.at(-1)?.summary : undefined;
+    };
+    await written("write an NDA with Hooli, mutual, for two years, about the Atlas project");
+    expect(lastLine()).toBe("New NDA: Mutual NDA with Hooli Inc.");
+    await written("make it three years");
+    expect(lastLine()).toBe("Term 2 years → 3 years");
+    expect((await written("undo")).document).toMatchObject({ years: 2 });
+  });
+
   test("is asked what it needs, one thing at a time", async () => {
     expect((await window.say("Draft an NDA")).answer).toBe("Who is the NDA with?");
     expect((await window.say("Hooli")).answer).toMatch(/^Is the NDA mutual, or does only one of you disclose\?/);

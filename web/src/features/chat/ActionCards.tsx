@@ -60,10 +60,13 @@ function ActionCard({ action: { card, state }, disabled, onAnswer }: Props) {
         {danger ? <TriangleAlert aria-hidden /> : <Send aria-hidden />}
         {pending ? `${kind.title}?` : kind.title}
       </Flex>
-      <Box mt="1" overflowWrap="anywhere">
-        {card.summary}
-      </Box>
-      {card.details.length > 0 && (
+      {/* Once it is settled, the details have been read. */}
+      {!pending && (
+        <Box mt="1" overflowWrap="anywhere">
+          {card.summary}
+        </Box>
+      )}
+      {pending && (
         <Grid as="dl" mt="2.5" templateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1">
           {card.details.map(({ label, value }) => (
             <Fragment key={label}>
