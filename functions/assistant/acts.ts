@@ -47,7 +47,7 @@ async function answersCard(turn: Turn, message: Message): Promise<Acted | undefi
   const consent = action && consentTo(action, message, turn);
   if (!action || !consent) return undefined;
   // Anybody in the room can say yes, and a microphone hears it where nobody did.
-  if (consent.approve && message.spoken) return saying(`Nothing is done on a spoken word alone. Tap Confirm, or type yes: ${action.summary}.`);
+  if (consent.approve && message.spoken) return saying(`Nothing is done on a spoken word alone. Press the button on the card, or type yes: ${action.summary}.`);
   if (!consent.named && !isTheOnlyQuestion(action, turn)) return undefined;
   return settle(turn, { actionId: action.actionId, approve: consent.approve });
 }

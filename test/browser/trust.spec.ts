@@ -6,6 +6,7 @@ import type { HistoryEntry, ServerMessage } from "../../shared/realtime.ts";
 import { CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { totals } from "../../shared/totals.ts";
 import { expectAccessible } from "./accessible.ts";
+import { speak, withEars } from "./ears.ts";
 import { notice, settle, show } from "./newcomer.ts";
 
 const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
@@ -53,9 +54,12 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-test("where a figure comes from is told on the paper, it is set there, undone, and nothing is sent before a click says so", async ({ page }) => {
+test("what is spoken is written, tells where its figures come from, is set in place, undone, and sent by a click alone; then an NDA", async ({ page }) => {
+  await withEars(page, { hears: [{ transcript: request }, { transcript: "yes, send it" }] });
   const email = await someoneWithAcme(page);
-  await say(page, request);
+  await show(page, "Chat");
+  await speak(page);
+  await expect(page.getByRole("log").getByText("Spoken")).toBeVisible();
   await show(page, "DocPreview");
   await expect(paper(page)).toContainText("1,188.59");
 
@@ -111,7 +115,11 @@ test("where a figure comes from is told on the paper, it is set there, undone, a
   await expect(card(page, "Send this invoice")).toContainText("Not done: you said no.");
   expect(await letters(page, email)).toEqual([]);
 
+  // A voice alone sends nothing.
   await say(page, "Send it");
+  await speak(page);
+  await expect(page.getByRole("log")).toContainText("Nothing is done on a spoken word alone.");
+  expect(await letters(page, email)).toEqual([]);
   await card(page).getByRole("button", { name: "Send invoice" }).click();
   await expect(card(page, "Send this invoice").last()).toContainText("Done.");
   await picture(page, "6-done");
@@ -123,6 +131,13 @@ test("where a figure comes from is told on the paper, it is set there, undone, a
   await press(figure(page, ".quantity"));
   await expect(quantity).toBeVisible();
   await expect(quantity.getByLabel("Change to")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  // The next thing to be written is another kind of paper.
+  await say(page, "Write a mutual NDA with Acme Corp about the Atlas project for three years");
+  await show(page, "DocPreview");
+  for (const words of ["Mutual non-disclosure agreement", "Acme Corp", "The Atlas project", "last for 3 years", "not legal advice"])
+    await expect(paper(page)).toContainText(words);
 });
 
 const letters = async (page: Page, to: string): Promise<unknown[]> => (await page.request.get(`/_local/mail.json?to=${encodeURIComponent(to)}`)).json();

@@ -4,6 +4,7 @@ import type { ClientMessage, HistoryEntry, ServerMessage } from "../../shared/re
 import { routes } from "../../shared/routes.ts";
 import type { AssistantOffer, Settings } from "../../shared/settings.ts";
 import { expectAccessible } from "./accessible.ts";
+import { type Heard, speak, start, stop, withEars } from "./ears.ts";
 import { settle, show } from "./newcomer.ts";
 
 // A microphone that hears a tone, and a browser that asks nobody whether the page may have it.
@@ -47,73 +48,6 @@ class Conversation {
   messages = () => this.said.filter((message): message is Said => message.type === "chat_message").map(({ data }) => data);
 }
 
-interface Ears {
-  /** What it hears, one after the other: words, or an error. */
-  readonly hears?: readonly ({ transcript: string } | { error: string })[];
-  /** What it says of hearing on the device. */
-  readonly available?: string;
-  /** How it takes phrases: not at all, as hints, or with a refusal. */
-  readonly phrases?: "taken" | "refused";
-}
-
-/** What the page did with the recognition that it was given. */
-interface Heard {
-  lang: string;
-  continuous: boolean;
-  interimResults: boolean;
-  maxAlternatives: number;
-  processLocally: boolean | undefined;
-  phrases: string[];
-}
-
-/** Gives the page a speech recognition that hears as it is told to, until it is stopped; nothing of the browser's own is left. */
-async function withEars(page: Page, ears: Ears | undefined): Promise<void> {
-  await page.addInitScript((told) => {
-    const scope = window as unknown as Record<string, unknown>;
-    for (const name of ["SpeechRecognition", "webkitSpeechRecognition", "SpeechRecognitionPhrase"]) delete scope[name];
-    if (!told) return;
-    const { hears = [], available, phrases } = told;
-    const used: object[] = (scope["used"] = []);
-    let turn = 0;
-    class Recognition {
-      onresult?: (event: unknown) => void;
-      onerror?: (event: unknown) => void;
-      onend?: () => void;
-      start() {
-        const { lang, continuous, interimResults, maxAlternatives, processLocally } = this as unknown as Heard;
-        const expected = ((this as unknown as { phrases?: { phrase: string }[] }).phrases ?? []).map(({ phrase }) => phrase);
-        used.push({ lang, continuous, interimResults, maxAlternatives, processLocally, phrases: expected });
-        if (phrases === "refused" && expected.length) setTimeout(() => this.#end({ error: "phrases-not-supported" }), 10);
-        else scope["hear"] = () => this.#end(hears[turn++]);
-      }
-      #end(what: { transcript: string } | { error: string } | undefined) {
-        if (what && "error" in what) this.onerror?.(what);
-        else if (what) this.onresult?.({ results: [[what]] });
-        this.onend?.();
-      }
-      stop() {
-        (scope["hear"] as () => void)();
-      }
-      abort() {
-        this.#end({ error: "aborted" });
-      }
-    }
-    if (phrases) {
-      Object.defineProperty(Recognition.prototype, "phrases", { value: undefined, writable: true });
-      scope["SpeechRecognitionPhrase"] = class {
-        phrase: string;
-        boost: number;
-        constructor(phrase: string, boost: number) {
-          this.phrase = phrase;
-          this.boost = boost;
-        }
-      };
-    }
-    if (available) Object.assign(Recognition, { available: async () => available });
-    scope["SpeechRecognition"] = Recognition;
-  }, ears);
-}
-
 /** Whether the installation writes speech down, and what it says to a recording. */
 async function withTranscription(page: Page, answer: { status: number; body: object }): Promise<{ recordings: Buffer[]; types: string[] }> {
   const recordings: Buffer[] = [];
@@ -143,15 +77,9 @@ async function chat(page: Page): Promise<Conversation> {
   return conversation;
 }
 
-const start = (page: Page) => page.getByTitle("Start voice input");
-const stop = (page: Page) => page.getByTitle("Stop recording");
 const denied = (page: Page) => page.getByTitle("Click to enable microphone");
 const log = (page: Page) => page.getByRole("log");
 const hint = (page: Page) => page.getByRole("form", { name: "What to say" }).getByRole("status");
-const speak = async (page: Page) => {
-  await start(page).click();
-  await stop(page).click();
-};
 /** Looks at the customers and the products, as people do before they speak of them. */
 async function lookAround(page: Page): Promise<void> {
   await show(page, "Menu");

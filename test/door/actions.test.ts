@@ -176,7 +176,7 @@ describe("a word instead of the click", () => {
     const card = await asked(`send ${invoice.invoiceNumber}`);
     for (const message of ["yes", "yes, send it", "confirm"]) {
       window.send({ type: "chat_message", data: { message, spoken: true } });
-      expect((await window.next("ai_response")).data.message).toContain("Tap Confirm");
+      expect((await window.next("ai_response")).data.message).toContain("spoken word alone");
     }
     await unsent(invoice.id);
     expect(closed(card.actionId)).toBeUndefined();

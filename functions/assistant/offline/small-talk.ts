@@ -43,7 +43,7 @@ export function smallTalk(text: string, world: TurnContext): Plan | undefined {
   if (/^(?:yes|yep|yeah|y|confirm|confirmed|do it|go ahead|no|nope|cancel|stop)[.!\s]*$/i.test(text) && !world.asks.length)
     return answer(
       world.action
-        ? `This waits for your word: ${world.action.summary}. Tap Confirm or Not now.`
+        ? `This waits for your word: ${world.action.summary}. Press the button on its card, or Not now.`
         : "Nothing is waiting for a yes or no. What would you like to do?",
     );
   if (/^(?:help|what can you do|how does this work|how do i use (?:this|it)|what do you do)\b/i.test(text))
