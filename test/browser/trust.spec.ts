@@ -60,6 +60,8 @@ test("what is spoken is written, tells where its figures come from, is set in pl
   await show(page, "Chat");
   await speak(page);
   await expect(page.getByRole("log").getByText("Spoken")).toBeVisible();
+  await expect(page.getByText("AI is thinking...")).toBeHidden();
+  await expect(page.getByRole("log")).toContainText("Acme Corp: $1,188.59");
   await show(page, "DocPreview");
   await expect(paper(page)).toContainText("1,188.59");
 
