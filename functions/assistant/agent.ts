@@ -40,7 +40,7 @@ const unwatched: Conditions = { watch: { call: () => {}, text: () => {} }, signa
  * model in the same turn, unless something was stored already: then the answer says what was done, and nothing is done again. It always says so.
  */
 export async function answer(turn: Turn, messages: readonly Message[], conditions: Conditions = unwatched): Promise<Answer> {
-  const embedded = () => converse(turn, messages, { ...conditions, model: offlineModel(), tools: toolbox, executed: [] });
+  const embedded = (signal = conditions.signal) => converse(turn, messages, { ...conditions, signal, model: offlineModel(), tools: toolbox, executed: [] });
   const offer = await provided(turn.speaker.workspaceId);
   if (!offer || (offer.routing === "fast first" && understoodWhole(promptFor(turn, messages)))) return embedded();
 
@@ -57,13 +57,7 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
     if (notice === "failed") log.error("model failed", { model: model.name, error });
     if (turn.stored.size) return { text: cutShort(executed, notice), executed };
     asItWas();
-    const { text, executed: instead } = await converse(turn, messages, {
-      ...conditions,
-      model: offlineModel(),
-      tools: toolbox,
-      executed: [],
-      signal: unwatched.signal,
-    });
+    const { text, executed: instead } = await embedded(unwatched.signal);
     return { text: noted(text, notice, turn), executed: instead };
   }
 }

@@ -6,10 +6,10 @@ import type { EmailRequest } from "../../shared/letters.ts";
 import { business } from "../business/store.ts";
 import { sending } from "../documents/sending.ts";
 import { requireAtRest } from "../documents/write.ts";
-import { authorOf } from "../lib/author.ts";
 import type { Person } from "../lib/session.ts";
 import { type Step, write } from "../lib/table.ts";
 import { unencoded } from "./header.ts";
+import { sentBy } from "./sent-by.ts";
 import { letters, StoredDocumentLetter } from "./store.ts";
 
 /** The subject and the words that go with a document where nobody writes others. */
@@ -28,7 +28,7 @@ const LONGEST = 200;
 export async function writeDocumentLetter(
   who: Person,
   document: Document,
-  { to = document.party.email, copyToSelf, ...said }: EmailRequest,
+  { to = document.party.email, ...said }: EmailRequest,
   id: StoredDocumentLetter["id"],
   now: Instant,
   steps: readonly Step[],
@@ -36,21 +36,13 @@ export async function writeDocumentLetter(
   const { type, party, status } = document;
   requireAtRest(document);
   if (!to) throw new AppError("invalid", `${party.name} has no e-mail address; say where to send the ${documentCalled(type)}.`, { field: "to" });
-  const { workspaceId, ...author } = authorOf(who);
-  const { contactEmail } = await business.get(workspaceId);
-  const words = documentWordsFor(document);
+  const { workspaceId } = who;
+  const profile = await business.get(workspaceId);
   const letter = parse(StoredDocumentLetter, {
     id,
     documentId: document.id,
     kind: "document",
-    to,
-    ...(copyToSelf && who.email !== to ? { cc: who.email } : {}),
-    replyTo: contactEmail || who.email,
-    subject: said.subject ?? words.subject,
-    message: said.message ?? words.message,
-    state: "waiting",
-    createdAt: now,
-    author,
+    ...sentBy(who, profile, { ...said, to }, documentWordsFor(document), now),
   });
   const written = [...letters.adding(workspaceId, letter), ...steps];
   if (status === "draft") await sending.begin(workspaceId, document, id, written, now);

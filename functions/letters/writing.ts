@@ -5,10 +5,10 @@ import { wordsOf } from "../../shared/letter/default-words.ts";
 import type { EmailRequest } from "../../shared/letters.ts";
 import { business } from "../business/store.ts";
 import { requireAtRest, sending } from "../invoices/sending.ts";
-import { authorOf } from "../lib/author.ts";
 import type { Person } from "../lib/session.ts";
 import { type Step, write } from "../lib/table.ts";
 import { unencoded } from "./header.ts";
+import { sentBy } from "./sent-by.ts";
 import { letters, StoredInvoiceLetter } from "./store.ts";
 
 /** The subject and the words that go with an invoice where nobody writes others. `today` is the day of the business. */
@@ -24,7 +24,7 @@ export function wordsFor(invoice: Invoice, today: CalendarDate): { subject: stri
 export async function writeLetter(
   who: Person,
   invoice: Invoice,
-  { to = invoice.customer.email, copyToSelf, ...said }: EmailRequest,
+  { to = invoice.customer.email, ...said }: EmailRequest,
   id: StoredInvoiceLetter["id"],
   now: Instant,
   steps: readonly Step[],
@@ -33,21 +33,13 @@ export async function writeLetter(
   if (status === "void") throw new AppError("conflict", `Invoice ${invoiceNumber} is void; it can not be sent.`, { field: "status" });
   requireAtRest(invoice);
   if (!to) throw new AppError("invalid", `${customer.name} has no e-mail address; say where to send the invoice.`, { field: "to" });
-  const { workspaceId, ...author } = authorOf(who);
-  const { timeZone, contactEmail } = await business.get(workspaceId);
-  const words = wordsFor(invoice, dayOf(now, timeZone));
+  const { workspaceId } = who;
+  const profile = await business.get(workspaceId);
   const letter = parse(StoredInvoiceLetter, {
     id,
     invoiceId: invoice.id,
     kind: "invoice",
-    to,
-    ...(copyToSelf && who.email !== to ? { cc: who.email } : {}),
-    replyTo: contactEmail || who.email,
-    subject: said.subject ?? words.subject,
-    message: said.message ?? words.message,
-    state: "waiting",
-    createdAt: now,
-    author,
+    ...sentBy(who, profile, { ...said, to }, wordsFor(invoice, dayOf(now, profile.timeZone)), now),
   });
   const written = [...letters.adding(workspaceId, letter), ...steps];
   if (status === "draft") await sending.begin(workspaceId, invoice, id, written, now);

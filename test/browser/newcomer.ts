@@ -80,3 +80,11 @@ export const notice = (page: Page) => page.getByRole("region", { name: /^Notific
 export async function show(page: Page, view: "Menu" | "Chat" | "DocPreview"): Promise<void> {
   if (test.info().project.name === "phone") await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: view }).click();
 }
+
+/** Sends a message to the assistant, and waits until it has answered. */
+export async function say(page: Page, text: string): Promise<void> {
+  await show(page, "Chat");
+  await page.getByLabel("Message").fill(text);
+  await page.getByLabel("Message").press("Enter");
+  await expect(page.getByText("AI is thinking...")).toBeHidden();
+}

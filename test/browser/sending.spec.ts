@@ -3,7 +3,7 @@ import { addDays } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { expectAccessible } from "./accessible.ts";
-import { notice, settle, show } from "./newcomer.ts";
+import { notice, say, settle, show } from "./newcomer.ts";
 
 /** Calls the server as the person whose page it is. */
 async function post<T>(page: Page, path: string, data: object): Promise<T> {
@@ -45,12 +45,9 @@ async function letters(page: Page, to: string): Promise<{ subject: string }[]> {
   return (await page.request.get(`/_local/mail.json?to=${encodeURIComponent(to)}`)).json();
 }
 
-/** Sends a message to the assistant, and waits for what it makes of it. */
-async function say(page: Page, text: string): Promise<void> {
-  await show(page, "Chat");
-  await page.getByLabel("Message").fill(text);
-  await page.getByLabel("Message").press("Enter");
-  await expect(page.getByText("AI is thinking...")).toBeHidden();
+/** Sends a message to the assistant, and goes to the paper that it makes of it. */
+async function saySeen(page: Page, text: string): Promise<void> {
+  await say(page, text);
   await show(page, "DocPreview");
 }
 
@@ -201,7 +198,7 @@ test("a letter that is refused says why, keeps what was typed and leaves the inv
 test("what was said becomes an invoice, and the next step is to send it", async ({ page }) => {
   const email = address();
   await settle(page);
-  await say(page, "Invoice Acme Corp for 2 hours of design at $150");
+  await saySeen(page, "Invoice Acme Corp for 2 hours of design at $150");
   await page.getByRole("button", { name: "Save invoice" }).click();
   await page.getByRole("button", { name: "Send invoice" }).click();
   await sending(page).getByLabel("To", { exact: true }).fill(email);

@@ -7,7 +7,7 @@ import { CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { totals } from "../../shared/totals.ts";
 import { expectAccessible } from "./accessible.ts";
 import { speak, withEars } from "./ears.ts";
-import { notice, settle, show } from "./newcomer.ts";
+import { notice, say, settle, show } from "./newcomer.ts";
 
 const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
 
@@ -29,13 +29,6 @@ async function someoneWithAcme(page: Page): Promise<string> {
   const response = await page.request.post(routes.createCustomer.path, { data: { name: "Acme Corp", email }, headers });
   expect(response.ok()).toBe(true);
   return email;
-}
-
-async function say(page: Page, text: string): Promise<void> {
-  await show(page, "Chat");
-  await page.getByLabel("Message").fill(text);
-  await page.getByLabel("Message").press("Enter");
-  await expect(page.getByText("AI is thinking...")).toBeHidden();
 }
 
 /** Asks about a figure: by pointing at it where there is a mouse, by a finger where there is none. */

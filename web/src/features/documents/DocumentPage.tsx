@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Skeleton, Spinner, Stack } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
@@ -14,6 +14,7 @@ import { formatMoment } from "../account/moment.ts";
 import type { Stored } from "../business/stored.ts";
 import { Card } from "../invoices/Card.tsx";
 import { useAttemptKey } from "../invoices/queries.ts";
+import { BeingSent } from "../letters/BeingSent.tsx";
 import { Letters } from "../letters/Letters.tsx";
 import { lettersOf } from "../letters/queries.ts";
 import { Trouble } from "../letters/Trouble.tsx";
@@ -200,15 +201,6 @@ function ActionBar({ document, acting: { act, busy }, dirty }: BarProps) {
     </Flex>
   );
 }
-
-const BeingSent = () => (
-  <Flex align="center" gap="3" mb="4" px="4" py="3" borderRadius="card" bg="info.bg" color="info.fg">
-    <Spinner aria-hidden />
-    <Box>
-      <strong>Being sent…</strong> If that does not work, it can be changed again.
-    </Box>
-  </Flex>
-);
 
 const AllDocuments = () => (
   <Button asChild variant="plain" size="xs">

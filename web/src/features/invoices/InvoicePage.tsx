@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Skeleton, Spinner, Stack } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
@@ -7,6 +7,7 @@ import { StatusBadge } from "../../components/Badge.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { read, refresh } from "../../lib/queries.ts";
+import { BeingSent } from "../letters/BeingSent.tsx";
 import { Letters } from "../letters/Letters.tsx";
 import { PublicLink } from "../letters/PublicLink.tsx";
 import { lettersOf } from "../letters/queries.ts";
@@ -103,15 +104,6 @@ function DraftLetters({ id }: Pick<ShownInvoice, "id">) {
     </Card>
   ) : null;
 }
-
-const BeingSent = () => (
-  <Flex align="center" gap="3" mb="4" px="4" py="3" borderRadius="card" bg="info.bg" color="info.fg">
-    <Spinner aria-hidden />
-    <Box>
-      <strong>Being sent…</strong> If that does not work, it can be changed again.
-    </Box>
-  </Flex>
-);
 
 /** Today, where the business is. */
 const useToday = () => useQuery({ ...read("getSummary"), select: (summary) => summary.today }).data;
