@@ -33,6 +33,8 @@ async function someoneWithAcme(page: Page): Promise<string> {
 
 /** Asks about a figure: by pointing at it where there is a mouse, by a finger where there is none. */
 async function ask(page: Page, of: Locator): Promise<void> {
+  // What listens to it comes a moment after the paper.
+  await expect(of).toHaveAttribute("tabindex", /\d/);
   if (phone()) return of.tap();
   await page.mouse.move(0, 0);
   await of.hover();
