@@ -282,7 +282,7 @@ export const documents = {
     party: globex,
     mutual: true,
     purpose: "Talks about working together on the Atlas project.",
-    years: 3,
+    months: 36,
     governingLaw: "the State of Oregon",
   }),
   "nda-one-way": written({ type: "nda", party: { name: "Hooli Inc." }, mutual: false, disclosedBy: "them" }),

@@ -46,7 +46,8 @@ export function fontCss(text: string): string {
   const faces = facesFor(/data-han="(jp|sc|kr)"/.exec(text)?.[1]);
   const slices = new Set<Slice>();
   let pictures = false;
-  for (const char of new Set(text)) {
+  // All of ASCII comes with any one character of it.
+  for (const char of new Set([...(text.match(/[ -~]/) ?? []), ...(text.match(/[^ -~]/gu) ?? [])])) {
     const point = char.codePointAt(0) ?? 0;
     const found = faces.map((face) => face.get(point)).find(Boolean);
     if (found) for (const slice of found) slices.add(slice);

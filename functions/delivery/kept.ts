@@ -19,9 +19,14 @@ let size = 0;
 
 /** What was printed before, by what it was made of: at hand in this process, and in the bucket for all. */
 export const kept = {
-  async find(key: string): Promise<Kept | undefined> {
+  /** What this process has printed or fetched. */
+  atHand(key: string): Kept | undefined {
     const near = atHand.get(key);
-    if (near) return remember(key, near);
+    return near && remember(key, near);
+  },
+
+  /** What this process or another has printed. */
+  async inBucket(key: string): Promise<Kept | undefined> {
     const file = await files.find(key);
     return file && remember(key, { bytes: file.bytes, stored: Promise.resolve() });
   },

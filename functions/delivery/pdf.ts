@@ -66,10 +66,18 @@ const onPaper = ({ version: _v, createdAt: _c, updatedAt: _u, sentAt: _s, voided
 async function printed(workspaceId: string, name: string, content: unknown, page: () => Promise<Page>): Promise<Pdf> {
   const hash = createHash("sha256").update(makers).update(JSON.stringify(content)).digest("hex");
   const key = `${placesOf(workspaceId).pdfs}${hash}.pdf`;
-  const before = await kept.find(key);
+  const near = kept.atHand(key);
+  if (near) return { name, key, ...near };
+  const asked = kept.inBucket(key);
+  // The bucket mostly has none: the document is put on its page meanwhile.
+  const none = asked.then((before) => !before).catch(() => false);
+  const fresh = page().then(({ html, metadata }) => renderPdf(html, metadata, none));
+  fresh.catch(() => {});
+  const before = await asked;
   if (before) return { name, key, ...before };
-  const { html, metadata } = await page();
-  return { name, key, ...kept.add(key, await renderPdf(html, metadata), name) };
+  const bytes = await fresh;
+  if (!bytes) throw new Error("A PDF that was wanted was not printed.");
+  return { name, key, ...kept.add(key, bytes, name) };
 }
 
 /** What prints, besides the content: this very file, which is bundled and so has all of our code in it, the languages that Node knows, and Chromium. */

@@ -1,19 +1,19 @@
 import { withSheet } from "./browser.ts";
-import { withoutUsual } from "./fonts.ts";
 import { type Metadata, withMetadata } from "./metadata.ts";
-
-/** What a browser does before it prints: it lays the page out for a screen that nobody sees, and draws it there. With this there is nothing to be seen. */
-const unseen = "<style>@media screen { body { display: none } }</style>";
 
 /**
  * The PDF of a complete HTML document, tagged, on the paper that its `@page` names. Scripts do not run and nothing is fetched.
+ * It is on its page while `wanted` is still being found out, and is printed where that says so; nothing where it does not.
  * Throws `unavailable` where it takes longer than ten seconds.
  */
-export async function renderPdf(html: string, metadata: Metadata): Promise<Uint8Array> {
+export function renderPdf(html: string, metadata: Metadata): Promise<Uint8Array>;
+export function renderPdf(html: string, metadata: Metadata, wanted: Promise<boolean>): Promise<Uint8Array | undefined>;
+export async function renderPdf(html: string, metadata: Metadata, wanted?: Promise<boolean>): Promise<Uint8Array | undefined> {
   const pdf = await withSheet(async ({ send, show }) => {
-    await show(withoutUsual(html).replace("</head>", `${unseen}</head>`));
+    await show(html);
+    if (wanted && !(await wanted)) return undefined;
     const { data } = await send("Page.printToPDF", { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true });
     return Buffer.from(String(data), "base64");
   });
-  return withMetadata(pdf, metadata);
+  return pdf && withMetadata(pdf, metadata);
 }

@@ -1,7 +1,8 @@
-import { usualFaces } from "./fonts.ts";
+import { commonCss } from "../../shared/paper/paper.css.ts";
+import { usualFaces, withoutUsual } from "./fonts.ts";
 import type { Fields, Talk } from "./protocol.ts";
 
-/** A blank page with the usual typefaces in it, spoken to in Chromium's own protocol. */
+/** A blank page with the usual typefaces and what all sheets look like in it, spoken to in Chromium's own protocol. */
 export interface Sheet {
   readonly pid: number | undefined;
   /** The page's frame, which has the name of the page. */
@@ -20,12 +21,24 @@ const ready = `Promise.allSettled([
   ...[...document.images].filter(({ complete }) => !complete).map((image) => image.decode()),
 ]).then(() => {})`;
 
+/**
+ * A browser lays a page out for a screen that nobody sees and draws it there. Before it prints it lays it out once more, for print in its window, to find
+ * what is still to be loaded. Our window is one pixel wide: there is nothing to be seen in either.
+ */
+const unseen = "@media screen, (max-width: 1px) { body { display: none } }";
+
 /** The faces belong to the page and not to what is on it, so they stay when that is replaced. */
 const withFaces = () =>
   `for (const [family, source, more] of ${JSON.stringify(usualFaces())}) document.fonts.add(new FontFace(family, source, more)); ${ready}`;
 
-const withDocument = (html: string) =>
-  `document.documentElement.replaceWith(new DOMParser().parseFromString(${JSON.stringify(html)}, "text/html").documentElement); ${ready}`;
+/** What the page has stays before what the document brings, as it stands in the document. */
+const withDocument = (html: string) => `{
+  const { documentElement, head, body } = new DOMParser().parseFromString(${JSON.stringify(withoutUsual(html).replace(commonCss, ""))}, "text/html");
+  for (const { name, value } of documentElement.attributes) document.documentElement.setAttribute(name, value);
+  document.head.append(...head.childNodes);
+  document.body.replaceWith(body);
+}
+${ready}`;
 
 /** A page without scripts that gets what is part of its document and nothing else. What is evaluated in it is ours. */
 export async function blank({ child, send, listen }: Talk): Promise<Sheet> {
@@ -49,7 +62,7 @@ export async function blank({ child, send, listen }: Talk): Promise<Sheet> {
     send("Page.enable", {}, session),
     send("Inspector.enable", {}, session),
     // A page that was opened with nothing is laid out as pages were before there was a doctype.
-    send("Page.setDocumentContent", { frameId, html: "<!doctype html>" }, session),
+    send("Page.setDocumentContent", { frameId, html: `<!doctype html><style>${unseen}${commonCss}</style>` }, session),
     evaluate(withFaces()),
   ]);
   return {

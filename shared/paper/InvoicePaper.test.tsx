@@ -138,13 +138,13 @@ describe("a stamp", () => {
 describe("what people wrote", () => {
   test("is text, in its own direction, whatever it looks like", () => {
     const sheet = markup(invoiceOf([{ ...work, description: '<b>bold</b> & "more"' }], { notes: "</article><script>alert(1)</script>" }));
-    expect(sheet).toContain('<p class="said" dir="auto">&lt;b&gt;bold&lt;/b&gt; &amp; &quot;more&quot;</p>');
+    expect(sheet).toContain('<td dir="auto">&lt;b&gt;bold&lt;/b&gt; &amp; &quot;more&quot;</td>');
     expect(sheet).not.toContain("<script");
     expect(sheet).not.toContain("<b>");
   });
 
   test("keeps its line breaks, of empty lines one at a time", () => {
-    expect(markup(invoiceOf([{ ...work, description: "one\n\n\n\n\ntwo\nthree\n" }]))).toContain(">one\n\ntwo\nthree</p>");
+    expect(markup(invoiceOf([{ ...work, description: "one\n\n\n\n\ntwo\nthree\n" }]))).toContain(">one\n\ntwo\nthree</td>");
   });
 
   test.each(["https://example.com/logo.png", "javascript:alert(1)", "data:image/svg+xml;base64,AAAA", "data:text/html;base64,AAAA", "logo.png"])(

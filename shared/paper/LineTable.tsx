@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { DraftLine } from "../invoices.ts";
 import { unitBeside } from "../units.ts";
-import { Blank, type Mark, Said } from "./marks.tsx";
+import { Blank, type Mark, said } from "./marks.tsx";
 import type { Printable } from "./printable.ts";
 import type { Words } from "./words.ts";
 import type { Writing } from "./writing.ts";
@@ -52,8 +52,9 @@ function Line({ invoice, line, net = 0, taxed, words, written, mark }: Props & {
   const blank = <Blank words={words} />;
   return (
     <tr className="line">
-      <td>
-        <Said>{line.description}</Said>
+      {/* No paragraph: a PDF has a tag for each element, and each tag of a hundred lines is time. */}
+      <td dir="auto">
+        {said(line.description)}
         <Changes line={line} words={words} written={written} mark={mark} />
       </td>
       <td>
@@ -93,8 +94,16 @@ function Changes({ line, words, written, mark }: { line: DraftLine } & Pick<Prop
   const part = ({ type, value }: { type: "percent" | "amount"; value: number }) => (type === "percent" ? written.percent(value) : written.amount(value));
   return (
     <>
-      {line.discount && line.discount.value > 0 && <p className="change">{mark(`${line.id}.discount`, words.lineDiscount(part(line.discount)))}</p>}
-      {line.charge && line.charge.value > 0 && <p className="change">{words.lineCharge(part(line.charge))}</p>}
+      {line.discount && line.discount.value > 0 && (
+        <p className="change" dir={words.direction}>
+          {mark(`${line.id}.discount`, words.lineDiscount(part(line.discount)))}
+        </p>
+      )}
+      {line.charge && line.charge.value > 0 && (
+        <p className="change" dir={words.direction}>
+          {words.lineCharge(part(line.charge))}
+        </p>
+      )}
     </>
   );
 }

@@ -13,9 +13,12 @@ export const unmarked: Mark = (_, written) => written;
 /** So that it can be pointed at. */
 export const marked: Mark = (figure, written) => <span data-figure={figure}>{written}</span>;
 
-/** Text that a person wrote, in its own direction and with its own line breaks, of empty lines one at a time. Nothing where they wrote nothing. */
+/** Text that a person wrote, with its own line breaks, of empty lines one at a time. */
+export const said = (text: string | undefined): string | undefined => text?.trim().replace(/\n\s*\n/g, "\n\n");
+
+/** What a person wrote as a paragraph, in its own direction. Nothing where they wrote nothing. */
 export function Said({ children, className }: { children: string | undefined; className?: string }) {
-  const text = children?.trim().replace(/\n\s*\n/g, "\n\n");
+  const text = said(children);
   if (!text) return null;
   return (
     <p className={className ? `said ${className}` : "said"} dir="auto">

@@ -23,7 +23,10 @@ export const modernCss = `
 .modern .lines { margin-top: 16pt; }
 .modern thead th { padding: 6pt 0 6pt; padding-inline-start: 18pt; border-bottom: 0; background: var(--ground); color: var(--accent); font-weight: 600; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 .modern .lines .line > td { padding-block: 5.2pt; padding-inline-start: 18pt; }
-.modern .lines thead th:first-child, .modern .lines .line > td:first-child { padding-inline-start: 10pt; }
+.modern .lines thead th:first-child { padding-inline-start: 10pt; }
+/* By side: a description has the direction of its own words. */
+.modern .lines .line > td:first-child { padding-inline: 0; padding-left: 10pt; }
+.modern[dir="rtl"] .lines .line > td:first-child { padding-inline: 0; padding-right: 10pt; }
 .modern .lines thead th:last-child, .modern .lines .line > td:last-child { padding-inline-end: 10pt; }
 .modern thead th:first-child { border-start-start-radius: 4pt; border-end-start-radius: 4pt; }
 .modern thead th:last-child { border-start-end-radius: 4pt; border-end-end-radius: 4pt; }

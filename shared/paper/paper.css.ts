@@ -36,14 +36,10 @@ function colours({ accentColor }: Look): string {
     .join(" ");
 }
 
-/**
- * How the sheet looks, on screen and printed. On screen it is a sheet of its paper with its margins; printed, the page has them.
- * Sizes are in points, so that both agree. Sides are those of the language: start and end.
- */
-export const paperCss = (look: Look): string => `
+/** What every sheet looks like, whoever's it is. */
+export const commonCss = `
 .paper, .paper * { box-sizing: border-box; margin: 0; padding: 0; border: 0; font: inherit; letter-spacing: inherit; }
-.paper { ${colours(look)} --start: left; --end: right; position: relative; isolation: isolate;
-  width: ${sheets[look.paper].width}; min-height: ${sheets[look.paper].height}; padding: ${margins[look.template][look.paper]}; background: #fff; color: var(--ink);
+.paper { --start: left; --end: right; position: relative; isolation: isolate; background: #fff; color: var(--ink);
   font: 9pt/1.45 ${fonts("JP", "SC", "KR")};
   font-variant-numeric: tabular-nums lining-nums; text-align: start; overflow-wrap: anywhere; -webkit-text-size-adjust: none; }
 .paper[dir="rtl"] { --start: right; --end: left; }
@@ -80,7 +76,8 @@ export const paperCss = (look: Look): string => `
 .paper .lines { width: 100%; margin-top: 22pt; border-collapse: separate; border-spacing: 0; }
 .paper thead th { padding: 0 0 5pt; padding-inline-start: 20pt; border-bottom: 0.75pt solid var(--accent); vertical-align: bottom; text-align: end; white-space: nowrap; }
 .paper .lines .line > td { padding: 4.5pt 0; padding-inline-start: 20pt; border-bottom: 0.5pt solid var(--rule); vertical-align: top; text-align: end; white-space: nowrap; width: 1%; }
-.paper .lines thead th:first-child, .paper .lines .line > td:first-child { padding-inline-start: 0; text-align: start; white-space: normal; width: auto; min-width: 108pt; }
+.paper .lines thead th:first-child, .paper .lines .line > td:first-child { padding-inline-start: 0; text-align: var(--start); white-space: normal; width: auto; min-width: 108pt; }
+.paper .lines .line > td[dir="auto"] { white-space: pre-wrap; }
 .paper .lines .unit { color: var(--quiet); }
 .paper .lines .unit.long { display: block; width: 7em; margin-inline-start: auto; white-space: normal; }
 .paper .lines .line > td:first-child .blank { width: 12em; }
@@ -97,14 +94,24 @@ export const paperCss = (look: Look): string => `
 .paper .remarks { display: grid; grid-template-columns: 1fr 1fr; gap: 12pt 28pt; margin-top: 20pt; }
 .paper .remarks h2 { margin-bottom: 2pt; }
 .paper .remarks section:first-child:last-child, .paper .remarks section:nth-child(3) { grid-column: 1 / -1; max-width: 70ch; }
-${templates[look.template]}
 @media print {
-  .paper { width: auto; min-height: 0; padding: 0; }
   .paper .watermark { position: fixed; }
   .paper thead { display: table-header-group; }
   .paper tr, .paper .lines .last, .paper .sums, .paper .head, .paper .facts, .paper .parties, .paper .remarks section { break-inside: avoid; }
   .paper h2 { break-after: avoid; }
 }`;
+
+/** What is a sheet's own: its colours, its template and, on screen, its size. It follows `commonCss`. */
+const ownCss = (look: Look): string => `
+.paper { ${colours(look)} }
+@media screen { .paper { width: ${sheets[look.paper].width}; min-height: ${sheets[look.paper].height}; padding: ${margins[look.template][look.paper]}; } }
+${templates[look.template]}`;
+
+/**
+ * How the sheet looks, on screen and printed. On screen it is a sheet of its paper with its margins; printed, the page has them.
+ * Sizes are in points, so that both agree. Sides are those of the language: start and end.
+ */
+export const paperCss = (look: Look): string => commonCss + ownCss(look);
 
 /** The desk under the sheet where the document is opened by itself, and the page where it is printed: its size, its number, what it is of. */
 export const pageCss = ({ paper, template }: Look, label: string, [before, between, after]: readonly [string, string, string]): string => `

@@ -16,8 +16,19 @@ export interface Writing {
   date(day: CalendarDate): string;
 }
 
+/** More than the locales and currencies of anybody's documents; but a locale can be written in many ways. */
+const MOST_KEPT = 200;
+const known = new Map<string, Writing>();
+
 /** The figures of one document as people of `locale` read them. Formatters are made once: they cost more than what they print. */
 export function writing(locale: string, currency: Currency): Writing {
+  const name = `${locale} ${currency}`;
+  const written = known.get(name) ?? made(locale, currency);
+  if (known.size < MOST_KEPT) known.set(name, written);
+  return written;
+}
+
+function made(locale: string, currency: Currency): Writing {
   const decimals = decimalsIn(currency);
   const exact = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const money = new Intl.NumberFormat(locale, { style: "currency", currency, ...exact });

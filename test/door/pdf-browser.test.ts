@@ -6,9 +6,12 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { closeBrowser, withSheet } from "../../functions/delivery/browser.ts";
+import { fontCss } from "../../functions/delivery/fonts.ts";
 import { renderPdf } from "../../functions/delivery/render.ts";
 import type { Sheet } from "../../functions/delivery/sheet.ts";
+import { invoiceHtml } from "../../shared/paper/html.tsx";
 import { memoryOf } from "../browser-memory.ts";
+import { threeLines } from "../papers.ts";
 import { readPdf } from "../pdf.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -26,6 +29,42 @@ describe("the browser that prints", () => {
     const second = await withSheet(async ({ pid, frameId }) => ({ pid, frameId }));
     expect(second.pid).toBe(first.pid);
     expect(second.frameId).not.toBe(first.frameId);
+  });
+
+  test("has what nearly every document needs before it has the document, and gets none of it twice", async () => {
+    const text = async ({ send }: Sheet, expression: string) =>
+      (await send("Runtime.evaluate", { expression, returnByValue: true }))["result"] as { value: string };
+    const rules = "[...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText).join(String.fromCharCode(10))";
+    const before = await withSheet(async (sheet) => (await text(sheet, rules)).value.split("\n"));
+    expect(before.join()).toContain(".paper .lines");
+    const [after, faces] = await withSheet(async (sheet) => {
+      await sheet.show(invoiceHtml(threeLines, threeLines.business, { fontCss }));
+      return [(await text(sheet, rules)).value.split("\n"), (await text(sheet, "document.fonts.size")).value];
+    });
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(after.slice(before.length).filter((rule) => rule.startsWith(".paper .lines"))).toEqual([]);
+    expect(faces).toBe(2);
+  });
+
+  test("lays nothing out in its window, neither for a screen nor to look for what is still to be loaded", async () => {
+    const displays = await withSheet(async ({ show, send }) => {
+      await show(page);
+      const all: unknown[] = [];
+      for (const media of ["screen", "print"]) {
+        await send("Emulation.setEmulatedMedia", { media });
+        const { result } = await send("Runtime.evaluate", { expression: "getComputedStyle(document.body).display", returnByValue: true });
+        all.push((result as { value: unknown }).value);
+      }
+      return all;
+    });
+    expect(displays).toEqual(["none", "none"]);
+  });
+
+  test("prints nothing that turns out not to be wanted", async () => {
+    expect(await renderPdf(page, hello, Promise.resolve(false))).toBeUndefined();
+    const wanted = await renderPdf(page, hello, sleep(50, true));
+    expect((await readPdf(wanted ?? new Uint8Array())).text).toContain("Hello");
   });
 
   test("is after fifty documents what it was after one: the same processes, and no more pages", async () => {
