@@ -165,7 +165,7 @@ async function storeInvoice(
 /** Whether the embedded model takes a turn by itself where it goes first, as it decides it: by the conversation and the context of the turn. */
 async function taken(speaker: Speaker, before: Conversation, heard: readonly string[], now: string): Promise<boolean> {
   const { draft, asks, action } = before;
-  const world = await worldOf(speaker.workspaceId, heard.join("\n"), now);
+  const world = await worldOf(speaker.workspaceId, async () => heard.join("\n"), now);
   const context = {
     ...world,
     asks,
@@ -199,12 +199,15 @@ async function run(request: Case) {
     sure.push(await taken(speaker, before, request.turns.slice(0, steps.length + 1), now));
     const about = before.action && (await recordOf(speaker.workspaceId, before.action.targetId));
     const message = { id: newId("message"), role: "user" as const, content, timestamp: now };
-    await conversations.say(speaker, before.topic, message, now);
+    await conversations.say(speaker, before.topic, message, {});
     const since = performance.now();
     const answer = await takeTurn({ ...speaker, messageId: message.id }, async () => {}, now);
     times.push(performance.now() - since);
     const after = await conversations.state(speaker);
-    steps.push(settled(before, after, about, answer?.text ?? "") ?? stepOf(answer?.text ?? "", answer?.executed ?? [], changed(before, after), after));
+    const requested = await requestedOf(speaker.workspaceId, after.action?.targetId);
+    steps.push(
+      settled(before, after, about, answer?.text ?? "") ?? stepOf(answer?.text ?? "", answer?.executed ?? [], changed(before, after), after, requested),
+    );
   }
   const { draft } = await conversations.state(speaker);
   return { result: { id: request.id, steps, ...(draft ? invoiceOf(draft) : {}) }, times, sure };
@@ -217,6 +220,13 @@ async function recordOf(workspaceId: Id<"workspace">, id: string): Promise<{ nam
   return (await customers.find(workspaceId, id as Id<"customer">)) ?? (await products.find(workspaceId, id as Id<"product">));
 }
 
+/** What waits for the person's word, by the names that the scorer knows it by: a record's, or an invoice's number. */
+async function requestedOf(workspaceId: Id<"workspace">, id: string | undefined): Promise<object> {
+  if (id === undefined) return {};
+  const invoice = await invoices.find(workspaceId, id as Id<"invoice">);
+  return invoice ? { number: invoice.invoiceNumber, customer: invoice.customer.name } : { name: (await recordOf(workspaceId, id))?.name };
+}
+
 /** What the person's word came to, where something waited for it. */
 function settled({ action }: Conversation, { closed: all }: Conversation, about: { name?: string } | undefined, text: string) {
   const closed = all.find(({ actionId }) => actionId === action?.actionId);
@@ -227,14 +237,14 @@ function settled({ action }: Conversation, { closed: all }: Conversation, about:
   return done ? { action: "tool", tool: action.kind, args: { name: about?.name }, calls: [action.kind], text } : { action: "none", calls: [], text };
 }
 
-function stepOf(text: string, executed: readonly Executed[], changed: boolean, { asks, action }: Conversation) {
+function stepOf(text: string, executed: readonly Executed[], changed: boolean, { asks, action }: Conversation, requestedArgs: object) {
   const done = executed.filter(({ result }) => !("error" in result));
   const calls = done.map(nameOf).filter((name) => name !== undefined);
   const talked = executed.some(({ tool, said }) => tool === "invoice" && (said as { action?: string }).action !== "explain");
   const requested = done.some(({ said }) => (said as { action?: string }).action?.startsWith("request_"));
   const [first] = done.filter((one) => nameOf(one) !== undefined);
   const common = { calls, text };
-  if (requested && action) return { action: "confirm", confirm: action.kind, ...common };
+  if (requested && action) return { action: "confirm", confirm: action.kind, args: requestedArgs, ...common };
   if (asks.length && (talked || changed)) return { action: "ask", ask: [...new Set(asks.map(({ slot }) => slot))], ...common };
   // "No tax" where there is none changes nothing, and is done all the same.
   const edited = done.some(({ tool, said }) => tool === "invoice" && (said as { ops?: readonly unknown[] }).ops?.length);

@@ -10,7 +10,7 @@ export interface Consent {
 const YES = "(?:yes|yep|yeah|yup|yes please|confirm|confirmed|i confirm|confirm it|go ahead|do it|please do)";
 const LEAD = "(?:yes|yep|yeah|yup|ok|okay|sure|go ahead|go ahead and|confirm|confirmed|please|great|perfect|good|looks good|fine)";
 const NO = "(?:no|nope|nah|no thanks|no thank you|cancel|cancel it|cancel that|not now|not yet|stop|do not|never mind|nevermind|leave it)";
-const IT = "(?:it|this|that|them|this one|that one|the (?:invoice|bill|customer|client|product|service|document|proposal|contract|letter))";
+const IT = "(?:it|this|that|them|him|her|this one|that one|the (?:invoice|bill|customer|client|product|service|document|proposal|contract|letter))";
 const verbs: Record<Verb, string> = { send: "(?:send|e-?mail|mail)", void: "(?:void|cancel)", delete: "(?:delete|remove)" };
 
 /** No such word is longer, in characters. */
@@ -22,11 +22,11 @@ const LONGEST = 80;
  */
 export function consentIn(text: string, verb: Verb): Consent | undefined {
   const words = wordsOf(text);
-  const doIt = `${verbs[verb]} ${IT}(?: (?:now|please|off|out|over))*`;
+  const doIt = `${verbs[verb]}(?: ${IT})?(?: (?:now|please|off|out|over|to (?:them|him|her)))*`;
   // Here "cancel it" would say both yes and no to voiding; it is taken for the one that does nothing.
   if (isAll(words, NO_ALONE)) return { approve: false, named: false };
   if (isAll(words, `(?:(?:no|nope|please|ok|wait) )*do not ${verbs[verb]}(?: ${IT})?(?: (?:yet|now|please))*`)) return { approve: false, named: true };
-  if (isAll(words, `(?:${LEAD} )+${doIt}`)) return { approve: true, named: true };
+  if (isAll(words, `(?:${LEAD} )+(?:and )?${doIt}`)) return { approve: true, named: true };
   if (isAll(words, YES_ALONE)) return { approve: true, named: false };
   return undefined;
 }

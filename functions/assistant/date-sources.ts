@@ -22,7 +22,8 @@ export function invoiceDateSource(
   );
 }
 
-const AT_ONCE = /\b(?:(?:due |up)?on receipt|upon receipt|on delivery|immediate(?:ly)?|right away|straight away|at once|asap|now|c\.?o\.?d|today|same day)\b/i;
+const AT_ONCE =
+  /\b(?:(?:due |up)?on receipt|upon receipt|on (?:delivery|collection|completion|the day|the spot)|immediate(?:ly)?|right away|straight away|at once|asap|now|c\.?o\.?d|today|same day)\b/i;
 
 /**
  * Where the date comes from by which an invoice is due: a day that was said ("next Friday"), so many days after another ("net 30", "two weeks",

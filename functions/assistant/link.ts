@@ -9,9 +9,11 @@ export type Link<T> = { hit: T; score: number } | { candidates: readonly T[] } |
 
 /** Legal forms and titles say little about who is meant. */
 const forms = new Set(
-  "inc llc ltd limited corp corporation co company gmbh plc llp lp sa ag bv nv pty pvt srl oy ab kg ug sas sarl mr mrs ms miss dr prof sir madam".split(" "),
+  "inc llc ltd limited corp corporation co company gmbh plc llp lp sa ag bv nv pty pvt srl oy ab kg ug sas sarl mr mrs ms miss dr prof sir madam mx mme mlle herr frau meneer mevrouw hr fru senor senora signor signora don san sama sensei ji".split(
+    " ",
+  ),
 );
-const fillers = new Set("the a an and of my our your for to client customer customers account folks guys people team".split(" "));
+const fillers = new Set("the a an and n of my our your for to client customer customers account folks guys people team".split(" "));
 /** Kinds of business: many customers share them, so they point less than a name of their own. */
 const trades = new Set(
   "cafe coffee hotel studio studios construction plumbing apartments dental traders holdings group agency design designs media consulting consultants services service solutions systems restaurant bakery bar grill salon clinic school church market store shop partners associates brothers bros sons logistics labs tech technologies industries international global homes properties realty builders events photography productions press foundation trust dentistry law legal motors auto garage gym fitness yoga brewery books farm farms".split(
@@ -28,6 +30,7 @@ const plain = (text: string) =>
     .replace(/['’]s\b/g, "s")
     .replace(/['’]/g, "")
     .replace(/&/g, " and ")
+    .replace(/\b(?:1st|2nd|3rd)\b/g, (ordinal) => ({ "1st": "first", "2nd": "second", "3rd": "third" })[ordinal] ?? ordinal)
     .replace(/[^\p{L}\p{N}.]+/gu, " ")
     .replace(/\.(?!\d)/g, " ");
 
@@ -155,10 +158,29 @@ const onThings = new Set(
   ),
 );
 
-/** How well a description fits a product's name, 0 to 1. The head of what was said ("web **hosting**") must be part of the name. */
+/** The words of a description, where an abbreviation of the product's name ("RE shoot", of a "Real estate shoot") is written out. */
+function writtenOut(said: readonly string[], name: readonly string[]): string[] {
+  return said.flatMap((word) => {
+    if (!/^[a-z]{2,4}$/.test(word) || fillers.has(word) || name.some((other) => alike(word, other) > 0)) return [word];
+    const at = name.findIndex((_, i) => name.slice(i, i + word.length).length === word.length && [...word].every((letter, j) => name[i + j]?.[0] === letter));
+    return at < 0 ? [word] : name.slice(at, at + word.length);
+  });
+}
+
+/** How well a description fits a product's name, 0 to 1. Of "certified translation of a diploma" the first half may name the product, if it does so in full. */
 export function productScore(description: string, name: string): number {
-  const said = words(description.replace(/\s(?:for|in|on|at|from|with|during|because|since|until|per|rights)\s.*$/i, " ")).filter((word) => !fillers.has(word));
-  const [q, n] = aligned(said, core(name));
+  const whole = scoreOf(description, name);
+  const [first, rest] = description.split(/\sof\s(.*)/is);
+  const half = whole < 0.6 && rest && first ? scoreOf(first, name) : 0;
+  return half >= 0.75 ? half : whole;
+}
+
+/** The head of what was said ("web **hosting**") must be part of the name. */
+function scoreOf(description: string, name: string): number {
+  const said = words(
+    description.replace(/\s(?:for|in|on|at|from|with|during|because|since|until|per|rights|every|each)\s.*$|\s(?:weekly|fortnightly)$/i, " "),
+  ).filter((word) => !fillers.has(word));
+  const [q, n] = aligned(writtenOut(said, core(name)), core(name));
   const full = aligned(
     words(description).filter((word) => !fillers.has(word)),
     words(name).filter((word) => !fillers.has(word)),
@@ -168,7 +190,7 @@ export function productScore(description: string, name: string): number {
   const meant = n.filter((word) => !sold.has(word) || n.length === 1);
   const bare = q.filter((word) => !sold.has(word) || n.includes(word) || q.length === 1);
   // "Oak doors fitted": what was done with the thing comes after it.
-  if (bare.length > 1 && /ed$/.test(bare.at(-1) ?? "") && best(bare.at(-1) ?? "", full[1]) < 0.8) bare.pop();
+  while (bare.length > 1 && /ed$/.test(bare.at(-1) ?? "") && best(bare.at(-1) ?? "", full[1]) < 0.8) bare.pop();
   const head = bare.at(-1);
   if (!head || best(head, full[1]) < 0.8) return 0;
   if (said.every((word) => measure(word) !== undefined)) return 0;
@@ -180,7 +202,9 @@ export function productScore(description: string, name: string): number {
   // "A website" is not yet a website audit: what is done to a thing needs to be said.
   const last = meant.at(-1);
   if (meant.length > 1 && q.every((word) => broad.has(word))) return 0.57;
-  return last !== undefined && onThings.has(last) && best(last, q) < 0.8 ? 0.57 : 0.6 + 0.15 * covered;
+  // Of an acronym there is no thing to begin with: "EICR" is the EICR inspection.
+  const acronym = q.length === 1 && name.split(/[^\p{L}\p{N}]+/u).some((word) => /^\p{Lu}{3,}$/u.test(word) && word.toLowerCase() === singular(q[0] ?? ""));
+  return last !== undefined && onThings.has(last) && best(last, q) < 0.8 && !acronym ? 0.57 : 0.6 + 0.15 * covered;
 }
 
 /** The product of the catalogue that a description means. */

@@ -50,7 +50,8 @@ const AROUND = 6;
 export interface Heard extends Pick<Message, "id" | "content"> {
   readonly tokens: readonly Token[];
 }
-export const heardOf = ({ id, content }: Pick<Message, "id" | "content">): Heard => ({ id, content, tokens: canon(content) });
+// What somebody else wrote is passed on in quotes: its numbers were said too.
+export const heardOf = ({ id, content }: Pick<Message, "id" | "content">): Heard => ({ id, content, tokens: canon(content.replace(/["“”]/g, " ")) });
 
 /** The numbers of a message, in their order. Those inside `names` and those of days of the calendar are no figures. */
 export function mentionsIn({ id, content, tokens }: Heard, names: readonly string[] = []): Mention[] {
@@ -75,12 +76,16 @@ function amountAt(tokens: readonly Token[], i: number): Amount | undefined {
   const token = tokens[i];
   const next = tokens[i + 1];
   if (!token) return;
+  if (token.text === "one" && next?.text === "of") return { value: 1, kind: "number", rate: false, length: 1 };
   if (token.counts) return { value: token.counts.value, kind: "number", unit: token.counts.unit, rate: false, length: 1 };
   const factor = /^\*\d/.test(token.text) ? Number(token.text.slice(1)) : Object.hasOwn(multiples, token.text) ? multiples[token.text] : undefined;
   if (factor !== undefined) return { value: factor, kind: "times", rate: false, length: 1 };
   const unit = unitOf(next?.text);
   if (Object.hasOwn(periods, token.text)) return { value: 1, kind: "number", unit: periods[token.text] as string, rate: false, length: 1 };
   if (/^(?:an?|one|another|next|extra|the|whole|full|entire)$/.test(token.text) && unit) return { value: 1, kind: "number", unit, rate: false, length: 2 };
+  // "Take off a door", "one of them": one of what is counted.
+  if (token.text === "one" || (/^an?$/.test(token.text) && /^(?:off|drop|remove|delete|lose|scrap|cut|take)$/.test(tokens[i - 1]?.text ?? "")))
+    return { value: 1, kind: "number", rate: false, length: 1 };
   if (!isFigure(token)) return;
   const value = figureOf(token);
   if (token.text.endsWith("%")) return { value, kind: "percent", rate: false, length: 1 };

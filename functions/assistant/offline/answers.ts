@@ -3,6 +3,7 @@ import type { TurnContext } from "../context.ts";
 import { linkCustomer } from "../link.ts";
 import type { Op } from "../tools/arguments.ts";
 import { changeOf, figuresOf } from "./change.ts";
+import { currencyOf } from "./coins.ts";
 import { dateAt } from "./dates.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import { fragment } from "./fragments.ts";
@@ -14,7 +15,6 @@ import { takeParty, titled } from "./party.ts";
 import type { Edits } from "./plan.ts";
 import { find, type Reading, reading, textOf, wordsOf } from "./reading.ts";
 import { byName, byPlace, type Draft, matching, naming } from "./refs.ts";
-import { currencyOf } from "./sums.ts";
 import { measure } from "./units.ts";
 import { capitalised, said } from "./wording.ts";
 
@@ -40,7 +40,7 @@ function answerTo(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op
     case "customer":
       return customer(ask, from, world);
     case "unitPrice":
-      return price(ask, from, world, draft);
+      return behindHead(from, world, (rest) => price(ask, rest, world, draft));
     case "quantity":
       return quantity(from, draft, ask);
     case "taxRate": {
@@ -87,6 +87,16 @@ function answerTo(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op
       ]);
     }
   }
+}
+
+/** An answer with what was said of the whole invoice beside it: "1,850 before VAT". */
+function behindHead(from: Reading, world: TurnContext, answer: (rest: Reading) => Op[] | undefined): Op[] | undefined {
+  const rest = { source: from.source, tokens: [...from.tokens] };
+  const { said, fields, asks, scope, paidShare } = headOf(rest, world);
+  const plain = !said || asks.length > 0 || scope !== undefined || paidShare !== undefined;
+  const ops = answer(plain ? from : rest);
+  if (!ops || plain) return ops;
+  return done(from, [...ops, ...(Object.keys(fields).length ? [{ op: "set" as const, fields }] : [])]);
 }
 
 /** "The design one", to the question which line a figure is for. */
@@ -160,6 +170,8 @@ function customer(ask: Ask, from: Reading, world: TurnContext): Op[] | undefined
     from.tokens = pool.tokens;
     return [{ op: "set", fields: { customer: { name: party.name } } }];
   }
+  // "Due on receipt" says something of the invoice, and is nobody's name.
+  if (headOf({ source: from.source, tokens: [...from.tokens] }, world).said) return;
   const figures = from.tokens.some(isFigure);
   const words = wordsOf(bare, from.source);
   if (
@@ -182,7 +194,7 @@ function price(ask: Ask, from: Reading, _world: TurnContext, draft: Draft): Op[]
   const piece = fragment(from.tokens.filter((token) => token.text !== ","));
   if (piece.same) return;
   const free = find(from.tokens, "^(?:it's |its |that's )?(?:free|nothing|no charge|zero|on the house|gratis|complimentary)");
-  const figure = piece.prices[0]?.value ?? (piece.quantities.length === 1 && !measure(piece.quantities[0]?.unit) ? piece.quantities[0]?.value : undefined);
+  const figure = piece.prices[0]?.value ?? (piece.quantities.length === 1 && piece.quantities[0]?.unit === undefined ? piece.quantities[0]?.value : undefined);
   const many = piece.prices.length > 1 || (piece.prices.length > 0 && piece.quantities.length > 0);
   if (free) return done(from, [{ op: "update", lineId: line.id, line: { unitPrice: 0 } }]);
   if (figure === undefined || many) return;

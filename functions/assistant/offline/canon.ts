@@ -2,7 +2,8 @@ import { isFigure, isNumber } from "./figures.ts";
 import { join } from "./join.ts";
 import { lex, type Token } from "./lexer.ts";
 import { isNumberWord, spelled, tidy } from "./numbers.ts";
-import { multiplied, rated, timed, unified } from "./rates.ts";
+import { placed } from "./places.ts";
+import { lasting, multiplied, rated, timed, unified } from "./rates.ts";
 import { corrected } from "./repairs.ts";
 import { opened } from "./spelling.ts";
 import { valued } from "./sums.ts";
@@ -14,7 +15,7 @@ import { unitOf } from "./units.ts";
  * Every token still knows the words it came from.
  */
 export function canon(source: string): Token[] {
-  return [opened, multiplied, numbered, timed, valued, unified, rated, corrected].reduce((tokens, pass) => pass(tokens, source), lex(source));
+  return [opened, multiplied, numbered, placed, timed, lasting, valued, unified, rated, corrected].reduce((tokens, pass) => pass(tokens, source), lex(source));
 }
 
 const pointing = new Set("the that this which each every last other another new no any first second third only right wrong".split(" "));
@@ -30,6 +31,12 @@ function numbered(tokens: readonly Token[], source: string): Token[] {
     const found = /^\d/.test(token.text) && isFigure(tokens[i + 1]) && !/^\d+\/\d+$/.test(words[i + 1] ?? "") ? undefined : spelled(words, i);
     const stays =
       !found || (found.length === 1 && (isNumber(token) || (token.text === "one" && standsFor(words, i)))) || (isNumberWord(token.text) && isName(tokens, i));
+    // "Mowed twice": so many times, but "twice the rate" is no count.
+    if (token.text === "twice" && !/^(?:the|an?|as|my|our|their|per|usual|normal|weekly|monthly|every|each)$/.test(words[i + 1] ?? "")) {
+      out.push({ ...token, text: "2" }, { ...token, text: "times", source: "" });
+      i++;
+      continue;
+    }
     const half = !found && token.text === "half" && /^an?$/.test(words[i + 1] ?? "") && unitOf(words[i + 2]);
     if (/^an?$/.test(token.text) && words[i + 1] === "dozen" && isFigure(out.at(-1))) {
       out.push({ ...token, text: "per" }, tokens[i + 1] as Token);

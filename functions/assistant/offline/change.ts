@@ -1,6 +1,7 @@
 import type { TurnContext } from "../context.ts";
 import type { LineWords } from "../tools/arguments.ts";
-import { figureOf, isFigure, isMoney } from "./figures.ts";
+import { canon } from "./canon.ts";
+import { figureOf, isFigure, isMoney, isNumber } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import { byUnit, type Draft, type Line, unitOfLine } from "./refs.ts";
@@ -28,6 +29,9 @@ interface Figures {
   times?: number;
 }
 
+/** "At 1,950 words": what stands in the plural behind a figure is counted by it. */
+const counted = (next: Token | undefined) => next !== undefined && /^\p{L}{3,}s$/u.test(next.source) && !/^(?:plus|less|this|as)$/.test(next.text);
+
 /** The figures of a change: what counts, what costs, and what could be either. */
 export function figuresOf(tokens: readonly Token[], rates: boolean): Figures {
   const figures = tokens.map((token, i) => ({ token, i })).filter(({ token }) => isFigure(token) && !token.text.endsWith("%"));
@@ -38,7 +42,9 @@ export function figuresOf(tokens: readonly Token[], rates: boolean): Figures {
   const multiple = tokens.find((token) => token.text.startsWith("*"));
   if (multiple) Object.assign(out, { times: Number(multiple.text.slice(1)), some: true });
   const spans = tokens.filter((token) => !/^(?:full|whole|entire)$/.test(token.text));
-  const article = spans.findIndex((token, i) => i > 0 && /^an?$/.test(token.text) && measure(spans[i + 1]?.text) && spans[i + 2] === undefined);
+  const article = spans.findIndex(
+    (token, i) => i > 0 && /^an?$/.test(token.text) && measure(spans[i + 1]?.text) && (spans[i + 2] === undefined || spans[i + 2]?.text === "of"),
+  );
   if (article >= 0 && !figures.length) Object.assign(out, { quantity: 1, unit: measure(spans[article + 1]?.text), some: true });
   // "Cut the hours to 6": a unit that is named without a figure says which line is meant.
   const unit = tokens
@@ -49,7 +55,7 @@ export function figuresOf(tokens: readonly Token[], rates: boolean): Figures {
     const [before, next, after] = [tokens[i - 1]?.text, tokens[i + 1]?.text, tokens[i + 2]?.text];
     const value = figureOf(token);
     if (next === "per" || next === "each") Object.assign(out, { price: value, ...(next === "per" ? { per: measure(after) ?? after } : {}) });
-    else if (isMoney(token) || before === "at" || before === "charge" || before === "=") out.price = value;
+    else if (isMoney(token) || (before === "at" && !counted(tokens[i + 1])) || before === "charge" || before === "=") out.price = value;
     else if (measure(next)) Object.assign(out, { quantity: value, unit: measure(next) });
     else if (
       next !== undefined &&
@@ -84,6 +90,10 @@ export function defaultTargets(figures: Figures, rates: boolean, draft: Draft, w
   return { lines: [...draft.lines] };
 }
 
+/** Whether a name says how much of a unit one of it is: "Violin lesson (60 min)". */
+const sized = (name: string, unit: string): boolean =>
+  canon(name).some(({ text, counts }, i, all) => counts?.unit === unit || (text === unit && isNumber(all[i - 1])));
+
 /** What the figures change of one line. A bare figure is the one it is nearer to: the price, or the quantity. */
 export function changeOf(
   figures: Figures,
@@ -95,6 +105,8 @@ export function changeOf(
   const change: { quantity?: number; unitPrice?: number } = {};
   if (figures.quantity !== undefined) {
     const own = unitOfLine(line, world);
+    // "The violin ones were only 30 minutes", of a "Violin lesson (60 min)": another size, and not so many.
+    if (figures.unit && own === undefined && sized(line.description, figures.unit)) return;
     change.quantity = tidy(figures.quantity * (figures.unit && own ? (inUnits(figures.unit, own) ?? 1) : 1));
   }
   if (figures.price !== undefined) change.unitPrice = figures.price;
@@ -102,6 +114,17 @@ export function changeOf(
   if (figures.bare !== undefined) {
     const { quantity, unitPrice } = line;
     const far = (a: number, b: number) => Math.abs(Math.log(a / b));
+    // "200 for the labour", where 5 hours of it come to 240: what all of it costs.
+    const all = quantity > 1 && unitPrice ? far(figures.bare, quantity * unitPrice) : Number.POSITIVE_INFINITY;
+    if (
+      !rates &&
+      !counts &&
+      change.quantity === undefined &&
+      unitPrice &&
+      all < 0.5 &&
+      2 * all < Math.min(far(figures.bare, unitPrice), far(figures.bare, quantity))
+    )
+      return { unitPrice: tidy(figures.bare / quantity) };
     const price =
       rates ||
       (!counts && (change.quantity !== undefined || unitPrice === undefined || (unitPrice > 0 && far(figures.bare, unitPrice) < far(figures.bare, quantity))));

@@ -7,6 +7,7 @@ import { recentCustomer } from "./customers.ts";
 import { editsOf } from "./edits.ts";
 import { takeParty } from "./party.ts";
 import { answer, call, type Plan } from "./plan.ts";
+import { productPlan } from "./products.ts";
 import { reading } from "./reading.ts";
 import type { Draft } from "./refs.ts";
 import { offTopic } from "./small-talk.ts";
@@ -18,13 +19,17 @@ export function changed(text: string, world: TurnContext, draft: Draft, before: 
   const ops: Op[] = [...(answered?.ops ?? [])];
   const from = answered ? answered.rest : reading(text, world.products);
   const gone = answered ? from.tokens.length === 0 : false;
-  resolveThose(from, world, before);
+  // With lines in hand, "those" are of them, unless the catalogue was spoken of last.
+  if (!draft.lines.length || productPlan(before.at(-1) ?? "", { ...world, draft: undefined } as TurnContext)) resolveThose(from, world, before);
   const after = ops.some((op) => op.op === "set" && op.fields.customer) ? { ...draft, customer: { name: "-" } } : draft;
   const edits = gone ? { ops: [], asks: [] } : editsOf(from, world, after as Draft, before.at(-1));
   ops.push(...edits.ops);
   if (!draft.customer && !ops.some((op) => op.op === "set" && op.fields.customer)) nameCustomer(text, world, before, ops);
   const asks = [...edits.asks];
-  if (ops.length && !asks.length) asks.push(...uncovered(text, [ops, draft.lines, draft.total, draft.depositDue, steps(ops, draft)]).map(askAbout));
+  if (ops.length && !asks.length)
+    asks.push(
+      ...uncovered(text, [ops, draft.lines, draft.total, draft.depositDue, draft.taxRate, draft.discount, draft.deposit, steps(ops, draft)]).map(askAbout),
+    );
   if (!ops.length && !asks.length) {
     if ("missing" in edits && edits.missing) return answer(edits.missing);
     if (world.asks.length && !offTopic(text)) return call({ tool: "invoice", said: { action: "edit", ops: [], asks: [...world.asks] } });
@@ -47,6 +52,7 @@ function steps(ops: readonly Op[], draft: Draft): number[] {
     return [
       Math.abs(quantity - line.quantity),
       Math.abs(by),
+      quantity * (price ?? 0),
       quantity / line.quantity,
       line.unitPrice ? Math.abs((by / line.unitPrice) * 100) : 0,
       Math.abs((quantity / line.quantity - 1) * 100),

@@ -18,7 +18,13 @@ describe("every figure that was said is found again, or asked about", () => {
     ["at 3:30pm, 2 visits at 40", [2, 40], []],
     ["half of the $800", [400], []],
     ["room 12, 5 nights at 90", [5, 90], []],
+    ["one waiter, 5 hours at 25", [1, 25], ["5"]],
   ] as [string, number[], string[]][])("%s, understood as %j, leaves %j", (said, understood, left) => {
     expect(uncovered(said, understood).map((token) => token.source)).toEqual(left);
+  });
+
+  test("days until it is due stand for themselves", () => {
+    expect(uncovered("5 hours at 25", [25], [30])).toHaveLength(1);
+    expect(uncovered("30 days", [25], [30])).toHaveLength(0);
   });
 });

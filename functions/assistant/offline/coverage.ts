@@ -9,8 +9,9 @@ import { measure } from "./units.ts";
 /**
  * The figures of a text that nothing came of. Every figure that was said must be found again in what was understood: as it is, converted (minutes to hours),
  * multiplied or added up with another, or set aside by the words around it ("not 600"). What is left is asked about, never dropped.
+ * `alone` are figures that stand for themselves only, such as the days until an invoice is due.
  */
-export function uncovered(text: string, understood: unknown): Token[] {
+export function uncovered(text: string, understood: unknown, alone: readonly number[] = []): Token[] {
   const tokens = spoken(canon(text));
   const used = figuresIn(understood);
   const has = (value: number) => used.some((other) => Math.abs(other - value) < 0.006 || (value !== 0 && Math.abs(other / value - 1) < 1e-6));
@@ -20,10 +21,7 @@ export function uncovered(text: string, understood: unknown): Token[] {
     values.some(
       (other, j) =>
         j !== i && [value * other, value + other, value / other, other / value, (value * other) / 60, (value * other) / 100, value + other / 60].some(has),
-    ) ||
-    values.some(
-      (a, j) => j !== i && values.some((b, k) => k !== i && k !== j && [value * a * b, value + a + b, a * b].some((made) => has(made) || made === value)),
-    );
+    ) || values.some((a, j) => j !== i && values.some((b, k) => k !== i && k !== j && ([value * a * b, value + a + b].some(has) || a * b === value)));
   return figures.filter((token, i) => {
     const value = values[i] ?? 0;
     const unit = measure(tokens[tokens.indexOf(token) + 1]?.text);
@@ -39,7 +37,7 @@ export function uncovered(text: string, understood: unknown): Token[] {
               : unit === "month"
                 ? [value]
                 : [];
-    return !has(value) && !scaled.some(has) && !combined(value, i);
+    return !has(value) && !alone.includes(value) && !scaled.some(has) && !combined(value, i);
   });
 }
 
@@ -51,6 +49,7 @@ function spoken(tokens: readonly Token[]): readonly Token[] {
   };
   for (let mention = dateMention(left); mention; mention = dateMention(left)) without(mention.tokens());
   for (const aside of [
+    "(?:due|by|on)(?: on| by| the)* \\d{1,2}\\.\\d{1,2}(?= [.]|$)",
     "(?:not|instead of|rather than|normally|usually|down from|up from|from|was|were|reduced from|originally|worth|versus|vs)(?: (?:the|my|our|usual|normal|a))* {any}",
     "(?:total|in total|altogether|comes? to|=|totall?ing|subtotal)(?: (?:of|is|:|=|comes|to|should|be))* {any}",
     "(?:sprint|phase|version|week|room|unit|suite|level|part|step|number|no|po|ref|invoice|job|order|line|item) #?\\d[\\w-]*",
@@ -66,7 +65,9 @@ function spoken(tokens: readonly Token[]): readonly Token[] {
 function figuresIn(value: unknown): number[] {
   if (typeof value === "number") return [value];
   if (typeof value === "string")
-    return [...value.matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits)).concat(canon(value).filter(isFigure).map(figureOf));
+    return [...value.matchAll(/\d+(?:\.\d+)?/g)]
+      .map(([digits]) => Number(digits))
+      .concat(canon(value).flatMap((token) => (isFigure(token) ? [figureOf(token)] : token.counts ? [token.counts.value] : [])));
   if (Array.isArray(value)) return value.flatMap(figuresIn);
   if (value && typeof value === "object") return Object.values(value).flatMap(figuresIn);
   return [];

@@ -1,19 +1,10 @@
 import type { TurnContext } from "../context.ts";
+import { coinOf, currencyOf, meantBy } from "./coins.ts";
 import type { Token } from "./lexer.ts";
 import { drop, type Reading, take } from "./reading.ts";
 import { type Head, set } from "./slots.ts";
-import { currencyOf } from "./sums.ts";
 
-const CURRENCY_WORDS: Record<string, string> = {
-  euro: "EUR",
-  euros: "EUR",
-  pounds: "GBP",
-  sterling: "GBP",
-  dollars: "USD",
-  yen: "JPY",
-  rupees: "INR",
-  francs: "CHF",
-};
+const NAMES = "euros?|pounds|sterling|dollars|yen|rupees|francs|kronor|kroner|rand|dirhams|zloty|ringgit|baht";
 
 const nations: Record<string, string> = {
   canadian: "CAD",
@@ -27,8 +18,6 @@ const nations: Record<string, string> = {
   indian: "INR",
 };
 
-const dollars = new Set("USD CAD AUD NZD SGD HKD".split(" "));
-
 /** The currency: named ("in euros", "make it CAD"), or by the sign of a sum. A bare "$" is the profile's own dollar. */
 export function currency(from: Reading, head: Head, world: TurnContext): void {
   const own = world.draft?.currency ?? world.profile.currency ?? "USD";
@@ -36,21 +25,22 @@ export function currency(from: Reading, head: Head, world: TurnContext): void {
   const named =
     take(
       from,
-      `(?:(?:and|but|please|bill|billed|charge|quote|priced|paid|payable|invoice|do|make|change|switch|convert|set) )*(?:(?:it|this|that|them|currency|the currency|everything|the invoice) )*(?:in|to|as|is)? ?(?:(?<nation>${nation}) )?(?<name>euros?|pounds|sterling|dollars|yen|rupees|francs)(?: sterling)?{end}`,
+      `(?:(?:and|but|please|bill|billed|charge|quote|priced|paid|payable|invoice|do|make|change|switch|convert|set) )*(?:(?:it|this|that|them|currency|the currency|everything|the invoice) )*(?:in|to|as|is)? ?(?:(?<nation>${nation}) )?(?<name>${NAMES})(?: sterling)?{end}`,
     ) ??
-    take(from, `in (?:(?<nation>${nation}) )?(?<name>euros?|pounds|sterling|dollars|yen|rupees|francs)`) ??
+    take(from, `in (?:(?<nation>${nation}) )?(?<name>${NAMES})`) ??
     takeCode(from);
   if (named) {
-    const code = "code" in named.groups ? named.groups["code"] : (nations[named.groups["nation"] ?? ""] ?? CURRENCY_WORDS[named.groups["name"] ?? ""]);
+    const sign = coinOf(named.groups["name"])?.currency;
+    const code = "code" in named.groups ? named.groups["code"] : (nations[named.groups["nation"] ?? ""] ?? (sign && meantBy(sign, own)));
     if (code) {
-      set(head, { currency: code === "USD" && dollars.has(own) && !named.groups["nation"] && !("code" in named.groups) ? own : code });
+      set(head, { currency: code });
       return;
     }
   }
   const signs = from.tokens.map((token) => token.currency).filter((code) => code !== undefined);
-  const sign = signs.find((code) => code !== "$") ?? signs[0];
+  const sign = signs.find((code) => code !== "$" && code !== "kr") ?? signs[0];
   if (sign === undefined) return;
-  const code = sign === "$" ? (dollars.has(own) ? own : "USD") : sign;
+  const code = meantBy(sign, own);
   if (code !== own) set(head, { currency: code });
 }
 

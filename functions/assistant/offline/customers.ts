@@ -3,33 +3,16 @@ import { customerScore, linkCustomer } from "../link.ts";
 import { contactIn, EMAIL, trimmed } from "./contacts.ts";
 import { titled } from "./party.ts";
 import { answer, call, type Plan } from "./plan.ts";
-import { ADD, POLITE } from "./polite.ts";
+import { ADD, POLITE, unasked } from "./polite.ts";
+import { customerNamed, wishesIn } from "./records.ts";
 
 const CUSTOMER = "(?:customers?|clients?|contacts?)";
 
 /** What concerns the customers on record; nothing where the text is about something else. */
-export function customerPlan(text: string, world: TurnContext, before: readonly string[]): Plan | undefined {
-  const remove =
-    new RegExp(`${POLITE}(?:delete|remove|erase|get rid of|drop)\\s+(?:the\\s+|my\\s+)?${CUSTOMER}\\s+(?:called\\s+|named\\s+)?(.+?)[.\\s]*$`, "i").exec(
-      text,
-    ) ??
-    new RegExp(
-      `${POLITE}(?:delete|remove|erase|take|get rid of|drop)\\s+(?:the\\s+)?(.+?)\\s+(?:from|off|out of)\\s+(?:my\\s+|the\\s+|our\\s+)?(?:${CUSTOMER}|customer list|client list|contact list|address book)(?:\\s+list)?[.\\s]*$`,
-      "i",
-    ).exec(text) ??
-    new RegExp(
-      `${POLITE}(?:delete|remove|erase)\\s+(.+?)(?:'s)?\\s+(?:as (?:a|my) (?:customer|client)|(?:customer|client)(?: record| account)?)[.\\s]*$`,
-      "i",
-    ).exec(text) ??
-    new RegExp(`${POLITE}(?:delete|erase)\\s+(.+?)[.\\s]*$`, "i").exec(text);
-  if (remove?.[1]) {
-    const link = linkCustomer(remove[1], world.customers);
-    const lines = world.draft?.lines.some((line) => line.description.toLowerCase().includes((remove[1] ?? "").toLowerCase().replace(/^the /, "")));
-    const explicit = /customer|client|contact/i.test(text);
-    if ("hit" in link && (explicit || !lines)) return call({ tool: "customers", said: { action: "request_delete", match: link.hit.name } });
-    if ("candidates" in link && explicit) return answer(`Which one do you mean: ${link.candidates.map(({ name }) => name).join(" or ")}?`);
-    if (explicit) return answer(`There is no customer ${trimmed(remove[1])}.`);
-  }
+export function customerPlan(said: string, world: TurnContext, before: readonly string[]): Plan | undefined {
+  const text = unasked(said);
+  const removal = removed(text, world, before);
+  if (removal) return removal;
   const add =
     new RegExp(
       `${POLITE}${ADD}\\s+(?:to|in|into)\\s+(?:my|the|our)\\s+(?:${CUSTOMER}|customer list|client list|contact list|address book)\\s*[:,-]\\s*(.+)$`,
@@ -71,6 +54,41 @@ export function customerPlan(text: string, world: TurnContext, before: readonly 
   if (ask?.[1] && asked && "hit" in asked) return call({ tool: "customers", said: { action: "find", query: asked.hit.name } });
 }
 
+const DELETE = "(?:delete|remove|erase|get rid of|drop)";
+const OFF_THE_LIST = `(?:from|off|out of)\\s+(?:my\\s+|the\\s+|our\\s+)?(?:${CUSTOMER}|customer list|client list|contact list|address book)(?:\\s+list)?`;
+
+/** Who is to be deleted: by a name, or as the one that was spoken of. */
+function removed(text: string, world: TurnContext, before: readonly string[]): Plan | undefined {
+  const names = wishesIn(text, DELETE)
+    .map(removalOf)
+    .filter((one) => one !== undefined);
+  const name = names.find((one) => "hit" in linkCustomer(one, world.customers)) ?? names[0];
+  const explicit = /customer|client|contact/i.test(text);
+  if (name) {
+    const link = linkCustomer(name, world.customers);
+    const lines = world.draft?.lines.some((line) => line.description.toLowerCase().includes(name.toLowerCase().replace(/^the /, "")));
+    if ("hit" in link && (explicit || !lines)) return call({ tool: "customers", said: { action: "request_delete", match: link.hit.name } });
+    if ("candidates" in link && explicit) return answer(`Which one do you mean: ${link.candidates.map(({ name }) => name).join(" or ")}?`);
+  }
+  const pointed = new RegExp(
+    `(?:^|[,;.]\\s*|\\b(?:and|so|please|just)\\s+)${DELETE}\\s+(?:(?:that|this|the)\\s+${CUSTOMER}|(?:him|her|them|it)\\s+${OFF_THE_LIST})[.!\\s]*$`,
+    "i",
+  ).exec(text);
+  const meant = pointed && (customerNamed(text.slice(0, pointed.index), world) ?? recentCustomer(before, world));
+  if (meant) return call({ tool: "customers", said: { action: "request_delete", match: meant } });
+  return name && explicit ? answer(`There is no customer ${trimmed(name)}.`) : undefined;
+}
+
+/** The name in a wish to delete somebody. */
+const removalOf = (text: string): string | undefined =>
+  (new RegExp(`${POLITE}${DELETE}\\s+(?:the\\s+|my\\s+)?${CUSTOMER}\\s+(?:called\\s+|named\\s+)?(.+?)[.\\s]*$`, "i").exec(text) ??
+    new RegExp(`${POLITE}(?:${DELETE}|take)\\s+(?:the\\s+)?(.+?)\\s+${OFF_THE_LIST}[.\\s]*$`, "i").exec(text) ??
+    new RegExp(
+      `${POLITE}(?:delete|remove|erase)\\s+(.+?)(?:'s)?\\s+(?:as (?:a|my) (?:customer|client)|(?:customer|client)(?: record| account)?)[.\\s]*$`,
+      "i",
+    ).exec(text) ??
+    new RegExp(`${POLITE}(?:delete|erase)\\s+(.+?)[.\\s]*$`, "i").exec(text))?.[1];
+
 /** "Globex's new e-mail is …", "change Acme's address to …". */
 function customerChange(text: string, world: TurnContext, before: readonly string[]): Plan | undefined {
   if (!/\b(?:e-?mail|phone|number|address|moved|name|renamed|tel|mobile|called|rebranded)\b/i.test(text) && !EMAIL.test(text)) return;
@@ -88,16 +106,8 @@ function customerChange(text: string, world: TurnContext, before: readonly strin
     !world.customers.some(({ name }) => customerScore(rest, name) > 0.9)
   )
     return;
-  const words = rest.split(/\s+/);
-  let best: { name: string; score: number } | undefined;
-  for (let from = 0; from < words.length; from++) {
-    for (let to = from + 1; to <= Math.min(words.length, from + 5); to++) {
-      const link = linkCustomer(words.slice(from, to).join(" ").replace(/'s?$/, "").replace(/[,:]$/, ""), world.customers);
-      if ("hit" in link && (!best || link.score > best.score)) best = { name: link.hit.name, score: link.score };
-    }
-  }
   const recent = /\b(?:his|her|their|them)\b/i.test(text) ? recentCustomer(before, world) : undefined;
-  const match = best && best.score > 0.7 ? best.name : recent;
+  const match = customerNamed(rest, world) ?? recent;
   return match && !/\binvoice\b.*\d/i.test(rest) ? call({ tool: "customers", said: { action: "save", match, customer: contact } }) : undefined;
 }
 
@@ -108,14 +118,7 @@ export function recentCustomer(before: readonly string[], world: TurnContext): s
     const [first] = plan?.calls ?? [];
     if (first?.tool === "customers" && first.said.customer?.name) return first.said.customer.name;
     if (first?.tool === "customers" && first.said.match) return first.said.match;
-    const words = text.split(/[\s,:;.!?]+/).filter(Boolean);
-    let best: { name: string; score: number } | undefined;
-    for (let from = 0; from < words.length; from++) {
-      for (let to = from + 1; to <= Math.min(words.length, from + 4); to++) {
-        const link = linkCustomer(words.slice(from, to).join(" "), world.customers);
-        if ("hit" in link && link.score >= 0.75 && (!best || link.score > best.score)) best = { name: link.hit.name, score: link.score };
-      }
-    }
-    if (best) return best.name;
+    const named = customerNamed(text, world);
+    if (named) return named;
   }
 }

@@ -90,6 +90,13 @@ const rules: readonly Rule[] = [
     String.raw`(?<m>${MONTHS})(?: the)? (?<d>\d{1,2})(?:st|nd|rd|th)?(?:(?: ,)? (?<y>20\d\d))?`,
     ({ d, m = "", y }, { today }, words) => (y ? on(isoDay(Number(y), monthOf(m), Number(d)), words) : yearless(today, monthOf(m), Number(d), words)),
   ],
+  [
+    String.raw`\d{1,2}\.\d{1,2}(?: \.)?(?= |$)`,
+    (_, { today }, words) => {
+      const [day = 0, month = 0] = words.split(".").map(Number);
+      return yearless(today, month, day, words);
+    },
+  ],
   ["(?:the )?end of (?:the )?(?:next month|month after(?: next)?)", (_, { today }) => ({ date: endOfMonth(today, 1) })],
   ["(?:the )?end of (?:the |this )?(?:month|current month)|month end|month-end|eom|end of month", (_, { today }) => ({ date: endOfMonth(today) })],
   [
@@ -107,19 +114,20 @@ const rules: readonly Rule[] = [
   ["(?:the )?end of (?:the |this )?year|year end", (_, { today }) => ({ date: `${today.slice(0, 4)}-12-31` })],
   ["(?:the )?end of (?:the |this )?quarter", (_, { today }) => ({ date: endOfMonth(today, (3 - (Number(today.slice(5, 7)) % 3)) % 3) })],
   [
-    String.raw`(?<n>\d+(?:\.\d+)?|an?|one) (?<u>day|week|fortnight|month|year)s? from (?:today|now)|(?:in|within) (?<n2>\d+(?:\.\d+)?|an?|one) (?<u2>day|week|fortnight|month|year)`,
+    String.raw`(?<n>\d+(?:\.\d+)?|an?|one) (?<u>day|week|fortnight|month|year)s? from (?:today|now)|(?:in|within|inside) (?<n2>\d+(?:\.\d+)?|an?|one) (?<u2>day|week|fortnight|month|year)`,
     ({ n, n2, u, u2 }, { today }) => ({ date: shift(today, Number.parseFloat(n || n2 || "") || 1, u || u2 || "day") }),
   ],
   [
     String.raw`(?<n>\d+(?:\.\d+)?|an?|one) (?<u>day|week|fortnight|month|year) (?:later|after(?: that)?|afterwards|from (?:then|that|the invoice date))`,
     ({ n, u = "day" }, { today, from }) => ({ date: shift(from ?? today, Number.parseFloat(n ?? "") || 1, u) }),
   ],
+  [`(?<n>an?|one) (?<u>week|fortnight|month) to (?:pay|settle)`, ({ u = "day" }, { today, from }) => ({ date: shift(from ?? today, 1, u) })],
   [`(?:a )?week (?:from|on) (?<w>${DAYS})`, ({ w = "" }, { today }) => ({ date: addDays(comingDay(today, dayOfWeek(w)), 7) })],
   [`(?<w>${DAYS}) week`, ({ w = "" }, { today }) => ({ date: addDays(comingDay(today, dayOfWeek(w)), 7) })],
   [`next (?<w>${DAYS})`, ({ w = "" }, { today }) => ({ date: addDays(today, 7 - ((weekday(today) + 6) % 7) + ((dayOfWeek(w) + 6) % 7)) })],
   [`(?:this |coming |this coming )?(?<w>${DAYS})`, ({ w = "" }, { today }) => ({ date: comingDay(today, dayOfWeek(w)) })],
   [
-    String.raw`(?:the )?(?<d>\d{1,2}(?:st|nd|rd|th)|first)(?: of (?<which>the month|this month|next month|the following month))?`,
+    String.raw`(?:the )?(?<d>\d{1,2}(?:st|nd|rd|th)|first)(?: of (?<which>the month following|month following|the following month|following month|the month|this month|next month))?`,
     ({ d = "", which }, { today }, words) => {
       const day = d === "first" ? 1 : Number.parseInt(d, 10);
       const [year, month] = parts(which && /next|following/.test(which) ? addMonths(`${today.slice(0, 7)}-01`, 1) : today);
@@ -165,10 +173,10 @@ const MENTION = [
   String.raw`\d{4}-\d{1,2}-\d{1,2}`,
   String.raw`\d{1,2}/\d{1,2}(?:/\d{2,4})?|\d{1,2}\.\d{1,2}\.\d{2,4}`,
   String.raw`(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: (?:to|and|-) (?:the )?\d{1,2}(?:st|nd|rd|th)?)?(?: of)? (?:${MONTHS})(?: 20\d\d)?`,
-  String.raw`(?:${MONTHS}) \d{1,2}(?:st|nd|rd|th)?(?: (?:to|and|-|through) (?:(?:${MONTHS}) )?\d{1,2}(?:st|nd|rd|th)?)?(?:(?: ,)? 20\d\d)?(?! ?(?:hour|day|week|%))`,
+  String.raw`(?:${MONTHS}) \d{1,2}(?:st|nd|rd|th)?(?: (?:to|and|-|through) (?:(?:${MONTHS}) )?\d{1,2}(?:st|nd|rd|th)?(?! (?:on|at|hour|for|of|x) ))?(?:(?: ,)? 20\d\d)?(?! ?(?:hour|day|week|%))`,
   String.raw`(?:${MONTHS}) 20\d\d`,
-  String.raw`the \d{1,2}(?:st|nd|rd|th)`,
-  "(?:(?:last|next|this) )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?(?: (?:morning|afternoon|evening|night))?",
+  String.raw`the \d{1,2}(?:st|nd|rd|th)(?: (?:to|and|-|,|through) (?:the )?\d{1,2}(?:st|nd|rd|th))*|\d{1,2}(?:st|nd|rd|th)(?: (?:to|and|-|,|through) (?:the )?\d{1,2}(?:st|nd|rd|th))+`,
+  "(?:(?:last|next|this) )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?(?: (?:morning|afternoon|evening|night)s?)?",
   "(?:last|this|next) (?:week|month|year|quarter)|yesterday|tomorrow|tonight",
   "january|february|april|june|july|august|september|october|november|december",
   String.raw`\d{1,2}(?::\d\d)? ?[ap]\.?m(?: (?:to|-) \d{1,2}(?::\d\d)? ?[ap]\.?m)?|\d{1,2}:\d\d`,
@@ -178,7 +186,7 @@ const MENTION = [
 export const dateMention = (tokens: readonly Token[]) =>
   find(
     tokens,
-    `(?:in|for|of|,|during) (?:march|may)(?= [.,;|]|$)|(?:(?:on|in|for|from|during|since|until|till|by|dated|of|at|starting|beginning|covering|through|ending) )*(?:the week of )?(?:${MENTION})`,
+    `(?:(?:in|for|of|,|during) )?(?:march|may)(?= [.,;|]|$)|(?:(?:on|in|for|from|during|since|until|till|by|dated|of|at|starting|beginning|covering|through|ending) )*(?:(?:the )?(?:week|month|fortnight|period) (?:of|commencing|ending|beginning|starting|to)(?: the)? |(?:w/c|w/e|wc|w/ending|w/commencing) )?(?:${MENTION})`,
   );
 
 /** How many months a list or a range of them names: "Jan, Feb and March", "January to March". */
@@ -188,4 +196,14 @@ export function monthsIn(tokens: readonly Token[]): number {
   const range = tokens.some((token) => /^(?:to|-|through|thru)$/.test(token.text));
   if (months.length < 2 || !first || !last || tokens.some((token) => /^\d/.test(token.text) && !/^20\d\d$/.test(token.text))) return months.length ? 1 : 0;
   return range ? ((monthOf(last.text) - monthOf(first.text) + 12) % 12) + 1 : months.length;
+}
+
+/** How many hours a range of times of day is: "5pm to 10pm", "9:30 to 12:00". Nothing where one of them may be before or after noon. */
+export function hoursIn(tokens: readonly Token[]): number {
+  const times = tokens.flatMap(({ text }) => {
+    const [, hour, minute = "0", half] = /^(\d{1,2})(?::(\d\d))? ?(?:([ap])\.?m\.?)?$/.exec(text) ?? [];
+    return hour && (half || text.includes(":")) ? [(Number(hour) % (half ? 12 : 24)) + (half === "p" ? 12 : 0) + Number(minute) / 60] : [];
+  });
+  const [from, to] = times;
+  return times.length === 2 && from !== undefined && to !== undefined ? (to - from + 24) % 24 : 0;
 }

@@ -3,6 +3,7 @@ import { add, percentOf, subtract } from "../../../shared/money.ts";
 import type { TurnContext } from "../context.ts";
 import { linkCustomer } from "../link.ts";
 import type { DocumentsArguments } from "../tools/arguments.ts";
+import { shortly } from "./document-disclosure.ts";
 import { finished } from "./document-requests.ts";
 import { isSpent, type Said, takeSlots } from "./document-slots.ts";
 import { figureOf } from "./figures.ts";
@@ -81,6 +82,8 @@ export function edited(text: string, world: TurnContext): Plan | undefined {
       text,
     );
   const party = whom ? (takeParty(from, world, true)?.name ?? undefined) : undefined;
+  const sides = type === "nda" ? shortly(from) : undefined;
+  if (sides) return call({ tool: "documents", said: { action: "edit", ...sides } });
   const slots = takeSlots(from, type, world);
   const price = (type === "proposal" || type === "contract") && slots.amount === undefined ? bareNewPrice(from) : undefined;
   const change = { ...slots, ...(price === undefined ? {} : { amount: price }), ...(party ? { party } : {}) };

@@ -12,7 +12,7 @@ const KIND =
   "(?<kind>proposal|quote|quotation|estimate|bid|sow|statement of work|contract|agreement|service agreement|services agreement|nda|non-disclosure agreement|non disclosure agreement|non-disclosure|nondisclosure agreement|confidentiality agreement|letter|cover letter|engagement letter)";
 
 const ADJECTIVES =
-  "(?:a|an|the|another|new|quick|short|simple|mutual|two-way|bilateral|one-way|unilateral|standard|formal|business|freelance|consulting|service|services|project|thank you|thank-you|follow-up|cover|reminder|rental|employment|retainer|\\d+-year|\\d+ year)";
+  "(?:a|an|the|another|new|quick|short|simple|mutual|two-way|bilateral|one-way|unilateral|standard|formal|business|freelance|consulting|service|services|project|thank you|thank-you|follow-up|cover|reminder|rental|employment|retainer|\\d+[- ](?:year|month))";
 
 const MAKE =
   "(?:(?:please|can|could|would|you|i|we|need|want|like|i'd|we'd|to|let's|help|me|us|hey|hi|ok|okay|now|also|and|then) )*(?:write|draft|create|prepare|make|generate|put together|whip up|do|send|need|want|draw up|write up|set up|start|get|give|new|produce|compose|like)(?: up| out)?(?: (?:me|us|him|her|them))?";
@@ -36,12 +36,12 @@ export function requested(text: string, world: TurnContext): (Said & { type: Doc
   const opening = openingOf(from, text);
   if (!opening) return undefined;
   const type = typeOf(opening.groups["kind"] ?? "");
-  const years = /(?<n>\d+)[- ]year/.exec(
+  const term = /(?<n>\d+)[- ](?<unit>year|month)/.exec(
     opening
       .tokens()
       .map((token) => token.text)
       .join(" "),
-  )?.groups?.["n"];
+  )?.groups;
   const email = takeEmail(from);
   const slots = takeSlots(from, type, world);
   const between = takeBetween(from, world);
@@ -55,7 +55,7 @@ export function requested(text: string, world: TurnContext): (Said & { type: Doc
     ...(email ? { email } : {}),
     ...(about ? aboutOf(type, about) : {}),
     ...(type === "nda" ? shape : {}),
-    ...(type === "nda" && years ? { years: Number(years) } : {}),
+    ...(type === "nda" && term ? { [`${term["unit"]}s`]: Number(term["n"]) } : {}),
     ...slots,
     ...(price === undefined ? {} : { amount: price }),
   };

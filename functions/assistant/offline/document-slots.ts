@@ -231,8 +231,8 @@ const years: Slot = {
     );
     if (!taken) return undefined;
     const unit = taken.groups["u"] || taken.groups["v"];
-    const count = amountOf(taken.groups["n"] ?? "0") / (unit === "month" ? 12 : 1);
-    return { years: count };
+    const count = amountOf(taken.groups["n"] ?? "0");
+    return unit === "month" ? { months: count } : { years: count };
   },
 };
 

@@ -108,13 +108,23 @@ test("what one of several costs is not taken for the price of all: it is left to
   expect(made?.said).not.toHaveProperty("amount");
 });
 
+describe("one for whoever was spoken of last", () => {
+  const said = { action: "draft", type: "proposal", title: "Warehouse analysis", amount: 6500, duration: "four weeks" };
+  test.each([
+    ["Hooli Inc.", ["I need an NDA for Hooli"], "and write a proposal for them as well: warehouse analysis, $6,500, four weeks"],
+    ["Acme Corp", ["new customer: Acme Corp, hi@acme.example"], "write a proposal for them: warehouse analysis, $6,500, four weeks"],
+  ])("%s: %j, then %s", (party, before, text) => {
+    expect(calls(text, empty, before)).toEqual([{ tool: "documents", said: { ...said, party } }]);
+  });
+});
+
 describe("what was asked about it is answered", () => {
   test.each([
-    [["write an NDA with Hooli"], "mutual", { type: "nda", party: "Hooli Inc.", mutual: true }],
-    [["write an NDA with Hooli"], "we disclose", { type: "nda", party: "Hooli Inc.", mutual: false, disclosedBy: "us" }],
-    [["write an NDA with Hooli"], "just them", { type: "nda", party: "Hooli Inc.", mutual: false, disclosedBy: "them" }],
+    [["write a one-way NDA with Hooli"], "actually both of us", { type: "nda", party: "Hooli Inc.", mutual: true }],
+    [["write a one-way NDA with Hooli"], "we disclose", { type: "nda", party: "Hooli Inc.", mutual: false, disclosedBy: "us" }],
+    [["write a one-way NDA with Hooli"], "just them", { type: "nda", party: "Hooli Inc.", mutual: false, disclosedBy: "them" }],
     [["write a mutual NDA about the Atlas project"], "Globex", { type: "nda", party: "Globex LLC", mutual: true, purpose: "The Atlas project" }],
-    [["write an NDA", "with Hooli"], "mutual, for 3 years", { type: "nda", party: "Hooli Inc.", mutual: true, years: 3 }],
+    [["write a one-way NDA", "with Hooli"], "no, mutual, for 3 years", { type: "nda", party: "Hooli Inc.", mutual: true, years: 3 }],
     [["I need a contract with Acme"], "website maintenance, $400", { type: "contract", party: "Acme Corp", services: "Website maintenance", amount: 400 }],
     [["Write a letter to Hooli"], "we have moved to 12 Dock Road", { type: "letter", party: "Hooli Inc.", body: "We have moved to 12 Dock Road." }],
     [["Write a proposal for Hooli: website redesign"], "$7,500", { type: "proposal", party: "Hooli Inc.", title: "Website redesign", amount: 7500 }],
@@ -124,14 +134,12 @@ describe("what was asked about it is answered", () => {
   });
 
   test.each(["invoice Acme for 3 hours at $90", "show my customers", "undo"])("but not by %s, which is about something else", (text) => {
-    expect(calls(text, empty, ["write an NDA with Hooli"])[0]?.tool).not.toBe("documents");
+    expect(calls(text, empty, ["write a one-way NDA with Hooli"])[0]?.tool).not.toBe("documents");
   });
 
-  test("half of it is asked again, and then the rest counts", () => {
-    expect(understand("one-way", empty, ["write an NDA with Hooli"]).text).toBe("Which of you discloses: do you, or do they?");
-    expect(calls("we do", empty, ["write an NDA with Hooli", "one-way"])).toEqual([
-      { tool: "documents", said: { action: "draft", type: "nda", party: "Hooli Inc.", mutual: false, disclosedBy: "us" } },
-    ]);
+  test("and nothing is asked of one of which nobody said who discloses", () => {
+    expect(calls("I need an NDA for Hooli", empty)).toEqual([{ tool: "documents", said: { action: "draft", type: "nda", party: "Hooli Inc." } }]);
+    expect(calls("we do", empty, ["I need an NDA for Hooli"])).toEqual([]);
   });
 
   test("and is not answered again once it is whole", () => {
@@ -145,6 +153,8 @@ describe("the document in sight is changed by talking", () => {
     [nda, "governing law is Oregon", { governingLaw: "Oregon" }],
     [nda, "under New York law", { governingLaw: "New York" }],
     [nda, "make it one-way, they disclose", { mutual: false, disclosedBy: "them" }],
+    [nda, "make it one-way", { mutual: false }],
+    [nda, "only we do", { mutual: false, disclosedBy: "us" }],
     [nda, "the purpose is the merger of Hooli and Acme", { purpose: "The merger of Hooli and Acme" }],
     [nda, "governing law Oregon and make it 5 years", { governingLaw: "Oregon", years: 5 }],
     [nda, "change the party to Globex", { party: "Globex LLC" }],

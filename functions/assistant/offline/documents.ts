@@ -3,24 +3,24 @@ import type { TurnContext } from "../context.ts";
 import { neededOf, partyAsk } from "../document-words.ts";
 import { linkCustomer } from "../link.ts";
 import type { DocumentsArguments } from "../tools/arguments.ts";
-import { disclosure } from "./document-disclosure.ts";
+import { recentCustomer } from "./customers.ts";
+import { disclosure, shortly } from "./document-disclosure.ts";
 import { edited } from "./document-edits.ts";
 import { aboutOf, finished, requested, typeOf, withName } from "./document-requests.ts";
 import { type Said, subjectIn, takeSlots } from "./document-slots.ts";
 import { figureOf, isFigure, isMoney } from "./figures.ts";
 import { takeParty } from "./party.ts";
 import { answer, call, type Plan } from "./plan.ts";
-import { find, type Reading, reading, take } from "./reading.ts";
+import { find, reading, take } from "./reading.ts";
 
 const documents = (said: DocumentsArguments): Plan => call({ tool: "documents", said });
 
 /** What is wanted of a proposal, contract, NDA or letter: a new one, an answer to what was asked about one, or something with one that is there. */
 export function documentPlan(text: string, world: TurnContext, before: readonly string[] = []): Plan | undefined {
-  const fresh = requested(text, world);
+  const fresh = forThem(requested(text, world), text, before, world);
   if (fresh) return documents({ action: "draft", ...fresh });
   const open = pending(before, world);
   const answered = open && completed(text, open, world);
-  if (answered === open && open) return answer("Which of you discloses: do you, or do they?");
   if (answered) return documents({ action: "draft", ...answered });
   return elsewhere(text) ?? stored(text, world) ?? edited(text, world);
 }
@@ -35,6 +35,14 @@ function elsewhere(text: string): Plan | undefined {
       ?.groups?.["verb"]?.toLowerCase();
   if (!what) return undefined;
   return answer(/delete|cancel/.test(what) ? "A draft can be deleted under Documents; what was sent stays." : "Its PDF is under Documents.");
+}
+
+/** "And write a proposal for them as well": whoever the document before it was for. */
+function forThem(said: Open | undefined, text: string, before: readonly string[], world: TurnContext): Open | undefined {
+  if (!said || said.party || !/\b(?:for|with|to|between us and) (?:them|him|her)\b/i.test(text)) return said;
+  const last = before.slice(-RECENT).findLast((earlier) => requested(earlier, world)?.party);
+  const party = world.document?.content.party.name ?? (last && requested(last, world)?.party) ?? recentCustomer(before, world);
+  return party ? { ...said, party } : said;
 }
 
 type Open = Said & { type: DocumentType };
@@ -71,9 +79,7 @@ function completed(text: string, said: Open, world: TurnContext): Open | undefin
   const from = reading(text);
   if (ask.slot === "terms") {
     const shape = disclosure.take(from) ?? shortly(from);
-    // That only one discloses is half an answer: which one is still open.
-    if (!shape && /\b(?:one|1)[- ]way|unilateral|only one|one-sided\b/i.test(text)) return said;
-    return shape && { ...said, ...takeSlots(from, said.type, world), ...shape };
+    return shape?.mutual || shape?.disclosedBy ? { ...said, ...takeSlots(from, said.type, world), ...shape } : undefined;
   }
   if (ELSE.test(text) || requested(text, world)) return undefined;
   if (ask.slot === "customer") {
@@ -89,15 +95,6 @@ function completed(text: string, said: Open, world: TurnContext): Open | undefin
   const slots = takeSlots(from, said.type, world);
   const about = subjectIn(from);
   return about ? { ...said, ...slots, ...aboutOf(said.type, about) } : undefined;
-}
-
-/** "We do", "them", "only us": who discloses, once that was asked. */
-function shortly(from: Reading): Said | undefined {
-  if (find(from.tokens, "^(?:(?:it's|it|is|yes|make) )*(?:both|each|mutual)(?: .*)?$")) return { mutual: true };
-  if (find(from.tokens, "^(?:(?:just|only|it's|it|is) )*(?:us|we|me|i)(?: (?:do|will|are|am|disclose))*[ .]*$")) return { mutual: false, disclosedBy: "us" };
-  if (find(from.tokens, "^(?:(?:just|only|it's|it|is) )*(?:them|they|him|her|he|she)(?: (?:do|does|will|are|is|disclose|discloses))*[ .]*$"))
-    return { mutual: false, disclosedBy: "them" };
-  return undefined;
 }
 
 /** A name that is all that was said. */

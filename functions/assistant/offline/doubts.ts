@@ -1,7 +1,7 @@
 import type { Ask } from "../../../shared/assistant.ts";
 
 const reduces =
-  /^(?:less|minus|refund|rebate|discount|deduct|subtract|knock|owed|owes|off|credit(?=\s+(?:for|of|from)|$))(?=\s|$)|\s(?:off|instead|owed|refunded|deducted)$|^\d+ off$/i;
+  /^(?:less|minus|refund|rebate|discount|deduct|subtract|knock|owed|owes|off|credit(?=\s+(?:for|of|from)|$))(?=\s|$)|\s(?:less|minus)\s|\s(?:off|instead|owed|refunded|deducted)$|^\d+ off$/i;
 
 /** Somebody who does something, or a verb that only tells: a line names work or a thing. "IT" in capitals is one. */
 const speaks =

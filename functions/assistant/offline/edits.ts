@@ -7,16 +7,33 @@ import type { Token } from "./lexer.ts";
 import { linesOf, REASON } from "./lines.ts";
 import { relative } from "./more.ts";
 import { tidy } from "./numbers.ts";
+import { fewer, parted, setAside } from "./parted.ts";
 import type { Edits } from "./plan.ts";
 import { find, type Reading, take, textOf } from "./reading.ts";
-import { byName, type Draft, naming, unitOfLine } from "./refs.ts";
+import { byName, type Draft, matching, naming, unitOfLine } from "./refs.ts";
 import { REMOVE, removed } from "./removals.ts";
 import { renamed, replaced, splitUp } from "./rewording.ts";
+import { narrates } from "./stories.ts";
 import { updated } from "./updates.ts";
 import { again, billed, paidShare, roundedTotal, scoped } from "./whole.ts";
 
-const VERB =
+/** Verbs and adverbs that open a change. */
+export const VERB =
   "(?:add|remove|drop|delete|take|lose|scrap|cut|change|make|set|update|rename|call|double|triple|halve|bump|increase|raise|reduce|decrease|lower|swap|replace|switch|split|put|include|throw|tack|charge|bill|leave|get rid|extend|knock|also|plus|then|but|no |it's|it should|that should|push|up the|trim|shorten)";
+
+/** What only says that it is so: "this time", "in the end", "as I promised". */
+const ASIDE =
+  "(?:, )?(?:(?:just |for )?(?:this|that) (?:time|once|one time)|in the end|after all|for once|(?:as|like) (?:(?:i|we) )?(?:said|agreed|promised|discussed)|(?:which )?(?:i|we|i'd|we'd|i've|we've|i had|we had|i have|we have) (?:promised|agreed|said|quoted)(?: (?:them|him|her|that|it|so))?|(?<!the )first){end}";
+
+/** "Only one EICR", "make it one": a number, where elsewhere "one" stands for a thing. */
+const isOne = (tokens: readonly Token[], i: number): boolean =>
+  tokens[i]?.text === "one" &&
+  /^(?:only|just|it|to)$/.test(tokens[i - 1]?.text ?? "") &&
+  !/^(?:of|for|at|line|item|with|is|was|in)$/.test(tokens[i + 1]?.text ?? "");
+
+/** "The 21% is wrong": a share that is not to be so any more. */
+const struck = (from: Reading) =>
+  take(from, "(?:the |that |this )?{pct}(?: [a-z]+){0,2} (?:is|was|isn't|wasn't) (?:wrong|not right|right|incorrect|not correct|a mistake)(?: [,.;-])?(?= |$)");
 
 /** Reads a turn as changes of the invoice in hand. */
 export function editsOf(from: Reading, world: TurnContext, draft: Draft, last = ""): Edits {
@@ -24,10 +41,15 @@ export function editsOf(from: Reading, world: TurnContext, draft: Draft, last = 
   while (
     take(
       from,
-      "^(?:(?:oh|ok|okay|so|hey|yes|yeah|nope|wait|hmm|actually|sorry|hold on|right|well|great|thanks|cool|perfect|good|oops|and|but|please|can you|could you|would you|i meant(?= {any})|i mean|my mistake|my bad|on second thoughts?|scratch that|one more thing|let's|let us|go ahead and|just|then|now)(?: [,-])*|(?:no|nah) ,|no(?= (?:wait|actually|sorry|make|it|that|{any}))|[,-])(?= )",
+      "^(?:(?:oh|ok|okay|so|hey|yes|yeah|nope|wait|hmm|actually|sorry|hold on|hang on|right|well|great|thanks|cool|perfect|good|oops|and|but|please|can you|could you|would you|i meant(?= {any})|i mean|my mistake|my bad|on second thoughts?|scratch that|one more thing|(?:don't|do not) forget(?: to add| to include| about| the)?|i forgot(?: to add| to mention| about)?|remember(?: to add)?|let's|let us|go ahead and|just|then|now)(?: [,-])*|(?:no|nah) ,|no(?= (?:wait|actually|sorry|make|it|that|{any}))|[,-])(?= )",
     )
   );
   take(from, REASON);
+  while (take(from, ASIDE));
+  from.tokens = from.tokens.map((token, i) => (isOne(from.tokens, i) ? { ...token, text: "1" } : token));
+  struck(from);
+  if (setAside(from, draft, last, out) || parted(from.tokens, world, draft, out, last)) return out;
+  fewer(from, draft, out);
   renamed(from, draft, out);
   again(from, draft, last, out);
   const head = headOf(from, world);
@@ -40,6 +62,8 @@ export function editsOf(from: Reading, world: TurnContext, draft: Draft, last = 
   for (const clause of clauses(from.tokens, draft)) apply(clause, from.source, world, draft, out, last);
   return out;
 }
+
+const OPENING = `^(?:(?:please|can|could|you|i|we|want|need|to|also|and|then|so|just|let's) )*${VERB}(?= |$)`;
 
 /** One change each: cut at marks, and at "and" or "but" where the next change begins. */
 function clauses(tokens: readonly Token[], draft: Draft): Token[][] {
@@ -54,7 +78,7 @@ function clauses(tokens: readonly Token[], draft: Draft): Token[][] {
     const topic =
       (out.at(-1) ?? []).some((one) => /^(?:wrong|incorrect|rate|price|quantity|hour)$/.test(one.text)) &&
       !(out.at(-1) ?? []).some((one) => isFigure(one) || find([one], VERB));
-    if (topic && /^[,.]$/.test(token.text)) continue;
+    if (topic && /^[,.]$/.test(token.text) && !new RegExp(`^(?:(?:so|please|just|and) )*${REMOVE}(?: |$)`).test(rest)) continue;
     if (token.text === "," && /^(?:at )?(?:the )?same (?:rate|price)/.test(rest)) continue;
     const until = tokens.findIndex((one, j) => j > i && /^(?:and|,|[.;|])$/.test(one.text));
     const next = tokens.slice(i + 1, until < 0 ? tokens.length : until);
@@ -72,7 +96,7 @@ function clauses(tokens: readonly Token[], draft: Draft): Token[][] {
       token.text === "so"
     )
       out.push([]);
-    else if (token.text === "," && out.at(-1)?.length && !/^(?:add|also|plus|include)$/.test(out.at(-1)?.[0]?.text ?? "") && find(out.at(-1) ?? [], VERB))
+    else if (token.text === "," && out.at(-1)?.length && !/^(?:add|also|plus|include)$/.test(out.at(-1)?.[0]?.text ?? "") && find(out.at(-1) ?? [], OPENING))
       out.push([]);
     else out.at(-1)?.push(token);
   }
@@ -83,19 +107,22 @@ function clauses(tokens: readonly Token[], draft: Draft): Token[][] {
 
 function apply(clause: Token[], source: string, world: TurnContext, draft: Draft, out: Edits, last: string): void {
   const text = textOf(clause);
-  if (splitUp(clause, source, world, draft, out) || replaced(clause, source, world, draft, out)) return;
+  if (parted(clause, world, draft, out, last) || splitUp(clause, source, world, draft, out) || replaced(clause, source, world, draft, out)) return;
   const to = find(clause, "(?:to|by|at) {any}") ?? find(clause, "{num} (?:more|extra|fewer|less)");
   const off = find(clause, `(?:${REMOVE}) (?:an?|{num}|the last {num}) (?:hour|minute|day|week|month|mile)(?: (?:off|from|of) .*)?`);
-  if (
-    !to &&
-    !off &&
-    find(clause, `^(?:(?:please|and|also|just|you|can|could|let's|i|want|to|we|need|should|they|he|she|the|client|customer) )*${REMOVE}`) &&
-    removed(clause, world, draft, out, last)
-  )
-    return;
+  if (!to && !off && removes(clause, draft) && removed(clause, world, draft, out, last)) return;
   if (relative(clause, text, world, draft, out, last)) return;
   if (updated(clause, source, world, draft, out, last)) return;
   added(clause, source, world, draft, out);
+}
+
+/** Whether a clause opens with a verb that takes something off. "The skip was 190" does not, where a skip is what was hired. */
+function removes(clause: Token[], draft: Draft): boolean {
+  const found = find(clause, `^(?:(?:please|and|also|just|you|can|could|let's|i|want|to|we|need|should|they|he|she|the|client|customer) )*(?<verb>${REMOVE})`);
+  const [verb] = found?.tokens("verb") ?? [];
+  if (!verb) return false;
+  const isNoun = draft.lines.some(({ description }) => matching([verb], description) === 1);
+  return !isNoun || clause.filter((token) => token.text === verb.text).length > 1;
 }
 
 /** "They supplied the heater themselves": somebody did something, and nobody says that it is to be charged. */
@@ -106,6 +133,8 @@ const remarks = (clause: readonly Token[]): boolean =>
 
 /** What is left are new lines; more of what is there already is added to it. */
 function added(clause: Token[], source: string, world: TurnContext, draft: Draft, out: Edits): void {
+  // What is made of "it" is no new line, though it was not understood which one is meant.
+  if (find(clause, "^(?:please )?(?:make|change|set|turn|put|drop|raise|lower|bring) (?:it|that|this|them)(?: (?:down|up))?(?: (?:to|at))? {any}")) return;
   const adding = find(clause, "(?:add|include|throw in|tack on|put in|also|plus|and|another|charge|bill)");
   const bare = clause.filter(
     (token, i) =>
@@ -133,8 +162,16 @@ function added(clause: Token[], source: string, world: TurnContext, draft: Draft
   )
     return;
   const { items, asks } = linesOf({ source, tokens: [...article, ...bare] }, world);
+  // "One got cancelled" counts something that is there: nobody says what it costs, and it names nothing of the catalogue.
+  if (
+    !adding &&
+    narrates(clause.map((token) => (isFigure(token) ? { ...token, text: "one" } : token))) &&
+    items.every((item) => !item.priced && !item.productId)
+  )
+    return;
   out.asks.push(...asks);
   for (const item of items) {
+    if (/^(?:(?:that|the|this) )?(?:one|ones|one's|it)$/i.test(item.description)) continue;
     if (!adding && !figures && item.unitPrice === undefined && !item.candidates) continue;
     const sameAs = item.described
       ? draft.lines.find(

@@ -9,8 +9,13 @@ describe("a message is read without what it came in", () => {
     ["---------- Forwarded message ---------\nFrom: A\nDate: x\nSubject: y\nTo: z\n\nHi,\n> 3 hours at 90", "3 hours at 90"],
     ["Forwarded from Nora:\n3 hours at 90 for Acme", "3 hours at 90 for Acme"],
     ["Subject: March\n\nInvoice Acme $40", "Invoice Acme $40"],
+    ["Guten Tag, 3 hours at 90. Danke", "3 hours at 90."],
+    ["Evening! 3 hours at 90 for Acme", "3 hours at 90 for Acme"],
+    ["Make the invoice from this mail please:\n\nBonjour Claire,\n3 hours at 90. Please send us your invoice.", "3 hours at 90."],
+    ['Got this from Old Books: "Hello, we had 3 hours at 90. Best, Jan"', "Old Books: we had 3 hours at 90."],
+    ['See below and draft it:\n\n"Hi Elin, please bill us for 3 hours at 90." Only that.', "please bill us for 3 hours at 90. Only that."],
   ])("%j", (text, words) => {
-    expect(unwrapped(text)).toBe(words);
+    expect(unwrapped(text, [{ name: "Old Books" }])).toBe(words);
   });
 
   test.each([
@@ -20,6 +25,8 @@ describe("a message is read without what it came in", () => {
     ["invoice Acme 300 for copy, note: thank you"],
     ["and a note saying great work, thanks"],
     ["Dear Old Books, 3 hours at 20"],
+    ['Add a note: "thanks for being such a good client"'],
+    ["Acme: can you send the bill for the two doors"],
   ])("%j stays as it is", (text) => {
     expect(unwrapped(text, [{ name: "Dear Old Books" }])).toBe(text);
   });

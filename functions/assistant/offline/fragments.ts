@@ -22,6 +22,10 @@ export interface Price {
   whole?: boolean;
   /** Behind "at": the price of one. */
   rate?: boolean;
+  /** "For 34": a number without a sign, that counts where the thing is sold by the head. */
+  bare?: boolean;
+  /** Behind words without anything between: "mugs 12", "logo 450". */
+  trailing?: boolean;
 }
 
 /** A stretch of what was said with its figures told apart. */
@@ -72,7 +76,8 @@ const USUAL =
 export function fragment(tokens: readonly Token[]): Fragment {
   const all = [...tokens];
   const out: Fragment = { quantities: [], prices: [], words: [], closed: false, loose: [], aside: [], tokens };
-  let left = all;
+  // "Scones for all 46": as many as there are.
+  let left = all.filter(({ text }, i) => !(text === "all" && all[i - 1]?.text === "for" && isNumber(all[i + 1])));
   const cut = (source: string) => {
     const found = find(left, source);
     if (found) left = left.filter((token) => !found.tokens().includes(token));
@@ -85,13 +90,15 @@ export function fragment(tokens: readonly Token[]): Fragment {
   else if (spread) left = all;
   const times = cut("(?:(?:at|for|on|charged|billed|paid|is|it's) )*\\*(?<n>[\\d.]+)");
   if (times) out.times = Number(times.groups["n"]);
+  const often = cut("(?<n>{num}) times(?! (?:per|an?|the|as|my|our|their|usual|normal) )(?=$| )");
+  if (often) out.quantities.push({ value: Number(often.groups["n"]), times: true });
   const same = cut(
     "(?:(?:at|for|on|with) )?(?:the |that )?same (?:(?:hourly|daily|day|unit) )?(?:rate|price|cost)(?: (?:as (?:before|above|(?:for )?(?:the )?(?<like>[\\w-]+))(?: one)?|again|too))?",
   );
   if (same) Object.assign(out, { same: true, ...(same.groups["like"] ? { like: same.groups["like"] } : {}) });
   else if (
     cut(
-      "(?:(?:at|for) )?(?:(?:the|our|my|their|his|her) )?(?:usual|normal|standard|regular|catalog|catalogue|list|going|full) (?:(?:hourly|daily|day) )?(?:rate|price|cost|charge|fee)s?(?! of| {any}| so {any})|(?:at|for|on) (?:my|our|the) (?:hourly|daily|day|unit) rate(?! of| {any}| so {any})|(?:at )?(?:regular|normal|standard|ordinary|plain)(?: (?:time|hours|hour))?$",
+      "(?:(?:at|for) )?(?:(?:the|our|my|their|his|her) )?(?:usual|normal|standard|regular|catalog|catalogue|list|going|full) (?:(?:hourly|daily|weekly|monthly|hour|day|week|month|word|page|line|piece|item|unit|visit|session|person|mile|km) )?(?:rate|price|cost|charge|fee)s?(?! of| {any}| so {any})|(?:at|for|on) (?:my|our|the) (?:hourly|daily|day|unit) rate(?! of| {any}| so {any})|(?:at )?(?:regular|normal|standard|ordinary|plain)(?: (?:time|hours|hour))?$",
     )
   )
     out.usual = true;
@@ -105,7 +112,7 @@ export function fragment(tokens: readonly Token[]): Fragment {
       break;
   if (
     cut(
-      "(?:(?:,|-) )?(?:both|all(?: (?:of )?(?:them|that|of it|three|3|two|2))?|each of (?:them|those)|for both|everything)(?= (?:at|for|are|charged|priced|billed|\\$|\\d))",
+      "(?:(?:,|-) )?(?:both|all(?: (?:of )?(?:them|that|of it|three|3|two|2))?|each of (?:them|those)|for both|everything)(?= (?:at|are|charged|priced|billed|for (?:all )?\\$|\\$|\\d+(?:\\.\\d+)? (?:per|each)))",
     )
   )
     out.shared = true;
@@ -115,9 +122,12 @@ export function fragment(tokens: readonly Token[]): Fragment {
     )
   )
     out.prices.push({ value: 0, rate: true });
+  if (!left.some(isFigure) && cut("^(?:(?:with|and|plus|a|the) )*(?:free|complimentary)(?= [a-z])")) out.prices.push({ value: 0, rate: true });
   if (
     cut("(?:doesn't|does not|don't|do not|didn't|did not) (?:apply|count)$") ||
-    cut("(?:is |was |are |all )?(?:waived|not charged|excluded|included(?: (?:free|already|in (?:that|the price|this|it)))?)$") ||
+    cut(
+      "(?:is |was |are |all )?(?:waived|not charged|excluded|included(?: (?:free|already|in (?:that|the price|this|it)))?|thrown in(?: (?:for free|free|as well|too))?)$",
+    ) ||
     (!left.some(isFigure) &&
       cut(
         "^(?:but |and )*(?:no|without|not charging(?: for)?|not billing(?: for)?|skip|skipping|excluding|except|minus|don't (?:charge|bill)(?: (?:them|him|her))?(?: for)?)(?= [a-z])",
@@ -126,7 +136,7 @@ export function fragment(tokens: readonly Token[]): Fragment {
     out.waived = true;
   const vague = cut("(?:a few|several|some|a bunch of|many|a number of|a handful of|lots of|a lot of|multiple|x number of)(?= [a-z])");
   if (vague) out.vague = true;
-  if (/(?:^| )\d+(?:\.\d+)? [a-z]+ each(?: |$)|^\d+(?:\.\d+)? [^$\d]* each(?: at \$?\d.*)?$/.test(textOf(left))) out.each = true;
+  if (/(?:^| )\d+(?:\.\d+)? (?:[a-z][a-z.\d-]* ){1,3}each(?: |$)|^\d+(?:\.\d+)? [^$\d]* each(?: at \$?\d.*)?$/.test(textOf(left))) out.each = true;
   const one = find(left, "^(?:one|another|another one|the other|the other one|the second|the first|1)(?: of them)? (?:for|at|is|was|costs|=|:)?(?= ?\\$?\\d)");
   if (one?.at === 0) {
     out.pronoun = true;
@@ -192,6 +202,17 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
       /^(?:total|flat|altogether|all-in|all-inclusive|lump)$/.test(next ?? "") ||
       (next === "in" && after === "total") ||
       (next === "all" && /^(?:in|up|told|inclusive)$/.test(after ?? ""));
+    // "A cake that is three tiers high": a number that says what the thing is like.
+    if (
+      isNumber(token) &&
+      word &&
+      !rated &&
+      /^(?:is|are|was|were|has|have|had|takes|with)$/.test(before ?? "") &&
+      /^(?:that|which|who)$/.test(tokens[i - 2]?.text ?? "")
+    ) {
+      out.words.push(token);
+      continue;
+    }
     // "The first 8 at the normal rate, the last 2 at double": so many of what was counted before.
     if (
       isNumber(token) &&
@@ -258,8 +279,13 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
     if (next === "x" || before === "x") {
       const priced = before === "x" && out.quantities.length > 0 && !word;
       if (priced) out.prices.push({ value, rate: true });
-      else out.quantities.push({ value, times: true, ...(measure(next) ? { unit: measure(next) ?? "" } : {}) });
-      if (measure(next)) i++;
+      else
+        out.quantities.push({
+          value,
+          times: true,
+          ...(before === "x" && unitOf(next) ? { unit: unitOf(next) ?? "" } : measure(next) ? { unit: measure(next) ?? "" } : {}),
+        });
+      if (measure(next) || (before === "x" && unitOf(next))) i++;
       continue;
     }
     const unit = measure(next);
@@ -280,7 +306,7 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
     }
     if (before === "for" && !word) {
       out.closed = out.words.some((w) => !idle(w));
-      out.prices.push({ value, ...(out.quantities.length ? { whole: true } : {}) });
+      out.prices.push({ value, bare: true, ...(out.quantities.length ? { whole: true } : {}) });
       continue;
     }
     if (word || next === "of") {
@@ -289,9 +315,10 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
       continue;
     }
     const described = out.words.some((w) => !idle(w));
-    if (described && out.prices.length === 0) {
+    if (/\b(?:dozens?|doz|couple|pair)\b/i.test(token.source)) out.quantities.push({ value });
+    else if (described && out.prices.length === 0) {
       out.closed = true;
-      out.prices.push({ value });
+      out.prices.push({ value, ...(isMoney(token) ? {} : { trailing: true }) });
     } else if (out.quantities.length === 0 && (described || out.prices.length > 0)) out.quantities.push({ value });
     else if (out.prices.length === 0 && out.quantities.length > 0) out.prices.push({ value });
     else if (!described && out.quantities.length === 0) out.quantities.push({ value });

@@ -2,7 +2,7 @@ import type { TurnContext } from "../context.ts";
 import { currency } from "./currency.ts";
 import { notes } from "./notes.ts";
 import { type Reading, take } from "./reading.ts";
-import { deposit, discount, paid } from "./reductions.ts";
+import { deposit, discount, early, paid } from "./reductions.ts";
 import type { Head } from "./slots.ts";
 import { tax } from "./tax.ts";
 import { dates } from "./terms.ts";
@@ -11,6 +11,7 @@ import { dates } from "./terms.ts";
 export function headOf(from: Reading, world: TurnContext): Head {
   const head: Head = { fields: {}, asks: [], said: false };
   notes(from, head);
+  early(from, head);
   paid(from, head);
   deposit(from, head);
   dates(from, head, world);

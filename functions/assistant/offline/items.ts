@@ -1,10 +1,12 @@
 import type { TurnContext } from "../context.ts";
 import { linkProduct } from "../link.ts";
 import type { LineWords } from "../tools/arguments.ts";
+import { linkWords } from "./anchors.ts";
+import { bySize, counting, inItsUnit, nearBy, type Product, partOfDay, several, spread, workers } from "./catalogue.ts";
 import type { Price, Quantity } from "./fragments.ts";
+import type { Piece } from "./kinds.ts";
 import { tidy } from "./numbers.ts";
-import type { Piece } from "./pieces.ts";
-import { tells } from "./stories.ts";
+import { acts, tells } from "./stories.ts";
 import { inUnits, measure, singular, unitOf } from "./units.ts";
 import { capitalised, cleaned, idle, said } from "./wording.ts";
 
@@ -23,6 +25,8 @@ export interface Item {
   counted: boolean;
   /** Whether the price was said, not looked up. */
   priced: boolean;
+  /** "Half price", "double time". */
+  multiplied?: boolean;
   /** "At the same rate", and as whose. */
   same?: boolean;
   like?: string;
@@ -47,7 +51,7 @@ const multiples: Record<string, number | undefined> = { double: 2, twice: 2, tri
 
 /** The line, or the two lines, that a piece amounts to. */
 export function build(whole: Piece, world: TurnContext, _source: string): Item[] {
-  let piece = whole;
+  let piece = undone(whole, world);
   const purpose = piece.words[0]?.text === "to" && piece.quantities.some((quantity) => measure(quantity.unit)) && !piece.prices.length;
   const sole = (unit: string | undefined) =>
     unit !== undefined &&
@@ -65,8 +69,18 @@ export function build(whole: Piece, world: TurnContext, _source: string): Item[]
         ).length === 1
       ? ""
       : describing(piece, world);
-  const link = words ? linkProduct(words, world.products) : undefined;
+  const link = words ? known(piece, words, world) : undefined;
   let product = link && "hit" in link ? link.hit : undefined;
+  const [dayPart] = product || !link || !("candidates" in link) ? [] : partOfDay(piece, link.candidates);
+  if (dayPart) {
+    product = dayPart;
+    piece = { ...piece, quantities: piece.quantities.map((one) => (one.value === 0.5 ? { value: 1 } : { value: one.value })) };
+  }
+  const [fitting] = product || !link || !("candidates" in link) ? [] : inItsUnit(piece, link.candidates);
+  const sized = product || fitting ? undefined : bySize(piece, nearBy(piece, link, world));
+  if (sized) piece = sized.piece;
+  product ??= fitting ?? sized?.product;
+  if (product) piece = spread(piece, product);
   const [size] = product ? piece.quantities.filter(({ value, unit }) => unit !== undefined && ` ${product?.name} `.includes(` ${value} `)) : [];
   const multiple = multiples[piece.words.find((word) => word.text !== "the")?.text ?? ""];
   if (multiple && product && !piece.times && !piece.prices.length && !product.name.toLowerCase().startsWith(piece.words[0]?.text ?? "-"))
@@ -78,8 +92,9 @@ export function build(whole: Piece, world: TurnContext, _source: string): Item[]
     const others = piece.quantities.filter((other) => other !== size);
     piece = { ...piece, quantities: counted ? [{ value: said.value, times: true }] : others, prices: counted ? [] : piece.prices };
   }
+  piece = counting(piece, product);
   const price = priceOf(piece);
-  let quantity = quantityOf(piece, price, product?.unit);
+  let quantity = quantityOf(piece, price, product);
   const unit = quantity?.unit;
   const timeUnit = unit !== undefined && measure(unit) !== undefined && /^(?:hour|minute|day|week|month|year|night|quarter)$/.test(unit);
   const hourly =
@@ -127,8 +142,9 @@ export function build(whole: Piece, world: TurnContext, _source: string): Item[]
     {
       ...item,
       described: Boolean(words) || product !== undefined,
-      ...(link && "candidates" in link && each === undefined ? { candidates: link.candidates.map((candidate) => candidate.name) } : {}),
+      ...(link && "candidates" in link && each === undefined && !product ? { candidates: link.candidates.map((candidate) => candidate.name) } : {}),
       ...(piece.same ? { same: true } : {}),
+      ...(piece.times === undefined ? {} : { multiplied: true }),
       ...(price?.per && !quantity ? { per: price.per } : {}),
       ...(quantity?.unit ? { noun: quantity.unit } : {}),
       ...(piece.like ? { like: piece.like } : {}),
@@ -137,18 +153,16 @@ export function build(whole: Piece, world: TurnContext, _source: string): Item[]
   ].filter((line) => (line.description !== "" || line.unitPrice !== undefined) && line.quantity > 0);
 }
 
-/** "For photos": several of something that is sold one by one. */
-function several(words: string, product: TurnContext["products"][number] | undefined): boolean {
-  const last = words.toLowerCase().split(/\s+/).at(-1) ?? "";
-  return (
-    product !== undefined &&
-    singular(last) !== last &&
-    measure(last) === undefined &&
-    product.name
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .includes(singular(last))
-  );
+/** The product that is meant: beside a price of its own, what is said with more words than the product's name is something else. */
+function known(piece: Piece, words: string, world: TurnContext) {
+  const link = linkProduct(words, world.products);
+  return "hit" in link || piece.prices.length ? link : linkWords(piece.words, world.products);
+}
+
+/** "Fitted 4 downlights": what was done to so many of a product is not a part of its name. */
+function undone(piece: Piece, world: TurnContext): Piece {
+  const words = piece.words.slice(1);
+  return acts(piece.tokens) && "hit" in linkProduct(said(words), world.products) ? { ...piece, words } : piece;
 }
 
 function itemOf(
@@ -196,7 +210,8 @@ function describing(piece: Piece, world: TurnContext): string {
 const priceOf = (piece: Piece): Price | undefined => piece.prices[0];
 
 /** How many: what is counted in the price's unit, hours of several people multiplied. */
-function quantityOf(piece: Piece, price: Price | undefined, productUnit: string | undefined): Quantity | undefined {
+function quantityOf(piece: Piece, price: Price | undefined, product: Product | undefined): Quantity | undefined {
+  const productUnit = product?.unit;
   const per = price?.per === "each" ? undefined : (price?.per ?? (price === undefined ? (measure(productUnit) ?? productUnit) : undefined));
   const firm = piece.quantities.filter((quantity) => !quantity.weak);
   if (per === "dozen" && firm[0]) return { ...firm[0], value: tidy(firm[0].value / 12) };
@@ -209,21 +224,32 @@ function quantityOf(piece: Piece, price: Price | undefined, productUnit: string 
     const multiplied = others.every((other) => other.unit === undefined || measure(other.unit) === undefined || /^(?:day|week|night)$/.test(other.unit))
       ? times
       : 1;
-    return { value: tidy(inPrice.value * factor * (price ? multiplied : 1)), unit: per, ...(inPrice.weak ? { weak: true } : {}) };
+    const all = price || (others.length === 1 && (others[0]?.times || workers(piece, others[0]?.unit, product))) ? multiplied : 1;
+    return { value: tidy(inPrice.value * factor * all), unit: per, ...(inPrice.weak ? { weak: true } : {}) };
   }
   if (adjective && per !== undefined) return { value: tidy(adjective.value * (inUnits(adjective.unit, per) ?? 1) * times), unit: per };
   const lengths = firm.filter((quantity) => measure(quantity.unit));
   if (
-    price?.rate &&
+    (price?.rate || piece.each) &&
     firm.length === 2 &&
     lengths.length === 1 &&
-    price.per === undefined &&
+    price?.per === undefined &&
     lengths[0] &&
     /^(?:hour|day)$/.test(lengths[0].unit ?? "") &&
-    firm.some((quantity) => quantity.unit === "person")
+    firm.some((quantity) => workers(piece, quantity.unit, product))
   )
     return { value: tidy(times), unit: lengths[0].unit ?? "hour" };
   return firm[0];
+}
+
+/** "A consumer unit and a call-out, half price on the call-out": what was named before is charged otherwise, not twice. */
+export function repriced(items: Item[]): void {
+  for (const item of [...items]) {
+    const before = items.find((other) => other.productId !== undefined && other.productId === item.productId);
+    if (!item.multiplied || item.counted || !before || before === item || before.priced) continue;
+    before.unitPrice = item.unitPrice ?? before.unitPrice ?? 0;
+    items.splice(items.indexOf(item), 1);
+  }
 }
 
 /** Several lines in a row with one price at their end ("10 hours of design and 5 of dev at 90") share it. */

@@ -1,4 +1,4 @@
-import { figure, tidy } from "./numbers.ts";
+import { figure, summed, tidy } from "./numbers.ts";
 
 /**
  * A piece of what was said. `text` is its canonical form, in lower case, that patterns are matched against: numbers as `12`, `$85`, `8.25%`,
@@ -9,13 +9,26 @@ export interface Token {
   source: string;
   start: number;
   end: number;
-  /** The currency that was said with a sum: a code, or "$" where only the dollar sign was. */
+  /** The currency that was said with a sum: a code, or "$" or "kr" where only that was, which several currencies share. */
   currency?: string;
   /** What an adjective counts: a 3-hour workshop, a half day. */
   counts?: { value: number; unit: string };
 }
 
-const NUMBER = String.raw`(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)(?:\.\d+)?|\d{1,3}(?:\.\d{3})+,\d{2}(?!\d)|\d+,\d{2}(?![\d,])|\d+(?:\.\d+)?[½¼¾]?|\.\d+|[½¼¾])`;
+/** How figures are written: 1,250.00 · 1.250,00 · 1'250 · 1 250 with the space that is made for it · 12,50 · 0,125 · 7,5 before a word. */
+const NUMBER = [
+  String.raw`\d{1,3}(?:['’\u00a0\u2009\u202f]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?`,
+  String.raw`0,\d+`,
+  String.raw`\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)(?:\.\d+)?`,
+  String.raw`\d{1,3}(?:\.\d{3})+,\d{2}(?!\d)|\d{1,3}(?:\.\d{3}){2,}(?![\d.])`,
+  String.raw`\d+,\d{2}(?![\d,])|\d+,\d(?=\s?(?!and\b|or\b)(?:\p{L}|%))`,
+  String.raw`\d+(?:\.\d+)?[½¼¾]?|\.\d+|[½¼¾]`,
+].join("|");
+
+/** Thousands set apart by a space: only where the word before or behind says that it is money. */
+const SPACED = String.raw`\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?`;
+
+const SIGN = String.raw`(?:US|AU|CA|NZ|SG|HK|[ACSR])?\$\s?|[€£₹¥₦₱₩₪]\s?|\bRs\.?\s?|\bFr\.\s?|\b[Kk]r\.?\s|\bCHF\s`;
 
 const kinds: readonly (readonly [kind: string, pattern: string])[] = [
   ["quoted", String.raw`"[^"\n]{1,80}"|“[^”\n]{1,80}”|‘[^’\n]+’(?!\w)|(?<!\w)'[^'\n]+'(?!\w)`],
@@ -30,9 +43,13 @@ const kinds: readonly (readonly [kind: string, pattern: string])[] = [
     "word",
     String.raw`\d+(?:st|nd|rd|th)\b|\d{2,4}(?:-\d{2,5}){2,}|#\d[\w-]*|\d{3,}-\d+(?![\w.])|\d+-\d{3,}(?![\w.])|\d+(?:\.\d+)?[x×]\d+(?:\.\d+)?\w*|\d+[dD]\b(?=\s+[a-z])|\d+[kK](?=\s+(?:video|footage|tv|monitor|camera|edit|resolution)s?\b)`,
   ],
-  ["money", String.raw`(?:US|AU|CA|NZ|SG|HK|[ACS])?\$\s?${NUMBER}|[€£₹¥]\s?${NUMBER}|\bRs\.?\s?${NUMBER}`],
+  [
+    "money",
+    String.raw`(?:${SIGN})(?:${SPACED}|${NUMBER})(?:\.[-–—](?!\d))?|\bR(?=\d{3}|\d{1,3}[, ]\d{3}|\d+\.\d\d\b)(?:${SPACED}|${NUMBER})(?!\w)|(?:${NUMBER})(?:[.,]|:)[-–—](?=$|[\s,;.)])`,
+  ],
+  ["number", String.raw`${SPACED}(?=\s?(?:kr|kron[aoe]r?|SEK|NOK|DKK|EUR|euros?|€|CHF|francs?|zł|PLN|ZAR|rand|Kč|CZK|Ft|HUF|USD|GBP|yen|JPY)(?!\p{L}))`],
   ["counting", String.raw`\d+(?:\.\d+)?-[A-Za-z]+`],
-  ["number", NUMBER],
+  ["number", `(?:${NUMBER})`],
   ["word", String.raw`[\p{L}][\p{L}\p{M}\d]*(?:(?:['’&/.-]|\.(?=\p{L}))[\p{L}\d][\p{L}\p{M}\d]*)*['’]?`],
   ["mark", String.raw`\n+|[^\s]`],
 ];
@@ -54,8 +71,20 @@ const signs: Record<string, string> = {
   S$: "SGD",
   SG$: "SGD",
   HK$: "HKD",
+  R$: "BRL",
   Rs: "INR",
   "Rs.": "INR",
+  "Fr.": "CHF",
+  CHF: "CHF",
+  kr: "kr",
+  "kr.": "kr",
+  Kr: "kr",
+  "Kr.": "kr",
+  R: "ZAR",
+  "₦": "NGN",
+  "₱": "PHP",
+  "₩": "KRW",
+  "₪": "ILS",
 };
 
 const abbreviations = new Set(
@@ -77,8 +106,12 @@ export function lex(source: string): Token[] {
     if (kind.startsWith("multiple")) {
       tokens.push({ ...at, text: "x", source: raw.slice(0, 1) }, { ...at, text: raw.slice(1), source: raw.slice(1) });
     } else if (kind.startsWith("money")) {
-      const sign = /^\D+?(?=\s?[\d.½¼¾])/.exec(raw)?.[0].trim() ?? "$";
-      tokens.push({ ...at, text: `$${figure(raw.slice(raw.search(/[\d½¼¾]|\.\d/)))}`, currency: signs[sign] ?? "$" });
+      const sign = /^\D+?(?=\s?[\d½¼¾]|\s?\.\d)/.exec(raw)?.[0].trim();
+      const digits = raw.slice(raw.search(/[\d½¼¾]|\.\d/)).replace(/[.,:][-–—]$/, "");
+      const currency = sign === undefined ? undefined : (signs[sign] ?? "$");
+      // Dollars, pounds and rupees have decimals behind a point: "$12.345" is no sum, and which is meant is not guessed. "£1.250" can only be thousands.
+      const value = /[$£₹]|Rs/.test(sign ?? "") && !digits.endsWith("0") ? figure(digits) : summed(digits, source.slice(at.end));
+      tokens.push({ ...at, text: `$${value}`, ...(currency ? { currency } : {}) });
     } else if (kind.startsWith("number")) {
       tokens.push({ ...at, text: String(figure(raw)) });
     } else if (kind.startsWith("enumerator")) {
@@ -91,6 +124,8 @@ export function lex(source: string): Token[] {
       if (/^["“”]$/.test(raw)) continue;
       const joins = source[match.index - 1];
       if (text === "." && previous?.end === match.index && abbreviations.has(previous.text) && match.index + 1 < source.length) continue;
+      // The point behind an initial: "J. Whitfield".
+      if (text === "." && previous?.end === match.index && /^\p{Lu}$/u.test(previous.source) && /^ \p{Lu}\p{Ll}/u.test(source.slice(at.end))) continue;
       // A dash inside a word or a range ("2-3") separates nothing.
       if (text === "-" && joins !== undefined && /\d/.test(joins) && /\d/.test(source[match.index + 1] ?? "")) tokens.push({ ...at, text: "to" });
       else tokens.push({ ...at, text });

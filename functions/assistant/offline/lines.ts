@@ -1,17 +1,19 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import type { TurnContext } from "../context.ts";
-import { dateMention, monthsIn } from "./dates.ts";
+import { anchored } from "./anchors.ts";
+import { freebies, given, recounted } from "./counts.ts";
+import { dateMention, hoursIn, monthsIn } from "./dates.ts";
 import { isFigure } from "./figures.ts";
 import { fragment } from "./fragments.ts";
-import { build, type Item, sharePrices, stated } from "./items.ts";
+import { build, type Item, repriced, sharePrices, stated } from "./items.ts";
+import { moneyed, named, type Piece } from "./kinds.ts";
 import type { Token } from "./lexer.ts";
-import { tidy } from "./numbers.ts";
 import { split, unopened } from "./parts.ts";
-import { merge, type Piece, priced } from "./pieces.ts";
+import { merge, whole } from "./pieces.ts";
 import { ranges } from "./ranges.ts";
-import { drop, find, type Reading, take, textOf } from "./reading.ts";
-import { measure, singular } from "./units.ts";
-import { idle } from "./wording.ts";
+import { drop, find, type Reading, take } from "./reading.ts";
+import { divided, partly } from "./shares.ts";
+import { measure } from "./units.ts";
 
 /** Why something is as it is ("since it was shorter") is nothing that is charged. */
 export const REASON =
@@ -40,111 +42,79 @@ export function linesOf(from: Reading, world: TurnContext): Lines {
   while (take(from, "(?:services?|items?|description|work|job|product|details|lines?|line items?) :(?= )"));
   take(from, "(?:(?:for|to) )?(?:someone|somebody|anyone)(?: new| else)?|(?:(?:for|to) )?(?:a |my |our |the )?new (?:customer|client)(?= |$)");
   take(from, "(?:(?:on|in|into|onto|to) )(?:an?|the|this|their|his|her|a new|a quick) (?:invoice|bill){end}");
+  const shout = from.tokens.findIndex((token) => /^[;.|?]$/.test(token.text));
+  // "Happy Monday!": nothing that is charged.
+  if (from.tokens[shout]?.source === "!" && from.tokens.slice(0, shout).every((token) => !isFigure(token)) && from.tokens.slice(shout).some(isFigure))
+    from.tokens.splice(0, shout + 1);
+  const together = find(
+    from.tokens,
+    "(?:[,:;-] )?(?<sum>{money}) (?:for|covers) (?:the (?:2|3|4|5|pair|lot|whole lot|whole thing)|both|all (?:2|3|4|5|of (?:it|them|that)))(?: of (?:them|it))?(?= |$)",
+  );
   const open = ranges(from);
   asks.push(...open.asks);
+  const recount = recounted(from);
   const free = freebies(from);
+  const worked: number[] = [];
   for (let mention = dateMention(from.tokens); mention; mention = dateMention(from.tokens)) {
     const months = monthsIn(mention.tokens());
     const said = from.tokens.some((token, i) => token.text === "month" && isFigure(from.tokens[i - 1]));
     const [first] = mention.tokens();
     const at = from.tokens.indexOf(first as Token);
+    asks.push(...whenOrHowLong(mention.tokens(), from));
+    const hours =
+      from.tokens.some(({ text }) => text === "hour") && !from.tokens.some(({ text }, i) => text === "hour" && isFigure(from.tokens[i - 1]))
+        ? hoursIn(mention.tokens())
+        : 0;
     drop(from, mention.tokens());
+    if (hours) worked.push(hours);
+    // "From 5pm to 10pm, $28 an hour" is for five hours.
+    if (hours && first) from.tokens.splice(at, 0, { ...first, text: String(hours) }, { ...first, text: "hour" });
     // "The retainer for Jan, Feb and March" is for three months.
-    if (months > 1 && !said && first) from.tokens.splice(at, 0, { ...first, text: String(months) }, { ...first, text: "month" });
+    const monthly =
+      world.products.some(({ unit }) => /^(?:month|quarter|year)$/.test(measure(unit) ?? "")) || from.tokens.some(({ text }) => /^month(?:ly)?$/.test(text));
+    if (months > 1 && !said && first && monthly) from.tokens.splice(at, 0, { ...first, text: String(months) }, { ...first, text: "month" });
   }
   take(
     from,
     "(?:(?:,|and|which is|that's|that is|so|for|=|making|comes? to|coming to|totall?ing|grand) )*(?:total|in total)(?: (?:of|is|:|=|comes to|should be|will be|to))* (?<total>{amount})$",
   );
-  const parts = split(unopened(from.tokens), world);
-  const fragments = parts.map((part) => ({ edge: part.edge, ...fragment(part.tokens) }));
-  const figures: number[] = [...open.figures, ...fragments.flatMap(({ aside }) => aside)];
-  const merged = merge(divided(fragments, figures), world, figures);
+  const parts = split(anchored(unopened(from.tokens), world.products), world);
+  const all = parts.map((part) => ({ edge: part.edge, ...fragment(part.tokens) }));
+  const unclear = all.filter((piece, i) => moneyed(piece, all[i + 1]));
+  asks.push(...unclear.map(askAboutRemark));
+  const fragments = all.filter((piece) => !unclear.includes(piece));
+  const figures: number[] = [...open.figures, ...recount, ...fragments.flatMap(({ aside }) => aside)];
+  const merged = merge(whole(divided(partly(fragments, figures, asks), figures), world), world, figures);
   const items = merged.flatMap((piece) => build(piece, world, from.source));
+  repriced(items);
   sharePrices(items);
   stated(items, figures);
-  for (const gift of free) {
-    const item =
-      items.find(
-        (candidate) => candidate.unit !== undefined && gift.unit !== undefined && (candidate.unit === gift.unit || singular(candidate.unit) === gift.unit),
-      ) ?? (items.length === 1 ? items[0] : undefined);
-    if (!item || item.quantity <= gift.count) continue;
-    figures.push(gift.count, item.quantity);
-    if (gift.apart === undefined)
-      asks.push({
-        slot: "quantity",
-        question: `Are the ${item.quantity} with what is free, or without it? How many are charged?`,
-        options: [String(item.quantity - gift.count), String(item.quantity)],
-      });
-    else if (!gift.apart) item.quantity = tidy(item.quantity - gift.count);
-  }
+  figures.push(...worked.flatMap((hours) => items.map(({ quantity }) => quantity / hours)));
+  asks.push(...given(free, items, figures));
+  const spoken = fragments
+    .map((piece) => named(piece, world))
+    .filter((product) => product !== undefined && !items.some((item) => item.productId === product.id));
+  asks.push(...spoken.map((product): Ask => ({ slot: "lines", question: `Is ${product?.name} charged too?` })));
   for (const token of fragments.flatMap((piece) => piece.loose)) {
     asks.push({ slot: "lines", question: `What is the ${token.source} for?` });
   }
+  const [sum] = together?.tokens("sum") ?? [];
+  if (sum && items.filter(({ described }) => described).length > 1)
+    asks.push({ slot: "lines", question: `${sum.source} is for all of it: what is the price of each?` });
   return { items, asks, figures };
 }
 
-/** "Three portraits, two at 90 and one at 120": parts of what was counted, each with its price, take its place. */
-function divided(pieces: readonly Piece[], figures: number[]): Piece[] {
-  const out: Piece[] = [];
-  for (let i = 0; i < pieces.length; i++) {
-    const head = pieces[i] as Piece;
-    const whole = head.quantities[0]?.value;
-    const shares: Piece[] = [];
-    let sum = 0;
-    if (whole !== undefined && whole > 1 && !head.prices.length && head.words.some((word) => !idle(word)))
-      for (let j = i + 1; j < pieces.length && sum < whole; j++) {
-        const piece = pieces[j] as Piece;
-        const bare = piece.pronoun || !piece.words.some((word) => !idle(word) && !/^(?:others?|rest|remaining|large|small)$/.test(word.text));
-        if (!bare || !(priced(piece) || piece.usual)) break;
-        shares.push(piece);
-        sum += piece.pronoun ? 1 : (piece.quantities[0]?.value ?? 1);
-      }
-    if (shares.length < 2 || sum !== whole) {
-      out.push(head);
-      continue;
-    }
-    figures.push(whole);
-    for (const [k, share] of shares.entries())
-      out.push({
-        ...share,
-        edge: k ? share.edge : head.edge,
-        pronoun: false,
-        words: [...head.words, ...share.words.filter((word) => !idle(word))],
-        quantities: [{ ...(head.quantities[0] as Piece["quantities"][number]), value: share.pronoun ? 1 : (share.quantities[0]?.value ?? 1) }],
-        prices: share.prices.map((price) => ({ value: price.value, rate: true })),
-      });
-    i += shares.length;
-  }
-  return out;
+/** "Remote support 2:30", "mowing on the 3rd and the 10th": a time may be how long it took, and several days how many there were. Only the person knows. */
+function whenOrHowLong(mention: readonly Token[], from: Reading): Ask[] {
+  const counted = from.tokens.some((token) => isFigure(token) && !mention.includes(token));
+  const clock = mention.length === 1 && /^\d{1,2}:\d\d$/.test(mention[0]?.text ?? "");
+  const days = mention.filter(({ text }) => /^\d{1,2}(?:st|nd|rd|th)?$/.test(text)).length;
+  const lists = days > 1 && !mention.some(({ text }) => /^(?:to|-|through)$/.test(text));
+  if (counted || !(clock || lists)) return [];
+  return [{ slot: "quantity", question: clock ? `Is ${mention[0]?.source} how long it took? How many hours?` : `How many are that in all: ${days}?` }];
 }
 
-/** So many that are free. `apart`: they come before those that are charged ("then 50 a month for 5"); undefined where nobody can say. */
-interface Gift {
-  count: number;
-  unit?: string;
-  apart: boolean | undefined;
-}
-
-/** "Two months free", "the first hour is on us": so many that are not charged. */
-function freebies(from: Reading): Gift[] {
-  const out: Gift[] = [];
-  for (;;) {
-    const gift = find(
-      from.tokens,
-      "(?:(?:with|and|but|plus|,|including|minus|less) )*(?:the )?(?:(?<first>first|last) )?(?<n>{num}|an?|one)? ?(?<u>[a-z]+)? (?:is |are |come |comes |for )?(?:free(?: of charge)?|on us|on me|on the house|gratis|complimentary|no charge|at no charge|thrown in(?: free)?)(?= |$)",
-    );
-    if (!gift || (!gift.groups["n"] && !gift.groups["first"])) break;
-    const behind = textOf(from.tokens.slice(gift.at + gift.tokens().length).slice(0, 3));
-    const ahead = !from.tokens.slice(0, gift.at).some((token) => isFigure(token));
-    drop(from, gift.tokens());
-    const unit = gift.groups["u"] ? (measure(gift.groups["u"]) ?? singular(gift.groups["u"])) : undefined;
-    const apart = /^(?:[,.;] )?(?:and )?(?:then|after|thereafter|afterwards|followed)\b/.test(behind)
-      ? true
-      : ahead && gift.groups["first"]
-        ? undefined
-        : false;
-    out.push({ count: Number(gift.groups["n"]) || 1, ...(unit ? { unit } : {}), apart });
-  }
-  return out;
-}
+const askAboutRemark = ({ tokens }: Piece): Ask => ({
+  slot: "lines",
+  question: `What does “${tokens.map((token) => token.source).join(" ")}” change on the invoice?`,
+});

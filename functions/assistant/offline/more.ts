@@ -8,7 +8,7 @@ import { byName, byPlace, byUnit, type Draft, type Line, lately, naming, unitOfL
 import { inUnits, measure } from "./units.ts";
 
 /** More or less of a line: "2 more hours", "one fewer", "bump the hours by 4", "double the photos", "knock an hour off". */
-export function relative(clause: Token[], text: string, world: TurnContext, draft: Draft, out: Edits, last = ""): boolean {
+export function relative(clause: Token[], text: string, world: TurnContext, draft: Draft, out: Edits & { spoken?: Line }, last = ""): boolean {
   const times = find(clause, "(?<verb>double|doubled|triple|tripled|halve|halved|half)(?= (?:the|it|that|this|those|them|up|[a-z]+)|$)");
   if (times && !find(clause, "{any}")) {
     const factor = { double: 2, doubled: 2, triple: 3, tripled: 3 }[times.groups["verb"] ?? ""] ?? 0.5;
@@ -88,7 +88,8 @@ export function relative(clause: Token[], text: string, world: TurnContext, draf
   const counted = unit ? byUnit(unit, draft, world) : [];
   const many = draft.lines.filter((one) => one.quantity > 1);
   const possible = words.length ? [] : unit ? counted : many.length ? many : draft.lines;
-  const line = place?.line ?? named.line ?? lately(possible, last);
+  const spoken = out.spoken && draft.lines.find(({ id }) => id === out.spoken?.id);
+  const line = place?.line ?? named.line ?? (words.length ? undefined : spoken) ?? lately(possible, last);
   if (!line && possible.length > 1) {
     out.asks.push(whichLine("quantity", `${value} ${down ? "fewer" : "more"}${unit ? ` ${unit}s` : ""}`, possible));
     return true;

@@ -42,15 +42,26 @@ export function notes(from: Reading, head: Head): void {
     drop(from, rest.slice(0, end + (rest.length - body.length)));
     if (words) texts.push(quoted ? words.slice(1, -1) : words);
   }
-  const REF = "(?:p\\.?o\\.?|purchase order|reference|ref|job|order|project|contract|work order|wo)";
+  const PLACE = "(?: (?:on|in|into|to|under|as) (?:it|there|the invoice|(?:the |their )?(?:notes?|memo|reference|comments?)(?: field| section| line)?))";
+  // "Order 2291" is a reference, "order: 24 mugs" is not.
+  const REF =
+    "(?:(?:p\\.?o\\.?|purchase order|reference|ref|work order|wo)(?: (?:number|no|num|nr|code|#|is|:|ref))*|(?:job|order|project|contract)(?: (?:number|no|num|nr|code|#|ref|:))+(?= [^ ]*\\d[^ ]*(?:$| [^a-z]| (?:on|in|to|for|and|as|please)(?= )))|(?:job|order|project|contract)(?= #?[a-z-]*\\d[^ ]*(?:$| [^a-z]| (?:on|in|to|for|and|as|please)(?= ))))";
   const ref =
     take(
       from,
-      `${ADD}(?:(?:against|under|on|quote|quoting|reference|referencing|use|using|mark|it|as|label|tag|it's|their|is|for|their) )*(?<ref>${REF}(?: (?:number|no|num|nr|code|#|is|:|ref))*(?: :)? #?[a-z-]*\\d[\\w/-]*)(?: on (?:it|the invoice|there))?`,
+      `${ADD}(?:(?:against|under|on|quote|quoting|reference|referencing|use|using|mark|it|as|label|tag|it's|their|is|for|their) )*(?<ref>${REF}(?: :)? #?[a-z-]*\\d[\\w/-]*)${PLACE}?`,
     ) ??
     take(from, "(?<ref>po[-#]?\\d[\\w-]*)") ??
-    take(from, `${ADD}(?<ref>${REF}(?: (?:number|no|code))?) (?:on|to) (?:it|the invoice|this|there)(?: (?:of|is|,|:|-))* #?(?<code>[a-z-]*\\d[\\w/-]*)`);
+    take(
+      from,
+      `${ADD}(?<ref>(?:p\\.?o\\.?|purchase order|reference|ref|job|order|project|contract|work order|wo)(?: (?:number|no|code))?) (?:on|to) (?:it|the invoice|this|there)(?: (?:of|is|,|:|-))* #?(?<code>[a-z-]*\\d[\\w/-]*)`,
+    );
   if (ref) texts.push([wordsOf(ref.tokens("ref"), from.source), wordsOf(ref.tokens("code"), from.source)].filter(Boolean).join(" "));
+  const put = take(
+    from,
+    "(?:(?:and|also|please|then) )*(?:put|add|write|include|mention)(?: (?:the|a|this) (?:line|words?|text|sentence))? (?<text>[^.;|]+?) (?:in|to|into|under|as) (?:an? |the |their |its )?(?:notes?|memo|comments?)(?: field| section)?{end}",
+  );
+  if (put) texts.push(wordsOf(put.tokens("text"), from.source).replace(/^["“'‘](.*)["”'’]$/, "$1"));
   if (texts.length) set(head, { notes: [head.fields.notes, ...texts].filter(Boolean).join("\n") });
 }
 

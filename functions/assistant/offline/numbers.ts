@@ -19,7 +19,7 @@ tens["fourty"] = 40;
 
 const scales: Record<string, number> = { thousand: 1e3, grand: 1e3, lakh: 1e5, lakhs: 1e5, lac: 1e5, million: 1e6, crore: 1e7, crores: 1e7 };
 
-const packs: Record<string, number> = { dozen: 12, couple: 2, pair: 2 };
+const packs: Record<string, number> = { dozen: 12, dozens: 12, doz: 12, couple: 2, pair: 2 };
 
 const fractions: Record<string, number> = { half: 0.5, quarter: 0.25, quarters: 0.25, third: 1 / 3 };
 
@@ -87,6 +87,7 @@ const digits = (word: string | undefined) => (word !== undefined && /^\d+(?:\.\d
  */
 export function spelled(words: readonly string[], at: number): Found | undefined {
   const pack = { ...packs, ...scales };
+  if (words[at] === "dozen" && counts(words[at + 1]) && !/^(?:of|or|times)$/.test(words[at + 1] ?? "")) return { value: 12, length: 1 };
   const halved = words[at] === "half" && words[at + 1] === "a" ? pack[words[at + 2] ?? ""] : undefined;
   if (halved !== undefined) return { value: halved / 2, length: 3 };
   let total = 0;
@@ -98,6 +99,10 @@ export function spelled(words: readonly string[], at: number): Found | undefined
     if (!group || (!first && total < 1000 && scales[words[next + group.length] ?? ""] === undefined)) break;
     const behind = words[next + group.length] ?? "";
     next += group.length;
+    // "Two and a half thousand", "one and a half grand".
+    const portion = first && scales[behind] === undefined ? fraction(words, next) : undefined;
+    const scaled = portion && scales[words[next + portion.length] ?? ""];
+    if (portion && scaled) return { value: tidy((group.value + portion.value) * scaled), length: next + portion.length + 1 - at };
     const dozens = packs[behind];
     if (dozens !== undefined && first) return { value: tidy(group.value * dozens), length: next + (words[next + 1] === "of" ? 2 : 1) - at };
     scale = scales[behind] ?? 1;
@@ -145,10 +150,18 @@ function point(words: readonly string[], at: number): Found | undefined {
   return decimals ? { value: Number(`0.${decimals}`), length: next - at } : undefined;
 }
 
-/** The figure that digits stand for, however they are grouped: 1,250.00, 1.250,00, 1,00,000, 12,50. */
+/** The figure that digits stand for, however they are grouped: 1,250.00, 1.250,00, 1'250, 1 250, 1,00,000, 12,50, 7,5. */
 export function figure(text: string): number {
   const glyph = { "½": 0.5, "¼": 0.25, "¾": 0.75 }[text.slice(-1)];
   if (glyph !== undefined) return Number(text.slice(0, -1) || 0) + glyph;
-  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text) || /^\d+,\d{2}$/.test(text)) return Number(text.replaceAll(".", "").replace(",", "."));
-  return Number(text.replaceAll(",", ""));
+  const plain = text.replace(/['’\s]/g, "");
+  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d+,\d{1,2}$|^0,\d+$/.test(plain)) return Number(plain.replaceAll(".", "").replace(",", "."));
+  if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(plain)) return Number(plain.replaceAll(".", ""));
+  return Number(plain.replaceAll(",", ""));
 }
+
+/** The figure of a sum. "€1.250" has thousands after its point, for sums have no three decimals; but for what is sold by the litre or the word. */
+export const summed = (text: string, behind: string): number =>
+  /^[1-9]\d{0,2}\.\d{3}$/.test(text) && !/^\s*(?:per|\/|an?)\s*(?:l|lit[er]{2}s?|gal|gallons?|kwh|words?|kg|kilo|minutes?|units?|miles?|km)\b/i.test(behind)
+    ? figure(text.replace(".", ""))
+    : figure(text);

@@ -1,11 +1,11 @@
 import type { TurnContext } from "../context.ts";
-import { linkProduct } from "../link.ts";
+import { linkWords } from "./anchors.ts";
 import { isFigure } from "./figures.ts";
 import { type Fragment, fragment } from "./fragments.ts";
 import type { Token } from "./lexer.ts";
 import { command } from "./party.ts";
-import { measure } from "./units.ts";
-import { cleaned, idle, said } from "./wording.ts";
+import { measure, unitOf } from "./units.ts";
+import { idle } from "./wording.ts";
 
 export type Edge = "start" | "hard" | "comma" | "colon" | "paren" | "plus" | "and";
 
@@ -95,6 +95,7 @@ const NEAR = 30;
 /** Whether a new quantity starts here without any mark: "3 hours design 85 2 logos 200". */
 function begins(before: readonly Token[], tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
+  if (token && before.some(names) && (names(token) ? !isFigure(before.at(-1)) : isFigure(token) && ahead(tokens, i))) return true;
   if (!token || !isFigure(token) || token.text.startsWith("$") || !before.length) return false;
   const next = tokens[i + 1]?.text;
   const previous = before.at(-1)?.text ?? "";
@@ -104,6 +105,15 @@ function begins(before: readonly Token[], tokens: readonly Token[], i: number): 
   return counts && next !== "x" && done.quantities.length > 0 && done.words.some((word) => !idle(word)) && done.prices.length > 0;
 }
 
+const names = ({ text }: Token): boolean => text.startsWith("p:");
+
+/** Whether a figure counts the product that is named right behind it: "6 A3 posters", "2 bags of green waste". */
+const ahead = (tokens: readonly Token[], i: number): boolean => {
+  const next = tokens.slice(i + 1, i + 4);
+  const at = next.findIndex(names);
+  return at >= 0 && next.slice(0, at).every(({ text }) => /^(?:x|of)$/.test(text) || unitOf(text) !== undefined);
+};
+
 /** Whether both sides of an "and" can stand alone as lines. */
 function stands(left: readonly Token[], right: readonly Token[], world: TurnContext): boolean {
   if (!left.length || !right.length) return true;
@@ -111,7 +121,13 @@ function stands(left: readonly Token[], right: readonly Token[], world: TurnCont
   const figures = (f: Fragment) => f.quantities.some((quantity) => !quantity.weak) || f.prices.length > 0 || f.vague;
   const saidOf = (f: Fragment) => f.words.some((word) => !idle(word));
   if (r.pronoun) return true;
-  const product = (f: Fragment) => saidOf(f) && "hit" in linkProduct(cleaned(said(f.words)), world.products);
+  const named = (f: Fragment) => {
+    const link = linkWords(f.words, world.products);
+    return saidOf(f) && "hit" in link ? link.hit : undefined;
+  };
+  const product = (f: Fragment) => named(f) !== undefined;
+  // "3 doors supplied and fitted": what is said of one product twice is one line.
+  if (!figures(r) && product(r) && named(r) === named(l)) return false;
   if (isFigure(right[0]) && (saidOf(r) || measure(right[1]?.text))) return true;
   if (
     /^(?:an?|another|some|the)$/.test(right[0]?.text ?? "") &&
@@ -122,7 +138,7 @@ function stands(left: readonly Token[], right: readonly Token[], world: TurnCont
     return Boolean(figures(l)) || product(l) || /^(?:an?|another|the)$/.test(left[0]?.text ?? "") || Boolean(figures(r));
   if (product(r) && (figures(l) || product(l))) return true;
   if (product(l) && figures(r) && saidOf(r)) return true;
-  if (l.prices.length > 0 && r.prices.length > 0 && saidOf(r)) return true;
+  if (l.prices.length > 0 && r.prices.length > 0 && (saidOf(r) || (l.quantities.length > 0 && r.quantities.length > 0))) return true;
   if (l.closed && saidOf(r)) return true;
   return false;
 }

@@ -126,11 +126,26 @@ export function takeParty(from: Reading, world: TurnContext, expected = false): 
     takeWith(from, fresh);
     return { name: name.replace(/['’]s$/, ""), known: false };
   }
-  const pronoun = find(from.tokens, "(?:invoice|bill|charge|for|to|send|email) (?<who>them|him|her|they)(?! (?:a|an) \\w+ (?:off|discount))");
+  const pronoun =
+    find(from.tokens, "(?:invoice|bill|charge|for|to|send|email) (?<who>them|him|her|they)(?! (?:a|an) \\w+ (?:off|discount))") ??
+    find(from.tokens, "(?:do|make|give|get|write|draft|prepare|raise|create) (?<who>them|him|her)(?= (?:an?|the|another) (?:[a-z]+ )?(?:invoice|bill))") ??
+    find(from.tokens, "(?<who>their|his|her)(?= (?:[a-z]+ )?(?:invoice|bill)(?= |$))");
   if (pronoun) {
     drop(from, pronoun.tokens("who"));
     return { name: "", known: false, pointer: true };
   }
+}
+
+/** Whoever is named first, of somebody who is known to be new: "bill for sean murphy, new customer", "Priya Patel <priya@…> …". */
+export function takeFirst(from: Reading, world: TurnContext): Party | undefined {
+  const at = from.tokens.findIndex((token) => (!command.has(token.text) && !prepositions.test(token.text) && !mark(token)) || capitalName(token));
+  const rest = at < 0 ? [] : from.tokens.slice(at);
+  const end = rest.findIndex((token) => mark(token));
+  const words = capitalName(rest[0]) ? nameAt(from.tokens, at, world) : rest.slice(0, end < 0 ? rest.length : end);
+  if (!words?.length || words.length > 4 || isProduct(words, world) || !words.every((word) => /^\p{L}/u.test(word.text) && !measure(word.text))) return;
+  const name = titled(wordsOf(words, from.source));
+  takeWith(from, words);
+  return { name, known: false };
 }
 
 /** A customer who is named again is named once: "Sunita Rao wants …, so bill Sunita Rao". */
@@ -188,6 +203,9 @@ function takeWith(from: Reading, tokens: readonly Token[]): void {
     (from.tokens[before]?.text !== "at" || from.tokens[before - 1]?.text === "over")
   )
     gone.push(from.tokens[before--] as Token);
+  // "My neighbour Bob Tully".
+  if (/^(?:my|our)$/.test(from.tokens[before - 1]?.text ?? "") && /^\p{Ll}/u.test(from.tokens[before]?.source ?? ""))
+    gone.push(...from.tokens.slice(before - 1, before + 1));
   if (prepositions.test(from.tokens[before]?.text ?? "") || /^(?:customer|client)$/.test(from.tokens[before]?.text ?? ""))
     gone.push(from.tokens[before] as Token);
   drop(from, gone);
@@ -200,6 +218,17 @@ function newName(from: Reading, world: TurnContext, expected: boolean): Token[] 
   const trigger = tokens.findIndex((token) => triggers.test(token.text));
   const lead = tokens.findIndex((token, i) => /^(?:client|customer)$/.test(token.text) && /^(?:called|named)$/.test(tokens[i + 1]?.text ?? ""));
   if (lead >= 0) return nameAt(tokens, lead + 2, world);
+  // "For a new client, Brouwer Keramiek (…)": a name in apposition.
+  const fresh = find(tokens, "(?:new|first-time|another|brand-new) (?:client|customer|account) [,:(-](?= )");
+  const beside = fresh && nameAt(tokens, fresh.at + 3, world);
+  if (fresh && beside?.length && capitalName(beside[0]) && !isProduct(beside, world)) {
+    const mail = tokens.slice(fresh.at + 3 + beside.length).filter(({ text }, i) => i < 3 && /^(?:[()]|.*@.*)$/.test(text));
+    drop(from, [...fresh.tokens(), ...mail]);
+    return beside;
+  }
+  const title = tokens.findIndex((token) => titles.test(token.text));
+  const held = title >= 0 && tokens.slice(0, title).every((token) => command.has(token.text) || mark(token)) ? courtesy(tokens, title, world) : undefined;
+  if (held) return held;
   const label = find(
     tokens,
     "^(?:please |hi ,? ?|hey ,? ?|new |invoice |bill |create |an |a )*(?:to|for|invoice for) :(?= )|(?:bill to|invoice to|customer|client|billed to|customer name|client name) :(?= )",
@@ -223,6 +252,8 @@ function newName(from: Reading, world: TurnContext, expected: boolean): Token[] 
     let next = trigger + 1;
     const direct = next;
     while (/^(?:for|to|out|my|our|client|customer|company|firm|business|a|the|new|over)$/.test(tokens[next]?.text ?? "") && !capitalName(tokens[next])) next++;
+    // "My neighbour Bob Tully".
+    if (/^(?:my|our)$/.test(tokens[next - 1]?.text ?? "") && !capitalName(tokens[next]) && capitalName(tokens[next + 1])) next++;
     const name = nameAt(tokens, next, world);
     if (name?.length && certain(tokens, next, name, direct === next, world)) return name;
   }
@@ -244,6 +275,9 @@ function newName(from: Reading, world: TurnContext, expected: boolean): Token[] 
     const own = rest.filter((token) => /^\p{L}/u.test(token.text) && !measure(token.text) && !/^(?:at|per|each|and|for|a|an|the|x|of|plus)$/.test(token.text));
     if (name && name.length === colon - start && capitalName(tokens[start]) && own.length && !isProduct(name, world)) return name;
   }
+  const form = tokens.slice(start, start + 6).findLastIndex((token) => forms.test(token.text));
+  if (form > 0 && capitalName(tokens[start]) && tokens.slice(start, start + form).every((token) => capitalName(token) || /^(?:and|&|of|the)$/.test(token.text)))
+    return tokens.slice(start, start + form + 1);
   const comma = tokens.findLastIndex((token) => /^[,-]$/.test(token.text));
   const tail = comma >= 0 ? tokens.slice(comma + 1).filter((token) => token.text !== ".") : [];
   if (tail.length && tail.length <= 4 && tail.every((token) => capitalName(token) || token.text === "&") && !isProduct(tail, world)) return tail;
@@ -260,6 +294,22 @@ function newName(from: Reading, world: TurnContext, expected: boolean): Token[] 
     if (name?.length && name.length <= 5 && name.length === tokens.slice(start).filter((token) => token.text !== ".").length && !isProduct(name, world))
       return name;
   }
+}
+
+const forms = /^(?:ltd|limited|llc|inc|gmbh|plc|llp|bv|b\.v|nv|ab|oy|as|aps|pty|kg|ag|corp|co|sarl|sas|srl|kk|pvt)$/;
+
+const titles = /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|lady|herr|frau|mme|madame|monsieur|father|sister|reverend|rev)$/;
+
+/** "Mr & Mrs Kapoor", "dr amara osei": what a title stands before is a name, in small letters too. */
+function courtesy(tokens: readonly Token[], at: number, world: TurnContext): Token[] | undefined {
+  let to = at;
+  while (titles.test(tokens[to]?.text ?? "") || (/^(?:and|&)$/.test(tokens[to]?.text ?? "") && titles.test(tokens[to + 1]?.text ?? ""))) to++;
+  const first = to;
+  while (to < first + 3 && /^\p{L}/u.test(tokens[to]?.text ?? "") && !stops.has(tokens[to]?.text ?? "") && !measure(tokens[to]?.text)) {
+    if (to > first && (isProduct(tokens.slice(to, to + 2), world) || (capitalName(tokens[first]) && !capitalName(tokens[to])))) break;
+    to++;
+  }
+  return to > first ? tokens.slice(at, to) : undefined;
 }
 
 const calendar =
@@ -289,6 +339,10 @@ function nameAt(tokens: readonly Token[], at: number, world: TurnContext): Token
       pronouns.test(token.text)
     )
       break;
+    if (to > at && /^(?:family|household|estate)$/.test(token.text) && capitalName(tokens[to - 1])) {
+      to++;
+      break;
+    }
     if (to > at && isProduct(tokens.slice(to, to + 2), world) && !capitalName(token)) break;
     if (to > at && capitalName(tokens[at]) && !capitalName(token)) break;
   }
@@ -305,7 +359,7 @@ function certain(tokens: readonly Token[], at: number, name: readonly Token[], d
     .filter((token) => /^\p{L}/u.test(token.text) && !/^(?:for|at|per|each|the|a|an|of|and|to|with)$/.test(token.text));
   if (direct)
     return (next?.text === "for" && rest.length > 0) || next === undefined || rest.length > 0 || measure(tokens[at + name.length + 1]?.text) !== undefined;
-  return next !== undefined && (/^[:-]$/.test(next.text) || (next.text === "for" && rest.length > 0));
+  return next !== undefined && (/^[:-]$/.test(next.text) || (/^(?:for|it's|its|it)$/.test(next.text) && rest.length > 0));
 }
 
 /** A name as it is written on an invoice: "john smith" becomes "John Smith", what has capitals of its own is left alone. */

@@ -1,73 +1,52 @@
 import type { TurnContext } from "../context.ts";
 import { linkProduct } from "../link.ts";
+import { linkWords } from "./anchors.ts";
 import type { Fragment, Quantity } from "./fragments.ts";
+import { column, costs, generic, installed, type Piece, praised, priced, remarks, tallied, worded } from "./kinds.ts";
 import { tidy } from "./numbers.ts";
-import type { Edge } from "./parts.ts";
-import { narrates, tells } from "./stories.ts";
+import { done, narrates, tells } from "./stories.ts";
 import { inUnits, measure, singular, unitOf } from "./units.ts";
 import { cleaned, idle, said } from "./wording.ts";
 
-export interface Piece extends Fragment {
-  edge: Edge;
-}
-
-const worded = (piece: Fragment) => cleaned(said(piece.words)) !== "";
-
-const tallied = (piece: Fragment) => piece.quantities.some((quantity) => !quantity.weak || !narrates(piece.words));
-
-export const priced = (piece: Fragment) => piece.prices.length > 0 || piece.times !== undefined || piece.same;
-
-/** Words that only say that there was work: "job done". */
-const generic = (piece: Fragment) =>
-  piece.words.length > 0 &&
-  piece.words.every(
-    (word) => idle(word) || /^(?:jobs?|works?|done|finished|complete|completed|all|invoice|bill|project|service|services|line|lines|items?)$/.test(word.text),
-  );
-
-/** "Landing page (1,100)", "Licence extension, 250": a figure that counts nothing is what the words before it cost, unless it is too small for that. */
-function costs(words: Piece, figure: Piece, next: Piece | undefined, world: TurnContext): boolean {
-  const [bare] = figure.quantities;
-  if (
-    !bare ||
-    bare.unit !== undefined ||
-    bare.weak ||
-    bare.times ||
-    figure.quantities.length > 1 ||
-    figure.each ||
-    priced(figure) ||
-    priced(words) ||
-    !worded(words)
-  )
-    return false;
-  if (tallied(words)) return true;
-  // "Loyalty cards, 500, at $0.18 each": the price comes behind it.
-  if (next && priced(next) && !worded(next) && !tallied(next)) return false;
-  const link = linkProduct(cleaned(said(words.words)), world.products);
-  const cost = "hit" in link ? link.hit.unitPrice : undefined;
-  return cost === undefined ? bare.value >= 10 : cost > 0 && Math.abs(Math.log(bare.value / cost)) < Math.abs(Math.log(bare.value));
-}
-
-/** The product that a remark names as its last words: "installed new water heater". What somebody else brought is none. */
-function installed(piece: Fragment, world: TurnContext): Fragment["words"] | undefined {
-  if (piece.words.some((word) => /^(?:supplied|provided|own|themselves|himself|herself|theirs|existing|old|removed|broken)$/.test(word.text))) return;
-  for (let from = 1; from < piece.words.length; from++) {
-    const words = piece.words.slice(from);
-    const link = linkProduct(said(words), world.products);
-    if ("hit" in link && link.score >= 0.9) return words;
+/** "The interpreting, two full days": words that name a product only together with the figure behind them are one with it. */
+export function whole(pieces: readonly Piece[], world: TurnContext): Piece[] {
+  const out: Piece[] = [];
+  for (const piece of pieces) {
+    const before = out.at(-1);
+    const joined = before && together(before, piece, world);
+    if (joined) out.pop();
+    out.push(joined ?? piece);
   }
+  return out;
 }
 
-/** "3 units", "12 sets": so many, in a column of its own. */
-const column = (piece: Fragment): boolean => {
-  const [only] = piece.quantities;
-  return only?.unit !== undefined && piece.words.filter((word) => !idle(word)).every((word) => (unitOf(word.text) ?? singular(word.text)) === only.unit);
-};
+function together(before: Piece, piece: Piece, world: TurnContext): Piece | undefined {
+  // "Catering for 40, 22 a head": the first figure counts.
+  const [heads, another] = before.prices;
+  const per = piece.prices[0]?.per;
+  if (heads?.bare && !another && !tallied(before) && !worded(piece) && !tallied(piece) && per)
+    return { ...before, quantities: [{ value: heads.value, unit: per }], prices: piece.prices };
+  const figures = tallied(piece) && !priced(piece) && piece.edge === "comma" && worded(piece);
+  if (!figures || tallied(before) || priced(before) || !worded(before)) return;
+  const names = (words: Fragment["words"]) => {
+    const link = linkProduct(cleaned(said(words)), world.products);
+    return "hit" in link && link.score >= 0.75;
+  };
+  const words = [...before.words, ...piece.words];
+  return names(before.words) || names(piece.words) || !names(words) ? undefined : { ...piece, edge: before.edge, words };
+}
 
 /** Puts together what belongs together: words with their figures, a price with what it is the price of. */
 export function merge(pieces: readonly Piece[], world: TurnContext, aside: number[]): Piece[] {
   const out: Piece[] = [];
-  const links = (piece: Fragment) => worded(piece) && "hit" in linkProduct(cleaned(said(piece.words)), world.products);
+  const links = (piece: Fragment) =>
+    worded(piece) && "hit" in linkWords(piece.words, world.products) && (tallied(piece) || priced(piece) || piece.usual || !praised(piece));
   const shown = (piece: Fragment) => installed(piece, world);
+  const soldBy = (piece: Piece | undefined) => {
+    const link = piece && linkWords(piece.words, world.products);
+    return link && "hit" in link ? unitOf(link.hit.unit) : undefined;
+  };
+  const waiting = (piece: Piece | undefined) => piece !== undefined && worded(piece) && !tallied(piece) && !priced(piece) && piece.edge !== "hard";
   const join = (into: Piece, piece: Fragment) => {
     into.quantities.push(...piece.quantities);
     into.prices.push(...piece.prices);
@@ -78,6 +57,8 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
     if (piece.usual) into.usual = true;
     if (piece.vague) into.vague = true;
   };
+  const [sole, another] = pieces;
+  if (sole && !another && done(sole.words)) return [sole];
   for (const [i, piece] of pieces.entries()) {
     const previous = out.at(-1);
     const next = pieces[i + 1];
@@ -93,7 +74,12 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
       out.push(copy);
       continue;
     }
-    if (piece.waived) {
+    const skip =
+      piece.waived &&
+      piece.tokens[0] !== piece.words[0] &&
+      !/^(?:no|not|without|except|excluding|minus)$/.test(piece.tokens[0]?.text ?? "") &&
+      links({ ...piece, words: [...piece.tokens] });
+    if (piece.waived && !skip) {
       aside.push(...piece.quantities.map(({ value }) => value), ...piece.prices.map(({ value }) => value));
       continue;
     }
@@ -110,7 +96,12 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
       previous.words.every((word) => idle(word) || (unitOf(word.text) ?? singular(word.text)) === per.unit)
     ) {
       const [own] = piece.quantities;
-      out[out.length - 1] = { ...piece, each: false, quantities: own ? [{ ...own, value: tidy(own.value * per.value) }] : [] };
+      out[out.length - 1] = {
+        ...piece,
+        each: false,
+        words: worded(piece) ? piece.words : links(previous) || !waiting(next) ? previous.words : [],
+        quantities: own ? [{ ...own, value: tidy(own.value * per.value) }] : [],
+      };
       aside.push(per.value, own?.value ?? 0);
       continue;
     }
@@ -169,7 +160,7 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
       !priced(piece) &&
       next?.edge === "colon" &&
       worded(next) &&
-      !column(next) &&
+      (!column(next) || links(next) || pieces.slice(i + 1).filter((later) => priced(later) && tallied(later)).length > 1) &&
       !links(piece) &&
       (tallied(next) || priced(next) || links(next) || (pieces[i + 2] !== undefined && !worded(pieces[i + 2] as Piece) && priced(pieces[i + 2] as Piece)))
     )
@@ -178,13 +169,17 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
     const echoes = only?.unit !== undefined && previous?.words.some((word) => singular(word.text) === only.unit);
     const lone =
       only?.unit !== undefined &&
-      (unitOf(only.unit) !== undefined || echoes || (piece.edge === "colon" && next?.prices[0]?.per === only.unit)) &&
-      piece.words.filter((word) => !idle(word)).every((word) => (unitOf(word.text) ?? singular(word.text)) === only.unit);
+      (unitOf(only.unit) !== undefined ||
+        echoes ||
+        (piece.prices[0]?.per === only.unit && !(piece.edge === "colon" && pieces.slice(i + 1).some(priced))) ||
+        (piece.edge === "colon" && next?.prices[0]?.per === only.unit)) &&
+      (piece.words.filter((word) => !idle(word)).every((word) => (unitOf(word.text) ?? singular(word.text)) === only.unit) ||
+        (tells(piece.words.slice(1)) && !links(piece) && soldBy(previous) === only.unit));
     if (previous && lone && worded(previous) && (!tallied(previous) || piece.each) && !priced(previous) && worded(piece) && piece.edge !== "hard") {
       join(previous, { ...piece, words: [] });
       continue;
     }
-    if (previous && lone && !worded(previous) && !tallied(previous) && previous.prices[0]?.per === only.unit) {
+    if (previous && lone && !tallied(previous) && previous.prices[0]?.per === only.unit) {
       join(previous, { ...piece, words: [] });
       continue;
     }
@@ -273,15 +268,16 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
         next.words.every((word) => idle(word) || /^(?:fee|charge|flat|fixed|total|sum|amount)$/.test(word.text))
       )
         next.words = [];
-      const after = next && !worded(next) && (next.edge !== "hard" || (priced(next) && !tallied(next)));
+      // "The retainer, as per contract, three months": the figures are the retainer's.
+      const open = previous && worded(previous) && !tallied(previous) && !priced(previous) && remarks(piece) && !done(piece.words);
+      const after = next && !worded(next) && !open && (next.edge !== "hard" || (priced(next) && !tallied(next)));
       if (piece.usual && previous && !priced(previous) && piece.edge === "comma" && !links(piece)) previous.usual = true;
       const thing = narrates(piece.words) && !links(piece) && !after ? shown(piece) : undefined;
       if (thing) {
         out.push({ ...piece, words: thing });
         continue;
       }
-      if ((narrates(piece.words) || (generic(piece) && pieces.length > 1)) && !links(piece) && !after && !piece.usual && !(next?.usual && !worded(next)))
-        continue;
+      if ((remarks(piece) || (generic(piece) && pieces.length > 1)) && !links(piece) && !after && !piece.usual && !(next?.usual && !worded(next))) continue;
       if (
         previous?.prices.length &&
         worded(previous) &&
@@ -311,7 +307,15 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
       continue;
     }
     // "6 hours Monday and 4 hours Tuesday on the deck": hours with no words of their own go with those that have.
-    if (previous && !worded(previous) && tallied(previous) && !priced(previous) && tallied(piece) && sameUnit(previous, piece)) {
+    if (
+      previous &&
+      !worded(previous) &&
+      !previous.tokens.some(({ text }) => /^(?:me|my|myself|mine)$/.test(text)) &&
+      tallied(previous) &&
+      !priced(previous) &&
+      tallied(piece) &&
+      sameUnit(previous, piece)
+    ) {
       const sum = tidy((previous.quantities[0]?.value ?? 0) + (piece.quantities[0]?.value ?? 0));
       out[out.length - 1] = { ...piece, quantities: [{ ...(piece.quantities[0] as Quantity), value: sum }, ...piece.quantities.slice(1)] };
       continue;
@@ -319,9 +323,8 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
     out.push({ ...piece, words: [...piece.words], quantities: [...piece.quantities], prices: [...piece.prices] });
   }
   const lonely = out.filter((piece) => !worded(piece) && !tallied(piece));
-  return out
-    .filter((piece) => !lonely.includes(piece) || out.length === 1 || piece.prices.length > 0)
-    .filter((piece) => !(narrates(piece.words) && !tallied(piece) && !priced(piece) && !piece.usual && !links(piece)));
+  const kept = out.filter((piece) => !lonely.includes(piece) || out.length === 1 || piece.prices.length > 0);
+  return kept.filter((piece) => !(remarks(piece) && !tallied(piece) && !priced(piece) && !piece.usual && !links(piece)));
 }
 
 const plain = (piece: Fragment) =>

@@ -3,32 +3,22 @@ import { linkProduct } from "../link.ts";
 import { trimmed } from "./contacts.ts";
 import { figureOf, isFigure, isMoney } from "./figures.ts";
 import { answer, call, type Plan } from "./plan.ts";
-import { ADD, POLITE } from "./polite.ts";
+import { ADD, POLITE, unasked } from "./polite.ts";
 import { reading } from "./reading.ts";
+import { productNamed, wishesIn } from "./records.ts";
 import { measure } from "./units.ts";
 import { capitalised } from "./wording.ts";
 
 const PRODUCT = "(?:products?|services?|(?:catalog(?:ue)?|price list|rate card)(?: items?)?|(?:product|service) (?:called|named))";
 
-/** What concerns the catalogue. */
-export function productPlan(text: string, world: TurnContext): Plan | undefined {
-  const remove =
-    new RegExp(`${POLITE}(?:delete|remove|erase|drop)\\s+(?:the\\s+|my\\s+)?(?:product|service)\\s+(.+?)[.\\s]*$`, "i").exec(text) ??
-    new RegExp(
-      `${POLITE}(?:delete|remove|erase|take|drop)\\s+(?:the\\s+)?(.+?)\\s+(?:from|off|out of)\\s+(?:my\\s+|the\\s+|our\\s+)?(?:products|services|catalog(?:ue)?|price list|product list)[.\\s]*$`,
-      "i",
-    ).exec(text) ??
-    new RegExp(`${POLITE}(?:delete|remove|erase)\\s+(?:the\\s+)?(.+?)\\s+(?:product|service)(?: from .*)?[.\\s]*$`, "i").exec(text);
-  if (remove?.[1]) {
-    const link = linkProduct(remove[1], world.products);
-    if ("hit" in link) return call({ tool: "products", said: { action: "request_delete", match: link.hit.name } });
-    return answer(
-      "candidates" in link ? `Which one do you mean: ${link.candidates.map(({ name }) => name).join(" or ")}?` : `There is no product ${trimmed(remove[1])}.`,
-    );
-  }
+/** What concerns the catalogue. `before` are the person's earlier messages, oldest first. */
+export function productPlan(said: string, world: TurnContext, before: readonly string[] = []): Plan | undefined {
+  const text = unasked(said);
+  const removal = removed(text, world, before);
+  if (removal) return removal;
   const add =
     new RegExp(
-      `${POLITE}(?:${ADD}\\s+)+(?:(?:a|an|the|another|my|our|this)\\s+)*(?:new\\s+)?(?:product|service|item)\\b(?!\\s+(?:page|photo|design|video|description|launch|charge|fee))(?:\\s+(?:to (?:my|the|our) (?:catalog(?:ue)?|price list|products|services)))?(?:\\s+(?:called|named|for))?\\s*[:,-]?\\s+(.+)$`,
+      `${POLITE}(?:${ADD}\\s+)+(?:(?:a|an|the|another|my|our|this)\\s+)*(?:new\\s+)?(?:product|service|item)\\b(?!\\s+(?:page|photo|design|video|description|launch|charge|fee))(?:\\s+to (?:(?:my|the|our) (?:catalog(?:ue)?|price list|products|services)|save|add|store|keep|remember))?(?:\\s+(?:called|named|for))?\\s*[:,-]?\\s+(.+)$`,
       "is",
     ).exec(text) ??
     new RegExp(
@@ -40,33 +30,8 @@ export function productPlan(text: string, world: TurnContext): Plan | undefined 
     if (product.name && product.unitPrice !== undefined) return call({ tool: "products", said: { action: "save", product } });
     if (product.name) return answer(`What does ${product.name} cost?`);
   }
-  const change =
-    /(?:change|update|set|raise|lower|increase|reduce|drop|bump|make)\s+(?:the\s+|my\s+|our\s+)?(?:catalog(?:ue)?\s+|list\s+|default\s+)?(?:price|rate|cost)\s+(?:of|for|on)\s+(?:the\s+|a\s+|my\s+)?(.+?)\s+(?:up |down )?(?:to|from|:)\s+(.+)$/i.exec(
-      text,
-    ) ??
-    /(?:change|update|set|raise|lower|increase|reduce|drop|bump)\s+(?:the\s+|my\s+|our\s+)?(?:product\s+|service\s+)?(.+?)(?:'s)?\s+(?:price|rate|cost)\s+(?:up |down )?(?:to|from)\s+(.+)$/i.exec(
-      text,
-    ) ??
-    /^\s*(?:(?:please|from now on|going forward),?\s*)*(?:the\s+|my\s+|our\s+)?(.+?)\s+(?:is|are|costs?|goes|will be)\s+(?:now\s+|up to\s+|now going to be\s+)+((?:[$€£₹]|\d).*)$/i.exec(
-      text,
-    ) ??
-    /^\s*(?:(?:please|hey|ok),?\s*)*(?:the\s+|my\s+|our\s+|an?\s+)?(.+?)\s+(?:is|are|costs?|goes for|will be|will cost|should be|should cost|goes up to|goes to|to)\s+((?:[$€£₹]|\d)[^\s]*(?:\s+(?:an?|per|each)(?:\s+\w+)?)?)\s+(?:from now on|going forward|from (?:today|next month|next week|this month) on?|as of (?:today|now))[.\s]*$/i.exec(
-      text,
-    ) ??
-    /^\s*(?:(?:please|from now on|going forward),?\s*)*(?:the\s+|my\s+|our\s+)?(.+?)\s+now\s+(?:costs?|is|are|goes for|sells for)\s+((?:[$€£₹]|\d).*)$/i.exec(
-      text,
-    ) ??
-    /(?:change|update|set|raise|lower|increase|reduce|bump)\s+(?:the\s+|my\s+|our\s+)?(.+?)\s+to\s+((?:[$€£₹]|\d).*)\s+(?:in|on)\s+(?:my|the|our)\s+(?:catalog(?:ue)?|price list|products|services)/i.exec(
-      text,
-    );
-  if (change?.[1]) {
-    const link = linkProduct(change[1], world.products);
-    const inDraft =
-      world.draft?.lines.length && !/\b(?:catalog(?:ue)?|price list|product|service|products|services|from now on|going forward|default)\b/i.test(text);
-    const price = reading((change[2] ?? "").replace(/^.*\bto\b/i, "")).tokens.find((token) => isFigure(token) && !token.text.endsWith("%"));
-    if ("hit" in link && price && !inDraft)
-      return call({ tool: "products", said: { action: "save", match: link.hit.name, product: { unitPrice: figureOf(price) } } });
-  }
+  const change = repriced(text, world);
+  if (change) return change;
   const rename = /rename\s+(?:the\s+)?(?:product|service)\s+(.+?)\s+to\s+(.+?)[.\s]*$/i.exec(text);
   const renamed = rename?.[1] ? linkProduct(rename[1], world.products) : undefined;
   if (rename?.[2] && renamed && "hit" in renamed)
@@ -87,6 +52,83 @@ export function productPlan(text: string, world: TurnContext): Plan | undefined 
   const asked = ask?.[1] ? linkProduct(ask[1], world.products) : undefined;
   if (asked && "hit" in asked && !/\b(?:total|due|invoice|balance)\b/i.test(text))
     return call({ tool: "products", said: { action: "find", query: asked.hit.name } });
+}
+
+const DELETE = "(?:delete|remove|erase|drop|get rid of|take)";
+
+/** What goes from the catalogue: by its name, or as the one that was spoken of. */
+function removed(text: string, world: TurnContext, before: readonly string[]): Plan | undefined {
+  const names = wishesIn(text, DELETE)
+    .map(removalOf)
+    .filter((name) => name !== undefined);
+  const links = names.map((name) => linkProduct(name, world.products));
+  const link = links.find((one) => "hit" in one) ?? links[0];
+  if (link && "hit" in link) return call({ tool: "products", said: { action: "request_delete", match: link.hit.name } });
+  const pointed = new RegExp(
+    `(?:^|[,;.]\\s*|\\b(?:and|so|just)\\s+)${DELETE}\\s+(?:(?:that|this|the)\\s+${PRODUCT}|(?:it|that|this|them)\\s+${OFF_THE_LIST})[.!\\s]*$`,
+    "i",
+  ).exec(text);
+  const meant = pointed && (productNamed(text.slice(0, pointed.index), world) ?? recentProduct(before, world));
+  if (meant) return call({ tool: "products", said: { action: "request_delete", match: meant } });
+  if (!link) return;
+  return answer(
+    "candidates" in link
+      ? `Which one do you mean: ${link.candidates.map(({ name }) => name).join(" or ")}?`
+      : `There is no product ${trimmed(names[0] ?? "")}.`,
+  );
+}
+
+const OFF_THE_LIST = "(?:from|off|out of)\\s+(?:my\\s+|the\\s+|our\\s+)?(?:products|services|catalog(?:ue)?|price list|product list)";
+
+/** The name in a wish to delete something from the catalogue. */
+const removalOf = (text: string): string | undefined =>
+  (new RegExp(`${POLITE}${DELETE}\\s+(?:the\\s+|my\\s+)?(?:product|service)\\s+(.+?)[.\\s]*$`, "i").exec(text) ??
+    new RegExp(`${POLITE}${DELETE}\\s+(?:the\\s+)?(.+?)\\s+${OFF_THE_LIST}[.\\s]*$`, "i").exec(text) ??
+    new RegExp(`${POLITE}(?:delete|remove|erase|get rid of)\\s+(?:the\\s+)?(.+?)\\s+(?:product|service)(?: from .*)?[.\\s]*$`, "i").exec(text))?.[1];
+
+/** Words by which a price is meant to stay: they speak of the catalogue, not of the invoice in hand. */
+const LASTING =
+  /,?\s*(?:\b(?:and|then|so)\s+)?(?:\b(?:update|change|put|note|save|set)\s+(?:it|that|this)?\s*)?\b(?:(?:from now on|going forward|in (?:the )?future|from (?:today|tomorrow|now|next (?:week|month|year)|this (?:week|month|year))(?: on(?:wards?)?)?|as of (?:today|now|next (?:week|month|year))|by default)|(?:(?:in|on|to)\s+)?(?:my|the|our)\s+(?:catalog(?:ue)?|price ?list|rate card|products|services))\b[.!]*/gi;
+
+const RAISE = "(?:change|update|set|raise|lower|increase|reduce|drop|bump|put|make|move|bring|cut)";
+const SUM = "((?:(?:[A-Z]{3}|kr|Rs)\\.? ?)?[$€£₹]?\\s?\\d.*)";
+const UP = "(?:(?:back |right )?(?:up|down)\\s+)?";
+
+/** A new price in the catalogue: "put the site visit price up to 75", "usability tests cost 340 from now on". */
+function repriced(text: string, world: TurnContext): Plan | undefined {
+  const lasts = text.search(LASTING) >= 0;
+  const bare = text.replace(LASTING, " ").trim();
+  const wished =
+    new RegExp(
+      `${RAISE}\\s+(?:the\\s+|my\\s+|our\\s+)?(?:catalog(?:ue)?\\s+|list\\s+|default\\s+)?(?:price|rate|cost)\\s+(?:of|for|on)\\s+(.+?)\\s+${UP}(?:to|at|from|:)\\s+(.+)$`,
+      "i",
+    ).exec(bare) ?? new RegExp(`${RAISE}\\s+(?:product\\s+|service\\s+)?(.+?)(?:'s)?\\s+(?:price|rate|cost)\\s+${UP}(?:to|at|from)\\s+(.+)$`, "i").exec(bare);
+  const told =
+    new RegExp(
+      `^(?:.*[,;]\\s*)?(.+?)\\s+(?:(?:now|will|should)\\s+)*(?:is|are|be|costs?|goes|go|going|moves?|rises?|drops?|sells? for|(?:has|have|had) (?:gone|moved|risen|increased|come|dropped|changed))\\s+(?:now\\s+|for\\s+|at\\s+|going to be\\s+)*(?:(?:back |right )?(?:up|down)\\s+)?(?:to\\s+)?${SUM}$`,
+      "i",
+    ).exec(bare) ?? (lasts ? new RegExp(`^(?:.*[,;]\\s*)?(?:${RAISE}\\s+)?(.+?)\\s+${UP}(?:to|at|for)\\s+${SUM}$`, "i").exec(bare) : null);
+  const changes = lasts || /\bnow\b.*\d|\b(?:goes|going|moves?|rises?|drops?)\s+(?:up|down)\b/i.test(bare);
+  const change = wished ?? (changes ? told : null);
+  if (!change?.[1] || !change[2]) return;
+  const inDraft = world.draft?.lines.length && !lasts && !/\b(?:catalog(?:ue)?|price list|product|service|products|services|default)\b/i.test(text);
+  const link = linkProduct(change[1].replace(/^(?:(?:the|a|an|my|our)\s+)+/i, ""), world.products);
+  const figures = reading(change[2].replace(/^.*\bto\b/i, "")).tokens.filter((token) => isFigure(token) && !token.text.endsWith("%"));
+  const [price] = figures;
+  if (!("hit" in link) || !price || inDraft) return;
+  return call({ tool: "products", said: { action: "save", match: link.hit.name, product: { unitPrice: figureOf(price) } } });
+}
+
+/** The product that was last spoken of in the conversation. */
+export function recentProduct(before: readonly string[], world: TurnContext): string | undefined {
+  for (const [i, text] of [...before.entries()].reverse()) {
+    const [made] = productPlan(text, { ...world, draft: undefined } as TurnContext, before.slice(0, i))?.calls ?? [];
+    if (made?.tool !== "products") continue;
+    const name = made.said.product?.name ?? made.said.match ?? made.said.query;
+    if (name) return name;
+  }
+  const last = before.at(-1);
+  return last ? productIn(last).name : undefined;
 }
 
 /** Name, price and unit of a product that is described: "Illustration, $220 each", "Rush fee at 75". */

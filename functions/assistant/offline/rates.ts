@@ -44,7 +44,19 @@ export function timed(tokens: readonly Token[], source: string): Token[] {
     const unit = measure(b?.text);
     const rest = c?.text === "and" ? d : c;
     const minutes = c?.text === "and" ? tokens[i + 4] : d;
+    const single = measure(a?.text);
     if (
+      a &&
+      single &&
+      !isNumber(out.at(-1)) &&
+      !/^(?:an?|per|each|every|the|half)$/.test(out.at(-1)?.text ?? "") &&
+      b?.text === "and" &&
+      c?.text === "a" &&
+      d?.text === "half"
+    ) {
+      out.push({ ...a, text: "1.5" }, { ...a, source: "" });
+      i += 4;
+    } else if (
       a &&
       b &&
       unit &&
@@ -64,10 +76,12 @@ export function timed(tokens: readonly Token[], source: string): Token[] {
       unit === "hour" &&
       rest !== undefined &&
       isNumber(rest) &&
-      (measure(minutes?.text) === "minute" || (b.text === "h" && !measure(minutes?.text) && Number(rest.text) < 60 && rest.start === b.end))
+      (measure(minutes?.text) === "minute" ||
+        (minutes?.text === "m" && minutes.start === rest.end) ||
+        (b.text === "h" && !measure(minutes?.text) && Number(rest.text) < 60 && rest.start === b.end))
     ) {
       out.push({ ...a, text: String(tidy(Number(a.text) + Number(rest.text) / 60)) }, b);
-      i += (c?.text === "and" ? 4 : 3) + (measure(minutes?.text) === "minute" ? 1 : 0);
+      i += (c?.text === "and" ? 4 : 3) + (measure(minutes?.text) === "minute" || minutes?.text === "m" ? 1 : 0);
     } else {
       if (a) out.push(a);
       i++;
@@ -76,20 +90,47 @@ export function timed(tokens: readonly Token[], source: string): Token[] {
   return out;
 }
 
-/** Units by their one name; "square feet" is one. */
+/** "3 hours a week for 4 weeks", "two visits a day for five days": so many times so many. */
+export function lasting(tokens: readonly Token[], source: string): Token[] {
+  const out: Token[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const [many, noun, per, period, lead, times, periods] = tokens.slice(i, i + 7);
+    const lasts =
+      isNumber(many) &&
+      noun !== undefined &&
+      /^\p{L}/u.test(noun.text) &&
+      /^(?:per|an?|every|each)$/.test(per?.text ?? "") &&
+      /^(?:day|night|week|month)$/.test(measure(period?.text) ?? "") &&
+      /^(?:for|over|x|,)$/.test(lead?.text ?? "") &&
+      isNumber(times) &&
+      measure(periods?.text) === measure(period?.text);
+    if (lasts && many && noun) {
+      out.push(join(tokens.slice(i, i + 7), source, String(tidy(figureOf(many) * figureOf(times)))), { ...noun, source: noun.source });
+      i += 7;
+    } else {
+      out.push(tokens[i] as Token);
+      i++;
+    }
+  }
+  return out;
+}
+
+/** Units by their one name; "square feet" is one, and so are "cubic metres". */
 export function unified(tokens: readonly Token[]): Token[] {
   const out: Token[] = [];
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as Token;
     const next = tokens[i + 1];
     const square = /^(?:sq|square)$/.test(token.text) && next ? { ft: "sqft", metre: "sqm", m: "sqm" }[measure(next.text) ?? next.text] : undefined;
-    if (square && next) {
-      out.push({ ...token, text: square, source: `${token.source} ${next.source}`, end: next.end });
+    const cubic = token.text === "cubic" && next && measure(next.text) === "metre" ? "cubic_metre" : undefined;
+    const area = square ?? cubic;
+    if (area && next) {
+      out.push({ ...token, text: area, source: `${token.source} ${next.source}`, end: next.end });
       i++;
       continue;
     }
     const unit = measure(token.text);
-    const alone = /^(?:h|min|mo|in)$/.test(token.text) ? isFigure(tokens[i - 1]) || /^(?:\/|per|an?)$/.test(tokens[i - 1]?.text ?? "") : true;
+    const alone = /^(?:h|m|min|mo|in)$/.test(token.text) ? isFigure(tokens[i - 1]) || /^(?:\/|per|an?)$/.test(tokens[i - 1]?.text ?? "") : true;
     out.push(unit && alone ? { ...token, text: unit } : token);
   }
   return out;

@@ -21,8 +21,17 @@ export interface Taken {
 /** What was said, in canonical form. A product's name with a figure in it ("90-minute massage") is one word, so that the figure counts nothing. */
 export const reading = (source: string, products: readonly { name: string }[] = []): Reading => ({ source, tokens: named(canon(source), products) });
 
-const flat = (tokens: readonly Token[]) =>
-  tokens.flatMap((token) => (token.counts ? [String(token.counts.value), token.counts.unit] : token.text.split("-"))).map(singular);
+/** The words of tokens one by one, without their plurals; what an adjective counts is two of them. */
+export const flat = (tokens: readonly Token[]) =>
+  tokens.flatMap((token) => (token.counts ? [String(token.counts.value), token.counts.unit] : token.text.split(/[-_]/))).map(singular);
+
+/** The one token that stands for a product that was named in several. */
+export const productToken = (name: string, tokens: readonly Token[]): Token => ({
+  text: `p:${name.toLowerCase().replaceAll(" ", "_")}`,
+  source: name,
+  start: tokens[0]?.start ?? 0,
+  end: tokens.at(-1)?.end ?? 0,
+});
 
 function named(tokens: readonly Token[], products: readonly { name: string }[]): Token[] {
   const numbered = products
@@ -37,12 +46,7 @@ function named(tokens: readonly Token[], products: readonly { name: string }[]):
     const found = numbered.map(({ name, words }) => ({ name, length: lengthOf(tokens, i, words) })).find(({ length }) => length > 0);
     const first = tokens[i];
     if (found && first) {
-      out.push({
-        text: `p:${found.name.toLowerCase().replaceAll(" ", "_")}`,
-        source: found.name,
-        start: first.start,
-        end: tokens[i + found.length - 1]?.end ?? first.end,
-      });
+      out.push(productToken(found.name, tokens.slice(i, i + found.length)));
       i += found.length;
     } else if (first) {
       out.push(first);

@@ -1,6 +1,7 @@
 import { tidy } from "./numbers.ts";
-import { amountOf, type Reading, take } from "./reading.ts";
+import { amountOf, type Reading, take, wordsOf } from "./reading.ts";
 import { type Head, set } from "./slots.ts";
+import { capitalised } from "./wording.ts";
 
 const sumSaid = (text: string): { type: "percent" | "amount"; value: number } => ({ type: text.endsWith("%") ? "percent" : "amount", value: amountOf(text) });
 
@@ -27,7 +28,7 @@ const WHO = "(?:(?:that |which )?(?:i|we|you|they|he|she|the client|the customer
 const ALREADY =
   "(?: (?:already|(?:back )?in (?:january|february|march|april|may|june|july|august|september|october|november|december)|so far|upfront|up front|in advance|in cash|by card|by check|by cheque|by transfer|yesterday|today|last week|last month|on account|down|before|when they booked|at booking|on booking|for this))*";
 
-const GAVE = "(?:paid|sent|gave|put down|transferred|wired|venmoed|prepaid|deposited)";
+const GAVE = "(?:paid|sent|gave|given|put down|transferred|wired|venmoed|prepaid|deposited)";
 
 /** What was paid already: "minus the $50 he already paid", "they've paid 200", "less deposit received". */
 export function paid(from: Reading, head: Head): void {
@@ -41,7 +42,11 @@ export function paid(from: Reading, head: Head): void {
     ) ??
     take(
       from,
-      `(?:(?:and|but|also|,) )*(?:${WHO} )?(?:already |have |has )*(?:paid|prepaid|put down|received|got|sent|gave|transferred|wired|[a-z]+ed(?= (?:me|us) ))(?: (?:me|us))?(?: (?:a|an|the|us))? ${MONEY}${DOWN}(?: (?:from (?:them|him|her)))?${ALREADY}`,
+      `(?:(?:and|but|also|,) )*(?:${WHO} )?(?:already |have |has )*(?:paid|prepaid|put down|received|got|sent|gave|given|handed over|handed|transferred|wired|[a-z]+ed(?= (?:me|us) ))(?: (?:me|us))?(?: (?:a|an|the|us))? ${MONEY}${DOWN}(?: (?:from (?:them|him|her)))?${ALREADY}`,
+    ) ??
+    take(
+      from,
+      `${LESS}(?:the |a |their )?(?:deposit|down payment|advance|prepayment|payment)(?: of)? ${MONEY}(?: (?:already|was|has been))* (?:paid|received|prepaid|collected)${ALREADY}`,
     ) ??
     take(
       from,
@@ -49,7 +54,11 @@ export function paid(from: Reading, head: Head): void {
     ) ??
     take(
       from,
-      `${LESS}(?:the |a |their )?(?:deposit|down payment|advance|prepayment|payment)(?: of)? ${MONEY}(?: (?:already|was|has been))* (?:paid|received|prepaid|collected)${ALREADY}`,
+      "(?:(?:and|but|also|,) )*(?:less|minus|deduct|subtract|net of|after)(?: (?:the|a|an|his|her|their))? (?:deposit|retainer|advance|down payment|prepayment)(?: (?:of|paid|:))* (?<value>{amount})(?! (?:hour|day|week|month))",
+    ) ??
+    take(
+      from,
+      `(?:(?:and|but|also|,) )*(?:(?:less|minus|deduct|subtract)(?: (?:the|a|an|his|her|their))?|(?:net of|after|take off|knock off) (?:the|a|an|his|her|their)) (?<value>{amount}) (?:deposit|retainer|advance|down payment|prepayment|on account)`,
     ) ??
     take(from, `(?:amount paid|paid(?: to date)?|already paid|payment received) (?:: |is |= )?${MONEY}`);
   if (taken) {
@@ -85,6 +94,15 @@ export function paid(from: Reading, head: Head): void {
   }
 }
 
+/** "5% off if paid in 7 days": nothing is off yet, so it is printed and not reckoned. */
+export function early(from: Reading, head: Head): void {
+  const taken = take(
+    from,
+    "(?:(?:and|but|also|with|,) )*(?<words>(?:an? )?{pct} (?:off|discount|less|rebate|skonto)(?: (?:for them|for him|for her))? (?:(?:if|when|where|provided)|for (?=[a-z ]*\\d))(?: ?(?:they|he|she|it's|it is|you|paid|pay|pays|paying|payment|settled|within|in|by|is|are))+ (?:the )?(?:{num} (?:day|week)|[a-z0-9]+(?:st|nd|rd|th)?))",
+  );
+  if (taken) set(head, { notes: [head.fields.notes, capitalised(wordsOf(taken.tokens("words"), from.source))].filter(Boolean).join("\n") });
+}
+
 /** What is to be paid first: "half up front", "a 30% deposit", "$500 down". */
 export function deposit(from: Reading, head: Head): void {
   const LEAD =
@@ -102,6 +120,11 @@ export function deposit(from: Reading, head: Head): void {
     "(?: (?:now|up front|upfront|up-front|in advance|required|needed|due|payable|on signing|on order|first|to start|before (?:we|i) start|please|on the job|on it|on this|from them|today|at booking|on booking))*";
   const FIRST =
     "(?:up front|upfront|up-front|in advance|down|now|on signing|on order|on booking|at booking|before (?:we|i|the) (?:start|begin|work)|to start|to begin|to get started|first|as (?:a )?deposit|as (?:a )?down payment)";
+  if (take(from, "(?:(?:and|but|,|split|it's|paid|pay) )*50/50")) {
+    head.said = true;
+    head.asks.push({ slot: "deposit", question: "How much is to be paid first: half of it?" });
+    return;
+  }
   const value = `(?<value>{share}|${PORTION})`;
   const taken =
     take(from, `${LEAD}${value} (?:deposit|down payment|down-payment|advance|upfront payment|prepayment)${WHEN}`) ??
@@ -114,7 +137,7 @@ export function deposit(from: Reading, head: Head): void {
 }
 
 const WHY =
-  "(?: (?:as (?:a|an|she|he|they|it|we|promised|agreed|usual)|since|because|for being|for their|for her|for his|for the (?:delay|late|trouble|inconvenience))[^,.;|]*)?";
+  "(?: (?:as (?:[a-z]+)(?=$| [.,;|)])|as (?:a|an|she|he|they|it|we|promised|agreed|usual)|since|because|for being|for (?:paying|booking|ordering|prepaying|referring|prompt|early|cash)|for their|for her|for his|for the (?:delay|late|trouble|inconvenience))[^,.;|]*)?";
 
 const WHOLE =
   "(?: (?:off |on |from |for |of )?(?:the (?:whole (?:thing|lot|invoice|bill)|total|lot|subtotal|invoice|bill|entire (?:thing|invoice|bill)|order)|everything|it all|all of it|overall|across the board|the top|all|it|this|that|them|him|her|(?:the )?(?:final|total) (?:price|amount|bill)))?";
@@ -133,11 +156,16 @@ export function discount(from: Reading, head: Head): void {
   }
   const LEAD =
     "(?:(?:and|then|but|also|with|plus|,|there's|apply|take|knock|shave|give|gave|offer|offered|include|add|put|deduct|subtract|less|minus|off|make|set|change|bump|i'll|i|we|they|get|gets|them|him|her|of|it|that|minus|promised|agreed|do|including|an?|the|another|extra) )*";
+  // What a reduction is called: "trade discount 5%", "mates rates, 20% off".
+  const CALLED =
+    "(?:(?:trade|loyalty|early|prompt|payment|cash|friends?|family|mates?'?|mate's|neighbou?rs?|seasonal|bulk|volume|staff|member|membership|student|charity|returning|repeat|summer|winter|christmas|holiday|launch|introductory|intro|special|agreed|multi|nonprofit|non-profit|referral|and) )*";
+  take(from, `(?:at |on )?(?:mates?'?|mate's|friends?|family)(?: and family)? (?:rates?|price|prices)(?= (?:[,;:-] )?(?:so |with |of )?{share})`);
   const KIND = "(?:(?!\\d|discount|off|and |on |for |each|per )[\\w'&-]+ ){0,4}?";
   const taken =
+    take(from, `(?:,|and|with|less|minus) (?:an? |the |our )?(?<scope>[a-z][a-z-]+) discount(?: (?:of|:|is))? (?<value>{share})`) ??
     take(
       from,
-      `${LEAD}(?:discount|reduction)(?: (?:of|by|at|is|:|to|=|them|it|the invoice|should be|from {any} to))* (?<value>{share})(?: instead)?${WHOLE}`,
+      `${LEAD}${CALLED}(?:discount|reduction)(?: (?:of|by|at|is|:|to|=|them|it|the invoice|should be|from {any} to))* (?<value>{share})(?: instead)?${WHOLE}`,
     ) ??
     take(
       from,
@@ -166,6 +194,15 @@ export function discount(from: Reading, head: Head): void {
       from,
       `(?:(?:and|then|but|also|,) )*(?:less|minus|deduct|subtract|credit)(?: (?:off|a|an|another|them|him|her))* (?<value>{amount})(?! per| hour| day| week| month| minute| x)(?: (?:for|because|since|as) (?:the |being |his |her |their )?[a-z][^,.;|]*)?${WHOLE}{end}`,
     );
+  const apiece = plainly && /^ ?each$/.test(plainly.groups["scope"] ?? "") ? plainly.groups["value"] : undefined;
+  if (apiece && !apiece.endsWith("%")) {
+    head.said = true;
+    head.asks.push({
+      slot: "discount",
+      question: `${plainly?.tokens("value")[0]?.source} off each: what is the price of one then, or how much off all together?`,
+    });
+    return;
+  }
   if (!plainly) {
     const vague = take(
       from,

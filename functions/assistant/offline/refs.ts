@@ -1,6 +1,7 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import type { TurnContext } from "../context.ts";
 import { alike, linkProduct } from "../link.ts";
+import { soldBy } from "./catalogue.ts";
 import type { Token } from "./lexer.ts";
 import { find } from "./reading.ts";
 import { inUnits, measure, singular } from "./units.ts";
@@ -32,7 +33,7 @@ const ordinals: Record<string, number> = {
   former: 0,
 };
 
-const ORDINAL = `(?:the )?(?<ordinal>${Object.keys(ordinals).join("|")})(?: (?:one|line|item|entry|row|product|service|bit))?(?! (?:week|month|year|time|invoice|hour|day|of))|(?:the )?(?:line|item|row|entry|number|no|#) ?(?:number |no |#)?(?<number>\\d+)|#(?<hash>\\d+)|second to last(?<penultimate>)`;
+const ORDINAL = `(?:the )?(?<ordinal>${Object.keys(ordinals).join("|")})(?: (?:one|line|item|entry|row|product|service|bit|thing))?(?! (?:week|month|year|time|invoice|hour|day|of))|(?:the )?(?:line|item|row|entry|number|no|#) ?(?:number |no |#)?(?<number>\\d+)|#(?<hash>\\d+)|second to last(?<penultimate>)`;
 
 /** A line named by its place, with the tokens that named it: "the second one", "line 2". */
 export function byPlace(tokens: readonly Token[], draft: Draft): { line: Line | undefined; tokens: Token[] } | undefined {
@@ -111,23 +112,29 @@ export const whichLine = (slot: "quantity" | "unitPrice", words: string, lines: 
 export function unitOfLine(line: Line, world: TurnContext): string | undefined {
   if (line.unit) return measure(line.unit) ?? singular(line.unit.toLowerCase());
   const link = linkProduct(line.description, world.products);
-  return "hit" in link && link.hit.unit ? (measure(link.hit.unit) ?? link.hit.unit) : undefined;
+  const unit = "hit" in link ? soldBy(link.hit) : undefined;
+  return unit && (measure(unit) ?? unit);
 }
 
-/** The lines that are counted in a unit; where no line says its unit, those that may be. */
-export function byUnit(unit: string, draft: Draft, world: TurnContext): Line[] {
+/** The lines that are counted in a unit beyond doubt: it is theirs, or their words say it. */
+export function countedIn(unit: string, draft: Draft, world: TurnContext): Line[] {
   const same = draft.lines.filter((line) => {
     const own = unitOfLine(line, world);
     return own !== undefined && inUnits(unit, own) !== undefined;
   });
   if (same.length) return same;
-  const described = draft.lines.filter((line) =>
+  return draft.lines.filter((line) =>
     line.description
       .toLowerCase()
       .split(/\W+/)
       .some((word) => (measure(word) ?? singular(word)) === unit),
   );
-  if (described.length) return described;
+}
+
+/** The lines that are counted in a unit; where no line says its unit, those that may be. */
+export function byUnit(unit: string, draft: Draft, world: TurnContext): Line[] {
+  const known = countedIn(unit, draft, world);
+  if (known.length) return known;
   const open = draft.lines.filter((line) => unitOfLine(line, world) === undefined);
   const many = open.filter((line) => line.quantity !== 1);
   return many.length ? many : open.length === 1 && measure(unit) ? open : [];

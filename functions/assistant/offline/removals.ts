@@ -2,7 +2,7 @@ import type { TurnContext } from "../context.ts";
 import type { Token } from "./lexer.ts";
 import type { Edits } from "./plan.ts";
 import { find } from "./reading.ts";
-import { byName, byPlace, byUnit, type Draft, type Line, lately, naming } from "./refs.ts";
+import { byName, byPlace, byUnit, type Draft, type Line, lately, matching, naming } from "./refs.ts";
 import { measure } from "./units.ts";
 import { said } from "./wording.ts";
 
@@ -32,6 +32,7 @@ export function removed(clause: Token[], world: TurnContext, draft: Draft, out: 
   for (const part of parts) {
     const words = naming(part).filter(
       (token) =>
+        (token !== part[0] && draft.lines.some(({ description }) => matching([token], description) === 1)) ||
         !find(
           [token],
           `(?:${REMOVE}|off|out|away|rid|get|take|back|client|customer|anymore|any|after|require|include|use|order|don't|do|not|leave|get|add|please|want|need|them)`,

@@ -240,7 +240,7 @@ export const requests: readonly (readonly [business: string, turns: readonly str
     ["hey can you create an invoice for my client Delta Dental for three hours of IT support at ninety an hour"],
     "Delta Dental; Support 3 × 90; USD 270 due 2026-04-15",
   ],
-  ["fresh", ["Create an invoice for Pine Valley HOA: snow removal 6 times at $120"], "Pine Valley HOA; Snow removal times 6 × 120; USD 720 due 2026-04-15"],
+  ["fresh", ["Create an invoice for Pine Valley HOA: snow removal 6 times at $120"], "Pine Valley HOA; Snow removal 6 × 120; USD 720 due 2026-04-15"],
   [
     "fresh",
     ["invoice Lucas Grant, web design 1500, seo 400, copywriting 350, 10% discount"],

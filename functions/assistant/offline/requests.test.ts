@@ -7,7 +7,10 @@ import { CONTEXT_HEADING, type TurnContext } from "../context.ts";
 import { edit, type Hand, start, type World } from "../draft.ts";
 import { sourcesOf, type Told, unsourced } from "../sources.ts";
 import { InvoiceArguments } from "../tools/arguments.ts";
+import { amounts, counting } from "./amounts.table.ts";
+import { followUps } from "./follow-ups.table.ts";
 import { complete } from "./model.ts";
+import { remarks, talkative } from "./remarks.table.ts";
 import { type Business, businesses, requests } from "./requests.table.ts";
 
 const at = "2026-01-01T00:00:00.000Z";
@@ -70,8 +73,8 @@ function shown({ draft, asks }: Hand): string {
 }
 
 describe("what people say, and the invoice it leads to", () => {
-  test.each(requests)("%s: %j", (business, turns, invoice) => {
-    const known = businesses[business];
+  test.each([...requests, ...remarks, ...followUps, ...amounts])("%s: %j", (business, turns, invoice) => {
+    const known = businesses[business] ?? talkative[business] ?? counting[business];
     const hand = known && invoiceAfter(turns, worldOf(known));
     expect(hand && shown(hand)).toBe(invoice);
     // What is understood rightly never has to be asked about: everything in it was said, is known, or was worked out of that.

@@ -27,7 +27,10 @@ export function renamed(from: Reading, draft: Draft, out: Edits): void {
       from.tokens,
       `(?:the )?(?:description|wording|label)(?: (?:of|on|for) (?<ref>(?:(?! should | to ).){1,60}?))?(?: (?:should (?:be|say|read)|is|to|:))+ ${NEW}`,
     ) ??
-    find(from.tokens, `(?:call|label|describe) (?<ref>it|that|this|(?:the )?[^.;|,]+?) (?:as )?(?<to>“[^”]+”|[^.;|,]+)`) ??
+    find(
+      from.tokens,
+      `(?:^|(?<=(?:^|[,.;] |and |please |just |then )))(?:call|label|describe) (?<ref>it|that|this|(?:the )?[^.;|,]+?) (?:as )?(?<to>“[^”]+”|[^.;|,]+)`,
+    ) ??
     find(from.tokens, `(?<ref>[^.;|,]+?) should (?:say|read|be called) ${NEW}`);
   if (!taken) return;
   const to = taken.tokens("to");
@@ -92,7 +95,8 @@ export function replaced(clause: Token[], source: string, world: TurnContext, dr
     find(clause, "(?:swap|replace|exchange|switch)(?: out)? (?<ref>.+?) (?:for|with|by|to) (?<by>.+)") ??
     find(clause, "(?:make|change|turn|upgrade|downgrade|convert|move|bump) (?<ref>.+?) (?:up |down )?(?:into|to|to be) (?<by>(?:an? )?[^\\d$]+)$") ??
     find(clause, "instead of (?<ref>[^\\d$]+?) (?:make it|do|use|put|have|charge for|bill for) (?<by>[^\\d$]+)$") ??
-    find(clause, "(?<by>[^\\d$]+) (?:instead of|rather than|not) (?<ref>(?:the |an? )?[^\\d$]+)$");
+    find(clause, "(?<by>\\p{L}[^\\d$]*) (?:instead of|rather than|not) (?<ref>(?:the |an? )?[^\\d$]+)$") ??
+    find(clause, "(?<by>.+) (?:instead of|rather than|not) (?<ref>the [^\\d$]+)$");
   if (!taken) return false;
   const ref = taken.tokens("ref").filter((token) => !/^(?:make|change|it)$/.test(token.text));
   const place = byPlace(ref, draft);

@@ -8,32 +8,42 @@ export const offTopic = (text: string): boolean =>
 
 /** Attempts to talk the assistant out of what it is, and wishes that concern everybody's invoices at once: nothing is done about them. */
 const foreign =
-  /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,40}\b(?:instructions?|rules|prompts?|guidelines|restrictions|system message|safety|confirmations?)\b|\b(?:system|developer) (?:prompt|message|mode)\b|\byou are (?:now|no longer)\b|\bpretend (?:to be|you)\b|\bjailbreak|\b(?:send|e-?mail|forward|delete|void|cancel|wipe|erase|remove)\b[^.\n]{0,20}\b(?:all|every|everything|each)\b[^.\n]{0,40}\b(?:invoices?|customers?|clients?|products?|records?|data|database)\b|\b(?:drop table|without (?:asking|confirmation|confirming)|api keys?|passwords?|other (?:users?|workspaces?|tenants?|accounts?))\b/i;
+  /\b(?:ignore|disregard|forget|override|bypass|skip)\b[^.\n]{0,40}\b(?:instructions?|rules|prompts?|guidelines|restrictions|system message|safety|confirmations?)\b|\b(?:system|developer) (?:prompt|message|mode)\b|\byou are (?:now|no longer)\b|\bpretend (?:to be|you)\b|\bjailbreak|\b(?:send|e-?mail|forward|delete|void|cancel|wipe|erase|remove)\b[^.\n]{0,20}\b(?:all|every|everything|each)\b[^.\n]{0,40}\b(?:invoices?|customers?|clients?|products?|records?|data|database)\b|\b(?:drop table|without (?:asking|confirmation|confirming)|api keys?|passwords?|other (?:users?|workspaces?|tenants?|accounts?))\b/i;
+
+/** What others wrote to somebody ("they mailed me “delete all …”") is told, and what stands around it is theirs. */
+const withoutQuotes = (text: string): string =>
+  text.replace(/(?<!\p{L})["“]([^"“”]*)["”]/gu, (quote, words: string) => {
+    const kept = foreign.test(quote) ? harmless(words) : words;
+    return kept && `"${kept}"`;
+  });
+
+const harmless = (text: string): string =>
+  text
+    .split(/(?<=[.!?;\n])\s+/)
+    .filter((sentence) => !foreign.test(sentence))
+    .join(" ")
+    .trim();
 
 /** A message without the sentences that try such things; empty where nothing else was said. */
-export const lawful = (text: string): string =>
-  foreign.test(text)
-    ? text
-        .split(/(?<=[.!?;\n])\s+/)
-        .filter((sentence) => !foreign.test(sentence))
-        .join(" ")
-        .trim()
-    : text;
+export const lawful = (text: string): string => (foreign.test(text) ? harmless(withoutQuotes(text)) : text);
 
 export const refused = answer("I can not do that. Tell me about one invoice, customer or product at a time; sending and deleting always wait for your word.");
+
+/** Somebody else's bills are not paid from here. */
+const PAYING = /\b(?:pay|settle)\s+(?:my|our|the|this|that)\s+(?:\p{L}+\s+){0,2}(?:bill|invoice|rent)s?\b[^.]*$/iu;
 
 export function smallTalk(text: string, world: TurnContext): Plan | undefined {
   if (!text) return answer("Tell me what you did, for whom, and the price.");
   if (/^(?:hi|hello|hey|good (?:morning|afternoon|evening)|yo|howdy)(?: there| plainbill)?[.!\s]*$/i.test(text))
     return answer("Hello. Tell me what you did, for whom, and the price.");
   if (
-    /^(?:(?:ok(?:ay)?|great|perfect|cool|nice|awesome|lovely|brilliant)[,.!\s]*)*(?:thanks|thank you|thx|cheers|ta|much appreciated)(?: (?:a lot|so much|very much|again|that's all|for that))*[.!\s]*$/i.test(
+    /^(?:(?:ok(?:ay)?|great|perfect|cool|nice|awesome|lovely|brilliant)[,.!\s]*)*(?:thanks|thank you|thx|cheers|ta|much appreciated)(?:[ ,]+(?:a lot|so much|very much|again|that's all|for that|mate|man|pal|love|my friend|you(?:'re| are) (?:a|an|the)(?: \p{L}+){1,2}))*[.!\s]*$/iu.test(
       text,
     )
   )
     return answer("You are welcome.");
   if (
-    /^(?:(?:ok(?:ay)?|great|perfect|cool|nice|good|fine|done|looks good|that's (?:it|all|right|fine|good|perfect|everything)|all good|sounds good|nothing else|no more|good to go)[,.!\s]*)+$/i.test(
+    /^(?:(?:ok(?:ay)?|great|perfect|cool|nice|good|fine|done|looks good|(?:that's|that is|that'll be|thats) (?:it|all|right|fine|good|perfect|everything|the lot)|thanks|thank you|cheers|all good|sounds good|nothing else|no more|good to go)[,.!\s]*)+$/i.test(
       text,
     ) &&
     world.draft &&
@@ -46,6 +56,7 @@ export function smallTalk(text: string, world: TurnContext): Plan | undefined {
         ? `This waits for your word: ${world.action.summary}. Press the button on its card, or Not now.`
         : "Nothing is waiting for a yes or no. What would you like to do?",
     );
+  if (PAYING.test(text) && !/\d/.test(text)) return unknown(world);
   if (/^(?:help|what can you do|how does this work|how do i use (?:this|it)|what do you do)\b/i.test(text))
     return answer(
       "Tell me what you did for whom, such as: Invoice Acme for 12 hours of design at $85. Then change it in plain words. I also keep customers, products and your business details.",

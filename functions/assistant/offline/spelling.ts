@@ -12,6 +12,7 @@ const synonyms: Record<string, string> = {
   inv: "invoice",
   "w/o": "without",
   "@": "at",
+  à: "at",
   "+": "plus",
   "×": "x",
   w: "with",
@@ -46,7 +47,7 @@ export function opened(tokens: readonly Token[]): Token[] {
       out.push({ ...token, text: called }, { ...token, text: "is", source: "" });
       continue;
     }
-    const text = synonyms[token.text] ?? mended(token.text);
+    const text = synonyms[token.text] ?? weekday(tokens, i) ?? possessive(token.text) ?? mended(token.text);
     const [over, under] = text.split("/");
     if (under && text.split("/").length === 2 && unitOf(under) && over && over.length > 1) {
       const cut = token.start + over.length;
@@ -54,6 +55,16 @@ export function opened(tokens: readonly Token[]): Token[] {
       out.push(
         { text: "/", source: "/", start: cut, end: cut + 1 },
         { text: under, source: token.source.slice(over.length + 1), start: cut + 1, end: token.end },
+      );
+      continue;
+    }
+    const months = /^(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*-(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*$/.exec(text);
+    if (months) {
+      const cut = token.start + text.indexOf("-");
+      out.push(
+        { ...token, text: months[1] ?? "", source: token.source.slice(0, cut - token.start), end: cut },
+        { text: "to", source: "-", start: cut, end: cut + 1 },
+        { ...token, text: months[2] ?? "", source: token.source.slice(cut - token.start + 1), start: cut + 1 },
       );
       continue;
     }
@@ -86,6 +97,32 @@ export function opened(tokens: readonly Token[]): Token[] {
   }
   return out;
 }
+
+const weekdays: Record<string, string> = {
+  mon: "monday",
+  tue: "tuesday",
+  tues: "tuesday",
+  wed: "wednesday",
+  weds: "wednesday",
+  thu: "thursday",
+  thur: "thursday",
+  thurs: "thursday",
+  fri: "friday",
+  sat: "saturday",
+  sun: "sunday",
+};
+
+/** "Mon 3h, Tue 4h": short days of the week. "Sat" and "wed" are words too, so a capital or a figure has to stand by. */
+function weekday(tokens: readonly Token[], i: number): string | undefined {
+  const [token, next] = [tokens[i], tokens[i + 1]];
+  const day = token && Object.hasOwn(weekdays, token.text) ? weekdays[token.text] : undefined;
+  const ends = next === undefined || /^[^\p{L}]/u.test(next.text) || /^(?:and|to|morning|afternoon|evening|for|at)$/.test(next.text);
+  const led = i === 0 || /^(?:on|last|this|next|by|till|until|and|to|due|for|[^\p{L}]+)$/u.test(tokens[i - 1]?.text ?? "");
+  return day && ends && (led || /^\p{Lu}/u.test(token?.source ?? "")) ? day : undefined;
+}
+
+/** "Six months' hosting": the unit without its apostrophe. */
+const possessive = (text: string): string | undefined => (text.endsWith("'") && measure(text.slice(0, -1)) ? text.slice(0, -1) : undefined);
 
 /** Whether the half at `i` ends a number: "five and a half days". */
 const mixedNumber = (tokens: readonly Token[], i: number) =>

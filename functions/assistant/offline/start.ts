@@ -8,11 +8,12 @@ import { recentCustomer } from "./customers.ts";
 import { askAboutLine, doubtful } from "./doubts.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import { headOf } from "./head.ts";
+import { contactOf, newcomer } from "./introductions.ts";
 import { type Item, wordsOfItem } from "./items.ts";
 import { linesOf } from "./lines.ts";
-import { takeParty } from "./party.ts";
+import { takeFirst, takeParty } from "./party.ts";
 import { call, type Plan } from "./plan.ts";
-import { productIn, productPlan } from "./products.ts";
+import { recentProduct } from "./products.ts";
 import { find, reading, take } from "./reading.ts";
 import { byName, type Draft, naming } from "./refs.ts";
 import { offTopic } from "./small-talk.ts";
@@ -29,29 +30,20 @@ function days(fields: HeadWords, today: string): number[] {
 
 /** "3 of those": the product that was last spoken of. */
 export function resolveThose(from: ReturnType<typeof reading>, world: TurnContext, before: readonly string[]): void {
-  const those = find(from.tokens, "(?<those>those|these|them|that|it)(?= |$)");
-  if (!those || !find(from.tokens, "(?:{num}|a|one|some) (?:of |more of )?(?:those|these|them)")) return;
+  const those = find(
+    from.tokens,
+    "(?:{num}|a|one|some) (?:[a-z]+ )?(?:more )?(?:of )?(?<those>those|these|them)(?= |$)|(?:{num}|an?) [a-z]+ of (?<that>that|it|this)(?= |$)",
+  );
+  const [token] = those ? [...those.tokens("those"), ...those.tokens("that")] : [];
+  if (!token) return;
   const name = recentProduct(before, world);
   if (!name) return;
-  const at = from.tokens.indexOf(those.tokens("those")[0] as (typeof from.tokens)[number]);
-  const [token] = those.tokens("those");
-  if (token)
-    from.tokens = [
-      ...from.tokens.slice(0, at),
-      ...name.split(" ").map((word) => ({ ...token, text: word.toLowerCase(), source: word })),
-      ...from.tokens.slice(at + 1),
-    ];
-}
-
-function recentProduct(before: readonly string[], world: TurnContext): string | undefined {
-  for (const text of [...before].reverse()) {
-    const [made] = productPlan(text, { ...world, draft: undefined } as TurnContext)?.calls ?? [];
-    if (made?.tool !== "products") continue;
-    const name = made.said.product?.name ?? made.said.match ?? made.said.query;
-    if (name) return name;
-  }
-  const last = before.at(-1);
-  return last ? productIn(last).name : undefined;
+  const at = from.tokens.indexOf(token);
+  from.tokens = [
+    ...from.tokens.slice(0, at),
+    ...name.split(" ").map((word) => ({ ...token, text: word.toLowerCase(), source: word })),
+    ...from.tokens.slice(at + 1),
+  ];
 }
 
 /** A new invoice. Nothing where the text has neither customer nor lines nor asks for one. */
@@ -63,9 +55,16 @@ export function started(text: string, world: TurnContext, before: readonly strin
     "(?:(?:scratch|scrap|forget|ditch|discard|cancel|abandon) (?:that|this|it|this one|that one|the (?:invoice|draft|last one)|this (?:invoice|draft))|never mind|start over)(?: ,| \\.| and)*",
   );
   take(from, "(?:start|begin|make|create|do)(?: me)? (?:a new|another|a fresh|a separate|a) (?:one|invoice|bill)(?= |$)(?: (?:for|to)(?= {num}| an? ))?");
+  take(from, "(?:, )?instead{end}");
+  while (take(from, "(?:lol|haha|hehe|anyways?|btw|by the way|fyi)(?: [.,!;])?(?= |$)"));
   resolveThose(from, world, before);
   const head = headOf(from, blank);
-  const party = takeParty(from, blank);
+  const fresh = newcomer(from);
+  const heard = from.tokens;
+  const contact = contactOf(from);
+  const party = takeParty(from, blank) ?? (fresh || contact.email ? takeFirst(from, blank) : undefined);
+  // How somebody on record is reached is no part of an invoice: what was said of it is left to be asked about.
+  if (party?.known) from.tokens.push(...heard.filter((token) => token.source === contact.email));
   const wants = find(reading(text).tokens, `(?:${TRIGGER}|invoices?|bill)`) !== undefined;
   const sums = from.tokens.some(isFigure);
   const priced = head.fields.currency && head.fields.currency !== (world.profile.currency ?? "USD") ? { ...blank, products: [] } : blank;
@@ -76,8 +75,8 @@ export function started(text: string, world: TurnContext, before: readonly strin
     asks.push({ slot: "customer", question: `One invoice is for one customer. Which first: ${party.several.join(" or ")}?`, options: [...party.several] });
   if (!wants && !party && !(sums && items.length) && !linked) return;
   if (!wants && offTopic(text)) return;
-  if (!wants && !sums && !linked && party && !items.length && !head.said) return;
-  const fields: HeadWords = { ...(name ? { customer: { name } } : {}), ...head.fields };
+  if (!wants && !sums && !linked && party && !items.length && !asks.length && !head.said) return;
+  const fields: HeadWords = { ...(name ? { customer: { name, ...(party?.known ? {} : contact) } } : {}), ...head.fields };
   // A sum that is for nothing yet: what it is for is asked, not made up.
   const [sum] = items;
   if (items.length === 1 && sum && !sum.described && sum.priced && !sum.counted && !sum.unit) {
@@ -100,7 +99,7 @@ export function started(text: string, world: TurnContext, before: readonly strin
   asks.push(...loose.map((item): Ask => ({ slot: "lines", question: `What is the ${item.unitPrice} for?` })));
   const strange = items.filter((item) => item.described && item.priced && item.productId === undefined && doubtful(item.description));
   const all: Ask[] = [...head.asks, ...asks, ...vagueAsks(items), ...strange.map(({ description }) => askAboutLine(description))];
-  if (!all.length) all.push(...uncovered(text, [fields, lines, figures, lines.length, days(fields, world.today)]).map(askAbout));
+  if (!all.length) all.push(...uncovered(text, [fields, lines, figures], [lines.length, ...days(fields, world.today)]).map(askAbout));
   return call({ tool: "invoice", said: { action: "start", fields, lines, ...(all.length ? { asks: all } : {}) } });
 }
 

@@ -1,10 +1,12 @@
 import type { TurnContext } from "../context.ts";
 import type { InvoiceArguments } from "../tools/arguments.ts";
 import { addMonths, endOfMonth } from "./dates.ts";
+import { VERB } from "./edits.ts";
 import { isFigure } from "./figures.ts";
+import type { Token } from "./lexer.ts";
 import { takeParty } from "./party.ts";
 import { call, type Plan } from "./plan.ts";
-import { reading, take, textOf, wordsOf } from "./reading.ts";
+import { find, reading, take, textOf, wordsOf } from "./reading.ts";
 
 const POLITE =
   "(?:(?:please|ok|okay|now|then|and|so|can|could|would|you|just|go ahead|go|ahead|yes|yeah|great|perfect|good|looks good|look good|cool|thanks|thank you|i want to|i need to|let's|i'd like to|to|hey|hi|no|wait|oops|sorry|actually|hmm|also|,|\\.|-|that's it|all good|done|it) )*";
@@ -28,20 +30,23 @@ export function storedPlan(text: string, world: TurnContext): Plan | undefined {
     return invoice({ action: "undo" });
   }
   const sent = has(
-    `(?:^|(?<= ))${POLITE}(?:send|email|e-mail|mail|fire|shoot|ship|forward|deliver|resend|re-send)(?: (?:it|this|that|this one|that one|(?:the |this |that |my )?(?:invoice|bill|draft)(?: ${NUMBER})?|(?:the |that |my )?(?:[a-z&'.-]+ ){1,3}(?:invoice|bill) (?<n3>#?(?:inv-)?\\d+)|inv-\\d+|${NUMBER.replace("number>", "n2>")}))(?: (?:off|over|out|now|today|away|along|please|again|straight away|right away|asap|as is|via email|by email))*(?<to> (?:to|for) .+)?(?: please)?[ .!]*$|^${POLITE}send[ .!]*$`,
+    `(?:^|(?<= ))${POLITE}(?:send|email|e-mail|mail|fire|shoot|ship|forward|deliver|resend|re-send)(?: (?:it|this|that|this one|that one|(?:the |this |that |my )?(?:invoice|bill|draft)(?: ${NUMBER})?|(?:the |that |my )?(?:[a-z&'.-]+ ){1,3}(?:invoice|bill) (?<n3>#?(?:inv-)?\\d+)|inv-\\d+|${NUMBER.replace("number>", "n2>")}))(?: (?:off|over|out|now|today|away|along|please|again|straight away|right away|asap|as is|via email|by email))*(?<to> (?:to|for) .+?)?(?: please)?(?<behind> ?(?:[,.;-]|and|but|then) .+)?[ .!]*$|^${POLITE}send[ .!]*$`,
   );
+  const more = sent ? wanted(sent.taken.tokens("behind")) : undefined;
   if (
     sent &&
     (world.draft !== undefined || !sent.rest.tokens.some((token) => isFigure(token) && token.text.startsWith("$"))) &&
     !/ for .*\d/.test(sent.taken.groups["to"] ?? "") &&
-    !/: /.test(sent.taken.groups["to"] ?? "")
+    !/: /.test(sent.taken.groups["to"] ?? "") &&
+    (more?.length || !sent.taken.tokens("behind").some(isFigure))
   ) {
     const number = numberIn(sent.taken.groups["number"] || sent.taken.groups["n2"] || sent.taken.groups["n3"]) ?? /\binv-?\d+\b/i.exec(text)?.[0];
     const before = textOf(sent.rest.tokens)
       .replace(/[ ,.]+(?:and|then)?$/, "")
       .trim();
     const request = invoice({ action: "request_send", ...(number ? { invoiceNumber: number } : {}) });
-    return before && world.draft ? { ...request, next: wordsOf(sent.rest.tokens, text) } : request;
+    const next = [before ? wordsOf(sent.rest.tokens, text) : "", wordsOf(more ?? [], text)].filter(Boolean).join(", ");
+    return next && world.draft ? { ...request, next } : request;
   }
   const voided = has(
     `^${POLITE}(?:void|cancel|nullify|delete|write off|trash)(?: out)? (?:(?:the|this|that|my) )?(?:(?:invoice|bill|inv)(?: ${NUMBER})?|inv-\\d+|#?\\d{3,})(?: (?:for|to|from|of) (?<who>[^,.]+?))?(?: please)?(?: (?:,|-|\\.|because|since|as|it) .*)?[ .!]*$|^${POLITE}void (?:it|this|that|#?\\d+)(?: please)?[ .!]*$`,
@@ -66,6 +71,13 @@ export function storedPlan(text: string, world: TurnContext): Plan | undefined {
       };
   }
   return listed(text, world);
+}
+
+/** What a request is followed by where that is a change ("but make it net 14 first"); nothing where it says why ("no need to ask me again"). */
+function wanted(behind: readonly Token[]): Token[] | undefined {
+  const lead = find(behind, "^(?:[,.;-]|and|but|then|also|so|please|just)(?: (?:and|but|then|also|so|please|just|,))*");
+  const rest = behind.slice(lead?.tokens().length ?? 0);
+  return find(rest, `^${VERB}(?= |$)`) ? rest : undefined;
 }
 
 const numberIn = (text: string | undefined) =>

@@ -1,27 +1,8 @@
-import { currencies } from "../../../shared/money.ts";
+import { coinOf, currencyOf, noteOf } from "./coins.ts";
 import { figureOf, isFigure, isMoney, isNumber } from "./figures.ts";
 import { join } from "./join.ts";
 import type { Token } from "./lexer.ts";
-import { tidy } from "./numbers.ts";
-
-const coins: Record<string, { factor: number; currency?: string }> = {
-  ...Object.fromEntries("buck bucks".split(" ").map((word) => [word, { factor: 1 }])),
-  ...Object.fromEntries("dollar dollars".split(" ").map((word) => [word, { factor: 1, currency: "$" }])),
-  ...Object.fromEntries("cent cents ¢".split(" ").map((word) => [word, { factor: 0.01 }])),
-  ...Object.fromEntries("euro euros €".split(" ").map((word) => [word, { factor: 1, currency: "EUR" }])),
-  ...Object.fromEntries("pound pounds quid £".split(" ").map((word) => [word, { factor: 1, currency: "GBP" }])),
-  ...Object.fromEntries("pence".split(" ").map((word) => [word, { factor: 0.01, currency: "GBP" }])),
-  ...Object.fromEntries("rupee rupees ₹ rs inr".split(" ").map((word) => [word, { factor: 1, currency: "INR" }])),
-  yen: { factor: 1, currency: "JPY" },
-  francs: { factor: 1, currency: "CHF" },
-};
-
-/** The currency a word names: a code in capitals, or a name. */
-export const currencyOf = (token: Token | undefined): string | undefined => {
-  if (!token) return;
-  if (/^[A-Z]{3}$/.test(token.source) && currencies.includes(token.source)) return token.source;
-  return /^(?:usd|eur|gbp|cad|aud|inr|jpy|chf|nzd|sgd|zar|aed|sek|nok|dkk|pln|hkd)$/.test(token.text) ? token.text.toUpperCase() : undefined;
-};
+import { summed, tidy } from "./numbers.ts";
 
 /** Sums and shares: "40 bucks", "15 cents", "5k", "300 EUR", "8 %". */
 export function valued(tokens: readonly Token[], source: string): Token[] {
@@ -31,20 +12,30 @@ export function valued(tokens: readonly Token[], source: string): Token[] {
     if (currencyOf(token) && isFigure(tokens[i + 1]) && !isFigure(tokens[i - 1])) {
       const currency = currencyOf(token) ?? "";
       i++;
-      token = join(tokens.slice(i - 1, i + 1), source, `$${figureOf(tokens[i] as Token)}`, { currency });
+      token = join(tokens.slice(i - 1, i + 1), source, `$${whole(tokens[i] as Token)}`, { currency });
+    }
+    const note = noteOf(token.text);
+    if (note !== undefined) {
+      const counted = /^(?:an?|one)$/.test(out.at(-1)?.text ?? "") ? 1 : isNumber(out.at(-1)) ? figureOf(out.at(-1)) : undefined;
+      out.push(join(counted === undefined ? [token] : [out.pop() as Token, token], source, `$${note * (counted ?? 1)}`));
+      continue;
     }
     if (!isNumber(token) && !isMoney(token)) {
       out.push(token);
       continue;
     }
     const apart = () => tokens[i + 1]?.start !== token.end;
-    if (/^[km]$/.test(tokens[i + 1]?.text ?? "") && !apart() && !/^(?:video|footage|tv|monitor|resolution|camera|edit)s?$/.test(tokens[i + 2]?.text ?? "")) {
+    if (
+      (tokens[i + 1]?.text === "k" || (tokens[i + 1]?.text === "m" && (isMoney(token) || tokens[i + 1]?.source === "M"))) &&
+      !apart() &&
+      !/^(?:video|footage|tv|monitor|resolution|camera|edit)s?$/.test(tokens[i + 2]?.text ?? "")
+    ) {
       const scale = tokens[i + 1]?.text === "k" ? 1000 : 1e6;
       token = join([token, tokens[i + 1] as Token], source, `${token.text.startsWith("$") ? "$" : ""}${tidy(figureOf(token) * scale)}`);
       i++;
     }
     const word = tokens[i + 1];
-    const coin = Object.hasOwn(coins, word?.text ?? "") ? coins[word?.text ?? ""] : undefined;
+    const coin = coinOf(word?.text);
     const small = /^(?:c|ct|cts|p)$/.test(word?.text ?? "") && !apart() && !isMoney(token);
     if (word && small) {
       out.push(join([token, word], source, `$${tidy(figureOf(token) * 0.01)}`, word.text === "p" ? { currency: "GBP" } : {}));
@@ -59,14 +50,15 @@ export function valued(tokens: readonly Token[], source: string): Token[] {
       i += length;
     } else if (word && coin && !weighs) {
       const cents = tokens.slice(i + 2, i + 5);
-      const odd =
-        coin.factor === 1 && cents[0]?.text === "and" && isNumber(cents[1]) && coins[cents[2]?.text ?? ""]?.factor === 0.01 ? figureOf(cents[1]) / 100 : 0;
-      const length = odd ? 4 : 1;
+      const odd = coin.factor === 1 && cents[0]?.text === "and" && isNumber(cents[1]) && coinOf(cents[2]?.text)?.factor === 0.01 ? figureOf(cents[1]) / 100 : 0;
+      // "Twenty quid fifty".
+      const more = !odd && coin.factor === 1 && isNumber(cents[0]) && /^\d\d$/.test(cents[0]?.text ?? "") && ends(cents[1]) ? figureOf(cents[0]) / 100 : 0;
+      const length = odd ? 4 : more ? 2 : 1;
       const currency = token.currency && token.currency !== "$" ? token.currency : (coin.currency ?? token.currency);
-      out.push(join([token, tokens[i + length] as Token], source, `$${tidy(figureOf(token) * coin.factor + odd)}`, currency ? { currency } : {}));
+      out.push(join([token, tokens[i + length] as Token], source, `$${tidy(whole(token) * coin.factor + odd + more)}`, currency ? { currency } : {}));
       i += length;
     } else if (word && code) {
-      out.push(join([token, word], source, `$${figureOf(token)}`, { currency: code }));
+      out.push(join([token, word], source, `$${whole(token)}`, { currency: code }));
       i++;
     } else if (word?.text === "/" && tokens[i + 2]?.text === "-") {
       out.push({ ...token, text: `$${figureOf(token)}` });
@@ -75,3 +67,8 @@ export function valued(tokens: readonly Token[], source: string): Token[] {
   }
   return out;
 }
+
+/** "1.250 euros" is more than a thousand of them. */
+const whole = (token: Token) => (isNumber(token) && /^[1-9]\d{0,2}\.\d{3}$/.test(token.source) ? summed(token.source, "") : figureOf(token));
+
+const ends = (token: Token | undefined) => token === undefined || /^(?:[^\p{L}\p{N}]|per|each|and|for|an?)$/u.test(token.text);

@@ -3,7 +3,7 @@ import { amountOf, type Reading, take } from "./reading.ts";
 import { type Head, set } from "./slots.ts";
 
 const NAME =
-  "(?:(?:consumption|value added|goods and services|sales|state|city|local|county|service|the|a|an) )*(?:tax|taxes|vat|gst|hst|pst|qst|iva|tva|mwst|ust|btw|salestax)(?: rate)?";
+  "(?:(?:consumption|value added|goods and services|sales|state|city|local|county|service|the|a|an) )*(?:tax|taxes|vat|gst|hst|pst|qst|iva|tva|mwst|mehrwertsteuer|ust|btw|moms|alv|salestax)(?: rate)?";
 
 /** Work about taxes is a line, not a tax: "tax return", "VAT advice". */
 const WORK =
@@ -23,6 +23,10 @@ export function tax(from: Reading, head: Head, world: TurnContext): void {
   const none =
     take(
       from,
+      `(?:(?:and|but|,|it's|that's|is|they're|this is) )*(?:outside (?:the )?scope(?: of (?:the )?${NAME})?|${NAME} (?:is |are )?(?:not applicable|n/a|does not apply|doesn't apply|verlegd|shifted|off))`,
+    ) ??
+    take(
+      from,
       `(?:(?:and|but|with|,|please) )*(?:no|zero|0|without|minus|skip|remove|drop|take off|take out|delete|lose|waive|forget|scrap|less|exempt from|free of|don't charge|do not charge|don't add|do not add|get rid of|not)(?: the| any| charge| charging)? ${TAX}(?: on (?:(?:this|that)(?: (?:one|invoice|bill|job))?|it|here|them|top))?`,
     ) ??
     take(
@@ -38,11 +42,11 @@ export function tax(from: Reading, head: Head, world: TurnContext): void {
   const inclusive =
     take(
       from,
-      `(?:(?:and|but|,|price|prices|that's|which|all) )*(?:including|includes|include|included|incl|inc|inclusive of)(?: of)? (?:the )?(?:(?<rate>{pct}) )?${TAX}(?: (?:at|of))?(?: (?<rate2>{pct}))?`,
+      `(?:(?:and|but|,|the|these|my|price|prices|that's|which|all|both|they|are|is|already|everything|figures|amounts|sums|rates) )*(?:including|includes|include|included|incl|inc|inclusive of)(?: of)? (?:the )?(?:(?<rate>{pct}) )?${TAX}(?: (?:at|of))?(?: (?<rate2>{pct}))?`,
     ) ??
     take(
       from,
-      `(?:(?:and|but|,|with|the|prices?|all|that's|is) )*(?:(?<rate>{pct}) )?${NAME}(?: (?:of|at) (?<rate2>{pct}))?(?: (?:is|are|already))* (?:included|inclusive|incl|inc|in the price|built in|baked in)(?: (?:at|of) (?<rate3>{pct}))?`,
+      `(?:(?:and|but|,|with|the|prices?|all|both|that's|is|are|already) )*(?:(?<rate>{pct}) )?${NAME}(?: (?:of|at) (?<rate2>{pct}))?(?: (?:is|are|already))* (?:included|inclusive|incl|inc|in the price|built in|baked in|in{end})(?: (?:at|of) (?<rate3>{pct}))?`,
     ) ??
     take(from, `(?:(?:and|but|,|with) )*(?:tax|vat|gst)-(?:inclusive|included)(?: (?:at )?(?<rate>{pct}))?`) ??
     take(from, `(?:(?:and|but|,) )*(?:${IN} )(?<rate>{pct}) (?:inclusive|included|incl) ${TAX}`);
@@ -59,7 +63,7 @@ export function tax(from: Reading, head: Head, world: TurnContext): void {
     ) ??
     take(
       from,
-      `${LEAD}${NAME}(?: (?:of|at|is|to|should be|:|=|rate|@|from {any} to|that's|will be))* (?<rate>{pct}|(?<!\\$)\\d{1,2}(?:\\.\\d+)?(?! [a-z]))(?: instead)?`,
+      `${LEAD}${NAME}(?: (?:of|at|is|to|should be|:|=|rate|@|from {any} to|that's|will be))* (?<rate>{pct}|(?<!\\$)\\d{1,2}(?:\\.\\d+)?(?! [a-z]))(?: (?:instead|extra|on top|additional|to be added|as applicable|applicable|applies))*`,
     ) ??
     take(from, `${LEAD}(?<rate>\\d{1,2}(?:\\.\\d+)?) ${TAX}(?: (?:on top|extra|added))?`);
   if (rate) {
@@ -78,7 +82,7 @@ export function tax(from: Reading, head: Head, world: TurnContext): void {
   }
   const usual = take(
     from,
-    `and ${TAX}{end}|(?:(?:and|then|,|but|also|please) )*(?:(?:plus|add|adding|with|charge|apply|include|put)(?: on| in)? (?:(?:the|usual|standard|normal|regular|default|our|applicable) )*${TAX}(?: (?:as usual|at the (?:usual|standard|normal|regular|default) rate|on top|extra|please|to (?:it|that|this)|too|as always|as normal))*{end}|${NAME} (?:as usual|as always|as normal|at the (?:usual|standard|normal|regular|default) rate|on top|extra|applies)|(?:the )?(?:usual|standard|normal|regular) ${TAX}|(?:ex|excl|excluding|exclusive of|before)\\.? ${TAX})`,
+    `and ${TAX}{end}|(?:(?:and|then|,|but|also|please) )*(?:(?:plus|add|adding|with|charge|apply|include|put)(?: on| in)? (?:(?:the|usual|standard|normal|regular|default|our|applicable) )*${TAX}(?: (?:as usual|at the (?:usual|standard|normal|regular|default) rate|on top|extra|please|to (?:it|that|this)|too|as always|as normal))*{end}|${NAME} (?:as usual|as always|as normal|at the (?:usual|standard|normal|regular|default) rate|on top|extra|applies)|(?:the )?(?:usual|standard|normal|regular) ${TAX}|(?:(?:price|prices|all|that's|which is) )*(?:ex|excl|exc|excluding|exclusive of|before|net of|without)\\.? (?:the )?${TAX}|${NAME} (?:excluded|exclusive|excl|exc|ex{end}|to (?:be )?add(?:ed)?)|hors taxes?)`,
   );
   if (!usual) return;
   if (standing(world)) set(head, { taxRate: standing(world) });

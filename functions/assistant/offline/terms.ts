@@ -1,7 +1,11 @@
 import type { TurnContext } from "../context.ts";
+import { linkProduct } from "../link.ts";
 import { type Calendar, dateAt, shift } from "./dates.ts";
+import { isFigure } from "./figures.ts";
 import { amountOf, drop, find, type Reading, type Taken, take } from "./reading.ts";
 import { type Head, set } from "./slots.ts";
+import { measure } from "./units.ts";
+import { cleaned, said } from "./wording.ts";
 
 const ISSUE =
   "(?:(?:and|but|,|please|also|then|with) )*(?:(?:(?<!due |payment )date|dated|back ?date|backdate|backdated|post ?date|postdate)(?: (?:it|this|that|the invoice|the bill|them))?(?: (?:as|for|to|of|on|from|:))*|(?:change |set |make |move )?(?:the )?(?:invoice|issue|billing) date(?: (?:is|to|as|of|should be|:))*|(?:issue|issued|raise|raised)(?: it)? on|as of|effective)";
@@ -70,11 +74,11 @@ function termsOfDays(from: Reading, head: Head, calendar: Calendar, world: TurnC
   const receipt =
     take(
       from,
-      "(?:(?:and|but|,|please|make it|with|terms|payment|it's|is) )*(?:due|payable|payment|pay|paid)(?: is| due| terms)* (?:(?:up)?on receipt|on delivery|immediately|straight away|right away|at once|asap|on presentation|now)",
+      "(?:(?:and|but|,|please|make it|with|terms|payment|it's|is) )*(?:due|payable|payment|pay|paid)(?: is| due| terms)* (?:(?:up)?on receipt|on (?:delivery|collection|completion|the day|the spot)|immediately|straight away|right away|at once|asap|on presentation|now)",
     ) ??
     take(
       from,
-      "(?:(?:and|but|,|please|make it|change it to|set|with|terms|payment) )*(?:upon receipt|on receipt|cash on delivery|cod|c\\.o\\.d|immediate payment|payment immediate)",
+      "(?:(?:and|but|,|please|make it|change it to|set|with|terms|payment) )*(?:upon receipt|on receipt|cash on (?:delivery|collection|completion|the day)|cod|c\\.o\\.d|immediate payment|payment immediate)",
     );
   if (receipt) {
     set(head, { terms: "Due on receipt" });
@@ -102,38 +106,78 @@ function termsOfDays(from: Reading, head: Head, calendar: Calendar, world: TurnC
     if (!longer) settle(head, start, count, more.groups["u"] ?? "day");
     return true;
   }
+  const plainly = habitual(from, world);
+  if (plainly) return withOf(from, head, plainly, calendar, start);
   const LEAD = "(?:(?:and|but|,|please|also|with|on|make|set|change|it|to|the|is|payment|terms|switch|use|our|usual|standard|give|them|him|her) )*";
-  const said =
+  const taken =
     take(from, `${LEAD}(?:net|n)(?: -| in)? ?(?<n>\\d{1,3})(?: days?)?(?: terms)?(?: (?:from|of) (?:invoice|the invoice|receipt)(?: date)?)?(?: instead)?`) ??
     take(from, `${LEAD}(?<n>{num}) (?<u>day|week|month)(?:s|'s)?(?: credit| payment)? terms`) ??
     take(from, `${LEAD}(?<n>\\d+)-(?<u>day|week|month)(?: credit| payment)? (?:terms|credit)`) ??
     take(from, `${LEAD}(?:payment )?terms(?: (?:of|are|is|:|to|should be|at))* (?:net )?(?<n>{num})(?: (?<u>day|week|month))?`) ??
     take(
       from,
-      `(?:(?:and|but|,|please|also|make|set|change|it|is|the|payment|to|be|they|will|should|balance|have|push|move) )*(?:due(?: date)?|payable|payment|pay|paid|settle|settled)(?: (?:is|it|due|be|should be|to|me|date|in full))*(?: (?:in|within|after|at|to))* (?:the next )?(?<n>{num}|an?)(?: business| working| calendar)? (?<u>day|week|fortnight|month|year)(?! (?:before|later|after that|from (?:today|now)))(?<of> (?:of|from|after)(?= ))?`,
+      `(?:(?:and|but|,|please|also|make|set|change|it|is|the|payment|to|be|they|will|should|balance|have|push|move) )*(?:due(?: date)?|payable|payment|pay|paid|settle|settled)(?: (?:is|it|due|be|should be|to|me|date|in full))*(?: (?:in|within|inside|after|at|to))* (?:the next )?(?<n>{num}|an?)(?: business| working| calendar)? (?<u>day|week|fortnight|month|year)(?! (?:before|later|after that|from (?:today|now)))(?<of> (?:of|from|after)(?= ))?`,
     ) ??
     take(
       from,
       `(?:(?:and|but|,|please|also) )*(?:give|allow)(?: them| him| her| the client)? (?<n>{num}|an?) (?<u>day|week|fortnight|month)(?: to (?:pay|settle))?{end}`,
     ) ??
-    take(from, `(?:(?:with|they have|and|,|allow|in) )*(?<n>{num}) (?<u>day|week|month) to (?:pay|settle)`) ??
-    take(from, "(?:,|within) (?<n>{num}) (?<u>day)(?= [.]|$)(?<!of (?:\\S+ ){0,1})");
-  if (!said) return false;
-  return withOf(from, head, said, calendar, start);
+    take(
+      from,
+      `(?:(?:with|they have|they've|he has|she has|he's|she's|and|,|allow|in) )*(?<n>{num}|an?) (?<u>day|week|month) to (?:pay|settle)(?: (?:it|me|us|this|up))?`,
+    );
+  if (!taken) return false;
+  return withOf(from, head, taken, calendar, start);
 }
 
-function withOf(from: Reading, head: Head, said: Taken, calendar: Calendar, start: string): boolean {
-  const unit = said.groups["u"] || "day";
-  const count = amountOf(said.groups["n"] ?? "") || 1;
-  const rest = from.tokens.slice(said.at);
+/** So many days as terms are written. Fewer are work rather than terms. */
+const DAYS = "(?<n>[7-9]|[1-9]\\d{1,2}) (?<u>day)|(?<n2>[1-9]\\d?) (?<u2>week)";
+
+/** Days that are terms though nobody says so: "the usual 30 days", "they get 60 days", "30 days is fine", and ", 14 days" at an end. */
+function habitual(from: Reading, world: TurnContext): Taken | undefined {
+  const open = "(?:(?:and|but|with|on|the|their|our|my|his|her|it's|they're|on|,) )*";
+  const usual = "(?:usual|standard|normal|regular|customary)";
+  const fine =
+    "(?:is|are|will be|would be|'s) (?:fine|grand|ok|okay|good|perfect|great|alright|enough)|will do|works|as (?:usual|always|before|normal)|please|again";
+  const taken =
+    take(from, `${open}${usual} (?:${DAYS})(?: (?:terms|credit|${fine}|for (?:them|him|her|payment|paying)))*{end}`) ??
+    take(
+      from,
+      `${open}(?:they|he|she|they've|they're|he's|she's)(?: (?:have|has|get|gets|got|always|usually|normally|still|want|wants|are|is|on|need|needs|prefer|prefers|asked for))+ (?:${DAYS}){end}`,
+    ) ??
+    take(from, `${open}(?:they've|he's|she's|they're on|he's on|she's on) (?:${DAYS}){end}`) ??
+    take(from, `${open}(?:${DAYS})(?: (?:${fine}))+{end}`) ??
+    take(from, `${open}(?:${DAYS}) (?:from|of|after)(?: the| date of)? (?:invoice|invoicing|receipt|delivery|issue)(?: date)?`) ??
+    (counted(world.draft) ? undefined : take(from, `^(?:make|change|set)(?: (?:it|that|this|them|him|her))?(?: to)? (?:${DAYS})(?= [.]|$)`)) ??
+    (charged(from, world) ? undefined : take(from, "[,.;|-] (?:within )?(?<n>[7-9]|[1-9]\\d{1,2}) (?<u>day)(?= [.]|(?: ,)*$)"));
+  return taken && { ...taken, groups: { n: taken.groups["n"] || taken.groups["n2"] || "", u: taken.groups["u"] || taken.groups["u2"] || "" } };
+}
+
+/** Whether the invoice in hand has something by the day or the week, that so many of them may be meant for. */
+const counted = (draft: TurnContext["draft"]) => !draft || draft.lines.some((line) => /^(?:day|week)$/.test(measure(line.unit) ?? ""));
+
+/** Whether the words right before ", 14 days" are work that is charged by the day. */
+function charged(from: Reading, world: TurnContext): boolean {
+  const end = find(from.tokens, "[,.;|-] (?:within )?{num} day(?= [.]|(?: ,)*$)");
+  if (!end) return false;
+  const before = from.tokens.slice(0, end.at);
+  const words = before.slice(before.findLastIndex(({ text }) => /^[,.;|:-]$/.test(text)) + 1);
+  const link = linkProduct(cleaned(said(words)), world.products);
+  return "hit" in link && /^(?:day|week)$/.test(measure(link.hit.unit) ?? "") && !words.some(isFigure);
+}
+
+function withOf(from: Reading, head: Head, taken: Taken, calendar: Calendar, start: string): boolean {
+  const unit = taken.groups["u"] || "day";
+  const count = amountOf(taken.groups["n"] ?? "") || 1;
+  const rest = from.tokens.slice(taken.at);
   const base = dateAt(rest, calendar);
   // "Within 14 days of 1 July": the day it counts from is the invoice's own.
-  if (said.groups["of"] && base?.date) {
+  if (taken.groups["of"] && base?.date) {
     drop(from, base.tokens);
     set(head, { invoiceDate: base.date });
     return settle(head, base.date, count, unit);
   }
-  if (said.groups["of"]) take(from, "(?:the )?(?:receipt|invoice|invoicing|invoice date|issue|delivery|date of invoice|today|now)");
+  if (taken.groups["of"]) take(from, "(?:the )?(?:receipt|invoice|invoicing|invoice date|issue|delivery|date of invoice|today|now)");
   return settle(head, start, count, unit);
 }
 

@@ -7,6 +7,7 @@ import { converted, documentPlan } from "./documents.ts";
 import { editsOf } from "./edits.ts";
 import { unwrapped } from "./envelope.ts";
 import { headOf } from "./head.ts";
+import { introduced } from "./introductions.ts";
 import { linesOf } from "./lines.ts";
 import { takeParty } from "./party.ts";
 import { answer, call, type Plan } from "./plan.ts";
@@ -28,16 +29,11 @@ export function understand(text: string, world: TurnContext, before: readonly st
     .replace(/\b(\S+)(?: \1\b){3,}/g, "$1");
   const small = smallTalk(said, world);
   if (small) return small;
-  const introduced =
-    /^(?:(?:a|A|another|Another|we have a|got a|i have a|it's a|for a|invoice for a|invoice a)\s+)*(?:new|brand new|New|Brand new)\s+(?:client|customer)\s*[:,-]?\s*(?:called\s+|named\s+|is\s+)?(\p{Lu}[^.;:\n@\d]{1,60}?)\s*[.;:\n-]\s*(\p{L}.*\d.*)$/su.exec(
-      said,
-    );
-  if (introduced?.[1] && introduced[2] && !/@|\d{3}[ -]\d{3}/.test(introduced[2])) {
-    const opened = started(`Invoice ${introduced[1]}: ${introduced[2]}`, world, before);
-    if (opened) return opened;
-  }
   const two = twofold(said, world, before);
   if (two) return two;
+  const opening = introduced(said, world.products);
+  const opened = opening && started(opening, world, before);
+  if (opened) return opened;
   if (takenBack(said, before.at(-1))) return call({ tool: "invoice", said: { action: "undo" } });
   const records = recordPlan(said, world, before);
   if (records) return records;
@@ -53,7 +49,7 @@ export function understand(text: string, world: TurnContext, before: readonly st
     if (change) return change;
   }
   const fresh = misunderstood(said, world) ?? started(said, world, before);
-  if (fresh) return fresh;
+  if (fresh && !(draft?.lines.length && isNobodys(fresh) && !starts(said, world, draft))) return fresh;
   return find(
     reading(said).tokens,
     "^(?:(?:ok|no|please|let's|actually|hmm|can we|,) )*(?:start (?:over|again|afresh|from scratch)|new invoice|clear (?:it|this|everything|the invoice)|scratch (?:that|this|it)|scrap (?:that|this|it)|discard (?:it|this|the draft))(?: please)?[ .]*$",
@@ -79,7 +75,7 @@ function recordPlan(text: string, world: TurnContext, before: readonly string[])
     converted(text, world, before) ??
     documentPlan(text, world, before) ??
     customerPlan(text, world, before) ??
-    productPlan(text, world) ??
+    productPlan(text, world, before) ??
     businessPlan(text, world, following)
   );
 }
@@ -99,6 +95,9 @@ function twofold(text: string, world: TurnContext, before: readonly string[]): P
   const then = started(cut[2], known, [...before, cut[1]]);
   return then ? { calls: [made, ...then.calls] } : undefined;
 }
+
+/** Whether a plan begins an invoice for nobody: with one in hand that is a change which was not understood. */
+const isNobodys = ({ calls: [first] }: Plan): boolean => first?.tool === "invoice" && first.said.action === "start" && !first.said.fields?.customer;
 
 function withEdits(stored: Plan, _text: string, world: TurnContext, draft: Draft): Plan {
   const edits = editsOf(reading(stored.next ?? "", world.products), world, draft);

@@ -12,9 +12,10 @@ const measures: Record<string, string> = {
   mile: "mile miles mi",
   km: "km kms kilometer kilometers kilometre kilometres",
   ft: "ft feet foot",
-  sqft: "sqft",
-  metre: "metre metres meter meters",
-  sqm: "sqm",
+  sqft: "sqft sf ft2 ft² sq.ft",
+  metre: "metre metres meter meters m",
+  sqm: "sqm m2 m² sq.m",
+  cubic_metre: "cbm m3 m³",
   yard: "yard yards yd yds",
   inch: "inch inches",
   kg: "kg kgs kilo kilos",
@@ -28,9 +29,10 @@ const counts: Record<string, string> = {
   word: "word words",
   page: "page pages",
   piece: "piece pieces pc pcs",
-  person: "person people head heads guest guests pax",
+  person:
+    "person people head heads guest guests pax man men guys lads workers staff attendees participants delegates student students kid kids child children pupil pupils adult adults passenger passengers user users",
   session: "session sessions",
-  unit: "unit units",
+  unit: "unit units nos",
   item: "item items",
   visit: "visit visits",
   copy: "copy copies",
@@ -65,10 +67,12 @@ export const inUnits = (from: string, to: string): number | undefined =>
 
 /** A word without its plural: audits → audit, batches → batch, copies → copy. */
 export const singular = (word: string): string =>
-  /[^aeiou]ies$/.test(word) && word.length > 4
-    ? `${word.slice(0, -3)}y`
-    : /(?:ch|sh|x|ss|z)es$/.test(word)
-      ? word.slice(0, -2)
-      : /[^siu]s$/.test(word) && word.length > 3
-        ? word.slice(0, -1)
-        : word;
+  /^[a-z]+\d+s$/.test(word)
+    ? word.slice(0, -1)
+    : /[^aeiou]ies$/.test(word) && word.length > 4
+      ? `${word.slice(0, -3)}y`
+      : /(?:ch|sh|x|ss|z)es$/.test(word)
+        ? word.slice(0, -2)
+        : /[^siu]s$/.test(word) && word.length > 3
+          ? word.slice(0, -1)
+          : word;

@@ -1,14 +1,17 @@
 import type { TurnContext } from "../context.ts";
+import { linkProduct } from "../link.ts";
 import { changeOf, defaultTargets, figuresOf, rateLines } from "./change.ts";
 import { isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import type { Edits } from "./plan.ts";
 import { amountOf, find } from "./reading.ts";
-import { byName, byPlace, type Draft, type Line, lately, naming, unitOfLine, whichLine } from "./refs.ts";
-import { measure } from "./units.ts";
+import { byName, byPlace, countedIn, type Draft, type Line, lately, naming, unitOfLine, whichLine } from "./refs.ts";
+import { measure, singular, unitOf } from "./units.ts";
 
 const SET =
-  "(?:took|takes|taken|ended|end|lasted|ran|turned|make|change|set|update|correct|adjust|fix|put|it's|it is|it was|that's|should be|should|be|is|was|to|actually|instead|charge|raise|lower|drop|bump|increase|reduce|cut|use|switch|edit|only|just|really|do|bring|decrease|up|down|meant|go|with|keep|need|were|will|they|we|i|he|she)";
+  "(?:took|takes|taken|ended|end|lasted|ran|turned|make|change|set|update|correct|adjust|fix|put|it's|it is|it was|that's|should be|should've|should|been|be|is|was|to|actually|instead|charge|raise|lower|drop|bump|increase|reduce|cut|use|switch|edit|only|just|really|do|bring|decrease|up|down|meant|go|with|keep|need|were|will|they|we|i|he|she)";
+
+const FREE = "(?:is|are|was|were|be|for|goes|make it|as a|'s) (?:free|gratis|complimentary|on the house|on us|on me|no charge|a freebie)(?: .*)?";
 
 /** New figures for a line that is there: "make it 15 hours", "the rate is 95", "design should be 12 hours", "12 hours instead of 10". */
 export function updated(clause: Token[], _source: string, world: TurnContext, draft: Draft, out: Edits & { spoken?: Line }, last = ""): boolean {
@@ -19,7 +22,7 @@ export function updated(clause: Token[], _source: string, world: TurnContext, dr
   if (adds && !find(clause, `(?:make|change|set|should be|is now|instead)`)) return false;
   const sets = find(
     clause,
-    `(?:^| )?(?:make|change|set|update|correct|adjust|fix|it's|it|that|should|actually|instead|raise|lower|drop|bump|increase|reduce|cut|switch|not|charge|at|rate|price|quantity|qty|hourly|use|bring|decrease|up|only|meant|to|was|were|is|are)`,
+    `(?:^| )?(?:make|change|set|update|correct|adjust|fix|it's|it|that|should|should've|actually|instead|raise|lower|drop|bump|increase|reduce|cut|switch|not|charge|at|rate|price|quantity|qty|hourly|use|bring|decrease|up|only|meant|to|was|were|is|are)`,
   );
   const old = find(clause, "(?:(?:instead of|rather than|not|from) )(?<old>{any})(?: (?:hour|day|week|month|night|mile|[a-z]+))?(?= to | |$)");
   const rates = find(clause, "(?:rate|rates|price|cost|prices|fee|hourly|charge|costs)");
@@ -40,15 +43,28 @@ export function updated(clause: Token[], _source: string, world: TurnContext, dr
   if (!figures.some) {
     if (find(clause, "(?:the |at the )?same (?:rate|price)(?: .*)?|same as (?:the )?(?:other|first|last|design|before)(?: one)?"))
       return sameRate(draft, world, out);
-    const mentioned = named.line ?? byName(words, draft, 0.2).line;
-    if (mentioned) out.spoken = mentioned;
-    return false;
+    const mentioned = place?.line ?? named.line ?? byName(words, draft, 0.2).line;
+    if (!mentioned) return false;
+    out.spoken = mentioned;
+    if (!find(clause, FREE)) return false;
+    out.ops.push({ op: "update", lineId: mentioned.id, line: { unitPrice: 0 } });
+    return true;
   }
-  let targets: Line[] = place?.line ? [place.line] : named.line ? [named.line] : [];
+  const meant = definite(kept, draft) ?? (named.line ? undefined : countedBy(kept, draft, world));
+  let targets: Line[] = place?.line ? [place.line] : named.line ? [named.line] : meant ? [meant] : [];
   const all = words.filter((word) => !/^(?:both|all|every|each|rates|prices)$/.test(word.text));
-  if (!targets.length && all.length && !(old && byOld(old, draft).length === 1)) {
+  // "Make it 45 people" is of something that is there, whatever it is called.
+  const ofIt =
+    pronoun &&
+    all.every((word) => clause.indexOf(word) > clause.findIndex(isFigure)) &&
+    !("hit" in linkProduct(all.map(({ source }) => source).join(" "), world.products));
+  if (!targets.length && all.length && !ofIt && !(old && byOld(old, draft).length === 1)) {
     if (named.several && sets) targets = named.several;
-    else return false;
+    else {
+      const mentioned = byName(words, draft, 0.2).line;
+      if (mentioned) out.spoken = mentioned;
+      return false;
+    }
   }
   const every = find(clause, "(?:both|all|every|each)(?: (?:the|of))*(?: (?:rate|rates|price|prices|hour|lines|them))?");
   if (every && !targets.length && !words.filter((word) => !/^(?:both|all|every|each|rates|prices)$/.test(word.text)).length)
@@ -58,8 +74,8 @@ export function updated(clause: Token[], _source: string, world: TurnContext, dr
   if (!targets.length) {
     const price = find(clause, "(?:price|cost|fee)(?! per)") !== undefined;
     const { lines, all } = defaultTargets(figures, Boolean(rates), draft, world);
-    const meant = all && !price ? undefined : lately(lines, last);
-    if (lines.length > 1 && !meant && !(all && !price)) {
+    const spoken = all && !price ? undefined : (lines.find(({ id }) => pronoun && id === out.spoken?.id) ?? lately(lines, last));
+    if (lines.length > 1 && !spoken && !(all && !price)) {
       const slot = figures.quantity !== undefined || counts ? "quantity" : figures.price !== undefined || rates ? "unitPrice" : "quantity";
       const words = kept
         .filter((token) => isFigure(token) || measure(token.text))
@@ -68,7 +84,7 @@ export function updated(clause: Token[], _source: string, world: TurnContext, dr
       out.asks.push(whichLine(slot, words, lines));
       return true;
     }
-    targets = meant ? [meant] : lines;
+    targets = spoken ? [spoken] : lines;
   }
   if (!targets.length) return false;
   for (const line of targets) {
@@ -77,6 +93,29 @@ export function updated(clause: Token[], _source: string, world: TurnContext, dr
   }
   out.spoken = targets.at(-1) as Line;
   return true;
+}
+
+/** "I promised her the package for 3,100": with an article or a possessive, words mean something that is there. */
+function definite(clause: readonly Token[], draft: Draft): Line | undefined {
+  for (const [i, token] of clause.entries()) {
+    if (!/^(?:the|that|those|these|this|her|his|their|your)$/.test(token.text) || /^(?:not|of|than)$/.test(clause[i - 1]?.text ?? "")) continue;
+    const behind = clause.slice(i + 1);
+    const end = behind.findIndex((one) => isFigure(one) || /^(?:at|for|to|was|were|is|are|should|costs?|came|come|only|down|up|just|[,.;:-])$/.test(one.text));
+    const words = naming(behind.slice(0, end < 0 ? undefined : end));
+    const line = words.length ? byName(words, draft, 1).line : undefined;
+    if (line) return line;
+  }
+  return undefined;
+}
+
+/** "It ran at 1,950 words", "make it 45 people": of the line that is counted so, where only one is. */
+function countedBy(clause: readonly Token[], draft: Draft, world: TurnContext): Line | undefined {
+  if (!find(clause, "it|that|this|they|we|there|only|just|should")) return;
+  const at = clause.findIndex((token) => isFigure(token) && !/[$%]/.test(token.text));
+  const noun = clause[at + 1];
+  if (at < 0 || !noun || !/^\p{L}/u.test(noun.text)) return;
+  const lines = countedIn(unitOf(noun.text) ?? singular(noun.text), draft, world);
+  return lines.length === 1 ? lines[0] : undefined;
 }
 
 const byOld = (old: { groups: Record<string, string> }, draft: Draft): Line[] => {

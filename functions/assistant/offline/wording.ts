@@ -17,9 +17,18 @@ export function said(words: readonly Token[]): string {
     .trim();
 }
 
+/** What is told about it behind a name: "labour, they're exempt", "as it is export of services". */
+const TOLD =
+  /\s+(?:(?:as|since|because|cos|so|and|but) )?(?:they|he|she|it|we)(?:['’](?:re|s|ve|d|ll)| (?:is|are|was|were|has|have|had|will|would|wants?|said|asked))\b.*$/iu;
+
 export const cleaned = (text: string) =>
   text
+    .replace(TOLD, "")
     .replace(/^.*\bspent\b(?: \S+){0,4}? (?=\p{L}+ing\b)/iu, "")
+    .replace(
+      /^(?:(?:i|we)(?:'d| would)? )?(?:(?:also|still|now) )*(?:owe you(?: for)?|confirm|(?:would )?like(?: to (?:order|book|pay for|have)))\s+(?:the )?(?=\S)/i,
+      "",
+    )
     .replace(
       /^(?:(?:i|we|i've|we've|he|she|they)(?: (?:have|had|just|also))? )?(?:did|done|worked(?: on)?|spent|provided|delivered|completed|finished|put in|bill|charge|invoice|include|covering|doing|on|for)(?:\s+|$)(?:(?:some|the|a|on|for|of)\s+)*/i,
       "",
@@ -36,7 +45,7 @@ export const cleaned = (text: string) =>
 export const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 const idleWords = new Set(
-  "there were i've we've they've a an the things thing stuff qty quantity client customer following below nothing get gets got goes so agreed quoted price cost rate costs came comes worth rate's price's cost's amount for of at to and plus with on in by from my our his her their your some also then each flat total was were is it's its that's just only about itself themselves too another more is be are as well i we you they he she did done it that this those these which who but so them him me us".split(
+  "there were they're i've we've they've a an the things thing stuff qty quantity client customer following below nothing get gets got goes so agreed quoted price cost rate costs came comes worth rate's price's cost's amount for of at to and plus with on in by from my our his her their your some also then each flat total was were is it's its that's just only about itself themselves too another more is be are as well i we you they he she did done it that this those these which who but so them him me us".split(
     " ",
   ),
 );

@@ -1,0 +1,113 @@
+import type { TurnContext } from "../context.ts";
+import { linkProduct } from "../link.ts";
+import { linkWords } from "./anchors.ts";
+import type { Fragment } from "./fragments.ts";
+import type { Edge } from "./parts.ts";
+import { command } from "./party.ts";
+import { textOf } from "./reading.ts";
+import { about, clause, narrates, personal } from "./stories.ts";
+import { singular, unitOf } from "./units.ts";
+import { cleaned, idle, said } from "./wording.ts";
+
+/** A fragment, and what cuts it from the one before. */
+export interface Piece extends Fragment {
+  edge: Edge;
+}
+
+/** Whether words are left that name something. */
+export const worded = (piece: Fragment) => cleaned(said(piece.words)) !== "";
+
+/** Whether something is counted. */
+export const tallied = (piece: Fragment) => piece.quantities.some((quantity) => !quantity.weak || !narrates(piece.words));
+
+/** Whether a price was said, or how to find it. */
+export const priced = (piece: Fragment) => piece.prices.length > 0 || piece.times !== undefined || piece.same;
+
+/** Words that only say that there was work, or speak of the invoice itself: "job done", "a receipt-style invoice". */
+export const generic = (piece: Fragment) =>
+  piece.words.length > 0 &&
+  (/^(?:invoice|bill)$/.test(piece.words.at(-1)?.text ?? "") ||
+    piece.words.every(
+      (word) =>
+        idle(word) ||
+        /^(?:jobs?|works?|done|finished|complete|completed|all|invoice|bill|project|service|services|line|lines|items?|prices?|amounts?|totals?|figures?|everything|already|notes?)$/.test(
+          word.text,
+        ),
+    ));
+
+/** "Landing page (1,100)", "Licence extension, 250": a figure that counts nothing is what the words before it cost, unless it is too small for that. */
+export function costs(words: Piece, figure: Piece, next: Piece | undefined, world: TurnContext): boolean {
+  const [bare] = figure.quantities;
+  if (
+    !bare ||
+    bare.unit !== undefined ||
+    bare.weak ||
+    bare.times ||
+    figure.quantities.length > 1 ||
+    figure.each ||
+    priced(figure) ||
+    priced(words) ||
+    !worded(words)
+  )
+    return false;
+  if (tallied(words)) return true;
+  // "Loyalty cards, 500, at $0.18 each": the price comes behind it.
+  if (next && priced(next) && !worded(next) && !tallied(next)) return false;
+  const link = linkWords(words.words, world.products);
+  const cost = "hit" in link ? link.hit.unitPrice : undefined;
+  return cost === undefined ? bare.value >= 10 : cost > 0 && Math.abs(Math.log(bare.value / cost)) < Math.abs(Math.log(bare.value));
+}
+
+/** What somebody else brought, or what was there before. */
+const theirs = /^(?:supplied|provided|own|themselves|himself|herself|theirs|existing|old|removed|broken)$/;
+
+/** The product that a remark names as its last words: "installed new water heater". What somebody else brought is none. */
+export function installed(piece: Fragment, world: TurnContext): Fragment["words"] | undefined {
+  if (piece.words.some((word) => theirs.test(word.text))) return;
+  for (let from = 1; from < piece.words.length; from++) {
+    const words = piece.words.slice(from);
+    const link = linkProduct(said(words), world.products);
+    if ("hit" in link && link.score >= 0.9) return words;
+  }
+}
+
+/** The product that a remark names anywhere: "she added the second shooter last minute". */
+export function named(piece: Piece, world: TurnContext): TurnContext["products"][number] | undefined {
+  if (!clause(piece.tokens) || tallied(piece) || priced(piece) || piece.words.some((word) => theirs.test(word.text))) return;
+  for (let from = 0; from < piece.words.length; from++)
+    for (let to = from + 1; to <= Math.min(piece.words.length, from + 4); to++) {
+      const link = linkProduct(said(piece.words.slice(from, to)), world.products);
+      if ("hit" in link && link.score >= 0.9) return link.hit;
+    }
+}
+
+/** "3 units", "12 sets": so many, in a column of its own. */
+export const column = (piece: Fragment): boolean => {
+  const [only] = piece.quantities;
+  return only?.unit !== undefined && piece.words.filter((word) => !idle(word)).every((word) => (unitOf(word.text) ?? singular(word.text)) === only.unit);
+};
+
+const money =
+  /^(?:free|freebies?|charged?|charges|billed?|prices?|priced|gross|net|vat|tax|gst|discount|discounted|refund|credit|deposit|pays?|paid|costs?|fees?|half|waived?|cheaper)$/;
+
+/** Whether a product of the catalogue is only what a sentence is about: "the menu translation was wonderful". */
+export const praised = (piece: Fragment): boolean => about(piece.tokens, ({ text }) => text.startsWith("p:"));
+
+/** "Half of the panel upgrade": a part, of which nobody said how much it costs. */
+const PARTLY = /(?:^| )(?:half|third|quarter|part|share) of (?!an? )/;
+
+/** Remarks that speak of money: they may change what is charged, so what they mean is asked. */
+export const moneyed = (piece: Piece, next: Piece | undefined): boolean =>
+  !tallied(piece) &&
+  !(next && !worded(next) && priced(next) && next.edge !== "hard") &&
+  !piece.usual &&
+  !piece.waived &&
+  (priced(piece)
+    ? personal(piece.tokens) && piece.prices.length > 0 && piece.prices.every(({ value }) => value === 0)
+    : PARTLY.test(textOf(piece.tokens)) ||
+      (clause(piece.tokens) &&
+        piece.tokens.some(({ text }) => money.test(text)) &&
+        piece.tokens.some(({ text }) => !command.has(text) && !/^(?:them|him|her|only|just)$/.test(text))));
+
+/** What tells or asks for something, or points at what is beside it ("the fire-rated ones"), and names nothing by itself. */
+export const remarks = (piece: Fragment) => narrates(piece.words) || clause(piece.tokens) || piece.words.some((word) => /^ones?$/.test(word.text));
