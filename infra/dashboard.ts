@@ -50,7 +50,7 @@ export function addDashboard(scope: Construct, { name, data, web, mail, realtime
         ),
         graph("What the model did not do", model),
       ],
-      [graph("Turns that wait", waiting(realtime.turns)), graph("Letters that wait", waiting(mail.letters))],
+      [graph("Turns that wait", waiting(mail.turns)), graph("Letters that wait", waiting(mail.letters))],
       [
         graph(
           "Functions that fail",

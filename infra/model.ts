@@ -27,7 +27,11 @@ export function providerOf(scope: Construct, settings: Settings): Provider {
   const secrets = key ? { ASSISTANT_API_KEY: Secret.fromSecretNameV2(scope, "AssistantKey", key) } : {};
   const where = { ASSISTANT_BASE_URL: assistantBaseUrl };
   const limit = { ASSISTANT_DAILY_TOKENS: settings.assistantDailyTokens?.toString() };
-  const talks = { ASSISTANT_MODEL: settings.assistantModel, ASSISTANT_MODELS: settings.assistantModels };
+  const talks = {
+    ASSISTANT_MODEL: settings.assistantModel,
+    ASSISTANT_MODELS: settings.assistantModels,
+    ASSISTANT_PATIENCE: settings.assistantPatience?.toString(),
+  };
   const searches = { ASSISTANT_SEARCH_MODEL: settings.assistantSearchModel };
   const hears = { ASSISTANT_TRANSCRIPTION_MODEL: settings.assistantTranscriptionModel };
   return {
@@ -37,5 +41,6 @@ export function providerOf(scope: Construct, settings: Settings): Provider {
   };
 }
 
-const named = (settings: Record<string, string | undefined>): Record<string, string> =>
+/** What a function is told, without what is not set. */
+export const named = (settings: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -34,6 +34,7 @@ const TALKING = ["assistant", "speech"];
 /** What these write into their logs: the provider did not answer, or a workspace was not let ask it. */
 const FAILED = "model failed";
 const SPENT = "budget used up";
+const UNSEARCHED = "web search failed";
 
 /** What wakes somebody. Each alarm says in its first sentence who is hurt. */
 export class ObservabilityStack extends Stack {
@@ -52,7 +53,7 @@ export class ObservabilityStack extends Stack {
     // Every function there is, so that none can be forgotten.
     const functions = this.node.root.node.findAll().filter((made) => made instanceof HouseFunction);
     for (const each of functions) this.watch(each);
-    this.watchTurns(stacks.realtime);
+    this.watchTurns(stacks.mail, stacks.realtime);
     const model = this.watchModel(functions.filter(({ node }) => TALKING.includes(node.id)));
     this.watchLetters(stacks.mail);
     this.watchPayments(stacks.web);
@@ -95,10 +96,16 @@ export class ObservabilityStack extends Stack {
       1,
       "People of a workspace get the built-in assistant's answers until midnight (UTC): it has used its tokens of the day.",
     );
-    return [failed, spent];
+    const unsearched = this.lines(
+      "search-failed",
+      talking.filter(({ node }) => node.id === "assistant").map(({ logGroup }) => logGroup),
+      FilterPattern.allTerms(UNSEARCHED),
+    );
+    this.alarm("search-failed", unsearched, 3, "People's questions about the world are answered without a look at the web: the model that searches it fails.");
+    return [failed, spent, unsearched];
   }
 
-  private watchTurns({ turns, assistant }: RealtimeStack): void {
+  private watchTurns({ turns }: MailStack, { assistant }: RealtimeStack): void {
     this.watchFailed(
       "failed-turns",
       turns.failed,

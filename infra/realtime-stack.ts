@@ -1,4 +1,4 @@
-import { Duration, Stack } from "aws-cdk-lib";
+import { Stack } from "aws-cdk-lib";
 import { WebSocketRoute } from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { Construct } from "constructs";
@@ -6,30 +6,30 @@ import type { DataStack } from "./data-stack.ts";
 import { explain } from "./explained.ts";
 import { HouseFunction } from "./function.ts";
 import { grantConnections, grantTable } from "./grants.ts";
-import type { MailStack } from "./mail-stack.ts";
-import { providerOf } from "./model.ts";
+import { type MailStack, TURN } from "./mail-stack.ts";
+import { named, providerOf } from "./model.ts";
 import type { Settings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
-import { type WorkQueue, workQueue, worksThrough } from "./work-queue.ts";
+import { worksThrough } from "./work-queue.ts";
 
-/** How long one turn may take; API Gateway would close at 29 s, the queue does not. */
-const TURN = Duration.minutes(2);
-
-/** The chat: connections, the queue of turns (one conversation is one group), and the assistant that answers from it. */
+/** The chat: connections, and the assistant that answers from the queue of turns. */
 export class RealtimeStack extends Stack {
-  readonly turns: WorkQueue;
   readonly assistant: HouseFunction;
 
   constructor(scope: Construct, id: string, { data, web, mail, settings }: { data: DataStack; web: WebStack; mail: MailStack; settings: Settings }) {
     super(scope, id, { description: "Plainbill: the chat and the assistant." });
     const { gateways } = web;
 
-    this.turns = workQueue(this, "Turns", { limit: TURN });
     const common = { TABLE_NAME: data.table.tableName, WEBSOCKET_ENDPOINT: gateways.webSocketStage.callbackUrl };
     const chat = new HouseFunction(this, "chat", {
       entry: "functions/chat/handler.ts",
       hurts: "The chat does not connect, or loses what people type.",
-      environment: { ...common, PUBLIC_ORIGIN: web.origin, TURNS_QUEUE_URL: this.turns.queue.queueUrl },
+      environment: {
+        ...common,
+        PUBLIC_ORIGIN: web.origin,
+        ...mail.telling.environment,
+        ...named({ ASSISTANT_MESSAGES_PER_MINUTE: settings.assistantMessagesPerMinute?.toString() }),
+      },
     }).lambda;
     const provider = providerOf(this, settings).assistant;
     this.assistant = new HouseFunction(this, "assistant", {
@@ -43,7 +43,7 @@ export class RealtimeStack extends Stack {
 
     grantTable(data.table, "chat", chat);
     grantTable(data.table, "assistant", assistant);
-    this.turns.queue.grant(chat, "sqs:SendMessage");
+    mail.telling.allow(chat);
     // What the person confirmed to be sent.
     mail.handing.allow(assistant);
     grantConnections(web, chat, ["POST", "DELETE"]);
@@ -58,6 +58,6 @@ export class RealtimeStack extends Stack {
       });
     }
 
-    worksThrough(assistant, this.turns, 50);
+    worksThrough(assistant, mail.turns, 50);
   }
 }

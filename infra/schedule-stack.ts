@@ -32,20 +32,20 @@ export class ScheduleStack extends Stack {
     this.failedRuns = new Queue(this, "FailedRuns", { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) });
     explain(this.failedRuns, { "AwsSolutions-SQS3": "This is a dead-letter queue: of a schedule and of a function, which cdk-nag does not look at." });
     const names = Object.keys(schedule) as Scheduled[];
-    this.functions = names.map((name) => this.scheduled(name, data, mail.handing));
+    this.functions = names.map((name) => this.scheduled(name, data, [mail.handing, ...(name === "outbox" ? [mail.telling] : [])]));
   }
 
-  private scheduled(name: Scheduled, data: DataStack, handing: MailStack["handing"]): HouseFunction {
+  private scheduled(name: Scheduled, data: DataStack, needs: readonly MailStack["handing" | "telling"][]): HouseFunction {
     const made = new HouseFunction(this, name, {
       entry: `functions/${name}/handler.ts`,
       hurts: hurts[name],
       timeout: Duration.minutes(2),
-      environment: { TABLE_NAME: data.table.tableName, ...handing.environment },
+      environment: Object.assign({ TABLE_NAME: data.table.tableName }, ...needs.map(({ environment }) => environment)),
     });
     const { lambda } = made;
     const maxEventAge = intervalOf(name);
     grantTable(data.table, name, lambda);
-    handing.allow(lambda);
+    for (const { allow } of needs) allow(lambda);
     // A schedule only hands its call over: it tries again where Lambda does not take it, and Lambda tries again where the function fails.
     lambda.configureAsyncInvoke({ retryAttempts: 2, maxEventAge, onFailure: new SqsDestination(this.failedRuns) });
     new Schedule(this, `${name}-clock`, {

@@ -29,6 +29,10 @@ export const Settings = z
     assistantTranscriptionModel: z.optional(z.string()),
     /** How many of its tokens a workspace may use in a day (UTC). */
     assistantDailyTokens: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+    /** How many seconds it may say nothing before the embedded assistant answers instead; a turn may take two minutes. */
+    assistantPatience: z.optional(z.coerce.number().check(z.gt(0), z.lte(100))),
+    /** How many messages a workspace may send to the assistant in a minute, whichever model answers. */
+    assistantMessagesPerMinute: z.optional(z.coerce.number().check(z.int(), z.gt(0))),
     /** Changing it makes a deployment read rotated secrets anew. */
     secretsAsOf: z.optional(z.string()),
     /** The built site. */

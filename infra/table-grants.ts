@@ -4,7 +4,7 @@ import type { Scheduled } from "../shared/schedule.ts";
 /** The functions that reach the table. */
 export type TableUser = Resource | Scheduled | "chat" | "assistant" | "mailer" | "mail-events";
 
-type Read = "GetItem" | "Query";
+type Read = "GetItem" | "BatchGetItem" | "Query";
 type Write = "PutItem" | "UpdateItem" | "DeleteItem" | "ConditionCheckItem";
 
 /** Every call by somebody signed in writes down that their session is in use, and those who only read write nothing else. */
@@ -37,6 +37,6 @@ export const tableGrants: Record<TableUser, { reads: readonly Read[]; writes: re
   // It counts what the provider is used for.
   speech: { reads: ["GetItem"], writes: ["UpdateItem", "ConditionCheckItem"], under: ["WS#*", "SESSION#*"] },
   sweep: { reads: ["GetItem", "Query"], writes: ["PutItem", "DeleteItem"], under: ["WS#*", "AGENDA", "OUTBOX"] },
-  chat: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"] },
-  assistant: { reads: ["GetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"] },
+  chat: { reads: ["GetItem", "BatchGetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"] },
+  assistant: { reads: ["GetItem", "BatchGetItem", "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"] },
 };

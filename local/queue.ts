@@ -25,7 +25,7 @@ export interface QueueOptions {
 
 export interface QueueServer {
   url: string;
-  /** Makes the queue or gives it these attributes; resolves to its URL when that is on disk. */
+  /** Makes the queue or gives it these attributes; resolves to its URL when that outlives the process. */
   ensureQueue(name: string, attributes?: Record<string, string>): Promise<string>;
   /** Calls `deliver` with what comes into a queue, as Lambda's event source mapping does; returns what stops it. */
   poll(queueName: string, deliver: Deliver, options?: PollOptions): () => Promise<void>;
@@ -33,7 +33,7 @@ export interface QueueServer {
 }
 
 /**
- * SQS on this machine, in its JSON protocol. What was answered is on disk. Tags, permissions and moving dead letters back are
+ * SQS on this machine, in its JSON protocol. What was answered survives the death of the process, not a power cut. Tags, permissions and moving dead letters back are
  * `UnsupportedOperation`. It differs from AWS in one thing: after a restart, messages that somebody held are visible at once
  * (with their receive count), because whoever held them has ended too.
  */

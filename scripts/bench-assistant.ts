@@ -73,14 +73,14 @@ async function* onTheServer(person: Person, window: Channel): AsyncGenerator<Fig
   };
   const answer = async (content: string): Promise<number> => {
     const message = { id: newId("message"), role: "user" as const, content, timestamp: now() };
-    const { topic } = await conversations.state(speaker);
-    await conversations.say(speaker, topic, message, now());
+    const { topic, draft } = await conversations.state(speaker);
+    await conversations.say(speaker, topic, message, {});
     const since = performance.now();
     let took = 0;
     const push = async ({ type }: ServerMessage) => {
       if (type === "invoice_update") took ||= performance.now() - since;
     };
-    await takeTurn({ ...speaker, messageId: message.id }, push, now());
+    await takeTurn({ ...speaker, messageId: message.id, met: { topic, draftId: draft?.draftId } }, push, now());
     return took;
   };
   const measured = async (work: (message: string) => Promise<number>): Promise<number[]> => {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { AddressNotice } from "./addressed.ts";
 import { Instant } from "./clock.ts";
 import { text } from "./fields.ts";
 import { idOf } from "./ids.ts";
@@ -45,11 +46,15 @@ export const Ask = z.object({
 });
 export type Ask = z.infer<typeof Ask>;
 
-/** What the queue carries to the assistant: whose turn it is. Its message is already stored. */
+/**
+ * What the queue carries to the assistant: whose turn it is. Its message is already stored. `met` is what the message met when it was said, so that the turn
+ * can read it all at once; what counts is how the conversation stands when the turn begins.
+ */
 export const TurnRequest = z.object({
   workspaceId: idOf("workspace"),
   userId: idOf("user"),
   messageId: idOf("message"),
+  met: z.optional(z.object({ topic: z.string(), draftId: z.optional(idOf("invoice")), documentId: z.optional(idOf("document")) })),
 });
 export type TurnRequest = z.infer<typeof TurnRequest>;
 
@@ -57,12 +62,16 @@ export type TurnRequest = z.infer<typeof TurnRequest>;
 export const ActionKind = z.enum(["send_invoice", "void_invoice", "delete_customer", "delete_product", "send_document"]);
 export type ActionKind = z.infer<typeof ActionKind>;
 
-/** What will be done if the person confirms it, as their card shows it: `details` are recipient, amount, attachment as they will be. Valid until `expiresAt`. */
+/**
+ * What will be done if the person confirms it, as their card shows it: `details` are recipient, amount, attachment as they will be, `notice` what is to be
+ * known of the address. Valid until `expiresAt`.
+ */
 export const ActionCard = z.object({
   actionId: idOf("action"),
   kind: ActionKind,
   summary: z.string(),
   details: z.array(z.object({ label: z.string(), value: z.string() })),
+  notice: z.optional(AddressNotice),
   expiresAt: Instant,
 });
 export type ActionCard = z.infer<typeof ActionCard>;
@@ -70,3 +79,11 @@ export type ActionCard = z.infer<typeof ActionCard>;
 /** What became of such a request. `changed`: something else was done since, so that it is no longer what the person saw. */
 export const ActionOutcome = z.enum(["done", "declined", "expired", "changed", "failed"]);
 export type ActionOutcome = z.infer<typeof ActionOutcome>;
+
+/** The same as it is shown. What was done by writing a letter is as far as that: on its way, gone, or nobody knows. */
+export const ShownOutcome = z.enum([...ActionOutcome.options, "sending", "sent", "unknown"]);
+export type ShownOutcome = z.infer<typeof ShownOutcome>;
+
+/** What a window needs to show a card that is settled, and the message that it stands below. */
+export const SettledCard = z.object({ kind: ActionKind, summary: z.string(), shownIn: idOf("message") });
+export type SettledCard = z.infer<typeof SettledCard>;

@@ -17,6 +17,8 @@ export type CustomerDetails = z.infer<typeof CustomerDetails>;
 /** A customer of a workspace. `version` rises by one with every change. */
 export const Customer = z.object({
   ...CustomerDetails.shape,
+  /** When their address was last changed, and from which; nobody says that, it is noted. */
+  emailChange: z.optional(z.object({ at: Instant, from: z.optional(z.string()) })),
   id: idOf("customer"),
   version: z.int(),
   createdAt: Instant,
@@ -42,6 +44,16 @@ export const CustomerImport = z.strictObject({
   customers: z.array(z.strictObject({ ...CustomerDetails.shape, id: idOf("customer") })).check(z.minLength(1), z.maxLength(IMPORTED)),
 });
 export type CustomerImport = z.infer<typeof CustomerImport>;
+
+/**
+ * The customer `after` a change, with that of the address noted. Who takes the address away and then gives another has changed the one that was there. Where
+ * the change itself says what is noted, it puts back what was.
+ */
+export function addressNoted(before: Customer, after: Customer, now: Instant): Customer {
+  if ((after.email ?? "") === (before.email ?? "") || after.emailChange !== before.emailChange) return after;
+  const from = before.email || before.emailChange?.from;
+  return { ...after, emailChange: { at: now, ...(from ? { from } : {}) } };
+}
 
 /** What a list of them is sorted by, and what they are found by. */
 export const customerTerms = ({ name, email }: CustomerDetails) => ({ sort: fold(name), find: termsOf(name, email) });

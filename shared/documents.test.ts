@@ -85,7 +85,7 @@ describe("a new document", () => {
     const business = BusinessProfile.parse({ name: "Studio Nord", currency: "EUR", defaultPaymentTerms: "Net 14" });
     expect(written("proposal", {}, business)).toMatchObject({ currency: "EUR", validUntil: "2026-04-15" });
     expect(written("contract", {}, business)).toMatchObject({ title: "Contract with Hooli Inc.", currency: "EUR", paymentTerms: "Net 14", noticeDays: 14 });
-    expect(written("nda")).toMatchObject({ title: "Mutual NDA with Hooli Inc.", years: 2 });
+    expect(written("nda")).toMatchObject({ title: "Mutual NDA with Hooli Inc.", months: 24 });
     expect(written("nda", { mutual: false, disclosedBy: "us" }).title).toBe("NDA with Hooli Inc.");
     expect(written("letter").title).toBe("Thank you");
   });
@@ -113,7 +113,9 @@ describe("a new document", () => {
     ["proposal", { services: "that is for a contract" }],
     ["contract", { services: " " }],
     ["contract", { noticeDays: 1.5 }],
-    ["nda", { years: 0 }],
+    ["nda", { months: 0 }],
+    ["nda", { months: 18.5 }],
+    ["nda", { years: 2 }],
     ["nda", { purpose: "half a character \ud800" }],
     ["letter", { body: "" }],
     ["letter", { amount: 5 }],

@@ -59,7 +59,8 @@ const nda = {
   /** Who tells the other what is to stay between the two, where only one does: the business whose document it is, or the other party. */
   disclosedBy: z.optional(z.enum(["us", "them"])),
   purpose: z.optional(text(0, 2000)),
-  years: z.int().check(z.gte(1, { error: "must be 1 or more" }), z.lte(99, { error: "may be at most 99" })),
+  /** For how many months the duties last. */
+  months: z.int().check(z.gte(1, { error: "must be a month or more" }), z.lte(99 * 12, { error: "may be at most 99 years" })),
   governingLaw: z.optional(text(0, 200)),
 };
 
@@ -99,8 +100,8 @@ export type DocumentContent = z.infer<typeof DocumentContent>;
 const unsaid = { title: z.optional(common.title), date: z.optional(common.date) };
 const currency = z.optional(Currency);
 
-/** What such documents say as a rule: for how many days a proposal can be accepted, how long an NDA holds, and how early a contract is ended. */
-export const usual = { validDays: 30, years: 2, noticeDays: 14 } as const;
+/** What such documents say as a rule: for how many days a proposal can be accepted, for how many months an NDA holds, and how early a contract is ended. */
+export const usual = { validDays: 30, months: 24, noticeDays: 14 } as const;
 
 /**
  * A document to be stored. Where nothing else is said, a proposal is open for thirty days, a contract is paid as the business's invoices are and ends with
@@ -116,7 +117,7 @@ export const NewDocument = z.discriminatedUnion("type", [
     paymentTerms: z.optional(contract.paymentTerms),
     noticeDays: z._default(contract.noticeDays, usual.noticeDays),
   }),
-  z.strictObject({ type: z.literal("nda"), ...nda, ...unsaid, years: z._default(nda.years, usual.years) }),
+  z.strictObject({ type: z.literal("nda"), ...nda, ...unsaid, months: z._default(nda.months, usual.months) }),
   z.strictObject({ type: z.literal("letter"), ...letter, ...unsaid }),
 ]);
 export type NewDocument = z.infer<typeof NewDocument>;
@@ -196,6 +197,18 @@ export function contentOf({
   ...content
 }: Document): DocumentContent {
   return content;
+}
+
+/** A number of months as people say it: "2 years", "18 months". */
+export function termOf(months: number): string {
+  const [count, unit] = months % 12 === 0 ? [months / 12, "year"] : [months, "month"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** How many months "2 years", "18 months" or "1 year and 6 months" are; nothing where it says neither. */
+export function monthsIn(said: string): number | undefined {
+  const [all, years, months] = /^(?:(\d{1,4}) years?)?(?:(?:,| and)? ?(\d{1,4}) months?)?$/i.exec(said.trim().replace(/\s+/g, " ")) ?? [];
+  return all ? Number(years ?? 0) * 12 + Number(months ?? 0) : undefined;
 }
 
 /** What its PDF is saved as: `proposal-acme-corp.pdf`. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ActionCard, ActionOutcome, Ask, MAX_MESSAGE, Message } from "./assistant.ts";
+import { ActionCard, Ask, MAX_MESSAGE, Message, SettledCard, ShownOutcome } from "./assistant.ts";
 import { Document } from "./documents.ts";
 import { text } from "./fields.ts";
 import { idOf } from "./ids.ts";
@@ -58,8 +58,8 @@ export const ServerMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("conversation_cleared") }),
   /** Nothing of it is done before the person confirms it with `confirm_action`. */
   z.object({ type: z.literal("action_required"), data: ActionCard }),
-  /** The card is no longer to be answered. */
-  z.object({ type: z.literal("action_closed"), data: z.object({ actionId: idOf("action"), outcome: ActionOutcome }) }),
+  /** The card is no longer to be answered. Of one that sends a letter it is told again what became of that. */
+  z.object({ type: z.literal("action_closed"), data: z.object({ actionId: idOf("action"), outcome: ShownOutcome, card: z.optional(SettledCard) }) }),
   z.object({ type: z.literal("data_updated"), data: z.object({ type: z.string() }) }),
   z.object({ type: z.literal("subscription_required"), redirectTo: z.string(), message: z.string() }),
   z.object({ type: z.literal("error"), data: z.object({ message: z.string(), code: z.string() }) }),

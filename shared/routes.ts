@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Farewell, FirstProfile, MarketingData, SignedInDevice } from "./account.ts";
 import { Activity } from "./activity.ts";
+import { Addressed } from "./addressed.ts";
 import { SubscriptionStatus } from "./billing.ts";
 import { ProfileChange, StoredProfile } from "./business.ts";
 import { NewRefund } from "./credit-notes.ts";
@@ -238,6 +239,14 @@ export const routes = {
     body: CustomerChange,
     answers: Customer,
     summary: "Changes a customer; invoices that were written keep what they had.",
+  },
+  getAddressed: {
+    method: "GET",
+    path: "/api/customers/{id}/addressed",
+    resource: "customers",
+    auth: "session",
+    answers: Addressed,
+    summary: "Where letters to a customer go, when and from what that was changed, and where letters went before.",
   },
   deleteCustomer: {
     method: "DELETE",

@@ -63,7 +63,7 @@ async function archiveOf(workspaceId: WorkspaceId, now: Instant): Promise<Uint8A
     for await (const record of every(page)) records.add(record);
     records.end();
   }
-  await list("customers", columnsOf<Customer>(Customer.shape), (cursor) => customers.page(workspaceId, { limit: PAGE, cursor }));
+  await list("customers", columnsOf<Customer>(Customer.shape, ["emailChange"]), (cursor) => customers.page(workspaceId, { limit: PAGE, cursor }));
   await list("products", columnsOf<Product>(Product.shape), (cursor) => products.page(workspaceId, { limit: PAGE, cursor }));
   await list("documents", documentColumns, (cursor) => documents.page(workspaceId, { limit: PAGE, cursor }));
 

@@ -5,12 +5,19 @@ import { type Key, read, type Step, workspaceKey } from "../lib/table.ts";
 
 const key = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "WORKSPACE" });
 
+/** Throws `not_found` where a workspace is gone. */
+export function present(workspace: Workspace | undefined): Workspace {
+  if (!workspace) throw new AppError("not_found", "This workspace is gone.");
+  return workspace;
+}
+
 export const workspaces = {
+  /** The workspace; nothing where it is gone. */
+  find: (workspaceId: string): Promise<Workspace | undefined> => read(key(workspaceId), Workspace),
+
   /** The workspace. Throws `not_found` where it is gone. */
   async get(workspaceId: string): Promise<Workspace> {
-    const workspace = await read(key(workspaceId), Workspace);
-    if (!workspace) throw new AppError("not_found", "This workspace is gone.");
-    return workspace;
+    return present(await workspaces.find(workspaceId));
   },
 
   /** The step that begins a workspace. */

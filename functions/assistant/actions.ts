@@ -21,12 +21,12 @@ const VALID = 10 * 60_000;
 export async function request(turn: Turn, kind: ActionKind, targetId: string): Promise<Result> {
   const { speaker, now, before } = turn;
   const deed = await deedOf(speaker, { kind, targetId }, now);
-  const { summary, details, version } = deed;
+  const { summary, details, notice, version } = deed;
   const asked = { kind, targetId, version, contentHash: hashOf(deed) };
   // Asked for twice, it is the same card, valid for longer.
   const actionId = before.action && isSame(before.action, asked) ? before.action.actionId : newId("action");
-  turn.action = { ...asked, actionId, summary, details: [...details], expiresAt: after(now, VALID) };
-  return { ok: true, summary: `Please confirm: ${summary}`, waitsForThePerson: true, details };
+  turn.action = { ...asked, actionId, summary, details: [...details], ...(notice ? { notice } : {}), expiresAt: after(now, VALID) };
+  return { ok: true, summary: `Please confirm: ${summary}`, waitsForThePerson: true, details, notice: notice?.text };
 }
 
 /** Asks whether an invoice is to be sent: the stored one that was named, else the one in hand, which has to be whole, each figure with its source, and is saved for it. */
@@ -69,7 +69,10 @@ type Content = Asked & Pick<PendingAction, "version" | "contentHash">;
 const isSame = (a: Content, b: Content): boolean =>
   a.kind === b.kind && a.targetId === b.targetId && a.version === b.version && a.contentHash === b.contentHash;
 
-/** A fingerprint of all that the person is shown and of all that it is made of. */
+/**
+ * A fingerprint of all that the person is shown and of all that it is made of. The notice is not part of it: while the customer stays as they are, it can
+ * only go away, by a letter that went to the same address.
+ */
 const hashOf = ({ summary, details, content }: Deed): string =>
   createHash("sha256")
     .update(JSON.stringify([summary, details, content]))

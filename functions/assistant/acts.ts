@@ -1,7 +1,7 @@
 import type { Act, ActionKind, Message } from "../../shared/assistant.ts";
 import { AppError } from "../../shared/errors.ts";
 import { people } from "../identity/store.ts";
-import type { Closed, PendingAction } from "../lib/conversation.ts";
+import { type Closed, closedAs, type PendingAction } from "../lib/conversation.ts";
 import { requireEntitlement } from "../lib/entitlement.ts";
 import type { Step } from "../lib/table.ts";
 import { deedStill } from "./actions.ts";
@@ -21,8 +21,6 @@ export interface Acted extends Answer {
 interface Confirmed {
   readonly deed: Deed;
   carryOut(steps: readonly Step[]): Promise<unknown>;
-  /** Waits for what becomes of it afterwards. */
-  readonly outcome: (() => Promise<unknown>) | undefined;
   /** What is said instead where it could not be carried out. */
   instead(error: AppError): Acted;
 }
@@ -98,7 +96,7 @@ async function settle(turn: Turn, { actionId, approve }: { actionId: PendingActi
   if (pending?.actionId !== actionId) return saying("That is settled already; there is nothing to confirm.");
   const off = (outcome: Closed["outcome"], why: string): Acted => ({
     ...saying(`${nothing[verbs[pending.kind]]} ${why}`.trim()),
-    closed: { actionId, outcome },
+    closed: closedAs(outcome, pending),
   });
   const changed = off("changed", "Something about it has changed since you were asked; ask again to see it as it is now.");
   if (!approve) return off("declined", "");
@@ -108,14 +106,12 @@ async function settle(turn: Turn, { actionId, approve }: { actionId: PendingActi
   try {
     await requireEntitlement(speaker.workspaceId, now);
     const who = await people.member(speaker);
-    const { outcome } = deed;
     const confirmed: Confirmed = {
       deed,
       carryOut: (steps) => deed.carryOut(who, actionId, now, steps),
-      outcome: outcome && (() => outcome(actionId)),
       instead: (error) => (error.code === "conflict" ? changed : off("failed", error.message)),
     };
-    return { ...saying(deed.done), closed: { actionId, outcome: "done" }, confirmed };
+    return { ...saying(deed.done), closed: closedAs("done", pending), confirmed };
   } catch (error) {
     if (error instanceof AppError) return off("failed", error.message);
     throw error;

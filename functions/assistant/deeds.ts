@@ -1,4 +1,6 @@
+import { type AddressNotice, addressNotice } from "../../shared/addressed.ts";
 import type { ActionCard, ActionKind } from "../../shared/assistant.ts";
+import type { BusinessProfile } from "../../shared/business.ts";
 import { dayOf, type Instant } from "../../shared/clock.ts";
 import type { Customer, CustomerDetails } from "../../shared/customers.ts";
 import { documentCalled, documentFileName } from "../../shared/documents.ts";
@@ -8,6 +10,7 @@ import { writing } from "../../shared/paper/writing.ts";
 import type { Product } from "../../shared/products.ts";
 import type { Changed } from "../../shared/realtime.ts";
 import { move } from "../../shared/status.ts";
+import { reached } from "../customers/reached.ts";
 import { customers } from "../customers/store.ts";
 import { documents } from "../documents/store.ts";
 import { requireAtRest as documentsAtRest } from "../documents/write.ts";
@@ -16,8 +19,7 @@ import { annul } from "../invoices/standing.ts";
 import { invoices } from "../invoices/store.ts";
 import { documentWordsFor, writeDocumentLetter } from "../letters/document-writing.ts";
 import { hand } from "../letters/queue.ts";
-import { letters, placeOf } from "../letters/store.ts";
-import { outcomeOf } from "../letters/waiting.ts";
+import { placeOf } from "../letters/store.ts";
 import { wordsFor, writeLetter } from "../letters/writing.ts";
 import { authorOf } from "../lib/author.ts";
 import type { PendingAction, RecordChange, Speaker } from "../lib/conversation.ts";
@@ -37,6 +39,8 @@ export interface Deed {
   /** As a request: "Send INV-0007 to ap@acme.example". */
   readonly summary: string;
   readonly details: ActionCard["details"];
+  /** What is to be known of the address that something goes to. */
+  readonly notice?: AddressNotice | undefined;
   /** What was read. With anything else in it, it is not what the person was shown. */
   readonly content: readonly unknown[];
   /** What is said once it is done. */
@@ -46,8 +50,6 @@ export interface Deed {
   readonly change?: RecordChange;
   /** Does it, `steps` in the same transaction. Throws `Conflict` where something is no longer as it was read. */
   carryOut(who: Person, actionId: Id<"action">, now: Instant, steps: readonly Step[]): Promise<unknown>;
-  /** Waits for what becomes of it afterwards, where it takes a while. Throws an `AppError` where it failed. */
-  readonly outcome?: (actionId: Id<"action">) => Promise<unknown>;
 }
 
 /** What is asked for, as it stands. Throws an `AppError` where it can not be done, with what to do about it. */
@@ -61,7 +63,7 @@ const deeds: Record<ActionKind, (workspaceId: Speaker["workspaceId"], id: string
     const { invoiceNumber, status, version, total, amountDue, dueDate, currency, business } = invoice;
     invoicesAtRest(invoice);
     if (status === "void") throw new AppError("conflict", `${invoiceNumber} is void; it can not be sent.`);
-    const { to, details, known, stands } = await recipientOf(workspaceId, invoice.customerId, invoice.customer);
+    const { to, details, notice, known, stands } = await recipientOf(workspaceId, invoice.customerId, invoice.customer, business, now);
     const { money, date } = writing(business.locale, currency);
     return {
       version,
@@ -74,6 +76,7 @@ const deeds: Record<ActionKind, (workspaceId: Speaker["workspaceId"], id: string
         { label: "Subject", value: wordsFor(invoice, dayOf(now, business.timeZone)).subject },
         { label: "Attachment", value: `invoice-${invoiceNumber}.pdf` },
       ],
+      notice,
       content: [invoice, known],
       done: `${invoiceNumber} is on its way to ${to}.`,
       stores: "invoice",
@@ -82,15 +85,14 @@ const deeds: Record<ActionKind, (workspaceId: Speaker["workspaceId"], id: string
         const same = [...stands, ...(status === "draft" ? [] : [invoices.stands(workspaceId, invoice)])];
         await hand(placeOf(workspaceId, await writeLetter(who, invoice, { to }, idFrom("letter", actionId), at, [...same, ...steps])));
       },
-      outcome: (actionId) => delivered(workspaceId, id, actionId),
     };
   },
 
-  send_document: async (workspaceId, id) => {
+  send_document: async (workspaceId, id, now) => {
     const document = await documents.get(workspaceId, id);
-    const { type, title, status, version, party } = document;
+    const { type, title, status, version, party, customerId, business } = document;
     documentsAtRest(document);
-    const { to, details, known, stands } = await recipientOf(workspaceId, document.customerId, party);
+    const { to, details, notice, known, stands } = await recipientOf(workspaceId, customerId, party, business, now);
     return {
       version,
       summary: `Send the ${documentCalled(type)} ${title} to ${to}`,
@@ -100,6 +102,7 @@ const deeds: Record<ActionKind, (workspaceId: Speaker["workspaceId"], id: string
         { label: "Subject", value: documentWordsFor(document).subject },
         { label: "Attachment", value: documentFileName(document) },
       ],
+      notice,
       content: [document, known],
       done: `${title} is on its way to ${to}.`,
       stores: "document",
@@ -107,7 +110,6 @@ const deeds: Record<ActionKind, (workspaceId: Speaker["workspaceId"], id: string
         const same = [...stands, ...(status === "draft" ? [] : [documents.stands(workspaceId, document)])];
         await hand(placeOf(workspaceId, await writeDocumentLetter(who, document, { to }, idFrom("letter", actionId), at, [...same, ...steps])));
       },
-      outcome: (actionId) => delivered(workspaceId, id, actionId),
     };
   },
 
@@ -153,8 +155,14 @@ const deeds: Record<ActionKind, (workspaceId: Speaker["workspaceId"], id: string
 };
 
 /** To whom something goes: the customer on record as they are now, or else as what is sent has them. `stands` are the steps that make sure of it. */
-async function recipientOf(workspaceId: string, customerId: string | undefined, written: CustomerDetails) {
-  const known = customerId ? await customers.find(workspaceId, customerId) : undefined;
+async function recipientOf(
+  workspaceId: string,
+  customerId: Customer["id"] | undefined,
+  written: CustomerDetails,
+  { timeZone, locale, currency }: BusinessProfile,
+  now: Instant,
+) {
+  const [known, before] = customerId ? await Promise.all([customers.find(workspaceId, customerId), reached.of(workspaceId, customerId)]) : [];
   const { name, email } = known ?? written;
   if (!email)
     throw new AppError("invalid", `${name} has no e-mail address. Tell me the address and I note it for them, or send the PDF yourself.`, {
@@ -164,12 +172,10 @@ async function recipientOf(workspaceId: string, customerId: string | undefined, 
     { label: "To", value: email },
     { label: "Customer", value: name },
   ];
-  return { to: email, details, known, stands: known ? [customers.stands(workspaceId, known)] : [] };
+  const { date } = writing(locale, currency);
+  const notice = before && addressNotice(email, { ...known, reached: before }, { today: dayOf(now, timeZone), timeZone, date });
+  return { to: email, details, notice, known, stands: known ? [customers.stands(workspaceId, known)] : [] };
 }
-
-/** What becomes of the letter that was written for an action. */
-const delivered = async (workspaceId: string, subjectId: string, actionId: Id<"action">) =>
-  outcomeOf(workspaceId, await letters.get(workspaceId, subjectId, idFrom("letter", actionId)));
 
 /** What deleting a record of any kind has in common. `stays` says what it leaves as it is. */
 const deletion = (noun: "customer" | "product", record: Customer | Product, more: ActionCard["details"], stays: string) => ({

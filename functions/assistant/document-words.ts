@@ -1,5 +1,5 @@
 import type { Ask } from "../../shared/assistant.ts";
-import { contentOf, type Document, type DocumentContent, type DocumentType, documentCalled } from "../../shared/documents.ts";
+import { contentOf, type Document, type DocumentContent, type DocumentType, documentCalled, termOf } from "../../shared/documents.ts";
 import { formatMoney } from "../../shared/money.ts";
 import { englishFor } from "../../shared/paper/english.ts";
 import { writing } from "../../shared/paper/writing.ts";
@@ -16,12 +16,8 @@ export function neededOf(said: Pick<DocumentsArguments, "type" | "title" | "amou
     ],
     contract: [!services?.trim() && { slot: "lines", question: "Which services is the contract for?" }],
     nda: [
-      mutual !== true &&
-        disclosedBy === undefined && {
-          slot: "terms",
-          question: "Is the NDA mutual, or does only one of you disclose? If only one: do you disclose, or do they?",
-          options: ["Mutual", "We disclose", "They disclose"],
-        },
+      mutual === false &&
+        disclosedBy === undefined && { slot: "terms", question: "Which of you discloses: do you, or do they?", options: ["We disclose", "They disclose"] },
     ],
     letter: [!body?.trim() && { slot: "lines", question: "What should the letter say?" }],
   };
@@ -49,7 +45,7 @@ export function told(document: Document): string {
     case "contract":
       return `a contract with ${lineOf(document)}`;
     case "nda":
-      return `${document.mutual ? "a mutual NDA" : "an NDA"} with ${party.name} for ${document.years} ${document.years === 1 ? "year" : "years"}${roleOf(document)}`;
+      return `${document.mutual ? "a mutual NDA" : "an NDA"} with ${party.name} for ${termOf(document.months)}${roleOf(document)}`;
     case "letter":
       return `a letter to ${lineOf(document)}`;
   }
@@ -113,7 +109,7 @@ const names: Record<string, string> = {
   mutual: "Mutual",
   disclosedBy: "Disclosed by",
   purpose: "Purpose",
-  years: "Term",
+  months: "Term",
   governingLaw: "Governing law",
   subject: "Subject",
   salutation: "Salutation",
@@ -143,7 +139,7 @@ function valueIn(content: DocumentContent, field: string, document: Document): s
   );
   if (field === "amount") return written.money(Number(value));
   if (field === "upfrontPercent") return written.percent(Number(value));
-  if (field === "years") return `${value} ${value === 1 ? "year" : "years"}`;
+  if (field === "months") return termOf(Number(value));
   if (field === "noticeDays") return `${value} ${value === 1 ? "day" : "days"}`;
   if (field === "mutual") return value ? "yes" : "no";
   if (field === "disclosedBy") return value === "us" ? "you" : "them";

@@ -5,12 +5,13 @@ import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { workspaces } from "../account/store.ts";
 import { invoices } from "../invoices/store.ts";
-import { type Closed, type Conversation, conversations, type PendingAction } from "../lib/conversation.ts";
+import { type Closed, type Conversation, closedAs, conversations, type PendingAction } from "../lib/conversation.ts";
 import { isStillSo } from "./actions.ts";
 import type { Acted } from "./acts.ts";
 import { changesOf } from "./document-words.ts";
 import { withQuestion } from "./figure-asks.ts";
 import { kept } from "./keeping.ts";
+import { asItWas, changedBy, undoOf } from "./remembering.ts";
 import type { Turn } from "./tools/tool.ts";
 
 /** Said where something was requested and then changed in the same turn. */
@@ -36,7 +37,7 @@ export async function end(turn: Turn, hand: Turn["hand"], done: Acted): Promise<
   const refusal = await kept(turn);
   const summary = summaryOf(turn);
   const deed = done.confirmed?.deed;
-  const changed = [...turn.changed, ...(deed?.change ? [deed.change] : [])];
+  const changed = [...changedBy(turn), ...(deed?.change ? [deed.change] : [])];
   const isStill = !turn.action || (await isStillSo(turn));
   const said = turn.hand === hand ? done.text : withQuestion(done.text, turn.hand?.asks);
   const answer: Message = {
@@ -59,10 +60,10 @@ export async function end(turn: Turn, hand: Turn["hand"], done: Acted): Promise<
     action,
     closed: [...before.closed, ...(closed ? [closed] : [])].slice(-CLOSED),
   };
-  const { draft, asks, sources, version, documentId } = before;
-  const undo = (summary || changed.length) && !turn.undone ? { draft, asks, sources, version, documentId, changed } : undefined;
+  const undo = (summary || changed.length) && !turn.undone ? undoOf(turn, changed) : undefined;
+  const steps = turn.undone ? [...turn.steps, conversations.forgetting(speaker, before.topic, messageId)] : turn.steps;
   try {
-    await conversations.finish(speaker, before, { next: state, answer, turn: messageId, undo, steps: turn.steps }, now, done.confirmed?.carryOut);
+    await conversations.finish(speaker, before, { next: state, answer, turn: messageId, undo, steps }, turn.kept, done.confirmed?.carryOut);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (await isOver(turn)) return undefined;
@@ -76,10 +77,10 @@ export async function end(turn: Turn, hand: Turn["hand"], done: Acted): Promise<
 }
 
 /** What the turn changed, in one line: of the invoice in hand, or of the document that was written. */
-function summaryOf({ before, hand, world, changed, document, documentBefore }: Turn): string | undefined {
+function summaryOf({ before, hand, world, changed, document, documentBefore, left }: Turn): string | undefined {
   const ofInvoice = hand && changes(before.draft, hand.draft, world.profile.locale);
   if (ofInvoice || !document || !changed.some(({ kind }) => kind === "document")) return ofInvoice;
-  return document.id === documentBefore?.id ? changesOf(documentBefore, document) : `New ${documentCalled(document.type)}: ${document.title}`;
+  return document.id === documentBefore?.id ? changesOf(asItWas(left, documentBefore), document) : `New ${documentCalled(document.type)}: ${document.title}`;
 }
 
 /** What waits on, because the turn only talked. */
@@ -88,7 +89,7 @@ const stillOpen = ({ before: { action }, now }: Turn): PendingAction | undefined
 /** What became of what waited before the turn, where nobody settled it: it is too late for it, or something was done since. */
 function leftBehind({ before: { action: old }, now }: Turn, next: PendingAction | undefined): Closed | undefined {
   if (!old || old.actionId === next?.actionId) return undefined;
-  return { actionId: old.actionId, outcome: now < old.expiresAt ? "changed" : "expired" };
+  return closedAs(now < old.expiresAt ? "changed" : "expired", old);
 }
 
 /** Whether nothing more is wanted of the turn: the conversation was cleared, another run of it was first, or the workspace is gone. */

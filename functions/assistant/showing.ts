@@ -1,11 +1,11 @@
+import type { Message } from "../../shared/assistant.ts";
 import type { Instant } from "../../shared/clock.ts";
-import { AppError } from "../../shared/errors.ts";
-import { newId } from "../../shared/ids.ts";
+import { idFrom } from "../../shared/ids.ts";
+import { subjectOf } from "../../shared/letters.ts";
 import type { ServerMessage } from "../../shared/realtime.ts";
-import { documents } from "../documents/store.ts";
-import { invoices } from "../invoices/store.ts";
+import { type LetterNews, letters, type StoredLetter } from "../letters/store.ts";
 import { type Conversation, conversations, historyOf, type Speaker } from "../lib/conversation.ts";
-import { actionPushed, handPushed } from "../lib/hand.ts";
+import { actionPushed, closedPushed, handPushed } from "../lib/hand.ts";
 import { pushedDocument } from "../lib/pushed-document.ts";
 import { pushedDraft } from "../lib/pushed-draft.ts";
 import type { Ended } from "./ending.ts";
@@ -16,9 +16,13 @@ export type Push = (message: ServerMessage) => Promise<void>;
 /** Shows what a turn came to in all windows of the person, in the order in which they can make sense of it. */
 export async function tell(turn: Turn, { answer, state, closed }: Ended, push: Push): Promise<void> {
   const { document, speaker, before, stored, now } = turn;
-  await showHand(turn, document, state, push);
-  for (const message of actionPushed({ ...state, closed: closed ? [closed] : [] }, now)) await push(message);
-  await pushReply(speaker, before.topic, answer.content, push);
+  const shown = showHand(turn, document, state, push);
+  // The draft is on its way first; what was said meanwhile is read while it is.
+  const messages = conversations.messages(speaker, before.topic);
+  messages.catch(() => {});
+  await shown;
+  for (const message of await actionPushed(speaker.workspaceId, { ...state, closed: closed ? [closed] : [] }, now)) await push(message);
+  await pushReply(await messages, answer.content, push);
   for (const type of stored) await push({ type: "data_updated", data: { type } });
 }
 
@@ -28,42 +32,37 @@ async function showHand({ hand, saved }: Turn, document: Turn["document"], { doc
   else if (hand && !documentId) await push(pushedDraft(hand.draft, hand.asks, saved, hand.sources));
 }
 
-/** Waits for what becomes of what was confirmed, and shows it; where it failed, the conversation says so. */
-export async function tellOutcome(turn: Turn, { state }: Ended, outcome: () => Promise<unknown>, push: Push): Promise<void> {
-  const { speaker, before, saved, stored, now } = turn;
-  const { workspaceId } = speaker;
-  const failure = await failureOf(outcome);
-  // Cleared meanwhile: what became of it stands where it always does, with the invoice.
-  if ((await conversations.state(speaker)).topic !== before.topic) return;
-  if (failure) {
-    await conversations.say(speaker, before.topic, { id: newId("message"), role: "assistant", content: failure, timestamp: now }, now);
-    await pushReply(speaker, before.topic, failure, push);
+/**
+ * Shows what became of a letter in all windows of whoever sent it. Where the assistant was asked for it, its card says so, too, and the conversation where it
+ * failed; cleared meanwhile, it stands where it always does, with what was sent.
+ */
+export async function tellNews({ workspaceId, userId, messageId, letter: place }: LetterNews, push: Push, now: Instant): Promise<void> {
+  const speaker = { workspaceId, userId };
+  const [letter, state] = await Promise.all([letters.find(workspaceId, subjectOf(place), place.letterId), conversations.state(speaker)]);
+  if (!letter) return;
+  const closed = state.closed.find(({ actionId }) => idFrom("letter", actionId) === letter.id);
+  if (closed) await push(await closedPushed(workspaceId, closed));
+  if (closed && (letter.state === "failed" || letter.state === "dropped")) {
+    const content = `It did not go out. ${letter.reason ?? "It could not be sent."}`;
+    await conversations.say(speaker, state.topic, { id: messageId, role: "assistant", content, timestamp: now }, await conversations.kept(speaker, now));
+    await pushReply(await conversations.messages(speaker, state.topic), content, push);
   }
-  if (saved) turn.saved = await invoices.find(workspaceId, saved.id);
-  await showHand(turn, state.documentId ? await documents.find(workspaceId, state.documentId) : undefined, state, push);
-  for (const type of stored) await push({ type: "data_updated", data: { type } });
+  if (closed && isInSight(state, letter)) for (const message of await handPushed(workspaceId, state)) await push(message);
+  await push({ type: "data_updated", data: { type: letter.kind === "document" ? "document" : "invoice" } });
 }
 
-async function failureOf(outcome: () => Promise<unknown>): Promise<string | undefined> {
-  try {
-    await outcome();
-    return undefined;
-  } catch (error) {
-    if (error instanceof AppError) return `It did not go out. ${error.message}`;
-    throw error;
-  }
-}
+const isInSight = ({ draft, documentId }: Conversation, letter: StoredLetter): boolean => subjectOf(letter) === (documentId ?? draft?.draftId);
 
 /** The queue delivered a turn again that is already done: perhaps nobody was told, so they are told once more. */
 export async function tellAgain(speaker: Speaker, state: Conversation, push: Push, now: Instant): Promise<void> {
   for (const message of await handPushed(speaker.workspaceId, state)) await push(message);
-  for (const message of actionPushed({ ...state, closed: state.closed.slice(-1) }, now)) await push(message);
-  await pushReply(speaker, state.topic, undefined, push);
+  for (const message of await actionPushed(speaker.workspaceId, { ...state, closed: state.closed.slice(-1) }, now)) await push(message);
+  await pushReply(await conversations.messages(speaker, state.topic), undefined, push);
 }
 
 /** The reply with the conversation as it now stands, with what was said while the assistant was at it. */
-async function pushReply(speaker: Speaker, topic: string, reply: string | undefined, push: Push): Promise<void> {
-  const conversationHistory = historyOf(await conversations.messages(speaker, topic));
+async function pushReply(messages: readonly Message[], reply: string | undefined, push: Push): Promise<void> {
+  const conversationHistory = historyOf(messages);
   const message = reply ?? conversationHistory.findLast(({ role }) => role === "assistant")?.content ?? "";
   await push({ type: "ai_response", data: { message, conversationHistory } });
 }

@@ -3,13 +3,15 @@ import type { Instant } from "../../shared/clock.ts";
 import { draftOf, type Invoice } from "../../shared/invoices.ts";
 import { documents } from "../documents/store.ts";
 import { invoices } from "../invoices/store.ts";
-import { type Conversation, conversations, type Speaker } from "../lib/conversation.ts";
+import { conversations, type Speaker } from "../lib/conversation.ts";
+import { together } from "../lib/table.ts";
 import { type Acted, acted } from "./acts.ts";
 import { type Answer, answer } from "./agent.ts";
 import { end } from "./ending.ts";
 import { sourceAsks } from "./figure-asks.ts";
 import { preview } from "./preview.ts";
-import { type Push, tell, tellAgain, tellOutcome } from "./showing.ts";
+import { worldBefore } from "./remembering.ts";
+import { type Push, tell, tellAgain } from "./showing.ts";
 import { newerSources, storedSources } from "./sources.ts";
 import type { Turn } from "./tools/tool.ts";
 import { worldOf } from "./world.ts";
@@ -22,61 +24,95 @@ const RECENT = 6;
  * asked about. Once `signal` is aborted no model is waited for.
  */
 export async function takeTurn(
-  { workspaceId, userId, messageId }: TurnRequest,
+  { workspaceId, userId, messageId, met }: TurnRequest,
   push: Push,
   now: Instant,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Answer | undefined> {
   const speaker: Speaker = { workspaceId, userId };
-  const before = await conversations.state(speaker);
-  if (before.lastTurn === messageId) {
-    await tellAgain(speaker, before, push, now);
+  const found = await readAll(speaker, messageId, met, now);
+  if (found.before.lastTurn === messageId) {
+    await tellAgain(speaker, found.before, push, now);
     return undefined;
   }
-  const messages = await conversations.messages(speaker, before.topic);
-  // What was said after this message has turns of its own; what was cleared away has none.
-  const upTo = messages.findIndex(({ id }) => id === messageId);
-  if (upTo < 0) return undefined;
+  if (!found.heard.length) return undefined;
 
-  const turn = await begin(speaker, before, messages.slice(0, upTo + 1), messageId, now);
+  const turn = begin(speaker, messageId, found, now);
   const { hand } = turn;
   const done: Acted = (await acted(turn)) ?? (await answer(turn, turn.heard, { watch: preview(turn, push), signal }));
   const ended = await end(turn, hand, done);
   if (!ended) return undefined;
   await tell(turn, ended, push);
-  const { outcome } = done.confirmed ?? {};
-  if (outcome && ended.closed?.outcome === "done") await tellOutcome(turn, ended, outcome, push);
   return done;
 }
 
-async function begin(speaker: Speaker, before: Conversation, heard: readonly Message[], messageId: Message["id"], now: Instant): Promise<Turn> {
+/** What a turn is made of, as it is stored. */
+type Found = Pick<Turn, "before" | "heard" | "world" | "saved" | "documentBefore" | "kept" | "left">;
+
+/** Reads it, all at once where the conversation still stands as the message `met` it. */
+async function readAll(speaker: Speaker, messageId: Message["id"], met: TurnRequest["met"], now: Instant): Promise<Found> {
   const { workspaceId } = speaker;
-  const said = heard
+  const [before, heard, world, saved, documentBefore, kept, left = nothing] = await together(() => {
+    const state = conversations.state(speaker);
+    const topic = state.then(({ topic }) => topic);
+    const heard = early(met?.topic, topic, (topic) => conversations.messages(speaker, topic)).then((messages = []) => upTo(messages, messageId));
+    return Promise.all([
+      state,
+      heard,
+      worldOf(workspaceId, async () => lately(await heard), now),
+      early(
+        met?.draftId,
+        state.then(({ draft }) => draft?.draftId),
+        (id) => invoices.find(workspaceId, id),
+      ),
+      early(
+        met?.documentId,
+        state.then(({ documentId }) => documentId),
+        (id) => documents.find(workspaceId, id),
+      ),
+      conversations.kept(speaker, now),
+      early(met?.topic, topic, (topic) => conversations.left(speaker, topic, messageId)),
+    ]);
+  });
+  return { before, heard, world: worldBefore(world, left), saved, documentBefore, kept, left };
+}
+
+const nothing: Turn["left"] = { changed: [], invoices: [] };
+
+/** Finds what `name` turns out to name, and begins with what it is `expected` to; nothing where there is no name. */
+function early<N extends string, T>(expected: N | undefined, name: Promise<N | undefined>, find: (name: N) => Promise<T>): Promise<T | undefined> {
+  const first = expected === undefined ? undefined : find(expected);
+  // Where it was another name, nobody asks what became of the first.
+  first?.catch(() => {});
+  return name.then((known) => (known === expected ? first : known === undefined ? undefined : find(known)));
+}
+
+/** What was said after this message has turns of its own; what was cleared away has none. */
+const upTo = (messages: readonly Message[], messageId: Message["id"]): readonly Message[] =>
+  messages.slice(0, messages.findIndex(({ id }) => id === messageId) + 1);
+
+const lately = (heard: readonly Message[]): string =>
+  heard
     .slice(-RECENT)
     .map(({ content }) => content)
     .join("\n");
-  const [world, saved, documentBefore] = await Promise.all([
-    worldOf(workspaceId, said, now),
-    before.draft?.draftId ? invoices.find(workspaceId, before.draft.draftId) : undefined,
-    before.documentId ? documents.find(workspaceId, before.documentId) : undefined,
-  ]);
-  // A stored invoice that was changed elsewhere since is what counts; what was in hand is older.
-  const newer = saved && saved.version !== before.version;
+
+function begin(speaker: Speaker, messageId: Message["id"], found: Found, now: Instant): Turn {
+  const { before, saved, left } = found;
+  // A stored invoice that was changed elsewhere since is what counts; what was in hand is older. What an earlier run of this turn changed is done anew.
+  const newer = saved && saved.version !== before.version && !left.invoices.some(({ id, version }) => id === saved.id && version === saved.version);
   const known = before.draft && { draft: before.draft, asks: before.asks, sources: before.sources };
   const hand = newer ? newerHand(saved, known) : known;
   return {
+    ...found,
     speaker,
     messageId,
     now,
-    before,
-    heard,
-    world,
     hand,
-    saved,
-    documentBefore,
     document: undefined,
     stored: new Set(),
     changed: [],
+    invoices: [],
     steps: [],
     action: undefined,
     undone: false,

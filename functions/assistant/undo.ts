@@ -20,7 +20,7 @@ import type { Result, Turn } from "./tools/tool.ts";
 export async function takeBack(turn: Turn): Promise<Result> {
   if (turn.undone) throw new AppError("invalid", "One turn is taken back at a time; say undo again for the one before.");
   const { speaker, before, hand } = turn;
-  const last = await conversations.before(speaker, before.topic);
+  const last = await conversations.before(speaker, before.topic, turn.messageId);
   if (!last) throw new AppError("invalid", "There is nothing to undo.");
   const { work, forget } = last;
   requireOpen(turn, work.draft);

@@ -57,7 +57,8 @@ async function found({ client, name, patience }: Model, spend: ReturnType<typeof
     });
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof SpentUp) throw new AppError("unavailable", "The web can not be searched any more today.");
     log.error("web search failed", { model: name, error });
-    throw new AppError("unavailable", error instanceof SpentUp ? "The web can not be searched any more today." : "The web could not be searched.");
+    throw new AppError("unavailable", "The web could not be searched.");
   }
 }

@@ -2,6 +2,7 @@ import { dayOf, type Instant } from "../../shared/clock.ts";
 import { fold } from "../../shared/search.ts";
 import { business } from "../business/store.ts";
 import { customers } from "../customers/store.ts";
+import { books } from "../lib/ledger.ts";
 import type { Page } from "../lib/table.ts";
 import { products } from "../products/store.ts";
 import type { World } from "./draft.ts";
@@ -12,25 +13,49 @@ const KNOWN = 1000;
 const WORDS = 40;
 const BEGINNING = 5;
 const EACH = 50;
+/** Of how many workspaces a process remembers what they know. */
+const REMEMBERED = 50;
 
-/** What a turn is read against: the business, and whom and what it knows. Of a long list those are sure to be there whose name is in `said`. */
-export async function worldOf(workspaceId: string, said: string, now: Instant): Promise<World> {
-  const [profile, known, catalogue] = await Promise.all([
-    business.get(workspaceId),
-    knownOf(customers, workspaceId, said),
-    knownOf(products, workspaceId, said),
-  ]);
-  return { today: dayOf(now, profile.timeZone), profile, customers: known, products: catalogue };
+/** What a turn is read against: the business, and whom and what it knows. Of a long list, for which `said` is asked, those are sure to be there whose name is in it. */
+export async function worldOf(workspaceId: string, said: () => Promise<string>, now: Instant): Promise<World> {
+  const [profile, known] = await Promise.all([business.get(workspaceId), knownBy(workspaceId, said)]);
+  return { today: dayOf(now, profile.timeZone), profile, ...known };
+}
+
+type Known = Pick<World, "customers" | "products">;
+
+/**
+ * Whom and what workspaces know, with the version that their books had before that was read. Every customer and product is written with the books, so as long
+ * as these have that version, it is what they know.
+ */
+const remembered = new Map<string, { readonly version: number; readonly known?: Known | undefined }>();
+
+async function knownBy(workspaceId: string, said: () => Promise<string>): Promise<Known> {
+  const earlier = remembered.get(workspaceId);
+  const reading = books.version(workspaceId);
+  if (earlier?.known && (await reading) === earlier.version) return earlier.known;
+  const [people, things, version] = await Promise.all([knownOf(customers, workspaceId, said), knownOf(products, workspaceId, said), reading]);
+  const known = { customers: people.known, products: things.known };
+  remembered.delete(workspaceId);
+  if (version !== undefined) remembered.set(workspaceId, { version, known: version === earlier?.version && people.whole && things.whole ? known : undefined });
+  for (const oldest of remembered.keys()) if (remembered.size > REMEMBERED) remembered.delete(oldest);
+  return known;
 }
 
 interface Listed<R> {
   page(workspaceId: string, search: { limit: number; q?: string }): Promise<Page<R>>;
 }
 
-async function knownOf<R extends { id: string }>(store: Listed<R>, workspaceId: string, said: string): Promise<R[]> {
+/** A list, `whole` or what is sure to be needed of it. */
+async function knownOf<R extends { id: string }>(
+  store: Listed<R>,
+  workspaceId: string,
+  said: () => Promise<string>,
+): Promise<{ known: readonly R[]; whole: boolean }> {
   const { items, next } = await store.page(workspaceId, { limit: KNOWN });
-  if (!next) return items;
-  const words = [...new Set(said.split(/\s+/).map((word) => fold(word).slice(0, BEGINNING)))].filter((word) => word.length > 1).slice(-WORDS);
+  if (!next) return { known: items, whole: true };
+  const words = [...new Set((await said()).split(/\s+/).map((word) => fold(word).slice(0, BEGINNING)))].filter((word) => word.length > 1).slice(-WORDS);
   const found = await Promise.all(words.map((q) => store.page(workspaceId, { q, limit: EACH })));
-  return [...new Map([...items, ...found.flatMap((page) => page.items)].map((record) => [record.id, record])).values()];
+  const known = [...new Map([...items, ...found.flatMap((page) => page.items)].map((record) => [record.id, record])).values()];
+  return { known, whole: false };
 }

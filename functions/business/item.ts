@@ -37,6 +37,8 @@ export const merged = <T extends object>(current: T, change: { readonly [K in ke
 
 interface Change extends Partial<Pick<Item, "profile" | "ai" | "reminders">> {
   readonly numbering?: Numbering;
+  /** What goes along with it, once the version is known that it will have. */
+  along?(version: number): readonly Step[];
 }
 
 /**
@@ -55,9 +57,9 @@ export const rewritten = (
       throw new AppError("conflict", "Somebody changed the profile or the settings in the meantime.", { field: "version" });
     const change = decide(current, before);
     if (!change) return { steps: [], result: { item: current, numbering: before } };
-    const { numbering = before, ...rest } = change;
+    const { numbering = before, along, ...rest } = change;
     const { blank: _, ...kept } = current;
     const item = { ...kept, ...rest, version: current.version + 1 };
     const put: Step = { Put: { Item: { ...item, ...key(workspaceId) } } };
-    return { steps: [put], numbering, home: item.profile, result: { item, numbering } };
+    return { steps: [put, ...(along?.(item.version) ?? [])], numbering, home: item.profile, result: { item, numbering } };
   });

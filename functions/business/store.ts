@@ -2,6 +2,7 @@ import type { FirstProfile } from "../../shared/account.ts";
 import type { BusinessChange, BusinessProfile, StoredProfile } from "../../shared/business.ts";
 import type { Reminders } from "../../shared/reminders.ts";
 import type { AiSettings } from "../../shared/settings.ts";
+import type { Step } from "../lib/table.ts";
 import { begin, type Item, itemOf, merged, rewritten } from "./item.ts";
 
 const storedIn = ({ profile, version }: Item): StoredProfile => ({ ...profile, version });
@@ -25,8 +26,12 @@ export const business = {
   },
 
   /** Changes the named fields. With a `version` that is no longer the newest it throws `conflict`; without one no field that others change meanwhile is lost. */
-  change: async (workspaceId: string, change: BusinessChange, version?: number): Promise<StoredProfile> =>
-    storedIn((await rewritten(workspaceId, version, ({ profile }) => ({ profile: merged(profile, change) }))).item),
+  change: async (
+    workspaceId: string,
+    change: BusinessChange,
+    version?: number,
+    along: (version: number) => readonly Step[] = () => [],
+  ): Promise<StoredProfile> => storedIn((await rewritten(workspaceId, version, ({ profile }) => ({ profile: merged(profile, change), along }))).item),
 
   /** The whole profile, what it leaves out gone. Throws `conflict` where `version` is no longer the newest. */
   put: async (workspaceId: string, profile: BusinessProfile, version: number): Promise<StoredProfile> =>

@@ -1,16 +1,18 @@
 import { AppError } from "../../shared/errors.ts";
 import { take } from "../lib/counters.ts";
 import { env } from "../lib/env.ts";
+import type { Step } from "../lib/table.ts";
 
 const MINUTE = 60_000;
 
 /**
  * Lets a workspace send so many messages a minute. Throws `too_many` before anything of the message is kept, so that the window can give it back to whoever
- * typed it. Minutes are real ones, also where the product runs by a clock that stands still.
+ * typed it; what `store` writes with the step that it is given is kept together with the count, or neither is. Minutes are real ones, also where the product
+ * runs by a clock that stands still.
  */
-export async function paced(workspaceId: string): Promise<void> {
+export async function paced(workspaceId: string, store?: (counted: Step) => Promise<void>): Promise<void> {
   const minute = Math.floor(Date.now() / MINUTE);
   const until = new Date((minute + 2) * MINUTE).toISOString();
-  if (await take({ workspaceId, stretch: `messages#${minute}`, until }, 1, env("ASSISTANT_MESSAGES_PER_MINUTE"))) return;
+  if (await take({ workspaceId, stretch: `messages#${minute}`, until }, 1, env("ASSISTANT_MESSAGES_PER_MINUTE"), store)) return;
   throw new AppError("too_many", "That was a lot of messages at once. Wait a minute, then send it again.");
 }

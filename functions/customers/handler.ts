@@ -1,7 +1,9 @@
+import { Addressed } from "../../shared/addressed.ts";
 import { newCustomer } from "../../shared/customers.ts";
 import { newId } from "../../shared/ids.ts";
 import { http } from "../lib/http.ts";
 import { once } from "../lib/once.ts";
+import { reached } from "./reached.ts";
 import { customers } from "./store.ts";
 
 export const handler = http("customers", {
@@ -18,6 +20,11 @@ export const handler = http("customers", {
   getCustomer: ({ who, params }) => customers.get(who.workspaceId, params.id),
 
   updateCustomer: ({ who, params, body, now }) => customers.replace(who.workspaceId, params.id, body, now),
+
+  getAddressed: async ({ who, params }) => {
+    const [known, before] = await Promise.all([customers.get(who.workspaceId, params.id), reached.of(who.workspaceId, params.id)]);
+    return Addressed.parse({ ...known, reached: before });
+  },
 
   deleteCustomer: async ({ who, params }) => {
     await customers.remove(who.workspaceId, params.id);

@@ -1,4 +1,4 @@
-import { Customer, customerTerms } from "../../shared/customers.ts";
+import { addressNoted, Customer, customerTerms } from "../../shared/customers.ts";
 import { countCustomer, uncountCustomer } from "../../shared/tally.ts";
 import { records } from "../lib/records.ts";
 
@@ -7,6 +7,7 @@ export const customers = records({
   noun: "customer",
   schema: Customer,
   terms: customerTerms,
+  noted: addressNoted,
   count: countCustomer,
   uncount: uncountCustomer,
 });

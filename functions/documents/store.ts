@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { Document, type DocumentFilter } from "../../shared/documents.ts";
 import { AppError } from "../../shared/errors.ts";
 import { type Page, page, read, type Step, standing, workspaceKey, write } from "../lib/table.ts";
@@ -5,13 +6,26 @@ import { type Page, page, read, type Step, standing, workspaceKey, write } from 
 const prefix = "DOCUMENT#";
 const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId), sk: prefix + id });
 
+const WithYears = z.looseObject({ type: z.literal("nda"), years: z.int() });
+
+/** A document as it is stored. NDAs were once stored with whole years. */
+const Stored = z.pipe(
+  z.transform((item: unknown) => {
+    const { data } = WithYears.safeParse(item);
+    if (!data) return item;
+    const { years, ...rest } = data;
+    return { ...rest, months: years * 12 };
+  }),
+  Document,
+);
+
 interface Asked extends DocumentFilter {
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
 export const documents = {
-  find: (workspaceId: string, id: string): Promise<Document | undefined> => read(key(workspaceId, id), Document),
+  find: (workspaceId: string, id: string): Promise<Document | undefined> => read(key(workspaceId, id), Stored),
 
   async get(workspaceId: string, id: string): Promise<Document> {
     const document = await documents.find(workspaceId, id);
@@ -21,7 +35,7 @@ export const documents = {
 
   /** A page of the documents, or of those of one type, the newest first. */
   page: (workspaceId: string, { type, ...paging }: Asked): Promise<Page<Document>> =>
-    page({ pk: workspaceKey(workspaceId), prefix }, Document, {
+    page({ pk: workspaceKey(workspaceId), prefix }, Stored, {
       ...paging,
       newestFirst: true,
       ...(type ? { keep: (document) => document.type === type } : {}),

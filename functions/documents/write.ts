@@ -16,7 +16,7 @@ export async function createDocument(workspaceId: string, id: Id<"document">, sa
 }
 
 /** The stored draft with some of it changed. Throws `conflict` for a version that is not the newest, and once the document was sent. */
-export async function changeDocument(workspaceId: string, id: string, change: DocumentChange, now: Instant): Promise<Document> {
+export async function changeDocument(workspaceId: string, id: string, change: DocumentChange, now: Instant, more: readonly Step[] = []): Promise<Document> {
   const current = await openDocument(workspaceId, id);
   if (current.version !== change.version) throw new AppError("conflict", "Somebody saved this document in the meantime.", { field: "version" });
   if (current.type !== change.type) throw new AppError("invalid", `This is a ${documentCalled(current.type)}.`, { field: "type" });
@@ -25,7 +25,7 @@ export async function changeDocument(workspaceId: string, id: string, change: Do
   const [profile] = await Promise.all([business.get(workspaceId), requireCustomer(workspaceId, added)]);
   const { id: documentId, status, createdAt } = current;
   const content = changedContent(contentOf(current), change);
-  return documents.replace(workspaceId, current, { ...content, id: documentId, status, business: profile, createdAt, updatedAt: now });
+  return documents.replace(workspaceId, current, { ...content, id: documentId, status, business: profile, createdAt, updatedAt: now }, more);
 }
 
 /** Deletes a draft. Throws `conflict` once it was sent: somebody else has it then. */

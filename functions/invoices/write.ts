@@ -30,7 +30,13 @@ export async function createInvoice(author: Author, id: Id<"invoice">, content: 
 }
 
 /** The stored draft with new content. Throws `conflict` for a version that is not the newest, and once the invoice was sent: its content is locked then. */
-export async function changeInvoice(author: Author, id: string, { version, ...content }: InvoiceChange, now: Instant): Promise<Invoice> {
+export async function changeInvoice(
+  author: Author,
+  id: string,
+  { version, ...content }: InvoiceChange,
+  now: Instant,
+  more: readonly Step[] = [],
+): Promise<Invoice> {
   const { workspaceId } = author;
   const current = await atRest(workspaceId, id);
   if (current.status !== "draft")
@@ -56,7 +62,7 @@ export async function changeInvoice(author: Author, id: string, { version, ...co
     is: amount(next.total, next),
   };
   const changed = await activity.noteChange(author, current.id, diff, now);
-  return invoices.replace(workspaceId, current, next, { ...along, steps: [...along.steps, changed] }, now);
+  return invoices.replace(workspaceId, current, next, { ...along, steps: [...along.steps, changed, ...more] }, now);
 }
 
 function composed(content: NewInvoice, customer: CustomerDetails, profile: BusinessProfile) {

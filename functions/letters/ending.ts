@@ -1,12 +1,16 @@
 import type { ActivityKind } from "../../shared/activity.ts";
 import type { Instant } from "../../shared/clock.ts";
+import type { Document } from "../../shared/documents.ts";
+import type { Invoice } from "../../shared/invoices.ts";
 import { type LetterKind, type LetterState, subjectOf } from "../../shared/letters.ts";
+import { reached } from "../customers/reached.ts";
 import { sending as documentSending } from "../documents/sending.ts";
 import { documents } from "../documents/store.ts";
 import { activity } from "../invoices/activity.ts";
 import { sending } from "../invoices/sending.ts";
 import { invoices } from "../invoices/store.ts";
 import { Conflict, type Step } from "../lib/table.ts";
+import { tellSender } from "./news.ts";
 import { type LetterPlace, letters, type StoredDocumentLetter, type StoredInvoiceLetter, type StoredLetter } from "./store.ts";
 
 /** How a letter ended. `messageId` is what SES calls it. */
@@ -21,7 +25,7 @@ const TRIES = 5;
 
 /**
  * Ends a letter that is in one of the states `from`, in one transaction with its place in the outbox, the invoice or document that it was taking along, and
- * what the activity of an invoice says of it. Any other letter stays as it is.
+ * what the activity of an invoice says of it, and has whoever sent it told. Any other letter stays as it is.
  */
 export async function endLetter(place: LetterPlace, from: readonly LetterState[], ending: Ending, now: Instant): Promise<void> {
   const { workspaceId, letterId } = place;
@@ -33,9 +37,10 @@ export async function endLetter(place: LetterPlace, from: readonly LetterState[]
     const steps = letters.ending(workspaceId, letter, ended);
     const gone = state === "sent" || state === "unknown";
     try {
-      return await (letter.kind === "document"
+      await (letter.kind === "document"
         ? endWithDocument(workspaceId, letter, gone, steps, now)
         : endWithInvoice(workspaceId, letter, gone, [...steps, ...noted(workspaceId, letter, ending, now)], now));
+      return await tellSender(place, ended);
     } catch (error) {
       // Somebody ended it at the same moment, or wrote what it is about: look again.
       if (!(error instanceof Conflict) || attempt === TRIES) throw error;
@@ -45,15 +50,19 @@ export async function endLetter(place: LetterPlace, from: readonly LetterState[]
 
 type WorkspaceId = LetterPlace["workspaceId"];
 
-async function endWithInvoice(workspaceId: WorkspaceId, { id, invoiceId }: StoredInvoiceLetter, gone: boolean, steps: Step[], now: Instant): Promise<void> {
-  const invoice = await invoices.find(workspaceId, invoiceId);
-  if (invoice) await sending.end(workspaceId, invoice, id, gone, steps, now);
+async function endWithInvoice(workspaceId: WorkspaceId, letter: StoredInvoiceLetter, gone: boolean, steps: Step[], now: Instant): Promise<void> {
+  const invoice = await invoices.find(workspaceId, letter.invoiceId);
+  if (invoice) await sending.end(workspaceId, invoice, letter.id, gone, [...steps, ...went(workspaceId, invoice, letter, gone, now)], now);
 }
 
-async function endWithDocument(workspaceId: WorkspaceId, { id, documentId }: StoredDocumentLetter, gone: boolean, steps: Step[], now: Instant): Promise<void> {
-  const document = await documents.find(workspaceId, documentId);
-  if (document) await documentSending.end(workspaceId, document, id, gone, steps, now);
+async function endWithDocument(workspaceId: WorkspaceId, letter: StoredDocumentLetter, gone: boolean, steps: Step[], now: Instant): Promise<void> {
+  const document = await documents.find(workspaceId, letter.documentId);
+  if (document) await documentSending.end(workspaceId, document, letter.id, gone, [...steps, ...went(workspaceId, document, letter, gone, now)], now);
 }
+
+/** That the customer got a letter at this address. */
+const went = (workspaceId: WorkspaceId, { customerId }: Pick<Invoice | Document, "customerId">, { to }: StoredLetter, gone: boolean, at: Instant): Step[] =>
+  gone && customerId ? [reached.noting(workspaceId, customerId, { to, at })] : [];
 
 const written: Record<LetterKind, ActivityKind> = { invoice: "emailed", reminder: "reminded", receipt: "receipt", refund: "emailed" };
 

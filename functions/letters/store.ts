@@ -42,6 +42,10 @@ const aboutDocument = { ...place, documentId: idOf("document") };
 export const LetterPlace = z.union([z.object(aboutInvoice), z.object(aboutDocument)]);
 export type LetterPlace = z.infer<typeof LetterPlace>;
 
+/** What the queue of turns carries to the assistant once a letter has ended that somebody sent: who that was. What is said of it, if anything, is `messageId`. */
+export const LetterNews = z.object({ workspaceId: place.workspaceId, userId: idOf("user"), messageId: idOf("message"), letter: LetterPlace });
+export type LetterNews = z.infer<typeof LetterNews>;
+
 /** Where this letter is found. */
 export const placeOf = (workspaceId: LetterPlace["workspaceId"], letter: Letter): LetterPlace => ({ workspaceId, letterId: letter.id, ...about(letter) });
 

@@ -16,6 +16,10 @@ export type Connection = z.infer<typeof Connection>;
 const byId = (connectionId: string): Key => ({ pk: `CONNECTION#${connectionId}`, sk: "CONNECTION" });
 const byPerson = ({ workspaceId, userId, connectionId }: Connection): Key => ({ pk: workspaceKey(workspaceId), sk: `CONNECTION#${userId}#${connectionId}` });
 
+/** The last connections that were found here. Whose a connection is never changes; whether it is still open, only the table knows. */
+const found = new Map<string, Connection>();
+const REMEMBERED_HERE = 1000;
+
 export const connections = {
   /**
    * `stands` is the step that passes while the session does; without it, `Conflict`. So whoever ends a session finds each connection
@@ -27,10 +31,22 @@ export const connections = {
       ...[byId(connection.connectionId), byPerson(connection)].map((key) => ({ Put: { Item: { ...key, ...connection, ...expiry(after(now, REMEMBERED)) } } })),
     ]),
 
-  find: (connectionId: string): Promise<Connection | undefined> => read(byId(connectionId), Connection),
+  async find(connectionId: string): Promise<Connection | undefined> {
+    const connection = await read(byId(connectionId), Connection);
+    found.delete(connectionId);
+    if (connection) found.set(connectionId, connection);
+    for (const oldest of found.keys()) if (found.size > REMEMBERED_HERE) found.delete(oldest);
+    return connection;
+  },
+
+  /** Whose a connection was when it was last found here: a hint, by which what is theirs can be read at once with it. */
+  hint: (connectionId: string): Connection | undefined => found.get(connectionId),
 
   of: ({ workspaceId, userId }: Pick<Connection, "workspaceId" | "userId">): Promise<Connection[]> =>
     all({ pk: workspaceKey(workspaceId), prefix: `CONNECTION#${userId}#` }, Connection),
 
-  close: (connection: Connection): Promise<void> => write([byId(connection.connectionId), byPerson(connection)].map((Key) => ({ Delete: { Key } }))),
+  async close(connection: Connection): Promise<void> {
+    found.delete(connection.connectionId);
+    await write([byId(connection.connectionId), byPerson(connection)].map((Key) => ({ Delete: { Key } })));
+  },
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ActionCard, ActionOutcome, Ask, Message } from "../../shared/assistant.ts";
+import { ActionCard, ActionOutcome, Ask, Message, SettledCard } from "../../shared/assistant.ts";
 import { StoredProfile } from "../../shared/business.ts";
 import { after, type Instant } from "../../shared/clock.ts";
 import { Customer } from "../../shared/customers.ts";
@@ -41,9 +41,19 @@ export const PendingAction = z.object({
 });
 export type PendingAction = z.infer<typeof PendingAction>;
 
-/** What became of what waited for the person's word. */
-export const Closed = z.object({ actionId: ActionCard.shape.actionId, outcome: ActionOutcome });
+/** What became of what waited for the person's word, and the card as it was, with the record that it was about. */
+export const Closed = z.object({
+  actionId: ActionCard.shape.actionId,
+  outcome: ActionOutcome,
+  card: z.optional(z.object({ ...SettledCard.shape, targetId: PendingAction.shape.targetId })),
+});
 export type Closed = z.infer<typeof Closed>;
+
+export const closedAs = (outcome: ActionOutcome, { actionId, kind, summary, targetId, shownIn }: PendingAction): Closed => ({
+  actionId,
+  outcome,
+  card: { kind, summary, targetId, shownIn },
+});
 
 /**
  * A record that a turn changed: what was stored `before` (nothing where the turn added it), and the version that it has since (nothing where the turn
@@ -57,8 +67,16 @@ export const RecordChange = z.discriminatedUnion("kind", [
 ]);
 export type RecordChange = z.infer<typeof RecordChange>;
 
-/** What it takes to undo a turn: the work in hand and the document shown as they were before it, and the records that it changed, in the order in which it did. */
-const Before = z.object({ ...WorkInHand.shape, documentId: z.optional(idOf("document")), changed: z._default(z.array(RecordChange), []) });
+/**
+ * What it takes to undo a turn: the work in hand and the document shown as they were before it, and the records that it changed, in the order in which it did.
+ * By the `invoices` that it stored, each in the version that it then had, a turn that is run again knows its own work.
+ */
+const Before = z.object({
+  ...WorkInHand.shape,
+  documentId: z.optional(idOf("document")),
+  changed: z._default(z.array(RecordChange), []),
+  invoices: z._default(z.array(z.object({ id: idOf("invoice"), version: z.int() })), []),
+});
 export type Before = z.infer<typeof Before>;
 
 /** Where the conversation stands. A new `topic` starts an empty one; what belonged to the old one is left to expire. */
@@ -85,11 +103,8 @@ const place = (speaker: Speaker, topic: string, kind: "MESSAGE" | "BEFORE") => (
 });
 const put = ({ pk, prefix }: { pk: string; prefix: string }, id: string, item: object): Step => ({ Put: { Item: { ...item, pk, sk: prefix + id } } });
 
-/** Until when the table remembers what is said now, as the workspace has it in its settings; for ever where that names no number of days. */
-async function memory({ workspaceId }: Speaker, now: Instant): Promise<Partial<ReturnType<typeof expiry>>> {
-  const days = retentions[(await business.settings(workspaceId)).memoryRetention];
-  return days === undefined ? {} : expiry(after(now, days * DAY));
-}
+/** Until when the table remembers what is said now; for ever where it is empty. */
+export type Kept = Partial<ReturnType<typeof expiry>>;
 
 export const conversations = {
   state: async (speaker: Speaker): Promise<Conversation> => (await read(stateKey(speaker), Conversation)) ?? fresh,
@@ -100,6 +115,12 @@ export const conversations = {
     return items.reverse();
   },
 
+  /** How long what is said now is remembered, as the workspace has it in its settings. */
+  async kept({ workspaceId }: Speaker, now: Instant): Promise<Kept> {
+    const days = retentions[(await business.settings(workspaceId)).memoryRetention];
+    return days === undefined ? {} : expiry(after(now, days * DAY));
+  },
+
   /** All that was said and is still remembered, in conversations that were cleared, too, oldest first. */
   async remembered(speaker: Speaker): Promise<Message[]> {
     const items = await all({ pk: workspaceKey(speaker.workspaceId), prefix: `${chat(speaker)}#` }, z.looseObject({ sk: z.string() }));
@@ -107,12 +128,13 @@ export const conversations = {
     return messages.sort((a, b) => a.id.localeCompare(b.id));
   },
 
-  say: async (speaker: Speaker, topic: string, message: Message, now: Instant): Promise<void> =>
-    write([put(place(speaker, topic, "MESSAGE"), message.id, { ...message, ...(await memory(speaker, now)) }), workspaces.stands(speaker.workspaceId)]),
+  /** Stores what was said, in one transaction with `steps`. */
+  say: (speaker: Speaker, topic: string, message: Message, kept: Kept, steps: readonly Step[] = []): Promise<void> =>
+    write([put(place(speaker, topic, "MESSAGE"), message.id, { ...message, ...kept }), workspaces.stands(speaker.workspaceId), ...steps]),
 
   /** Starts an empty conversation. A turn that is still under way finds its topic gone and leaves nothing behind. */
-  clear: async (speaker: Speaker, topic: string, now: Instant): Promise<void> =>
-    write([{ Put: { Item: { ...stateKey(speaker), topic, asks: [], ...(await memory(speaker, now)) } } }, workspaces.stands(speaker.workspaceId)]),
+  clear: (speaker: Speaker, topic: string, kept: Kept): Promise<void> =>
+    write([{ Put: { Item: { ...stateKey(speaker), topic, asks: [], ...kept } } }, workspaces.stands(speaker.workspaceId)]),
 
   /**
    * Stores what a turn came to: the answer, where the conversation stands now, and what it takes to undo the turn; all in one transaction with what
@@ -123,11 +145,10 @@ export const conversations = {
     speaker: Speaker,
     before: Conversation,
     { next, answer, turn, undo, steps = [] }: Ending,
-    now: Instant,
+    kept: Kept,
     carryOut: (steps: readonly Step[]) => Promise<unknown> = write,
   ): Promise<void> {
     const { topic, lastTurn } = before;
-    const kept = await memory(speaker, now);
     await carryOut([
       {
         Put: {
@@ -143,11 +164,27 @@ export const conversations = {
     ]);
   },
 
-  /** What it takes to undo the last turn that can be undone, and the step that forgets it once that is done. */
-  async before(speaker: Speaker, topic: string): Promise<{ work: Before; forget: Step } | undefined> {
+  /** The step that notes what undoing a turn takes before the turn has ended. */
+  remembering: (speaker: Speaker, topic: string, turn: Message["id"], undo: Before, kept: Kept): Step =>
+    put(place(speaker, topic, "BEFORE"), turn, { ...undo, ...kept }),
+
+  /** The step that forgets that again, for a turn that leaves nothing to undo. */
+  forgetting: (speaker: Speaker, topic: string, turn: Message["id"]): Step => {
     const { pk, prefix } = place(speaker, topic, "BEFORE");
-    const { items } = await page({ pk, prefix }, z.object({ ...Before.shape, sk: z.string() }), { limit: 1, newestFirst: true });
-    const [last] = items;
+    return { Delete: { Key: { pk, sk: prefix + turn } } };
+  },
+
+  /** What an earlier run of a turn noted that did not live to its end. */
+  left: (speaker: Speaker, topic: string, turn: Message["id"]): Promise<Before | undefined> => {
+    const { pk, prefix } = place(speaker, topic, "BEFORE");
+    return read({ pk, sk: prefix + turn }, Before);
+  },
+
+  /** What it takes to undo the last turn before this one that can be undone, and the step that forgets it once that is done. */
+  async before(speaker: Speaker, topic: string, turn: Message["id"]): Promise<{ work: Before; forget: Step } | undefined> {
+    const { pk, prefix } = place(speaker, topic, "BEFORE");
+    const { items } = await page({ pk, prefix, to: turn }, z.object({ ...Before.shape, sk: z.string() }), { limit: 2, newestFirst: true });
+    const last = items.find(({ sk }) => sk !== prefix + turn);
     if (!last) return undefined;
     const { sk, ...work } = last;
     return { work, forget: { Delete: { Key: { pk, sk }, ConditionExpression: "attribute_exists(pk)" } } };

@@ -1,5 +1,5 @@
 import { workspaces } from "../account/store.ts";
-import { Conflict, expiry, workspaceKey, write } from "./table.ts";
+import { Conflict, expiry, type Step, workspaceKey, write } from "./table.ts";
 
 /** What a workspace has used of something in one stretch of time, a minute or a day: `stretch` names both. */
 export interface Counted {
@@ -15,16 +15,21 @@ const added = ({ workspaceId, stretch, until }: Counted, by: number) => ({
   ExpressionAttributeValues: { ":by": by, ":until": expiry(until).expiresAt },
 });
 
-/** Takes `by` of the `most` there is, unless so much is not left or the workspace is gone; says whether it was. However many ask at once, no more than `most` is taken. */
-export async function take(counted: Counted, by: number, most: number): Promise<boolean> {
+/**
+ * Takes `by` of the `most` there is, unless so much is not left or the workspace is gone; says whether it was. However many ask at once, no more than `most`
+ * is taken. `store` may write what it is taken for in the same transaction: it must write the step that it is given, and that the workspace stands.
+ */
+export async function take(
+  counted: Counted,
+  by: number,
+  most: number,
+  store: (taking: Step) => Promise<void> = (taking) => write([taking, workspaces.stands(counted.workspaceId)]),
+): Promise<boolean> {
   if (by > most) return false;
   const step = added(counted, by);
   const values = { ...step.ExpressionAttributeValues, ":room": most - by };
   try {
-    await write([
-      { Update: { ...step, ConditionExpression: "attribute_not_exists(spent) OR spent <= :room", ExpressionAttributeValues: values } },
-      workspaces.stands(counted.workspaceId),
-    ]);
+    await store({ Update: { ...step, ConditionExpression: "attribute_not_exists(spent) OR spent <= :room", ExpressionAttributeValues: values } });
     return true;
   } catch (error) {
     if (error instanceof Conflict && error.steps.length) return false;

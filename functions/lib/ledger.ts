@@ -61,6 +61,9 @@ export const books = {
     return found;
   },
 
+  /** Their version, which rises with everything that is written by `ledger`; nothing where the workspace is gone. */
+  version: async (workspaceId: string): Promise<number | undefined> => (await read(key(workspaceId), z.pick(Books, { version: true })))?.version,
+
   /** The step that begins the books of a workspace. */
   begin: (workspaceId: string): Step => ({
     Put: { Item: itemOf(workspaceId, { version: 1, numbering: { prefix: "INV-", next: 1 }, creditNotes: 0, home: blankProfile(), tally: emptyTally() }) },

@@ -21,6 +21,8 @@ interface Kind<S extends z.ZodMiniType<Record>> {
   readonly schema: S;
   /** What the list is sorted by, and what a record is found by. */
   terms(record: z.output<S>): { sort: string; find: readonly string[] };
+  /** A record after a change, with what is noted of that. */
+  noted?(before: z.output<S>, after: z.output<S>, now: Instant): z.output<S>;
   /** The tally with a record that is new or changed, and without one that is gone; `left` are the newest that stay. */
   count(tally: Tally, before: z.output<S> | undefined, after: z.output<S>): Tally;
   uncount(tally: Tally, left: readonly z.output<S>[]): Tally;
@@ -43,7 +45,7 @@ const TOGETHER = 8;
  * A set of records that a workspace owns (customers, products): one item each, an entry in the list by name, and an entry for each word it is found by.
  * A record of another workspace does not exist.
  */
-export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun, terms, count, uncount }: Kind<S>) {
+export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun, terms, noted = (_, after) => after, count, uncount }: Kind<S>) {
   type R = z.output<S>;
   const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId), sk: `${prefix}#${id}` });
   const byName = `${prefix}-BY#`;
@@ -131,13 +133,14 @@ export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun,
     },
 
     /**
-     * Stores `change` over what is there. Throws `conflict` if `change` says which version it was made from and that is no longer the newest,
+     * Stores `change` over what is there; `more` of what it then is goes into the same transaction. Throws `conflict` if `change` says which version it was made from and that is no longer the newest,
      * or if somebody stores another at the same moment.
      */
-    async replace(workspaceId: string, id: string, { version, ...change }: Change<R>, now: Instant): Promise<R> {
+    async replace(workspaceId: string, id: string, { version, ...change }: Change<R>, now: Instant, more: (next: R) => readonly Step[] = () => []): Promise<R> {
       const current = await get(workspaceId, id);
       requireNewest(current, version);
-      const next: R = { ...current, ...change, id: current.id, createdAt: current.createdAt, version: current.version + 1, updatedAt: now };
+      const changed: R = { ...current, ...change, id: current.id, createdAt: current.createdAt, version: current.version + 1, updatedAt: now };
+      const next = noted(current, changed, now);
       await ledger(workspaceId, ({ tally }) => ({
         steps: [
           {
@@ -148,6 +151,7 @@ export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun,
             },
           },
           ...listed(workspaceId, id, places(current), places(next), next),
+          ...more(next),
         ],
         tally: count(tally, current, next),
         result: undefined,

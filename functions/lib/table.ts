@@ -1,8 +1,8 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
+  BatchGetCommand,
   DynamoDBDocumentClient,
   GetCommand,
-  type GetCommandInput,
   QueryCommand,
   type QueryCommandInput,
   TransactWriteCommand,
@@ -12,8 +12,12 @@ import type * as z from "zod/mini";
 import { AppError } from "../../shared/errors.ts";
 import { env } from "./env.ts";
 
+const dynamo = new DynamoDBClient({});
+// It takes each request and each answer apart once more, for a log that nobody keeps.
+dynamo.middlewareStack.remove("loggerMiddleware");
+
 /** The one table. Only `store.ts` files spell keys; everything they read is parsed by the schema of its noun. */
-const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } });
+const client = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } });
 
 /** The two keys of an item. */
 export interface Key {
@@ -32,13 +36,63 @@ export type Step =
 
 /** The most bytes a sort key may have. */
 const MAX_KEY = 1024;
+/** How often the table is asked for what it had to put off. */
+const TRIES = 8;
 
 /** The item under `key` as `schema` reads it, or nothing. Consistent: it sees every write that was answered. */
-export async function read<S extends z.ZodMiniType>(key: Key, schema: S, options: Partial<GetCommandInput> = {}): Promise<z.output<S> | undefined> {
+export async function read<S extends z.ZodMiniType>(key: Key, schema: S): Promise<z.output<S> | undefined> {
   // Whoever asks for a longer name asks for nothing that is there; the table would call that a mistake.
   if (Buffer.byteLength(key.sk) > MAX_KEY) return undefined;
-  const { Item } = await client.send(new GetCommand({ TableName: env("TABLE_NAME"), ConsistentRead: true, ...options, Key: key }));
-  return Item && schema.parse(Item);
+  const item = await (gathered ? gathered(key) : itemAt(key));
+  return item && schema.parse(item);
+}
+
+type Item = Record<string, unknown>;
+
+async function itemAt(key: Key): Promise<Item | undefined> {
+  const { Item } = await client.send(new GetCommand({ TableName: env("TABLE_NAME"), ConsistentRead: true, Key: key }));
+  return Item;
+}
+
+let gathered: ((key: Key) => Promise<Item | undefined>) | undefined;
+
+/**
+ * Runs `work`; the single items that it asks for before it waits for anything are read with one call, each as consistent as `read` has it. What it asks for
+ * later is read as ever.
+ */
+export function together<T>(work: () => T): T {
+  const keys = new Map<string, Key>();
+  const items = Promise.withResolvers<Map<string, Item>>();
+  gathered = async (key) => {
+    keys.set(nameOf(key), key);
+    return (await items.promise).get(nameOf(key));
+  };
+  try {
+    return work();
+  } finally {
+    gathered = undefined;
+    if (keys.size) itemsAt([...keys.values()]).then(items.resolve, items.reject);
+  }
+}
+
+const nameOf = ({ pk, sk }: Partial<Record<keyof Key, unknown>>): string => `${pk} ${sk}`;
+
+/** The items that are there of at most a hundred. */
+async function itemsAt(keys: readonly Key[]): Promise<Map<string, Item>> {
+  const found = new Map<string, Item>();
+  const table = env("TABLE_NAME");
+  let wanted: Item[] = keys.map((key) => ({ ...key }));
+  for (let attempt = 1; ; attempt++) {
+    const { Responses = {}, UnprocessedKeys = {} } = await client.send(
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted, ConsistentRead: true } } }),
+    );
+    for (const item of Responses[table] ?? []) found.set(nameOf(item), item);
+    wanted = UnprocessedKeys[table]?.Keys ?? [];
+    if (!wanted.length) return found;
+    // More than the table gives out at once, or than it has to spare at the moment.
+    if (attempt === TRIES) throw new Error("The table left items unread.");
+    await pause(Math.random() * 25 * 2 ** attempt);
+  }
 }
 
 /** A stretch of a partition: the sort keys that begin with `prefix`, and of these what comes from `from` on and until what begins with `to`. */
@@ -165,7 +219,7 @@ export async function write(steps: readonly Step[]): Promise<void> {
       if (failed.length) throw new Conflict(failed);
       if (!reasons.includes("TransactionConflict")) throw error;
       // Another transaction held one of the items for a moment; nothing was decided, so the same one may be tried again.
-      if (attempt === 8) throw new Conflict([]);
+      if (attempt === TRIES) throw new Conflict([]);
       await pause(Math.random() * 25 * 2 ** attempt);
     }
   }

@@ -67,10 +67,10 @@ export class Database {
     await this.level.close();
   }
 
-  /** The request `body`, checked as dynalite checks it and with its expressions parsed. Throws refusals. */
+  /** The request `body`, checked as dynalite checks it and with its expressions parsed. It is `body` no more: what dynalite does not know is gone from it. Throws refusals. */
   check(operation: Operation, body: object): Request {
     const { types, custom } = operations[operation].rules;
-    const data = checkTypes(structuredClone(body), types);
+    const data = checkTypes(body, types);
     checkValidations(data, types, custom, this.#store);
     const sought = Object.values(data.KeyConditions ?? {}).flatMap(({ AttributeValueList = [] }) => AttributeValueList);
     if (sought.some(({ S, B }) => S === "" || B === "")) throw validationError(emptyKey);

@@ -82,14 +82,21 @@ declare module "dynalite/db/index.js" {
     createValueStream(range: Range): Stream;
   }
   export type LevelOperation = { type: "put"; key: string; value: unknown } | { type: "del"; key: string };
+  /** A walk through a range; `nextv` answers at most so many entries, and none at the end. */
+  export interface LevelIterator extends AsyncIterable<[string, unknown]> {
+    nextv(size: number): Promise<[string, unknown][]>;
+    close(): Promise<void>;
+  }
   /** LevelDB under one key space, values in JSON. Given no callbacks, dynalite's wrapper answers promises. */
   export interface Level {
     open(): Promise<void>;
     get(key: string): Promise<unknown>;
+    /** Throws where a value is not JSON. */
+    getSync(key: string): unknown;
     put(key: string, value: unknown): Promise<void>;
     del(key: string): Promise<void>;
     batch(operations: LevelOperation[]): Promise<void>;
-    iterator(range: Range): AsyncIterable<[string, unknown]>;
+    iterator(range: Range & { highWaterMarkBytes?: number }): LevelIterator;
     close(): Promise<void>;
   }
   export interface Store {

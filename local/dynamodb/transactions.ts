@@ -6,7 +6,7 @@ import { isRefusal, refusal, typeOf, validationError } from "./refusals.ts";
 import { itemBytes, maxTransactionBytes } from "./sizes.ts";
 import type { Tokens } from "./tokens.ts";
 import type { Changes } from "./view.ts";
-import { itemThatFailed } from "./writes.ts";
+import { itemThatFailed, wantsItem } from "./writes.ts";
 
 const common = {
   TableName: z.string(),
@@ -40,7 +40,8 @@ interface Step {
   kind: Kind;
   data: Request;
   key: string;
-  body: object;
+  /** Whether the item is asked for where it does not meet the condition. */
+  wanted: boolean;
 }
 
 type Reason = { Code: string; Message?: string; Item?: unknown };
@@ -51,12 +52,12 @@ type Reason = { Code: string; Message?: string; Item?: unknown };
  */
 export async function transactWrite(database: Database, tokens: Tokens, body: object): Promise<Answer> {
   const { TransactItems, ClientRequestToken: token } = parse(TransactWriteItems, body);
+  const used = token ? tokens.use(token, TransactItems) : undefined;
   const steps = await Promise.all(TransactItems.map((actions) => stepOf(database, actions)));
   refuseRepeats(steps);
 
   const keys = steps.map(({ key }) => key);
-  if (!token) return database.write(keys, (changes) => perform(database, steps, changes));
-  const used = tokens.use(token, TransactItems);
+  if (!used) return database.write(keys, (changes) => perform(database, steps, changes));
   return database.write([used.key, ...keys], async (changes) => {
     if (await used.before()) return {};
     changes.set(used.key, used.note);
@@ -95,8 +96,9 @@ async function stepOf(database: Database, actions: z.output<typeof WriteActions>
   const given = Object.entries(actions).filter(([, body]) => body !== undefined);
   const [kind, body] = given[0] ?? [];
   if (given.length !== 1 || !kind || !body) throw validationError("TransactItems can only contain one of Check, Put, Update or Delete");
+  const wanted = wantsItem(body);
   const data = database.check(operationOf[kind as Kind], body);
-  return { kind: kind as Kind, data, key: await database.place(data), body };
+  return { kind: kind as Kind, data, key: await database.place(data), wanted };
 }
 
 function refuseRepeats(steps: readonly { key: string }[]): void {
@@ -121,7 +123,7 @@ async function perform(database: Database, steps: readonly Step[], changes: Chan
   return {};
 }
 
-async function attempt(database: Database, { kind, data, key, body }: Step, changes: Changes): Promise<Reason> {
+async function attempt(database: Database, { kind, data, key, wanted }: Step, changes: Changes): Promise<Reason> {
   try {
     if (kind === "ConditionCheck") requireCondition(data, await database.item(key));
     else await database.change(operationOf[kind], data, key, changes);
@@ -130,6 +132,6 @@ async function attempt(database: Database, { kind, data, key, body }: Step, chan
     if (!isRefusal(error)) throw error;
     const type = typeOf(error).replace(/Exception$/, "");
     const reason = { Code: type === "Validation" ? "ValidationError" : type, ...(error.body.message ? { Message: error.body.message } : {}) };
-    return { ...reason, ...(await itemThatFailed(database, error, body, key)) };
+    return { ...reason, ...(wanted ? await itemThatFailed(database, error, key) : {}) };
   }
 }

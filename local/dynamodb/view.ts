@@ -1,5 +1,6 @@
 import { Stream } from "node:stream";
 import type { Callback, Cell, Item, Level, Range, Store, Table } from "dynalite/db/index.js";
+import { refusal } from "./refusals.ts";
 import { itemBytes, maxPageBytes } from "./sizes.ts";
 
 /** What a request is about to write: LevelDB keys with their new items, or nothing where an item goes. */
@@ -71,12 +72,12 @@ export class View implements Store {
     const stream = Object.assign(new Stream(), { destroy });
     const pump = async () => {
       let bytes = 0;
-      for await (const [, item] of this.db.iterator(range)) {
+      for await (const item of itemsIn(this.db, range)) {
         stream.emit("data", item);
         if (!wanted) break;
-        bytes += itemBytes(item as Item);
+        bytes += itemBytes(item);
         if (bytes < maxPageBytes) continue;
-        this.lastOfPage = item as Item;
+        this.lastOfPage = item;
         break;
       }
       stream.emit("end");
@@ -86,11 +87,28 @@ export class View implements Store {
   }
 }
 
-export const read = (level: Level, key: string): Promise<Item | undefined> => level.get(key) as Promise<Item | undefined>;
+/** How many items of a range are fetched at once: each fetch is a piece of work for another thread, which takes longer to wake than to do it. */
+const TOGETHER = 1000;
+
+async function* itemsIn(level: Level, range: Range): AsyncGenerator<Item> {
+  const entries = level.iterator({ ...range, highWaterMarkBytes: maxPageBytes });
+  try {
+    for (let some = await entries.nextv(TOGETHER); some.length > 0; some = await entries.nextv(TOGETHER)) for (const [, item] of some) yield item as Item;
+  } finally {
+    await entries.close();
+  }
+}
+
+/** What is under `key`. Read on the spot: LevelDB has it in memory, or in a file that the operating system has there; another thread would only add its way. */
+export const read = async (level: Level, key: string): Promise<Item | undefined> => level.getSync(key) as Item | undefined;
 
 /** The table `name`. Refuses with `ResourceNotFoundException`; a table that comes or goes is not there either where `ready` is asked for. */
-export const tableOf = (store: Store, name: string, ready = true): Promise<Table> =>
-  new Promise((resolve, reject) => store.getTable(name, ready, (error, table) => (table ? resolve(table) : reject(error))));
+export async function tableOf({ db }: Store, name: string, ready = true): Promise<Table> {
+  const table = db.getSync(tablePrefix + name) as Table | undefined;
+  if (!table || (ready && ["CREATING", "DELETING"].includes(table.TableStatus)))
+    throw refusal("ResourceNotFoundException", `Requested resource not found${ready ? "" : `: Table: ${name} not found`}`);
+  return table;
+}
 
 /** `range` among the keys that begin with `prefix`. */
 export function within(prefix: string, { gt, gte, lt, lte, ...rest }: Range = {}): Range {

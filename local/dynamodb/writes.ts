@@ -5,22 +5,26 @@ import { itemBytes, maxItemBytes } from "./sizes.ts";
 
 /** PutItem, UpdateItem and DeleteItem, with `ReturnValuesOnConditionCheckFailure`, which dynalite does not know. */
 export async function writeItem(database: Database, operation: "PutItem" | "UpdateItem" | "DeleteItem", body: object): Promise<Answer> {
+  const wanted = wantsItem(body);
   const data = database.check(operation, body);
   const key = await database.place(data);
   return database.write([key], async (changes) => {
     try {
       return await database.change(operation, data, key, changes);
     } catch (error) {
-      if (isRefusal(error)) Object.assign(error.body, await itemThatFailed(database, error, body, key));
+      if (isRefusal(error) && wanted) Object.assign(error.body, await itemThatFailed(database, error, key));
       throw error;
     }
   });
 }
 
-/** The item that did not meet the condition, where the request asks for it. */
-export async function itemThatFailed(database: Database, error: Refusal, request: object, key: string): Promise<{ Item?: unknown }> {
-  const asked = "ReturnValuesOnConditionCheckFailure" in request && request.ReturnValuesOnConditionCheckFailure === "ALL_OLD";
-  const item = asked && typeOf(error) === "ConditionalCheckFailedException" ? await database.item(key) : undefined;
+/** Whether a request asks for the item that does not meet its condition. */
+export const wantsItem = (request: object): boolean =>
+  "ReturnValuesOnConditionCheckFailure" in request && request.ReturnValuesOnConditionCheckFailure === "ALL_OLD";
+
+/** The item that did not meet the condition. */
+export async function itemThatFailed(database: Database, error: Refusal, key: string): Promise<{ Item?: unknown }> {
+  const item = typeOf(error) === "ConditionalCheckFailedException" ? await database.item(key) : undefined;
   return item ? { Item: item } : {};
 }
 

@@ -31,7 +31,8 @@ export interface Edge {
 export async function startEdge(port: number): Promise<Edge> {
   // CloudFront takes 32 KB of request line and headers; what is longer is refused with 431 before anybody sees it.
   const server = createServer({ maxHeaderSize: 32 * 1024, keepAliveTimeout: 60_000 });
-  server.listen(port, "127.0.0.1");
+  // A thousand people at once are let in one after the other; with fewer places in the queue Linux cuts some of them off.
+  server.listen({ port, host: "127.0.0.1", backlog: 4096 });
   await once(server, "listening");
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   let behind: Behind | undefined;

@@ -46,7 +46,7 @@ export async function openQueues(journalPath: string | undefined, now: () => num
   const queues = {
     stateOf,
     names: () => [...open.keys()],
-    /** Resolves when everything that happened so far is on disk. */
+    /** Resolves when everything that happened so far outlives the process. */
     durable: () => journal.durable(),
 
     /** The queue of that name. Throws `QueueDoesNotExist`. */

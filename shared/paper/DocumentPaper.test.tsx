@@ -159,6 +159,7 @@ describe("an NDA on paper", () => {
     expect(text).toContain("Each party means to disclose confidential information to the other.");
     expect(text).toContain("(the “Purpose”): The Atlas project");
     expect(text).toContain("last for 2 years from that day");
+    expect(textOf(nda({ months: 18 }))).toContain("last for 18 months from that day");
   });
 
   test.each([
@@ -169,7 +170,7 @@ describe("an NDA on paper", () => {
       "Only Hooli Inc. means to disclose confidential information, to Studio Nord.",
     ],
   ])("of one: who discloses and who receives is the right way round (%s)", (disclosedBy, opening, purpose) => {
-    const text = textOf(nda({ mutual: false, disclosedBy, years: 1 }));
+    const text = textOf(nda({ mutual: false, disclosedBy, months: 12 }));
     expect(text).toContain(opening);
     expect(text).toContain(purpose);
     expect(text).not.toMatch(/mutual|Each party means/i);

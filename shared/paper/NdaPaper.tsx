@@ -1,4 +1,4 @@
-import type { DocumentOf } from "../documents.ts";
+import { type DocumentOf, termOf } from "../documents.ts";
 import { englishFor } from "./english.ts";
 import { type Clause, Field, general, governedBy, LegalHead, Opening, Passage, type Roles, Signing, Terms } from "./legal.tsx";
 import { Fact } from "./parts.tsx";
@@ -21,7 +21,7 @@ export function NdaPaper({ nda }: { nda: Nda }) {
     >
       <LegalHead document={nda} title={ndaTitle(nda)} roles={roles}>
         <Fact name="Date">{written.date(date)}</Fact>
-        <Fact name="Term">{yearsOf(nda)}</Fact>
+        <Fact name="Term">{termOf(nda.months)}</Fact>
       </LegalHead>
       <Terms
         opening={<Opening document={nda} roles={roles} day={written.date(date)} what="agreement" />}
@@ -49,8 +49,6 @@ function rolesIn({ mutual, disclosedBy }: Nda): Roles {
   return disclosedBy === "us" ? { us: "Disclosing Party", them: "Receiving Party" } : { us: "Receiving Party", them: "Disclosing Party" };
 }
 
-const yearsOf = ({ years }: Nda): string => `${years} ${years === 1 ? "year" : "years"}`;
-
 function Purpose({ nda: { mutual, purpose, business, party, disclosedBy }, roles }: { nda: Nda; roles: Roles }) {
   const [discloser, receiver] = disclosedBy === "us" ? [business.name, party.name] : [party.name, business.name];
   return (
@@ -77,8 +75,8 @@ function Purpose({ nda: { mutual, purpose, business, party, disclosedBy }, roles
 const Term = ({ nda, written }: { nda: Nda; written: Writing }) => (
   <p>
     This agreement covers what is disclosed from <Field name="from">{written.date(nda.date)}</Field> on. The duties of the Receiving Party last for{" "}
-    <Field name="years">{yearsOf(nda)}</Field> from that day. For information that is a trade secret they last for as long as it is one under the law that
-    applies.
+    <Field name="months">{termOf(nda.months)}</Field> from that day. For information that is a trade secret they last for as long as it is one under the law
+    that applies.
   </p>
 );
 

@@ -1,11 +1,10 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import * as oidc from "openid-client";
 import { type Cognito, createCognito } from "../../local/cognito.ts";
+import { emptyFolder } from "../folder.ts";
 import { Visitor } from "../visitor.ts";
 
 export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
@@ -14,7 +13,7 @@ export const atCallback = (url: URL): boolean => url.pathname === "/api/callback
 
 /** A user pool behind HTTP, where Ada has an account, with a clock that can be moved. */
 export class CognitoHouse {
-  readonly dataDir = mkdtempSync(join(tmpdir(), "cognito-"));
+  readonly dataDir = emptyFolder();
   readonly sent: { email: string; code: string; purpose: string }[] = [];
   readonly #server: Server = createServer((request, response) => void this.#cognito?.handle(request, response));
   #cognito: Cognito | undefined;

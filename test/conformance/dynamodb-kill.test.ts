@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, vi } from "vitest";
 import { startDynamoDb } from "../../local/dynamodb.ts";
+import { emptyFolder } from "../folder.ts";
 import { key, TestTable } from "./dynamodb-table.ts";
 import { type Killable, startKillable } from "./killable.ts";
 import { suite } from "./suite.ts";
@@ -26,7 +25,7 @@ interface Written {
 }
 
 ours(`after ${kills} kills amid writes nothing that was acknowledged is lost, and no transaction is there by half`, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "plainbill-dynamodb-"));
+  const dataDir = emptyFolder();
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const written: Written = { puts: [], bundles: [], attempted: 0 };
   for (let round = 0; round < kills; round++) {

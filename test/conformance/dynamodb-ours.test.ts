@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { DescribeTimeToLiveCommand, UpdateTimeToLiveCommand } from "@aws-sdk/client-dynamodb";
 import { describe, expect, onTestFinished } from "vitest";
 import { Database } from "../../local/dynamodb/database.ts";
 import { ensureTable, startDynamoDb } from "../../local/dynamodb.ts";
+import { emptyFolder } from "../folder.ts";
 import { attributes, eventually, key, keySchema, refusal, TestTable } from "./dynamodb-table.ts";
 import { suite } from "./suite.ts";
 
@@ -29,7 +28,7 @@ const onDay = (table: TestTable, owner: string) =>
     .then(({ Items = [] }) => Items.map(({ pk }) => pk));
 
 async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), "plainbill-dynamodb-"));
+  const path = emptyFolder();
   onTestFinished(() => rm(path, { recursive: true, force: true }));
   return path;
 }

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { CreateTableCommand, type CreateTableCommandInput, DeleteTableCommand, DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   DynamoDBDocumentClient,
@@ -16,6 +14,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import { startDynamoDb } from "../../local/dynamodb.ts";
+import { emptyFolder } from "../folder.ts";
 
 type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type Unnamed = { [K in keyof Action]: Omit<NonNullable<Action[K]>, "TableName"> };
@@ -95,7 +94,7 @@ export function sharedTable(referenceUrl: string | undefined): () => TestTable {
   beforeAll(async () => {
     let url = referenceUrl;
     if (!url) {
-      const dataDir = await mkdtemp(join(tmpdir(), "plainbill-dynamodb-"));
+      const dataDir = emptyFolder();
       const server = await startDynamoDb({ dataDir });
       url = server.url;
       stop = async () => {

@@ -1,7 +1,6 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ApiGatewayManagementApiClient, DeleteConnectionCommand, GetConnectionCommand, PostToConnectionCommand } from "@aws-sdk/client-apigatewaymanagementapi";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
@@ -13,6 +12,7 @@ import { type Edge, startEdge } from "../../local/gateway/edge.ts";
 import { httpApi } from "../../local/gateway/http.ts";
 import { staticSite } from "../../local/gateway/site.ts";
 import { webSocketApi } from "../../local/gateway/websocket.ts";
+import { emptyFolder } from "../folder.ts";
 
 const MB = 1024 * 1024;
 const route = (method: string, path: string, resource: string) => ({ method, path, resource });
@@ -80,7 +80,7 @@ const socket = webSocketApi({ functionName: "channel", stage: "ws", invoke });
 
 beforeAll(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  folder = await mkdtemp(join(tmpdir(), "plainbill-gateway-"));
+  folder = emptyFolder();
   const site = join(folder, "site");
   await mkdir(join(site, "assets"), { recursive: true });
   await writeFile(join(folder, "secret.txt"), "not for the world");

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import type { SQSEvent } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, describe, expect, vi } from "vitest";
 import { type QueueServer, queueArn, startQueue } from "../../local/queue.ts";
+import { emptyFolder } from "../folder.ts";
 import { startKillable } from "./killable.ts";
 import { clientFor, queueAt, type TestQueue } from "./queue-client.ts";
 import { suite } from "./suite.ts";
@@ -193,7 +192,7 @@ describe("the function behind a queue", () => {
   });
 
   ours("that takes the process down with it meets the same message twice, and then the message is a dead letter", async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "queue-"));
+    const dataDir = emptyFolder();
     for (let attempt = 0; attempt < 2; attempt++) {
       const crashing = await startKillable("queue-crash-process.ts", dataDir);
       // The process may be gone before it can answer.

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   ChangeMessageVisibilityCommand,
@@ -15,6 +14,7 @@ import {
 } from "@aws-sdk/client-sqs";
 import { describe, expect } from "vitest";
 import { startQueue } from "../../local/queue.ts";
+import { emptyFolder } from "../folder.ts";
 import { startKillable } from "./killable.ts";
 import { clientFor, credentials, queueAt, refusal, sharedServer } from "./queue-client.ts";
 import { suite } from "./suite.ts";
@@ -314,7 +314,7 @@ describe("first in, first out", () => {
 
 describe("the disk", () => {
   ours("kill -9 loses nothing that was answered, brings back nothing that was deleted, and keeps the order", async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "queue-"));
+    const dataDir = emptyFolder();
     const sent: string[] = [];
     const deleted: string[] = [];
     for (let round = 0; round < 4; round++) {
@@ -360,7 +360,7 @@ describe("the disk", () => {
   });
 
   ours("a restart remembers the count of attempts and the deduplication, gives back what was held, and survives a line cut short", async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "queue-"));
+    const dataDir = emptyFolder();
     const attributes = { FifoQueue: "true", ContentBasedDeduplication: "true", VisibilityTimeout: "600" };
     const first = await startQueue({ dataDir });
     const before = queueAt(clientFor(first.url), await first.ensureQueue("kept.fifo", attributes));
@@ -379,7 +379,7 @@ describe("the disk", () => {
   });
 
   ours("the journal does not grow with what is long done, and forgets nothing that is not", async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "queue-"));
+    const dataDir = emptyFolder();
     const own = await startQueue({ dataDir });
     const queue = queueAt(clientFor(own.url), await own.ensureQueue("busy"));
     await queue.send("held");

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import {
   CreateBucketCommand,
   GetObjectCommand,
@@ -15,6 +13,7 @@ import {
 import { afterAll, beforeAll, expect } from "vitest";
 import type { CorsRule } from "../../local/s3/cors.ts";
 import { startS3 } from "../../local/s3.ts";
+import { emptyFolder } from "../folder.ts";
 
 export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
 
@@ -50,7 +49,7 @@ export function sharedBucket(referenceUrl: string | undefined): () => SharedBuck
   let end: () => Promise<void>;
 
   beforeAll(async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "s3-"));
+    const dataDir = emptyFolder();
     const name = referenceUrl ? `files-${Date.now()}` : "files";
     const server = referenceUrl ? { url: referenceUrl, close: async () => {} } : await startS3({ dataDir, credentials, buckets: [name, "archive"], cors });
     const client = clientFor(server.url);

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import {
@@ -15,6 +14,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { describe, expect } from "vitest";
 import { startS3 } from "../../local/s3.ts";
+import { emptyFolder } from "../folder.ts";
 import { startKillable } from "./killable.ts";
 import { bucketOf, clientFor, credentials, refusal, sharedBucket } from "./s3-bucket.ts";
 import { suite } from "./suite.ts";
@@ -255,7 +255,7 @@ describe("lists", () => {
 
 describe("the disk", () => {
   ours("a restart finds everything where it was", async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "s3-"));
+    const dataDir = emptyFolder();
     const options = { dataDir, credentials, buckets: ["files"] };
     const first = await startS3(options);
     await bucketOf(first.url, "files", clientFor(first.url)).put("kept/ü", "still here", { ContentType: "text/plain", Metadata: { a: "1" } });
@@ -269,7 +269,7 @@ describe("the disk", () => {
   });
 
   ours("kill -9 in the middle of many writes loses nothing that was answered and leaves nothing half", async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "s3-"));
+    const dataDir = emptyFolder();
     const contentOf = (key: string) => createHash("sha512").update(key).digest("hex").repeat(2000);
     const answered: string[] = [];
     for (let round = 0; round < 4; round++) {

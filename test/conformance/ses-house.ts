@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { SESv2Client } from "@aws-sdk/client-sesv2";
 import type { SNSEvent } from "aws-lambda";
@@ -7,6 +6,7 @@ import * as z from "zod/mini";
 import { type Letters, openLetters } from "../../local/mail/letters.ts";
 import { type Ses, type SesOptions, startSes } from "../../local/ses.ts";
 import { clockFrom } from "../../shared/clock.ts";
+import { emptyFolder } from "../folder.ts";
 
 export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
 
@@ -27,7 +27,7 @@ export interface SesHouse {
 
 /** A SES that knows example.com and the configuration set `letters`; `taking` stands for the function that events are brought to. */
 export async function openSes({
-  folder = mkdtempSync(join(tmpdir(), "ses-")),
+  folder = emptyFolder(),
   taking = async () => {},
   retries = [],
   ...more

@@ -1,11 +1,10 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import Stripe from "stripe";
 import { type LocalStripe, openStripe, type StripeOptions } from "../../local/stripe.ts";
+import { emptyFolder } from "../folder.ts";
 import { Visitor } from "../visitor.ts";
 
 export const secret = "whsec_of_this_test";
@@ -133,7 +132,7 @@ export const card = (number: string): Record<string, string> => ({ number, expir
 
 /** A local Stripe with a webhook that listens, an account that takes payments, and a clock that can be moved. */
 export class StripeHouse {
-  readonly #folder = mkdtempSync(join(tmpdir(), "stripe-"));
+  readonly #folder = emptyFolder();
   #parts: { receiver: Receiver; served: Served; sdk: Stripe } | undefined;
   account = "";
   /** How far the clock is ahead, in milliseconds. */

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { expect, onTestFinished, vi } from "vitest";
 import { secretKey } from "../../local/stripe.ts";
+import { emptyFolder } from "../folder.ts";
 import { startKillable } from "./killable.ts";
 import { connectedAccount, invoiceSession, openReceiver, press, sdkFor } from "./stripe-house.ts";
 import { suite } from "./suite.ts";
@@ -12,7 +11,7 @@ const kills = 10;
 vi.setConfig({ testTimeout: 180_000 });
 
 ours(`after ${kills} kills amid payments, everything that was answered is there, and the webhook has heard of every payment`, async () => {
-  const folder = mkdtempSync(join(tmpdir(), "stripe-"));
+  const folder = emptyFolder();
   const receiver = await openReceiver();
   onTestFinished(async () => {
     await receiver.close();

@@ -118,12 +118,12 @@ test("a turn that is under way while the account is erased leaves nothing behind
     stream(response, [call === 1 ? { tool_calls: wanted.flatMap(([name, said], i) => calling(name, said, `c${i}`, i).tool_calls) } : { content: "Done." }]);
   });
   const said = { id: newId("message"), role: "user" as const, content: "Left Behind", timestamp: "2026-03-16T09:00:00.000Z" };
-  await conversations.say(speaker, "0", said, said.timestamp);
+  await conversations.say(speaker, "0", said, {});
   const turn = takeTurn({ ...speaker, messageId: said.id }, async () => {}, said.timestamp);
   await asked.promise;
   await leaving.call("deleteAccount", { body: { confirmation: email } });
   erased.resolve();
   await turn.catch(() => undefined);
-  await expect(conversations.say(speaker, "0", { ...said, id: newId("message") }, said.timestamp)).rejects.toThrow();
+  await expect(conversations.say(speaker, "0", { ...said, id: newId("message") }, {})).rejects.toThrow();
   expect(await itemsUnder(`WS#${speaker.workspaceId}`)).toEqual([]);
 });

@@ -105,7 +105,7 @@ test("a model that is still at it when the function must end is left: the built-
     timestamp: "2026-03-16T09:00:00.000Z",
   };
   const { topic } = await conversations.state(speaker);
-  await conversations.say(speaker, topic, message, message.timestamp);
+  await conversations.say(speaker, topic, message, {});
   const body = JSON.stringify({ ...speaker, messageId: message.id });
   const record = { messageId: "1", body, attributes: { ApproximateReceiveCount: "1" } };
   const before = window.received.length;
@@ -160,7 +160,7 @@ describe("what a model is told", () => {
     };
     const { promptFor } = await import("../../functions/assistant/prompt.ts");
     const { worldOf } = await import("../../functions/assistant/world.ts");
-    const world = await worldOf(speaker.workspaceId, "", "2026-03-16T09:00:00.000Z");
+    const world = await worldOf(speaker.workspaceId, async () => "", "2026-03-16T09:00:00.000Z");
     const turn = { now: "2026-03-16T09:00:00.000Z", speaker, before: { topic: "0", asks: [], sources: {}, action }, world, hand: undefined } as unknown as Turn;
     const prompt = JSON.stringify(promptFor(turn, []));
     expect(prompt).toContain("Send INV-0001");

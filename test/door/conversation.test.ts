@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import WebSocket from "ws";
 import { contentOf } from "../../shared/invoices.ts";
 import { type Channel, type House, openHouse, type Person } from "./house.ts";
+import { everyItem, tableRounds } from "./table.ts";
 
 let house: House;
 let person: Person;
@@ -101,6 +102,44 @@ test("a turn that the queue delivers again is told again, and nothing of it is d
   const { data } = await window.next("ai_response");
   expect(data.conversationHistory.map(({ role }) => role)).toEqual(["user", "assistant"]);
   expect((await window.say("make it 15 hours")).draft?.invoice.lines[0]).toMatchObject({ quantity: 15 });
+});
+
+test("of a request the table is asked twice to take it, and twice until the draft is shown", async () => {
+  await window.say(request);
+  await window.say("make it 15 hours");
+  const { chat, assistant } = await tableRounds(() => window.say("drop the logo"));
+  // The message is stored with its count, while it is looked up which windows are open.
+  expect(chat).toEqual([["BatchGetItem"], ["Query", "TransactWriteItems"]]);
+  // The open windows and what was said; customers and products are known while nothing was written. The last call is for the answer, after the draft.
+  expect(assistant).toEqual([["BatchGetItem", "Query", "Query"], ["TransactWriteItems"], ["Query"]]);
+});
+
+test("who was added since the last turn is known in the next, and who was renamed by the new name", async () => {
+  for (const words of [request, "make it 15 hours", "drop the logo"]) await window.say(words);
+  const body = { name: "Zephyr Works", email: "ap@zephyr.example" };
+  const { id } = await person.call("createCustomer", { body });
+  expect((await window.say("Invoice Zephyr Works for 2 hours of design at $85")).draft?.invoice).toMatchObject({ customerId: id, customer: body });
+  for (const words of ["make it 3 hours", "make it 4 hours"]) await window.say(words);
+  await person.call("updateCustomer", { params: { id }, body: { name: "Zephyr Yards" } });
+  expect((await window.say("Invoice Zephyr Yards for 2 hours of design at $85")).draft?.invoice).toMatchObject({ customerId: id });
+});
+
+test("what the queue says of a conversation is only where to look first: the turn is of how it stands", async () => {
+  const { draft } = await window.say(request);
+  const [{ takeTurn }, { conversations }, { newId }] = await Promise.all([
+    import("../../functions/assistant/turn.ts"),
+    import("../../functions/lib/conversation.ts"),
+    import("../../shared/ids.ts"),
+  ]);
+  const { id: userId } = await person.call("getUser", {});
+  const state = (await everyItem()).find(({ sk }) => sk === `CHAT#${userId}`);
+  const speaker = { workspaceId: state?.pk.slice(3), userId } as Parameters<typeof conversations.state>[0];
+  const message = { id: newId("message"), role: "user" as const, content: "make it 15 hours", timestamp: "2026-03-16T09:00:00.000Z" };
+  await conversations.say(speaker, String(state?.["topic"]), message, {});
+  const met = { topic: newId("turn"), draftId: newId("invoice"), documentId: newId("document") };
+  await takeTurn({ ...speaker, messageId: message.id, met }, async () => {}, message.timestamp);
+  const after = await conversations.state(speaker);
+  expect(after).toMatchObject({ lastTurn: message.id, draft: { draftId: draft?.invoice.draftId, lines: [{ quantity: 15 }, { quantity: 1 }] } });
 });
 
 describe("what the assistant does not know it asks", () => {

@@ -6,16 +6,21 @@ import { readPdf } from "../pdf.ts";
 import { logoPicture } from "../pictures.ts";
 import { type Channel, type House, openHouse, type Person } from "./house.ts";
 import { letterAbout, lettersAbout } from "./post.ts";
+import { everyItem, putItem } from "./table.ts";
 
 let house: House;
 let person: Person;
 let window: Channel;
 beforeAll(async () => {
+  process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "100000";
   house = await openHouse();
   person = await house.signIn("empty");
   await person.call("createCustomer", { body: { name: "Hooli Inc.", email: "ap@hooli.example" } });
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  delete process.env["ASSISTANT_MESSAGES_PER_MINUTE"];
+  await house.close();
+});
 beforeEach(async () => {
   await window?.close();
   window = await person.channel();
@@ -149,9 +154,23 @@ describe("taking back", () => {
 });
 
 describe("an NDA", () => {
+  test("of the time when they were stored in years is read in months", async () => {
+    const { document } = await written("write an NDA with Hooli, mutual, for two years, about the Atlas project");
+    const [item] = (await everyItem()).filter(({ sk }) => sk === `DOCUMENT#${document.id}`);
+    await putItem({ ...item, months: undefined, years: 3 });
+    expect(await person.call("getDocument", { params: { id: document.id } })).toMatchObject({ months: 36 });
+  });
+
   test("is written from one sentence, with what is still open said, and that it is no legal advice", async () => {
     const { answer, document } = await written("write an NDA with Hooli, mutual, for two years, about the Atlas project");
-    expect(document).toMatchObject({ type: "nda", title: "Mutual NDA with Hooli Inc.", mutual: true, years: 2, purpose: "The Atlas project", status: "draft" });
+    expect(document).toMatchObject({
+      type: "nda",
+      title: "Mutual NDA with Hooli Inc.",
+      mutual: true,
+      months: 24,
+      purpose: "The Atlas project",
+      status: "draft",
+    });
     expect(answer).toBe(
       "Saved a mutual NDA with Hooli Inc. for 2 years. Still blank on it: the governing law. It comes from a template and is not legal advice; have it checked before you rely on it.",
     );
@@ -170,14 +189,40 @@ describe("an NDA", () => {
     expect(lastLine()).toBe("New NDA: Mutual NDA with Hooli Inc.");
     await written("make it three years");
     expect(lastLine()).toBe("Term 2 years → 3 years");
-    expect((await written("undo")).document).toMatchObject({ years: 2 });
+    expect((await written("undo")).document).toMatchObject({ months: 24 });
+  });
+
+  test.each([
+    ["write an NDA with Hooli, mutual, for 18 months, about the Atlas project", 18, "18 months"],
+    ["draft an 18-month mutual NDA with Hooli", 18, "18 months"],
+    ["draft a mutual NDA with Hooli for six months", 6, "6 months"],
+    ["draft a mutual NDA with Hooli for one month", 1, "1 month"],
+    ["draft a mutual NDA with Hooli for 24 months", 24, "2 years"],
+    ["draft a mutual NDA with Hooli for one and a half years", 18, "18 months"],
+  ])("holds as long as was said, in months too: %s", async (said, months, term) => {
+    const { answer, document } = await written(said);
+    expect(document).toMatchObject({ type: "nda", months });
+    expect(answer).toContain(`Saved a mutual NDA with Hooli Inc. for ${term}.`);
+    expect(window.received.findLast(({ type }) => type === "document_preview_update")).toMatchObject({
+      data: { htmlContent: expect.stringMatching(new RegExp(`last for (?:<!-- -->)?<[^>]+>${term}<`)) },
+    });
+    expect((await written("make it 30 months")).document).toMatchObject({ months: 30 });
+    expect((await written("make it 3 years")).document).toMatchObject({ months: 36 });
   });
 
   test("is asked what it needs, one thing at a time", async () => {
     expect((await window.say("Draft an NDA")).answer).toBe("Who is the NDA with?");
-    expect((await window.say("Hooli")).answer).toMatch(/^Is the NDA mutual, or does only one of you disclose\?/);
+    expect((await window.say("Draft a one-way NDA with Hooli")).answer).toBe("Which of you discloses: do you, or do they?");
     const { document } = await written("they disclose");
     expect(document).toMatchObject({ type: "nda", party: { name: "Hooli Inc." }, mutual: false, disclosedBy: "them" });
+  });
+
+  test("of which nobody said who discloses binds both alike, says so, and is changed in a word", async () => {
+    const { answer, document } = await written("I need an NDA for Hooli");
+    expect(document).toMatchObject({ type: "nda", title: "Mutual NDA with Hooli Inc.", mutual: true, status: "draft" });
+    expect(answer).toMatch(/^Saved a mutual NDA with Hooli Inc\. .+ Each of you discloses in it; say so if only one of you does\.$/);
+    expect((await window.say("make it one-way")).answer).toBe("Which of you discloses: do you, or do they?");
+    expect((await written("just us")).document).toMatchObject({ id: document.id, mutual: false, disclosedBy: "us" });
   });
 
   test("of one says who tells whom, and of both that each can; the other way round it is the other way round", async () => {
@@ -324,7 +369,7 @@ describe("the stored documents", () => {
 
   test("two people change the same one: one wins, the other is told", async () => {
     const { id } = await person.call("createDocument", { body: nda });
-    const change = (years: number) => person.answer("updateDocument", { params: { id }, body: { type: "nda", version: 1, years } });
+    const change = (months: number) => person.answer("updateDocument", { params: { id }, body: { type: "nda", version: 1, months } });
     const answers = await Promise.all([change(3), change(4)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await person.call("getDocument", { params: { id } })).toMatchObject({ version: 2 });

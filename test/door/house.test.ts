@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Plainbill, type PlainbillOptions, startPlainbill } from "../../local/plainbill.ts";
+import { emptyFolder } from "../folder.ts";
 import { Visitor } from "../visitor.ts";
 
 let dataDir: string;
 const open: Plainbill[] = [];
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "plainbill-house-"));
+  dataDir = emptyFolder();
 });
 afterEach(async () => {
   for (const house of open.splice(0)) await house.close();

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import WebSocket from "ws";
 import { type Plainbill, startPlainbill } from "../../local/plainbill.ts";
 import type { Seed } from "../../local/seed.ts";
 import { newId } from "../../shared/ids.ts";
 import { ClientMessage, ServerMessage } from "../../shared/realtime.ts";
 import { type AnswerOf, type BodyOf, CSRF_HEADER, type ParamsOf, type RouteName, routes } from "../../shared/routes.ts";
+import { emptyFolder } from "../folder.ts";
 import { Visitor } from "../visitor.ts";
 
 export interface House extends Plainbill {
@@ -16,8 +15,6 @@ export interface House extends Plainbill {
   /** Closes it and opens it again at another time, with all that is in it. */
   at(clock: string): Promise<House>;
 }
-
-const emptyFolder = () => mkdtempSync(join(tmpdir(), "plainbill-"));
 
 /**
  * The whole product on free ports and in an empty folder, as `npm start` has it. `clock` as PLAINBILL_NOW; with the two accounts that are there from the

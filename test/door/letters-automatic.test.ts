@@ -61,6 +61,15 @@ describe("a reminder", () => {
     });
   });
 
+  test("is answered to the address that the business has now, not to the one it had when it wrote the invoice", async () => {
+    await rosa.call("updateBusinessProfile", { body: { contactEmail: "rosa@old.example" } });
+    const invoice = await sentInvoice();
+    await rosa.call("updateBusinessProfile", { body: { contactEmail: "rosa@larkspur.example" } });
+    await written(invoice, "reminder");
+    await found(async () => (await letterOf(invoice.id))?.state === "sent");
+    expect((await letterAbout(house, invoice.id)).replyTo).toEqual([expect.stringContaining("rosa@larkspur.example")]);
+  });
+
   test("is dropped where the invoice was paid while it waited, and nobody hears of it", async () => {
     const invoice = await sentInvoice();
     await written(invoice, "reminder", { handed: false });
@@ -124,6 +133,22 @@ test("a letter asks for payment by card where the business takes cards, and neve
   await rosa.call("setInvoiceStatus", { params: { id: before.id }, body: { status: "paid" } });
   await rosa.call("emailInvoice", { params: { id: before.id }, body: {} });
   for (const { html } of lettersAbout(house, before.id)) expect(html).not.toContain("Pay $255.00");
+});
+
+test("a letter names the bank and no card for a sum that no card is charged to the last unit", async () => {
+  const bankDetails = "IBAN: KW81 CBKU 0000 0000 0000 1234 5601 01";
+  await rosa.call("updateBusinessProfile", { body: { bankDetails } });
+  const billed = async (unitPrice: number) => {
+    const lines = [{ id: newId("line"), description: "Design", quantity: 1, unitPrice }];
+    const { id } = await sentInvoice({ currency: "KWD", lines });
+    await rosa.call("emailInvoice", { params: { id }, body: {} });
+    return letterAbout(house, id);
+  };
+  const [odd, even] = [await billed(38.887), await billed(38.88)];
+  expect(odd.text).not.toContain("Pay KWD");
+  expect(odd.text).toContain(bankDetails);
+  expect(even.text.replaceAll("\u00a0", " ")).toContain("Pay KWD 38.880");
+  expect(even.text).not.toContain(bankDetails);
 });
 
 test("a letter that nobody could send for a whole day is given up, and the activity says so", async () => {

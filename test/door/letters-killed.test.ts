@@ -1,10 +1,8 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { startKillable } from "../conformance/killable.ts";
 import { randomOf } from "../faults.ts";
+import { emptyFolder } from "../folder.ts";
 import { Visitor } from "../visitor.ts";
 import { hours, openHouse, Person } from "./house.ts";
 import { everyLetter, found } from "./post.ts";
@@ -14,7 +12,7 @@ const ROUNDS = 3;
 const AT_ONCE = 6;
 
 test("the process is killed again and again while it sends: nobody gets a letter twice, and in the end mail, letters and invoices agree", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "plainbill-"));
+  const dataDir = emptyFolder();
   const random = randomOf(17);
   const drafted = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {

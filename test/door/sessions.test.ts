@@ -14,11 +14,13 @@ const DAY = 24 * HOUR;
 let house: House;
 let sessions: typeof import("../../functions/lib/session.ts");
 let connections: typeof import("../../functions/lib/connections.ts").connections;
+let write: typeof import("../../functions/lib/table.ts").write;
 let now: Clock;
 beforeAll(async () => {
   house = await openHouse({ seed: "none" });
   sessions = await import("../../functions/lib/session.ts");
   ({ connections } = await import("../../functions/lib/connections.ts"));
+  ({ write } = await import("../../functions/lib/table.ts"));
   ({ now } = await import("../../functions/lib/env.ts"));
 });
 afterAll(() => house.close());
@@ -175,6 +177,21 @@ describe("a window of a session that is over is closed", () => {
     channel.send({ type: "get_conversation_history" });
     await gone;
     expect(channel.received).toEqual([]);
+  });
+
+  test.each<[string, (session: Awaited<ReturnType<typeof sessionOf>>) => Promise<unknown>]>([
+    ["nothing is known any more", async (session) => Promise.all((await connections.of(session)).map(connections.close))],
+    ["the session has ended, without it being closed", (session) => write(sessions.sessions.ending(session))],
+  ])("a window that has just spoken is closed at its next word where %s", async (_, end) => {
+    const { person } = await arrive();
+    const channel = await person.channel();
+    channel.send({ type: "ping" });
+    await channel.next("pong");
+    await end(await sessionOf(person));
+    const gone = closed(channel);
+    channel.send({ type: "get_conversation_history" });
+    await gone;
+    expect(channel.received).toEqual([{ type: "pong" }]);
   });
 });
 

@@ -45,7 +45,7 @@ async function eventsBeyond(known: ReadonlySet<string>): Promise<Stripe.Event[]>
 /** All that is stored, but what becomes of letters meanwhile. */
 const records = async () =>
   (await everyItem()).filter(
-    ({ pk, sk, kind }) => pk !== "OUTBOX" && !pk.startsWith("LINK#") && !/^(LETTER|LINK)#/.test(sk) && kind !== "receipt" && kind !== "emailed",
+    ({ pk, sk, kind }) => pk !== "OUTBOX" && !pk.startsWith("LINK#") && !/^(LETTER|LINK|REACHED)#/.test(sk) && kind !== "receipt" && kind !== "emailed",
   );
 
 interface Story {

@@ -103,7 +103,9 @@ describe("a customer who pays by card", () => {
     ["less than cards pay", 0.2, "USD", "409 So little can not be paid by card."],
     ["more than cards pay at once", 1_000_000, "USD", "409 So much can not be paid by card at once."],
   ])("is told why %s can not be paid so", async (_, total, currency, said) => {
-    expect((await problem(await shop.press(await shop.sent(total, { currency })))).replaceAll("\u00a0", " ")).toBe(said);
+    const answer = await shop.press(await shop.sent(total, { currency }));
+    expect(await answer.clone().json()).toMatchObject({ code: "conflict", field: "amount" });
+    expect((await problem(answer)).replaceAll("\u00a0", " ")).toBe(said);
   });
 
   test("without an address writes it on the page, and gets no receipt", async () => {
@@ -145,6 +147,21 @@ describe("a customer whose bank is debited", () => {
     await shop.settle("payments", await shop.intentOf(url), true);
     expect(await shop.seen(invoice)).toMatchObject({ status: "sent", amountPaid: 40, amountDue: 60 });
   });
+});
+
+test("a customer who was given a voucher has not failed to pay: it is pending until they pay at the counter", async () => {
+  const invoice = await shop.sent(200);
+  const url = await shop.checkout(invoice);
+  // Boleto, Konbini, OXXO and the like end the page and leave a payment that waits for its customer, as a card does while its bank asks.
+  const question = await card(url, "4000002500003155");
+  const object = await shop.stripe.checkout.sessions.retrieve(url.split("/").at(-1) ?? "", {}, await shop.as());
+  const event = { id: "evt_voucher", object: "event", type: "checkout.session.completed", account: await shop.account(), livemode: false, data: { object } };
+  expect((await shop.tell(event)).status).toBe(204);
+  expect((await shop.seen(invoice)).status).toBe("pending");
+  expect(await problem(await shop.press(invoice))).toBe(`409 A payment of invoice ${invoice.invoiceNumber} is on its way.`);
+  await form(new URL(question, url).href, { answer: "yes" });
+  expect(await shop.seen(invoice)).toMatchObject({ status: "paid", amountPaid: 200 });
+  expect(await shop.story(invoice)).not.toContainEqual(expect.stringContaining("payment_failed"));
 });
 
 describe("an invoice has one payment page", () => {

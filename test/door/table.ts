@@ -2,7 +2,8 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { ClientRequest } from "node:http";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
-import { DynamoDBDocumentClient, paginateQuery, paginateScan } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocumentClient, PutCommand, paginateQuery, paginateScan } from "@aws-sdk/lib-dynamodb";
+import { atWork } from "../../local/functions.ts";
 
 type Item = { pk: string; sk: string } & Record<string, unknown>;
 const itemOf = (item: Record<string, unknown>): Item => ({ ...item, pk: String(item["pk"]), sk: String(item["sk"]) });
@@ -14,6 +15,13 @@ export async function itemsUnder(pk: string): Promise<Item[]> {
   const items: Item[] = [];
   for await (const { Items = [] } of paginateQuery({ client }, query)) items.push(...Items.map(itemOf));
   return items;
+}
+
+/** Stores an item as it stands, past all that the product would say to it. */
+export async function putItem(item: Record<string, unknown>): Promise<void> {
+  await DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } }).send(
+    new PutCommand({ TableName: process.env["TABLE_NAME"], Item: item }),
+  );
 }
 
 /** Every item of the table of the house that is open in this process, in the order of its keys. */
@@ -44,4 +52,31 @@ export async function tableCalls(work: () => Promise<unknown>): Promise<string[]
     unsubscribe("http.client.request.start", note);
   }
   return calls;
+}
+
+/** The calls that the table gets of each function while `work` is done, by rounds: what a function asks for before any answer to it has come is one round. */
+export async function tableRounds(work: () => Promise<unknown>): Promise<Record<string, string[][]>> {
+  const rounds: Record<string, string[][]> = {};
+  const open = new Map<ClientRequest, string>();
+  const asked = (message: unknown) => {
+    const { request } = message as { request: ClientRequest };
+    const [, call] = /^DynamoDB_\d+\.(\w+)$/.exec(String(request.getHeader("x-amz-target"))) ?? [];
+    const name = atWork.getStore();
+    if (!call || !name) return;
+    const own = (rounds[name] ??= []);
+    if (![...open.values()].includes(name)) own.push([]);
+    open.set(request, name);
+    own.at(-1)?.push(call);
+    own.at(-1)?.sort();
+  };
+  const answered = (message: unknown) => open.delete((message as { request: ClientRequest }).request);
+  subscribe("http.client.request.start", asked);
+  subscribe("http.client.response.finish", answered);
+  try {
+    await work();
+  } finally {
+    unsubscribe("http.client.request.start", asked);
+    unsubscribe("http.client.response.finish", answered);
+  }
+  return rounds;
 }

@@ -25,8 +25,12 @@ test("every function is watched for errors and for being refused a place to run"
 
 const queues = of("AWS::SQS::Queue");
 
+/** The queue of this stack or of another that something reads. */
+const queueAt = (arn: Record<string, string>): string =>
+  queues.map(([id]) => id).find((id) => arn["Fn::GetAtt"]?.[0] === id || arn["Fn::ImportValue"]?.includes(`FnGetAtt${id}Arn`)) ?? "";
+
 test("every queue that a function reads has a dead-letter queue, and an alarm on it at the first message", () => {
-  const read = of("AWS::Lambda::EventSourceMapping").map(([, { Properties }]) => Properties.EventSourceArn["Fn::GetAtt"][0]);
+  const read = of("AWS::Lambda::EventSourceMapping").map(([, { Properties }]) => queueAt(Properties.EventSourceArn));
   expect(read.length).toBeGreaterThan(0);
   for (const id of read) {
     const [, queue] = queues.find(([name]) => name === id) ?? [];
@@ -64,7 +68,7 @@ test.each(Object.entries(groups))(
     expect(queue?.Properties).toMatchObject({ FifoQueue: true, RedrivePolicy: { maxReceiveCount: 3 }, SqsManagedSseEnabled: true });
     expect(queue?.Properties.VisibilityTimeout).toBe(times * lambda?.Properties.Timeout);
     const mapping = of("AWS::Lambda::EventSourceMapping").map(([, { Properties }]) => Properties);
-    expect(mapping.filter(({ EventSourceArn }) => EventSourceArn["Fn::GetAtt"][0] === id)).toMatchObject([
+    expect(mapping.filter(({ EventSourceArn }) => queueAt(EventSourceArn) === id)).toMatchObject([
       { BatchSize: 1, FunctionResponseTypes: ["ReportBatchItemFailures"], ScalingConfig: { MaximumConcurrency: atOnce } },
     ]);
     const waiting = alarms.filter(
@@ -119,10 +123,21 @@ test.each([
   for (const writer of ["assistant", "speech"]) expect(logs.filter((log) => log.includes(`${writer}Logs`))).toHaveLength(1);
 });
 
+test("only the assistant searches the web, and a search that fails is counted apart: the answer comes without it", () => {
+  const { alarm, filters } = counted("search-failed");
+  expect(alarm).toMatchObject({ Threshold: 3, Period: 3600, Statistic: "Sum", ComparisonOperator: "GreaterThanOrEqualToThreshold" });
+  expect(filters).toMatchObject([{ FilterPattern: '"web search failed"' }]);
+  expect(JSON.stringify(filters[0]?.LogGroupName)).toContain("assistantLogs");
+});
+
 test("these are the lines that the functions write", () => {
-  const [agent, speech, budget] = ["functions/assistant/agent.ts", "functions/speech/handler.ts", "functions/assistant/budget.ts"].map((file) =>
-    readFileSync(file, "utf8"),
-  );
+  const [agent, speech, budget, search] = [
+    "functions/assistant/agent.ts",
+    "functions/speech/handler.ts",
+    "functions/assistant/budget.ts",
+    "functions/assistant/web-search.ts",
+  ].map((file) => readFileSync(file, "utf8"));
+  expect(search).toContain('log.error("web search failed"');
   for (const talking of [agent, speech]) expect(talking).toContain('log.error("model failed"');
   expect(budget).toContain('log.info("budget used up"');
 });

@@ -33,6 +33,10 @@ test.each([
   [{ assistantTranscriptionModel: "whisper-1" }, /assistantTranscriptionModel need a provider/],
   [{ assistantSearchModel: "finder" }, /assistantTranscriptionModel need a provider/],
   [{ assistantKeySecret: "plainbill/model", assistantDailyTokens: "a lot" }, /-c assistantDailyTokens/],
+  [{ assistantPatience: "0" }, /-c assistantPatience/],
+  // A turn is broken off after two minutes.
+  [{ assistantPatience: "120" }, /-c assistantPatience/],
+  [{ assistantMessagesPerMinute: "0" }, /-c assistantMessagesPerMinute/],
 ])("a setting that is wrong is named: %o", (context, sentence) => {
   expect(() => synthesized(context as Record<string, string>)).toThrow(sentence);
 });

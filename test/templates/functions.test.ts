@@ -15,6 +15,8 @@ const everything = {
   assistantSearchModel: "finder",
   assistantTranscriptionModel: "listener",
   assistantDailyTokens: "200000",
+  assistantPatience: "12.5",
+  assistantMessagesPerMinute: "30",
 };
 const full = synthesized(everything);
 const names = new Map(Object.keys(tableGrants).map((name) => [logical(name), name]));
@@ -121,9 +123,11 @@ test("whoever talks with the provider is told where it is, its key and what may 
   const where = { ASSISTANT_BASE_URL: "https://models.example.com/v1" };
   const uses = { ...where, ASSISTANT_API_KEY: expect.anything(), ASSISTANT_DAILY_TOKENS: "200000" };
   expect(toldOfModels(full)).toEqual({
-    assistant: { ...uses, ASSISTANT_MODEL: "large", ASSISTANT_MODELS: "gpt-4=small", ASSISTANT_SEARCH_MODEL: "finder" },
+    assistant: { ...uses, ASSISTANT_MODEL: "large", ASSISTANT_MODELS: "gpt-4=small", ASSISTANT_SEARCH_MODEL: "finder", ASSISTANT_PATIENCE: "12.5" },
     speech: { ...uses, ASSISTANT_TRANSCRIPTION_MODEL: "listener" },
     business: { ...where, ASSISTANT_SEARCH_MODEL: "finder", ASSISTANT_TRANSCRIPTION_MODEL: "listener" },
+    // Whoever lets messages in counts them, whichever model answers.
+    chat: { ASSISTANT_MESSAGES_PER_MINUTE: "30" },
   });
 });
 

@@ -134,3 +134,12 @@ test("where no address is set no domain is claimed: SES refuses each letter of o
   const [, mailer] = the(standardOf("AWS::Lambda::Function").find(([id]) => id.startsWith("mailer")));
   expect(mailer.Properties.Environment.Variables.MAIL_FROM).toMatch(/\.invalid$/);
 });
+
+test("whoever ends letters may tell the assistant of it, and whoever takes messages in hands them over; nobody else reaches the queue of turns", () => {
+  const told = of("AWS::Lambda::Function").filter(([, { Properties }]) => "TURNS_QUEUE_URL" in (Properties.Environment?.Variables ?? {}));
+  const ofTurns = (action: string) => allowing(action).filter(([, { Resource: to }]) => /GetAttTurns|"Turns/.test(JSON.stringify(to)));
+  const telling = ofTurns("sqs:SendMessage").map(([role]) => role);
+  expect(telling.sort()).toEqual(told.map(([id]) => id.replace(/Function[0-9A-F]+$/, "")).sort());
+  expect(telling).toEqual(["chat", "mailer", "mailevents", "outbox"]);
+  expect(ofTurns("sqs:ReceiveMessage").map(([role]) => role)).toEqual(["assistant"]);
+});

@@ -115,10 +115,10 @@ test("printing has next to no rights: the table's, the logos', its log's and its
   expect([...services].sort()).toEqual(["dynamodb", "logs", "s3", "xray"]);
 });
 
-test("the chat may put a turn into the queue, and only the assistant take one out", () => {
+test("the chat may put a turn into the queue, and whoever ends letters what became of one; only the assistant takes anything out", () => {
   expect(actionsOf("chat", "sqs")).toEqual(["sqs:SendMessage"]);
   const takers = rights.filter(({ action, resource }) => action === "sqs:ReceiveMessage" && JSON.stringify(resource).includes("Turns"));
   expect(takers.map(({ role }) => role)).toEqual(["assistant"]);
   const givers = rights.filter(({ action, resource }) => action === "sqs:SendMessage" && JSON.stringify(resource).includes("Turns"));
-  expect(givers.map(({ role }) => role)).toEqual(["chat"]);
+  expect(givers.map(({ role }) => role).sort()).toEqual(["chat", "mail-events", "mailer", "outbox"]);
 });

@@ -135,7 +135,9 @@ const DocumentWords = z.object({
   mutual: z.optional(z.boolean()),
   disclosedBy: z.optional(z.enum(["us", "them"])),
   purpose: z.optional(text(0, 2000)),
+  /** For how long an NDA holds. */
   years: z.optional(decimal({ above: 0, max: 99, decimals: 6 })),
+  months: z.optional(decimal({ above: 0, max: 99 * 12, decimals: 6 })),
   /** A contract or an NDA: "Oregon". */
   governingLaw: z.optional(text(0, 200)),
   /** A letter. */

@@ -1,4 +1,5 @@
 import { business as store } from "../../business/store.ts";
+import { remembering } from "../remembering.ts";
 import { BusinessArguments } from "./arguments.ts";
 import { noteChange, tool } from "./tool.ts";
 
@@ -10,7 +11,8 @@ export const business = tool({
     const { workspaceId } = turn.speaker;
     if (action === "read") return { ok: true, summary: "The business profile", profile: turn.world.profile };
     const before = await store.stored(workspaceId);
-    const { version, ...next } = await store.change(workspaceId, fields, before.version);
+    const along = (version: number) => remembering(turn, { kind: "business", before, version });
+    const { version, ...next } = await store.change(workspaceId, fields, before.version, along);
     turn.stored.add("business");
     noteChange(turn, { kind: "business", before, version });
     turn.world = { ...turn.world, profile: next };

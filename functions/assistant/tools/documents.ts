@@ -13,6 +13,7 @@ import { billedSources } from "../document-sources.ts";
 import { blanksOf, changesOf, isLegal, lineOf, neededOf, notice, partyAsk, told } from "../document-words.ts";
 import { listed } from "../draft.ts";
 import { linkCustomer } from "../link.ts";
+import { asItWas, remembering } from "../remembering.ts";
 import { DocumentsArguments } from "./arguments.ts";
 import { noteChange, type Result, type Turn, tool } from "./tool.ts";
 
@@ -23,7 +24,7 @@ const LOOKED_THROUGH = 200;
 export const documents = tool({
   name: "documents",
   description:
-    "Proposals, contracts, NDAs (mutual, or one-way with disclosedBy) and letters. draft: write one, store it and show it; leave out what was not said, and " +
+    "Proposals, contracts, NDAs (mutual where nobody said otherwise, or one-way with disclosedBy) and letters. draft: write one, store it and show it; leave out what was not said, and " +
     "the tool asks for what it needs. edit: set the named fields of the document in the context, or clear some. list, load (show a stored one), duplicate. " +
     "invoice: the invoice of a proposal or contract, put in hand as a draft. request_send only asks the person to confirm. " +
     "Say the blanks and the notice that come back to the person. Taking back is invoice undo.",
@@ -50,16 +51,26 @@ export const documents = tool({
 
 async function draft(
   turn: Turn,
-  { action: _action, type = "proposal", party, email, query: _query, clear: _clear, ...said }: DocumentsArguments,
+  { action: _action, type = "proposal", party, email, query: _query, clear: _clear, ...words }: DocumentsArguments,
 ): Promise<Result> {
   requireFirst(turn);
-  requireYears(said);
+  const said = inMonths(words);
   const known = partyOf(turn, party, type, email);
   const asks = "asks" in known ? known.asks : [];
   asks.push(...neededOf({ type, ...said }));
   if ("asks" in known || asks.length) return { ok: true, summary: "Nothing is written yet.", asks };
-  return written(turn, parse(NewDocument, { ...ownFields(type, said), type, ...known, ...named(type, said) }));
+  const result = await written(turn, parse(NewDocument, { ...ownFields(type, said), ...bothWays(type, said), type, ...known, ...named(type, said) }));
+  return type === "nda" && saysNothing(said) ? { ...result, summary: `${result.summary} ${EACH}` } : result;
 }
+
+/** Said of an NDA that was made mutual because nobody said how it is. */
+const EACH = "Each of you discloses in it; say so if only one of you does.";
+
+const saysNothing = ({ mutual, disclosedBy }: Pick<DocumentsArguments, "mutual" | "disclosedBy">) => mutual === undefined && disclosedBy === undefined;
+
+/** An NDA of which nobody said who discloses binds both alike; where one was named who does, only the other is bound. */
+const bothWays = (type: DocumentContent["type"], said: Pick<DocumentsArguments, "mutual" | "disclosedBy">): object =>
+  type === "nda" && said.mutual === undefined ? { mutual: said.disclosedBy === undefined } : {};
 
 /** A turn writes one document: its id comes from the turn, so that a turn that the queue delivers again writes it once. */
 function requireFirst(turn: Turn): void {
@@ -67,15 +78,24 @@ function requireFirst(turn: Turn): void {
     throw new AppError("invalid", "One document is written at a time; ask for the next one in another message.");
 }
 
-function requireYears({ years }: Pick<DocumentsArguments, "years">): void {
-  if (years !== undefined && !Number.isInteger(years))
-    throw new AppError("invalid", "An NDA holds for whole years. How many should it be?", { field: "years" });
+/** The same with the term of an NDA in months, however it was said: "18 months", "1.5 years", "a year and 6 months". */
+function inMonths<F extends Pick<DocumentsArguments, "years" | "months">>({ years, months, ...said }: F) {
+  if (years === undefined && months === undefined) return said;
+  const whole = (years ?? 0) * 12;
+  const more = months ?? 0;
+  // Said in both, it is the same term twice, or the months are what comes to the years.
+  const isClear = !whole || more < 12 || whole === more;
+  const term = whole === more ? whole : whole + more;
+  if (!isClear || !Number.isInteger(term))
+    throw new AppError("invalid", "An NDA holds for whole months. For how many years or months should it be?", { field: "months" });
+  return { ...said, months: term };
 }
 
 async function written(turn: Turn, said: NewDocument): Promise<Result> {
   const { workspaceId } = turn.speaker;
   const id = idFrom("document", turn.messageId);
-  const document = await createDocument(workspaceId, id, said, turn.now).catch(async (error: unknown) => {
+  const along = remembering(turn, { kind: "document", id, version: 1 });
+  const document = await createDocument(workspaceId, id, said, turn.now, along).catch(async (error: unknown) => {
     const earlier = error instanceof Conflict ? await store.find(workspaceId, id) : undefined;
     if (!earlier) throw error;
     return earlier;
@@ -104,7 +124,7 @@ function named(type: DocumentContent["type"], { title, subject, body }: Pick<Doc
 const cut = (text: string): string => (text.length <= LONGEST ? text : `${text.slice(0, text.lastIndexOf(" ", LONGEST)).toWellFormed()}…`);
 const LONGEST = 60;
 
-type Fields = Omit<DocumentsArguments, "action" | "type" | "party" | "email" | "query" | "clear">;
+type Fields = Omit<DocumentsArguments, "action" | "type" | "party" | "email" | "query" | "clear" | "years">;
 
 /** Of what was said, what a document of this type has. Anything else is refused, so that nothing is lost unheard. */
 function ownFields(type: DocumentContent["type"], { title: _title, subject: _subject, ...said }: Fields): object {
@@ -134,11 +154,13 @@ function partyOf(
   return { party: { name: known, email: said || email, phone, address }, customerId: id };
 }
 
-async function edit(turn: Turn, { action: _action, type: _type, query: _query, party, email, clear = [], ...said }: DocumentsArguments): Promise<Result> {
+async function edit(turn: Turn, { action: _action, type: _type, query: _query, party, email, clear = [], ...words }: DocumentsArguments): Promise<Result> {
   const before = inSight(turn);
-  requireYears(said);
+  const said = inMonths(words);
   const known = party === undefined ? email && { party: { ...before.party, email } } : partyOf(turn, party, before.type, email);
   if (known && "asks" in known) return { ok: true, summary: "Nothing is changed yet.", asks: known.asks };
+  const asks = before.type === "nda" && !before.disclosedBy ? neededOf({ type: "nda", ...said }) : [];
+  if (asks.length) return { ok: true, summary: "Nothing is changed yet.", asks };
   const dropped = Object.fromEntries(clear.map((field) => [field, null]));
   const change = { ...said, ...(known ? { ...(party ? { customerId: null } : {}), ...known } : {}), ...rightWayRound(said), ...dropped };
   const document = await changeDocument(
@@ -146,9 +168,10 @@ async function edit(turn: Turn, { action: _action, type: _type, query: _query, p
     before.id,
     parse(DocumentChange, { ...change, type: before.type, version: before.version }),
     turn.now,
+    remembering(turn, { kind: "document", id: before.id, before, version: before.version + 1 }),
   );
   stored(turn, document, before);
-  return { ok: true, summary: [changesOf(before, document), blanksOf(document)].filter(Boolean).join(". "), document: contentOf(document) };
+  return { ok: true, summary: [changesOf(asItWas(turn.left, before), document), blanksOf(document)].filter(Boolean).join(". "), document: contentOf(document) };
 }
 
 /** An agreement in which one discloses is not mutual, and in a mutual one nobody discloses alone. */

@@ -2,12 +2,13 @@ import type * as z from "zod/mini";
 import type { ActionKind } from "../../../shared/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
-import { type Id, idFrom, newId } from "../../../shared/ids.ts";
+import { type Id, newId } from "../../../shared/ids.ts";
 import type { RecordChange } from "../../lib/conversation.ts";
-import { Conflict } from "../../lib/table.ts";
+import type { Step } from "../../lib/table.ts";
 import { request } from "../actions.ts";
 import { listed, type World } from "../draft.ts";
 import type { Link } from "../link.ts";
+import { addedBefore, remembering } from "../remembering.ts";
 import { noteChange, type Result, type Tool, type Turn } from "./tool.ts";
 
 type Noun = "customer" | "product";
@@ -31,8 +32,8 @@ interface Kind<N extends Noun, D extends { name: string }, R extends D & { id: I
   readonly store: {
     get(workspaceId: string, id: string): Promise<R>;
     find(workspaceId: string, id: string): Promise<R | undefined>;
-    add(workspaceId: string, record: R): Promise<R>;
-    replace(workspaceId: string, id: string, change: D & { version: number }, now: Instant): Promise<R>;
+    add(workspaceId: string, record: R, more: readonly Step[]): Promise<R>;
+    replace(workspaceId: string, id: string, change: D & { version: number }, now: Instant, more: (next: R) => readonly Step[]): Promise<R>;
   };
 }
 
@@ -71,28 +72,27 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
 
   const save = async (turn: Turn, match: string | undefined, said: object): Promise<Result> => {
     const { workspaceId } = turn.speaker;
-    const before = match === undefined ? undefined : await store.get(workspaceId, one(turn, match).id);
-    const details = parse(kind.details, { ...(before ? kind.detailsOf(before) : {}), ...said }, noun);
+    const named = match === undefined ? undefined : await store.get(workspaceId, one(turn, match).id);
+    const details = parse(kind.details, { ...(named ? kind.detailsOf(named) : {}), ...said }, noun);
+    const before = named ?? (await own(turn, details));
+    const along = (record: R) => remembering(turn, kind.change(record.id, before, record.version));
+    const made = kind.made(newId(noun), details, turn.now);
     const record = before
-      ? await store.replace(workspaceId, before.id, { ...details, version: before.version }, turn.now)
-      : await added(turn, workspaceId, details);
+      ? await store.replace(workspaceId, before.id, { ...details, version: before.version }, turn.now, along)
+      : await store.add(workspaceId, made, along(made));
     turn.stored.add(noun);
     noteChange(turn, kind.change(record.id, before, record.version));
     turn.world = kind.knowing(turn.world, [...kind.known(turn.world).filter(({ id }) => id !== record.id), record]);
-    return { ok: true, summary: `${before ? "Updated" : "Added"} ${record.name}`, [noun]: kind.detailsOf(record) };
+    return { ok: true, summary: `${named ? "Updated" : "Added"} ${record.name}`, [noun]: kind.detailsOf(record) };
   };
 
-  /** The first that a turn adds has its id from the turn, so that a turn that the queue delivers again adds it once. */
-  const added = async (turn: Turn, workspaceId: string, details: D): Promise<R> => {
-    const isFirst = !turn.changed.some((change) => change.kind === noun && change.before === undefined);
-    const id = isFirst ? idFrom(noun, turn.messageId) : newId(noun);
-    try {
-      return await store.add(workspaceId, kind.made(id, details, turn.now));
-    } catch (error) {
-      const earlier = error instanceof Conflict ? await store.find(workspaceId, id) : undefined;
-      if (!earlier) throw error;
-      return earlier;
+  /** The one of this name that an earlier run of the turn added already. */
+  const own = async (turn: Turn, { name }: D): Promise<R | undefined> => {
+    for (const id of addedBefore(turn, noun)) {
+      const record = await store.find(turn.speaker.workspaceId, id);
+      if (record?.name === name) return record;
     }
+    return undefined;
   };
 
   return {

@@ -5,8 +5,9 @@ import type { Document } from "../../../shared/documents.ts";
 import type { Invoice } from "../../../shared/invoices.ts";
 import type { Changed } from "../../../shared/realtime.ts";
 import type { Author } from "../../lib/author.ts";
-import type { Conversation, PendingAction, RecordChange, Speaker } from "../../lib/conversation.ts";
+import type { Conversation, Kept, PendingAction, RecordChange, Speaker } from "../../lib/conversation.ts";
 import type { Step } from "../../lib/table.ts";
+import { type Done, withChange } from "../done.ts";
 import type { Hand, World } from "../draft.ts";
 
 /** One turn of a conversation while it runs. Tools change what is in hand; everything else is as it was when the turn began. */
@@ -15,6 +16,8 @@ export interface Turn {
   /** The message that it answers. */
   readonly messageId: Message["id"];
   readonly now: Instant;
+  /** How long what is said in it is remembered. */
+  readonly kept: Kept;
   readonly before: Conversation;
   /** The conversation up to what this turn answers, oldest first. */
   readonly heard: readonly Message[];
@@ -30,6 +33,10 @@ export interface Turn {
   readonly stored: Set<Changed>;
   /** The customers, products, documents and profile that were changed in this turn, in that order, so that undoing it puts them back. */
   readonly changed: RecordChange[];
+  /** The invoices that were stored in this turn, in the version that they then had. */
+  readonly invoices: Done["invoices"];
+  /** What an earlier run of the same turn did, where it did not live to its end. */
+  readonly left: Done;
   /** What is written with the end of the turn, or not at all: a turn that the queue delivers again does it once. */
   readonly steps: Step[];
   /** What was requested in this turn and waits for the person's word. */
@@ -41,15 +48,10 @@ export interface Turn {
 /** Who does what the assistant does: the assistant, at the person's word. */
 export const authorOf = ({ speaker }: Turn): Author => ({ ...speaker, by: "assistant" });
 
-/** Notes that a record was changed. Of one that is changed twice in a turn, what counts is what it was before both. */
+/** Notes that a record was changed. */
 export function noteChange({ changed }: Pick<Turn, "changed">, change: RecordChange): void {
-  const at = changed.findIndex((earlier) => keyOf(earlier) === keyOf(change));
-  const earlier = changed[at];
-  if (earlier) changed[at] = { ...change, before: earlier.before } as RecordChange;
-  else changed.push(change);
+  changed.splice(0, changed.length, ...withChange(changed, change));
 }
-
-const keyOf = (change: RecordChange): string => (change.kind === "business" ? change.kind : change.id);
 
 /** A tool as a model sees it, and what it does. Its result goes back to the model as JSON; an `AppError` goes back as `{ error, field }`. */
 export interface Tool<S extends z.ZodMiniType = z.ZodMiniType> {

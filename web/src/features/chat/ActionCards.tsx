@@ -1,9 +1,10 @@
 import { Box, Button, Flex, Grid } from "@chakra-ui/react";
 import { CircleCheck, CircleSlash, Clock, type LucideIcon, Send, TriangleAlert } from "lucide-react";
-import { Fragment, useEffect, useId, useState } from "react";
-import type { ActionKind, ActionOutcome } from "../../../../shared/assistant.ts";
+import { Fragment, type ReactNode, useEffect, useId, useState } from "react";
+import type { AddressNotice } from "../../../../shared/addressed.ts";
+import type { ActionKind, ShownOutcome } from "../../../../shared/assistant.ts";
 import { useStore } from "../../lib/store.ts";
-import type { Requested } from "./conversation.ts";
+import { isPending, type Pending, type Requested, type Settled } from "./conversation.ts";
 import { leftOf } from "./left.ts";
 import type { Talk } from "./talk.ts";
 
@@ -17,37 +18,101 @@ const kinds = {
 
 const outcomes = {
   done: { Icon: CircleCheck, text: "Done.", tone: "positive.fg" },
+  sending: { Icon: Clock, text: "Sending…", tone: "fg.muted" },
+  sent: { Icon: CircleCheck, text: "Sent.", tone: "positive.fg" },
+  unknown: { Icon: TriangleAlert, text: "Nobody knows whether it went out. Ask whether it came before you send it again.", tone: "warning.fg" },
   declined: { Icon: CircleSlash, text: "Not done: you said no.", tone: "fg.muted" },
   expired: { Icon: Clock, text: "Not done: nobody answered in time. Ask again.", tone: "fg.muted" },
   changed: { Icon: TriangleAlert, text: "Not done: something has changed since. Ask again.", tone: "warning.fg" },
   failed: { Icon: TriangleAlert, text: "It was not done.", tone: "negative.fg" },
-} as const satisfies Record<ActionOutcome, { Icon: LucideIcon; text: string; tone: string }>;
+} as const satisfies Record<ShownOutcome, { Icon: LucideIcon; text: string; tone: string }>;
 
 /** What waits for the person's word, and what became of it. */
 export default function ActionCards({ talk, actions }: { talk: Talk; actions: readonly Requested[] }) {
   const online = useStore(talk.state, (state) => state.online);
-  return actions.map((action) => (
-    <ActionCard key={action.card.actionId} action={action} disabled={!online} onAnswer={(approve) => talk.confirm(action.card.actionId, approve)} />
-  ));
+  return actions.map((action) =>
+    isPending(action) ? (
+      <OpenCard key={action.card.actionId} action={action} disabled={!online} onAnswer={(approve) => talk.confirm(action.card.actionId, approve)} />
+    ) : (
+      <ClosedCard key={action.card.actionId} action={action} />
+    ),
+  );
 }
 
 interface Props {
-  action: Requested;
+  action: Pending;
   disabled: boolean;
   onAnswer(approve: boolean): void;
 }
 
-/** What will be done if the person says so: to whom, how much, with what. Once it is answered it says what became of it. */
-function ActionCard({ action: { card, state }, disabled, onAnswer }: Props) {
-  const title = useId();
+/** What will be done if the person says so: to whom, how much, with what. */
+function OpenCard({ action: { card, state }, disabled, onAnswer }: Props) {
   const left = useLeft(card.expiresAt);
-  const { danger, ...kind } = kinds[card.kind];
-  const shown = state === "open" && left <= 0 ? "expired" : state;
-  const pending = shown === "open" || shown === "settling";
+  const { confirm, danger } = kinds[card.kind];
+  const settling = state === "settling";
+  if (!settling && left <= 0) return <ClosedCard action={{ card, state: "expired" }} />;
+  return (
+    <Frame kind={card.kind} pending>
+      <Grid as="dl" mt="2.5" templateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1">
+        {card.details.map(({ label, value }) => (
+          <Fragment key={label}>
+            <Box as="dt" color="fg.muted">
+              {label}
+            </Box>
+            <Box as="dd" m="0" overflowWrap="anywhere" whiteSpace="pre-line">
+              {value}
+            </Box>
+          </Fragment>
+        ))}
+      </Grid>
+      {card.notice && <Notice {...card.notice} />}
+      <Flex mt="3" gap="2" wrap="wrap">
+        <Button
+          variant="solid"
+          css={danger ? { "&:enabled": { bg: "negative.solid" } } : undefined}
+          disabled={disabled || settling}
+          loading={settling}
+          loadingText={confirm}
+          onClick={() => onAnswer(true)}
+        >
+          {confirm}
+        </Button>
+        <Button disabled={disabled || settling} onClick={() => onAnswer(false)}>
+          Not now
+        </Button>
+      </Flex>
+      {/* The words change every minute; read out once is enough. */}
+      <Box mt="2" color="fg.muted" fontSize="xs" aria-live="off">
+        {disabled ? "You are offline. It can be answered once you are back." : leftOf(left)}
+      </Box>
+    </Frame>
+  );
+}
+
+/** What became of it. The details have been read; what it was about stays. */
+function ClosedCard({ action: { card, state } }: { action: Settled }) {
+  const { Icon, text, tone } = outcomes[state];
+  return (
+    <Frame kind={card.kind} pending={false}>
+      <Box mt="1" overflowWrap="anywhere">
+        {card.summary}
+      </Box>
+      <Flex mt="2.5" align="center" gap="2" color={tone} fontWeight="medium" css={sign}>
+        <Icon aria-hidden />
+        {text}
+      </Flex>
+    </Frame>
+  );
+}
+
+/** The card itself, with what it is for. */
+function Frame({ kind, pending, children }: { kind: ActionKind; pending: boolean; children: ReactNode }) {
+  const id = useId();
+  const { title, danger } = kinds[kind];
   return (
     <Box
       role="group"
-      aria-labelledby={title}
+      aria-labelledby={id}
       p="3"
       bg="bg.raised"
       borderWidth="1px"
@@ -56,68 +121,27 @@ function ActionCard({ action: { card, state }, disabled, onAnswer }: Props) {
       animation="rise"
       animationDuration="moderate"
     >
-      <Flex id={title} align="center" gap="2" fontWeight="semibold" color={pending && danger ? "negative.fg" : undefined} css={sign}>
+      <Flex id={id} align="center" gap="2" fontWeight="semibold" color={pending && danger ? "negative.fg" : undefined} css={sign}>
         {danger ? <TriangleAlert aria-hidden /> : <Send aria-hidden />}
-        {pending ? `${kind.title}?` : kind.title}
+        {pending ? `${title}?` : title}
       </Flex>
-      {/* Once it is settled, the details have been read. */}
-      {!pending && (
-        <Box mt="1" overflowWrap="anywhere">
-          {card.summary}
-        </Box>
-      )}
-      {pending && (
-        <Grid as="dl" mt="2.5" templateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1">
-          {card.details.map(({ label, value }) => (
-            <Fragment key={label}>
-              <Box as="dt" color="fg.muted">
-                {label}
-              </Box>
-              <Box as="dd" m="0" overflowWrap="anywhere" whiteSpace="pre-line">
-                {value}
-              </Box>
-            </Fragment>
-          ))}
-        </Grid>
-      )}
-      {pending ? (
-        <>
-          <Flex mt="3" gap="2" wrap="wrap">
-            <Button
-              variant="solid"
-              css={danger ? { "&:enabled": { bg: "negative.solid" } } : undefined}
-              disabled={disabled || shown === "settling"}
-              loading={shown === "settling"}
-              loadingText={kind.confirm}
-              onClick={() => onAnswer(true)}
-            >
-              {kind.confirm}
-            </Button>
-            <Button disabled={disabled || shown === "settling"} onClick={() => onAnswer(false)}>
-              Not now
-            </Button>
-          </Flex>
-          {/* The words change every minute; read out once is enough. */}
-          <Box mt="2" color="fg.muted" fontSize="xs" aria-live="off">
-            {disabled ? "You are offline. It can be answered once you are back." : leftOf(left)}
-          </Box>
-        </>
-      ) : (
-        <Outcome outcome={shown} />
-      )}
+      {children}
     </Box>
   );
 }
 
-function Outcome({ outcome }: { outcome: ActionOutcome }) {
-  const { Icon, text, tone } = outcomes[outcome];
-  return (
-    <Flex mt="2.5" align="center" gap="2" color={tone} fontWeight="medium" css={sign}>
-      <Icon aria-hidden />
-      {text}
+/** What is to be known of the address before anything goes there. */
+const Notice = ({ tone, text }: AddressNotice) =>
+  tone === "warning" ? (
+    <Flex mt="3" px="3" py="2" gap="2" borderRadius="control" color="warning.fg" bg="warning.bg" fontWeight="medium" overflowWrap="anywhere" css={sign}>
+      <TriangleAlert aria-hidden />
+      <Box minW={0}>{text}</Box>
     </Flex>
+  ) : (
+    <Box mt="2" color="fg.muted">
+      {text}
+    </Box>
   );
-}
 
 const sign = { "& svg": { width: "4", height: "4", flexShrink: 0 } };
 

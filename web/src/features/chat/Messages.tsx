@@ -3,7 +3,7 @@ import { Fragment, lazy, memo, type RefObject, Suspense, useEffect, useMemo, use
 import { Badge } from "../../components/Badge.tsx";
 import { useStore } from "../../lib/store.ts";
 import { Asks } from "./Asks.tsx";
-import { type Entry, messages, type Requested } from "./conversation.ts";
+import { type Entry, isPending, messages, type Requested } from "./conversation.ts";
 import { Spoken } from "./Spoken.tsx";
 import type { Talk } from "./talk.ts";
 
@@ -40,7 +40,7 @@ export function Messages({ talk }: { talk: Talk }) {
             </Fragment>
           ))
         )}
-        <Actions talk={talk} actions={actions.filter(({ below }) => !below || !known.has(below))} />
+        <Actions talk={talk} actions={actions.filter((action) => !action.below || (isPending(action) && !known.has(action.below)))} />
         {typing ? !partial && <Typing /> : <Asks talk={talk} />}
       </Stack>
     </Box>

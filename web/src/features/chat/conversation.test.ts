@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ActionCard } from "../../../../shared/assistant.ts";
+import type { ActionCard, ShownOutcome } from "../../../../shared/assistant.ts";
 import { newId } from "../../../../shared/ids.ts";
 import { InvoiceDraft } from "../../../../shared/invoices.ts";
 import type { HistoryEntry, ServerMessage } from "../../../../shared/realtime.ts";
@@ -152,6 +152,23 @@ describe("a request for the person's word", () => {
   test("a new one takes the place of the last, which stays to be read", () => {
     const [one, two] = [card(), card()];
     expect(hearing(online, required(one), required(two)).actions.map(({ state }) => state)).toEqual(["changed", "open"]);
+  });
+
+  test("says how far it is, as often as that is told", () => {
+    const one = card();
+    const told = (outcome: ShownOutcome): ServerMessage => ({ type: "action_closed", data: { actionId: one.actionId, outcome } });
+    const sending = hearing(done(hear(online, required(one), now), confirm(one)), told("sending"));
+    expect(sending.actions).toMatchObject([{ card: one, state: "sending" }]);
+    expect(hearing(sending, told("sent")).actions).toMatchObject([{ card: one, state: "sent" }]);
+  });
+
+  test("that was settled before the page was opened is there once, below the message that it came with", () => {
+    const { actionId, kind, summary } = card();
+    const shownIn = newId("message");
+    const settled: ServerMessage = { type: "action_closed", data: { actionId, outcome: "sent", card: { kind, summary, shownIn } } };
+    expect(hearing(online, settled, settled).actions).toMatchObject([{ card: { actionId, kind, summary }, state: "sent", below: shownIn }]);
+    // Of one that the server knows no more of there is nothing to show.
+    expect(hearing(online, { type: "action_closed", data: { actionId, outcome: "expired" } }).actions).toEqual([]);
   });
 
   test("that is told again after a break is the same one", () => {

@@ -1,4 +1,4 @@
-import type { Act, ActionCard, ActionOutcome, Ask } from "../../../../shared/assistant.ts";
+import type { Act, ActionCard, Ask, ShownOutcome } from "../../../../shared/assistant.ts";
 import type { Instant } from "../../../../shared/clock.ts";
 import type { Id } from "../../../../shared/ids.ts";
 import type { DraftWithTotals, ShownInvoice } from "../../../../shared/invoices.ts";
@@ -8,15 +8,20 @@ import type { Sources } from "../../../../shared/sources.ts";
 /** A message as it is shown: one that the server has not told back yet has no id. */
 export type Entry = Omit<HistoryEntry, "id"> & { readonly id?: HistoryEntry["id"] };
 
-/** How a request for the person's word stands: to be answered, answered and on its way, or what became of it. */
-export type ActionState = "open" | "settling" | ActionOutcome;
+/** A request for the person's word that is to be answered, or answered and on its way. */
+export interface Pending {
+  readonly card: ActionCard;
+  readonly state: "open" | "settling";
+}
+
+/** What became of one. */
+export interface Settled {
+  readonly card: Pick<ActionCard, "actionId" | "kind" | "summary">;
+  readonly state: ShownOutcome;
+}
 
 /** A request for the person's word, and the message that it stands below; none while the assistant has not answered yet. */
-export interface Requested {
-  readonly card: ActionCard;
-  readonly state: ActionState;
-  readonly below: HistoryEntry["id"] | undefined;
-}
+export type Requested = (Pending | Settled) & { readonly below: HistoryEntry["id"] | undefined };
 
 /** What the chat and the preview show. `draft` is the invoice being talked about, `document` any other page the assistant wrote. */
 export interface Conversation {
@@ -85,7 +90,7 @@ export function hear(state: Conversation, message: ServerMessage, now: Instant):
     case "action_required":
       return { ...state, actions: requested(state, message.data) };
     case "action_closed":
-      return { ...state, actions: settled(state.actions, message.data.actionId, message.data.outcome) };
+      return { ...state, actions: settled(state.actions, message.data) };
     case "conversation_cleared":
       return { ...state, ...cleared };
     case "error":
@@ -116,14 +121,19 @@ function requested({ actions, typing, history }: Conversation, card: ActionCard)
   return [...others, { card, state: "open", below }];
 }
 
-const isPending = ({ state }: Requested): boolean => state === "open" || state === "settling";
+export const isPending = (action: Requested): action is Pending & Requested => action.state === "open" || action.state === "settling";
 
-const settled = (actions: readonly Requested[], actionId: ActionCard["actionId"], state: ActionState): readonly Requested[] =>
-  actions.map((action) => (action.card.actionId === actionId ? { ...action, state } : action));
+/** A card that was settled before this page was opened is shown as well. */
+function settled(actions: readonly Requested[], { actionId, outcome, card }: Closed): readonly Requested[] {
+  if (actions.some((action) => action.card.actionId === actionId))
+    return actions.map((action) => (action.card.actionId === actionId ? { ...action, state: outcome } : action));
+  return card ? [...actions, { card: { ...card, actionId }, state: outcome, below: card.shownIn }] : actions;
+}
+
+type Closed = Extract<ServerMessage, { type: "action_closed" }>["data"];
 
 /** What was on its way has not arrived. */
-const reopened = (actions: readonly Requested[]): readonly Requested[] =>
-  actions.map((action) => (action.state === "settling" ? { ...action, state: "open" } : action));
+const reopened = (actions: readonly Requested[]): readonly Requested[] => actions.map((action) => (isPending(action) ? { ...action, state: "open" } : action));
 
 function refuse(state: Conversation, { message, code }: { message: string; code: string }): Conversation {
   const back = code === "too_many" ? state.unconfirmed.at(-1) : undefined;
@@ -171,7 +181,8 @@ export function canDo({ online, typing, actions }: Conversation, act: Act): bool
 
 /** The conversation with something under way that was done by a button. */
 export function done(state: Conversation, act: Act): Conversation {
-  const actions = act.type === "confirm" ? settled(state.actions, act.actionId, "settling") : state.actions;
+  const answered = act.type === "confirm" ? act.actionId : undefined;
+  const actions = state.actions.map((action) => (isPending(action) && action.card.actionId === answered ? { ...action, state: "settling" as const } : action));
   return { ...state, actions, typing: true, refused: undefined };
 }
 

@@ -51,7 +51,7 @@ const labels: Record<FieldName, string> = {
   governingLaw: "Governing law",
   disclosure: "Who discloses",
   purpose: "Purpose",
-  years: "Term (years)",
+  months: "Term",
   subject: "Subject",
   salutation: "Salutation",
   body: "Text",
@@ -306,7 +306,7 @@ function OwnFields({ form, type }: FieldsProps) {
           </SelectField>
           <TextField rows={3} hint="What the information is to be used for." {...about("purpose")} />
           <Pair>
-            <Field inputMode="numeric" autoComplete="off" {...about("years")} />
+            <Field autoComplete="off" placeholder="2 years" hint="In years or months." {...about("months")} />
             <Field autoComplete="off" placeholder="Oregon, USA" {...about("governingLaw")} />
             {day("date")}
             <Listed about={about} />

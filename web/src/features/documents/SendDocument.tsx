@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { type Document, documentCalled, documentFileName, rowOf } from "../../../../shared/documents.ts";
+import { useAddressNotice } from "../letters/addressed.ts";
 import { LetterDialog } from "../letters/LetterDialog.tsx";
 import { LetterForm } from "../letters/LetterForm.tsx";
 import type { Look } from "../letters/LetterPreview.tsx";
@@ -44,6 +45,7 @@ interface LetterProps {
 
 function DocumentLetter({ document, writing, onWritten, onSent }: LetterProps) {
   const { id, title, type, party, business, status } = document;
+  const notice = useAddressNotice(document.customerId, business);
   const download = useDownloadDocument();
   const look: Look = useCallback(({ subject, message }) => writing.documentLetterBodies(document, subject, message).html, [writing, document]);
   return (
@@ -60,6 +62,7 @@ function DocumentLetter({ document, writing, onWritten, onSent }: LetterProps) {
           if (!party.email) return `${party.name} has no address on this ${documentCalled(type)}. It is used for this letter only.`;
           return to === party.email ? undefined : `The address on it is ${party.email}.`;
         },
+        notice,
       }}
       onWritten={onWritten}
       onSent={onSent}

@@ -58,12 +58,28 @@ describe.each(types)("a new %s", (type) => {
 });
 
 test("numbers that can not be read, or are not whole, are said at their fields", () => {
-  const typed = { ...blank(studio, today), partyName: "Hooli", years: "two" };
-  expect(wrong("nda", typed)).toEqual({ years: "is not a number" });
-  expect(wrong("nda", { ...typed, years: "2.5" })).toEqual({ years: "is not a whole number" });
-  expect(wrong("nda", { ...typed, years: "100" })).toEqual({ years: "may be at most 99" });
-  expect(wrong("nda", { ...typed, years: "" }, { stored: true })).toMatchObject({ years: "is required" });
+  const typed = { ...blank(studio, today), partyName: "Hooli", noticeDays: "14" };
+  expect(wrong("contract", { ...typed, services: "Design", noticeDays: "ten" })).toEqual({ noticeDays: "is not a number" });
+  expect(wrong("contract", { ...typed, services: "Design", noticeDays: "2.5" })).toEqual({ noticeDays: "is not a whole number" });
   expect(wrong("contract", { ...typed, services: "Design", upfrontPercent: "140" })).toEqual({ upfrontPercent: expect.stringContaining("100") });
+});
+
+test("the term of an NDA is written in years or in months", () => {
+  const typed = { ...blank(studio, today), partyName: "Hooli" };
+  expect(typed.months).toBe("2 years");
+  for (const [text, months] of [
+    ["18 months", 18],
+    ["1 year", 12],
+    ["24 months", 24],
+    ["1 year and 6 months", 18],
+    [" 3  Years ", 36],
+  ] as const)
+    expect(newIn("nda", { ...typed, months: text }, "en-US")).toMatchObject({ months });
+  for (const months of ["two", "2", "2.5 years", "18 weeks"])
+    expect(wrong("nda", { ...typed, months })).toEqual({ months: "is written as 2 years or 18 months" });
+  expect(wrong("nda", { ...typed, months: "100 years" })).toEqual({ months: "may be at most 99 years" });
+  expect(wrong("nda", { ...typed, months: "0 months" })).toEqual({ months: "must be a month or more" });
+  expect(wrong("nda", { ...typed, months: "" }, { stored: true })).toMatchObject({ months: "is required" });
 });
 
 test("an NDA in which one discloses says who, and a mutual one does not", () => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { BusinessProfile } from "../../../../shared/business.ts";
 import { addDays, type CalendarDate } from "../../../../shared/clock.ts";
-import { type Document, DocumentChange, DocumentContent, type DocumentType, NewDocument, usual } from "../../../../shared/documents.ts";
+import { type Document, DocumentChange, DocumentContent, type DocumentType, monthsIn, NewDocument, termOf, usual } from "../../../../shared/documents.ts";
 import { parse } from "../../../../shared/errors.ts";
 import { newId } from "../../../../shared/ids.ts";
 import type { PrintedDocument } from "../../../../shared/paper/DocumentPaper.tsx";
@@ -26,7 +26,7 @@ export const fieldsOf = {
     "date",
     "title",
   ],
-  nda: [...party, "disclosure", "purpose", "years", "governingLaw", "date", "title"],
+  nda: [...party, "disclosure", "purpose", "months", "governingLaw", "date", "title"],
   letter: [...party, "subject", "salutation", "body", "date", "title"],
 } as const satisfies Record<DocumentType, readonly string[]>;
 
@@ -66,8 +66,8 @@ export function typedOf(document: Document): Typed {
       return { ...common, ...figures, services, currency, paymentTerms, startDate, endDate, governingLaw };
     }
     case "nda": {
-      const { mutual, disclosedBy = "both", purpose = "", years, governingLaw = "" } = document;
-      return { ...common, disclosure: mutual ? "both" : disclosedBy, purpose, years: number(years), governingLaw };
+      const { mutual, disclosedBy = "both", purpose = "", months, governingLaw = "" } = document;
+      return { ...common, disclosure: mutual ? "both" : disclosedBy, purpose, months: termOf(months), governingLaw };
     }
     case "letter": {
       const { subject, salutation = "", body } = document;
@@ -79,18 +79,19 @@ export function typedOf(document: Document): Typed {
 /** A new document before anything was written in it: what such documents say as a rule, and what the business does. */
 export function blank(business: BusinessProfile, today: CalendarDate): Typed {
   const { currency, defaultPaymentTerms: paymentTerms } = business;
-  const rule = { validUntil: addDays(today, usual.validDays), years: String(usual.years), noticeDays: String(usual.noticeDays), disclosure: "both" };
+  const rule = { validUntil: addDays(today, usual.validDays), months: termOf(usual.months), noticeDays: String(usual.noticeDays), disclosure: "both" };
   return { ...nothing, ...rule, date: today, currency, paymentTerms };
 }
 
-const numbers: ReadonlySet<FieldName> = new Set(["amount", "upfrontPercent", "years", "noticeDays"]);
-const whole: ReadonlySet<FieldName> = new Set(["years", "noticeDays"]);
+const numbers: ReadonlySet<FieldName> = new Set(["amount", "upfrontPercent", "noticeDays"]);
+const whole: ReadonlySet<FieldName> = new Set(["noticeDays"]);
 const partyFields = { name: "partyName", email: "partyEmail", phone: "partyPhone", address: "partyAddress" } as const;
 
 /** What stands in one field of a form, as the document has it; nothing where nothing was written, or a number can not be read. */
 function valueIn(field: FieldName, typed: Typed, locale: string): unknown {
   const text = typed[field];
   if (numbers.has(field)) return readNumber(text, locale);
+  if (field === "months") return monthsIn(text);
   if (field === "deliverables") {
     const lines = text.split("\n").filter((line) => line.trim());
     return lines.length ? lines : undefined;
@@ -128,7 +129,9 @@ interface Fault {
 function faultsIn(type: DocumentType, typed: Typed, locale: string, stored: boolean): Fault[] {
   const fields: readonly FieldName[] = fieldsOf[type];
   const unreadable = fields.flatMap((field): Fault[] => {
-    if (!numbers.has(field) || !typed[field].trim()) return [];
+    if (!typed[field].trim()) return [];
+    if (field === "months") return monthsIn(typed[field]) === undefined ? [{ field, message: "is written as 2 years or 18 months" }] : [];
+    if (!numbers.has(field)) return [];
     const number = readNumber(typed[field], locale);
     if (number === undefined) return [{ field, message: "is not a number" }];
     return whole.has(field) && !Number.isInteger(number) ? [{ field, message: "is not a whole number" }] : [];
@@ -162,8 +165,8 @@ export function printed({ type, business, date }: Sheet, typed: Typed): PrintedD
   const said = Object.fromEntries(Object.entries(contentIn(type, typed, business.locale)).filter(([, value]) => value !== undefined));
   const now = new Date().toISOString();
   const rest = { id: newId("document"), status: "draft", business, version: 1, createdAt: now, updatedAt: now } as const;
-  const { years, noticeDays } = usual;
+  const { months, noticeDays } = usual;
   const texts = { title: "", services: "", paymentTerms: "", subject: "", body: "" };
   // Which of them its type has is what its paper reads.
-  return { ...texts, date, validUntil: date, years, noticeDays, currency: business.currency, ...said, ...rest } as unknown as PrintedDocument;
+  return { ...texts, date, validUntil: date, months, noticeDays, currency: business.currency, ...said, ...rest } as unknown as PrintedDocument;
 }

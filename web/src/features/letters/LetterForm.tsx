@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Grid, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
+import type { AddressNotice } from "../../../../shared/addressed.ts";
 import { EmailRequest } from "../../../../shared/letters.ts";
 import { Field, TextField } from "../../components/Field.tsx";
 import { Switch } from "../../components/Switch.tsx";
@@ -23,6 +24,8 @@ export interface Letterhead extends Sent {
   readonly note?: string;
   /** Whose address it is that it goes to, where that needs saying. */
   addressed(to: string): string | undefined;
+  /** What is to be known of it before anything goes there. */
+  notice(to: string): AddressNotice | undefined;
 }
 
 interface Props {
@@ -102,7 +105,7 @@ export function LetterForm({ about: head, instead, busy = false, onWritten, onSe
             inputMode="email"
             autoComplete="off"
             required
-            hint={head.addressed(to)}
+            hint={addressHint(head, to)}
             {...about("to")}
             onChange={(event) => change({ to: event.target.value })}
           />
@@ -171,5 +174,20 @@ export function LetterForm({ about: head, instead, busy = false, onWritten, onSe
         </Button>
       </Flex>
     </chakra.form>
+  );
+}
+
+/** Whose address it is, and whether it is another than before; that is said of a whole address only. */
+function addressHint({ addressed, notice }: Letterhead, to: string): ReactNode {
+  const said = addressed(to);
+  const told = EmailRequest.safeParse({ to }).success ? notice(to) : undefined;
+  if (!told) return said;
+  return (
+    <>
+      {said}
+      <Box as="span" display="block" overflowWrap="anywhere" {...(told.tone === "warning" ? { color: "warning.fg", fontWeight: "medium" } : {})}>
+        {told.text}
+      </Box>
+    </>
   );
 }

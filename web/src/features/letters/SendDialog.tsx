@@ -2,11 +2,13 @@ import { Button } from "@chakra-ui/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { CalendarDate } from "../../../../shared/clock.ts";
+import { isForCard } from "../../../../shared/due.ts";
 import type { Invoice, ShownInvoice } from "../../../../shared/invoices.ts";
 import { storedStatus } from "../../../../shared/status.ts";
 import { read } from "../../lib/queries.ts";
 import { oneInvoice, useDownloadPdf } from "../invoices/queries.ts";
 import { type Subject, useMarkSent } from "../invoices/steps.ts";
+import { useAddressNotice } from "./addressed.ts";
 import { LetterDialog } from "./LetterDialog.tsx";
 import { LetterForm } from "./LetterForm.tsx";
 import type { Look } from "./LetterPreview.tsx";
@@ -57,9 +59,10 @@ interface LetterProps {
 function InvoiceLetter({ invoice: shown, writing, today, onWritten, onSent }: LetterProps) {
   const { id, invoiceNumber, customer, status, business } = shown;
   const { data: account } = useQuery({ ...read("getPaymentAccount"), staleTime: 0 });
+  const notice = useAddressNotice(shown.customerId, business);
   const markSent = useMarkSent();
   const download = useDownloadPdf();
-  const payable = account?.state === "ready" && shown.amountDue > 0 && status !== "paid";
+  const payable = account?.state === "ready" && isForCard(asStored(shown));
   const look: Look = useCallback(
     ({ message }) => writing.letterBodies({ kind: "invoice", invoice: asStored(shown), message, link: `${location.origin}/i/…`, payable }).html,
     [writing, shown, payable],
@@ -78,6 +81,7 @@ function InvoiceLetter({ invoice: shown, writing, today, onWritten, onSent }: Le
           if (!customer.email) return `${customer.name} has no address on this invoice. It is used for this letter only.`;
           return to === customer.email ? undefined : `The customer's address is ${customer.email}.`;
         },
+        notice,
       }}
       busy={markSent.isPending}
       instead={(sending) =>

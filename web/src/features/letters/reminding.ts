@@ -1,4 +1,4 @@
-import type { CalendarDate, Instant } from "../../../../shared/clock.ts";
+import { type CalendarDate, dayOf, type Instant } from "../../../../shared/clock.ts";
 import type { ShownInvoice } from "../../../../shared/invoices.ts";
 import { isTimeToRemind, ladder, type Reminders } from "../../../../shared/reminders.ts";
 import { formatDate } from "../../components/format.ts";
@@ -6,17 +6,26 @@ import { formatDate } from "../../components/format.ts";
 /** On which day of those that may be chosen, as a person would say it. */
 export const dayName = (offset: number): string => (offset === 0 ? "On the due date" : `${Math.abs(offset)} days ${offset < 0 ? "before" : "after"} it is due`);
 
-interface Reminded extends Pick<ShownInvoice, "customer" | "status" | "dueDate" | "reminders"> {
+interface Reminded extends Pick<ShownInvoice, "customer" | "status" | "sentAt" | "dueDate" | "reminders"> {
+  readonly amountDue: number;
   readonly business: { readonly timeZone: string };
 }
 
 /** When the customer is reminded of an invoice next, or why they are not. `today` where the business is. */
-export function reminding({ customer, business, status, dueDate, reminders }: Reminded, usual: Reminders, today: CalendarDate, now: Instant): string {
+export function reminding(
+  { customer, business, status, sentAt, dueDate, amountDue, reminders }: Reminded,
+  usual: Reminders,
+  today: CalendarDate,
+  now: Instant,
+): string {
   if (!(reminders ?? usual.on)) return `${customer.name} is not reminded.`;
   if (!customer.email) return `${customer.name} has no address on this invoice, so nobody is reminded.`;
+  if (amountDue <= 0) return "Nothing is due on it, so nobody is reminded.";
   if (!usual.days.length) return "No days are chosen in the settings, so nobody is reminded.";
   if (status === "pending") return "A payment is on its way; until it has arrived, nobody is reminded.";
-  const isOver = (day: CalendarDate) => day < today || (day === today && isTimeToRemind(day, now, business.timeZone));
+  // Nobody is reminded on the day on which it is sent.
+  const isNew = !sentAt || dayOf(sentAt, business.timeZone) === today;
+  const isOver = (day: CalendarDate) => day < today || (day === today && (isNew || isTimeToRemind(day, now, business.timeZone)));
   const next = ladder(dueDate).find(({ day, offset }) => usual.days.includes(offset) && !isOver(day));
   if (!next) return "The last reminder is over.";
   const day = formatDate(next.day);

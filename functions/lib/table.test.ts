@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { withSettings } from "../../local/settings.ts";
+
+type Wanted = { pk: { S: string }; sk: { S: string } }[];
+
+/** A table that gives out one item of a batch at a time, and says that it has to put off the rest. Everything is there but `sk` "nothing". */
+const asked: string[] = [];
+const server = createServer(async (request, response) => {
+  const call = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
+  const { Key, RequestItems } = JSON.parse(await text(request)) as { Key?: Wanted[number]; RequestItems?: { plainbill: { Keys: Wanted } } };
+  const keys = Key ? [Key] : (RequestItems?.plainbill.Keys ?? []);
+  asked.push(`${call} ${keys.map(({ sk }) => sk.S).join()}`);
+  const [first, ...rest] = keys;
+  const found = first?.sk.S === "nothing" ? [] : [{ ...first, version: { N: "1" } }];
+  const answer = Key
+    ? { Item: found[0] }
+    : { Responses: { plainbill: found }, ...(rest.length ? { UnprocessedKeys: { plainbill: { Keys: rest, ConsistentRead: true } } } : {}) };
+  response.writeHead(200, { "content-type": "application/x-amz-json-1.0" }).end(JSON.stringify(answer));
+});
+
+let settings: ReturnType<typeof withSettings>;
+let table: typeof import("./table.ts");
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  settings = withSettings({
+    AWS_REGION: "us-east-1",
+    AWS_ACCESS_KEY_ID: "local",
+    AWS_SECRET_ACCESS_KEY: "local",
+    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    TABLE_NAME: "plainbill",
+  });
+  table = await import("./table.ts");
+});
+afterAll(async () => {
+  await settings.close();
+  server.close();
+  server.closeAllConnections();
+});
+
+test("what is read together is asked for with one call, each item once, and again where the table had to put it off", async () => {
+  const read = (sk: string) => table.read({ pk: "WS#1", sk }, z.object({ sk: z.string(), version: z.int() }));
+  const found = await table.together(() =>
+    Promise.all([read("a"), read("b"), read("a"), read("nothing"), read("x".repeat(1025)), read("c").then(() => read("later"))]),
+  );
+  const [a, b] = [
+    { sk: "a", version: 1 },
+    { sk: "b", version: 1 },
+  ];
+  expect(found).toEqual([a, b, a, undefined, undefined, { sk: "later", version: 1 }]);
+  expect(asked).toEqual(["BatchGetItem a,b,nothing,c", "BatchGetItem b,nothing,c", "BatchGetItem nothing,c", "BatchGetItem c", "GetItem later"]);
+});
