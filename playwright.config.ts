@@ -1,23 +1,27 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromium } from "./test/browser/chromium.ts";
+import { emptyFolder } from "./test/folder.ts";
 
 const port = Number(process.env["BROWSER_TEST_PORT"] ?? 4310);
 const origin = `http://localhost:${port}`;
-/** Where the development server shows the page of all components, which a build leaves out. */
+/** Where the page of all components is, which only a build for development has. */
 const components = `http://localhost:${port + 1}`;
+const vite = "node node_modules/vite/bin/vite.js";
 // The workers read this file too; only the first reader starts the servers.
-const dataDir = process.env["TEST_WORKER_INDEX"] === undefined ? mkdtempSync(join(tmpdir(), "plainbill-browser-")) : "";
-if (dataDir) process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+const folder = process.env["TEST_WORKER_INDEX"] === undefined ? emptyFolder() : "";
+if (folder) process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+const gallery = join(folder, "components");
 
 /** A desk and a phone, in a real browser. */
 export default defineConfig({
   testDir: "test/browser",
   outputDir: "test/output/browser",
   fullyParallel: true,
-  workers: 2,
+  // A story waits for the server about as long as it works.
+  workers: availableParallelism() + 1,
   // What is slow is not wrong: these only end what hangs.
   timeout: 120_000,
   expect: { timeout: 30_000 },
@@ -32,8 +36,14 @@ export default defineConfig({
     { name: "phone", grepInvert: /@desk/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },
   ],
   webServer: [
-    { command: "node local/main.ts", url: origin, env: { PORT: String(port), PLAINBILL_DATA: dataDir }, timeout: 120_000 },
-    { command: `node node_modules/vite/bin/vite.js --port ${port + 1} --strictPort`, url: `${components}/_components`, timeout: 60_000 },
+    { command: "node local/main.ts", url: origin, env: { PORT: String(port), PLAINBILL_DATA: join(folder, "data") }, timeout: 120_000 },
+    {
+      // Built once: a browser that is new to it would ask the development server for each of a thousand modules.
+      command: `${vite} build --outDir ${gallery} --emptyOutDir && ${vite} preview --outDir ${gallery} --port ${port + 1} --strictPort`,
+      env: { NODE_ENV: "development" },
+      url: `${components}/_components`,
+      timeout: 60_000,
+    },
   ],
   metadata: { components },
 });

@@ -1,15 +1,39 @@
-import AxeBuilder from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
+import type axe from "axe-core";
 
-/** Finds nothing that shuts people out. A page of loose components has no landmarks of its own: there only the WCAG rules count. */
+const checker = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** What a darker room can change. */
+const colours = ["color-contrast", "link-in-text-block"];
+
+/**
+ * Finds nothing that shuts people out, neither in a dark room nor in a light one, in which it leaves the page. A page of loose components has no landmarks of
+ * its own: there only the WCAG rules count.
+ */
 export async function expectAccessible(page: Page, { loose = false } = {}): Promise<void> {
-  // What is still fading in is measured when it stands. A spinner turns for ever.
-  await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-  });
-  // The paper's frame runs nothing, the checker included; the page that is made of it is checked by itself.
-  const axe = new AxeBuilder({ page }).exclude("iframe");
-  const { violations } = await (loose ? axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]) : axe).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => `${node.target.join(" ")}: ${node.failureSummary}`) }))).toEqual([]);
+  // The checker is large: a page that has it is not given it again.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(checker);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await violations(page, colours);
+  await page.emulateMedia({ colorScheme: "light" });
+  expect({ dark, light: await violations(page, loose ? wcag : undefined) }).toEqual({ dark: [], light: [] });
 }
+
+/** Each violation of the rules or tags, all where there are none, and where it is. The paper's frame runs nothing; the page that is made of it is checked by itself. */
+const violations = (page: Page, runOnly: string[] | undefined) =>
+  page.evaluate(
+    async (options) => {
+      // The page hears of the room's light with the next frame.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      // What is still fading is measured when it stands. A spinner turns for ever.
+      const fading = () =>
+        document.getAnimations().filter(({ playState, effect }) => playState === "running" && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      for (let passing = fading(); passing.length; passing = fading()) await Promise.allSettled(passing.map(({ finished }) => finished));
+      const { run } = (window as unknown as { axe: typeof axe }).axe;
+      const { violations } = await run({ exclude: ["iframe"] }, options);
+      return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`) }));
+    },
+    { iframes: false, resultTypes: ["violations"], ...(runOnly ? { runOnly } : {}) } satisfies axe.RunOptions as axe.RunOptions,
+  );

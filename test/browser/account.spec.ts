@@ -3,7 +3,8 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { routes } from "../../shared/routes.ts";
 import { expectAccessible } from "./accessible.ts";
-import { arrive, notice, online, show, signIn } from "./newcomer.ts";
+import { arrive, notice, online, settle, show, signIn } from "./newcomer.ts";
+import { picture } from "./picture.ts";
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
@@ -14,11 +15,6 @@ const devices = (page: Page) => settings(page).getByRole("list", { name: "Device
 async function openSettings(page: Page, tab: string): Promise<void> {
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await settings(page).getByRole("tab", { name: tab }).click();
-}
-
-async function picture(page: Page, name: string): Promise<void> {
-  await page.mouse.move(0, 0);
-  await page.screenshot({ path: `test/output/account-${test.info().project.name}-${name}.png`, animations: "disabled" });
 }
 
 /** The same person with another browser. */
@@ -89,35 +85,29 @@ test("signing up, coming back, signing a device out, exporting, and leaving for 
   await other.context().close();
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, reducedMotion: "reduce" });
-
-    test("the settings can be used by everybody, on the smallest phone as well", async ({ page }) => {
-      await arrive(page);
-      await expect(notice(page)).toHaveText("");
-      if (test.info().project.name === "phone") await page.setViewportSize({ width: 360, height: 640 });
-      await page.getByRole("button", { name: "Settings", exact: true }).click();
-      for (const tab of ["Business", "AI Settings", "Defaults", "Account"]) {
-        await settings(page).getByRole("tab", { name: tab }).click();
-        await expect(settings(page).getByRole("tabpanel", { name: tab })).toBeVisible();
-        await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-        await expectAccessible(page);
-        expect(
-          await settings(page).evaluate((dialog) => [...dialog.querySelectorAll("*")].every((part) => part.getBoundingClientRect().right <= innerWidth)),
-        ).toBe(true);
-        await picture(page, `${colorScheme}-${tab.replace(" ", "-").toLowerCase()}`);
-      }
-      await settings(page).getByRole("button", { name: "Delete account" }).click();
-      await expect(farewell(page)).toBeVisible();
-      await expectAccessible(page);
-      await picture(page, `${colorScheme}-delete`);
-    });
-  });
+test("the settings can be used by everybody, on the smallest phone as well", async ({ page }) => {
+  await settle(page);
+  if (test.info().project.name === "phone") await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  for (const tab of ["Business", "AI Settings", "Defaults", "Account"]) {
+    await settings(page).getByRole("tab", { name: tab }).click();
+    await expect(settings(page).getByRole("tabpanel", { name: tab })).toBeVisible();
+    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+    await expectAccessible(page);
+    expect(await settings(page).evaluate((dialog) => [...dialog.querySelectorAll("*")].every((part) => part.getBoundingClientRect().right <= innerWidth))).toBe(
+      true,
+    );
+    await picture(page, tab.replace(" ", "-").toLowerCase());
+  }
+  await settings(page).getByRole("button", { name: "Delete account" }).click();
+  await expect(farewell(page)).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, "delete");
+});
 
 test.describe("the account", { tag: "@desk" }, () => {
   test("is reached by the keyboard alone, and every dialog gives the focus back", async ({ page }) => {
-    await arrive(page);
+    await settle(page);
     await page.getByRole("button", { name: "Settings", exact: true }).focus();
     await page.keyboard.press("Enter");
     await settings(page).getByRole("tab", { name: "Business" }).focus();
@@ -136,7 +126,7 @@ test.describe("the account", { tag: "@desk" }, () => {
   });
 
   test("a device goes from the list at once, and is back where that fails", async ({ page, browser }) => {
-    const { Email: email } = await arrive(page);
+    const { email } = await settle(page);
     const other = await elsewhere(browser, email);
     await openSettings(page, "Account");
     await expect(devices(page)).toHaveCount(2);
@@ -157,7 +147,7 @@ test.describe("the account", { tag: "@desk" }, () => {
   });
 
   test("signing out everywhere ends it here, there and at the login page", async ({ page, browser }) => {
-    const { Email: email } = await arrive(page);
+    const { email } = await settle(page);
     const other = await elsewhere(browser, email);
     await openSettings(page, "Account");
     await settings(page).getByRole("button", { name: "Sign out everywhere" }).click();
@@ -169,7 +159,7 @@ test.describe("the account", { tag: "@desk" }, () => {
   });
 
   test("an export that fails says so where it was asked for, and can be asked for again", async ({ page }) => {
-    await arrive(page);
+    await settle(page);
     await openSettings(page, "Account");
     const answer = Promise.withResolvers<void>();
     await page.route("**/api/export", (route) => answer.promise.then(() => route.fulfill({ status: 503, body: "The store is busy." })), { times: 1 });
@@ -184,7 +174,7 @@ test.describe("the account", { tag: "@desk" }, () => {
   });
 
   test("a deletion that fails leaves the dialog and what was typed; while it runs nothing closes it", async ({ page }) => {
-    const { Email: email } = await arrive(page);
+    const { email } = await settle(page);
     await openSettings(page, "Account");
     await settings(page).getByRole("button", { name: "Delete account" }).click();
     const typed = farewell(page).getByLabel(`Type ${email} to confirm`);

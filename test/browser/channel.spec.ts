@@ -1,4 +1,5 @@
 import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
+import { enter } from "./newcomer.ts";
 
 /** What the server says on the channel only when something went wrong is said here by the test. */
 async function workspaceOn(page: Page, speak: (channel: WebSocketRoute) => void): Promise<{ sent: unknown[] }> {
@@ -7,9 +8,8 @@ async function workspaceOn(page: Page, speak: (channel: WebSocketRoute) => void)
     channel.onMessage((frame) => sent.push(JSON.parse(String(frame))));
     speak(channel);
   });
+  await enter(page);
   await page.goto("/");
-  await page.getByRole("link", { name: "Sign In" }).first().click();
-  await page.getByRole("button", { name: "demo@plainbill.test" }).click();
   return { sent };
 }
 

@@ -7,6 +7,10 @@ process.env["PRINTER_DIR"] ??= join(import.meta.dirname, "..", "..", "node_modul
 const { executablePath, env } = await printer();
 /**
  * How Playwright starts it. Its own default arguments end this Chromium when a second window opens; so does the question whether it can hear speech by
- * itself, which this build can not.
+ * itself, which this build can not. What V8 compiles a second time to be faster later is lost with a page that lives for seconds.
  */
-export const chromium = { executablePath, env, args: ["--no-sandbox", "--disable-gpu", "--disable-blink-features=OnDeviceWebSpeechAvailable"] };
+export const chromium = {
+  executablePath,
+  env,
+  args: ["--no-sandbox", "--disable-gpu", "--disable-blink-features=OnDeviceWebSpeechAvailable", "--js-flags=--no-opt,--no-maglev"],
+};

@@ -1,31 +1,29 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 
-/** The page of all components; the development server has it, a build does not. */
-async function components(page: Page): Promise<void> {
-  const address: unknown = test.info().config.metadata["components"];
+// It takes longer to build up than all there is to see on it, so whoever looks at it looks at the same one.
+test.describe.configure({ mode: "default" });
+let page: Page;
+test.beforeAll(async ({ browser }, { project, config }) => {
+  const { viewport = null, isMobile = false, hasTouch = false, deviceScaleFactor } = project.use;
+  const context = await browser.newContext({ viewport, isMobile, hasTouch, ...(deviceScaleFactor ? { deviceScaleFactor } : {}) });
+  page = await context.newPage();
+  const address: unknown = config.metadata["components"];
   await page.goto(`${address}/_components`);
   await expect(page.getByRole("heading", { name: "Components" })).toBeVisible();
-}
+});
+test.afterAll(() => page.context().close());
 
-const section = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
-const chat = (page: Page, state: string) => section(page, `Chat and preview: ${state}`);
+const section = (title: string) => page.getByRole("region", { name: title, exact: true });
+const chat = (state: string) => section(`Chat and preview: ${state}`);
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+test("every component in every state can be used by everybody", async () => {
+  await expect(chat("saved").frameLocator("iframe").getByText("INV-0042")).toBeVisible();
+  await expectAccessible(page, { loose: true });
+});
 
-    test("every component in every state can be used by everybody", async ({ page }) => {
-      await components(page);
-      await expect(chat(page, "saved").frameLocator("iframe").getByText("INV-0042")).toBeVisible();
-      await expectAccessible(page, { loose: true });
-    });
-  });
-}
-
-test("the paper fits the width there is", async ({ page }) => {
-  await components(page);
-  const frame = chat(page, "talking").locator("iframe");
+test("the paper fits the width there is", async () => {
+  const frame = chat("talking").locator("iframe");
   await expect
     .poll(() =>
       frame.evaluate((node: HTMLIFrameElement) => {
@@ -37,25 +35,22 @@ test("the paper fits the width there is", async ({ page }) => {
 });
 
 test.describe("the chat", { tag: "@desk" }, () => {
-  test("an empty one offers three ways to begin", async ({ page }) => {
-    await components(page);
-    const empty = chat(page, "empty");
+  test("an empty one offers three ways to begin", async () => {
+    const empty = chat("empty");
     for (const name of ["Create a new invoice", "Show me my customers", "Update my business information"])
       await expect(empty.getByRole("button", { name })).toBeEnabled();
     await expect(empty.getByText("Online")).toBeVisible();
   });
 
-  test("offline, nothing can be sent and the notes say so", async ({ page }) => {
-    await components(page);
-    const offline = chat(page, "offline");
+  test("offline, nothing can be sent and the notes say so", async () => {
+    const offline = chat("offline");
     await expect(offline.getByPlaceholder("Describe your invoice requirements...")).toBeDisabled();
     await expect(offline.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
     await expect(offline.getByText("AI Memory: Offline")).toBeVisible();
   });
 
-  test("the send button waits for something that is not only blanks", async ({ page }) => {
-    await components(page);
-    const talking = chat(page, "talking");
+  test("the send button waits for something that is not only blanks", async () => {
+    const talking = chat("talking");
     const field = talking.getByPlaceholder("Describe your invoice requirements...");
     const send = talking.getByRole("button", { name: "Send", exact: true });
     await field.fill("   ");
@@ -66,58 +61,51 @@ test.describe("the chat", { tag: "@desk" }, () => {
     await expect(field).toHaveValue("Add hosting\n");
   });
 
-  test("what a turn changed is a chip with an undo, which goes while the assistant is thinking", async ({ page }) => {
-    await components(page);
-    const said = (state: string) => chat(page, state).getByRole("log");
+  test("what a turn changed is a chip with an undo, which goes while the assistant is thinking", async () => {
+    const said = (state: string) => chat(state).getByRole("log");
     await expect(said("talking").getByRole("button", { name: "Undo" })).toBeVisible();
-    await expect(chat(page, "typing").getByText("AI is thinking...")).toBeVisible();
+    await expect(chat("typing").getByText("AI is thinking...")).toBeVisible();
     await expect(said("typing").getByRole("button", { name: "Undo" })).toHaveCount(0);
     // Beside the same line under the paper it stays in its place.
-    await expect(chat(page, "talking").getByRole("button", { name: "Undo" }).last()).toBeEnabled();
-    await expect(chat(page, "typing").getByRole("button", { name: "Undo" })).toBeDisabled();
+    await expect(chat("talking").getByRole("button", { name: "Undo" }).last()).toBeEnabled();
+    await expect(chat("typing").getByRole("button", { name: "Undo" })).toBeDisabled();
   });
 
-  test("an open question comes with its answers", async ({ page }) => {
-    await components(page);
-    const asking = chat(page, "asking");
+  test("an open question comes with its answers", async () => {
+    const asking = chat("asking");
     await expect(asking.getByRole("button", { name: "Acme Ltd." })).toBeVisible();
     await expect(asking.getByRole("group", { name: "What do you charge for Logo Design?" })).toBeVisible();
   });
 });
 
 test.describe("the paper", { tag: "@desk" }, () => {
-  test("without a document it says so in the words of the specification", async ({ page }) => {
-    await components(page);
-    const empty = chat(page, "empty");
+  test("without a document it says so in the words of the specification", async () => {
+    const empty = chat("empty");
     await expect(empty.getByText("No document preview available yet.", { exact: true })).toBeVisible();
     await expect(empty.getByText("Start chatting to create and edit documents!", { exact: true })).toBeVisible();
     await expect(empty.getByRole("button", { name: "Download" })).toBeDisabled();
   });
 
-  test("its frame runs nothing", async ({ page }) => {
-    await components(page);
-    await expect(chat(page, "talking").locator("iframe")).toHaveAttribute("sandbox", "allow-same-origin");
+  test("its frame runs nothing", async () => {
+    await expect(chat("talking").locator("iframe")).toHaveAttribute("sandbox", "allow-same-origin");
   });
 
-  test("saving waits for what is still unknown, and says what that is", async ({ page }) => {
-    await components(page);
-    const save = chat(page, "asking").getByRole("button", { name: "Save invoice" });
+  test("saving waits for what is still unknown, and says what that is", async () => {
+    const save = chat("asking").getByRole("button", { name: "Save invoice" });
     await expect(save).toBeDisabled();
     await expect(save).toHaveAccessibleDescription("Which one do you mean: Acme Corporation or Acme Ltd.?");
-    await expect(chat(page, "talking").getByRole("button", { name: "Save invoice" })).toBeEnabled();
-    await expect(chat(page, "typing").getByRole("button", { name: "Save invoice" })).toBeDisabled();
+    await expect(chat("talking").getByRole("button", { name: "Save invoice" })).toBeEnabled();
+    await expect(chat("typing").getByRole("button", { name: "Save invoice" })).toBeDisabled();
   });
 
-  test("a saved invoice shows its number and offers the PDF", async ({ page }) => {
-    await components(page);
-    const saved = chat(page, "saved");
+  test("a saved invoice shows its number and offers the PDF", async () => {
+    const saved = chat("saved");
     await expect(saved.getByText("INV-0042", { exact: true }).last()).toBeVisible();
     await expect(saved.getByRole("button", { name: "Download PDF" })).toBeEnabled();
   });
 
-  test("downloaded, it carries its fonts and a policy that lets it run and fetch nothing", async ({ page }) => {
-    await components(page);
-    const talking = chat(page, "talking");
+  test("downloaded, it carries its fonts and a policy that lets it run and fetch nothing", async () => {
+    const talking = chat("talking");
     await expect(talking.frameLocator("iframe").getByText("Logo Design")).toBeVisible();
     const [download] = await Promise.all([page.waitForEvent("download"), talking.getByRole("button", { name: "Download", exact: true }).click()]);
     expect(download.suggestedFilename()).toMatch(/^document_.+\.html$/);
@@ -137,43 +125,37 @@ test.describe("the paper", { tag: "@desk" }, () => {
 });
 
 test.describe("lists", { tag: "@desk" }, () => {
-  test("each status has its word", async ({ page }) => {
-    await components(page);
+  test("each status has its word", async () => {
     for (const status of ["draft", "sent", "pending", "paid", "overdue", "void"]) {
-      await expect(section(page, "Words about a state").getByText(status, { exact: true })).toBeVisible();
+      await expect(section("Words about a state").getByText(status, { exact: true })).toBeVisible();
     }
   });
 
-  test("a list that failed says why and offers to try again", async ({ page }) => {
-    await components(page);
-    const failed = section(page, "Lists").getByRole("alert").filter({ hasText: "customers (failed)" });
+  test("a list that failed says why and offers to try again", async () => {
+    const failed = section("Lists").getByRole("alert").filter({ hasText: "customers (failed)" });
     await expect(failed).toContainText("The store is busy. Try again in a moment.");
     await expect(failed.getByRole("button", { name: "Try again" })).toBeVisible();
   });
 
-  test("a search leaves what fits and says when nothing does", async ({ page }) => {
-    await components(page);
-    const search = section(page, "Lists").getByRole("searchbox");
+  test("a search leaves what fits and says when nothing does", async () => {
+    const search = section("Lists").getByRole("searchbox");
     await search.fill("glob");
-    await expect(section(page, "Lists").getByText("Acme Corporation", { exact: true }).first()).not.toHaveText("Globex LLC");
-    await expect(section(page, "Lists").getByText("Globex LLC")).toBeVisible();
+    await expect(section("Lists").getByText("Acme Corporation", { exact: true }).first()).not.toHaveText("Globex LLC");
+    await expect(section("Lists").getByText("Globex LLC")).toBeVisible();
     await search.fill("zzz");
-    await expect(section(page, "Lists").getByText("Nothing found for “zzz”")).toBeVisible();
+    await expect(section("Lists").getByText("Nothing found for “zzz”")).toBeVisible();
   });
 });
 
 test.describe("the header", () => {
-  test("says what the workspace has, and offers the rest only to those who lack it", async ({ page }) => {
-    await components(page);
-    const header = section(page, "Header");
+  test("says what the workspace has, and offers the rest only to those who lack it", async () => {
+    const header = section("Header");
     await expect(header.getByText("Free Trial")).toBeVisible();
     await expect(header.getByText("Pro", { exact: true })).toBeVisible();
     await expect(header.getByRole("link", { name: "Upgrade to Pro" })).toHaveCount(test.info().project.name === "desk" ? 1 : 0);
   });
 });
 
-test("the voice button says what it does in each of its states", { tag: "@desk" }, async ({ page }) => {
-  await components(page);
-  for (const title of ["Start voice input", "Stop recording", "Click to enable microphone"])
-    await expect(section(page, "Buttons").getByTitle(title)).toBeVisible();
+test("the voice button says what it does in each of its states", { tag: "@desk" }, async () => {
+  for (const title of ["Start voice input", "Stop recording", "Click to enable microphone"]) await expect(section("Buttons").getByTitle(title)).toBeVisible();
 });

@@ -1,13 +1,10 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { notice } from "./newcomer.ts";
+import { enter, notice } from "./newcomer.ts";
 
 /** Signs in, and goes to a blank invoice. */
 async function newInvoice(page: Page): Promise<void> {
-  await page.goto("/");
-  await page.getByRole("link", { name: "Sign In" }).first().click();
-  await page.getByRole("button", { name: "demo@plainbill.test" }).click();
-  await expect(page.getByText("Online", { exact: true })).toBeVisible();
+  await enter(page);
   await page.goto("/invoices/new");
   await expect(page.getByRole("combobox", { name: "Customer" })).toBeVisible();
 }
@@ -144,7 +141,7 @@ test("lines are picked, pasted, moved and taken back", async ({ page, isMobile }
   expect(await descriptions()).toEqual(before);
 });
 
-test("prices that include tax, a discount on one line, shipping, a voucher and a deposit come to what is stored", async ({ page }) => {
+test("prices that include tax, a discount on one line, shipping, a voucher and a deposit come to what is stored", { tag: "@desk" }, async ({ page }) => {
   await newInvoice(page);
   const { line, totals, status } = onDesk(page);
   await billTo(page, "Globex");
@@ -214,7 +211,7 @@ test("what cannot be stored yet says what is missing, at its field, and never be
   await expect(status).toHaveText(/^Saved/);
 });
 
-test("two windows write on the same draft: both texts are there until somebody chooses", async ({ page, context }) => {
+test("two windows write on the same draft: both texts are there until somebody chooses", { tag: "@desk" }, async ({ page, context }) => {
   await newInvoice(page);
   await billTo(page, "Initech");
   await onDesk(page).line(1).getByLabel("Description").fill("Review");
@@ -282,7 +279,7 @@ test("an invoice that was never saved survives a reload, is one window's at a ti
   await expect.poll(descriptions).toEqual([""]);
 });
 
-test("what is sent is what stands in the form: a press waits until that is stored", async ({ page }) => {
+test("what is sent is what stands in the form: a press waits until that is stored", { tag: "@desk" }, async ({ page }) => {
   await newInvoice(page);
   await billTo(page, "Initech");
   const { line, status } = onDesk(page);

@@ -4,14 +4,14 @@ import { newId } from "../../shared/ids.ts";
 import { CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { logoPicture } from "../pictures.ts";
 import { expectAccessible } from "./accessible.ts";
-import { notice, settle, show } from "./newcomer.ts";
+import { newAccount, notice, show } from "./newcomer.ts";
+import { picture } from "./picture.ts";
 
 const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value };
 const logo = { name: "Studio Nord.png", mimeType: "image/png", buffer: logoPicture(1600, 500) };
 
 const logos = (page: Page) => page.getByRole("list", { name: "Logos" }).getByRole("listitem");
 const uploads = (page: Page) => page.getByRole("list", { name: "Uploads" }).getByRole("listitem");
-const picture = (page: Page, name: string) => page.screenshot({ path: `test/output/files-${test.info().project.name}-${name}.png`, animations: "disabled" });
 
 async function openFiles(page: Page): Promise<void> {
   await page.goto("/files");
@@ -40,7 +40,7 @@ async function drop(page: Page, ...files: { name: string; mimeType: string; buff
 }
 
 test("a logo is brought, printed on an invoice, and deleted", async ({ page }) => {
-  await settle(page);
+  await newAccount(page);
   await openFiles(page);
   await expect(page.getByText("No logos yet")).toBeVisible();
   await picture(page, "1-empty");
@@ -115,8 +115,8 @@ test("a logo is brought, printed on an invoice, and deleted", async ({ page }) =
   await expect(paper.locator("img")).toHaveCount(0);
 });
 
-test("the business chooses its logo: a new one, one that is there, or none", async ({ page }) => {
-  await settle(page);
+test("the business chooses its logo: a new one, one that is there, or none", { tag: "@desk" }, async ({ page }) => {
+  await newAccount(page);
   await openFiles(page);
   await choose(page, { ...logo, name: "first.png" });
   await expect(logos(page)).toHaveCount(1);
@@ -153,7 +153,7 @@ test("the business chooses its logo: a new one, one that is there, or none", asy
 });
 
 test("what fails says so, can be tried again, and loses nothing", { tag: "@desk" }, async ({ page }) => {
-  await settle(page);
+  await newAccount(page);
   await openFiles(page);
   await choose(page, { ...logo, buffer: Buffer.from("<svg onload=alert(1)>") });
   await expect(notice(page)).toContainText("Upload failed");
@@ -192,7 +192,7 @@ test("what fails says so, can be tried again, and loses nothing", { tag: "@desk"
 });
 
 test("an upload that is removed from the list is stopped", { tag: "@desk" }, async ({ page }) => {
-  await settle(page);
+  await newAccount(page);
   await openFiles(page);
   const sent = Promise.withResolvers<void>();
   let completed = false;
@@ -212,38 +212,33 @@ test("an upload that is removed from the list is stopped", { tag: "@desk" }, asy
   expect(completed).toBe(true);
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, reducedMotion: "reduce" });
-
-    test("the files can be used by everybody, on the smallest phone as well", async ({ page }) => {
-      await settle(page);
-      if (test.info().project.name === "phone") await page.setViewportSize({ width: 360, height: 640 });
-      await openFiles(page);
-      await expectAccessible(page);
-      await choose(page, { ...logo, name: `${"A very long name of a picture ".repeat(6)}.png` });
-      await expect(uploads(page)).toContainText("Uploaded");
-      await choose(page, { name: "small.jpg", mimeType: "image/jpeg", buffer: logoPicture(120, 60, { type: "image/jpeg", ground: "#ffffff" }) });
-      await expect(uploads(page).first()).toContainText("The logo is small");
-      await expect(logos(page)).toHaveCount(2);
-      await drop(page, { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
-      await expect(page.getByText("Some files were rejected:")).toBeVisible();
-      await expectAccessible(page);
-      const cut = (main: Element) =>
-        [...main.querySelectorAll("*")].filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.outerHTML);
-      expect(await page.getByRole("main").evaluate(cut)).toEqual([]);
-      await page.getByRole("main").evaluate((main) => main.scrollTo(0, 0));
-      await picture(page, `${colorScheme}-full`);
-      await page.getByRole("main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
-      await picture(page, `${colorScheme}-end`);
-      await page.getByRole("button", { name: /^Delete small/ }).click();
-      await expect(page.getByRole("alertdialog")).toBeVisible();
-      await expectAccessible(page);
-      await picture(page, `${colorScheme}-delete`);
-      await page.keyboard.press("Escape");
-      await page.getByRole("tab", { name: "Document Analysis" }).click();
-      await expect(page.getByText("arrives with a later version")).toBeVisible();
-      await expectAccessible(page);
-      await picture(page, `${colorScheme}-documents`);
-    });
-  });
+test("the files can be used by everybody, on the smallest phone as well", async ({ page }) => {
+  await newAccount(page);
+  if (test.info().project.name === "phone") await page.setViewportSize({ width: 360, height: 640 });
+  await openFiles(page);
+  await expectAccessible(page);
+  await choose(page, { ...logo, name: `${"A very long name of a picture ".repeat(6)}.png` });
+  await expect(uploads(page)).toContainText("Uploaded");
+  await choose(page, { name: "small.jpg", mimeType: "image/jpeg", buffer: logoPicture(120, 60, { type: "image/jpeg", ground: "#ffffff" }) });
+  await expect(uploads(page).first()).toContainText("The logo is small");
+  await expect(logos(page)).toHaveCount(2);
+  await drop(page, { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
+  await expect(page.getByText("Some files were rejected:")).toBeVisible();
+  await expectAccessible(page);
+  const cut = (main: Element) =>
+    [...main.querySelectorAll("*")].filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.outerHTML);
+  expect(await page.getByRole("main").evaluate(cut)).toEqual([]);
+  await page.getByRole("main").evaluate((main) => main.scrollTo(0, 0));
+  await picture(page, "full");
+  await page.getByRole("main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
+  await picture(page, "end");
+  await page.getByRole("button", { name: /^Delete small/ }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, "delete");
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Document Analysis" }).click();
+  await expect(page.getByText("arrives with a later version")).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, "documents");
+});

@@ -3,6 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { build } from "esbuild";
 import { expectAccessible } from "./accessible.ts";
 import { codeOf, signIn } from "./newcomer.ts";
+import { picture } from "./picture.ts";
 
 type Amplify = typeof import("aws-amplify/auth") & { Amplify: typeof import("aws-amplify")["Amplify"] };
 declare global {
@@ -12,7 +13,6 @@ declare global {
 }
 
 const newcomer = () => `${randomUUID()}@example.test`;
-const picture = (page: Page, name: string) => page.screenshot({ path: `test/output/login-${test.info().project.name}-${name}.png`, fullPage: true });
 
 /** The client that the sign-up form uses, with the settings that the site gives its pages. */
 async function loadAmplify(page: Page): Promise<void> {
@@ -88,7 +88,7 @@ const calls = {
 
 const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
 
-test("somebody new signs up, is asked for the code from the mail, and is in", async ({ page }) => {
+test("somebody new signs up, is asked for the code from the mail, and is in", { tag: "@desk" }, async ({ page }) => {
   const email = newcomer();
   await loadAmplify(page);
   expect(await calls.signUp(page, email, "long enough")).toBe("CONFIRM_SIGN_UP");
@@ -112,7 +112,7 @@ test("somebody new signs up, is asked for the code from the mail, and is in", as
   expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({ email, firstName: "Grace", lastName: "Hopper" });
 });
 
-test("who forgot the password gets in with a code from the mail, and with the new password from then on", async ({ page }) => {
+test("who forgot the password gets in with a code from the mail, and with the new password from then on", { tag: "@desk" }, async ({ page }) => {
   const email = newcomer();
   await loadAmplify(page);
   await calls.signUp(page, email, "long enough");
@@ -164,48 +164,42 @@ test("the client of the sign-up form hears what the user pool says, under Cognit
   expect(await calls.signIn(page, email, "another one")).toBe("InvalidParameterException");
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+test("the pages of the login and of the mail can be used by everybody", async ({ page }) => {
+  const email = newcomer();
+  const seen = async (name: string, heading: string) => {
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await picture(page, name, { fullPage: true });
+  };
+  await loadAmplify(page);
+  await calls.signUp(page, email, "long enough");
 
-    test("the pages of the login and of the mail can be used by everybody", async ({ page }) => {
-      const email = newcomer();
-      const seen = async (name: string, heading: string) => {
-        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-        await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-        await picture(page, `${colorScheme}-${name}`);
-      };
-      await loadAmplify(page);
-      await calls.signUp(page, email, "long enough");
+  await page.goto("/api/login");
+  await seen("1-sign-in", "Sign in");
+  await signIn(page, email, "long enough");
+  await seen("2-confirm", "Confirm your address");
+  await page.getByRole("button", { name: "Send a new code" }).click();
+  await seen("3-sent-again", "Confirm your address");
+  await page.getByLabel("Code").fill("x");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await seen("4-wrong-code", "Confirm your address");
 
-      await page.goto("/api/login");
-      await seen("1-sign-in", "Sign in");
-      await signIn(page, email, "long enough");
-      await seen("2-confirm", "Confirm your address");
-      await page.getByRole("button", { name: "Send a new code" }).click();
-      await seen("3-sent-again", "Confirm your address");
-      await page.getByLabel("Code").fill("x");
-      await page.getByRole("button", { name: "Confirm" }).click();
-      await seen("4-wrong-code", "Confirm your address");
+  await page.getByRole("link", { name: "Back to sign in" }).click();
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await seen("5-forgotten", "Forgot your password?");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await seen("6-new-password", "Choose a new password");
+  await page.goto("/_cognito/login");
+  await seen("7-problem", "Sign-in is not possible");
 
-      await page.getByRole("link", { name: "Back to sign in" }).click();
-      await page.getByRole("link", { name: "Forgot your password?" }).click();
-      await seen("5-forgotten", "Forgot your password?");
-      await page.getByLabel("Email").fill(email);
-      await page.getByRole("button", { name: "Send the code" }).click();
-      await seen("6-new-password", "Choose a new password");
-      await page.goto("/_cognito/login");
-      await seen("7-problem", "Sign-in is not possible");
-
-      await page.goto("/_local/");
-      await seen("8-this-machine", "This machine");
-      await page.getByRole("link", { name: "Mail" }).click();
-      await seen("9-mail", "Mail");
-      await page.getByRole("link", { name: email }).first().click();
-      await seen("10-letter", "Your code for Plainbill");
-      await page.goto("/_local/mail/none");
-      await seen("11-nothing", "Nothing here");
-    });
-  });
-}
+  await page.goto("/_local/");
+  await seen("8-this-machine", "This machine");
+  await page.getByRole("link", { name: "Mail" }).click();
+  await seen("9-mail", "Mail");
+  await page.getByRole("link", { name: email }).first().click();
+  await seen("10-letter", "Your code for Plainbill");
+  await page.goto("/_local/mail/none");
+  await seen("11-nothing", "Nothing here");
+});

@@ -5,6 +5,7 @@ import { type Id, newId } from "../../shared/ids.ts";
 import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { expectAccessible } from "./accessible.ts";
 import { notice, settle, show } from "./newcomer.ts";
+import { picture } from "./picture.ts";
 
 /** Calls the server as the person whose page it is. */
 async function api<T>(page: Page, method: "GET" | "POST", path: string, data?: object): Promise<T> {
@@ -50,11 +51,6 @@ const status = (page: Page) => page.getByRole("group", { name: "Status" });
 const actions = (page: Page) => page.getByRole("group", { name: "Actions" });
 const activity = (page: Page) => page.getByRole("region", { name: "Activity" }).getByRole("listitem");
 
-async function picture(page: Page, name: string): Promise<void> {
-  await page.mouse.move(0, 0);
-  await page.screenshot({ path: `test/output/invoices-${test.info().project.name}-${name}.png`, animations: "disabled" });
-}
-
 /** Does one of the things that the menu of a row offers. */
 async function act(page: Page, number: string, action: string): Promise<void> {
   await page.getByRole("button", { name: `Actions for ${number}` }).click();
@@ -91,7 +87,7 @@ test("what is late is found, paid in parts, taken back and voided; what is neede
   await payment.getByLabel("Note (optional)").fill("first half");
   await expect(payment.getByRole("status")).toHaveText("$300.00 is due. That is $100.00 more than that.");
   await payment.getByRole("button", { name: "Note payment" }).click();
-  await expect(payment).toContainText("Only 300 USD is due.");
+  await expect(payment).toContainText("Only $300.00 is due.");
   await payment.getByLabel("Amount, USD").fill("100");
   await expect(payment.getByRole("status")).toHaveText("$200.00 remains due after this.");
   await payment.getByLabel("Method").selectOption("check");
@@ -242,7 +238,7 @@ test("what is looked for stands in the address, goes back and forth, and comes a
   await expect(page).toHaveURL(/\/invoices$/);
 });
 
-test("nobody's invoices: an example to begin with, and an address that leads nowhere", async ({ page }) => {
+test("nobody's invoices: an example to begin with, and an address that leads nowhere", { tag: "@desk" }, async ({ page }) => {
   await settle(page);
   await page.goto("/invoices");
   await expect(page.getByText("No invoices yet")).toBeVisible();

@@ -4,6 +4,7 @@ import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { expectAccessible } from "./accessible.ts";
 import { notice, settle } from "./newcomer.ts";
+import { picture } from "./picture.ts";
 
 /** Calls the server as the person whose page it is. */
 async function post<T>(page: Page, path: string, data: object): Promise<T> {
@@ -38,20 +39,6 @@ const region = (page: Page, name: string) => page.getByRole("region", { name, ex
 const activity = (page: Page) => region(page, "Activity").getByRole("listitem");
 const status = (page: Page, word: string) => page.getByRole("main").getByText(word, { exact: true });
 
-async function picture(page: Page, name: string): Promise<void> {
-  await page.mouse.move(0, 0);
-  await page.screenshot({ path: `test/output/money-${test.info().project.name}-${name}.png`, animations: "disabled", fullPage: true });
-}
-
-/** In both colours nobody is shut out. */
-async function accessible(page: Page): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator("html.dark")).toHaveCount(colorScheme === "dark" ? 1 : 0);
-    await expectAccessible(page);
-  }
-}
-
 /** Nothing is wider than the narrowest phone. */
 async function fits(page: Page): Promise<void> {
   const size = page.viewportSize();
@@ -82,21 +69,21 @@ test("from a draft to money: the e-mail, the page, the card, the receipt, and a 
   const settings = page.getByRole("dialog", { name: "Settings & Configuration" });
   await expect(settings.getByRole("tab", { name: "Payments" })).toHaveAttribute("aria-selected", "true");
   await expect(settings).toContainText("Connect your own Stripe account");
-  await accessible(page);
-  await picture(page, "1-no-account");
+  await expectAccessible(page);
+  await picture(page, "1-no-account", { fullPage: true });
   await settings.getByRole("button", { name: "Connect with Stripe" }).click();
   await expect(page.getByRole("heading", { name: "Connect a test account" })).toBeVisible();
   await page.getByRole("link", { name: "Not now" }).click();
   await expect(settings).toContainText("Stripe still asks for something");
-  await accessible(page);
-  await picture(page, "2-begun");
+  await expectAccessible(page);
+  await picture(page, "2-begun", { fullPage: true });
   await settings.getByRole("button", { name: "Continue at Stripe" }).click();
   await page.getByLabel("Name of the business").fill("Analytical Engines Ltd");
   await page.getByRole("button", { name: "Connect this test account" }).click();
   await expect(settings).toContainText("Card payments are on");
   await expect(settings).toContainText("Analytical Engines Ltd");
-  await accessible(page);
-  await picture(page, "3-ready");
+  await expectAccessible(page);
+  await picture(page, "3-ready", { fullPage: true });
   await settings.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/$/);
 
@@ -136,8 +123,8 @@ test("from a draft to money: the e-mail, the page, the card, the receipt, and a 
   // The newest first; the receipt and the look may overtake each other.
   expect(places[0]).toBe(story.length - 1);
   expect(places[1]).toBe(story.length - 2);
-  await accessible(page);
-  await picture(page, "4-paid");
+  await expectAccessible(page);
+  await picture(page, "4-paid", { fullPage: true });
 
   // A part of it goes back: more than there is does not.
   await payments.getByRole("button", { name: "Refund the payment of $300.00" }).click();
@@ -149,8 +136,8 @@ test("from a draft to money: the e-mail, the page, the card, the receipt, and a 
   await expect(refund).toContainText("At most $300.00 can be refunded.");
   await refund.getByLabel("Amount, USD").fill("120");
   await refund.getByLabel("Reason (optional)").fill("one page less");
-  await accessible(page);
-  await picture(page, "5-refund");
+  await expectAccessible(page);
+  await picture(page, "5-refund", { fullPage: true });
   await refund.getByRole("button", { name: "Refund $120.00" }).dblclick();
   await expect(notice(page)).toContainText("$120.00 refunded");
   await expect(payments).toContainText("CN-0001");
@@ -164,11 +151,11 @@ test("from a draft to money: the e-mail, the page, the card, the receipt, and a 
   await payments.getByRole("button", { name: "Download CN-0001 as PDF" }).click();
   expect((await download).suggestedFilename()).toBe("credit-note-CN-0001.pdf");
   await reloadedUntil(page, async () => (await region(page, "E-mails").getByText(`Credit note to ${email}`).count()) > 0);
-  await accessible(page);
-  await picture(page, "6-refunded");
+  await expectAccessible(page);
+  await picture(page, "6-refunded", { fullPage: true });
 });
 
-test("a payment noted by hand is refunded by hand, and the customer is reminded as the settings or the invoice say", async ({ page }) => {
+test("a payment noted by hand is refunded by hand, and the customer is reminded as the settings or the invoice say", { tag: "@desk" }, async ({ page }) => {
   const email = `ap.${crypto.randomUUID()}@acme.example`;
   await settle(page);
 
@@ -180,8 +167,8 @@ test("a payment noted by hand is refunded by hand, and the customer is reminded 
   await reminders.getByRole("switch", { name: "Remind customers" }).check();
   await reminders.getByRole("checkbox", { name: "14 days after it is due" }).check();
   await reminders.getByRole("checkbox", { name: "3 days before it is due" }).uncheck();
-  await accessible(page);
-  await picture(page, "7-reminders");
+  await expectAccessible(page);
+  await picture(page, "7-reminders", { fullPage: true });
   await fits(page);
   await reminders.getByRole("button", { name: "Save" }).click();
   await expect(notice(page)).toContainText("Your reminders have been updated successfully.");
@@ -208,12 +195,12 @@ test("a payment noted by hand is refunded by hand, and the customer is reminded 
   const url = await page.evaluate(() => navigator.clipboard.readText());
   expect(url).toMatch(/\/i\/[\w-]{43}$/);
   await expect(link.getByRole("link", { name: "Open" })).toHaveAttribute("href", url);
-  await picture(page, "8-sent");
+  await picture(page, "8-sent", { fullPage: true });
   await fits(page);
   await link.getByRole("button", { name: "Close link" }).click();
   const closing = page.getByRole("alertdialog", { name: "Close link" });
   await expect(closing).toContainText("leads nowhere from then on");
-  await accessible(page);
+  await expectAccessible(page);
   await closing.getByRole("button", { name: "Close link" }).click();
   await expect(notice(page)).toContainText("The public page of INV-0001 is closed");
   await expect(link.getByRole("link", { name: "Open" })).toHaveCount(0);
@@ -225,8 +212,8 @@ test("a payment noted by hand is refunded by hand, and the customer is reminded 
   const receipt = paying.getByRole("switch", { name: `Email a receipt to ${email}` });
   await expect(receipt).not.toBeChecked();
   await receipt.check();
-  await accessible(page);
-  await picture(page, "9-paid");
+  await expectAccessible(page);
+  await picture(page, "9-paid", { fullPage: true });
   await fits(page);
   await paying.getByRole("button", { name: "Note payment" }).click();
   await expect(notice(page)).toContainText("INV-0001 is paid");
@@ -266,7 +253,7 @@ test("money from a bank is on its way first; a refund that fails leaves its numb
   await reloadedUntil(page, async () => (await status(page, "pending").count()) > 0);
   await expect(figures).toContainText("Your customer has paid, and the money is still on its way.");
   await expect(activity(page).first()).toContainText("The customer paid, and the money is still on its way: $300.00");
-  await picture(page, "10-pending");
+  await picture(page, "10-pending", { fullPage: true });
 
   // It arrives.
   const stripe = await theirs.context().newPage();
@@ -289,15 +276,15 @@ test("money from a bank is on its way first; a refund that fails leaves its numb
   await expect(activity(page).filter({ hasText: "Plainbill heard that a refund did not go through" })).toHaveCount(1);
   await expect(payments.getByRole("button", { name: "Refund the payment of $300.00" })).toBeVisible();
   await expect(figures).not.toContainText("Refunded");
-  await accessible(page);
-  await picture(page, "11-void");
+  await expectAccessible(page);
+  await picture(page, "11-void", { fullPage: true });
 
   // Without the account there is no card on the page any more.
   await page.goto("/?settings=payments");
   await page.getByRole("button", { name: "Disconnect" }).click();
   const question = page.getByRole("alertdialog", { name: "Disconnect Stripe" });
   await expect(question).toContainText(`Disconnect ${business}?`);
-  await accessible(page);
+  await expectAccessible(page);
   await question.getByRole("button", { name: "Disconnect" }).click();
   await expect(notice(page)).toContainText("Card payments are off");
   await expect(page.getByRole("button", { name: "Connect with Stripe" })).toBeVisible();

@@ -4,14 +4,10 @@ import { addDays } from "../../shared/clock.ts";
 import { formatMoney } from "../../shared/money.ts";
 import { routes } from "../../shared/routes.ts";
 import { notice, settle, show } from "./newcomer.ts";
+import { picture } from "./picture.ts";
 
 const customersFile =
   "Company;E-mail;Street;City\r\nAcme Corp;billing@acme.example;100 Market Street;San Francisco\r\nGlobex LLC;ap@globex.example;;Seattle\r\n";
-
-async function picture(page: Page, name: string): Promise<void> {
-  await page.mouse.move(0, 0);
-  await page.screenshot({ path: `test/output/month-${test.info().project.name}-${name}.png`, animations: "disabled" });
-}
 
 /** Writes an invoice for a customer of the list and sends it by hand. Answers its number. */
 async function bill(

@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { demoAccounts } from "../../local/cognito/demo.ts";
 import { WebConfig } from "../../shared/config.ts";
 import { CSRF_HEADER, routes } from "../../shared/routes.ts";
-import { signIn as signInAs, somebody } from "../people.ts";
+import { type Somebody, signIn as signInAs, somebody } from "../people.ts";
 import { Visitor } from "../visitor.ts";
 
 export const password = "correct horse";
@@ -42,6 +43,8 @@ export async function codeOf(context: BrowserContext, email: string): Promise<st
   return code;
 }
 
+const originOf = (): string => test.info().project.use.baseURL ?? "";
+
 /** The workspace is there and its channel is open. */
 export const online = (page: Page) => expect(page.getByText("Online", { exact: true })).toBeAttached();
 
@@ -59,18 +62,32 @@ export async function arrive(page: Page) {
   return person;
 }
 
-/** Somebody new who is in the workspace already. What `arrive` does by the forms is done by the calls behind them here. */
-export async function settle(page: Page): Promise<void> {
-  const origin = test.info().project.use.baseURL ?? "";
-  const { userPoolId } = WebConfig.parse(await (await page.request.get("/config.json")).json());
+/** Signs somebody in by the calls behind the pages of the login; the one who is there from the start, with what a business has, where nobody is named. */
+export async function enter(page: Page, person: Pick<Somebody, "email" | "password"> = demoAccounts[0]): Promise<void> {
+  const origin = originOf();
   const visitor = new Visitor();
-  await signInAs({ origin }, visitor, await somebody({ origin, userPoolId }));
+  await signInAs({ origin }, visitor, person);
   await page.context().addCookies([{ name: "plainbill", value: visitor.cookie(origin, "plainbill") ?? "", url: origin }]);
+}
+
+/** Somebody new whose account is set up and who is signed in. What `arrive` does by the forms is done by the calls behind them here. */
+export async function newAccount(page: Page): Promise<Somebody> {
+  const origin = originOf();
+  const { userPoolId } = WebConfig.parse(await (await page.request.get("/config.json")).json());
+  const person = await somebody({ origin, userPoolId });
+  await enter(page, person);
   const data = { companyName: "Analytical Engines", ownerName: "Ada Lovelace", contactEmail: "ada@example.test" };
   const answer = await page.request.post(routes.createBusinessProfile.path, { data, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value, origin } });
   expect(answer.ok()).toBe(true);
+  return person;
+}
+
+/** The same, in the workspace. */
+export async function settle(page: Page): Promise<Somebody> {
+  const person = await newAccount(page);
   await page.goto("/");
   await online(page);
+  return person;
 }
 
 /** What the page says in passing. */

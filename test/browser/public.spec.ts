@@ -4,6 +4,7 @@ import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { expectAccessible } from "./accessible.ts";
 import { settle } from "./newcomer.ts";
+import { picture } from "./picture.ts";
 
 /** Calls the server as the business whose page it is. */
 async function api<T>(page: Page, method: "GET" | "POST" | "PUT" | "DELETE", path: string, data?: object): Promise<T> {
@@ -57,8 +58,6 @@ async function customer(browser: Browser, more: object = {}): Promise<{ context:
   return { context, page, wrong };
 }
 
-const picture = (page: Page, name: string) =>
-  page.screenshot({ path: `test/output/public-${test.info().project.name}-${name}.png`, fullPage: true, animations: "disabled" });
 const paper = (page: Page) => page.frameLocator('iframe[title^="Invoice INV-"]').locator(".paper");
 
 /** The page of an invoice whose business takes cards. */
@@ -110,10 +109,7 @@ test("somebody who was sent an address sees who wants how much until when, and w
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("INV-0001");
 
   await expectAccessible(page);
-  await picture(page, "1-transfer");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page);
-  await picture(page, "2-transfer-dark");
+  await picture(page, "1-transfer", { fullPage: true });
 
   // It is printed from the frame, which runs nothing by itself.
   const printed = page.evaluate(() => {
@@ -144,16 +140,12 @@ test("paying by card leads to the payment page; what fails is said, and coming b
   await expect(main).toContainText("of $1,188.59 in all");
   const pay = page.getByRole("button", { name: "Pay $594.30" });
   await expectAccessible(page);
-  await picture(page, "3-card");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page);
-  await picture(page, "4-card-dark");
-  await page.emulateMedia({ colorScheme: "light" });
+  await picture(page, "3-card", { fullPage: true });
 
   await pay.click();
   await expect(page.getByRole("alert")).toHaveText("This business takes no payments by card.");
   await expectAccessible(page);
-  await picture(page, "5-refused");
+  await picture(page, "5-refused", { fullPage: true });
 
   // The payment page sends the customer back at once, before the payment is known here.
   await page.route("**/checkout", (route) => route.fulfill({ json: { url: `${invoice.url}?checkout=done` } }));
@@ -162,22 +154,22 @@ test("paying by card leads to the payment page; what fails is said, and coming b
   await expect(pay).toHaveCount(0);
   await expect(page).toHaveURL(invoice.url);
   await expectAccessible(page);
-  await picture(page, "6-confirming");
+  await picture(page, "6-confirming", { fullPage: true });
   await invoice.paid(594.3);
   await expect(main).toContainText("$594.30 of $1,188.59 is paid");
   await expect(page.getByRole("button", { name: "Pay $594.29" })).toBeVisible();
-  await picture(page, "7-partly");
+  await picture(page, "7-partly", { fullPage: true });
 
   await invoice.paid(594.29);
   await page.reload();
   await expect(main).toContainText(/Paid on [A-Z][a-z]+ \d+, \d{4}/);
   await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
   await expectAccessible(page);
-  await picture(page, "8-paid");
+  await picture(page, "8-paid", { fullPage: true });
   await context.close();
 });
 
-test("what is late is said kindly, what is on its way or void asks for nothing", async ({ page: owner, browser }) => {
+test("what is late is said kindly, what is on its way or void asks for nothing", { tag: "@desk" }, async ({ page: owner, browser }) => {
   const invoice = await sent(owner, { days: -3, profile: { bankDetails: "", contactEmail: "hi@nord.example", accentColor: "#fde047" } });
   const { context, page } = await customer(browser);
   await page.goto(invoice.url);
@@ -185,19 +177,19 @@ test("what is late is said kindly, what is on its way or void asks for nothing",
   await expect(main).toContainText(/It was due on .* thank you/);
   await expect(page.getByRole("link", { name: "hi@nord.example" })).toHaveAttribute("href", "mailto:hi@nord.example?subject=Invoice%20INV-0001");
   await expectAccessible(page);
-  await picture(page, "9-late");
+  await picture(page, "9-late", { fullPage: true });
 
   await withCard(page);
   await page.reload();
   await expect(page.getByRole("button", { name: "Pay $1,188.59" })).toBeVisible();
   await expectAccessible(page);
-  await picture(page, "10-late-card");
+  await picture(page, "10-late-card", { fullPage: true });
 
   await invoice.become("pending");
   await page.reload();
   await expect(main.getByRole("status").filter({ hasText: "Your payment is on its way" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
-  await picture(page, "11-pending");
+  await picture(page, "11-pending", { fullPage: true });
 
   await invoice.become("sent");
   await invoice.become("void");
@@ -205,7 +197,7 @@ test("what is late is said kindly, what is on its way or void asks for nothing",
   await expect(main).toContainText("This invoice is void");
   await expect(main).toContainText("Studio Nord has cancelled it.");
   await expectAccessible(page);
-  await picture(page, "12-void");
+  await picture(page, "12-void", { fullPage: true });
   await context.close();
 });
 
@@ -219,7 +211,7 @@ test("the page speaks the language of the invoice, from right to left where that
   await expect(main).toContainText("1.188,59");
   await expect(page.getByRole("region", { name: "Per Überweisung zahlen" })).toBeVisible();
   await expect(page.locator("[lang=de]").first()).toBeVisible();
-  await picture(page, "15-german");
+  await picture(page, "15-german", { fullPage: true });
   await context.close();
 
   const rightToLeft = await sent(owner, { profile: { locale: "ar-AE" } });
@@ -230,11 +222,11 @@ test("the page speaks the language of the invoice, from right to left where that
   if (test.info().project.name === "desk") expect((await amount.boundingBox())?.x).toBeGreaterThan((await account.boundingBox())?.x ?? 0);
   expect(await other.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
   await expectAccessible(other.page);
-  await picture(other.page, "16-arabic");
+  await picture(other.page, "16-arabic", { fullPage: true });
   await other.context.close();
 });
 
-test("without a connection it can be tried again; an address that leads nowhere says what to do", async ({ page: owner, browser }) => {
+test("without a connection it can be tried again; an address that leads nowhere says what to do", { tag: "@desk" }, async ({ page: owner, browser }) => {
   const invoice = await sent(owner);
   const { context, page } = await customer(browser);
   const cut = (route: { abort(): Promise<void> }) => route.abort();
@@ -242,7 +234,7 @@ test("without a connection it can be tried again; an address that leads nowhere 
   await page.goto(invoice.url);
   await expect(page.getByRole("heading", { name: "The invoice can not be shown at the moment" })).toBeVisible();
   await expectAccessible(page);
-  await picture(page, "13-offline");
+  await picture(page, "13-offline", { fullPage: true });
   await page.unroute("**/api/public/**", cut);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(paper(page)).toContainText("Acme Corp");
@@ -251,7 +243,7 @@ test("without a connection it can be tried again; an address that leads nowhere 
   await page.reload();
   await expect(page.getByRole("heading", { name: "This invoice link is no longer valid" })).toBeVisible();
   await expectAccessible(page);
-  await picture(page, "14-gone");
+  await picture(page, "14-gone", { fullPage: true });
   await page.goto("/i/never-was");
   await expect(page.getByRole("heading", { name: "This invoice link is no longer valid" })).toBeVisible();
   await context.close();

@@ -5,6 +5,7 @@ import { IMPORTED } from "../../shared/imports.ts";
 import { CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { expectAccessible } from "./accessible.ts";
 import { notice, settle, show } from "./newcomer.ts";
+import { picture } from "./picture.ts";
 
 const manager = (page: Page) => page.getByRole("dialog", { name: "Customer Manager" });
 const catalogue = (page: Page) => page.getByRole("dialog", { name: "Product Catalog" });
@@ -37,11 +38,6 @@ async function downloadBy(page: Page, press: Locator): Promise<{ name: string; t
 async function ask(page: Page, method: "POST" | "PUT", path: string, data: object): Promise<void> {
   const answer = await page.request.fetch(path, { method, data, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value } });
   expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-async function picture(page: Page, name: string): Promise<void> {
-  await page.mouse.move(0, 0);
-  await page.screenshot({ path: `test/output/records-${test.info().project.name}-${name}.png`, animations: "disabled" });
 }
 
 test("a bookkeeper writes customers down, finds, changes and deletes them", async ({ page }) => {
@@ -114,7 +110,7 @@ test("a bookkeeper writes customers down, finds, changes and deletes them", asyn
   await expect(rows(list)).toHaveText([/Aardvark Ltd/]);
 });
 
-test("what is refused is taken back on screen, and nothing that was typed is lost", async ({ page }) => {
+test("what is refused is taken back on screen, and nothing that was typed is lost", { tag: "@desk" }, async ({ page }) => {
   await settle(page);
   for (const [name, unitPrice] of [
     ["Logo design", 450],
@@ -250,7 +246,9 @@ test("a file of customers is looked at, mended and brought in; what is exported 
   expect((await downloadBy(page, button(list, "Export"))).text).toBe(exported.text);
 });
 
-test("prices that could be meant either way are asked about; an import that fails half way goes on without adding anything twice", async ({ page }) => {
+test("prices that could be meant either way are asked about; an import that fails half way goes on without adding anything twice", { tag: "@desk" }, async ({
+  page,
+}) => {
   await settle(page);
   const list = await open(page, "Product Catalog");
   await button(list, "Import").first().click();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { expectAccessible } from "./accessible.ts";
 import { notice, settle, show } from "./newcomer.ts";
+import { picture } from "./picture.ts";
 
 /** A blue square. */
 const logo = Buffer.from(
@@ -18,11 +19,6 @@ const stored = async (page: Page, path: string) => (await page.request.get(path)
 /** What somebody else in the same business saves meanwhile. */
 const elsewhere = (page: Page, data: object) =>
   page.request.put(routes.updateBusinessProfile.path, { data, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value } });
-
-async function picture(page: Page, name: string): Promise<void> {
-  await page.mouse.move(0, 0);
-  await page.screenshot({ path: `test/output/settings-${test.info().project.name}-${name}.png`, animations: "disabled" });
-}
 
 test("a business sets itself up: who it is, how the assistant works, what new invoices start from", async ({ page }) => {
   await settle(page);
@@ -123,7 +119,7 @@ test("a business sets itself up: who it is, how the assistant works, what new in
   await expect(panel(page, "Defaults").getByLabel("Other payment terms")).toHaveValue("Net 45");
 });
 
-test("whoever leaves at the word that it is stored is not asked about it", async ({ page }) => {
+test("whoever leaves at the word that it is stored is not asked about it", { tag: "@desk" }, async ({ page }) => {
   await settle(page);
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await panel(page, "Business").getByLabel("Address").fill("12 Engine Lane");
@@ -142,7 +138,7 @@ test("whoever leaves at the word that it is stored is not asked about it", async
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("what is not saved is asked about before the settings close, and stays while one looks at another tab", async ({ page }) => {
+test("what is not saved is asked about before the settings close, and stays while one looks at another tab", { tag: "@desk" }, async ({ page }) => {
   await settle(page);
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await panel(page, "Business").getByLabel("Phone").fill("555");
@@ -172,7 +168,7 @@ test("what is not saved is asked about before the settings close, and stays whil
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("two people change the profile at the same time: other fields of theirs stay, the same field is chosen", async ({ page }) => {
+test("two people change the profile at the same time: other fields of theirs stay, the same field is chosen", { tag: "@desk" }, async ({ page }) => {
   await settle(page);
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   const business = panel(page, "Business");

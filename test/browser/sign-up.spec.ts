@@ -42,27 +42,21 @@ const grace = JSON.stringify({
   timestamp: "2026-03-16T09:00:00.000Z",
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test("signing up, signing in and consent can be used by everybody", async ({ page }) => {
-      await page.goto("/auth");
-      await expect(page.getByRole("heading", { level: 1, name: "Create Your Account" })).toBeVisible();
-      await expectAccessible(page);
-      await submit(page);
-      await expect(page.getByText("First name is required")).toBeVisible();
-      await expectAccessible(page);
-      await page.goto("/auth?mode=sign-in");
-      await expect(page.getByRole("heading", { level: 1, name: "Welcome Back" })).toBeVisible();
-      await expectAccessible(page);
-      await keep(page, grace);
-      await page.goto("/consent");
-      await expect(page.getByText("grace@example.test")).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test("signing up, signing in and consent can be used by everybody", async ({ page }) => {
+  await page.goto("/auth");
+  await expect(page.getByRole("heading", { level: 1, name: "Create Your Account" })).toBeVisible();
+  await expectAccessible(page);
+  await submit(page);
+  await expect(page.getByText("First name is required")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/auth?mode=sign-in");
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome Back" })).toBeVisible();
+  await expectAccessible(page);
+  await keep(page, grace);
+  await page.goto("/consent");
+  await expect(page.getByText("grace@example.test")).toBeVisible();
+  await expectAccessible(page);
+});
 
 test("a new person signs up, proves the address with the code from the mail, and is welcomed once", async ({ page, context }) => {
   const person = newcomer();

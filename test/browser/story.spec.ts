@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { picture } from "./picture.ts";
 
 const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
 
@@ -20,10 +21,6 @@ function workspace(page: Page, phone: boolean) {
       await message.fill(text);
       await message.press("Enter");
       await expect(page.getByText("AI is thinking...")).toBeHidden();
-    },
-    async picture(name: string) {
-      await page.mouse.move(0, 0);
-      await page.screenshot({ path: `test/output/story-${phone ? "phone" : "desk"}-${name}.png`, animations: "disabled" });
     },
   };
 }
@@ -45,22 +42,22 @@ test("said, seen, changed by talking, saved and printed", async ({ page, isMobil
   const phone = Boolean(isMobile);
   // Each size is another person's, because both run at the same time and a person has one conversation.
   const account = phone ? "empty@plainbill.test" : "demo@plainbill.test";
-  const { say, view, paper, picture } = workspace(page, phone);
+  const { say, view, paper } = workspace(page, phone);
 
   await page.goto("/");
   await page.getByRole("link", { name: "Sign In" }).first().click();
-  await picture("1-sign-in");
+  await picture(page, "1-sign-in");
   await page.getByRole("button", { name: account }).click();
   await expect(page.getByText("Online", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Reset conversation" }).click();
   await view("DocPreview");
   await expect(page.getByText("No document preview available yet.")).toBeVisible();
-  await picture("2-empty");
+  await picture(page, "2-empty");
 
   await say(request);
   await view("DocPreview");
   for (const figure of ["Acme Corp", "1,220.00", "122.00", "1,098.00", "90.59", "1,188.59"]) await expect(paper).toContainText(figure);
-  await picture("3-draft");
+  await picture(page, "3-draft");
 
   await say("make it 15 hours");
   await view("DocPreview");
@@ -70,7 +67,7 @@ test("said, seen, changed by talking, saved and printed", async ({ page, isMobil
   await expect(paper).not.toContainText("Logo");
   await expect(paper).toContainText("1,242.17");
   await say("net 60");
-  await picture("4-chat");
+  await picture(page, "4-chat");
   await view("DocPreview");
   await expect(paper).toContainText("Net 60");
 
@@ -79,7 +76,7 @@ test("said, seen, changed by talking, saved and printed", async ({ page, isMobil
   await expect(number).toBeVisible();
   const invoiceNumber = (await number.textContent()) ?? "";
   await expect(paper).toContainText(invoiceNumber);
-  await picture("5-saved");
+  await picture(page, "5-saved");
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download PDF" }).click();

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { routes } from "../../shared/routes.ts";
 import { expectAccessible } from "./accessible.ts";
 import { notice, settle, show } from "./newcomer.ts";
+import { picture } from "./picture.ts";
 
 test("a business chooses how its invoices look: a template by its sketch, and a colour", async ({ page }) => {
   await settle(page);
@@ -18,7 +19,7 @@ test("a business chooses how its invoices look: a template by its sketch, and a 
   await templates.getByRole("radio", { name: "compact" }).press("ArrowLeft");
   await business.getByLabel("Accent color").fill("#7c3aed");
   await templates.scrollIntoViewIfNeeded();
-  await page.screenshot({ path: `test/output/template-${test.info().project.name}-1-chosen.png`, animations: "disabled" });
+  await picture(page, "1-chosen");
   await expectAccessible(page);
 
   await business.getByRole("button", { name: "Save", exact: true }).click();
@@ -32,5 +33,5 @@ test("a business chooses how its invoices look: a template by its sketch, and a 
   await page.getByLabel("Message").press("Enter");
   await show(page, "DocPreview");
   await expect(page.frameLocator("iframe").first().locator(".paper.modern")).toBeVisible();
-  await page.screenshot({ path: `test/output/template-${test.info().project.name}-2-paper.png`, animations: "disabled" });
+  await picture(page, "2-paper");
 });

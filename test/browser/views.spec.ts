@@ -1,56 +1,54 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { enter, show } from "./newcomer.ts";
 
 /** Signs in as one of the people that are there from the start. */
 async function signIn(page: Page): Promise<void> {
+  await enter(page);
   await page.goto("/");
-  await page.getByRole("link", { name: "Sign In" }).first().click();
-  await page.getByRole("button", { name: "demo@plainbill.test" }).click();
   await expect(page.getByText("Online", { exact: true })).toBeVisible();
 }
 
-const show = async (page: Page, view: "Menu" | "Chat" | "DocPreview") => {
-  if (test.info().project.name === "phone") await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: view }).click();
-};
+test("a dark room makes the pages dark, and light comes back", { tag: "@desk" }, async ({ page }) => {
+  await page.goto("/");
+  for (const colorScheme of ["dark", "light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html.dark")).toHaveCount(colorScheme === "dark" ? 1 : 0);
+  }
+});
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, reducedMotion: "reduce" });
+test("the pages that everybody sees can be used by everybody", async ({ page }) => {
+  for (const [path, heading] of [
+    ["/", "Generate Professional Invoices in Seconds"],
+    ["/pricing", "Choose Your Plan"],
+    ["/auth", "Create Your Account"],
+    ["/nowhere", "Page Not Found"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
 
-    test("the pages that everybody sees can be used by everybody", async ({ page }) => {
-      for (const [path, heading] of [
-        ["/", "Generate Professional Invoices in Seconds"],
-        ["/pricing", "Choose Your Plan"],
-        ["/auth", "Create Your Account"],
-        ["/nowhere", "Page Not Found"],
-      ] as const) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-        await expectAccessible(page);
-      }
-    });
-
-    test("the workspace and its dialogs can be used by everybody", async ({ page }) => {
-      await signIn(page);
-      for (const view of ["Chat", "DocPreview", "Menu"] as const) {
-        await show(page, view);
-        await expectAccessible(page);
-      }
-      for (const name of ["Customer Manager", "Product Catalog", "Invoice Storage", "Settings & Configuration"]) {
-        await page.getByRole("button", { name, exact: true }).click();
-        await expect(page.getByRole("dialog", { name })).toBeVisible();
-        await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-        await expectAccessible(page);
-        await page.keyboard.press("Escape");
-        await expect(page.getByRole("dialog")).toHaveCount(0);
-        await expect(page.getByRole("button", { name, exact: true })).toBeFocused();
-      }
-      await page.getByRole("button", { name: /^Account of/ }).click();
-      await expect(page.getByRole("menuitem", { name: "Log out" })).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test("the workspace and its dialogs can be used by everybody", async ({ page }) => {
+  await signIn(page);
+  for (const view of ["Chat", "DocPreview", "Menu"] as const) {
+    await show(page, view);
+    await expectAccessible(page);
+  }
+  for (const name of ["Customer Manager", "Product Catalog", "Invoice Storage", "Settings & Configuration"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("button", { name, exact: true })).toBeFocused();
+  }
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await expect(page.getByRole("menuitem", { name: "Log out" })).toBeVisible();
+  await expectAccessible(page);
+});
 
 test("the headline turns through what can be written", { tag: "@desk" }, async ({ page }) => {
   await page.clock.install();

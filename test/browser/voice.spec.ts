@@ -5,7 +5,8 @@ import { routes } from "../../shared/routes.ts";
 import type { AssistantOffer, Settings } from "../../shared/settings.ts";
 import { expectAccessible } from "./accessible.ts";
 import { type Heard, speak, start, stop, withEars } from "./ears.ts";
-import { settle, show } from "./newcomer.ts";
+import { enter, settle, show } from "./newcomer.ts";
+import { picture } from "./picture.ts";
 
 // A microphone that hears a tone, and a browser that asks nobody whether the page may have it.
 test.use({
@@ -69,9 +70,8 @@ async function withTranscription(page: Page, answer: { status: number; body: obj
 async function chat(page: Page): Promise<Conversation> {
   const conversation = new Conversation();
   await page.routeWebSocket("**/ws", (channel) => conversation.join(channel));
+  await enter(page);
   await page.goto("/");
-  await page.getByRole("link", { name: "Sign In" }).first().click();
-  await page.getByRole("button", { name: "demo@plainbill.test" }).click();
   await show(page, "Chat");
   await expect(page.getByText("Online", { exact: true })).toBeVisible();
   return conversation;
@@ -92,7 +92,6 @@ async function lookAround(page: Page): Promise<void> {
   await show(page, "Chat");
 }
 const used = (page: Page) => page.evaluate(() => (window as unknown as { used: Heard[] }).used);
-const photograph = (page: Page, name: string) => page.screenshot({ path: `test/output/voice-${test.info().project.name}-${name}.png`, animations: "disabled" });
 
 test("what is said is sent by itself, marked as spoken; the button says what it does meanwhile", async ({ page }) => {
   await withEars(page, { hears: [{ transcript: "  bill Acme three hours at eighty five " }] });
@@ -102,7 +101,7 @@ test("what is said is sent by itself, marked as spoken; the button says what it 
   await expect(stop(page)).toHaveAttribute("aria-pressed", "true");
   await expect(hint(page)).toHaveText("Listening");
   await expectAccessible(page);
-  await photograph(page, "1-recording");
+  await picture(page, "1-recording");
   await stop(page).click();
   await expect(start(page)).toBeVisible();
   await expect(log(page).getByText("bill Acme three hours at eighty five", { exact: true })).toBeVisible();
@@ -110,7 +109,7 @@ test("what is said is sent by itself, marked as spoken; the button says what it 
   expect(conversation.messages()).toEqual([{ message: "bill Acme three hours at eighty five", spoken: true }]);
   await expect(hint(page)).toHaveText("");
   await expectAccessible(page);
-  await photograph(page, "2-heard");
+  await picture(page, "2-heard");
   const [{ phrases, processLocally, ...how } = {} as Heard] = await used(page);
   expect(how).toEqual({ lang: "en-US", continuous: false, interimResults: false, maxAlternatives: 1 });
   expect([phrases, processLocally]).toEqual([[], undefined]);
@@ -134,7 +133,7 @@ test("what was heard wrongly is written right with one tap, and what it did is u
   const field = page.getByLabel("Message", { exact: true });
   await expect(field).toHaveValue("bill a corn three hours");
   await expect(field).toBeFocused();
-  await photograph(page, "3-edit");
+  await picture(page, "3-edit");
   expect(conversation.said.map(({ type }) => type).filter((type) => type !== "get_conversation_history")).toEqual(["chat_message", "undo"]);
   await expect(log(page).getByRole("button", { name: "Edit" })).toHaveCount(0);
   await field.fill("bill Acorn three hours");
@@ -206,7 +205,7 @@ test("without speech recognition, and without anybody to write speech down, ther
   for (const button of [start(page), stop(page), denied(page)]) await expect(button).toHaveCount(0);
 });
 
-test("a refused microphone shows on its button until it is allowed", async ({ page }) => {
+test("a refused microphone shows on its button until it is allowed", { tag: "@desk" }, async ({ page }) => {
   await page.addInitScript(() => {
     const permission = Object.assign(new EventTarget(), { state: "denied" });
     Object.assign(window, { permission });
@@ -220,7 +219,7 @@ test("a refused microphone shows on its button until it is allowed", async ({ pa
   await expect(denied(page)).toBeVisible();
   await expect(hint(page)).toHaveText("The microphone is blocked. Allow it for this site in your browser.");
   await expectAccessible(page);
-  await photograph(page, "4-denied");
+  await picture(page, "4-denied");
   await page.evaluate(() => {
     const { permission } = window as unknown as { permission: EventTarget & { state: string } };
     permission.state = "granted";
@@ -267,7 +266,7 @@ for (const [error, words] of [
     await expect(hint(page)).toHaveText("");
   });
 
-test("where the browser can hear on the device it does, says so, and knows the names that were read already", async ({ page }) => {
+test("where the browser can hear on the device it does, says so, and knows the names that were read already", { tag: "@desk" }, async ({ page }) => {
   await withEars(page, { hears: [{ transcript: "bill Harbor Coffee" }], available: "available", phrases: "taken" });
   await chat(page);
   await lookAround(page);
@@ -275,7 +274,7 @@ test("where the browser can hear on the device it does, says so, and knows the n
   await expect(hint(page)).toHaveText("Listening on this device");
   await stop(page).click();
   await expect(hint(page)).toHaveText("Heard on this device");
-  await photograph(page, "5-on-device");
+  await picture(page, "5-on-device");
   const [how] = await used(page);
   expect(how?.processLocally).toBe(true);
   const names = async (path: string) => ((await (await page.request.get(path)).json()) as { name: string }[]).map(({ name }) => name);
@@ -305,14 +304,14 @@ test("a recognition that takes no hints hears without them", { tag: "@desk" }, a
 });
 
 test.describe("where the browser has no speech recognition and the installation writes speech down", () => {
-  test("what is said is recorded, written down and sent", async ({ page }) => {
+  test("what is said is recorded, written down and sent", { tag: "@desk" }, async ({ page }) => {
     await withEars(page, undefined);
     const { recordings, types } = await withTranscription(page, { status: 200, body: { text: " Bill Acme three hours. " } });
     const conversation = await chat(page);
     await start(page).click();
     await expect(hint(page)).toHaveText("Recording, for 60 seconds at most");
     await expectAccessible(page);
-    await photograph(page, "6-recorder");
+    await picture(page, "6-recorder");
     // Something has to be on the recording.
     await page.waitForTimeout(500);
     await stop(page).click();
@@ -390,22 +389,20 @@ for (const [name, text, looks] of [
     await expect(looks(page)).toBeVisible();
   });
 
-for (const colorScheme of ["light", "dark"] as const)
-  test(`the microphone in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await withEars(page, { hears: [{ transcript: "Bill Acme three hours of design at 85" }, { error: "audio-capture" }, { error: "not-allowed" }] });
-    await chat(page);
-    await speak(page);
-    await expect(log(page).getByText("Spoken")).toBeVisible();
-    await expectAccessible(page);
-    await photograph(page, `${colorScheme}-heard`);
-    await start(page).click();
-    await photograph(page, `${colorScheme}-recording`);
-    await stop(page).click();
-    await expect(hint(page)).toHaveText("No microphone was found.");
-    await photograph(page, `${colorScheme}-trouble`);
-    await speak(page);
-    await expect(denied(page)).toBeVisible();
-    await expectAccessible(page);
-    await photograph(page, `${colorScheme}-denied`);
-  });
+test("the microphone can be used by everybody", async ({ page }) => {
+  await withEars(page, { hears: [{ transcript: "Bill Acme three hours of design at 85" }, { error: "audio-capture" }, { error: "not-allowed" }] });
+  await chat(page);
+  await speak(page);
+  await expect(log(page).getByText("Spoken")).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, "heard");
+  await start(page).click();
+  await picture(page, "recording");
+  await stop(page).click();
+  await expect(hint(page)).toHaveText("No microphone was found.");
+  await picture(page, "trouble");
+  await speak(page);
+  await expect(denied(page)).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, "denied");
+});
