@@ -22,6 +22,9 @@ describe("a day", () => {
     ["2026-02-29", false],
     ["2026-13-01", false],
     ["2026-3-1", false],
+    ["0026-03-15", false],
+    ["1899-12-31", false],
+    ["1900-01-01", true],
     ["tomorrow", false],
   ])("%s exists: %s", (day, exists) => expect(CalendarDate.safeParse(day).success).toBe(exists));
 

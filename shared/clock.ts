@@ -4,8 +4,13 @@ import * as z from "zod/mini";
 export const Instant = z.iso.datetime({ precision: 3 });
 export type Instant = z.infer<typeof Instant>;
 
-/** A day of the calendar, `2026-03-16`; days that do not exist are refused. */
-export const CalendarDate = z.iso.date({ error: "is not a date that exists (write it as 2026-03-31)" });
+/** Who types 26 into the field of a year gets the year 26. */
+const FIRST = "1900-01-01";
+
+/** A day of the calendar, `2026-03-16`; days that do not exist, and years that nobody can mean, are refused. */
+export const CalendarDate = z.iso
+  .date({ error: "is not a date that exists (write it as 2026-03-31)" })
+  .check(z.refine((day) => day >= FIRST, { error: "is in a year long gone (write all four digits of it)" }));
 export type CalendarDate = z.infer<typeof CalendarDate>;
 
 /** Asks what time it is. Rules take the answer, never the clock. */

@@ -1,4 +1,5 @@
-import { type Amount, subtract } from "./money.ts";
+import { type Amount, type Currency, chargeable, subtract } from "./money.ts";
+import type { Status } from "./status.ts";
 
 /** What of an invoice says how much of it is to be paid, in major units of its currency. */
 interface Owed {
@@ -12,3 +13,7 @@ export function dueNow({ amountPaid, amountDue, depositDue }: Owed): Amount {
   const deposit = subtract(depositDue ?? 0, amountPaid);
   return deposit > 0 ? deposit : amountDue > 0 ? amountDue : subtract(0);
 }
+
+/** Whether a card can be charged what is to be paid next, to the last unit; not while money is on its way, and not where nothing is due. */
+export const isForCard = ({ status, currency, ...owed }: Owed & { readonly status: Status; readonly currency: Currency }): boolean =>
+  (status === "draft" || status === "sent") && owed.amountDue > 0 && chargeable(dueNow(owed), currency) !== undefined;

@@ -38,7 +38,7 @@ describe("a payment", () => {
   });
 
   test.each([
-    ["more than is due", 100.01, "USD", "Only 100 USD is due."],
+    ["more than is due", 100.01, "USD", "Only $100.00 is due."],
     ["half a cent", 0.005, "USD", "USD has 2 decimals; 0.005 has more."],
     ["a part of a yen", 1.5, "JPY", "JPY has no decimals; 1.5 has more."],
   ])("of %s is refused, with the field", (_, amount, currency, message) => {

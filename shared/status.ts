@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { addDays, after, type CalendarDate, dayOf, type Instant, startOf } from "./clock.ts";
 import { type CreditNote, dueOn, givenBack } from "./credit-notes.ts";
 import { AppError } from "./errors.ts";
-import { type Amount, add, amountIn, type Currency, subtract } from "./money.ts";
+import { type Amount, add, amountIn, type Currency, formatMoney, subtract } from "./money.ts";
 import { MAX_PAYMENTS, type Payment } from "./payments.ts";
 
 /** What is stored of an invoice's status; that it is overdue is told from its due date. */
@@ -63,7 +63,7 @@ const isPaidOn = ({ payments, creditNotes }: Living): boolean => subtract(add(..
 export function pay<I extends Living>(invoice: I, payment: Payment): I {
   requirePayable(invoice);
   const amount = amountIn(payment.amount, invoice.currency, "amount");
-  if (amount > invoice.amountDue) throw new AppError("invalid", `Only ${invoice.amountDue} ${invoice.currency} is due.`, { field: "amount" });
+  if (amount > invoice.amountDue) throw new AppError("invalid", `Only ${formatMoney(invoice.amountDue, invoice.currency)} is due.`, { field: "amount" });
   if (invoice.payments.length >= MAX_PAYMENTS) throw new AppError("too_large", `An invoice may have at most ${MAX_PAYMENTS} payments.`);
   const amountDue = subtract(invoice.amountDue, amount);
   return {

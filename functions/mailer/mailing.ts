@@ -3,6 +3,7 @@ import type { Clock, Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { subjectOf } from "../../shared/letters.ts";
+import { business } from "../business/store.ts";
 import { documents } from "../documents/store.ts";
 import { links } from "../invoices/links.ts";
 import { invoices } from "../invoices/store.ts";
@@ -51,8 +52,9 @@ async function withInvoice({ workspaceId }: LetterPlace, letter: StoredInvoiceLe
     noReason: noReasonFor(letter, invoice),
     async compose(now) {
       const pdf = await printed({ workspaceId, invoiceId, ...(creditNoteId ? { creditNoteId } : {}) });
-      const [link, account] = [await opened(workspaceId, invoiceId), await accounts.find(workspaceId)];
-      return invoiceMail(workspaceId, letter, invoice, { pdf, link, takesCards: account?.ready === true, now });
+      const link = await opened(workspaceId, invoiceId);
+      const [account, profile] = await Promise.all([accounts.find(workspaceId), business.get(workspaceId)]);
+      return invoiceMail(workspaceId, letter, invoice, { pdf, link, takesCards: account?.ready === true, profile, now });
     },
   };
 }

@@ -82,8 +82,13 @@ export async function arrivalOf(account: string, intentId: string): Promise<Arri
 /** Stripe counts in seconds. */
 const instantOf = (seconds: number): Instant => new Date(seconds * 1000).toISOString();
 
-/** Somebody who is sent back to try again has not failed; but we hear of a payment only once its page is done with. */
-const stateOf = ({ status }: Stripe.PaymentIntent): Arrival["state"] => (status === "succeeded" ? "arrived" : status === "processing" ? "underway" : "failed");
+/**
+ * Whether its money is on its way: a bank works on it, or its customer has a voucher to pay at a counter (Boleto, Konbini, OXXO). Somebody who is sent back
+ * to try again has not failed either; but we hear of a payment only once its page is done with.
+ */
+export const isUnderway = ({ status }: Stripe.PaymentIntent): boolean => status === "processing" || status === "requires_action";
+
+const stateOf = (intent: Stripe.PaymentIntent): Arrival["state"] => (intent.status === "succeeded" ? "arrived" : isUnderway(intent) ? "underway" : "failed");
 
 const refundedIn = (account: string, currency: Currency, { id, amount, status, created, metadata, failure_reason }: Stripe.Refund): Refunded => ({
   refundId: id,

@@ -10,7 +10,7 @@ import { env } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
 import { asked, stripe } from "../lib/stripe.ts";
 import { Conflict, write } from "../lib/table.ts";
-import type { Purpose } from "../payments/arrival.ts";
+import { isUnderway, type Purpose } from "../payments/arrival.ts";
 import { type Checkout, checkouts } from "../payments/checkouts.ts";
 import { accounts } from "../payments/store.ts";
 
@@ -53,6 +53,9 @@ export async function checkout(owner: Purpose, token: string, invoice: Invoice, 
   return { url: session.url };
 }
 
+/** It is the sum that no card pays: whoever asks knows by the field that trying again is of no use, and another way is. */
+const notForCards = (detail: string) => new AppError("conflict", detail, { field: "amount" });
+
 /** What Stripe is to charge. Throws `conflict` where there is nothing to charge, or it can not charge that. */
 function unitsDue(invoice: Invoice): number {
   const { invoiceNumber, status, sending, currency, business } = invoice;
@@ -61,7 +64,7 @@ function unitsDue(invoice: Invoice): number {
   const due = dueNow(invoice);
   if (status !== "sent" || due <= 0) throw new AppError("conflict", `Nothing is due on invoice ${invoiceNumber}.`);
   const units = chargeable(due, currency);
-  if (units === undefined) throw new AppError("conflict", `${formatMoney(due, currency, business.locale)} can not be charged to a card to the last unit.`);
+  if (units === undefined) throw notForCards(`${formatMoney(due, currency, business.locale)} can not be charged to a card to the last unit.`);
   return units;
 }
 
@@ -79,7 +82,7 @@ async function stillOpen({ account, sessionId }: Checkout, connected: string, in
     return undefined;
   const intent = await found(stripe().paymentIntents.retrieve(intentId, {}, as));
   if (intent?.status === "succeeded") throw new AppError("conflict", `Invoice ${invoice.invoiceNumber} was paid just now.`);
-  if (intent?.status === "processing") throw new AppError("conflict", `A payment of invoice ${invoice.invoiceNumber} is on its way.`);
+  if (intent && isUnderway(intent)) throw new AppError("conflict", `A payment of invoice ${invoice.invoiceNumber} is on its way.`);
   return undefined;
 }
 
@@ -134,8 +137,8 @@ async function opened(asking: Asking, stripeAccount: string, before: Checkout | 
     return { id, url };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripePermissionError)) throw error;
-    if (error.code === "amount_too_small") throw new AppError("conflict", "So little can not be paid by card.");
-    if (error.code === "amount_too_large" || error.param?.endsWith("[unit_amount]")) throw new AppError("conflict", "So much can not be paid by card at once.");
+    if (error.code === "amount_too_small") throw notForCards("So little can not be paid by card.");
+    if (error.code === "amount_too_large" || error.param?.endsWith("[unit_amount]")) throw notForCards("So much can not be paid by card at once.");
     log.error("a payment page was refused", { account: stripeAccount, error });
     throw new AppError("conflict", "This invoice can not be paid by card at the moment.");
   }

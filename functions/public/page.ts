@@ -1,7 +1,7 @@
 import type { Instant } from "../../shared/clock.ts";
-import { dueNow } from "../../shared/due.ts";
+import { dueNow, isForCard } from "../../shared/due.ts";
 import type { Invoice } from "../../shared/invoices.ts";
-import { add, chargeable } from "../../shared/money.ts";
+import { add } from "../../shared/money.ts";
 import { invoiceHtml } from "../../shared/paper/html.tsx";
 import { paidOn } from "../../shared/paper/printable.ts";
 import type { PublicInvoice } from "../../shared/public.ts";
@@ -34,7 +34,6 @@ export async function publicInvoice({ workspaceId }: Owner, invoice: Invoice, no
     dueDate,
     paidAt: invoice.status === "paid" ? paidOn(invoice, printed) : undefined,
     bankDetails,
-    // Some sums can not be charged to a card to the last unit.
-    card: account?.ready === true && chargeable(due, currency) !== undefined,
+    card: account?.ready === true && isForCard(invoice),
   };
 }

@@ -24,7 +24,7 @@ const Auth = lazy(() => import("./features/auth/Auth.tsx"));
 const Consent = lazy(() => import("./features/auth/Consent.tsx"));
 /** What customers see who were sent an invoice: nothing of the workspace is loaded for it, and nobody is asked who they are. */
 const PublicPage = lazy(() => import("./features/public/PublicPage.tsx"));
-// The page of all components is there in development only; a build leaves it out.
+// The page of all components is there in development only; what is deployed leaves it out.
 const Gallery = import.meta.env.DEV ? lazy(() => import("./gallery/Gallery.tsx")) : undefined;
 
 /** Shows its screen to people who are signed in, and the landing page to everybody else. */

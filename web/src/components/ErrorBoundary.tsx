@@ -1,7 +1,8 @@
 import { Button, Flex } from "@chakra-ui/react";
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { Component, type ReactNode } from "react";
-import { reason } from "../lib/api.ts";
+import { isSignedOut, reason } from "../lib/api.ts";
+import { signIn } from "../lib/auth.ts";
 
 interface Props {
   /** What could not be shown, as the start of the sentence: "The invoices could not be shown." */
@@ -37,7 +38,13 @@ export const Failure = ({ what, error, onRetry }: { what: string; error: unknown
       <br />
       {reason(error)}
     </div>
-    <Button onClick={onRetry}>Try again</Button>
+    {isSignedOut(error) ? (
+      <Button asChild variant="solid">
+        <a href={signIn()}>Sign in</a>
+      </Button>
+    ) : (
+      <Button onClick={onRetry}>Try again</Button>
+    )}
   </Flex>
 );
 

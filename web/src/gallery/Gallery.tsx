@@ -47,7 +47,7 @@ const deletions = {
   failed: { typed: "failed@plainbill.test", deleting: false, error: new ApiError(503, "The store is busy. Try again in a moment.") },
 };
 
-/** Every component in every state, to look at and to check. It is part of the development server only. */
+/** Every component in every state, to look at and to check. It is part of builds for development only. */
 export default function Gallery() {
   return (
     <QueryClientProvider client={clients.trial}>

@@ -12,7 +12,7 @@ import { AiSettings, type Settings } from "../../../shared/settings.ts";
 import type { Sources } from "../../../shared/sources.ts";
 import type { ShownStatus } from "../../../shared/status.ts";
 import { totals } from "../../../shared/totals.ts";
-import { type ActionState, type Conversation, silence } from "../features/chat/conversation.ts";
+import { type Conversation, type Pending, type Requested, type Settled, silence } from "../features/chat/conversation.ts";
 
 export const business = {
   ...blankProfile("Studio Nord"),
@@ -66,17 +66,21 @@ const sources: Sources = Object.fromEntries([
 
 const talking: Conversation = { ...silence, online: true, history, draft: ready, sources, isComplete: true, updatedAt: at(2) };
 
-const requested = (kind: ActionKind, summary: string, state: ActionState, details: ActionCard["details"]) => ({
-  card: { actionId: newId("action"), kind, summary, details, expiresAt: new Date(Date.now() + 9.5 * 60_000).toISOString() },
-  state,
-  below: answer,
+const cardOf = (kind: ActionKind, summary: string, more: Pick<ActionCard, "details" | "notice">): ActionCard => ({
+  actionId: newId("action"),
+  kind,
+  summary,
+  ...more,
+  expiresAt: new Date(Date.now() + 9.5 * 60_000).toISOString(),
 });
 const letterDetails = [
   { label: "To", value: "accounts@acme.example" },
   { label: "Amount", value: "$779.40" },
   { label: "Attachment", value: "invoice-INV-0042.pdf" },
 ];
-const sending = (state: ActionState) => requested("send_invoice", "Send INV-0042 to Acme Corporation", state, letterDetails);
+const sending = (notice?: ActionCard["notice"]) => cardOf("send_invoice", "Send INV-0042 to Acme Corporation", { details: letterDetails, notice });
+const asking = (card: ActionCard, state: Pending["state"] = "open"): Requested => ({ card, state, below: answer });
+const over = (state: Settled["state"]): Requested => ({ card: sending(), state, below: answer });
 
 /** The conversation in each of its states. */
 export const conversations = {
@@ -87,11 +91,21 @@ export const conversations = {
   asking: { ...talking, draft: open, isComplete: false, asks: asks.map((ask) => ({ ...ask, options: "options" in ask ? [...ask.options] : undefined })) },
   saved: { ...talking, draft: stored },
   writing: { ...talking, typing: true, partial: "The logo is $450.00 now, and the total" },
-  confirming: { ...talking, draft: stored, actions: [...(["done", "declined", "expired", "changed", "failed"] as const).map(sending), sending("open")] },
-  settling: { ...talking, draft: stored, actions: [sending("settling")] },
+  confirming: {
+    ...talking,
+    draft: stored,
+    actions: [...(["done", "sending", "sent", "unknown", "declined", "expired", "changed", "failed"] as const).map(over), asking(sending())],
+  },
+  newAddress: { ...talking, draft: stored, actions: [asking(sending({ tone: "plain", text: "First letter to this address." }))] },
+  otherAddress: {
+    ...talking,
+    draft: stored,
+    actions: [asking(sending({ tone: "warning", text: "Address changed today from ap@acme.example to accounts@acme.example." }))],
+  },
+  settling: { ...talking, draft: stored, actions: [asking(sending(), "settling")] },
   deleting: {
     ...talking,
-    actions: [requested("delete_customer", "Delete Acme Corporation", "open", [{ label: "Invoices", value: "2, which stay as they are" }])],
+    actions: [asking(cardOf("delete_customer", "Delete Acme Corporation", { details: [{ label: "Invoices", value: "2, which stay as they are" }] }))],
   },
 } satisfies Record<string, Conversation>;
 

@@ -111,6 +111,9 @@ const nextCursor = (link: string | null): string | undefined => {
   return target ? (new URL(target, "http://site").searchParams.get("cursor") ?? undefined) : undefined;
 };
 
+/** Whether a call was refused because nobody is signed in, or nobody any more. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 /** What a person is told when something failed. */
 export function reason(error: unknown): string {
   if (error instanceof ApiError) return error.detail;

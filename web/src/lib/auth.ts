@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { routes } from "../../../shared/routes.ts";
-import { ApiError, call } from "./api.ts";
+import { call, isSignedOut } from "./api.ts";
 import { queryClient } from "./queries.ts";
 
 /** Who is signed in, or nobody. Asked once; a refusal that is not "nobody" is an error. */
@@ -8,7 +8,7 @@ export const currentUser = queryOptions({
   queryKey: [routes.getUser.path],
   queryFn: () =>
     call("getUser").catch((error) => {
-      if (error instanceof ApiError && error.status === 401) return null;
+      if (isSignedOut(error)) return null;
       throw error;
     }),
 });
@@ -18,7 +18,7 @@ export async function noticeSignOut(client: QueryClient = queryClient): Promise<
   try {
     await call("getUser");
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) client.setQueryData(currentUser.queryKey, null);
+    if (isSignedOut(error)) client.setQueryData(currentUser.queryKey, null);
   }
 }
 

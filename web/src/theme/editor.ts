@@ -2,7 +2,7 @@ import { defineRecipe } from "@chakra-ui/react";
 
 const coarse = "@media (pointer: coarse)";
 /** From where on a line of the invoice stands in one row, and from where on the paper stands beside the form. */
-const oneRow = "@container lines (min-width: 41rem)";
+const oneRow = "@container lines (min-width: 42.5rem)";
 export const besidePaper = "(min-width: 63rem)";
 
 /** A part of the form. */
@@ -59,7 +59,7 @@ export const listbox = defineRecipe({
   },
 });
 
-const columns = "{spacing.7} minmax(8rem, 1fr) 4rem 4.25rem 5.5rem 4.25rem 5.5rem {spacing.13}";
+const columns = "{spacing.7} minmax(8rem, 1fr) 4rem 4.25rem 6.75rem 4.25rem 5.75rem {spacing.13}";
 
 /**
  * The lines of an invoice. An invoice has up to 500 of them, so only the list is styled: what is in it are plain elements,
@@ -199,7 +199,9 @@ export const versions = defineRecipe({
     "& th": { textAlign: "start", fontWeight: "medium", verticalAlign: "top" },
     "& thead th": { pb: "2", color: "fg.muted" },
     "& tbody th": { py: "3", pe: "3", color: "fg.muted", whiteSpace: { md: "nowrap" } },
-    "& td": { py: "1", pe: "2", verticalAlign: "top", width: { md: "50%" } },
+    "& td": { py: "1", pe: "2", verticalAlign: "top" },
+    // The corner above the names takes nothing from the two versions.
+    "& tbody td": { width: { md: "50%" } },
     "& tbody tr": { borderTopWidth: "1px" },
     "& label": {
       display: "flex",

@@ -10,7 +10,8 @@ export const Footer = memo(({ rows, more }: { rows: readonly ShownRow[]; more: b
     role="group"
     aria-label="Totals of what is shown"
     position="sticky"
-    bottom="0"
+    // Where it scrolls may have room of its own beneath, in which nothing is to be seen either.
+    bottom="calc(-1 * var(--beneath, 0px))"
     zIndex="docked"
     wrap="wrap"
     justify="space-between"

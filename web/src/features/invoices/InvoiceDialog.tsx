@@ -48,7 +48,7 @@ export function InvoiceDialog({ onClose, onShow }: Props) {
             </Link>
           </Button>
         </Flex>
-        <Box ref={rows} mx={{ base: "-3", md: "-4" }}>
+        <Box ref={rows} mx={{ base: "-3", md: "-4" }} css={{ "--beneath": "{spacing.6}" }}>
           <InvoiceTable
             list={list}
             today={today}

@@ -58,7 +58,15 @@ export const InvoiceRow = memo(({ row, today, plain, actions, onOpen, index, top
     <Cell gridArea="date" color="fg.muted" css={withRoom}>
       {formatDate(row.invoiceDate)}
     </Cell>
-    <Cell gridArea="due" color="fg.muted" minW="auto" whiteSpace="nowrap">
+    {/* On a phone the number stands whole: what does not fit beside it is cut from the date. */}
+    <Cell
+      gridArea="due"
+      color="fg.muted"
+      minW={{ base: 0, md: "auto" }}
+      whiteSpace="nowrap"
+      overflow={{ base: "hidden", md: "visible" }}
+      textOverflow="ellipsis"
+    >
       <Due row={row} today={today} />
     </Cell>
     <Cell gridArea="total" textAlign="end" minW="auto" whiteSpace="nowrap" textDecoration={row.status === "void" ? "line-through" : undefined}>
@@ -150,12 +158,12 @@ export const Line = chakra(
       position: "relative",
       display: "grid",
       alignItems: "center",
-      columnGap: "3",
+      columnGap: { base: "2", md: "3" },
       rowGap: "0.5",
       px: { base: "3", md: "4" },
       py: { base: "2.5", md: "1.5" },
       gridTemplateColumns: {
-        base: "minmax(0, max-content) minmax(auto, 1fr) auto auto",
+        base: "minmax(0, max-content) minmax(0, 1fr) auto auto",
         md: "var(--number) minmax(0, 1fr) 5rem 7rem var(--money) var(--money) 5rem",
       },
       gridTemplateAreas: {

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { copyOf, NewInvoice, type ShownInvoice, type ShownRow } from "../../../../shared/invoices.ts";
 import { formatMoney } from "../../../../shared/money.ts";
@@ -31,7 +31,7 @@ interface Step<V> {
 function useStep<V extends Subject>({ run, becomes, done, failed }: Step<V>) {
   const client = useQueryClient();
   const refused = useRefusal();
-  return useMutation({
+  return useOneAtATime<ShownInvoice | undefined, V>({
     mutationFn: run,
     onMutate: (variables) => {
       const status = becomes?.(variables);
@@ -49,6 +49,27 @@ function useStep<V extends Subject>({ run, becomes, done, failed }: Step<V>) {
   });
 }
 
+/** A mutation that is not begun again while it runs: of two presses in one moment, before any button shows that it is busy, the second is none. */
+function useOneAtATime<T, V>({ onSettled, ...options }: UseMutationOptions<T, Error, V, (() => void) | undefined>) {
+  const running = useRef(false);
+  const { mutate, ...mutation } = useMutation({
+    ...options,
+    onSettled: (...settled) => {
+      running.current = false;
+      return onSettled?.(...settled);
+    },
+  });
+  const once = useCallback<typeof mutate>(
+    (...asked) => {
+      if (running.current) return;
+      running.current = true;
+      mutate(...asked);
+    },
+    [mutate],
+  );
+  return { ...mutation, mutate: once };
+}
+
 /** Whether the person typed something that is not right: then it is said where they typed it. */
 export const isAboutField = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 400 && error.field !== undefined;
 
@@ -61,6 +82,15 @@ export const useMarkSent = () =>
     becomes: () => "sent",
     done: ({ invoiceNumber }) => `${invoiceNumber} is marked as sent`,
     failed: ({ invoiceNumber }) => `${invoiceNumber} was not marked as sent`,
+  });
+
+/** Says that an invoice on which nothing is due is paid. */
+export const useSettle = () =>
+  useStep<Subject>({
+    run: ({ id }) => call("setInvoiceStatus", { params: { id }, body: { status: "paid" } }),
+    becomes: () => "paid",
+    done: ({ invoiceNumber }) => `${invoiceNumber} is paid`,
+    failed: ({ invoiceNumber }) => `${invoiceNumber} was not marked as paid`,
   });
 
 export const useVoid = () =>
@@ -107,8 +137,8 @@ export function useDuplicate() {
   const refused = useRefusal();
   const keyFor = useAttemptKey();
   const attempt = useRef<{ of: string; copy: NewInvoice }>(undefined);
-  return useMutation({
-    mutationFn: async ({ id }: Subject) => {
+  return useOneAtATime<ShownInvoice, Subject>({
+    mutationFn: async ({ id }) => {
       if (attempt.current?.of !== id) {
         const [stored, business, { today }] = await Promise.all([
           client.fetchQuery({ ...oneInvoice(id), staleTime: 0 }),

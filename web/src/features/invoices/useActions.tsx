@@ -4,7 +4,7 @@ import type { Action, Actionable } from "./actions.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { PaymentDialog } from "./PaymentDialog.tsx";
 import { useDownloadPdf } from "./queries.ts";
-import { useDuplicate, useMarkSent } from "./steps.ts";
+import { useDuplicate, useMarkSent, useSettle } from "./steps.ts";
 import { VoidDialog } from "./VoidDialog.tsx";
 
 export interface Acting {
@@ -21,6 +21,7 @@ export function useActions(): Acting {
   const download = useDownloadPdf();
   const duplicate = useDuplicate();
   const markSent = useMarkSent();
+  const settle = useSettle();
   const close = () => setAsked(undefined);
 
   const dialogOf = ({ action, invoice }: NonNullable<typeof asked>) => {
@@ -44,8 +45,9 @@ export function useActions(): Acting {
   return {
     act(action, invoice) {
       if (action === "download") download.mutate(invoice);
-      else if (action === "duplicate") duplicate.isPending || duplicate.mutate(invoice);
-      else if (action === "mark") markSent.isPending || markSent.mutate(invoice);
+      else if (action === "duplicate") duplicate.mutate(invoice);
+      else if (action === "mark") markSent.mutate(invoice);
+      else if (action === "pay" && invoice.amountDue <= 0) settle.mutate(invoice);
       else setAsked({ action, invoice });
     },
     busy: download.isPending

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Heading } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { Logo } from "../../components/Logo.tsx";
 import { useTitle } from "../../components/Page.tsx";
 import { signIn } from "../../lib/auth.ts";
@@ -13,12 +13,14 @@ const FADE = 300;
 export default function Landing() {
   useTitle("Plainbill");
   useFarewell();
+  // It stands in the place of whatever page somebody asked for who is not signed in; that is where they are afterwards.
+  const { pathname, search } = useLocation();
   return (
     <Flex direction="column" minH="full" bg="bg">
       <Flex as="header" align="center" justify="space-between" width="full" maxW="page" mx="auto" px={{ base: "4", md: "6" }} py="3">
         <Logo />
         <Button asChild variant="ghost">
-          <a href={signIn("/")}>Sign In</a>
+          <a href={pathname === "/landing" ? signIn("/") : signIn(pathname + search)}>Sign In</a>
         </Button>
       </Flex>
       <Flex as="main" direction="column" flex="1" align="center" justify="center" gap="6" px="4" pb="24" textAlign="center">

@@ -4,13 +4,15 @@ import { Lock } from "lucide-react";
 import { useEffect } from "react";
 import { textOn } from "../../../../shared/paper/colour.ts";
 import { writing } from "../../../../shared/paper/writing.ts";
-import { call, reason } from "../../lib/api.ts";
+import { ApiError, call, reason } from "../../lib/api.ts";
 import { leaveToPay } from "./confirming.ts";
 import type { PageProps } from "./page-props.ts";
 import { publicInvoice } from "./queries.ts";
+import { WithoutCard } from "./Transfer.tsx";
 
-/** Leads to the page where what is due now is paid by card. */
-export function Pay({ token, invoice, words }: PageProps) {
+/** Leads to the page where what is due now is paid by card; where that is a sum that no card pays, says how else. */
+export function Pay(props: PageProps) {
+  const { token, invoice, words } = props;
   const client = useQueryClient();
   const { mutate, reset, error, isPending, isSuccess } = useMutation({
     mutationFn: () => call("payPublicInvoice", { params: { token } }),
@@ -28,6 +30,14 @@ export function Pay({ token, invoice, words }: PageProps) {
     addEventListener("pageshow", back);
     return () => removeEventListener("pageshow", back);
   }, [reset]);
+
+  if (error instanceof ApiError && error.field === "amount")
+    return (
+      <Stack gap="4">
+        {words.language === "en" && <Box role="alert">{reason(error)}</Box>}
+        <WithoutCard {...props} />
+      </Stack>
+    );
 
   const { accentColor, locale, currency, dueNow } = invoice;
   const label = words.pay(writing(locale, currency).money(dueNow));

@@ -5,7 +5,7 @@ import { Pay } from "./Pay.tsx";
 import type { PageProps } from "./page-props.ts";
 import { Sheet } from "./Sheet.tsx";
 import { Statement } from "./Statement.tsx";
-import { Contact, Transfer } from "./Transfer.tsx";
+import { WithoutCard } from "./Transfer.tsx";
 
 /** An invoice as the customer sees it: who asks for how much until when, how it is paid, and the sheet. */
 export function Shown(props: PageProps) {
@@ -29,7 +29,7 @@ export function Shown(props: PageProps) {
             </Flex>
             <Statement {...props} />
           </Box>
-          {payable && <Box alignSelf="end">{invoice.card ? <Pay {...props} /> : invoice.bankDetails ? <Transfer {...props} /> : <Contact {...props} />}</Box>}
+          {payable && <Box alignSelf="end">{invoice.card ? <Pay {...props} /> : <WithoutCard {...props} />}</Box>}
         </Grid>
         <Sheet {...props} />
       </Box>

@@ -4,8 +4,11 @@ import { bankLines } from "./bank-details.ts";
 import { Copy } from "./Copy.tsx";
 import type { PageProps } from "./page-props.ts";
 
-/** The account to pay to where there is no paying by card, ready to be copied into a form of one's bank. */
-export function Transfer({ invoice, words }: PageProps) {
+/** How to pay where there is no paying by card. */
+export const WithoutCard = (props: PageProps) => (props.invoice.bankDetails ? <Transfer {...props} /> : <Contact {...props} />);
+
+/** The account to pay to, ready to be copied into a form of one's bank. */
+function Transfer({ invoice, words }: PageProps) {
   const { bankDetails = "", invoiceNumber, dueNow, locale, currency } = invoice;
   const amount = writing(locale, currency);
   const lines = [
@@ -42,7 +45,7 @@ export function Transfer({ invoice, words }: PageProps) {
 }
 
 /** Where neither card nor account is known: who to ask. */
-export function Contact({ invoice, words }: PageProps) {
+function Contact({ invoice, words }: PageProps) {
   const { businessName, contactEmail, invoiceNumber } = invoice;
   return (
     <Box maxW="prose">

@@ -30,15 +30,16 @@ export function PageFrame({ title, subtitle, actions, wide = false, children }: 
   return (
     <Flex direction="column" height="screen" overflow="hidden">
       <Header onOpen={setDialog} />
-      <Box as="main" flex="1" minH={0} overflowY="auto" bg="bg.desk">
+      <Box as="main" position="relative" flex="1" minH={0} overflowY="auto" bg="bg.desk">
         <Box maxW={wide ? "desk" : "page"} mx="auto" px={{ base: "4", md: "6" }} py={{ base: "4", md: "6" }}>
           <Flex align="flex-start" gap="4" wrap="wrap" mb="4">
-            <Box flex="1" minW={0}>
+            <Box flex="1 1 auto" minW={0}>
               <Heading as="h1" fontSize="lg" fontWeight="semibold" letterSpacing="tight" lineHeight="tight" overflowWrap="anywhere">
                 {title}
               </Heading>
               {subtitle && (
-                <Box color="fg.muted" mt="1">
+                // What is said beneath takes the width of the title; it never pushes what can be done off its line.
+                <Box color="fg.muted" mt="1" w="0" minW="full">
                   {subtitle}
                 </Box>
               )}

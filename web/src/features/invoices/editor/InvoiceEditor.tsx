@@ -101,7 +101,7 @@ function Desk({ userId, restored, actions, onAgain }: { userId: string; restored
       )}
       <Columns>
         <Flex direction="column" gap="4" minW={0} onBlur={() => editing.hurry()}>
-          <Panel display="grid" gap="4">
+          <Panel display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
             <CustomerField />
             <Details />
           </Panel>

@@ -35,7 +35,7 @@ export function NextStep({ actions, onPreview }: { actions: ReactNode; onPreview
             Compare
           </Button>
         ) : (
-          (!stored || kind === "refused" || kind === "offline") && (
+          (!stored || kind === "refused" || kind === "offline" || kind === "signedOut") && (
             <Button size="md" variant="solid" loading={kind === "saving"} onClick={save}>
               {stored ? "Save now" : "Save draft"}
             </Button>

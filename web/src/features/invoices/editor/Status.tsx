@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Instant } from "../../../../../shared/clock.ts";
+import { signIn } from "../../../lib/auth.ts";
 import { useStore } from "../../../lib/store.ts";
 import { useDesk, useForm } from "./context.ts";
 import { isUntouched } from "./editing.ts";
@@ -12,7 +13,7 @@ export function Status() {
   const saving = useStore(editing.saving, (now) => now);
   const untouched = useForm(isUntouched);
   const number = editing.stored()?.invoiceNumber;
-  const wrong = saving.kind === "incomplete" || saving.kind === "refused" || saving.kind === "offline";
+  const wrong = saving.kind === "incomplete" || saving.kind === "refused" || saving.kind === "offline" || saving.kind === "signedOut";
   const text = () => {
     switch (saving.kind) {
       case "unstored":
@@ -31,6 +32,12 @@ export function Status() {
         return navigator.onLine
           ? "Not saved: Plainbill could not be reached; it is kept in this browser"
           : "Not saved: you are offline; it is kept in this browser";
+      case "signedOut":
+        return (
+          <>
+            Not saved: you are signed out; it is kept in this browser. <SignIn />
+          </>
+        );
       case "incomplete":
         return `Not saved: ${saving.problem.short}`;
       case "refused":
@@ -53,6 +60,12 @@ export function Status() {
 const Plans = ({ to }: { to: string }) => (
   <Box asChild color="accent.fg" textDecoration="underline">
     <Link to={to}>See the plans</Link>
+  </Box>
+);
+
+const SignIn = () => (
+  <Box asChild color="accent.fg" textDecoration="underline">
+    <a href={signIn()}>Sign in</a>
   </Box>
 );
 

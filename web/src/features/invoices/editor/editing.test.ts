@@ -167,6 +167,20 @@ describe("a new invoice", () => {
 });
 
 describe("a stored draft", () => {
+  test("of somebody whose session is over is kept, and saved once they are signed in again", async () => {
+    const { editing, wait, kept, sent } = opened();
+    await editing.save();
+    wait.fail = new ApiError(401, "Sign in first.");
+    editing.change(set({ notes: "More" }));
+    expect(await editing.save()).toBe(false);
+    expect(editing.saving.get()).toEqual({ kind: "signedOut" });
+    expect(kept.find(editing.form.get().draftId)?.form.notes).toBe("More");
+    wait.fail = undefined;
+    editing.hurry();
+    await vi.waitFor(() => expect(editing.saving.get().kind).toBe("saved"));
+    expect(sent.at(-1)).toMatchObject({ notes: "More" });
+  });
+
   test("is saved a moment after the last change, not at each", async () => {
     const { editing, sent } = opened(stored());
     for (const notes of ["T", "Th", "Thanks"]) {

@@ -1,7 +1,7 @@
 import type { Instant } from "../../../../../shared/clock.ts";
 import type { Id } from "../../../../../shared/ids.ts";
 import type { InvoiceChange, InvoiceDraft, NewInvoice, ShownInvoice } from "../../../../../shared/invoices.ts";
-import { ApiError, reason } from "../../../lib/api.ts";
+import { ApiError, isSignedOut, reason } from "../../../lib/api.ts";
 import { createStore, type Store } from "../../../lib/store.ts";
 import { type Form, formOf, isBlank } from "./form.ts";
 import type { KeptDrafts } from "./kept.ts";
@@ -16,9 +16,9 @@ const KEEP = 250;
 /** A server that could not be reached is asked again. */
 const RETRY = 10_000;
 
-/** How it stands with the invoice. `unstored`: it was never stored, and waits for "Save draft". */
+/** How it stands with the invoice. `unstored`: it was never stored, and waits for "Save draft". `signedOut`: the session was over when it was to be stored. */
 export type Saving =
-  | { kind: "unstored" | "changed" | "saving" | "offline" }
+  | { kind: "unstored" | "changed" | "saving" | "offline" | "signedOut" }
   | { kind: "saved"; at: Instant }
   | { kind: "incomplete"; problem: Problem }
   | { kind: "refused"; sentence: string; problem?: Problem; redirectTo?: string | undefined }
@@ -242,6 +242,7 @@ export function createEditing({ form: first, stored, theirs, locale, server, kep
       saveLater(RETRY);
       return;
     }
+    if (isSignedOut(error)) return saving.set({ kind: "signedOut" });
     const problem = error.field ? { problem: problemAt(form.get(), locale, error.field, reason(error)) } : {};
     saving.set({ kind: "refused", sentence: reason(error), ...problem, redirectTo: error.redirectTo });
   }
@@ -254,7 +255,7 @@ export function createEditing({ form: first, stored, theirs, locale, server, kep
     change,
     save,
     hurry() {
-      if (base && ["changed", "offline"].includes(saving.get().kind)) void save();
+      if (base && ["changed", "offline", "signedOut"].includes(saving.get().kind)) void save();
     },
     settle(next) {
       const now = saving.get();
