@@ -121,15 +121,22 @@ export function customerScore(query: string, name: string): number {
   return 0.6 * said + 0.4 * covered;
 }
 
+const ownWords = (name: string) => words(name).filter((word) => !forms.has(word) && !fillers.has(word));
+
 /** The customer a name means. Typos, missing legal forms and words run together are forgiven; two that fit equally are not decided. */
 export function linkCustomer<C extends { name: string }>(name: string, customers: readonly C[]): Link<C> {
   const same = customers.filter((customer) => customer.name === name);
   if (same.length === 1 && same[0]) return { hit: same[0], score: 1 };
-  return decide(
+  const link = decide(
     customers.map((customer) => ({ record: customer, score: customerScore(name, customer.name) })),
     0.6,
     0.08,
   );
+  // "Webb", where there are Webb Motors and Hollis & Webb: one word that several share points to none of them.
+  const [word, more] = words(name).filter((each) => weigh(each) >= 0.6);
+  if (!("hit" in link) || word === undefined || more !== undefined || link.score === 1) return link;
+  const sharing = customers.filter((customer) => words(customer.name).includes(word));
+  return sharing.length > 1 && ownWords(link.hit.name).length > 1 ? { candidates: sharing } : link;
 }
 
 function decide<T>(scored: readonly { record: T; score: number }[], enough: number, margin: number): Link<T> {
@@ -178,7 +185,10 @@ export function productScore(description: string, name: string): number {
 /** The head of what was said ("web **hosting**") must be part of the name. */
 function scoreOf(description: string, name: string): number {
   const said = words(
-    description.replace(/\s(?:for|in|on|at|from|with|during|because|since|until|per|rights|every|each)\s.*$|\s(?:weekly|fortnightly)$/i, " "),
+    description
+      // "Labour chasing a rattle": what it was for.
+      .replace(/\s\p{L}{3,}ing\s(?:an?|the|my|our|his|her|their|your|up|out|down|off)\s.*$/iu, " ")
+      .replace(/\s(?:for|in|on|at|from|with|during|because|since|until|per|rights|every|each)\s.*$|\s(?:weekly|fortnightly)$/i, " "),
   ).filter((word) => !fillers.has(word));
   const [q, n] = aligned(writtenOut(said, core(name)), core(name));
   const full = aligned(

@@ -127,4 +127,26 @@ export const amounts: readonly (readonly [business: string, turns: readonly stri
   ],
   ["helvetia", ["Rigi Hotel: poster €1.250"], "Rigi Hotel; Poster 1 × 1250; 8.1% tax; EUR 1351.25 due 2026-05-01"],
   ["nordic", ["Sjö AB: film edit 3 500 kr, 200 kort à 50 öre"], "Sjö AB; Film edit 1 × 3500, Kort 200 × 0.5; 25% tax; SEK 4500 due 2026-05-01"],
+  [
+    "gardener",
+    ["Crown Hotel, hedge trimming 40 m plus 2 hours garden maintenance tidying the back"],
+    "The Crown Hotel; Hedge trimming (per metre) 40 × 6.5, Garden maintenance 2 × 32; 20% tax; GBP 388.8 due 2026-07-20",
+  ],
+  [
+    "teacher",
+    ["Grace Kim: 4 x 30 min piano, 2 x 60 min piano"],
+    "Grace Kim; Piano lesson (30 min) 4 × 35, Piano lesson (60 min) 2 × 60; USD 260 due 2026-09-14",
+  ],
+  ["teacher", ["Ben Cohen, 3 piano lessons"], "Ben Cohen; Piano lessons 3 × ?; USD 0 due 2026-09-14; asks unitPrice"],
+  [
+    "gardener",
+    ["The Crown Hotel: lawn mowing and green waste removal for both visits"],
+    "The Crown Hotel; Lawn mowing 1 × 45, Green waste removal 1 × 60; 20% tax; GBP 126 due 2026-07-20; asks quantity",
+  ],
+  ["cleaner", ["Helen Fraser, a deep clean, she gave me 100 cash already"], "Helen Fraser; Deep clean 1 × 260; 5% tax; paid 100; CAD 273 due 2026-04-01"],
+  [
+    "cleaner",
+    ["Helen Fraser, deep clean, window cleaning for all 12"],
+    "Helen Fraser; Deep clean 1 × 260, Window cleaning (per window) 12 × 8; 5% tax; CAD 373.8 due 2026-04-01",
+  ],
 ];

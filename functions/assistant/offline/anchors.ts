@@ -4,7 +4,7 @@ import { canon } from "./canon.ts";
 import { isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { flat, productToken } from "./reading.ts";
-import { measure, unitOf } from "./units.ts";
+import { measure, singular, unitOf } from "./units.ts";
 import { cleaned, said } from "./wording.ts";
 
 type Product = TurnContext["products"][number];
@@ -22,7 +22,9 @@ const LONGEST = 9;
 const fillers = new Set("the a an and n of my our your for in with per to".split(" "));
 const marks = /^[,:()-]$/;
 
-const content = (text: string): string[] => flat(canon(text).filter((token) => !/^[^\p{L}\p{N}]+$/u.test(token.text))).filter((word) => !fillers.has(word));
+const wordsIn = (text: string) => canon(text).filter((token) => !/^[^\p{L}\p{N}]+$/u.test(token.text));
+
+const content = (text: string): string[] => flat(wordsIn(text)).filter((word) => !fillers.has(word));
 
 const nameOf = ({ name }: { name: string }): Name => ({ name, all: content(name), core: content(name.replace(/\([^)]*\)/g, " ")) });
 
@@ -36,7 +38,8 @@ export function anchored(tokens: readonly Token[], products: readonly { name: st
   for (let i = 0; i < tokens.length; ) {
     const found = longest(tokens, i, names);
     const token = tokens[i] as Token;
-    if (found) out.push(productToken(found.name, tokens.slice(i, i + found.length)));
+    const last = found && tokens[i + found.length - 1]?.text;
+    if (found) out.push({ ...productToken(found.name, tokens.slice(i, i + found.length)), ...(plural(last, found.name) ? { plural: true } : {}) });
     else out.push(token);
     i += found?.length ?? 1;
   }
@@ -75,6 +78,9 @@ function meant(window: readonly Token[], names: readonly Name[]): string | undef
   const loose = isFigure(window[0]) && !measure(window[1]?.text);
   return telling.length > 0 && said.length > 1 && !apart && !loose && covers(one, said) ? one.name : undefined;
 }
+
+/** "Group walks", of a "Group walk". */
+const plural = (last = "", name: string): boolean => singular(last) !== last && measure(last) === undefined && !wordsIn(name).some(({ text }) => text === last);
 
 const same = (a: string, b: string): boolean => (/\d/.test(a + b) ? a === b : alike(a, b) >= 0.9);
 

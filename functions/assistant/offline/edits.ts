@@ -1,4 +1,5 @@
 import type { TurnContext } from "../context.ts";
+import { alike } from "../link.ts";
 import { askAboutLine, doubtful } from "./doubts.ts";
 import { isFigure } from "./figures.ts";
 import { headOf } from "./head.ts";
@@ -131,6 +132,14 @@ const remarks = (clause: readonly Token[]): boolean =>
   clause.slice(1, 4).some((token) => /^\p{L}{3,}ed$/u.test(token.text)) &&
   !find(clause, "(?:want|wants|wanted|ordered|asked|need|needed|requested|bought|booked)");
 
+/** The one line whose description has all these words. */
+function partlyNamed(words: string, draft: Draft): Draft["lines"][number] | undefined {
+  const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const said = wordsIn(words);
+  const [line, another] = draft.lines.filter(({ description }) => said.every((word) => wordsIn(description).some((other) => alike(word, other) >= 0.9)));
+  return said.length && !another ? line : undefined;
+}
+
 /** What is left are new lines; more of what is there already is added to it. */
 function added(clause: Token[], source: string, world: TurnContext, draft: Draft, out: Edits): void {
   // What is made of "it" is no new line, though it was not understood which one is meant.
@@ -181,6 +190,16 @@ function added(clause: Token[], source: string, world: TurnContext, draft: Draft
     if (sameAs && !item.priced) {
       if (!adding && !item.counted) continue;
       out.ops.push({ op: "update", lineId: sameAs.id, line: { quantity: adding ? tidy(sameAs.quantity + item.quantity) : item.quantity } });
+      continue;
+    }
+    // "Stickers at 5 for them", of "Vinyl sticker sheets" that are there: what they cost, and no line of its own.
+    const meant = !adding && item.described && item.priced && item.productId === undefined ? partlyNamed(item.description, draft) : undefined;
+    if (meant) {
+      out.ops.push({
+        op: "update",
+        lineId: meant.id,
+        line: { ...(item.unitPrice === undefined ? {} : { unitPrice: item.unitPrice }), ...(item.counted ? { quantity: item.quantity } : {}) },
+      });
       continue;
     }
     if (item.same && item.unitPrice === undefined) {

@@ -76,13 +76,15 @@ const USUAL =
 export function fragment(tokens: readonly Token[]): Fragment {
   const all = [...tokens];
   const out: Fragment = { quantities: [], prices: [], words: [], closed: false, loose: [], aside: [], tokens };
-  // "Scones for all 46": as many as there are.
-  let left = all.filter(({ text }, i) => !(text === "all" && all[i - 1]?.text === "for" && isNumber(all[i + 1])));
+  let left = all;
   const cut = (source: string) => {
     const found = find(left, source);
     if (found) left = left.filter((token) => !found.tokens().includes(token));
     return found;
   };
+  // "Scones for all 46": as many as there are.
+  const whole = cut("for all (?:the )?(?<n>{num}){end}");
+  if (whole) out.quantities.push({ value: Number(whole.groups["n"]) });
   const spread = cut(
     "(?:(?:spread|split) )?(?:over|across|during)(?: (?:the|about|a total of|a period of))* (?<n>{num}) (?:day|week|month|visit|visits|session|sessions|evening|evenings|weekend|weekends|trips|nights?)(?=$| [,.;)])",
   );
@@ -135,7 +137,8 @@ export function fragment(tokens: readonly Token[]): Fragment {
   )
     out.waived = true;
   const vague = cut("(?:a few|several|some|a bunch of|many|a number of|a handful of|lots of|a lot of|multiple|x number of)(?= [a-z])");
-  if (vague) out.vague = true;
+  const each = cut("(?:both|all|each|every)(?: of)?(?: the| those| these)? (?:day|night|evening|week|month|visit|session|time)s?{end}");
+  if (vague || each) out.vague = true;
   if (/(?:^| )\d+(?:\.\d+)? (?:[a-z][a-z.\d-]* ){1,3}each(?: |$)|^\d+(?:\.\d+)? [^$\d]* each(?: at \$?\d.*)?$/.test(textOf(left))) out.each = true;
   const one = find(left, "^(?:one|another|another one|the other|the other one|the second|the first|1)(?: of them)? (?:for|at|is|was|costs|=|:)?(?= ?\\$?\\d)");
   if (one?.at === 0) {

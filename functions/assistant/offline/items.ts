@@ -148,7 +148,7 @@ export function build(whole: Piece, world: TurnContext, _source: string): Item[]
       ...(price?.per && !quantity ? { per: price.per } : {}),
       ...(quantity?.unit ? { noun: quantity.unit } : {}),
       ...(piece.like ? { like: piece.like } : {}),
-      ...(odd || ((piece.vague || several(words, product)) && !quantity) ? { vague: true } : {}),
+      ...(odd || ((piece.vague || several(words, product) || piece.words.some((word) => word.plural)) && !quantity) ? { vague: true } : {}),
     },
   ].filter((line) => (line.description !== "" || line.unitPrice !== undefined) && line.quantity > 0);
 }

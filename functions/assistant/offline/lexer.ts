@@ -11,6 +11,8 @@ export interface Token {
   end: number;
   /** The currency that was said with a sum: a code, or "$" or "kr" where only that was, which several currencies share. */
   currency?: string;
+  /** Of a product that was named: whether several of it were. */
+  plural?: boolean;
   /** What an adjective counts: a 3-hour workshop, a half day. */
   counts?: { value: number; unit: string };
 }

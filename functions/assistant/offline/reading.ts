@@ -43,7 +43,9 @@ function named(tokens: readonly Token[], products: readonly { name: string }[]):
   if (!numbered.length) return [...tokens];
   const out: Token[] = [];
   for (let i = 0; i < tokens.length; ) {
-    const found = numbered.map(({ name, words }) => ({ name, length: lengthOf(tokens, i, words) })).find(({ length }) => length > 0);
+    const fitting = numbered.map(({ name, words }) => ({ name, length: lengthOf(tokens, i, words) })).filter(({ length }) => length > 0);
+    // "A5 flyers", of which there are packs of 500 and of 1000: neither is named.
+    const found = fitting.every(({ name }) => name === fitting[0]?.name) ? fitting[0] : undefined;
     const first = tokens[i];
     if (found && first) {
       out.push(productToken(found.name, tokens.slice(i, i + found.length)));

@@ -26,7 +26,7 @@ const share = (text: string) => (text in portions ? { type: "percent" as const, 
 const WHO = "(?:(?:that |which )?(?:i|we|you|they|he|she|the client|the customer|client|customer)(?: have| has| had|'ve|'s)?|they've|he's|she's|we've|i've)";
 
 const ALREADY =
-  "(?: (?:already|(?:back )?in (?:january|february|march|april|may|june|july|august|september|october|november|december)|so far|upfront|up front|in advance|in cash|by card|by check|by cheque|by transfer|yesterday|today|last week|last month|on account|down|before|when they booked|at booking|on booking|for this))*";
+  "(?: (?:already|(?:back )?in (?:january|february|march|april|may|june|july|august|september|october|november|december)|so far|upfront|up front|in advance|in cash|cash|cash in hand|by card|by check|by cheque|by transfer|yesterday|today|last week|last month|on account|down|before|when they booked|at booking|on booking|for this))*";
 
 const GAVE = "(?:paid|sent|gave|given|put down|transferred|wired|venmoed|prepaid|deposited)";
 

@@ -32,9 +32,9 @@ function days(fields: HeadWords, today: string): number[] {
 export function resolveThose(from: ReturnType<typeof reading>, world: TurnContext, before: readonly string[]): void {
   const those = find(
     from.tokens,
-    "(?:{num}|a|one|some) (?:[a-z]+ )?(?:more )?(?:of )?(?<those>those|these|them)(?= |$)|(?:{num}|an?) [a-z]+ of (?<that>that|it|this)(?= |$)",
+    "^(?:[a-z]+ ,? ?)?(?:put|add|charge|stick|include) (?<it>that|it|this)(?= (?:on|to|in) (?:an?|the|her|his|their) (?:new )?(?:bill|invoice))|(?:{num}|a|one|some) (?:[a-z]+ )?(?:more )?(?:of )?(?<those>those|these|them)(?= |$)|(?:{num}|an?) [a-z]+ of (?<that>that|it|this)(?= |$)",
   );
-  const [token] = those ? [...those.tokens("those"), ...those.tokens("that")] : [];
+  const [token] = those ? [...those.tokens("those"), ...those.tokens("that"), ...those.tokens("it")] : [];
   if (!token) return;
   const name = recentProduct(before, world);
   if (!name) return;
