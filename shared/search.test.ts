@@ -55,8 +55,8 @@ describe("somebody is found", () => {
     fc.assert(
       fc.property(name, fc.nat(20), (text, cut) => {
         const typed = [...text.trim()].slice(0, 1 + cut).join("");
-        // Who types nothing but signs looks for a name of signs.
-        fc.pre(/[\p{L}\p{N}]/u.test(typed));
+        // Who types nothing but signs looks for a name of signs. A mark that stands alone, as ͺ does, is one of them.
+        fc.pre(/[\p{L}\p{N}]/u.test(typed.normalize("NFKD").replace(/\p{M}/gu, "")));
         expect(
           termsOf(text).some((term) => term.startsWith(fold(typed))),
           `${typed} in ${text}`,
