@@ -38,7 +38,9 @@ export default function InvoicesPage() {
   const returnTo = useRef(left?.search === search ? left.row : undefined);
   const nothing = summary?.invoices === 0;
 
-  const change = (fields: Partial<InvoiceFilter>, options?: { replace: boolean }) => setQuery(queryOf({ ...filter, ...fields }), options);
+  // What stands in the address counts, though it may not be drawn yet: who clears the filters and types on looks among all.
+  const asked = () => filterOf(new URLSearchParams(window.location.search));
+  const change = (fields: Partial<InvoiceFilter>, options?: { replace: boolean }) => setQuery(queryOf({ ...asked(), ...fields }), options);
   const onOrder = ({ sort, order }: Pick<InvoiceFilter, "sort" | "order">) => {
     const usual = orderOf({ ...filter, sort: undefined, order: undefined });
     const asUsual = sort === usual.sort && order === usual.order;

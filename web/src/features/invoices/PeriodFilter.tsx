@@ -9,7 +9,7 @@ interface Props {
   filter: InvoiceFilter;
   today: CalendarDate | undefined;
   /** Days that are being written replace one another; a period is a step that can be gone back. */
-  onChange(days: Pick<InvoiceFilter, "from" | "to">, options: { replace: boolean }): void;
+  onChange(days: Partial<Pick<InvoiceFilter, "from" | "to">>, options: { replace: boolean }): void;
 }
 
 /** From when to when the invoices are dated: a period with a name, or any days. */
@@ -45,7 +45,7 @@ export function PeriodFilter({ filter, today, onChange }: Props) {
             minH="9"
             max={to}
             value={from ?? ""}
-            onChange={(event) => onChange({ from: event.target.value || undefined, to }, { replace: true })}
+            onChange={(event) => onChange({ from: event.target.value || undefined }, { replace: true })}
           />
           –
           <Input
@@ -54,7 +54,7 @@ export function PeriodFilter({ filter, today, onChange }: Props) {
             minH="9"
             min={from}
             value={to ?? ""}
-            onChange={(event) => onChange({ from, to: event.target.value || undefined }, { replace: true })}
+            onChange={(event) => onChange({ to: event.target.value || undefined }, { replace: true })}
           />
         </Flex>
       )}
