@@ -3,7 +3,7 @@ import { alike, type Link, linkProduct } from "../link.ts";
 import { canon } from "./canon.ts";
 import { isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
-import { flat, productToken } from "./reading.ts";
+import { flat, isProduct, productToken } from "./reading.ts";
 import { measure, singular, unitOf } from "./units.ts";
 import { cleaned, said } from "./wording.ts";
 
@@ -26,7 +26,15 @@ const wordsIn = (text: string) => canon(text).filter((token) => !/^[^\p{L}\p{N}]
 
 const content = (text: string): string[] => flat(wordsIn(text)).filter((word) => !fillers.has(word));
 
-const nameOf = ({ name }: { name: string }): Name => ({ name, all: content(name), core: content(name.replace(/\([^)]*\)/g, " ")) });
+/** Names that were taken apart already: a message reads the same catalogue several times, and it may be long. */
+const known = new WeakMap<object, Name>();
+
+function nameOf(product: { name: string }): Name {
+  const { name } = product;
+  const found = known.get(product) ?? { name, all: content(name), core: content(name.replace(/\([^)]*\)/g, " ")) };
+  known.set(product, found);
+  return found;
+}
 
 /**
  * The products of the catalogue that are named in at least two words, each made one token ("a box of 1000 business cards" of "Business cards (box of 1000)",
@@ -53,7 +61,7 @@ function longest(tokens: readonly Token[], from: number, names: readonly Name[])
   for (let length = Math.min(LONGEST, tokens.length - from); length > 0; length--) {
     const window = tokens.slice(from, from + length);
     const [last] = window.slice(-1);
-    if (!last || fillers.has(last.text) || marks.test(last.text) || window.some(({ text }) => text.startsWith("p:") || /^[;.|?@]$/.test(text))) continue;
+    if (!last || fillers.has(last.text) || marks.test(last.text) || window.some((token) => isProduct(token) || /^[;.|?@]$/.test(token.text))) continue;
     const name = meant(window, names);
     if (name) return { name, length };
   }
@@ -98,7 +106,7 @@ const covers = ({ core, all }: Name, said: readonly string[]): boolean =>
 
 /** The product that words mean: the one that is named in them, if it is only one; else what all of them together mean. */
 export function linkWords(words: readonly Token[], products: readonly Product[]): Link<Product> {
-  const [named, another] = new Set(words.filter(({ text }) => text.startsWith("p:")).map(({ source }) => source));
+  const [named, another] = new Set(words.filter(isProduct).map(({ source }) => source));
   const hit = another === undefined ? products.find(({ name }) => name === named) : undefined;
   const all = linkProduct(cleaned(said(words)), products);
   return hit && !("hit" in all) ? { hit, score: 0.75 } : all;

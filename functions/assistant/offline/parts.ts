@@ -4,6 +4,7 @@ import { isFigure } from "./figures.ts";
 import { type Fragment, fragment } from "./fragments.ts";
 import type { Token } from "./lexer.ts";
 import { command } from "./party.ts";
+import { isProduct } from "./reading.ts";
 import { measure, unitOf } from "./units.ts";
 import { idle } from "./wording.ts";
 
@@ -95,7 +96,7 @@ const NEAR = 30;
 /** Whether a new quantity starts here without any mark: "3 hours design 85 2 logos 200". */
 function begins(before: readonly Token[], tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
-  if (token && before.some(names) && (names(token) ? !isFigure(before.at(-1)) : isFigure(token) && ahead(tokens, i))) return true;
+  if (token && before.some(isProduct) && (isProduct(token) ? !isFigure(before.at(-1)) : isFigure(token) && ahead(tokens, i))) return true;
   if (!token || !isFigure(token) || token.text.startsWith("$") || !before.length) return false;
   const next = tokens[i + 1]?.text;
   const previous = before.at(-1)?.text ?? "";
@@ -105,12 +106,10 @@ function begins(before: readonly Token[], tokens: readonly Token[], i: number): 
   return counts && next !== "x" && done.quantities.length > 0 && done.words.some((word) => !idle(word)) && done.prices.length > 0;
 }
 
-const names = ({ text }: Token): boolean => text.startsWith("p:");
-
 /** Whether a figure counts the product that is named right behind it: "6 A3 posters", "2 bags of green waste". */
 const ahead = (tokens: readonly Token[], i: number): boolean => {
   const next = tokens.slice(i + 1, i + 4);
-  const at = next.findIndex(names);
+  const at = next.findIndex(isProduct);
   return at >= 0 && next.slice(0, at).every(({ text }) => /^(?:x|of)$/.test(text) || unitOf(text) !== undefined);
 };
 

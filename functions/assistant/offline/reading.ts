@@ -33,6 +33,9 @@ export const productToken = (name: string, tokens: readonly Token[]): Token => (
   end: tokens.at(-1)?.end ?? 0,
 });
 
+/** Whether a token is such a one. */
+export const isProduct = ({ text }: Token): boolean => text.startsWith("p:");
+
 function named(tokens: readonly Token[], products: readonly { name: string }[]): Token[] {
   const numbered = products
     .filter(({ name }) => /\d/.test(name))
