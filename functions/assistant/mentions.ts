@@ -76,6 +76,7 @@ function amountAt(tokens: readonly Token[], i: number): Amount | undefined {
   const token = tokens[i];
   const next = tokens[i + 1];
   if (!token) return;
+  if (token.text === "both") return { value: 2, kind: "number", rate: false, length: 1 };
   if (token.text === "one" && next?.text === "of") return { value: 1, kind: "number", rate: false, length: 1 };
   if (token.counts) return { value: token.counts.value, kind: "number", unit: token.counts.unit, rate: false, length: 1 };
   const factor = /^\*\d/.test(token.text) ? Number(token.text.slice(1)) : Object.hasOwn(multiples, token.text) ? multiples[token.text] : undefined;
@@ -136,20 +137,34 @@ function counted(id: Message["id"], content: string, tokens: readonly Token[]): 
     const said = content.slice(first.start, last.end);
     return [{ messageId: id, said, start: first.start, end: last.end, value, kind: "number", unit, rate: false, before: "", after: "" }];
   };
-  const months = tokens.filter((token) => monthsIn([token]) > 0);
-  const between = months.length > 1 ? tokens.slice(tokens.indexOf(months[0] as Token), tokens.indexOf(months.at(-1) as Token) + 1) : [];
-  const weekdays = tokens.filter((token) => WEEKDAY.test(token.text));
+  const months = runsOf(tokens, (token) => monthsIn([token]) > 0);
+  const weekdays = runsOf(tokens, (token) => WEEKDAY.test(token.text));
   const clocks = tokens.flatMap((token, i) => {
     const [from, to] = [clockOf(token.text), /^(?:to|-|until|till)$/.test(tokens[i + 1]?.text ?? "") ? clockOf(tokens[i + 2]?.text) : undefined];
     return from === undefined || to === undefined ? [] : of(tokens.slice(i, i + 3), to > from ? to - from : to + 24 - from, "hour");
   });
   return [
-    ...of(between, monthsIn(between), "month"),
-    ...(weekdays.length > 1
-      ? of(tokens.slice(tokens.indexOf(weekdays[0] as Token), tokens.indexOf(weekdays.at(-1) as Token) + 1), weekdays.length, "day")
-      : []),
+    ...months.flatMap((run) => of(run, monthsIn(run), "month")),
+    ...weekdays.flatMap((run) => of(run, run.filter(({ text }) => WEEKDAY.test(text)).length, "day")),
     ...clocks,
   ];
+}
+
+/** Lists of at least two: what stands between them only joins them. */
+function runsOf(tokens: readonly Token[], member: (token: Token) => boolean): Token[][] {
+  const runs: Token[][] = [];
+  let run: Token[] = [];
+  const end = () => {
+    while (run.length && !member(run.at(-1) as Token)) run.pop();
+    if (run.filter(member).length > 1) runs.push(run);
+    run = [];
+  };
+  for (const token of tokens) {
+    if (member(token) || (run.length && /^(?:,|and|&|to|-|through|thru|the)$/.test(token.text))) run.push(token);
+    else end();
+  }
+  end();
+  return runs;
 }
 
 /** A time of the day in hours: `9am` 9, `14:30` 14.5; a bare figure is none. */

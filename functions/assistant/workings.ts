@@ -62,15 +62,20 @@ export function quantityHow(value: number, said: readonly Mention[], was: number
   return first(quantityWays(counts, sums, said, was), (way) => same(way, value), effort);
 }
 
+/** What a side of an area is measured in. */
+const LENGTHS = new Set(["ft", "metre", "yard", "inch"]);
+
 function* quantityWays(counts: readonly Mention[], sums: readonly Mention[], said: readonly Mention[], was: number | undefined): Generator<Way> {
   for (const one of counts) for (const [factor, how] of perUnit[one.unit ?? ""] ?? []) yield [one.value * factor, () => `${one.said} ${how}`];
+  // "10 dozen", of what is sold by the dozen.
+  for (const one of counts) if (/dozen|\bdoz\b/i.test(one.said)) yield [one.value / 12, () => one.said];
   for (const one of counts) {
     for (const [factor, how] of perUnit[one.unit ?? ""] ?? []) {
       for (const other of counts) if (other !== one) yield [one.value * factor - other.value, () => `${one.said} ${how} − ${other.said}`];
     }
   }
   for (const [a, b] of pairs(counts)) {
-    if (!a.unit || a.unit !== b.unit) yield [a.value * b.value, () => `${a.said} × ${b.said}`];
+    if (!a.unit || a.unit !== b.unit || LENGTHS.has(a.unit)) yield [a.value * b.value, () => `${a.said} × ${b.said}`];
     if (a.unit === b.unit) {
       yield [a.value + b.value, () => `${a.said} + ${b.said}`];
       yield [Math.abs(a.value - b.value), () => `${a.value > b.value ? `${a.said} − ${b.said}` : `${b.said} − ${a.said}`}`];

@@ -136,6 +136,11 @@ export function fragment(tokens: readonly Token[]): Fragment {
       ))
   )
     out.waived = true;
+  // "Hire both days", "pads on both axles": two of them.
+  const both = cut(
+    "(?:on |for |in |at )?both (?:of )?(?:the |those |these )?(?<u>(?!prices|rates|lines|items|amounts|figures|costs|totals|sides|ends)[a-z]{2,}s|day|week|month|night){end}",
+  );
+  if (both) out.quantities.push({ value: 2, unit: unitOf(both.groups["u"]) ?? singular(both.groups["u"] ?? "") });
   const vague = cut("(?:a few|several|some|a bunch of|many|a number of|a handful of|lots of|a lot of|multiple|x number of)(?= [a-z])");
   const each = cut("(?:both|all|each|every)(?: of)?(?: the| those| these)? (?:day|night|evening|week|month|visit|session|time)s?{end}");
   if (vague || each) out.vague = true;

@@ -13,7 +13,7 @@ import { merge, whole } from "./pieces.ts";
 import { ranges } from "./ranges.ts";
 import { drop, find, type Reading, take } from "./reading.ts";
 import { divided, partly } from "./shares.ts";
-import { measure } from "./units.ts";
+import { measure, singular } from "./units.ts";
 
 /** Why something is as it is ("since it was shorter") is nothing that is charged. */
 export const REASON =
@@ -55,6 +55,7 @@ export function linesOf(from: Reading, world: TurnContext): Lines {
   const recount = recounted(from);
   const free = freebies(from);
   const worked: number[] = [];
+  listedDays(from);
   for (let mention = dateMention(from.tokens); mention; mention = dateMention(from.tokens)) {
     const months = monthsIn(mention.tokens());
     const said = from.tokens.some((token, i) => token.text === "month" && isFigure(from.tokens[i - 1]));
@@ -102,6 +103,29 @@ export function linesOf(from: Reading, world: TurnContext): Lines {
   if (sum && items.filter(({ described }) => described).length > 1)
     asks.push({ slot: "lines", question: `${sum.source} is for all of it: what is the price of each?` });
   return { items, asks, figures };
+}
+
+const WEEKDAY = "(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
+
+/** "Walks on Monday, Tuesday and Thursday" are three: the days that several of something are listed by say how many. */
+function listedDays(from: Reading): void {
+  const list = find(from.tokens, `(?:on |every )?(?<days>${WEEKDAY}(?:(?: ,)?(?: and)? ${WEEKDAY})+)(?! ?{any})`);
+  const before = list && from.tokens[list.at - 1];
+  const several = before && (before.plural ?? (/^\p{L}/u.test(before.text) && singular(before.text) !== before.text));
+  const [first] = list?.tokens("days") ?? [];
+  if (!list || !several || !first || isFigure(from.tokens[list.at - 2])) return;
+  const days = list.tokens("days").filter(({ text }) => new RegExp(`^${WEEKDAY}$`).test(text)).length;
+  const gone = list.tokens();
+  from.tokens = from.tokens.flatMap((token) =>
+    token === first
+      ? [
+          { ...token, text: "x" },
+          { ...token, text: String(days) },
+        ]
+      : gone.includes(token)
+        ? []
+        : [token],
+  );
 }
 
 /** "Remote support 2:30", "mowing on the 3rd and the 10th": a time may be how long it took, and several days how many there were. Only the person knows. */

@@ -324,7 +324,23 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
   }
   const lonely = out.filter((piece) => !worded(piece) && !tallied(piece));
   const kept = out.filter((piece) => !lonely.includes(piece) || out.length === 1 || piece.prices.length > 0);
-  return kept.filter((piece) => !(remarks(piece) && !tallied(piece) && !priced(piece) && !piece.usual && !links(piece)));
+  const things = kept.filter((piece) => !(remarks(piece) && !tallied(piece) && !priced(piece) && !piece.usual && !links(piece)));
+  return things.filter((piece) => !beside(piece, things, world));
+}
+
+/**
+ * Words that count nothing, cost nothing and name nothing of the catalogue, beside lines that do ("toward it", "their dinner dance:"): whoever has a
+ * catalogue and charges for something else says how much of it or for how much. What is put as one more thing ("and a landing page") is asked about.
+ */
+function beside(piece: Piece, all: readonly Piece[], world: TurnContext): boolean {
+  const bare = !tallied(piece) && !priced(piece) && !piece.usual && !piece.vague && "none" in linkWords(piece.words, world.products);
+  const added = /^(?:and|plus)$/.test(piece.edge) || /^(?:an?|another|some)$/.test(piece.tokens[0]?.text ?? "");
+  return (
+    bare &&
+    !added &&
+    world.products.length > 0 &&
+    all.some((other) => other !== piece && (tallied(other) || priced(other) || !("none" in linkWords(other.words, world.products))))
+  );
 }
 
 const plain = (piece: Fragment) =>

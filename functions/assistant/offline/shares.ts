@@ -6,7 +6,7 @@ import { textOf } from "./reading.ts";
 import { clause } from "./stories.ts";
 import { idle } from "./wording.ts";
 
-const PART = /^\d+(?:\.\d+)? (?:of (?:them|those|these|which|whom|the [a-z]+)|were|are|was|is)(?= |$)/;
+const PART = /^(?:\d+(?:\.\d+)?|one) (?:of (?:them|those|these|which|whom|the [a-z]+)|were|are|was|is)(?= |$)/;
 
 /**
  * "15 mugs, 3 of them at 7", "3 were seconds, so those go at 7": a part of what was counted, with a price of its own, is a line of its own.
@@ -18,7 +18,7 @@ export function partly(pieces: readonly Piece[], figures: number[], asks: Ask[])
     const head = out.at(-1);
     const [all, ...others] = head?.quantities ?? [];
     const [first] = piece.tokens;
-    const part = isNumber(first) && PART.test(textOf(piece.tokens)) ? figureOf(first) : undefined;
+    const part = PART.test(textOf(piece.tokens)) ? (isNumber(first) ? figureOf(first) : 1) : undefined;
     if (!head || !all || part === undefined || part >= all.value || others.length || piece.edge === "hard" || !head.words.some((word) => !idle(word))) {
       out.push(piece);
       continue;
@@ -26,6 +26,13 @@ export function partly(pieces: readonly Piece[], figures: number[], asks: Ask[])
     const next = pieces[i + 1];
     const price = piece.prices[0] ?? (next && !next.words.some((word) => !idle(word)) && !next.quantities.length ? next.prices[0] : undefined);
     figures.push(part);
+    // "One of them at half price".
+    if (!price && piece.times !== undefined) {
+      figures.push(all.value);
+      out[out.length - 1] = { ...head, quantities: [{ ...all, value: tidy(all.value - part) }] };
+      out.push({ ...head, edge: "comma", quantities: [{ ...all, value: part }], prices: [...head.prices], times: piece.times });
+      continue;
+    }
     if (!price) {
       if (clause(piece.tokens))
         asks.push({
@@ -87,7 +94,8 @@ export function divided(pieces: readonly Piece[], figures: number[]): Piece[] {
 
 /** "Two banners at $75 each: one red, one blue": parts without a price that add up to what was counted only describe it. */
 function described(behind: readonly Piece[], head: Piece): Piece[] | undefined {
-  if (!head.prices.length || !/^(?:colon|paren)$/.test(behind[0]?.edge ?? "")) return;
+  const apart = behind[0]?.edge ?? "";
+  if (apart !== "paren" && !(head.prices.length && apart === "colon")) return;
   const end = behind.findIndex((piece) => priced(piece) || piece.edge === "hard" || piece.quantities.length !== 1);
   const parts = behind.slice(0, end < 0 ? behind.length : end);
   return parts.length > 1 && parts.reduce((sum, piece) => sum + (piece.quantities[0]?.value ?? 0), 0) === head.quantities[0]?.value ? parts : undefined;

@@ -23,6 +23,13 @@ const synonyms: Record<string, string> = {
   "—": "-",
 };
 
+/** Contractions as they are typed in a hurry. Those that are words of their own ("its", "well", "wed", "shell") are not among them. */
+const contractions = new Map(
+  "i'm i've you're you've he's she's we're we've they're they've they'll they'd that's there's what's who's let's can't don't won't isn't wasn't aren't weren't hasn't haven't hadn't doesn't didn't couldn't wouldn't shouldn't"
+    .split(" ")
+    .map((word) => [word.replace("'", ""), word] as const),
+);
+
 const keywords = ["invoice", "discount", "customer", "deposit", "hours", "dollars", "percent"];
 
 /** A keyword that was mistyped: one letter wrong, or two neighbours swapped. */
@@ -47,7 +54,7 @@ export function opened(tokens: readonly Token[]): Token[] {
       out.push({ ...token, text: called }, { ...token, text: "is", source: "" });
       continue;
     }
-    const text = synonyms[token.text] ?? weekday(tokens, i) ?? possessive(token.text) ?? mended(token.text);
+    const text = synonyms[token.text] ?? contractions.get(token.text) ?? weekday(tokens, i) ?? possessive(token.text) ?? mended(token.text);
     const [over, under] = text.split("/");
     if (under && text.split("/").length === 2 && unitOf(under) && over && over.length > 1) {
       const cut = token.start + over.length;
@@ -118,7 +125,9 @@ function weekday(tokens: readonly Token[], i: number): string | undefined {
   const day = token && Object.hasOwn(weekdays, token.text) ? weekdays[token.text] : undefined;
   const ends = next === undefined || /^[^\p{L}]/u.test(next.text) || /^(?:and|to|morning|afternoon|evening|for|at)$/.test(next.text);
   const led = i === 0 || /^(?:on|last|this|next|by|till|until|and|to|due|for|[^\p{L}]+)$/u.test(tokens[i - 1]?.text ?? "");
-  return day && ends && (led || /^\p{Lu}/u.test(token?.source ?? "")) ? day : undefined;
+  const behind = tokens.slice(i + 1, i + 4).find(({ text }) => !/^(?:,|and|&|\/)$/.test(text))?.text ?? "";
+  const listed = Object.hasOwn(weekdays, behind) || Object.values(weekdays).includes(behind);
+  return day && ends && (led || listed || /^\p{Lu}/u.test(token?.source ?? "")) ? day : undefined;
 }
 
 /** "Six months' hosting": the unit without its apostrophe. */
