@@ -1,3 +1,4 @@
+import { remembered } from "../../lib/remembered.ts";
 import { isFigure, isNumber } from "./figures.ts";
 import { join } from "./join.ts";
 import { lex, type Token } from "./lexer.ts";
@@ -9,14 +10,17 @@ import { opened } from "./spelling.ts";
 import { valued } from "./sums.ts";
 import { unitOf } from "./units.ts";
 
+/** Each stage reads a message anew, and each turn what was said before it. In characters: a few megabytes of tokens at most. */
+const KEPT = 100_000;
+
 /**
  * What was said in canonical form: numbers spelled out become figures ("a grand", "two fifty", "five and a half"), sums carry a sign
  * ("40 bucks", "15 cents", "5k EUR"), rates read "per hour" or "each", units have one name, "@" is "at", hesitations are gone.
  * Every token still knows the words it came from.
  */
-export function canon(source: string): Token[] {
-  return [opened, multiplied, numbered, placed, timed, lasting, valued, unified, rated, corrected].reduce((tokens, pass) => pass(tokens, source), lex(source));
-}
+export const canon: (source: string) => readonly Token[] = remembered(KEPT, (source) =>
+  [opened, multiplied, numbered, placed, timed, lasting, valued, unified, rated, corrected].reduce((tokens, pass) => pass(tokens, source), lex(source)),
+);
 
 const pointing = new Set("the that this which each every last other another new no any first second third only right wrong".split(" "));
 

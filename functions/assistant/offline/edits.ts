@@ -1,5 +1,6 @@
 import type { TurnContext } from "../context.ts";
 import { alike } from "../link.ts";
+import { clauses } from "./clauses.ts";
 import { askAboutLine, doubtful } from "./doubts.ts";
 import { isFigure } from "./figures.ts";
 import { headOf } from "./head.ts";
@@ -17,10 +18,6 @@ import { renamed, replaced, splitUp } from "./rewording.ts";
 import { narrates } from "./stories.ts";
 import { updated } from "./updates.ts";
 import { again, billed, paidShare, roundedTotal, scoped } from "./whole.ts";
-
-/** Verbs and adverbs that open a change. */
-export const VERB =
-  "(?:add|remove|drop|delete|take|lose|scrap|cut|change|make|set|update|rename|call|double|triple|halve|bump|increase|raise|reduce|decrease|lower|swap|replace|switch|split|put|include|throw|tack|charge|bill|leave|get rid|extend|knock|also|plus|then|but|no |it's|it should|that should|push|up the|trim|shorten)";
 
 /** What only says that it is so: "this time", "in the end", "as I promised". */
 const ASIDE =
@@ -60,50 +57,8 @@ export function editsOf(from: Reading, world: TurnContext, draft: Draft, last = 
   if (head.scope) scoped(head.scope, draft, out);
   billed(from, world, out);
   roundedTotal(from, draft, out);
-  for (const clause of clauses(from.tokens, draft)) apply(clause, from.source, world, draft, out, last);
+  for (const clause of clauses(from.tokens, draft, world)) apply(clause, from.source, world, draft, out, last);
   return out;
-}
-
-const OPENING = `^(?:(?:please|can|could|you|i|we|want|need|to|also|and|then|so|just|let's) )*${VERB}(?= |$)`;
-
-/** One change each: cut at marks, and at "and" or "but" where the next change begins. */
-function clauses(tokens: readonly Token[], draft: Draft): Token[][] {
-  const out: Token[][] = [[]];
-  // What is split up is one change, however many parts follow.
-  if (find(tokens, "(?:split|break|divide|separate)(?: (?:up|down|out))? .{0,40}?(?:into|in|as|between|:) .*{any}"))
-    return [tokens.filter((token) => !/^[.;|]$/.test(token.text))];
-  for (const [i, token] of tokens.entries()) {
-    const rest = textOf(tokens.slice(i + 1, i + 4));
-    const joins = /^(?:and|but|then|so|,)$/.test(token.text);
-    // "Wrong rate, it's 85": what is wrong belongs to what is right.
-    const topic =
-      (out.at(-1) ?? []).some((one) => /^(?:wrong|incorrect|rate|price|quantity|hour)$/.test(one.text)) &&
-      !(out.at(-1) ?? []).some((one) => isFigure(one) || find([one], VERB));
-    if (topic && /^[,.]$/.test(token.text) && !new RegExp(`^(?:(?:so|please|just|and) )*${REMOVE}(?: |$)`).test(rest)) continue;
-    if (token.text === "," && /^(?:at )?(?:the )?same (?:rate|price)/.test(rest)) continue;
-    const until = tokens.findIndex((one, j) => j > i && /^(?:and|,|[.;|])$/.test(one.text));
-    const next = tokens.slice(i + 1, until < 0 ? tokens.length : until);
-    const pair =
-      /^(?:and|,)$/.test(token.text) &&
-      (out.at(-1) ?? []).some(isFigure) &&
-      next.some(isFigure) &&
-      byName(naming(next), draft, 1).line !== undefined &&
-      byName(naming(out.at(-1) ?? []), draft).line !== undefined;
-    if (
-      pair ||
-      /^[.;|?]$/.test(token.text) ||
-      (joins && new RegExp(`^(?:(?:and|but|then|also|please|so) )*${VERB}(?: |$)`).test(rest)) ||
-      token.text === "but" ||
-      token.text === "so"
-    )
-      out.push([]);
-    else if (token.text === "," && out.at(-1)?.length && !/^(?:add|also|plus|include)$/.test(out.at(-1)?.[0]?.text ?? "") && find(out.at(-1) ?? [], OPENING))
-      out.push([]);
-    else out.at(-1)?.push(token);
-  }
-  return out
-    .map((clause) => clause.filter((token, i) => !(i === 0 && /^(?:and|but|then|,|so|-|please|just)$/.test(token.text))))
-    .filter((clause) => clause.length);
 }
 
 function apply(clause: Token[], source: string, world: TurnContext, draft: Draft, out: Edits, last: string): void {

@@ -19,7 +19,7 @@ const REGARDS =
   "(?:many |with |warm |kind |best |vänliga |med vänliga? )?(?:thanks|thank you|regards|thx|cheers|ta|best|all the best|sincerely|yours|best wishes|talk soon|much appreciated|danke|merci|tack|gracias|grazie|bedankt|cordialement|mit freundlichen grüßen|(?:viele|liebe|beste) grüße|hälsningar|hälsning|(?:met vriendelijke )?groet(?:en)?|saluti|saludos)(?: (?:a lot|so much|very much|again|in advance|mate|you|everyone|all|for (?:your|the) help))?";
 
 const CLOSING = new RegExp(
-  String.raw`(?:[\n.!?,]|[ \t]-)[ \t]*(?:${REGARDS})[ \t]*[,.!\n–—-]*[ \t]*(?<by>\n?[ \t]*-*[ \t]*\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)?)?[\s."”]*$`,
+  String.raw`(?:[\n.!?,]|[ \t]-)[ \t]*(?:${REGARDS})(?!\p{L})[ \t]*[,.!\n–—-]*[ \t]*(?<by>\n?[ \t]*-*[ \t]*(?-i:\p{Lu})[\p{L}.'’-]*(?: (?-i:\p{Lu})[\p{L}.'’-]*)?)?[\s."”]*$`,
   "iu",
 );
 

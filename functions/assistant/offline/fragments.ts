@@ -92,6 +92,12 @@ export function fragment(tokens: readonly Token[]): Fragment {
   else if (spread) left = all;
   const times = cut("(?:(?:at|for|on|charged|billed|paid|is|it's) )*\\*(?<n>[\\d.]+)");
   if (times) out.times = Number(times.groups["n"]);
+  // "Half the audit price": half of what an audit costs.
+  const half = find(left, "half (?:of )?(?<the>the|their|his|her|our|my) (?:[^ ]+ ){1,3}(?<price>price|rate|fee|cost){end}");
+  if (half) {
+    out.times = 0.5;
+    left = left.filter((token) => !half.tokens("price").includes(token) && token !== half.tokens()[0]);
+  }
   const often = cut("(?<n>{num}) times(?! (?:per|an?|the|as|my|our|their|usual|normal) )(?=$| )");
   if (often) out.quantities.push({ value: Number(often.groups["n"]), times: true });
   const same = cut(
@@ -138,7 +144,7 @@ export function fragment(tokens: readonly Token[]): Fragment {
     out.waived = true;
   // "Hire both days", "pads on both axles": two of them.
   const both = cut(
-    "(?:on |for |in |at )?both (?:of )?(?:the |those |these )?(?<u>(?!prices|rates|lines|items|amounts|figures|costs|totals|sides|ends)[a-z]{2,}s|day|week|month|night){end}",
+    "(?:on |in |at )?(?<!for )both (?:of )?(?:the |those |these )?(?<u>(?!prices|rates|lines|items|amounts|figures|costs|totals|sides|ends)[a-z]{2,}s|day|week|month|night){end}",
   );
   if (both) out.quantities.push({ value: 2, unit: unitOf(both.groups["u"]) ?? singular(both.groups["u"] ?? "") });
   const vague = cut("(?:a few|several|some|a bunch of|many|a number of|a handful of|lots of|a lot of|multiple|x number of)(?= [a-z])");
@@ -207,7 +213,7 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
     const total =
       /^(?:total|totaling|totalling|totals|altogether|=|flat|fixed|lump)$/.test(before ?? "") ||
       (/^(?:of|to|at)$/.test(before ?? "") && /^(?:total|comes|totalling|totaling|flat|coming|sum)$/.test(tokens[i - 2]?.text ?? "")) ||
-      /^(?:total|flat|altogether|all-in|all-inclusive|lump)$/.test(next ?? "") ||
+      /^(?:total|flat|altogether|all-in|all-inclusive|lump|even)$/.test(next ?? "") ||
       (next === "in" && after === "total") ||
       (next === "all" && /^(?:in|up|told|inclusive)$/.test(after ?? ""));
     // "A cake that is three tiers high": a number that says what the thing is like.
@@ -260,7 +266,7 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
         continue;
       }
       const behindFor = before === "for" && out.quantities.length > 0;
-      const ahead = !rated && out.words.filter((w) => !idle(w)).length === 0 && out.quantities.length === 0 && next === "for";
+      const ahead = !rated && out.words.slice(0, out.words.length - lead).every(idle) && out.quantities.length === 0 && next === "for";
       out.closed = out.words.some((w) => !idle(w));
       const each = unit === undefined && /\beach\b/.test(textOf(tokens.slice(i + 1, i + 4)));
       out.prices.push({
@@ -272,7 +278,7 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
       dropLead(out, lead);
       i += next === "per" ? 2 : next === "each" ? 1 : 0;
       if (next === "per" && tokens[i + 1]?.text === "each") i++;
-      while (/^(?:total|flat|in|all|altogether|all-in|fixed)$/.test(tokens[i + 1]?.text ?? "") && total) i++;
+      while (/^(?:total|flat|in|all|altogether|all-in|fixed|even)$/.test(tokens[i + 1]?.text ?? "") && total) i++;
       continue;
     }
     if (label || (year && !rated)) {

@@ -26,7 +26,11 @@ export interface Item {
   /** Whether the price was said, not looked up. */
   priced: boolean;
   /** "Half price", "double time". */
-  multiplied?: boolean;
+  times?: number;
+  /** The price was said for all of it. */
+  lump?: boolean;
+  /** "The rads": something that was spoken of. */
+  definite?: boolean;
   /** "At the same rate", and as whose. */
   same?: boolean;
   like?: string;
@@ -144,11 +148,13 @@ export function build(whole: Piece, world: TurnContext, _source: string): Item[]
       described: Boolean(words) || product !== undefined,
       ...(link && "candidates" in link && each === undefined && !product ? { candidates: link.candidates.map((candidate) => candidate.name) } : {}),
       ...(piece.same ? { same: true } : {}),
-      ...(piece.times === undefined ? {} : { multiplied: true }),
+      ...(piece.times === undefined ? {} : { times: piece.times }),
+      ...(price?.whole ? { lump: true } : {}),
+      ...(definite(piece) ? { definite: true } : {}),
       ...(price?.per && !quantity ? { per: price.per } : {}),
       ...(quantity?.unit ? { noun: quantity.unit } : {}),
       ...(piece.like ? { like: piece.like } : {}),
-      ...(odd || ((piece.vague || several(words, product) || piece.words.some((word) => word.plural)) && !quantity) ? { vague: true } : {}),
+      ...(odd || ((piece.vague || several(words, product) || piece.words.some((word) => word.plural)) && !quantity && !price?.whole) ? { vague: true } : {}),
     },
   ].filter((line) => (line.description !== "" || line.unitPrice !== undefined) && line.quantity > 0);
 }
@@ -242,14 +248,27 @@ function quantityOf(piece: Piece, price: Price | undefined, product: Product | u
   return firm[0];
 }
 
-/** "A consumer unit and a call-out, half price on the call-out": what was named before is charged otherwise, not twice. */
-export function repriced(items: Item[]): void {
+const definite = (piece: Piece): boolean =>
+  piece.tokens.some((token, i) => /^(?:the|those|these)$/.test(token.text) && piece.tokens[i + 1] === piece.words.find((word) => !idle(word)));
+
+/** "A consumer unit and a call-out, half price on the call-out", "four radiators …, call it 900 for the rads": what was named before is charged otherwise, not twice. */
+export function repriced(items: Item[], figures: number[]): void {
   for (const item of [...items]) {
-    const before = items.find((other) => other.productId !== undefined && other.productId === item.productId);
-    if (!item.multiplied || item.counted || !before || before === item || before.priced) continue;
-    before.unitPrice = item.unitPrice ?? before.unitPrice ?? 0;
+    const before = items.slice(0, items.indexOf(item)).find((other) => !other.priced && names(item, other));
+    if (item.counted || !before || !(item.times !== undefined || (item.definite && item.priced && item.unitPrice !== undefined))) continue;
+    if (item.lump && item.unitPrice !== undefined) figures.push(item.unitPrice);
+    before.unitPrice = item.lump && item.unitPrice !== undefined ? tidy(item.unitPrice / before.quantity) : (item.unitPrice ?? before.unitPrice ?? 0);
+    before.priced = true;
     items.splice(items.indexOf(item), 1);
   }
+}
+
+/** Whether an item speaks of the same thing as another: the same product, or a part of its words. */
+function names(item: Item, other: Item): boolean {
+  if (item.productId !== undefined) return item.productId === other.productId;
+  const words = (text: string) => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(singular);
+  const said = words(item.description);
+  return Boolean(item.definite) && said.length > 0 && said.every((word) => words(other.description).some((one) => one.startsWith(word)));
 }
 
 /** Several lines in a row with one price at their end ("10 hours of design and 5 of dev at 90") share it. */
@@ -277,6 +296,12 @@ export function sharePrices(items: Item[]): void {
     }
   }
   for (const [i, item] of items.entries()) {
+    // "Three sessions and one no-show at half price": half of what is charged for what stands before.
+    const [base] = items
+      .slice(0, i)
+      .flatMap(({ unitPrice }) => unitPrice ?? [])
+      .slice(-1);
+    if (item.times !== undefined && item.unitPrice === undefined && !item.candidates && base !== undefined) item.unitPrice = tidy(base * item.times);
     if (!item.same || item.unitPrice !== undefined) continue;
     const like =
       items.slice(0, i).findLast((other) => other.unitPrice !== undefined && other.unit === item.unit) ??

@@ -5,16 +5,16 @@ import { figure, summed, tidy } from "./numbers.ts";
  * units by their name. `source` is how it was written, `start` and `end` where.
  */
 export interface Token {
-  text: string;
-  source: string;
-  start: number;
-  end: number;
+  readonly text: string;
+  readonly source: string;
+  readonly start: number;
+  readonly end: number;
   /** The currency that was said with a sum: a code, or "$" or "kr" where only that was, which several currencies share. */
-  currency?: string;
+  readonly currency?: string;
   /** Of a product that was named: whether several of it were. */
-  plural?: boolean;
+  readonly plural?: boolean;
   /** What an adjective counts: a 3-hour workshop, a half day. */
-  counts?: { value: number; unit: string };
+  readonly counts?: { readonly value: number; readonly unit: string };
 }
 
 /** How figures are written: 1,250.00 · 1.250,00 · 1'250 · 1 250 with the space that is made for it · 12,50 · 0,125 · 7,5 before a word. */
@@ -56,7 +56,8 @@ const kinds: readonly (readonly [kind: string, pattern: string])[] = [
   ["mark", String.raw`\n+|[^\s]`],
 ];
 
-const LEX = new RegExp(kinds.map(([kind, pattern], i) => `(?<${kind}${i}>${pattern})`).join("|"), "gu");
+/** One group for each kind. */
+const LEX = new RegExp(kinds.map(([, pattern]) => `(${pattern})`).join("|"), "gu");
 
 const signs: Record<string, string> = {
   $: "$",
@@ -101,27 +102,27 @@ const dashes = /^[-–—•*·→]$/;
 export function lex(source: string): Token[] {
   const tokens: Token[] = [];
   for (const match of source.matchAll(LEX)) {
-    const [kind = ""] = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined) ?? [];
+    const [kind] = kinds[match.slice(1).findIndex((group) => group !== undefined)] ?? [];
     const raw = match[0];
     const at = { source: raw, start: match.index, end: match.index + raw.length };
     const previous = tokens.at(-1);
-    if (kind.startsWith("multiple")) {
+    if (kind === "multiple") {
       tokens.push({ ...at, text: "x", source: raw.slice(0, 1) }, { ...at, text: raw.slice(1), source: raw.slice(1) });
-    } else if (kind.startsWith("money")) {
+    } else if (kind === "money") {
       const sign = /^\D+?(?=\s?[\d½¼¾]|\s?\.\d)/.exec(raw)?.[0].trim();
       const digits = raw.slice(raw.search(/[\d½¼¾]|\.\d/)).replace(/[.,:][-–—]$/, "");
       const currency = sign === undefined ? undefined : (signs[sign] ?? "$");
       // Dollars, pounds and rupees have decimals behind a point: "$12.345" is no sum, and which is meant is not guessed. "£1.250" can only be thousands.
       const value = /[$£₹]|Rs/.test(sign ?? "") && !digits.endsWith("0") ? figure(digits) : summed(digits, source.slice(at.end));
       tokens.push({ ...at, text: `$${value}`, ...(currency ? { currency } : {}) });
-    } else if (kind.startsWith("number")) {
+    } else if (kind === "number") {
       tokens.push({ ...at, text: String(figure(raw)) });
-    } else if (kind.startsWith("enumerator")) {
+    } else if (kind === "enumerator") {
       tokens.push({ ...at, text: "|" });
-    } else if (kind.startsWith("span")) {
+    } else if (kind === "span") {
       const [hours = 0, minutes = 0] = raw.split("h").map(Number);
       tokens.push({ ...at, text: String(tidy(hours + minutes / 60)) }, { ...at, text: "hour", source: "", start: at.end });
-    } else if (kind.startsWith("mark")) {
+    } else if (kind === "mark") {
       const text = raw.includes("\n") ? "|" : dashes.test(raw) ? "-" : raw === "!" || raw === "…" ? "." : raw;
       if (/^["“”]$/.test(raw)) continue;
       const joins = source[match.index - 1];
@@ -131,7 +132,7 @@ export function lex(source: string): Token[] {
       // A dash inside a word or a range ("2-3") separates nothing.
       if (text === "-" && joins !== undefined && /\d/.test(joins) && /\d/.test(source[match.index + 1] ?? "")) tokens.push({ ...at, text: "to" });
       else tokens.push({ ...at, text });
-    } else if (kind.startsWith("quoted")) {
+    } else if (kind === "quoted") {
       tokens.push({ ...at, text: `“${raw.slice(1, -1).replaceAll(" ", "_").toLowerCase()}”` });
     } else tokens.push({ ...at, text: raw.toLowerCase().replaceAll("’", "'") });
   }

@@ -3,7 +3,7 @@ import type { TurnContext } from "../context.ts";
 import { anchored } from "./anchors.ts";
 import { freebies, given, recounted } from "./counts.ts";
 import { dateMention, hoursIn, monthsIn } from "./dates.ts";
-import { isFigure } from "./figures.ts";
+import { figureOf, isFigure } from "./figures.ts";
 import { fragment } from "./fragments.ts";
 import { build, type Item, repriced, sharePrices, stated } from "./items.ts";
 import { moneyed, named, type Piece } from "./kinds.ts";
@@ -52,7 +52,7 @@ export function linesOf(from: Reading, world: TurnContext): Lines {
   );
   const open = ranges(from);
   asks.push(...open.asks);
-  const recount = recounted(from);
+  const told = [...numbered(from), ...recounted(from)];
   const free = freebies(from);
   const worked: number[] = [];
   listedDays(from);
@@ -84,10 +84,10 @@ export function linesOf(from: Reading, world: TurnContext): Lines {
   const unclear = all.filter((piece, i) => moneyed(piece, all[i + 1]));
   asks.push(...unclear.map(askAboutRemark));
   const fragments = all.filter((piece) => !unclear.includes(piece));
-  const figures: number[] = [...open.figures, ...recount, ...fragments.flatMap(({ aside }) => aside)];
+  const figures: number[] = [...open.figures, ...told, ...fragments.flatMap(({ aside }) => aside)];
   const merged = merge(whole(divided(partly(fragments, figures, asks), figures), world), world, figures);
   const items = merged.flatMap((piece) => build(piece, world, from.source));
-  repriced(items);
+  repriced(items, figures);
   sharePrices(items);
   stated(items, figures);
   figures.push(...worked.flatMap((hours) => items.map(({ quantity }) => quantity / hours)));
@@ -103,6 +103,16 @@ export function linesOf(from: Reading, world: TurnContext): Lines {
   if (sum && items.filter(({ described }) => described).length > 1)
     asks.push({ slot: "lines", question: `${sum.source} is for all of it: what is the price of each?` });
   return { items, asks, figures };
+}
+
+/** "In 3 units (12, 14 and 31)": numbers that name as many as were counted. They are figures of nothing. */
+function numbered(from: Reading): number[] {
+  const list = find(from.tokens, "\\( (?:no|nos|numbers?|#)? ?{num}(?:(?: ,| and| &| , and) {num})+ \\)");
+  const numbers = list?.tokens().filter(isFigure) ?? [];
+  const counted = list && from.tokens.slice(0, list.at).findLast(isFigure);
+  if (!list || !counted || figureOf(counted) !== numbers.length) return [];
+  drop(from, list.tokens());
+  return numbers.map(figureOf);
 }
 
 const WEEKDAY = "(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)";

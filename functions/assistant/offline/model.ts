@@ -1,4 +1,5 @@
 import type OpenAI from "openai";
+import { remembered } from "../../lib/remembered.ts";
 import { CONTEXT_HEADING, TurnContext } from "../context.ts";
 import { editsOf } from "./edits.ts";
 import type { Call } from "./plan.ts";
@@ -57,17 +58,24 @@ export function contextIn(messages: readonly Message[]): TurnContext {
   for (const message of [...messages].reverse()) {
     if (message.role !== "system" && message.role !== "developer") continue;
     const content = contentOf(message);
-    const at = content.indexOf(CONTEXT_HEADING);
-    if (at < 0) continue;
-    try {
-      const read = TurnContext.safeParse(JSON.parse(content.slice(at + CONTEXT_HEADING.length)));
-      if (read.success) return read.data;
-    } catch {
-      return NOWHERE;
-    }
+    if (!content.includes(CONTEXT_HEADING)) continue;
+    const { context } = contextOf(content);
+    if (context) return context;
   }
   return NOWHERE;
 }
+
+/** A turn asks twice at least. In characters: the longest context there is and a few more. */
+const KEPT = 200_000;
+
+/** The context that a message of the system carries; without one where it is not whole. */
+const contextOf = remembered(KEPT, (content): { context?: TurnContext } => {
+  try {
+    return { context: TurnContext.parse(JSON.parse(content.slice(content.indexOf(CONTEXT_HEADING) + CONTEXT_HEADING.length))) };
+  } catch {
+    return {};
+  }
+});
 
 /** The tool calls of this turn with what came of them. */
 function answered(messages: readonly Message[]): { call: Call; outcome: Outcome }[] {

@@ -113,6 +113,9 @@ const ahead = (tokens: readonly Token[], i: number): boolean => {
   return at >= 0 && next.slice(0, at).every(({ text }) => /^(?:x|of)$/.test(text) || unitOf(text) !== undefined);
 };
 
+/** "Supplied", "fitted". */
+const done = (token: Token | undefined): boolean => /^\p{L}{3,}ed$/u.test(token?.text ?? "");
+
 /** Whether both sides of an "and" can stand alone as lines. */
 function stands(left: readonly Token[], right: readonly Token[], world: TurnContext): boolean {
   if (!left.length || !right.length) return true;
@@ -125,6 +128,8 @@ function stands(left: readonly Token[], right: readonly Token[], world: TurnCont
     return saidOf(f) && "hit" in link ? link.hit : undefined;
   };
   const product = (f: Fragment) => named(f) !== undefined;
+  // "Six downlights supplied and fitted at 27.50": what was done with them, twice.
+  if (done(left.at(-1)) && done(right[0]) && !l.prices.length) return false;
   // "3 doors supplied and fitted": what is said of one product twice is one line.
   if (!figures(r) && product(r) && named(r) === named(l)) return false;
   if (isFigure(right[0]) && (saidOf(r) || measure(right[1]?.text))) return true;

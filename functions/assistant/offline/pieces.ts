@@ -1,5 +1,5 @@
 import type { TurnContext } from "../context.ts";
-import { linkProduct } from "../link.ts";
+import { alike, linkProduct } from "../link.ts";
 import { linkWords } from "./anchors.ts";
 import type { Fragment, Quantity } from "./fragments.ts";
 import { column, costs, generic, installed, type Piece, praised, priced, remarks, tallied, worded } from "./kinds.ts";
@@ -328,12 +328,17 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
   return things.filter((piece) => !beside(piece, things, world));
 }
 
+const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+
 /**
  * Words that count nothing, cost nothing and name nothing of the catalogue, beside lines that do ("toward it", "their dinner dance:"): whoever has a
  * catalogue and charges for something else says how much of it or for how much. What is put as one more thing ("and a landing page") is asked about.
  */
 function beside(piece: Piece, all: readonly Piece[], world: TurnContext): boolean {
-  const bare = !tallied(piece) && !priced(piece) && !piece.usual && !piece.vague && "none" in linkWords(piece.words, world.products);
+  const vocabulary = world.products.flatMap(({ name }) => wordsIn(name));
+  const strange = wordsIn(said(piece.words)).every((word) => !vocabulary.some((other) => alike(word, other) >= 0.9));
+  const spoken = /^(?:the|this|that|these|those|their|his|her|its|our|my)$/.test(piece.tokens[0]?.text ?? "");
+  const bare = !tallied(piece) && !priced(piece) && !piece.usual && !piece.vague && (strange || spoken) && "none" in linkWords(piece.words, world.products);
   const added = /^(?:and|plus)$/.test(piece.edge) || /^(?:an?|another|some)$/.test(piece.tokens[0]?.text ?? "");
   return (
     bare &&

@@ -1,3 +1,4 @@
+import { longDate } from "../../../shared/clock.ts";
 import type { Explained } from "../../../shared/explain.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import type { TurnContext } from "../context.ts";
@@ -47,7 +48,7 @@ export function questionAnswer(text: string, { draft, profile }: TurnContext): s
   if (!draft || !isQuestion(lower)) return;
   const locale = profile.locale ?? "en-US";
   const money = (value: number) => formatMoney(value, draft.currency, locale);
-  const date = (day: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+  const date = (day: string) => longDate(day, locale);
   if (/\bsub-?total\b|\bbefore (?:tax|vat|gst)\b|\bnet\b/.test(lower)) return `The subtotal is ${money(draft.subtotal)}.`;
   if (/\bdeposit\b/.test(lower)) return draft.depositDue === undefined ? "There is no deposit on this invoice." : `The deposit is ${money(draft.depositDue)}.`;
   if (/\bdiscount\b/.test(lower)) return draft.discountTotal ? `The discount is ${money(draft.discountTotal)}.` : "There is no discount on this invoice.";

@@ -153,6 +153,9 @@ const every: Record<string, string> = {
 
 const ends = new Set([undefined, ",", ".", ";", "|", ")", "and", "plus", "for", "at", "on", "in", "with", "to", "-"]);
 
+/** "4 weekly visits": behind a number and before a thing it says what kind of thing that is; behind a sum, or with nothing behind it, it is a rate. */
+const adjective = (figure: Token | undefined, next: Token | undefined) => !isMoney(figure) && /^\p{L}{3,}$/u.test(next?.text ?? "") && !ends.has(next?.text);
+
 /** Rates: "/hr", "an hour", "a head", "hourly" read "per hour"; "apiece", "a pop", "ea" read "each". */
 export function rated(tokens: readonly Token[]): Token[] {
   const out: Token[] = [];
@@ -178,7 +181,8 @@ export function rated(tokens: readonly Token[]): Token[] {
     if (/^(?:ea|each|apiece)$/.test(token.text)) {
       out.push({ ...token, text: "each" });
       if (after && next?.text === "one") i++;
-    } else if (after && every[token.text]) out.push({ ...token, text: "per" }, { ...token, text: every[token.text] ?? "", source: "" });
+    } else if (after && every[token.text] && !adjective(out.at(-1), next))
+      out.push({ ...token, text: "per" }, { ...token, text: every[token.text] ?? "", source: "" });
     else if (after && next && /^(?:\/|per|every|an?|each)$/.test(token.text) && word) {
       if (/^(?:piece|pop|unit|item|ea|each)$/.test(word) && !/^(?:ea|each)$/.test(token.text)) {
         out.push({ ...token, text: "each" });

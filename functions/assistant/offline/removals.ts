@@ -7,7 +7,7 @@ import { measure } from "./units.ts";
 import { said } from "./wording.ts";
 
 export const REMOVE =
-  "(?:remove|drop|delete|scratch|nuke|bin|lose|scrap|cut|kill|strike|skip|ditch|omit|exclude|nix|axe|forget(?: about)?|cancel|get rid of|leave(?: off| out)?|take(?: off| out| away| back)?|don't (?:charge|bill|include)(?: (?:them|him|her))?(?: for)?|do not (?:charge|bill|include)(?: (?:them|him|her))?(?: for)?|no need for|waive|comp|write off|without|no|minus|(?:don't|doesn't|do not|does not|didn't|no longer) (?:actually |really )?(?:need|want|needs|wants|require|include|use|order)|pull)";
+  "(?:remove|drop|delete|scratch|nuke|bin|lose|scrap|cut|kill|strike|skip|ditch|omit|exclude|nix|axe|forget(?: about)?|cancel|get rid of|leave(?: off| out)|take(?: off| out| away| back)?|don't (?:charge|bill|include)(?: (?:them|him|her))?(?: for)?|do not (?:charge|bill|include)(?: (?:them|him|her))?(?: for)?|no need for|waive|comp|write off|without|no|minus|(?:don't|doesn't|do not|does not|didn't|no longer) (?:actually |really )?(?:need|want|needs|wants|require|include|use|order)|pull)";
 
 /** Lines that go: by name, by place, "that", all, all but one. */
 export function removed(clause: Token[], world: TurnContext, draft: Draft, out: Edits, last = ""): boolean {

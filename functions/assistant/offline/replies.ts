@@ -1,4 +1,5 @@
 import type { Ask } from "../../../shared/assistant.ts";
+import { longDate } from "../../../shared/clock.ts";
 import type { TurnContext } from "../context.ts";
 import type { Call } from "./plan.ts";
 
@@ -66,9 +67,7 @@ function said(call: Call, outcome: Outcome, world: TurnContext): string {
     if (call.said.action === "explain") return outcome.summary ?? "";
     if (outcome.total) {
       const who = typeof outcome.customer === "string" ? `${outcome.customer}: ` : "";
-      const due = outcome.dueDate
-        ? `, due ${new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${outcome.dueDate}T00:00:00Z`))}`
-        : "";
+      const due = outcome.dueDate ? `, due ${longDate(outcome.dueDate, locale)}` : "";
       return `${who}${outcome.total}${due}.`;
     }
   }

@@ -62,7 +62,9 @@ export function divided(pieces: readonly Piece[], figures: number[]): Piece[] {
       for (let j = i + 1; j < pieces.length && sum < whole; j++) {
         const piece = pieces[j] as Piece;
         const bare = piece.pronoun || !piece.words.some((word) => !idle(word) && !/^(?:others?|rest|remaining|large|small)$/.test(word.text));
-        if (!bare || !(priced(piece) || piece.usual)) break;
+        // "The two long ones": what kind of them.
+        const like = piece.words.length <= 5 && piece.words.some((word, k) => /^ones?$/.test(word.text) && piece.words.slice(k + 1).every(idle));
+        if (!(bare || like) || !(priced(piece) || piece.usual)) break;
         shares.push(piece);
         sum += piece.pronoun ? 1 : (piece.quantities[0]?.value ?? 1);
       }
@@ -83,7 +85,7 @@ export function divided(pieces: readonly Piece[], figures: number[]): Piece[] {
         ...share,
         edge: k ? share.edge : head.edge,
         pronoun: false,
-        words: [...head.words, ...share.words.filter((word) => !idle(word))],
+        words: [...head.words, ...share.words.filter((word) => !idle(word) && !/^ones?$/.test(word.text))],
         quantities: [{ ...(head.quantities[0] as Piece["quantities"][number]), value: share.pronoun ? 1 : (share.quantities[0]?.value ?? 1) }],
         prices: share.prices.map((price) => ({ value: price.value, rate: true })),
       });

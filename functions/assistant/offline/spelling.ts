@@ -23,9 +23,9 @@ const synonyms: Record<string, string> = {
   "—": "-",
 };
 
-/** Contractions as they are typed in a hurry. Those that are words of their own ("its", "well", "wed", "shell") are not among them. */
+/** Contractions as they are typed in a hurry. Those that are words of their own ("its", "were", "well", "wed", "shell") are not among them. */
 const contractions = new Map(
-  "i'm i've you're you've he's she's we're we've they're they've they'll they'd that's there's what's who's let's can't don't won't isn't wasn't aren't weren't hasn't haven't hadn't doesn't didn't couldn't wouldn't shouldn't"
+  "i'm i've you're you've he's she's we've they're they've they'll they'd that's there's what's who's let's can't don't won't isn't wasn't aren't weren't hasn't haven't hadn't doesn't didn't couldn't wouldn't shouldn't"
     .split(" ")
     .map((word) => [word.replace("'", ""), word] as const),
 );
@@ -52,6 +52,11 @@ export function opened(tokens: readonly Token[]): Token[] {
     const called = /^(rate|price|cost|tax|vat|gst|discount|total|quantity|description|deposit)'s$/.exec(token.text)?.[1];
     if (called) {
       out.push({ ...token, text: called }, { ...token, text: "is", source: "" });
+      continue;
+    }
+    const free = /^(on|free|gratis|complimentary|included|waived)$/.test(tokens[i + 1]?.text ?? "") && /^(\p{L}{3,})'s$/u.exec(token.text)?.[1];
+    if (free && !/^(?:it|that|he|she|there|here|what|who|let)$/.test(free)) {
+      out.push({ ...token, text: free, source: token.source.slice(0, free.length), end: token.start + free.length }, { ...token, text: "is", source: "" });
       continue;
     }
     const text = synonyms[token.text] ?? contractions.get(token.text) ?? weekday(tokens, i) ?? possessive(token.text) ?? mended(token.text);

@@ -1,7 +1,7 @@
 import type { TurnContext } from "../context.ts";
 import type { InvoiceArguments } from "../tools/arguments.ts";
+import { VERB } from "./clauses.ts";
 import { addMonths, endOfMonth } from "./dates.ts";
-import { VERB } from "./edits.ts";
 import { isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { takeParty } from "./party.ts";
