@@ -25,8 +25,9 @@ export function uncovered(text: string, understood: unknown, alone: readonly num
   return figures.filter((token, i) => {
     const value = values[i] ?? 0;
     const unit = measure(tokens[tokens.indexOf(token) + 1]?.text);
-    const scaled =
-      unit === "minute"
+    const scaled = /dozen|\bdoz\b/i.test(token.source)
+      ? [value / 12]
+      : unit === "minute"
         ? [value / 60]
         : unit === "year"
           ? [value * 12]

@@ -10,10 +10,13 @@ const speaks =
 const place =
   /^(?:the\s+)?(?:first|second|third|last|next|other|others|rest|remaining|remainder|balance|one|ones|half|both|each|all|more|extra|another|between|either|or|and|c|p|x)$/i;
 
+/** Two of them in a row: what stood between them was taken for something else ("VAT at on that one"). */
+const torn = /(?:^|\s)(?:at|on|of|for|to|from|with|in|by)\s(?:at|on|of|for|to|from|with|in|by)(?=\s|$)/i;
+
 /** Whether a line that was understood reads like a part of a sentence that was not: something taken off, somebody speaking, a place in a list. */
 export const doubtful = (description: string): boolean => {
   const lower = description.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
-  return reduces.test(lower) || speaks.test(lower) || place.test(lower);
+  return reduces.test(lower) || speaks.test(lower) || place.test(lower) || torn.test(lower);
 };
 
 /** The question about such a line, instead of a line that nobody meant. */

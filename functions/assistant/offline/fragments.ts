@@ -64,7 +64,7 @@ const labels =
   /^(?:sprint|phase|version|chapter|week|room|unit|suite|apt|apartment|level|part|step|module|option|lot|day|section|building|floor|stage|milestone|round|episode|season|volume|vol|issue|batch|no|number|route|highway|block|plot|site|job|zone|type|class|grade|tier|model|series|size|invoice|q|year|fy|act|page|line|item|track|set|door|gate|bay|studio|flat|house|week|windows|ios|web)$/;
 
 const AT =
-  /^(?:at|rate|price|cost|costs|charge|charged|charges|pay|paying|quoted|is|was|were|it's|that's|be|her|him|them|=|:|only|flat|just|to|costing|priced|about|around|roughly)$/;
+  /^(?:at|rate|price|cost|costs|charge|charged|charges|pay|paying|quoted|is|was|were|it's|that's|be|her|him|them|=|:|only|flat|just|are|to|costing|priced|about|around|roughly)$/;
 
 const RATE =
   "(?:(?:at|for|with|on|charge|charged|charging) )*(?:(?:a|an|the|our|my|his|her|their|your) )?(?:(?:reduced|special|discounted|usual|standard|hourly|daily|day|weekly|monthly|flat|fixed|unit|agreed|lower|higher|new|weekend|emergency|normal|old|friendly|mates|mate's|friend|nonprofit|non-profit|charity|premium|full|overtime|holiday|rush|per-word|piece|negotiated|promotional|regular) )*(?:rate|price|cost|prices|rates)(?: (?:of|is|was|at|being|so|:))*";
@@ -83,7 +83,7 @@ export function fragment(tokens: readonly Token[]): Fragment {
     return found;
   };
   // "Scones for all 46": as many as there are.
-  const whole = cut("for all (?:the )?(?<n>{num}){end}");
+  const whole = cut("for (?:all|each of)(?: (?:the|those|these))? (?<n>{num}){end}");
   if (whole) out.quantities.push({ value: Number(whole.groups["n"]) });
   const spread = cut(
     "(?:(?:spread|split) )?(?:over|across|during)(?: (?:the|about|a total of|a period of))* (?<n>{num}) (?:day|week|month|visit|visits|session|sessions|evening|evenings|weekend|weekends|trips|nights?)(?=$| [,.;)])",
@@ -147,6 +147,10 @@ export function fragment(tokens: readonly Token[]): Fragment {
     "(?:on |in |at )?(?<!for )both (?:of )?(?:the |those |these )?(?<u>(?!prices|rates|lines|items|amounts|figures|costs|totals|sides|ends)[a-z]{2,}s|day|week|month|night){end}",
   );
   if (both) out.quantities.push({ value: 2, unit: unitOf(both.groups["u"]) ?? singular(both.groups["u"] ?? "") });
+  // "144 for the pair": what all of them cost.
+  const lot = cut(
+    "(?:for|covers) (?:the (?:pair|lot|set|bunch|two|three|four|2|3|4|5|6|whole (?:lot|thing|job))|both|all(?: (?:of it|of them|of that|2|3|4|5|6))?){end}",
+  );
   const vague = cut("(?:a few|several|some|a bunch of|many|a number of|a handful of|lots of|a lot of|multiple|x number of)(?= [a-z])");
   const each = cut("(?:both|all|each|every)(?: of)?(?: the| those| these)? (?:day|night|evening|week|month|visit|session|time)s?{end}");
   if (vague || each) out.vague = true;
@@ -162,6 +166,14 @@ export function fragment(tokens: readonly Token[]): Fragment {
     }
   }
   readFigures(left, out);
+  // "A fee of two hundred for fonts": what led to the figure goes with it.
+  out.words = out.words.filter((word, i) => !(/^(?:of|at)$/.test(word.text) && /^(?:for|on|to|in|with)$/.test(out.words[i + 1]?.text ?? "")));
+  const [only, more] = out.quantities;
+  if (lot && !out.prices.length && only && !more && only.unit === undefined && !only.times) {
+    out.quantities = [];
+    out.prices.push({ value: only.value, whole: true });
+  } else if (lot && !out.prices.length) out.vague = true;
+  else if (lot) for (const price of out.prices) if (price.per === undefined) price.whole = true;
   return out;
 }
 
@@ -172,7 +184,7 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
     const word =
       next !== undefined &&
       (/^[\p{L}“]/u.test(next) || tokens[i + 1]?.counts !== undefined) &&
-      !/^(?:at|for|per|each|and|plus|x|to|with|on|in|from|is|was|but|this|that|today|only|because|since|if|when|now|so|which|minus|all|altogether|total|flat|by|per|due|a|an|the|please|instead|off|as|or|not)$/.test(
+      !/^(?:at|for|per|each|and|plus|x|to|with|on|in|from|is|was|but|this|that|today|only|because|since|if|when|now|so|which|minus|all|altogether|total|flat|by|due|a|an|the|please|instead|off|as|or|not|inc|incl|including|includes|included|excl|excluding|before|after|thanks|thank|even|gross|again|too|cash|tops|max)$/.test(
         next,
       );
     if (!isFigure(token)) {
@@ -239,6 +251,12 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
       while (out.words.at(-1) !== undefined && /^(?:the|first|last|next|other|remaining|another|final)$/.test(out.words.at(-1)?.text ?? "")) out.words.pop();
       continue;
     }
+    // "The extra prints were 5 at 20": what stands before "at" with a price counts.
+    if (isNumber(token) && next === "at" && isFigure(tokens[i + 2]) && !/^(?:at|for|x)$/.test(before ?? "") && !out.quantities.length) {
+      out.quantities.push({ value });
+      while (/^(?:was|were|is|are)$/.test(out.words.at(-1)?.text ?? "")) out.words.pop();
+      continue;
+    }
     const label =
       before !== undefined &&
       labels.test(before) &&
@@ -252,12 +270,19 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
       next !== "at";
     const year = isNumber(token) && /^20[1-4]\d$/.test(token.source) && before !== "at" && (word || next === undefined);
     const attribute =
-      isNumber(token) &&
-      /^an?$/.test(before ?? "") &&
-      word &&
-      tokens[i + 2] !== undefined &&
-      /^\p{L}/u.test(after ?? "") &&
-      !/^(?:at|for|of|per|each|and|plus)$/.test(after ?? "");
+      (isNumber(token) &&
+        /^an?$/.test(before ?? "") &&
+        word &&
+        value !== 1 &&
+        !measure(next) &&
+        singular(next ?? "") === next &&
+        (after === undefined || /^(?:[^\p{L}]|at|for|and|plus|with)/u.test(after))) ||
+      (isNumber(token) &&
+        /^an?$/.test(before ?? "") &&
+        word &&
+        tokens[i + 2] !== undefined &&
+        /^\p{L}/u.test(after ?? "") &&
+        !/^(?:at|for|of|per|each|and|plus)$/.test(after ?? ""));
     if (rated || isMoney(token) || total) {
       const unit = next === "per" ? after : next === "each" ? "each" : undefined;
       if (total && out.prices.length && out.quantities.length) {

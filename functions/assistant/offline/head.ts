@@ -10,17 +10,17 @@ import { dates } from "./terms.ts";
 /** Takes everything out of the reading that concerns the invoice as a whole; what is left is about customer and lines. */
 export function headOf(from: Reading, world: TurnContext): Head {
   const head: Head = { fields: {}, asks: [], said: false };
-  notes(from, head);
+  notes(from, head, world.draft?.notes);
   early(from, head);
   paid(from, head);
   deposit(from, head);
   dates(from, head, world);
   tax(from, head, world);
-  discount(from, head);
+  discount(from, head, world.draft?.discount);
   if (head.fields.deposit || head.fields.amountPaid || head.fields.terms) {
     take(
       from,
-      "(?:(?:,|and|with) )*(?:the )?(?:rest|remainder|balance|remaining)(?: (?:amount|half|{pct}|is|due|payable|to be paid|paid|to pay))*(?: (?:on|upon|at|after|when|by|later)(?: (?:the|it's|job|is|final|we))*(?: (?:completion|delivery|end|finished|done|handover|launch|sign-off|signoff|finish|complete))?)?{end}",
+      "(?:(?:,|and|with) )*(?:the )?(?:rest|remainder|balance|remaining)(?: (?:amount|half|{pct}|is|due|payable|to be paid|paid|to pay))*(?: (?:on|upon|at|after|when|once|by|later|in)(?: (?!and |plus )[a-z']+){0,6})?{end}",
     );
   }
   currency(from, head, world);

@@ -6,6 +6,7 @@ import { bySize, counting, inItsUnit, nearBy, type Product, partOfDay, several, 
 import type { Price, Quantity } from "./fragments.ts";
 import type { Piece } from "./kinds.ts";
 import { tidy } from "./numbers.ts";
+import { textOf } from "./reading.ts";
 import { acts, tells } from "./stories.ts";
 import { inUnits, measure, singular, unitOf } from "./units.ts";
 import { capitalised, cleaned, idle, said } from "./wording.ts";
@@ -29,6 +30,10 @@ export interface Item {
   times?: number;
   /** The price was said for all of it. */
   lump?: boolean;
+  /** "It was …", "that's …": told of what stands before. */
+  recalled?: boolean;
+  /** The price was said for each. */
+  apiece?: boolean;
   /** "The rads": something that was spoken of. */
   definite?: boolean;
   /** "At the same rate", and as whose. */
@@ -43,12 +48,18 @@ export interface Item {
 
 /** "She owes $1,200: $700 for …": a sum that the lines add up to is no line. */
 export function stated(items: Item[], figures: number[]): void {
-  const at = items.findIndex((item) => !item.described && item.priced && !item.counted);
+  const at = items.findIndex((item, i) => item.priced && !item.counted && (!item.described || (i === 0 && items.length > 1 && items[1]?.recalled)));
   const others = items.filter((_, i) => i !== at);
   const sum = others.reduce((all, item) => all + item.quantity * (item.unitPrice ?? 0), 0);
   if (at < 0 || !others.length || Math.abs(sum - (items[at]?.unitPrice ?? 0)) > 0.005) return;
   figures.push(sum);
-  items.splice(at, 1);
+  if (!items[at]?.described) {
+    items.splice(at, 1);
+    return;
+  }
+  // "2,400 for the website. It was 6 pages at 400": what it is made of is told, not charged once more.
+  figures.push(...others.flatMap(({ quantity, unitPrice = 0 }) => [quantity, unitPrice]));
+  items.splice(at + 1);
 }
 
 const multiples: Record<string, number | undefined> = { double: 2, twice: 2, triple: 3 };
@@ -114,7 +125,7 @@ export function build(whole: Piece, world: TurnContext, _source: string): Item[]
       product = hourly[0];
     } else if (!exact) product = undefined;
   }
-  if ((!words || piece.usual) && !product && price === undefined && hourly.length === 1) product = hourly[0];
+  if ((!words || piece.usual || piece.times !== undefined) && !product && price === undefined && hourly.length === 1) product = hourly[0];
   // "Dumped the green waste, usual charge": the catalogue's price was asked for, so what is nearest in it is meant.
   if (piece.usual && !product && price === undefined && link && "candidates" in link && link.candidates.length === 1) product = link.candidates[0];
   if (product && quantity?.unit && product.unit) {
@@ -150,6 +161,8 @@ export function build(whole: Piece, world: TurnContext, _source: string): Item[]
       ...(piece.same ? { same: true } : {}),
       ...(piece.times === undefined ? {} : { times: piece.times }),
       ...(price?.whole ? { lump: true } : {}),
+      ...(price?.per === "each" ? { apiece: true } : {}),
+      ...(/^(?:it was|that's|that is|that was|it's|which is|which was|made)(?= |$)/.test(textOf(whole.tokens)) ? { recalled: true } : {}),
       ...(definite(piece) ? { definite: true } : {}),
       ...(price?.per && !quantity ? { per: price.per } : {}),
       ...(quantity?.unit ? { noun: quantity.unit } : {}),
@@ -255,7 +268,8 @@ const definite = (piece: Piece): boolean =>
 export function repriced(items: Item[], figures: number[]): void {
   for (const item of [...items]) {
     const before = items.slice(0, items.indexOf(item)).find((other) => !other.priced && names(item, other));
-    if (item.counted || !before || !(item.times !== undefined || (item.definite && item.priced && item.unitPrice !== undefined))) continue;
+    const said = item.priced && item.unitPrice !== undefined && (item.definite || item.apiece);
+    if (item.counted || !before || !(item.times !== undefined || said)) continue;
     if (item.lump && item.unitPrice !== undefined) figures.push(item.unitPrice);
     before.unitPrice = item.lump && item.unitPrice !== undefined ? tidy(item.unitPrice / before.quantity) : (item.unitPrice ?? before.unitPrice ?? 0);
     before.priced = true;
@@ -267,7 +281,7 @@ export function repriced(items: Item[], figures: number[]): void {
 function names(item: Item, other: Item): boolean {
   if (item.productId !== undefined) return item.productId === other.productId;
   const words = (text: string) => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(singular);
-  const said = words(item.description);
+  const said = words(item.description).filter((word) => !/^(?:the|this|that|time|for|those|these|only|just)$/.test(word));
   return Boolean(item.definite) && said.length > 0 && said.every((word) => words(other.description).some((one) => one.startsWith(word)));
 }
 
@@ -277,6 +291,16 @@ export function sharePrices(items: Item[]): void {
   for (const item of items) {
     const counted = item.per === undefined || measure(item.per) ? undefined : items.find((other) => other !== item && other.noun === item.per);
     if (counted) item.quantity = counted.quantity;
+  }
+  // "Gift wrap 5 each on the mugs": as many as there are mugs; where nobody says of what, it is asked.
+  const apiece = items.filter(({ apiece, counted }) => apiece && !counted);
+  for (const item of apiece.length === 1 && items.length > 1 ? apiece : []) {
+    const words = (item.description.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(singular);
+    const of = items.find(
+      (other) => other !== item && other.counted && words.includes(singular(other.noun ?? other.description.toLowerCase().split(" ").at(-1) ?? "")),
+    );
+    if (of) item.quantity = of.quantity;
+    else item.vague = true;
   }
   for (let i = items.length - 2; i >= 0; i--) {
     const [item, next] = [items[i], items[i + 1]];
@@ -301,7 +325,8 @@ export function sharePrices(items: Item[]): void {
       .slice(0, i)
       .flatMap(({ unitPrice }) => unitPrice ?? [])
       .slice(-1);
-    if (item.times !== undefined && item.unitPrice === undefined && !item.candidates && base !== undefined) item.unitPrice = tidy(base * item.times);
+    if (item.times !== undefined && item.unitPrice === undefined && item.unit === undefined && !item.candidates && base !== undefined)
+      item.unitPrice = tidy(base * item.times);
     if (!item.same || item.unitPrice !== undefined) continue;
     const like =
       items.slice(0, i).findLast((other) => other.unitPrice !== undefined && other.unit === item.unit) ??

@@ -1,7 +1,9 @@
 import type { TurnContext } from "../context.ts";
 import { linkProduct } from "../link.ts";
 import { linkWords } from "./anchors.ts";
+import { isFigure } from "./figures.ts";
 import type { Fragment } from "./fragments.ts";
+import type { Token } from "./lexer.ts";
 import type { Edge } from "./parts.ts";
 import { command } from "./party.ts";
 import { textOf } from "./reading.ts";
@@ -108,6 +110,17 @@ export const moneyed = (piece: Piece, next: Piece | undefined): boolean =>
       (clause(piece.tokens) &&
         piece.tokens.some(({ text }) => money.test(text)) &&
         piece.tokens.some(({ text }) => !command.has(text) && !/^(?:them|him|her|only|just)$/.test(text))));
+
+/** "The road bike she picked up today", "the two panels that you ordered": the thing, without what somebody did with it. */
+export function thingOf(tokens: readonly Token[]): readonly Token[] {
+  const opens = tokens.findIndex(({ text }) => !/^(?:for|and|also|plus|then)$/.test(text));
+  if (!/^(?:the|an?|his|her|their|my|our|that|those|these|\d.*)$/.test(tokens[opens]?.text ?? "")) return tokens;
+  const at = tokens.findIndex((token, i) => i > opens + 1 && personal([token]) && !isFigure(tokens[i - 1]));
+  const behind = tokens.slice(at);
+  if (at < 0 || behind.length < 2 || behind.some((token) => isFigure(token) || money.test(token.text))) return tokens;
+  const thing = tokens.slice(0, /^(?:that|which)$/.test(tokens[at - 1]?.text ?? "") ? at - 1 : at);
+  return clause(thing) ? tokens : thing;
+}
 
 /** What tells or asks for something, or points at what is beside it ("the fire-rated ones"), and names nothing by itself. */
 export const remarks = (piece: Fragment) => narrates(piece.words) || clause(piece.tokens) || piece.words.some((word) => /^ones?$/.test(word.text));

@@ -36,7 +36,7 @@ const kinds: readonly (readonly [kind: string, pattern: string])[] = [
   ["quoted", String.raw`"[^"\n]{1,80}"|“[^”\n]{1,80}”|‘[^’\n]+’(?!\w)|(?<!\w)'[^'\n]+'(?!\w)`],
   ["word", String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/\S+|www\.\S+`],
   ["word", String.raw`w\/o?(?![\w])`],
-  ["multiple", String.raw`(?<![\w$])[xX×]\d+(?![\w.])`],
+  ["multiple", String.raw`(?<![\w$])[xX×]\d+(?!\w|\.\d)`],
   ["enumerator", String.raw`(?<=\n\s*)\(?\d{1,2}[.)](?=\s+\S)`],
   ["date", String.raw`\d{4}-\d{1,2}-\d{1,2}(?!\d)|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})(?!\d)|(?<![$€£₹¥\d.])\d{1,2}\/\d{1,2}(?![\d/]|-)`],
   ["span", String.raw`\d+h\d{2}\b`],

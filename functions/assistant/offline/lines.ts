@@ -6,7 +6,7 @@ import { dateMention, hoursIn, monthsIn } from "./dates.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import { fragment } from "./fragments.ts";
 import { build, type Item, repriced, sharePrices, stated } from "./items.ts";
-import { moneyed, named, type Piece } from "./kinds.ts";
+import { moneyed, named, type Piece, thingOf } from "./kinds.ts";
 import type { Token } from "./lexer.ts";
 import { split, unopened } from "./parts.ts";
 import { merge, whole } from "./pieces.ts";
@@ -17,7 +17,7 @@ import { measure, singular } from "./units.ts";
 
 /** Why something is as it is ("since it was shorter") is nothing that is charged. */
 export const REASON =
-  "(?:because|since|cause|cos|'cause) (?:(?:of|it|they|he|she|we|i|the|that|this|it's|they're|he's|she's|we're|i'm|that's)(?= ))[^,.;|$\\d]*{end}";
+  "(?:because|since|cause|cos|'cause|seeing as|seeing that|given that) (?:(?:of|it|they|he|she|we|i|the|that|this|it's|they're|he's|she's|we're|i'm|that's)(?= ))[^,.;|$\\d]*{end}";
 
 export interface Lines {
   items: Item[];
@@ -38,6 +38,7 @@ export function linesOf(from: Reading, world: TurnContext): Lines {
   take(from, "(?:with |of |for )?{num} (?:lines?|items?|line items?|things?|positions?|entries)(?: on it)?(?= :)");
   take(from, `(?:(?:and|so|ok|,) )*(?:that's|thats|that is|that was|this is)(?: about)? (?:it|all|everything)(?: for (?:now|today))?{end}`);
   take(from, REASON);
+  take(from, "(?:just |only |for )?(?:this|that) (?:time|once|one time)(?: (?:only|round|around))?(?= [.,;|)]|$| (?:and|plus|but) )");
   take(from, "(?:payment )?terms(?: :)?(?=$| [,.;|])");
   while (take(from, "(?:services?|items?|description|work|job|product|details|lines?|line items?) :(?= )"));
   take(from, "(?:(?:for|to) )?(?:someone|somebody|anyone)(?: new| else)?|(?:(?:for|to) )?(?:a |my |our |the )?new (?:customer|client)(?= |$)");
@@ -80,7 +81,7 @@ export function linesOf(from: Reading, world: TurnContext): Lines {
     "(?:(?:,|and|which is|that's|that is|so|for|=|making|comes? to|coming to|totall?ing|grand) )*(?:total|in total)(?: (?:of|is|:|=|comes to|should be|will be|to))* (?<total>{amount})$",
   );
   const parts = split(anchored(unopened(from.tokens), world.products), world);
-  const all = parts.map((part) => ({ edge: part.edge, ...fragment(part.tokens) }));
+  const all = parts.map((part) => ({ edge: part.edge, ...fragment(thingOf(part.tokens)) }));
   const unclear = all.filter((piece, i) => moneyed(piece, all[i + 1]));
   asks.push(...unclear.map(askAboutRemark));
   const fragments = all.filter((piece) => !unclear.includes(piece));

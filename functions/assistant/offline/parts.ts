@@ -99,6 +99,9 @@ function begins(before: readonly Token[], tokens: readonly Token[], i: number): 
   if (token && before.some(isProduct) && (isProduct(token) ? !isFigure(before.at(-1)) : isFigure(token) && ahead(tokens, i))) return true;
   if (!token || !isFigure(token) || token.text.startsWith("$") || !before.length) return false;
   const next = tokens[i + 1]?.text;
+  const each = tokens.slice(i, i + 4).some(({ text }) => text === "each");
+  // "2 banners an hour and a half of design": what was counted already is not counted once more.
+  if (before.some(isProduct) && measure(next) && !each && fragment(before.slice(-NEAR)).quantities.length && isProduct(before.at(-1) as Token)) return true;
   const previous = before.at(-1)?.text ?? "";
   if (/^(?:at|for|of|x|by|rate|to|from|=|a|an|the|about|@|is|was|not|than|her|him|them|per|only|another|in|within|over)$/.test(previous)) return false;
   const done = fragment(before.slice(-NEAR));

@@ -338,7 +338,12 @@ function beside(piece: Piece, all: readonly Piece[], world: TurnContext): boolea
   const vocabulary = world.products.flatMap(({ name }) => wordsIn(name));
   const strange = wordsIn(said(piece.words)).every((word) => !vocabulary.some((other) => alike(word, other) >= 0.9));
   const spoken = /^(?:the|this|that|these|those|their|his|her|its|our|my)$/.test(piece.tokens[0]?.text ?? "");
-  const bare = !tallied(piece) && !priced(piece) && !piece.usual && !piece.vague && (strange || spoken) && "none" in linkWords(piece.words, world.products);
+  const often =
+    piece.quantities.length > 0 &&
+    piece.quantities.every(({ times, unit }) => times && unit === undefined) &&
+    piece.tokens.some((_, i) => i > 0 && tells(piece.tokens.slice(i, i + 1)));
+  const bare =
+    (!tallied(piece) || often) && !priced(piece) && !piece.usual && !piece.vague && (strange || spoken) && "none" in linkWords(piece.words, world.products);
   const added = /^(?:and|plus)$/.test(piece.edge) || /^(?:an?|another|some)$/.test(piece.tokens[0]?.text ?? "");
   return (
     bare &&

@@ -187,7 +187,7 @@ export function rated(tokens: readonly Token[]): Token[] {
       if (/^(?:piece|pop|unit|item|ea|each)$/.test(word) && !/^(?:ea|each)$/.test(token.text)) {
         out.push({ ...token, text: "each" });
         i++;
-      } else if (!/^an?$/.test(token.text) || unitOf(next.text) || (ends.has(tokens[i + 2]?.text) && isMoney(out.at(-1)))) {
+      } else if (!/^an?$/.test(token.text) || unitOf(next.text) || (ends.has(tokens[i + 2]?.text) && (isMoney(out.at(-1)) || /^[a-z]{3,}$/.test(next.text)))) {
         out.push({ ...token, text: "per" }, { ...next, text: word });
         i++;
       } else out.push(token);

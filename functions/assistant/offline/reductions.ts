@@ -1,3 +1,4 @@
+import type { Discount } from "../../../shared/totals.ts";
 import { tidy } from "./numbers.ts";
 import { amountOf, type Reading, take, wordsOf } from "./reading.ts";
 import { type Head, set } from "./slots.ts";
@@ -33,6 +34,11 @@ const GAVE = "(?:paid|sent|gave|given|put down|transferred|wired|venmoed|prepaid
 /** What was paid already: "minus the $50 he already paid", "they've paid 200", "less deposit received". */
 export function paid(from: Reading, head: Head): void {
   const MONEY = "(?<value>{amount}|{pct}|half)(?! hour| day| week)";
+  // A tip is none of the invoice.
+  take(
+    from,
+    "(?:(?:and|but|also|,) )*(?:(?:he|she|they|who|client|customer) )?(?:even |also )?(?:tipped|left)(?: (?:me|us))? (?:a )?{amount}(?: tip| as a tip| on top)?{end}|(?:(?:and|but|also|,) )*(?:plus )?(?:a |an? )?{amount} tip{end}",
+  );
   const LESS = "(?:(?:and|but|also|,) )*(?:(?:less|minus|deduct|subtract|take off|knock off|credit|apply|account for|net of|after) )*";
   const DOWN = "(?: (?:deposit|retainer|advance|down payment|payment|prepayment|on account|part payment|part-payment|of it|of that))*";
   const taken =
@@ -42,7 +48,7 @@ export function paid(from: Reading, head: Head): void {
     ) ??
     take(
       from,
-      `(?:(?:and|but|also|,) )*(?:${WHO} )?(?:already |have |has )*(?:paid|prepaid|put down|received|got|sent|gave|given|handed over|handed|transferred|wired|[a-z]+ed(?= (?:me|us) ))(?: (?:me|us))?(?: (?:a|an|the|us))? ${MONEY}${DOWN}(?: (?:from (?:them|him|her)))?${ALREADY}`,
+      `(?:(?:and|but|also|,) )*(?:${WHO} )?(?:already |have |has )*(?:paid|prepaid|put down|received|got|sent|gave|given|handed over|handed|transferred|wired|(?!tipped)[a-z]+ed(?= (?:me|us) ))(?: (?:me|us))?(?: (?:a|an|the|us))? ${MONEY}(?! [a-z_]+ of )${DOWN}(?: (?:from (?:them|him|her)))?${ALREADY}`,
     ) ??
     take(
       from,
@@ -130,7 +136,7 @@ export function deposit(from: Reading, head: Head): void {
     take(from, `${LEAD}${value} (?:deposit|down payment|down-payment|advance|upfront payment|prepayment)${WHEN}`) ??
     take(
       from,
-      `${LEAD}(?<value>{share}|${PORTION}|{num})(?: of (?:it|that|the total|the whole thing))?(?: (?:is|due|paid|payable|to be paid|billed|to pay|charged))* ${FIRST}(?:(?: ,| and|, and)* (?:the )?(?:rest|remainder|balance|half|other half|{pct})(?: (?:due|payable|is))* (?:on|upon|at|when|after|later)(?: (?:completion|delivery|the end|end|done|finished|it's done|we finish|finish|final delivery|later|they))*)?`,
+      `(?<!(?:is|are|was|were|be|cost|costs|rate|price|at|for|to|[a-z]+'s) )${LEAD}(?<value>{share}|${PORTION}|{num})(?: of (?:it|that|the total|the whole thing))?(?: (?:is|due|paid|payable|to be paid|billed|to pay|charged))* ${FIRST}(?:(?: ,| and|, and)* (?:the )?(?:rest|remainder|balance|half|other half|{pct})(?: (?:due|payable|is))* (?:on|upon|at|when|after|later)(?: (?:completion|delivery|the end|end|done|finished|it's done|we finish|finish|final delivery|later|they))*)?`,
     ) ??
     take(from, `${LEAD}(?:deposit|down payment|advance)(?: (?:of|is|:|to|=|at|should be|amount))* (?<value>{share}|${PORTION}|{num}(?! hour))${WHEN}`);
   if (taken) set(head, { deposit: share(taken.groups["value"] ?? "") });
@@ -142,8 +148,29 @@ const WHY =
 const WHOLE =
   "(?: (?:off |on |from |for |of )?(?:the (?:whole (?:thing|lot|invoice|bill)|total|lot|subtotal|invoice|bill|entire (?:thing|invoice|bill)|order)|everything|it all|all of it|overall|across the board|the top|all|it|this|that|them|him|her|(?:the )?(?:final|total) (?:price|amount|bill)))?";
 
+/** "Another 5% off", "5% more off": beside what is off already. */
+function further(from: Reading, head: Head, now: Discount | undefined): boolean {
+  const GIVE = "(?:(?:and|but|also|give|take|knock|add|put|them|him|her|it|on) )*";
+  const taken =
+    now &&
+    (take(from, `${GIVE}(?:another|an extra|an additional|a further) (?<value>{share}|{num}) (?:off|discount)`) ??
+      take(from, `${GIVE}(?:an? )?(?<value>{share}|{num}) (?:more|extra|further|additional) (?:off|discount)`));
+  if (!taken) return false;
+  const more = sumSaid(taken.groups["value"] ?? "");
+  const type = /[$%]/.test(taken.groups["value"] ?? "") ? more.type : now.type;
+  if (type === now.type) set(head, { discount: { type, value: tidy(now.value + more.value) } });
+  else {
+    head.said = true;
+    head.asks.push({
+      slot: "discount",
+      question: `There is a discount of ${now.value}${now.type === "percent" ? "%" : ""} already. How much is it all together?`,
+    });
+  }
+  return true;
+}
+
 /** What is taken off: "10% off", "knock $20 off", "less 5 percent"; of one thing where one is named after it. */
-export function discount(from: Reading, head: Head): void {
+export function discount(from: Reading, head: Head, now?: Discount): void {
   if (
     take(
       from,
@@ -154,6 +181,7 @@ export function discount(from: Reading, head: Head): void {
     set(head, { discount: null });
     return;
   }
+  if (further(from, head, now)) return;
   const LEAD =
     "(?:(?:and|then|but|also|with|plus|,|there's|apply|take|knock|shave|give|gave|offer|offered|include|add|put|deduct|subtract|less|minus|off|make|set|change|bump|i'll|i|we|they|get|gets|them|him|her|of|it|that|minus|promised|agreed|do|including|an?|the|another|extra) )*";
   // What a reduction is called: "trade discount 5%", "mates rates, 20% off".
@@ -161,11 +189,21 @@ export function discount(from: Reading, head: Head): void {
     "(?:(?:trade|loyalty|early|prompt|payment|cash|friends?|family|mates?'?|mate's|neighbou?rs?|seasonal|bulk|volume|staff|member|membership|student|charity|returning|repeat|summer|winter|christmas|holiday|launch|introductory|intro|special|agreed|multi|nonprofit|non-profit|referral|and) )*";
   take(from, `(?:at |on )?(?:mates?'?|mate's|friends?|family)(?: and family)? (?:rates?|price|prices)(?= (?:[,;:-] )?(?:so |with |of )?{share})`);
   const KIND = "(?:(?!\\d|discount|off|and |on |for |each|per )[\\w'&-]+ ){0,4}?";
+  const plain =
+    now &&
+    take(
+      from,
+      `${LEAD}${CALLED}(?:discount|reduction)(?: (?:of|by|at|is|was|:|to|=|should be|should have been|from {any} to))+ (?<value>{num})(?: instead)?{end}`,
+    );
+  if (plain) {
+    set(head, { discount: { type: now.type, value: amountOf(plain.groups["value"] ?? "") } });
+    return;
+  }
   const taken =
     take(from, `(?:,|and|with|less|minus) (?:an? |the |our )?(?<scope>[a-z][a-z-]+) discount(?: (?:of|:|is))? (?<value>{share})`) ??
     take(
       from,
-      `${LEAD}${CALLED}(?:discount|reduction)(?: (?:of|by|at|is|:|to|=|them|it|the invoice|should be|from {any} to))* (?<value>{share})(?: instead)?${WHOLE}`,
+      `${LEAD}${CALLED}(?:discount|reduction)(?: (?:of|by|at|is|was|:|to|=|them|it|the invoice|should be|should have been|from {any} to))* (?<value>{share})(?: instead)?${WHOLE}`,
     ) ??
     take(
       from,
@@ -173,7 +211,7 @@ export function discount(from: Reading, head: Head): void {
     ) ??
     take(
       from,
-      `${LEAD}(?<value>{amount}|{pct}) off${WHOLE}${WHY}(?<scope> (?:just |only |of |from |on )*(?:the |their )?(?!and |for |plus |then |because |since |as |if |when |with |due |please|too|now|instead|today|again|also |but )[a-z][\\w-]*(?: (?!and |for |plus |with |due )[a-z][\\w-]*)?{end})?`,
+      `${LEAD}(?<value>{amount}|{pct}) off${WHOLE}${WHY}(?<scope> (?:just |only |of |from |on |for (?=the ))*(?:the |their )?(?!and |for |plus |then |because |since |as |if |when |with |due |please|too|now|instead|today|again|also |but )[a-z][\\w-]*(?: (?!and |for |plus |with |due |only|alone)[a-z][\\w-]*)?(?: (?:only|alone))?{end})?`,
     ) ??
     take(from, `${LEAD}(?<value>half) (?:off|price)${WHOLE}(?<scope> (?:of |from )?the [\\w-]+{end})?`) ??
     take(
@@ -224,7 +262,10 @@ export function discount(from: Reading, head: Head): void {
     return;
   }
   const value = plainly.groups["value"] === "half" ? { type: "percent" as const, value: 50 } : sumSaid(plainly.groups["value"] ?? "");
-  const words = (plainly.groups["scope"] ?? "").replace(/^ ?(?:on|off|for|of|from|just|only)? ?(?:just |only )?(?:the )?/, "").trim();
+  const words = (plainly.groups["scope"] ?? "")
+    .replace(/^ ?(?:on|off|for|of|from|just|only)? ?(?:just |only )?(?:the )?/, "")
+    .replace(/ (?:only|alone)$/, "")
+    .trim();
   if (words && !/^(?:total|invoice|bill|whole|lot|subtotal|top)\b/.test(words)) {
     head.scope = { words, discount: value };
     head.said = true;

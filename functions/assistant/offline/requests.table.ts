@@ -386,7 +386,7 @@ export const requests: readonly (readonly [business: string, turns: readonly str
   [
     "studio",
     ["hooli: twenty-two hours @ seventy-five, illustration; plus a one-time fee of two hundred for fonts"],
-    "Hooli Inc.; Illustration 22 × 75, One-time fee of for fonts 1 × 200; USD 1850 due 2026-04-15",
+    "Hooli Inc.; Illustration 22 × 75, One-time fee for fonts 1 × 200; USD 1850 due 2026-04-15",
   ],
   [
     "studio",

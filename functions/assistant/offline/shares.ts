@@ -6,7 +6,11 @@ import { textOf } from "./reading.ts";
 import { clause } from "./stories.ts";
 import { idle } from "./wording.ts";
 
-const PART = /^(?:\d+(?:\.\d+)?|one) (?:of (?:them|those|these|which|whom|the [a-z]+)|were|are|was|is)(?= |$)/;
+const PART =
+  /^(?:\d+(?:\.\d+)?|one|(?:the )?(?:first|last|second|third|final|other)(?: one)?) (?:of (?:them|those|these|which|whom|the [a-z]+)|were|are|was|is)(?= |$)/;
+
+/** What points back across the end of a sentence. */
+const OF_THEM = /^(?:\d+(?:\.\d+)?|one) of (?:them|those|these|which)(?= |$)/;
 
 /**
  * "15 mugs, 3 of them at 7", "3 were seconds, so those go at 7": a part of what was counted, with a price of its own, is a line of its own.
@@ -19,11 +23,24 @@ export function partly(pieces: readonly Piece[], figures: number[], asks: Ask[])
     const [all, ...others] = head?.quantities ?? [];
     const [first] = piece.tokens;
     const part = PART.test(textOf(piece.tokens)) ? (isNumber(first) ? figureOf(first) : 1) : undefined;
-    if (!head || !all || part === undefined || part >= all.value || others.length || piece.edge === "hard" || !head.words.some((word) => !idle(word))) {
+    if (
+      !head ||
+      !all ||
+      part === undefined ||
+      part >= all.value ||
+      others.length ||
+      (piece.edge === "hard" && !OF_THEM.test(textOf(piece.tokens))) ||
+      !head.words.some((word) => !idle(word))
+    ) {
       out.push(piece);
       continue;
     }
     const next = pieces[i + 1];
+    // "One was a deep clean so add 60": something more, and no part of the price.
+    if (piece.tokens.some(({ text }) => /^(?:add|extra|plus|additional|more)$/.test(text))) {
+      out.push(piece);
+      continue;
+    }
     const price = piece.prices[0] ?? (next && !next.words.some((word) => !idle(word)) && !next.quantities.length ? next.prices[0] : undefined);
     figures.push(part);
     // "One of them at half price".

@@ -54,6 +54,14 @@ export function opened(tokens: readonly Token[]): Token[] {
       out.push({ ...token, text: called }, { ...token, text: "is", source: "" });
       continue;
     }
+    const without =
+      tokens[i + 1]?.text === "free" &&
+      /^(?:gluten|sugar|dairy|nut|fat|lead|wheat|lactose|egg|alcohol|pet|smoke|dust|rent|hands|oil|solvent|chemical|duty)$/.test(token.text);
+    if (without) {
+      out.push({ ...token, text: `${token.text}-free`, source: `${token.source} ${tokens[i + 1]?.source}`, end: tokens[i + 1]?.end ?? token.end });
+      continue;
+    }
+    if (token.text === "free" && out.at(-1)?.text.endsWith("-free") && out.at(-1)?.end === token.end) continue;
     const free = /^(on|free|gratis|complimentary|included|waived)$/.test(tokens[i + 1]?.text ?? "") && /^(\p{L}{3,})'s$/u.exec(token.text)?.[1];
     if (free && !/^(?:it|that|he|she|there|here|what|who|let)$/.test(free)) {
       out.push({ ...token, text: free, source: token.source.slice(0, free.length), end: token.start + free.length }, { ...token, text: "is", source: "" });
@@ -135,8 +143,12 @@ function weekday(tokens: readonly Token[], i: number): string | undefined {
   return day && ends && (led || listed || /^\p{Lu}/u.test(token?.source ?? "")) ? day : undefined;
 }
 
-/** "Six months' hosting": the unit without its apostrophe. */
-const possessive = (text: string): string | undefined => (text.endsWith("'") && measure(text.slice(0, -1)) ? text.slice(0, -1) : undefined);
+/** "Six months' hosting", "half a day's digging": the unit without its apostrophe. */
+const possessive = (text: string): string | undefined =>
+  /^(.{3,})'s?$/
+    .exec(text)
+    ?.slice(1)
+    .find((unit) => measure(unit) !== undefined);
 
 /** Whether the half at `i` ends a number: "five and a half days". */
 const mixedNumber = (tokens: readonly Token[], i: number) =>

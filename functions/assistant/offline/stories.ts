@@ -28,6 +28,10 @@ const joins =
 /** "It looks great", "they turned out well": verbs that only say how something is. */
 const seems = /^(?:looks|seems|sounds|feels|tastes|turns|turned)$/;
 
+/** What "is" stands before, where a possessive would have a thing: "the dog's fine now". */
+const predicates =
+  /^(?:fine|ok|okay|good|great|happy|sorry|new|done|gone|back|away|sick|ill|well|not|now|still|all|just|very|really|so|too|been|got|getting|going|coming|moving|selling|working|having|asking|paying|on|in|at|an?|the|my|our|his|her|their)$/;
+
 const adverbs = /^(?:again|through|off|apart|yesterday|early|late|twice|badly|completely|nicely|great|fine)$/;
 
 const word = (token: Token | undefined) => token !== undefined && /^\p{L}/u.test(token.text);
@@ -36,7 +40,7 @@ const word = (token: Token | undefined) => token !== undefined && /^\p{L}/u.test
 const finiteAt = (tokens: readonly Token[], i: number) => {
   const [before, here, next] = [tokens[i - 1], tokens[i], tokens[i + 1]];
   if (!here) return false;
-  if (/^(?:it|this|that|there|what|here)'(?:s|ll|d)$/.test(here.text)) return true;
+  if (/^(?:it|this|that|there|what|here)'(?:s|ll|d)$/.test(here.text) || (/^\p{L}{2,}'s$/u.test(here.text) && predicates.test(next?.text ?? ""))) return true;
   if (subjects.test(here.text)) return word(next) || here.text.includes("'");
   if (here.text === "it") return word(next) && (i === 0 || conjunctions.test(before?.text ?? ""));
   if (i === 0) return /^(?:looks|seems|sounds|feels|tastes)$/.test(here.text) && word(next);
