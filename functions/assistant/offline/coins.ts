@@ -52,6 +52,21 @@ export const currencyOf = (token: Token | undefined): string | undefined => {
   return /^(?:usd|eur|gbp|cad|aud|inr|jpy|chf|nzd|sgd|zar|aed|sek|nok|dkk|pln|hkd)$/.test(token.text) ? token.text.toUpperCase() : undefined;
 };
 
+const countries: Record<string, Record<string, string>> = {
+  kr: { swedish: "SEK", norwegian: "NOK", danish: "DKK", icelandic: "ISK" },
+  $: { us: "USD", american: "USD", canadian: "CAD", australian: "AUD", aussie: "AUD", singapore: "SGD", singaporean: "SGD" },
+  CHF: { swiss: "CHF" },
+  GBP: { british: "GBP" },
+  INR: { indian: "INR" },
+  JPY: { japanese: "JPY" },
+};
+
+/** The currency of a country's adjective and a name that several countries share: "Swedish", "kronor". */
+export const currencyOfCountry = (country: string | undefined, name: string | undefined): string | undefined => {
+  const known = countries[coinOf(name)?.currency ?? ""];
+  return country !== undefined && known && Object.hasOwn(known, country) ? known[country] : undefined;
+};
+
 /** Currencies that share a sign or a name, and which of them is meant where the business has none of them. */
 const families: Record<string, { of: ReadonlySet<string>; first: string }> = {
   $: { of: new Set("USD CAD AUD NZD SGD HKD".split(" ")), first: "USD" },

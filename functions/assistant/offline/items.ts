@@ -167,7 +167,9 @@ export function build(whole: Piece, world: TurnContext, _source: string): Item[]
       ...(price?.per && !quantity ? { per: price.per } : {}),
       ...(quantity?.unit ? { noun: quantity.unit } : {}),
       ...(piece.like ? { like: piece.like } : {}),
-      ...(odd || ((piece.vague || several(words, product) || piece.words.some((word) => word.plural)) && !quantity && !price?.whole) ? { vague: true } : {}),
+      ...(odd || (!quantity && !price?.whole && (piece.vague || several(words, product) || piece.words.some((word) => word.plural) || rated(price)))
+        ? { vague: true }
+        : {}),
     },
   ].filter((line) => (line.description !== "" || line.unitPrice !== undefined) && line.quantity > 0);
 }
@@ -226,6 +228,9 @@ function describing(piece: Piece, world: TurnContext): string {
   return cleaned(said(words)).trim();
 }
 
+/** "At 90 an hour", "15 per page": for how many of them nobody said. A month, or one of the thing itself, is one. */
+const rated = (price: Price | undefined): boolean => price?.per !== undefined && !/^(?:each|month|quarter|year|week|item|unit|piece|job)$/.test(price.per);
+
 const priceOf = (piece: Piece): Price | undefined => piece.prices[0];
 
 /** How many: what is counted in the price's unit, hours of several people multiplied. */
@@ -234,7 +239,9 @@ function quantityOf(piece: Piece, price: Price | undefined, product: Product | u
   const per = price?.per === "each" ? undefined : (price?.per ?? (price === undefined ? (measure(productUnit) ?? productUnit) : undefined));
   const firm = piece.quantities.filter((quantity) => !quantity.weak);
   if (per === "dozen" && firm[0]) return { ...firm[0], value: tidy(firm[0].value / 12) };
-  const inPrice = per === undefined ? undefined : piece.quantities.find((quantity) => quantity.unit !== undefined && inUnits(quantity.unit, per) !== undefined);
+  const convertible = piece.quantities.filter((quantity) => per !== undefined && quantity.unit !== undefined && inUnits(quantity.unit, per) !== undefined);
+  // "For the quarter: three months' bookkeeping": what is counted in the very unit goes before what could be put in it.
+  const inPrice = convertible.find((quantity) => quantity.unit === per && !quantity.weak) ?? convertible[0];
   const adjective = per === undefined ? undefined : piece.words.find((word) => word.counts && inUnits(word.counts.unit, per) !== undefined)?.counts;
   const others = firm.filter((quantity) => quantity !== inPrice);
   const times = others.reduce((product, quantity) => product * quantity.value, 1);
@@ -290,7 +297,7 @@ export function sharePrices(items: Item[]): void {
   // "Six chairs, assembly is $15 per chair": as many as there are chairs.
   for (const item of items) {
     const counted = item.per === undefined || measure(item.per) ? undefined : items.find((other) => other !== item && other.noun === item.per);
-    if (counted) item.quantity = counted.quantity;
+    if (counted) Object.assign(item, { quantity: counted.quantity, vague: false });
   }
   // "Gift wrap 5 each on the mugs": as many as there are mugs; where nobody says of what, it is asked.
   const apiece = items.filter(({ apiece, counted }) => apiece && !counted);

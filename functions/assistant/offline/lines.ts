@@ -57,16 +57,15 @@ export function linesOf(from: Reading, world: TurnContext): Lines {
   const free = freebies(from);
   const worked: number[] = [];
   listedDays(from);
+  const everyDay = daily(from);
+  asks.push(...everyDay.asks);
   for (let mention = dateMention(from.tokens); mention; mention = dateMention(from.tokens)) {
     const months = monthsIn(mention.tokens());
     const said = from.tokens.some((token, i) => token.text === "month" && isFigure(from.tokens[i - 1]));
     const [first] = mention.tokens();
     const at = from.tokens.indexOf(first as Token);
     asks.push(...whenOrHowLong(mention.tokens(), from));
-    const hours =
-      from.tokens.some(({ text }) => text === "hour") && !from.tokens.some(({ text }, i) => text === "hour" && isFigure(from.tokens[i - 1]))
-        ? hoursIn(mention.tokens())
-        : 0;
+    const hours = from.tokens.some(({ text }) => text === "hour") && !counted(clauseAround(from.tokens, mention.tokens())) ? hoursIn(mention.tokens()) : 0;
     drop(from, mention.tokens());
     if (hours) worked.push(hours);
     // "From 5pm to 10pm, $28 an hour" is for five hours.
@@ -85,7 +84,7 @@ export function linesOf(from: Reading, world: TurnContext): Lines {
   const unclear = all.filter((piece, i) => moneyed(piece, all[i + 1]));
   asks.push(...unclear.map(askAboutRemark));
   const fragments = all.filter((piece) => !unclear.includes(piece));
-  const figures: number[] = [...open.figures, ...told, ...fragments.flatMap(({ aside }) => aside)];
+  const figures: number[] = [...open.figures, ...told, ...everyDay.figures, ...fragments.flatMap(({ aside }) => aside)];
   const merged = merge(whole(divided(partly(fragments, figures, asks), figures), world), world, figures);
   const items = merged.flatMap((piece) => build(piece, world, from.source));
   repriced(items, figures);
@@ -104,6 +103,16 @@ export function linesOf(from: Reading, world: TurnContext): Lines {
   if (sum && items.filter(({ described }) => described).length > 1)
     asks.push({ slot: "lines", question: `${sum.source} is for all of it: what is the price of each?` });
   return { items, asks, figures };
+}
+
+const counted = (tokens: readonly Token[]) => tokens.some(({ text }, i) => text === "hour" && isFigure(tokens[i - 1]));
+
+/** What stands between the marks, or "and", around some tokens. */
+function clauseAround(all: readonly Token[], some: readonly Token[]): readonly Token[] {
+  const [from, to] = [all.indexOf(some[0] as Token), all.indexOf(some.at(-1) as Token)];
+  const cuts = (token: Token) => /^(?:[,.;|:()]|and|plus|then)$/.test(token.text);
+  const end = all.findIndex((token, i) => i > to && cuts(token));
+  return all.slice(all.findLastIndex((token, i) => i < from && cuts(token)) + 1, end < 0 ? all.length : end);
 }
 
 /** "In 3 units (12, 14 and 31)": numbers that name as many as were counted. They are figures of nothing. */
@@ -137,6 +146,38 @@ function listedDays(from: Reading): void {
         ? []
         : [token],
   );
+}
+
+/** "Tuesday and Thursday, 5 hours each day": ten. Where nobody says on how many days, it is asked. */
+function daily(from: Reading): { asks: Ask[]; figures: number[] } {
+  const each = find(
+    from.tokens,
+    "(?<n>{num}) (?:hour|minute) (?<each>(?:each|per|every|an?) (?:day|night|evening|session|visit|time|lesson))(?! rate| for | x | over )",
+  );
+  const [many] = each?.tokens("n") ?? [];
+  if (
+    !each ||
+    !many ||
+    from.tokens.some(({ text }, i) => isFigure(from.tokens[i - 1]) && /^(?:days?|nights?|evenings?|sessions?|visits?|times|lessons?)$/.test(text))
+  )
+    return { asks: [], figures: [] };
+  const days = new Set(from.tokens.filter(({ text }) => new RegExp(`^${WEEKDAY}$`).test(text)).map(({ text }) => text)).size;
+  if (days < 2)
+    return {
+      figures: [],
+      asks: [
+        {
+          slot: "quantity",
+          question: `On how many days, where you say “${each
+            .tokens()
+            .map(({ source }) => source)
+            .join(" ")}”? How many hours in all?`,
+        },
+      ],
+    };
+  const gone = each.tokens("each");
+  from.tokens = from.tokens.flatMap((token) => (token === many ? [{ ...token, text: String(figureOf(token) * days) }] : gone.includes(token) ? [] : [token]));
+  return { asks: [], figures: [figureOf(many)] };
 }
 
 /** "Remote support 2:30", "mowing on the 3rd and the 10th": a time may be how long it took, and several days how many there were. Only the person knows. */

@@ -33,6 +33,12 @@ function together(before: Piece, piece: Piece, world: TurnContext): Piece | unde
     return "hit" in link && link.score >= 0.75;
   };
   const words = [...before.words, ...piece.words];
+  // "Logo, 2 pages", of a logo and of pages: two things.
+  const own = linkWords(piece.words, world.products);
+  const both = linkWords(words, world.products);
+  if (!("hit" in both) || ("hit" in own && both.hit !== own.hit)) return;
+  const name = wordsIn(both.hit.name);
+  if (!wordsIn(said(piece.words)).some((word) => name.some((other) => alike(word, other) >= 0.9))) return;
   return names(before.words) || names(piece.words) || !names(words) ? undefined : { ...piece, edge: before.edge, words };
 }
 
@@ -167,8 +173,15 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
       continue;
     const [only] = piece.quantities;
     const echoes = only?.unit !== undefined && previous?.words.some((word) => singular(word.text) === only.unit);
+    // "Logo, 2 pages", of a logo and of website pages: the pages are something else.
+    const sold = previous && linkWords(previous.words, world.products);
+    const another =
+      sold &&
+      "hit" in sold &&
+      world.products.some((product) => product !== sold.hit && soldBy(previous) !== only?.unit && wordsIn(product.name).includes(only?.unit ?? "-"));
     const lone =
       only?.unit !== undefined &&
+      !another &&
       (unitOf(only.unit) !== undefined ||
         echoes ||
         (piece.prices[0]?.per === only.unit && !(piece.edge === "colon" && pieces.slice(i + 1).some(priced))) ||
@@ -328,7 +341,7 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
   return things.filter((piece) => !beside(piece, things, world));
 }
 
-const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
 /**
  * Words that count nothing, cost nothing and name nothing of the catalogue, beside lines that do ("toward it", "their dinner dance:"): whoever has a

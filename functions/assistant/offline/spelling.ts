@@ -1,13 +1,14 @@
 import { distance } from "fastest-levenshtein";
 import type { Token } from "./lexer.ts";
 import { isNumberWord, spelled } from "./numbers.ts";
-import { measure, unitOf } from "./units.ts";
+import { measure, singular, unitOf } from "./units.ts";
 
 const hesitations = new Set("uh um erm uhh umm uhm er hmm please pls plz kindly cheers ta".split(" "));
 
 const synonyms: Record<string, string> = {
   u: "you",
   ur: "your",
+  em: "them",
   n: "and",
   inv: "invoice",
   "w/o": "without",
@@ -48,7 +49,7 @@ const swapped = (a: string, b: string) => {
 export function opened(tokens: readonly Token[]): Token[] {
   const out: Token[] = [];
   for (const [i, token] of tokens.entries()) {
-    if (hesitations.has(token.text)) continue;
+    if (hesitations.has(token.text) || (/^['’]$/.test(token.text) && tokens[i + 1]?.text === "em")) continue;
     const called = /^(rate|price|cost|tax|vat|gst|discount|total|quantity|description|deposit)'s$/.exec(token.text)?.[1];
     if (called) {
       out.push({ ...token, text: called }, { ...token, text: "is", source: "" });
@@ -62,6 +63,19 @@ export function opened(tokens: readonly Token[]): Token[] {
       continue;
     }
     if (token.text === "free" && out.at(-1)?.text.endsWith("-free") && out.at(-1)?.end === token.end) continue;
+    const many = compound(tokens, i);
+    if (many) {
+      const thing = tokens[i + 1];
+      out.push({
+        ...token,
+        text: `${many.value}-${many.unit}`,
+        source: `${token.source} ${thing?.source}`,
+        end: thing?.end ?? token.end,
+        counts: many,
+      });
+      continue;
+    }
+    if (out.at(-1)?.counts && out.at(-1)?.end === token.end) continue;
     const free = /^(on|free|gratis|complimentary|included|waived)$/.test(tokens[i + 1]?.text ?? "") && /^(\p{L}{3,})'s$/u.exec(token.text)?.[1];
     if (free && !/^(?:it|that|he|she|there|here|what|who|let)$/.test(free)) {
       out.push({ ...token, text: free, source: token.source.slice(0, free.length), end: token.start + free.length }, { ...token, text: "is", source: "" });
@@ -116,6 +130,19 @@ export function opened(tokens: readonly Token[]): Token[] {
     } else if (!(tokens[i - 1]?.text === "half" && measure(text) && !mixedNumber(tokens, i - 1))) out.push({ ...token, text });
   }
   return out;
+}
+
+const COMPOUND =
+  /^(?:tier|tiered|piece|seater|bed|bedroom|storey|story|door|course|way|ply|gang|burner|drawer|panel|man|person|star|sided|lane|axle|pane|light)$/;
+
+/** "A three tier wedding cake", "4 man crew": a number that says what kind of thing one thing is. "6 bed frames" are six. */
+function compound(tokens: readonly Token[], i: number): { value: number; unit: string } | undefined {
+  const [number, kind, ...behind] = tokens.slice(i, i + 7);
+  if (!number || !kind || !COMPOUND.test(kind.text) || /^(?:of|x)$/.test(tokens[i - 1]?.text ?? "")) return;
+  const end = behind.findIndex(({ text }) => !/^\p{L}{3,}$/u.test(text) || /^(?:for|and|each|with|plus|from|the|at|per|on|in|to)$/.test(text));
+  const last = behind.slice(0, end < 0 ? undefined : end).at(-1);
+  const value = spelled([number.text], 0)?.value ?? 1;
+  return last && value > 1 && singular(last.text) === last.text ? { value, unit: kind.text } : undefined;
 }
 
 const weekdays: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { coinOf, currencyOf, noteOf } from "./coins.ts";
+import { coinOf, currencyOf, currencyOfCountry, noteOf } from "./coins.ts";
 import { figureOf, isFigure, isMoney, isNumber } from "./figures.ts";
 import { join } from "./join.ts";
 import type { Token } from "./lexer.ts";
@@ -33,6 +33,13 @@ export function valued(tokens: readonly Token[], source: string): Token[] {
       const scale = tokens[i + 1]?.text === "k" ? 1000 : 1e6;
       token = join([token, tokens[i + 1] as Token], source, `${token.text.startsWith("$") ? "$" : ""}${tidy(figureOf(token) * scale)}`);
       i++;
+    }
+    // "450 Swedish kronor".
+    const country = coinOf(tokens[i + 2]?.text) ? currencyOfCountry(tokens[i + 1]?.text, tokens[i + 2]?.text) : undefined;
+    if (country) {
+      out.push(join(tokens.slice(i, i + 3), source, `$${whole(token)}`, { currency: country }));
+      i += 2;
+      continue;
     }
     const word = tokens[i + 1];
     const coin = coinOf(word?.text);
