@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import { AppError } from "../../shared/errors.ts";
 import { turns } from "../lib/turns.ts";
+import { answerFirst } from "./answer-first.ts";
 import { type Chromium, chromium } from "./chromium.ts";
 import { type Talk, talkTo } from "./protocol.ts";
 import { blank, type Sheet } from "./sheet.ts";
@@ -116,10 +117,16 @@ async function attempt<T>(on: Running, work: (sheet: Sheet) => Promise<T>): Prom
     return await Promise.race([opening.then((sheet) => Promise.race([work(sheet), sheet.crash])), late.promise]);
   } finally {
     clearTimeout(timer);
-    opening.then((sheet) => sheet.close()).catch(() => {});
-    on.spare ??= blank(on.talk);
-    on.spare.catch(() => {});
+    void next(on, opening);
   }
+}
+
+/** Closes a page that was used and opens one for the document after it. */
+async function next(on: Running, used: Promise<Sheet>): Promise<void> {
+  await answerFirst();
+  used.then((sheet) => sheet.close()).catch(() => {});
+  on.spare ??= blank(on.talk);
+  on.spare.catch(() => {});
 }
 
 /** Ends a browser that is no longer trusted; others may have started a new one in the meantime. */

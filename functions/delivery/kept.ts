@@ -1,5 +1,6 @@
 import { files } from "../lib/files.ts";
 import { log } from "../lib/log.ts";
+import { answerFirst } from "./answer-first.ts";
 
 /** What was printed. `stored` once the bucket has it; rejects where it could not be put there. */
 export interface Kept {
@@ -33,7 +34,8 @@ export const kept = {
 
   /** Keeps what was just printed. Whoever only hands it out need not wait until it is `stored`: what is lost on the way is printed again. */
   add(key: string, bytes: Uint8Array, name: string): Kept {
-    const stored = files.put(key, bytes, { type: "application/pdf", name, abortSignal: AbortSignal.timeout(WRITE_MS) });
+    const abortSignal = AbortSignal.timeout(WRITE_MS);
+    const stored = answerFirst().then(() => files.put(key, bytes, { type: "application/pdf", name, abortSignal }));
     stored.catch((error: unknown) => {
       forget(key);
       log.error("what was printed was not kept", { key, error });

@@ -143,6 +143,17 @@ describe("what people wrote", () => {
     expect(sheet).not.toContain("<b>");
   });
 
+  test.each([
+    ["pieces", "en-US", "10 pieces"],
+    ["m²", "en-US", "10 m²"],
+    ["ساعة", "en-US", "10 <bdi>ساعة</bdi>"],
+    ["\u202e007", "en-US", "10 <bdi>\u202e007</bdi>"],
+    ["h", "he-IL", "10 <bdi>h</bdi>"],
+    ["working days", "en-US", '10 <bdi class="below">working days</bdi>'],
+  ])("turns around no figure that it stands beside: %s in %s", (unit, locale, cell) =>
+    expect(markup(invoiceOf([{ ...work, unit }]), { ...studio, locale })).toContain(`<td>${cell}</td>`),
+  );
+
   test("keeps its line breaks, of empty lines one at a time", () => {
     expect(markup(invoiceOf([{ ...work, description: "one\n\n\n\n\ntwo\nthree\n" }]))).toContain(">one\n\ntwo\nthree</td>");
   });

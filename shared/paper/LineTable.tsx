@@ -49,18 +49,18 @@ export function LineTable({ children, ...props }: Props & { children: ReactNode 
 
 function Line({ invoice, line, net = 0, taxed, words, written, mark }: Props & { line: DraftLine; net: number | undefined; taxed: boolean }) {
   const { id, unitPrice } = line;
-  const blank = <Blank words={words} />;
+  const blank = unitPrice === undefined && <Blank words={words} />;
   return (
     <tr className="line">
       {/* No paragraph: a PDF has a tag for each element, and each tag of a hundred lines is time. */}
       <td dir="auto">
         {said(line.description)}
-        <Changes line={line} words={words} written={written} mark={mark} />
+        {(line.discount || line.charge) && <Changes line={line} words={words} written={written} mark={mark} />}
       </td>
       <td>
-        {mark(`${id}.quantity`, written.quantity(line.quantity))} <Unit>{line.unit && unitBeside(line.quantity, line.unit)}</Unit>
+        {mark(`${id}.quantity`, written.quantity(line.quantity))} {line.unit && unitOf(unitBeside(line.quantity, line.unit), words)}
       </td>
-      <td>{mark(`${id}.unitPrice`, unitPrice === undefined ? blank : <Price line={line} price={unitPrice} words={words} written={written} />)}</td>
+      <td>{mark(`${id}.unitPrice`, unitPrice === undefined ? blank : priceOf(line, unitPrice, words, written))}</td>
       {taxed && <td>{mark(line.taxRate === undefined ? "taxRate" : `${id}.taxRate`, written.percent(line.taxRate ?? invoice.taxRate))}</td>}
       <td>{unitPrice === undefined ? blank : mark(`${id}.net`, written.amount(net))}</td>
     </tr>
@@ -77,14 +77,20 @@ const BlankLine = ({ words }: Pick<Props, "words">) => (
   </tr>
 );
 
-/** A long unit goes below its figure, so that the descriptions keep their width. */
-function Unit({ children }: { children: string | undefined }) {
-  const unit = children?.trim();
-  return unit ? <bdi className={unit.length > 10 ? "unit long" : "unit"}>{unit}</bdi> : null;
+/** What goes from left to right whatever stands beside it. */
+const latin = /^[\p{Script=Latin}0-9 .,'’²³%°/-]+$/u;
+
+/** A long unit goes below its figure, so that the descriptions keep their width; one that could turn its figure around has a place of its own. */
+function unitOf(beside: string, words: Words): ReactNode {
+  const unit = beside.trim();
+  if (!unit) return null;
+  if (unit.length > 10) return <bdi className="below">{unit}</bdi>;
+  // Most need no element, as no description needs a paragraph.
+  return words.direction === "ltr" && latin.test(unit) ? unit : <bdi>{unit}</bdi>;
 }
 
 /** The price of one, or of so many ("15.24 per 12"). */
-function Price({ line, price, words, written }: { line: DraftLine; price: number; words: Words; written: Writing }) {
+function priceOf(line: DraftLine, price: number, words: Words, written: Writing): string {
   const each = written.price(price);
   return line.baseQuantity === undefined || line.baseQuantity === 1 ? each : words.perUnits(each, written.quantity(line.baseQuantity));
 }

@@ -78,8 +78,7 @@ export const commonCss = `
 .paper .lines .line > td { padding: 4.5pt 0; padding-inline-start: 20pt; border-bottom: 0.5pt solid var(--rule); vertical-align: top; text-align: end; white-space: nowrap; width: 1%; }
 .paper .lines thead th:first-child, .paper .lines .line > td:first-child { padding-inline-start: 0; text-align: var(--start); white-space: normal; width: auto; min-width: 108pt; }
 .paper .lines .line > td[dir="auto"] { white-space: pre-wrap; }
-.paper .lines .unit { color: var(--quiet); }
-.paper .lines .unit.long { display: block; width: 7em; margin-inline-start: auto; white-space: normal; }
+.paper .lines .below { display: block; width: 7em; margin-inline-start: auto; white-space: normal; }
 .paper .lines .line > td:first-child .blank { width: 12em; }
 
 .paper .sums { margin: 8pt 0 0; margin-inline-start: auto; min-width: calc(50% - 14pt); max-width: 75%; border-collapse: separate; border-spacing: 0; }
