@@ -50,7 +50,9 @@ export async function startQueue({ dataDir, port = 0, credentials, now = Date.no
     const perform = target.startsWith("AmazonSQS.") && Object.hasOwn(actions, target.slice(10)) ? actions[target.slice(10)] : undefined;
     if (!perform) throw new QueueError("UnsupportedOperation", `${target || "A request without X-Amz-Target"} is not supported.`);
     const gone = new AbortController();
-    response.once("close", () => gone.abort());
+    response.once("close", () => {
+      if (!response.writableFinished) gone.abort();
+    });
     const result = await perform(parsed(body), { queues, urlOf, signal: AbortSignal.any([gone.signal, closing.signal]) });
     await queues.durable();
     return result;

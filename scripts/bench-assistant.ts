@@ -8,13 +8,13 @@ import "./jsx.ts";
 /** How often each request is made. */
 const ROUNDS = 15;
 
-/** What people say most: a new invoice, and changes of the one in hand. */
+/** What people say most: a new invoice, and changes of the one in hand. Each round it is other figures, for what was read before is remembered. */
 const requests = {
-  "new invoice": "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days",
-  "change of a line": "make it 15 hours",
-  "line taken off": "drop the logo",
-  "new terms": "net 60",
-  "new line": "add 2 hours of consulting at $120/h",
+  "new invoice": (round: number) => `Invoice Acme Corp for ${12 + round} hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days`,
+  "change of a line": (round: number) => `make it ${15 + round} hours`,
+  "line taken off": () => "drop the logo",
+  "new terms": (round: number) => `net ${60 + round}`,
+  "new line": (round: number) => `add ${2 + round} hours of consulting at $120/h`,
 } as const;
 
 /** From Enter to the draft in the window, through the real channel, with the embedded model; how much of it is the server's; and what the function weighs. */
@@ -42,9 +42,9 @@ async function* throughTheChannel(window: Channel): AsyncGenerator<Figure> {
     await window.next("ai_response");
     return draft;
   };
-  yield ["first request to draft (cold functions)", ms(await turn(requests["new invoice"]))];
+  yield ["first request to draft (cold functions)", ms(await turn(requests["new invoice"](0)))];
   const all = new Map<string, number[]>(Object.keys(requests).map((name) => [name, []]));
-  for (let round = 0; round < ROUNDS; round++) for (const [name, message] of Object.entries(requests)) all.get(name)?.push(await turn(message));
+  for (let round = 1; round <= ROUNDS; round++) for (const [name, message] of Object.entries(requests)) all.get(name)?.push(await turn(message(round)));
   for (const [name, drafts] of all) yield [`Enter to draft, ${name}`, spread(sorted(drafts))];
   yield ["Enter to draft, all of them", spread(sorted([...all.values()].flat()))];
 }
@@ -86,7 +86,7 @@ async function* onTheServer(person: Person, window: Channel): AsyncGenerator<Fig
   const measured = async (work: (message: string) => Promise<number>): Promise<number[]> => {
     const all: number[] = [];
     // The first round warms up.
-    for (let round = 0; round <= ROUNDS; round++) for (const message of Object.values(requests)) all.push(await work(message));
+    for (let round = 0; round <= ROUNDS; round++) for (const message of Object.values(requests)) all.push(await work(message(round)));
     return all.slice(Object.keys(requests).length);
   };
   const taking = await measured(take);

@@ -32,21 +32,22 @@ export function clockFrom(setting: string | undefined, real: () => number = Date
 /** `now`, moved by `ms` milliseconds. */
 export const after = (now: Instant, ms: number): Instant => new Date(Date.parse(now) + ms).toISOString();
 
-/** More than there are time zones; but each of them can be written in many ways. */
+/** More than there are time zones or locales; but each of them can be written in many ways. */
 const MOST_KEPT = 1000;
 
-/** Formatters by their time zone: making one takes longer than using it a hundred times. */
-function perZone(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+/** Formatters by their time zone or locale: making one takes longer than using it a hundred times. */
+function formatters(make: (name: string) => Intl.DateTimeFormat): (name: string) => Intl.DateTimeFormat {
   const known = new Map<string, Intl.DateTimeFormat>();
-  return (timeZone) => {
-    const format = known.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
-    if (known.size < MOST_KEPT) known.set(timeZone, format);
+  return (name) => {
+    const format = known.get(name) ?? make(name);
+    if (known.size < MOST_KEPT) known.set(name, format);
     return format;
   };
 }
 
-const calendarOf = perZone({ year: "numeric", month: "2-digit", day: "2-digit" });
-const clockOf = perZone({ hour: "numeric", hourCycle: "h23" });
+const calendarOf = formatters((timeZone) => new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }));
+const clockOf = formatters((timeZone) => new Intl.DateTimeFormat("en-US", { hour: "numeric", hourCycle: "h23", timeZone }));
+const longDateOf = formatters((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
 
 /** Whether there is such an IANA time zone. */
 export function isTimeZone(name: string): boolean {
@@ -63,6 +64,9 @@ export function dayOf(now: Instant, timeZone: string): CalendarDate {
   const [month, day, year] = calendarOf(timeZone).format(new Date(now)).split("/");
   return `${year}-${month}-${day}`;
 }
+
+/** A day as people of `locale` write it out: `March 16, 2026`. */
+export const longDate = (day: CalendarDate, locale: string): string => longDateOf(locale).format(new Date(`${day}T00:00:00Z`));
 
 /** The hour that the clocks of an IANA time zone show at `now`, 0 to 23. */
 export const hourOf = (now: Instant, timeZone: string): number => Number(clockOf(timeZone).format(new Date(now)));

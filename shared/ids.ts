@@ -26,8 +26,16 @@ export type Kind = keyof typeof prefixes;
 /** An id says what it names and sorts by when it was made: `inv_01J…`, a prefixed ULID. */
 export type Id<K extends Kind = Kind> = `${(typeof prefixes)[K]}_${string}`;
 
+/** Random bytes are fetched many at a time: to ask for each of an id's sixteen takes longer than all the rest of it. */
+const random = new Uint8Array(512);
+let left = 0;
+const nextRandom = (): number => {
+  if (left === 0) left = crypto.getRandomValues(random).length;
+  return (random[--left] ?? 0) / 256;
+};
+
 /** Each kind goes by a clock of its own: a factory gives no id that sorts before its last one, and not everything is dated by the same clock. */
-const next = Object.fromEntries(Object.keys(prefixes).map((kind) => [kind, monotonicFactory()])) as Record<Kind, ReturnType<typeof monotonicFactory>>;
+const next = Object.fromEntries(Object.keys(prefixes).map((kind) => [kind, monotonicFactory(nextRandom)])) as Record<Kind, ReturnType<typeof monotonicFactory>>;
 
 /** A new id of its kind; ids made by one process in the same millisecond still sort in order. */
 export const newId = <K extends Kind>(kind: K, at: number = Date.now()): Id<K> => `${prefixes[kind]}_${next[kind](at)}`;

@@ -2,9 +2,10 @@ import type { Message } from "../../shared/assistant.ts";
 import { log } from "../lib/log.ts";
 import { SpentUp, spending } from "./budget.ts";
 import { type Executed, workOn } from "./calls.ts";
-import { complete, estimated, ModelFailed, type Watch } from "./complete.ts";
-import { type Model, offlineModel, provided } from "./model.ts";
+import { type Asked, type Completion, complete, estimated, ModelFailed, type Watch } from "./complete.ts";
+import { provided } from "./model.ts";
 import { understoodWhole } from "./offline/certainty.ts";
+import { complete as embedded } from "./offline/model.ts";
 import { promptFor, toolsFor } from "./prompt.ts";
 import { asking, cutShort, fallbackAnswer, noted } from "./telling.ts";
 import { business } from "./tools/business.ts";
@@ -40,9 +41,9 @@ const unwatched: Conditions = { watch: { call: () => {}, text: () => {} }, signa
  * model in the same turn, unless something was stored already: then the answer says what was done, and nothing is done again. It always says so.
  */
 export async function answer(turn: Turn, messages: readonly Message[], conditions: Conditions = unwatched): Promise<Answer> {
-  const embedded = (signal = conditions.signal) => converse(turn, messages, { ...conditions, signal, model: offlineModel(), tools: toolbox, executed: [] });
+  const builtIn = (signal = conditions.signal) => converse(turn, messages, { signal, ask: offline, tools: toolbox, executed: [] });
   const offer = await provided(turn.speaker.workspaceId);
-  if (!offer || (offer.routing === "fast first" && understoodWhole(promptFor(turn, messages)))) return embedded();
+  if (!offer || (offer.routing === "fast first" && understoodWhole(promptFor(turn, messages)))) return builtIn();
 
   const spend = spending(turn.speaker.workspaceId, turn.now);
   const { model, search } = offer;
@@ -50,20 +51,22 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
   const executed: Executed[] = [];
   const asItWas = restoring(turn);
   try {
-    return await converse(turn, messages, { ...conditions, model, tools, executed, spend });
+    const ask: Dialogue["ask"] = (asked) => complete(model, { ...asked, ...conditions });
+    return await converse(turn, messages, { signal: conditions.signal, ask, tools, executed, spend });
   } catch (error) {
     if (!(error instanceof ModelFailed || error instanceof SpentUp || conditions.signal.aborted)) throw error;
     const notice = error instanceof SpentUp ? ("spent" as const) : ("failed" as const);
     if (notice === "failed") log.error("model failed", { model: model.name, error });
     if (turn.stored.size) return { text: cutShort(executed, notice), executed };
     asItWas();
-    const { text, executed: instead } = await embedded(unwatched.signal);
+    const { text, executed: instead } = await builtIn(unwatched.signal);
     return { text: noted(text, notice, turn), executed: instead };
   }
 }
 
-interface Dialogue extends Conditions {
-  readonly model: Model;
+interface Dialogue extends Pick<Conditions, "signal"> {
+  /** Asks the model once. */
+  readonly ask: (asked: Pick<Asked, "messages" | "tools">) => Promise<Completion>;
   readonly tools: readonly Tool[];
   /** Where the tool calls are noted, also those of a dialogue that fails. */
   readonly executed: Executed[];
@@ -71,13 +74,13 @@ interface Dialogue extends Conditions {
   readonly spend?: ReturnType<typeof spending>;
 }
 
-async function converse(turn: Turn, messages: readonly Message[], { model, tools: toolset, executed, spend, watch, signal }: Dialogue): Promise<Answer> {
+async function converse(turn: Turn, messages: readonly Message[], { ask, tools: toolset, executed, spend, signal }: Dialogue): Promise<Answer> {
   const prompt = promptFor(turn, messages, spend && "short");
   const tools = toolsFor(toolset);
   const work = workOn(turn, toolset, executed, signal);
   for (let call = 1; call <= MOST_CALLS; call++) {
-    const ask = () => complete(model, { messages: prompt, tools, watch, signal });
-    const { content, toolCalls, tokens } = await (spend ? spend(estimated(prompt, tools), ask) : ask());
+    const asked = () => ask({ messages: prompt, tools });
+    const { content, toolCalls, tokens } = await (spend ? spend(estimated(prompt, tools), asked) : asked());
     if (!toolCalls.length) {
       if (!content.trim() && !executed.length) throw new ModelFailed("The model said nothing.", tokens);
       return { text: content.trim() || fallbackAnswer(turn), executed };
@@ -89,6 +92,12 @@ async function converse(turn: Turn, messages: readonly Message[], { model, tools
   }
   return { text: executed.length ? cutShort(executed, "endless") : fallbackAnswer(turn), executed };
 }
+
+/** The embedded model is asked as a function: it has no network that could be slow or break, and nobody could watch it write. */
+const offline: Dialogue["ask"] = async ({ messages, tools }) => {
+  const { content, calls } = embedded(messages, tools);
+  return { content: content.toWellFormed(), toolCalls: calls.map(({ id, ...said }) => ({ id, type: "function", function: said })), tokens: 0 };
+};
 
 /** Remembers what a turn has in hand; what this answers puts it back. */
 function restoring(turn: Turn): () => void {

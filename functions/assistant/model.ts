@@ -2,26 +2,13 @@ import OpenAI from "openai";
 import type { AiSettings } from "../../shared/settings.ts";
 import { business } from "../business/store.ts";
 import { env } from "../lib/env.ts";
-import { offlineFetch } from "./offline/server.ts";
 
-/** A model that speaks Chat Completions, its name there, and how many milliseconds it may say nothing. */
+/** A provider's model that speaks Chat Completions, its name there, and how many milliseconds it may say nothing. */
 export interface Model {
   readonly client: OpenAI;
   readonly name: string;
   readonly patience: number;
 }
-
-/** The embedded model answers in milliseconds or never. */
-const AT_ONCE = 10_000;
-
-let offline: Model | undefined;
-/** The embedded model: instant, free, and without a network. */
-export const offlineModel = (): Model =>
-  (offline ??= {
-    client: new OpenAI({ apiKey: "none", baseURL: "http://offline.invalid/v1", fetch: offlineFetch, maxRetries: 0 }),
-    name: "plainbill-offline",
-    patience: AT_ONCE,
-  });
 
 let client: OpenAI | undefined;
 /** The provider, whose model answers by default and which one searches the web; nothing where none is configured. It is not asked twice: what it does not answer, the embedded model does. */

@@ -1,3 +1,4 @@
+import { longDate } from "../../shared/clock.ts";
 import type { DraftLine, InvoiceDraft } from "../../shared/invoices.ts";
 import { type Currency, decimalsIn, formatMoney, formatPrice } from "../../shared/money.ts";
 import { type Figure, headFigures, lineFigures } from "../../shared/sources.ts";
@@ -25,7 +26,7 @@ export function figuresOf(draft: InvoiceDraft): Stated[] {
 
 /** A figure as people read it: "$95.00", "8.25%", "March 16, 2026". */
 export function shownValue({ name, value }: Pick<Stated, "name" | "value">, { currency }: InvoiceDraft, locale: string): string {
-  if (typeof value === "string") return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${value}T00:00:00Z`));
+  if (typeof value === "string") return longDate(value, locale);
   const number = typeof value === "object" ? value.value : value;
   if (name === "taxRate" || (typeof value === "object" && value.type === "percent"))
     return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(number)}%`;

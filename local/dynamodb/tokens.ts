@@ -19,7 +19,7 @@ export class Tokens {
   /** A use of `token`: the key to lock, whether this very request was done `before` (throws where it was another one), and what to note with it. */
   use(token: string, request: unknown): { key: string; before: () => Promise<boolean>; note: Item } {
     const key = prefix + token;
-    const digest = createHash("sha256").update(JSON.stringify(request, sorted)).digest("hex");
+    const digest = createHash("sha256").update(JSON.stringify(request)).digest("hex");
     const before = async () => {
       const earlier = await read(this.#level, key);
       if (!earlier || this.#old(earlier)) return false;
@@ -36,7 +36,3 @@ export class Tokens {
 
   #old = (note: Item): boolean => Number(note["at"]?.N) <= this.#now() - remembered;
 }
-
-/** Objects with their members in one order, so that equal requests give equal text. */
-const sorted = (_name: string, value: unknown): unknown =>
-  value && typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;

@@ -80,7 +80,11 @@ export function openQueue(name: string, { state, commit, queueOf, nextSequenceNu
             "The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly",
           );
         const { seen } = state();
-        for (const [key, { at: when }] of seen) if (when <= at - DEDUPLICATION) seen.delete(key);
+        for (const [key, { at: when }] of seen) {
+          // The rest was seen later.
+          if (when > at - DEDUPLICATION) break;
+          seen.delete(key);
+        }
         const key = DeduplicationScope === "messageGroup" ? `${group} ${deduplicationId}` : deduplicationId;
         const earlier = seen.get(key);
         if (earlier) return earlier;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { offlineFetch } from "../../functions/assistant/offline/server.ts";
+import { serve } from "../../functions/assistant/offline/server.ts";
 import { type Channel, type House, openHouse } from "./house.ts";
 import { calling, type ModelServer, type Respond, resultsIn, startModelServer, stream } from "./model-server.ts";
 
@@ -31,7 +31,7 @@ const started = (quantity: number) => ({
 
 test("any server that speaks Chat Completions can be the model", async () => {
   model.does(async (response, asked) => {
-    const answer = await offlineFetch("http://model/v1/chat/completions", { method: "POST", body: JSON.stringify(asked) });
+    const answer = await serve(new Request("http://model/v1/chat/completions", { method: "POST", body: JSON.stringify(asked) }));
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
   });

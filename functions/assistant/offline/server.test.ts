@@ -1,9 +1,9 @@
 import OpenAI from "openai";
 import { expect, test } from "vitest";
 import { CONTEXT_HEADING } from "../context.ts";
-import { offlineFetch } from "./server.ts";
+import { serve } from "./server.ts";
 
-const client = new OpenAI({ apiKey: "none", baseURL: "http://offline.invalid/v1", fetch: offlineFetch, maxRetries: 0 });
+const client = new OpenAI({ apiKey: "none", baseURL: "http://offline.invalid/v1", fetch: (input, init) => serve(new Request(input, init)), maxRetries: 0 });
 const context = { today: "2026-03-16", profile: { currency: "USD" }, customers: [], products: [], asks: [] };
 const story = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
 const messages = (text: string): OpenAI.ChatCompletionMessageParam[] => [

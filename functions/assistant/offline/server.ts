@@ -19,13 +19,7 @@ const Asked = z.object({
 });
 type Asked = z.infer<typeof Asked>;
 
-/** The embedded model behind the Chat Completions protocol: what the `openai` client's `fetch` option takes, with no network under it. */
-export const offlineFetch: typeof fetch = async (input, init) => {
-  const request = new Request(input, init);
-  return serve(request);
-};
-
-/** Answers one request: `POST …/chat/completions`, plain or streamed, and `GET …/models`. Errors have OpenAI's shape. */
+/** The embedded model behind the Chat Completions protocol. Answers one request: `POST …/chat/completions`, plain or streamed, and `GET …/models`. Errors have OpenAI's shape. */
 export async function serve(request: globalThis.Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.method === "GET" && /\/models$/.test(pathname)) return Response.json({ object: "list", data: [card] });

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { idOf, newId } from "./ids.ts";
+
+test("ids that are made one after the other sort in that order, and no two of them are the same by chance", () => {
+  const ids = Array.from({ length: 2000 }, (_, i) => newId("line", i + 1));
+  expect(ids.every((id) => idOf("line").safeParse(id).success)).toBe(true);
+  expect([...ids].sort()).toEqual(ids);
+  // Their last sixteen characters are random: eighty bits, of which each is as often set as not.
+  const tails = ids.map((id) => id.slice(-16));
+  expect(new Set(tails).size).toBe(ids.length);
+  const places = [...tails.join("")].map((character) => "0123456789ABCDEFGHJKMNPQRSTVWXYZ".indexOf(character));
+  for (const bit of [1, 2, 4, 8, 16]) expect(places.filter((place) => place & bit).length / places.length).toBeCloseTo(0.5, 1);
+});
