@@ -34,8 +34,9 @@ export function dueDateSource(draft: InvoiceDraft, was: InvoiceDraft | undefined
   const { today, profile } = world;
   const days = terms === undefined ? undefined : termDays(terms);
   const follows = days !== undefined && addDays(invoiceDate, days) === dueDate;
-  const named = dayIn(message, dueDate, { today, from: invoiceDate, monthFirst: monthFirst(world) });
-  if (named) return named;
+  // "Date it June 1st, due the 15th": told from the invoice's own day where that is a later one.
+  const named = [today, invoiceDate].flatMap((day) => dayIn(message, dueDate, { today: day, from: invoiceDate, monthFirst: monthFirst(world) }) ?? []);
+  if (named[0]) return named[0];
   const counted = countedFrom(said, dueDate, [
     [invoiceDate, "the invoice date"],
     [today, "today"],

@@ -1,5 +1,7 @@
 import { distance } from "fastest-levenshtein";
-import { measure, singular } from "./offline/units.ts";
+import { fitting } from "./naming.ts";
+import { singular } from "./offline/units.ts";
+import { remembered, words } from "./words.ts";
 
 /**
  * What a name that people use links to: one record; several that are too close to tell apart (or one that is near, but not surely meant);
@@ -21,33 +23,6 @@ const trades = new Set(
   ),
 );
 
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .replace(/ß/g, "ss")
-    .replace(/['’]s\b/g, "s")
-    .replace(/['’]/g, "")
-    .replace(/&/g, " and ")
-    .replace(/\b(?:1st|2nd|3rd)\b/g, (ordinal) => ({ "1st": "first", "2nd": "second", "3rd": "third" })[ordinal] ?? ordinal)
-    .replace(/[^\p{L}\p{N}.]+/gu, " ")
-    .replace(/\.(?!\d)/g, " ");
-
-/** The same words come up again and again; what was worked out for them is kept, up to a bound. */
-function remembered<T>(work: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    const value = work(text);
-    if (known.size > 20_000) known.clear();
-    known.set(text, value);
-    return value;
-  };
-}
-const words = remembered((text): readonly string[] => plain(text).split(" ").filter(Boolean));
-
 /** How alike two words are, 0 to 1: same, same but for an ending, or a slip of the finger. */
 export function alike(a: string, b: string): number {
   if (a === b) return 1;
@@ -60,13 +35,25 @@ export function alike(a: string, b: string): number {
   if (slips === 1 && (shorter >= 5 || a[0] === b[0])) return 0.9;
   return shorter >= 8 && a[0] === b[0] && distance(a, b) === 2 ? 0.8 : 0;
 }
+
 /** A word without plural and verbal endings: audits, audited, auditing → audit. */
-export const stem = remembered((word: string): string => {
+const stem = remembered((word: string): string => {
   const one = singular(word);
   const base = one.replace(/(?:ing|ion|ed|er|e)$/, "");
   if (base.length < 4) return one;
   return base.replace(/([^aeiouls])\1$/, "$1").replace(/(?<=.{5})at$/, "");
 });
+
+/** How a name is heard, however it is spelled: Brodie and Brody, Philipp and Filip. */
+const sounded = remembered((word: string): string =>
+  word
+    .replace(/(?:ie|ey|ee|i|y)$/, "y")
+    .replace(/ph/g, "f")
+    .replace(/ck|q|c(?=[aou])/g, "k")
+    .replace(/(.)\1/g, "$1"),
+);
+/** How alike two words of names are: as words are, or nearly so where they sound the same. */
+const heard = (a: string, b: string) => Math.max(alike(a, b), a.length > 3 && b.length > 3 && sounded(a) === sounded(b) ? 0.85 : 0);
 
 /** Both lists with words that were torn apart or run together made equal: "blue bird" and "Bluebird". */
 function aligned(query: readonly string[], name: readonly string[]): [string[], string[]] {
@@ -86,10 +73,9 @@ function aligned(query: readonly string[], name: readonly string[]): [string[], 
 
 /** How much a word says about who is meant. A number by itself is more likely a quantity than the end of "Client 2". */
 const weigh = (word: string) => (forms.has(word) ? 0.05 : fillers.has(word) ? 0.02 : trades.has(word) ? 0.6 : /^[\d.]+$/.test(word) ? 0.5 : 1);
-const best = (word: string, list: readonly string[]) => list.reduce((top, other) => Math.max(top, alike(word, other)), 0);
 const share = (list: readonly string[], other: readonly string[]) => {
   const all = list.reduce((sum, word) => sum + weigh(word), 0);
-  return all ? list.reduce((sum, word) => sum + weigh(word) * best(word, other), 0) / all : 0;
+  return all ? list.reduce((sum, word) => sum + weigh(word) * other.reduce((top, one) => Math.max(top, heard(word, one)), 0), 0) / all : 0;
 };
 
 /** The customers that share a word, or nearly, with a text: the only ones it can name. */
@@ -100,7 +86,7 @@ export function mentioned<C extends { name: string }>(text: string, customers: r
   const fits = (word: string) => {
     let found = near.get(word);
     if (found === undefined) {
-      found = !forms.has(word) && (said.some((other) => alike(word, other) > 0) || (word.length > 4 && pairs.some((pair) => alike(word, pair) > 0)));
+      found = !forms.has(word) && (said.some((other) => heard(word, other) > 0) || (word.length > 4 && pairs.some((pair) => alike(word, pair) > 0)));
       near.set(word, found);
     }
     return found;
@@ -147,83 +133,9 @@ function decide<T>(scored: readonly { record: T; score: number }[], enough: numb
   return { candidates: ranked.filter(({ score }) => top.score - score < margin || score === top.score).map(({ record }) => record) };
 }
 
-/** Words of a product's name that people leave out: what stands in parentheses or after a comma, and words that only say it is sold. */
-const core = (name: string) => words(name.replace(/\([^)]*\)/g, " ").replace(/,.*/, " ")).filter((word) => !fillers.has(word));
-const sold = new Set("fee charge service services rate package".split(" "));
-
-/** Words that name a whole field; alone they point to no one product of it. */
-const broad = new Set(
-  "full half whole extra new old monthly weekly daily annual day days hour hours week month design development work support project package session plan consulting product".split(
-    " ",
-  ),
-);
-
-/** Work that is done to a thing which is there already. */
-const onThings = new Set(
-  "audit review maintenance hosting repair support cleaning inspection training installation install removal restoration update migration check consultation consulting assessment testing test editing translation tuning servicing".split(
-    " ",
-  ),
-);
-
-/** The words of a description, where an abbreviation of the product's name ("RE shoot", of a "Real estate shoot") is written out. */
-function writtenOut(said: readonly string[], name: readonly string[]): string[] {
-  return said.flatMap((word) => {
-    if (!/^[a-z]{2,4}$/.test(word) || fillers.has(word) || name.some((other) => alike(word, other) > 0)) return [word];
-    const at = name.findIndex((_, i) => name.slice(i, i + word.length).length === word.length && [...word].every((letter, j) => name[i + j]?.[0] === letter));
-    return at < 0 ? [word] : name.slice(at, at + word.length);
-  });
-}
-
-/** How well a description fits a product's name, 0 to 1. Of "certified translation of a diploma" the first half may name the product, if it does so in full. */
-export function productScore(description: string, name: string): number {
-  const whole = scoreOf(description, name);
-  const [first, rest] = description.split(/\sof\s(.*)/is);
-  const half = whole < 0.6 && rest && first ? scoreOf(first, name) : 0;
-  return half >= 0.75 ? half : whole;
-}
-
-/** The head of what was said ("web **hosting**") must be part of the name. */
-function scoreOf(description: string, name: string): number {
-  const said = words(
-    description
-      // "Labour chasing a rattle": what it was for.
-      .replace(/\s\p{L}{3,}ing\s(?:an?|the|my|our|his|her|their|your|up|out|down|off)\s.*$/iu, " ")
-      .replace(/\s(?:for|in|on|at|from|with|during|because|since|until|per|rights|every|each)\s.*$|\s(?:weekly|fortnightly)$/i, " "),
-  ).filter((word) => !fillers.has(word));
-  const [q, n] = aligned(writtenOut(said, core(name)), core(name));
-  const full = aligned(
-    words(description).filter((word) => !fillers.has(word)),
-    words(name).filter((word) => !fillers.has(word)),
-  );
-  if (!q.length || !n.length) return 0;
-  if (full[0].join(" ") === full[1].join(" ")) return 1;
-  const meant = n.filter((word) => !sold.has(word) || n.length === 1);
-  const bare = q.filter((word) => !sold.has(word) || n.includes(word) || q.length === 1);
-  // "Oak doors fitted": what was done with the thing comes after it.
-  while (bare.length > 1 && /ed$/.test(bare.at(-1) ?? "") && best(bare.at(-1) ?? "", full[1]) < 0.8) bare.pop();
-  const head = bare.at(-1);
-  if (!head || best(head, full[1]) < 0.8) return 0;
-  if (said.every((word) => measure(word) !== undefined)) return 0;
-  const covered = meant.reduce((sum, word) => sum + best(word, q), 0) / meant.length;
-  const precise = bare.reduce((sum, word) => sum + best(word, full[1]), 0) / bare.length;
-  // Said in full with more words before it ("web hosting"), or a part of it and nothing else ("the audits").
-  if (covered >= 0.8 && precise >= 0.3) return 0.75 + 0.2 * precise * covered;
-  if (precise < 0.8 || q.every((word) => sold.has(word))) return 0;
-  // "A website" is not yet a website audit: what is done to a thing needs to be said.
-  const last = meant.at(-1);
-  if (meant.length > 1 && q.every((word) => broad.has(word))) return 0.57;
-  // Of an acronym there is no thing to begin with: "EICR" is the EICR inspection.
-  const acronym = q.length === 1 && name.split(/[^\p{L}\p{N}]+/u).some((word) => /^\p{Lu}{3,}$/u.test(word) && word.toLowerCase() === singular(q[0] ?? ""));
-  return last !== undefined && onThings.has(last) && best(last, q) < 0.8 && !acronym ? 0.57 : 0.6 + 0.15 * covered;
-}
-
 /** The product of the catalogue that a description means. */
 export function linkProduct<P extends { name: string }>(description: string, products: readonly P[]): Link<P> {
   const same = products.filter((product) => product.name.toLowerCase() === description.toLowerCase());
   if (same.length === 1 && same[0]) return { hit: same[0], score: 1 };
-  return decide(
-    products.map((product) => ({ record: product, score: productScore(description, product.name) })),
-    0.6,
-    0.05,
-  );
+  return decide(fitting(description, products), 0.6, 0.05);
 }

@@ -85,7 +85,11 @@ function amountAt(tokens: readonly Token[], i: number): Amount | undefined {
   if (Object.hasOwn(periods, token.text)) return { value: 1, kind: "number", unit: periods[token.text] as string, rate: false, length: 1 };
   if (/^(?:an?|one|another|next|extra|the|whole|full|entire)$/.test(token.text) && unit) return { value: 1, kind: "number", unit, rate: false, length: 2 };
   // "Take off a door", "one of them": one of what is counted.
-  if (token.text === "one" || (/^an?$/.test(token.text) && /^(?:off|drop|remove|delete|lose|scrap|cut|take)$/.test(tokens[i - 1]?.text ?? "")))
+  if (
+    token.text === "one" ||
+    token.text === "another" ||
+    (/^an?$/.test(token.text) && /^(?:off|drop|remove|delete|lose|scrap|cut|take)$/.test(tokens[i - 1]?.text ?? ""))
+  )
     return { value: 1, kind: "number", rate: false, length: 1 };
   if (!isFigure(token)) return;
   const value = figureOf(token);

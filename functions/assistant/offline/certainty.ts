@@ -7,7 +7,7 @@ import { uncovered } from "./coverage.ts";
 import { dateMention } from "./dates.ts";
 import { isFigure } from "./figures.ts";
 import { complete, contextIn } from "./model.ts";
-import { command } from "./party.ts";
+import { command } from "./name-words.ts";
 import type { Call } from "./plan.ts";
 import { questionAnswer } from "./questions.ts";
 import { find } from "./reading.ts";

@@ -26,7 +26,11 @@ interface Figures {
   price?: number;
   per?: string;
   bare?: number;
+  /** "Charge 7": a bare figure that costs, unless it is far nearer to how many there are. */
+  charged?: boolean;
   times?: number;
+  /** The quantity is one only by the word beside it, and may be a price: "160 travel". */
+  loose?: boolean;
 }
 
 /** "At 1,950 words": what stands in the plural behind a figure is counted by it. */
@@ -43,7 +47,11 @@ export function figuresOf(tokens: readonly Token[], rates: boolean): Figures {
   if (multiple) Object.assign(out, { times: Number(multiple.text.slice(1)), some: true });
   const spans = tokens.filter((token) => !/^(?:full|whole|entire)$/.test(token.text));
   const article = spans.findIndex(
-    (token, i) => i > 0 && /^an?$/.test(token.text) && measure(spans[i + 1]?.text) && (spans[i + 2] === undefined || spans[i + 2]?.text === "of"),
+    (token, i) =>
+      i > 0 &&
+      /^an?$/.test(token.text) &&
+      measure(spans[i + 1]?.text) &&
+      (spans[i + 2] === undefined || /^(?:of|now|then|instead|please|too|[.,])$/.test(spans[i + 2]?.text ?? "")),
   );
   if (article >= 0 && !figures.length) Object.assign(out, { quantity: 1, unit: measure(spans[article + 1]?.text), some: true });
   // "Cut the hours to 6": a unit that is named without a figure says which line is meant.
@@ -54,21 +62,25 @@ export function figuresOf(tokens: readonly Token[], rates: boolean): Figures {
     out.some = true;
     const [before, next, after] = [tokens[i - 1]?.text, tokens[i + 1]?.text, tokens[i + 2]?.text];
     const value = figureOf(token);
+    // "On two lines, one each": so many for each, and no price.
+    if (next === "each" && token.source.toLowerCase() === "one") continue;
     if (next === "per" || next === "each") Object.assign(out, { price: value, ...(next === "per" ? { per: measure(after) ?? after } : {}) });
-    else if (isMoney(token) || (before === "at" && !counted(tokens[i + 1])) || before === "charge" || before === "=") out.price = value;
+    else if (isMoney(token) || (before === "at" && !counted(tokens[i + 1])) || before === "=") out.price = value;
     else if (measure(next)) Object.assign(out, { quantity: value, unit: measure(next) });
     else if (
       next !== undefined &&
       /^\p{L}/u.test(next) &&
-      !/^(?:instead|for|please|and|per|not|on|then|now|rather|from|in|of|total|first|to|each|only)$/.test(next) &&
+      !/^(?:instead|for|please|and|per|not|on|then|now|rather|from|in|of|total|first|to|each|only|is|was|are|were|would|will|should|if|but|because|as|more|less)$/.test(
+        next,
+      ) &&
       before !== "to" &&
       !rates
     )
-      Object.assign(out, { quantity: value });
+      Object.assign(out, { quantity: value, loose: true });
     else if (rates) out.price = value;
     else if (next === "of" || before === "x" || next === "x") out.quantity = value;
-    else if (unit && !rates) Object.assign(out, { quantity: value, unit });
-    else out.bare = value;
+    else if (unit && !rates) Object.assign(out, { quantity: value, unit, loose: true });
+    else Object.assign(out, { bare: value, ...(before === "charge" ? { charged: true } : {}) });
   }
   return out;
 }
@@ -81,10 +93,10 @@ export function defaultTargets(figures: Figures, rates: boolean, draft: Draft, w
     const same = byUnit(figures.per, draft, world);
     if (same.length) return alike(same);
   }
-  if (figures.price !== undefined || figures.times !== undefined || rates) {
+  if (figures.price !== undefined || figures.times !== undefined || figures.charged || rates) {
     const open = draft.lines.filter((line) => line.unitPrice === undefined);
     if (open.length) return { lines: open.slice(0, 1) };
-    const timed = rates ? rateLines(draft, world) : [];
+    const timed = rates || figures.charged ? rateLines(draft, world) : [];
     if (timed.length) return alike(timed);
   }
   return { lines: [...draft.lines] };
@@ -93,6 +105,18 @@ export function defaultTargets(figures: Figures, rates: boolean, draft: Draft, w
 /** Whether a name says how much of a unit one of it is: "Violin lesson (60 min)". */
 const sized = (name: string, unit: string): boolean =>
   canon(name).some(({ text, counts }, i, all) => counts?.unit === unit || (text === unit && isNumber(all[i - 1])));
+
+/** "The violin ones were only 30 minutes", of a "Violin lesson (60 min)": the product of the same name and that size. */
+export function otherSize({ quantity, unit }: Figures, line: Line, { products }: TurnContext): string | undefined {
+  if (quantity === undefined || !unit || !sized(line.description, unit)) return;
+  const without = (name: string) => name.replace(/\d+(?:\.\d+)?/, "#");
+  const same = products.filter(({ name }) => name !== line.description && without(name) === without(line.description));
+  return same.find(({ name }) =>
+    canon(name).some(
+      (token, i, all) => token.counts?.value === quantity || (isNumber(token) && figureOf(token) === quantity && measure(all[i + 1]?.text) === unit),
+    ),
+  )?.name;
+}
 
 /** What the figures change of one line. A bare figure is the one it is nearer to: the price, or the quantity. */
 export function changeOf(
@@ -106,8 +130,19 @@ export function changeOf(
   if (figures.quantity !== undefined) {
     const own = unitOfLine(line, world);
     // "The violin ones were only 30 minutes", of a "Violin lesson (60 min)": another size, and not so many.
-    if (figures.unit && own === undefined && sized(line.description, figures.unit)) return;
+    if (
+      figures.unit &&
+      own === undefined &&
+      (figures.unit === "minute" || (figures.unit === "hour" && figures.quantity < 1) || sized(line.description, figures.unit))
+    )
+      return;
     change.quantity = tidy(figures.quantity * (figures.unit && own ? (inUnits(figures.unit, own) ?? 1) : 1));
+  }
+  // "160 travel", of travel that comes to 180 once: what it costs.
+  const { quantity: counted, unitPrice: costs = 0 } = line;
+  if (figures.loose && change.quantity !== undefined && change.quantity >= 15 * counted && costs > 0 && Math.abs(Math.log(change.quantity / costs)) < 0.7) {
+    change.unitPrice = change.quantity;
+    delete change.quantity;
   }
   if (figures.price !== undefined) change.unitPrice = figures.price;
   if (figures.times !== undefined && line.unitPrice !== undefined) change.unitPrice = tidy(line.unitPrice * figures.times);
@@ -127,6 +162,7 @@ export function changeOf(
       return { unitPrice: tidy(figures.bare / quantity) };
     const price =
       rates ||
+      (figures.charged && quantity === 1) ||
       (!counts && (change.quantity !== undefined || unitPrice === undefined || (unitPrice > 0 && far(figures.bare, unitPrice) < far(figures.bare, quantity))));
     if (price) change.unitPrice = figures.bare;
     else change.quantity = figures.bare;

@@ -4,7 +4,7 @@ import type { Token } from "./lexer.ts";
 import { find, textOf } from "./reading.ts";
 import { byName, byPlace, byUnit, type Draft, naming } from "./refs.ts";
 import { REMOVE } from "./removals.ts";
-import { measure } from "./units.ts";
+import { measure, unitOf } from "./units.ts";
 
 /** Verbs and adverbs that open a change. */
 export const VERB =
@@ -15,9 +15,9 @@ const OPENING = `^(?:(?:please|can|could|you|i|we|want|need|to|also|and|then|so|
 const ADDING = "^(?:(?:please|can|could|you|and|then|just) )*(?:add|also|plus|include|throw|tack)(?= |$)";
 
 /** Words that something on the invoice is meant by: its name, its place, what it alone is counted in. */
-function meant(tokens: readonly Token[], draft: Draft, world: TurnContext, enough: number): Draft["lines"][number] | undefined {
+export function meant(tokens: readonly Token[], draft: Draft, world: TurnContext, enough: number): Draft["lines"][number] | undefined {
   const line = byPlace(tokens, draft)?.line ?? byName(naming(tokens), draft, enough).line;
-  const unit = tokens.map(({ text }) => measure(text)).find(Boolean);
+  const unit = tokens.map(({ text }, i) => measure(text) ?? (isFigure(tokens[i - 1]) ? unitOf(text) : undefined)).find(Boolean);
   const counted = unit && !line ? byUnit(unit, draft, world) : [];
   return line ?? (counted.length === 1 ? counted[0] : undefined);
 }
@@ -25,9 +25,19 @@ function meant(tokens: readonly Token[], draft: Draft, world: TurnContext, enoug
 /** Whether two figures are of two lines: "5 hours, 3 taps", "the taps were 60 each and it took 5 hours". */
 function twoChanges(before: readonly Token[], behind: readonly Token[], draft: Draft, world: TurnContext): boolean {
   if (!before.some(isFigure) || !behind.some(isFigure) || find(before, ADDING)) return false;
-  const [one, other] = [meant(before, draft, world, 0.34), meant(behind, draft, world, 1)];
+  const [one, other] = [meant(before, draft, world, 0.3), meant(behind, draft, world, 1)];
   return one !== undefined && other !== undefined && (one !== other || byName(naming(behind), draft, 1).line !== undefined);
 }
+
+/** "She has a contract, no call-out": what goes begins a change wherever it stands. */
+const removal = (behind: readonly Token[], draft: Draft): boolean => {
+  const found = find(behind, `^(?:(?:please|just|so|and) )*${REMOVE}(?= )`);
+  return found !== undefined && byName(naming(behind.slice(found.tokens().length)), draft, 1).line !== undefined;
+};
+
+/** "6 was right, it's the trailer that was two". */
+const rightBefore = (before: readonly Token[], behind: readonly Token[]): boolean =>
+  behind.length > 0 && find(before, "^(?:[a-z]+ ){0,2}{any}(?: [a-z]+)? (?:was|is) (?:right|correct|fine|ok)$") !== undefined;
 
 /** Whether something goes and what follows is about something else: "no skip, 2 extra bags instead". */
 const goes = (before: readonly Token[], behind: readonly Token[], draft: Draft): boolean =>
@@ -36,9 +46,16 @@ const goes = (before: readonly Token[], behind: readonly Token[], draft: Draft):
   find(before, `^(?:(?:please|and|just) )*${REMOVE}(?= )`) !== undefined &&
   byName(naming(before.slice(1)), draft, 0.5).line !== undefined;
 
+/** A part of a turn that changes one thing. `reason`: what follows says what changes, and this only why ("one child dropped out, so 13 fees"). */
+export interface Clause {
+  tokens: Token[];
+  reason: boolean;
+}
+
 /** One change each: cut at marks, and at "and" or "but" where the next change begins. */
-export function clauses(tokens: readonly Token[], draft: Draft, world: TurnContext): Token[][] {
+export function clauses(tokens: readonly Token[], draft: Draft, world: TurnContext): Clause[] {
   const out: Token[][] = [[]];
+  const reasons = new Set<Token[]>();
   for (const [i, token] of tokens.entries()) {
     const current = out.at(-1) ?? [];
     const rest = textOf(tokens.slice(i + 1, i + 4));
@@ -50,7 +67,14 @@ export function clauses(tokens: readonly Token[], draft: Draft, world: TurnConte
     if (token.text === "," && /^(?:at )?(?:the )?same (?:rate|price)/.test(rest)) continue;
     const until = tokens.findIndex((one, j) => j > i && /^(?:and|,|[.;|])$/.test(one.text));
     const next = tokens.slice(i + 1, until < 0 ? tokens.length : until);
-    const two = /^(?:and|,)$/.test(token.text) && (twoChanges(current, next, draft, world) || goes(current, next, draft));
+    const two =
+      /^(?:and|,)$/.test(token.text) &&
+      (twoChanges(current, next, draft, world) || rightBefore(current, next) || removal(next, draft) || goes(current, next, draft));
+    if (
+      (token.text === "so" || (token.text === "," && tokens[i + 1]?.text === "so")) &&
+      (tokens.slice(i + 1).some(isFigure) || find(tokens.slice(i + 1), REMOVE))
+    )
+      reasons.add(current);
     if (
       two ||
       /^[.;|?]$/.test(token.text) ||
@@ -63,6 +87,9 @@ export function clauses(tokens: readonly Token[], draft: Draft, world: TurnConte
     else current.push(token);
   }
   return out
-    .map((clause) => clause.filter((token, i) => !(i === 0 && /^(?:and|but|then|,|so|-|please|just)$/.test(token.text))))
-    .filter((clause) => clause.length);
+    .map((clause) => ({
+      tokens: clause.filter((token, i) => !(i === 0 && /^(?:and|but|then|,|so|-|please|just)$/.test(token.text))),
+      reason: reasons.has(clause),
+    }))
+    .filter((clause) => clause.tokens.length);
 }

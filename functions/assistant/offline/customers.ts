@@ -100,7 +100,8 @@ function customerChange(text: string, world: TurnContext, before: readonly strin
   const old = renamed ? linkCustomer(renamed[1] ?? renamed[3] ?? "", world.customers) : undefined;
   if (renamed && old && "hit" in old && old.score > 0.7)
     return call({ tool: "customers", said: { action: "save", match: old.hit.name, customer: { name: titled(trimmed(renamed[2] ?? renamed[4] ?? "")) } } });
-  if (!contact.email && !contact.phone && !(contact.address && /\b(?:address|moved|located|based)\b/i.test(text))) return;
+  if (!contact.email && !contact.phone && !(contact.address && /\b(?:address|(?:(?:has|have|just|'ve|'s) )?moved(?: \w+){0,2} to|located|based)\b/i.test(text)))
+    return;
   if (
     /\b(?:my|our|we)\b(?! (?:customer|client))/i.test(text.replace(/\bfor (?:my|our)\b/gi, "")) &&
     !world.customers.some(({ name }) => customerScore(rest, name) > 0.9)

@@ -124,6 +124,7 @@ const rules: readonly Rule[] = [
   [`(?<n>an?|one) (?<u>week|fortnight|month) to (?:pay|settle)`, ({ u = "day" }, { today, from }) => ({ date: shift(from ?? today, 1, u) })],
   [`(?:a )?week (?:from|on) (?<w>${DAYS})`, ({ w = "" }, { today }) => ({ date: addDays(comingDay(today, dayOfWeek(w)), 7) })],
   [`(?<w>${DAYS}) week`, ({ w = "" }, { today }) => ({ date: addDays(comingDay(today, dayOfWeek(w)), 7) })],
+  [`(?:the )?(?<w>${DAYS}) after(?: that)?`, ({ w = "" }, { today, from }) => ({ date: comingDay(from ?? today, dayOfWeek(w)) })],
   [`next (?<w>${DAYS})`, ({ w = "" }, { today }) => ({ date: addDays(today, 7 - ((weekday(today) + 6) % 7) + ((dayOfWeek(w) + 6) % 7)) })],
   [`(?:this |coming |this coming )?(?<w>${DAYS})`, ({ w = "" }, { today }) => ({ date: comingDay(today, dayOfWeek(w)) })],
   [

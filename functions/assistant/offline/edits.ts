@@ -1,69 +1,125 @@
 import type { TurnContext } from "../context.ts";
-import { alike } from "../link.ts";
-import { clauses } from "./clauses.ts";
-import { askAboutLine, doubtful } from "./doubts.ts";
+import { added } from "./additions.ts";
+import { withoutAsides } from "./asides.ts";
+import { clauses, meant } from "./clauses.ts";
 import { isFigure } from "./figures.ts";
 import { headOf } from "./head.ts";
-import { wordsOfItem } from "./items.ts";
 import type { Token } from "./lexer.ts";
-import { linesOf, REASON } from "./lines.ts";
+import { REASON } from "./lines.ts";
 import { relative } from "./more.ts";
-import { tidy } from "./numbers.ts";
-import { fewer, parted, setAside } from "./parted.ts";
+import { moved } from "./moves.ts";
+import { fewer, PART, parted, setAside } from "./parted.ts";
 import type { Edits } from "./plan.ts";
-import { find, type Reading, take, textOf } from "./reading.ts";
-import { byName, type Draft, matching, naming, unitOfLine } from "./refs.ts";
-import { REMOVE, removed } from "./removals.ts";
-import { renamed, replaced, splitUp } from "./rewording.ts";
-import { narrates } from "./stories.ts";
+import { find, type Reading, reading, take, textOf, wordsOf } from "./reading.ts";
+import { type Draft, type Line, matching } from "./refs.ts";
+import { GO, REMOVE, removed } from "./removals.ts";
+import { renamed, replaced } from "./rewording.ts";
+import { splits, splitUp } from "./splits.ts";
+import { again, topicsOf } from "./topic.ts";
 import { updated } from "./updates.ts";
-import { again, billed, paidShare, roundedTotal, scoped } from "./whole.ts";
+import { billed, halved, paidShare, roundedTotal, scoped, shareAgain, wholePrice } from "./whole.ts";
 
-/** What only says that it is so: "this time", "in the end", "as I promised". */
-const ASIDE =
-  "(?:, )?(?:(?:just |for )?(?:this|that) (?:time|once|one time)|in the end|after all|for once|(?:as|like) (?:(?:i|we) )?(?:said|agreed|promised|discussed)|(?:which )?(?:i|we|i'd|we'd|i've|we've|i had|we had|i have|we have) (?:promised|agreed|said|quoted)(?: (?:them|him|her|that|it|so))?|(?<!the )first){end}";
-
-/** "Only one EICR", "make it one": a number, where elsewhere "one" stands for a thing. */
+/** "Only one EICR", "make it one", "two diplomas, not one": a number, where elsewhere "one" stands for a thing. */
 const isOne = (tokens: readonly Token[], i: number): boolean =>
   tokens[i]?.text === "one" &&
-  /^(?:only|just|it|to)$/.test(tokens[i - 1]?.text ?? "") &&
-  !/^(?:of|for|at|line|item|with|is|was|in)$/.test(tokens[i + 1]?.text ?? "");
+  (tokens[i - 1]?.text === "not"
+    ? tokens[i + 1] === undefined && tokens.slice(0, i).some(isFigure)
+    : /^(?:only|just|it|to)$/.test(tokens[i - 1]?.text ?? "") && !/^(?:of|for|at|line|item|with|is|was|in)$/.test(tokens[i + 1]?.text ?? ""));
+
+/** "Only used the one tap", of several. */
+const oneOf = (tokens: readonly Token[], i: number, draft: Draft): boolean =>
+  tokens[i]?.text === "one" &&
+  tokens[i - 1]?.text === "the" &&
+  tokens[i + 1] !== undefined &&
+  draft.lines.some(({ description, quantity }) => quantity > 1 && matching(tokens.slice(i + 1, i + 2), description) === 1);
+
+/** "The logo's 500 now": the logo is. */
+function isNow(token: Token, next: Token | undefined, draft: Draft): Token[] {
+  const name = /^(\p{L}+)'s$/u.exec(token.text)?.[1];
+  const word = name && { ...token, text: name };
+  const named = word && isFigure(next) && draft.lines.some(({ description }) => matching([word], description) === 1);
+  return named ? [word, { ...token, text: "is", source: "" }] : [token];
+}
 
 /** "The 21% is wrong": a share that is not to be so any more. */
 const struck = (from: Reading) =>
   take(from, "(?:the |that |this )?{pct}(?: [a-z]+){0,2} (?:is|was|isn't|wasn't) (?:wrong|not right|right|incorrect|not correct|a mistake)(?: [,.;-])?(?= |$)");
 
+/** Whether a turn is the request that the invoice in hand began with: it was about all of it. */
+const opens = (text: string, { customer }: Draft): boolean =>
+  /\b(?:invoice|bill)\b/i.test(text) || (customer?.name.toLowerCase().split(/\s+/) ?? []).some((word) => word.length > 3 && text.toLowerCase().includes(word));
+
 /** Reads a turn as changes of the invoice in hand. */
 export function editsOf(from: Reading, world: TurnContext, draft: Draft, last = ""): Edits {
-  const out: Edits = { ops: [], asks: [] };
+  const out: Edits & { spoken?: Line } = { ops: [], asks: [] };
   while (
     take(
       from,
-      "^(?:(?:oh|ok|okay|so|hey|yes|yeah|nope|wait|hmm|actually|sorry|hold on|hang on|right|well|great|thanks|cool|perfect|good|oops|and|but|please|can you|could you|would you|i meant(?= {any})|i mean|my mistake|my bad|on second thoughts?|scratch that|one more thing|(?:don't|do not) forget(?: to add| to include| about| the)?|i forgot(?: to add| to mention| about)?|remember(?: to add)?|let's|let us|go ahead and|just|then|now)(?: [,-])*|(?:no|nah) ,|no(?= (?:wait|actually|sorry|make|it|that|{any}))|[,-])(?= )",
+      "^(?:(?:oh|ok|okay|so|hey|yes|yeah|nope|wait|hmm|actually|sorry|hold on|hang on|(?:just |give me )?(?:an?|one|1) (?:sec|second|moment|minute|mo|tick)(?= ,)|right|well|great|thanks|cool|perfect|good|oops|and|but|please|can you|could you|would you|i meant(?= {any})|i mean|my mistake|my bad|on second thoughts?|scratch that|one more thing|let's|let us|go ahead and|just|then|now)(?: [,-])*|(?:no|nah) ,|no(?= (?:no|nope|wait|actually|sorry|make|it|that|hang|hold|the|back|not|scratch|{any}))|[,-])(?= )",
     )
   );
+  const forgot = take(
+    from,
+    "^(?:and )?(?:(?:don't|do not) forget|(?:i |we )?(?:also |nearly |almost |clean |totally |completely )?(?:forgot|missed)|remember)(?: (?:to add|to include|to mention|to put|to charge|about))*(?= (?:the|a|an|to|his|her|their|{any}) | [a-z])",
+  );
+  if (forgot) from.tokens = [{ text: "add", source: "", start: 0, end: 0 }, ...from.tokens];
   take(from, REASON);
-  while (take(from, ASIDE));
-  from.tokens = from.tokens.map((token, i) => (isOne(from.tokens, i) ? { ...token, text: "1" } : token));
+  withoutAsides(from, draft, world);
+  from.tokens = from.tokens
+    .map((token, i) => (isOne(from.tokens, i) || oneOf(from.tokens, i, draft) ? { ...token, text: "1" } : token))
+    .flatMap((token, i, all) => isNow(token, all[i + 1], draft));
   struck(from);
+  const topics = last && !opens(last, draft) ? topicsOf(editsOf(reading(last, world.products), world, draft).ops, draft) : [];
+  if (again(from.tokens, topics, draft, world, out)) return out;
   if (setAside(from, draft, last, out) || parted(from.tokens, world, draft, out, last)) return out;
+  if (splits(from.tokens) && splitUp(from.tokens, from.source, world, draft, out, last)) return out;
+  moved(from, world, draft, out);
   fewer(from, draft, out);
-  renamed(from, draft, out);
-  again(from, draft, last, out);
+  halved(from, draft, out);
+  renamed(from, draft, out, last);
+  shareAgain(from, draft, out);
   const head = headOf(from, world);
   if (head.said && Object.keys(head.fields).length) out.ops.push({ op: "set", fields: head.fields });
   out.asks.push(...head.asks);
   paidShare(head.paidShare, draft, out);
-  if (head.scope) scoped(head.scope, draft, out);
+  scoped(head, draft, out);
   billed(from, world, out);
+  wholePrice(from, draft, out);
   roundedTotal(from, draft, out);
-  for (const clause of clauses(from.tokens, draft, world)) apply(clause, from.source, world, draft, out, last);
+  const parts = clauses(from.tokens, draft, world);
+  let why: { line: Line | undefined; ops: number; asks: number; asked: number } | undefined;
+  for (const { tokens, reason } of parts) {
+    // "She missed one lesson, so 5": of what the reason was about, which changes nothing itself.
+    const told = why?.line ? tokens.filter(({ text }) => !/^(?:of|those|them|these)$/.test(text)) : tokens;
+    const [ops, asks] = [out.ops.length, out.asks.length];
+    if (again(told, why?.line ? [{ slot: "quantity", line: why.line }] : topics, draft, world, out)) {
+      if (why) out.ops.splice(why.ops, ops - why.ops);
+      if (why) out.asks.splice(why.asks);
+      continue;
+    }
+    if (reason && !meant(tokens, draft, world, 0.2)) continue;
+    apply(tokens, from.source, world, draft, out, last);
+    // Nor is there anything to ask about it, once what follows is clear.
+    if (why && out.ops.length > ops) out.asks.splice(why.asks, why.asked);
+    why = reason ? { line: out.spoken, ops, asks, asked: out.asks.length - asks } : undefined;
+  }
   return out;
 }
 
 function apply(clause: Token[], source: string, world: TurnContext, draft: Draft, out: Edits, last: string): void {
   const text = textOf(clause);
-  if (parted(clause, world, draft, out, last) || splitUp(clause, source, world, draft, out) || replaced(clause, source, world, draft, out)) return;
+  if (parted(clause, world, draft, out, last) || splitUp(clause, source, world, draft, out, last) || replaced(clause, source, world, draft, out)) return;
+  const either = find(clause, "(?<a>{any}) or (?<b>{any})");
+  if (either) {
+    const [a, b] = [either.tokens("a")[0]?.source ?? "", either.tokens("b")[0]?.source ?? ""];
+    out.asks.push({ slot: "quantity", question: `Which is it: ${a} or ${b}?`, options: [a, b] });
+    return;
+  }
+  // Of some of what is counted, and nobody can say what: never of all of it.
+  if (find(clause, PART) && !find(clause, "^(?:add|also|plus|include|throw|tack)")) {
+    out.asks.push({ slot: "quantity", question: `What does “${wordsOf(clause, source)}” change: how many are charged, and at what price?` });
+    return;
+  }
   const to = find(clause, "(?:to|by|at) {any}") ?? find(clause, "{num} (?:more|extra|fewer|less)");
   const off = find(clause, `(?:${REMOVE}) (?:an?|{num}|the last {num}) (?:hour|minute|day|week|month|mile)(?: (?:off|from|of) .*)?`);
   if (!to && !off && removes(clause, draft) && removed(clause, world, draft, out, last)) return;
@@ -76,96 +132,8 @@ function apply(clause: Token[], source: string, world: TurnContext, draft: Draft
 function removes(clause: Token[], draft: Draft): boolean {
   const found = find(clause, `^(?:(?:please|and|also|just|you|can|could|let's|i|want|to|we|need|should|they|he|she|the|client|customer) )*(?<verb>${REMOVE})`);
   const [verb] = found?.tokens("verb") ?? [];
+  if (find(clause, ` ?${GO}$`)) return true;
   if (!verb) return false;
   const isNoun = draft.lines.some(({ description }) => matching([verb], description) === 1);
   return !isNoun || clause.filter((token) => token.text === verb.text).length > 1;
-}
-
-/** "They supplied the heater themselves": somebody did something, and nobody says that it is to be charged. */
-const remarks = (clause: readonly Token[]): boolean =>
-  /^(?:they|he|she|it|the)$/.test(clause[0]?.text ?? "") &&
-  clause.slice(1, 4).some((token) => /^\p{L}{3,}ed$/u.test(token.text)) &&
-  !find(clause, "(?:want|wants|wanted|ordered|asked|need|needed|requested|bought|booked)");
-
-/** The one line whose description has all these words. */
-function partlyNamed(words: string, draft: Draft): Draft["lines"][number] | undefined {
-  const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const said = wordsIn(words);
-  const [line, another] = draft.lines.filter(({ description }) => said.every((word) => wordsIn(description).some((other) => alike(word, other) >= 0.9)));
-  return said.length && !another ? line : undefined;
-}
-
-/** What is left are new lines; more of what is there already is added to it. */
-function added(clause: Token[], source: string, world: TurnContext, draft: Draft, out: Edits): void {
-  // What is made of "it" is no new line, though it was not understood which one is meant.
-  if (find(clause, "^(?:please )?(?:make|change|set|turn|put|drop|raise|lower|bring) (?:it|that|this|them)(?: (?:down|up))?(?: (?:to|at))? {any}")) return;
-  const adding = find(clause, "(?:add|include|throw in|tack on|put in|also|plus|and|another|charge|bill)");
-  const bare = clause.filter(
-    (token, i) =>
-      !(
-        i < 4 &&
-        /^(?:add|include|throw|tack|also|plus|and|oh|then|on|in|for|it's|its|put|charge|bill|them|him|her|there's|was|were|we|i|they|need|to|can|you|a|line|item|new|another)$/.test(
-          token.text,
-        ) &&
-        clause
-          .slice(0, i)
-          .every((other) =>
-            /^(?:add|include|throw|tack|also|plus|and|oh|then|on|in|for|it's|its|put|charge|bill|them|him|her|there's|was|were|we|i|they|need|to|can|you|a|line|item|new|another)$/.test(
-              other.text,
-            ),
-          )
-      ),
-  );
-  const first = bare[0] ? clause.indexOf(bare[0]) : 0;
-  const article = /^(?:an?|another)$/.test(clause[first - 1]?.text ?? "") && /^an?$/.test(clause[first - 1]?.text ?? "") ? [clause[first - 1] as Token] : [];
-  const figures = clause.some((token) => isFigure(token) || token.text.startsWith("*"));
-  if (
-    !figures &&
-    !/^(?:add|include|throw|put|tack)$/.test(clause.find((token) => !/^(?:and|also|oh|then|can|you|please|,)$/.test(token.text))?.text ?? "") &&
-    remarks(clause)
-  )
-    return;
-  const { items, asks } = linesOf({ source, tokens: [...article, ...bare] }, world);
-  // "One got cancelled" counts something that is there: nobody says what it costs, and it names nothing of the catalogue.
-  if (
-    !adding &&
-    narrates(clause.map((token) => (isFigure(token) ? { ...token, text: "one" } : token))) &&
-    items.every((item) => !item.priced && !item.productId)
-  )
-    return;
-  out.asks.push(...asks);
-  for (const item of items) {
-    if (/^(?:(?:that|the|this) )?(?:one|ones|one's|it)$/i.test(item.description)) continue;
-    if (!adding && !figures && item.unitPrice === undefined && !item.candidates) continue;
-    const sameAs = item.described
-      ? draft.lines.find(
-          (line) => line.description.toLowerCase() === item.description.toLowerCase() || (item.productId !== undefined && line.productId === item.productId),
-        )
-      : undefined;
-    if (sameAs && !item.priced) {
-      if (!adding && !item.counted) continue;
-      out.ops.push({ op: "update", lineId: sameAs.id, line: { quantity: adding ? tidy(sameAs.quantity + item.quantity) : item.quantity } });
-      continue;
-    }
-    // "Stickers at 5 for them", of "Vinyl sticker sheets" that are there: what they cost, and no line of its own.
-    const meant = !adding && item.described && item.priced && item.productId === undefined ? partlyNamed(item.description, draft) : undefined;
-    if (meant) {
-      out.ops.push({
-        op: "update",
-        lineId: meant.id,
-        line: { ...(item.unitPrice === undefined ? {} : { unitPrice: item.unitPrice }), ...(item.counted ? { quantity: item.quantity } : {}) },
-      });
-      continue;
-    }
-    if (item.same && item.unitPrice === undefined) {
-      const named = item.like ? byName([{ text: item.like, source: item.like, start: 0, end: 0 }], draft).line : undefined;
-      const like =
-        named ??
-        draft.lines.findLast((line) => line.unitPrice !== undefined && unitOfLine(line, world) === item.unit) ??
-        draft.lines.findLast((line) => line.unitPrice !== undefined);
-      if (like?.unitPrice !== undefined) item.unitPrice = like.unitPrice;
-    }
-    if (item.productId === undefined && doubtful(item.description)) out.asks.push(askAboutLine(item.description));
-    else out.ops.push({ op: "add", line: wordsOfItem(item) });
-  }
 }

@@ -15,8 +15,9 @@ export function relative(clause: Token[], text: string, world: TurnContext, draf
     const words = naming(clause.filter((token) => !times.tokens().includes(token)));
     const price = find(clause, "(?:price|rate|cost)");
     const line =
-      byPlace(clause, draft)?.line ?? byName(words, draft).line ?? lineOfUnit(clause, world, draft) ?? (words.length ? undefined : draft.lines.at(-1));
-    if (!line) return false;
+      byPlace(clause, draft)?.line ?? byName(words, draft).line ?? lineOfUnit(clause, world, draft) ?? (words.length ? undefined : lately(draft.lines, last));
+    if (!line && !words.length) out.missing = `Which line do you mean: ${draft.lines.map(({ description }) => description).join(" or ")}?`;
+    if (!line) return !words.length;
     out.ops.push({
       op: "update",
       lineId: line.id,
@@ -24,14 +25,14 @@ export function relative(clause: Token[], text: string, world: TurnContext, draf
     });
     return true;
   }
-  const UP = "(?:bump|increase|raise|up|extend|boost|add|push)";
+  const UP = "(?:bump|increase|raise|up|extend|boost|add|push|put(?= .* up by))";
   const DOWN = "(?:reduce|decrease|cut|lower|drop|shorten|trim|bring|knock|take|shave|remove|subtract|deduct|minus|less)";
   const by = find(
     clause,
     `(?<verb>${UP}|${DOWN}) (?<ref>.*?)(?: (?:up|down))? ?by (?:an? |another )?(?<value>{any}|hour|day|week|month|half)(?: (?<u>hour|minute|day|week|month|night|mile|km|ft))?`,
   );
   if (by) {
-    const sign = new RegExp(`^${UP}$`).test(by.groups["verb"] ?? "") ? 1 : -1;
+    const sign = new RegExp(`^${UP}$`).test(by.groups["verb"] ?? "") || by.groups["verb"] === "put" ? 1 : -1;
     const value = by.groups["value"] ?? "";
     const ref = by.tokens("ref");
     const price = /price|rate|cost/.test(textOf(ref)) || value.startsWith("$");
@@ -47,7 +48,7 @@ export function relative(clause: Token[], text: string, world: TurnContext, draf
       byName(naming(ref), draft).line ??
       lineOfUnit([...ref, ...by.tokens("u")], world, draft) ??
       (price ? rateLines(draft, world)[0] : undefined) ??
-      (naming(ref).length ? undefined : draft.lines.at(-1));
+      (naming(ref).length ? undefined : lately(draft.lines, last));
     if (!target) return false;
     const amount = /^\$?\d/.test(value) ? amountOf(value) : value === "half" ? target.quantity / 2 : 1;
     const step = (now: number) => (percent ? now * (1 + (sign * amount) / 100) : now + sign * amount);
@@ -64,7 +65,11 @@ export function relative(clause: Token[], text: string, world: TurnContext, draf
   const more =
     find(
       clause,
-      "(?:(?:add|make it|for|need|needs|want|wants|put|put in|throw in|take|have|it was|there were|actually|plus|did|they want|order|ordered) )*(?<value>{num}|an?|another {num}|another) (?<u>[a-z]+ )?(?<dir>more|extra|additional|fewer|less)(?: (?<rest>.+))?",
+      "(?:(?:add|make it|for|need|needs|want|wants|put|put in|throw in|take|have|it was|there were|actually|plus|did|they want|order|ordered) )*(?<value>{num}|an?(?! (?:extra|additional) {num})|another {num}|another) (?<u>[a-z]+ )?(?<dir>more|extra|additional|fewer|less)(?: (?<rest>.+))?",
+    ) ??
+    find(
+      clause,
+      "(?:(?:took|take|was|ran|run|it|me|us|an?|about) )*(?<value>{num}|an?|one|half an) (?<u>(?:hour|minute|day|night|week|month|mile|km) )(?<dir>longer|over|shorter|under)(?<rest> .*)?$",
     ) ??
     find(clause, "(?:add|plus|put|need|put in|throw in|did)? ?(?<dir>another|an extra|extra|an additional)(?: (?<value>{num}))? (?<rest>.+)") ??
     find(
@@ -77,11 +82,11 @@ export function relative(clause: Token[], text: string, world: TurnContext, draf
     ) ??
     find(clause, "(?<dir>take|knock|shave|drop)(?: off)? (?<value>{num}) (?:off|from|of) (?<rest>.+)");
   if (!more) return false;
-  const down = /fewer|less|take|knock|shave|drop|cut|remove|lose|subtract|minus/.test(more.groups["dir"] ?? "");
+  const down = /fewer|less|shorter|under|take|knock|shave|drop|cut|remove|lose|subtract|minus/.test(more.groups["dir"] ?? "");
   const value = Number.parseFloat((more.groups["value"] ?? "").replace(/^another /, "")) || 1;
   const rest = [...more.tokens("u"), ...more.tokens("rest")];
   const unit = rest.map((token) => measure(token.text)).find((found) => found !== undefined);
-  const words = naming(rest).filter((token) => !/^(?:off|extra|added|still)$/.test(token.text));
+  const words = naming(rest).filter((token) => !/^(?:off|extra|added|still|longer|than|said|i|planned|thought|expected)$/.test(token.text));
   if (find(rest, "{money}|{any} (?:per|each)|at {any}")) return false;
   const place = byPlace(rest, draft);
   const named = byName(words, draft, 1);

@@ -1,13 +1,86 @@
 import type { TurnContext } from "../context.ts";
+import { linkProduct } from "../link.ts";
 import { figureOf, isFigure, isMoney } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import type { Edits } from "./plan.ts";
-import { drop, find, type Reading } from "./reading.ts";
-import { byName, byUnit, type Draft, type Line, lately, naming } from "./refs.ts";
+import { drop, find, type Reading, reading, type Taken, textOf } from "./reading.ts";
+import { byName, byUnit, type Draft, type Line, lately, matching, naming, whichLine } from "./refs.ts";
 import { measure } from "./units.ts";
 
-const PART = "(?<n>{num}|one) of (?:the|those|these|them|his|her|their)(?= |$)";
+export const PART = "(?<n>{num}|one) of (?:the|those|these|them|his|her|their)(?= |$)";
+
+/** What is counted did not come about, so that it is not charged. */
+const GONE =
+  "(?:(?:was|were|got|is|are|has been|have been|had to be) )?(?:cancelled|canceled|called off|dropped out|fell through|fell out|didn't (?:happen|take place|come off|come|go ahead|go|show up|show|turn up)|did not (?:happen|take place|come|go ahead)|never (?:happened|came|took place)|rained off|missed|skipped|returned|sent back|came back|went back|not needed|unused)|(?:wasn't|weren't) (?:needed|used|done|held)";
+
+/** "One lesson was cancelled", "she missed two lessons": so many fewer of what is counted. */
+function fellThrough(clause: readonly Token[], draft: Draft, out: Edits & { spoken?: Line }): boolean {
+  const gone =
+    find(clause, `(?:^|(?<= ))(?<n>{num}|an?|one|another) (?<ref>[a-z][^\\d$,.;]*?) ${GONE}(?= |$)`) ??
+    find(
+      clause,
+      "(?:missed|skipped|cancelled|canceled|returned|sent back|brought back|gave back) (?:the )?(?<n>{num}|an?|one) (?:of )?(?:the )?(?<ref>[a-z][^\\d$,.;]*)",
+    );
+  const count = Number(gone?.groups["n"]) || 1;
+  const words = gone ? naming(gone.tokens("ref")) : [];
+  const line = words.length ? byName(words, draft, 1).line : undefined;
+  if (!gone || !line || line.quantity <= count) return uncharged(clause, draft, out);
+  const figures = clause.filter((token) => isFigure(token) && !gone.tokens().includes(token));
+  if (figures.length) return false;
+  out.spoken = line;
+  out.ops.push({ op: "update", lineId: line.id, line: { quantity: tidy(line.quantity - count) } });
+  return true;
+}
+
+/** "5 cupcakes got squashed, don't charge those". */
+function uncharged(clause: readonly Token[], draft: Draft, out: Edits & { spoken?: Line }): boolean {
+  const said = find(
+    clause,
+    "^(?<n>{num}|an?|one) (?<ref>[a-z][^\\d$]*?) (?:[,.;-] )?(?:(?:so|and|please|but) )*(?:don't|do not|won't|not) (?:charge|bill|count|include)(?: (?:them|him|her))?(?: for)? (?:those|them|that|it|these|that one)$",
+  );
+  const count = Number(said?.groups["n"]) || 1;
+  const lines = new Set(said ? naming(said.tokens("ref")).flatMap((word) => byName([word], draft, 1).line ?? []) : []);
+  const [line, another] = lines;
+  if (!line || another || line.quantity <= count) return false;
+  out.spoken = line;
+  out.ops.push({ op: "update", lineId: line.id, line: { quantity: tidy(line.quantity - count) } });
+  return true;
+}
+
+/** "Two of the walks were group walks", "make 3 of them on-site visits": some of what is counted was something else of the catalogue. */
+function became(clause: readonly Token[], part: Taken, count: number, world: TurnContext, draft: Draft, out: Edits, last: string): boolean {
+  const behind = clause.slice(part.at + part.tokens().length);
+  const turn = find(
+    behind,
+    "^(?<ref>.*?) ?(?:were|was|are|is|should be|should have been|to|into|as|(?<make>))(?: (?:really|actually|only|just|in fact|the|an?))* (?<by>[a-z][^\\d$,.;]*)$",
+  );
+  const by = turn?.tokens("by") ?? [];
+  const words = by
+    .map((token) => (/^(?:one|ones)$/.test(token.text) ? undefined : token.source))
+    .filter((word) => word !== undefined)
+    .join(" ");
+  const noun = textOf(turn?.tokens("ref") ?? []);
+  const links = [words, `${words} ${noun}`].map((name) => (words ? linkProduct(name, world.products) : undefined));
+  const link = links.find((one) => one && "hit" in one && one.score >= 0.6);
+  if (!turn || !link || !("hit" in link)) return false;
+  const hit = link.hit;
+  const many = draft.lines.filter((one) => one.quantity > count && one.productId !== hit.id);
+  // A group walk takes the place of another walk.
+  const alike = many.filter(({ description }) => reading(description).tokens.some((token) => matching([token], hit.name) === 1));
+  const line =
+    lineOf([...clause.slice(0, part.at), ...part.tokens(), ...turn.tokens("ref")], count, world, draft, last) ?? (alike.length === 1 ? alike[0] : undefined);
+  if (line?.productId === hit.id) return false;
+  if (!line) {
+    out.asks.push(whichLine("quantity", `${count} fewer`, many.length ? many : draft.lines));
+    return true;
+  }
+  out.ops.push(
+    { op: "update", lineId: line.id, line: { quantity: tidy(line.quantity - count) } },
+    { op: "add", line: { description: hit.name, quantity: count } },
+  );
+  return true;
+}
 
 /** The line that a part of is spoken of: by its name, by what it is counted in, or as the only one with so many. */
 function lineOf(clause: readonly Token[], count: number, world: TurnContext, draft: Draft, last: string): Line | undefined {
@@ -26,15 +99,19 @@ function lineOf(clause: readonly Token[], count: number, world: TurnContext, dra
  */
 export function parted(clause: Token[], world: TurnContext, draft: Draft, out: Edits, last: string): boolean {
   const part = find(clause, PART);
-  const count = part?.groups["n"] === "one" ? 1 : Number(part?.groups["n"]);
-  const line = part && lineOf(clause, count, world, draft, last);
+  if (!part) return fellThrough(clause, draft, out);
+  const count = part.groups["n"] === "one" ? 1 : Number(part.groups["n"]);
+  if (became(clause, part, count, world, draft, out, last)) return true;
+  const line = lineOf(clause, count, world, draft, last);
   if (!line) return false;
   const [own] = part.tokens("n");
   const prices = clause.filter(
     (token, i) =>
       token !== own &&
       isFigure(token) &&
-      (isMoney(token) || /^(?:at|for|is|are|was|were|be|cost|costs|only|just|one's|it's|that's)$/.test(clause[i - 1]?.text ?? "")) &&
+      (isMoney(token) ||
+        /^(?:each|per)$/.test(clause[clause.indexOf(token) + 1]?.text ?? "") ||
+        /^(?:at|for|is|are|was|were|be|cost|costs|only|just|one's|it's|that's)$/.test(clause[i - 1]?.text ?? "")) &&
       !measure(clause[i + 1]?.text),
   );
   const half = find(clause, "(?:at |for )?(?:half price|half rate|half the (?:price|rate)|\\*0.5)") !== undefined && line.unitPrice !== undefined;
@@ -49,7 +126,7 @@ export function parted(clause: Token[], world: TurnContext, draft: Draft, out: E
   }
   const gone = find(
     clause,
-    "(?:off|free|freebie|freebies|gratis|on the house|no charge|(?:don't|do not|didn't|not) (?:charge|bill|count)(?: .*)?|remove|drop|delete|cancelled|canceled)",
+    `(?:off|free|freebie|freebies|gratis|on the house|no charge|(?:don't|do not|didn't|not) (?:charge|bill|count)(?: .*)?|remove|drop|delete|leave out|leave off|${GONE})`,
   );
   if (!gone || others.length) return false;
   out.ops.push(less);

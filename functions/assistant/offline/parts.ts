@@ -3,7 +3,7 @@ import { linkWords } from "./anchors.ts";
 import { isFigure } from "./figures.ts";
 import { type Fragment, fragment } from "./fragments.ts";
 import type { Token } from "./lexer.ts";
-import { command } from "./party.ts";
+import { command } from "./name-words.ts";
 import { isProduct } from "./reading.ts";
 import { measure, unitOf } from "./units.ts";
 import { idle } from "./wording.ts";

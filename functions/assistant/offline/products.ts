@@ -16,6 +16,8 @@ export function productPlan(said: string, world: TurnContext, before: readonly s
   const text = unasked(said);
   const removal = removed(text, world, before);
   if (removal) return removal;
+  const change = repriced(text, world);
+  if (change) return change;
   const add =
     new RegExp(
       `${POLITE}(?:${ADD}\\s+)+(?:(?:a|an|the|another|my|our|this)\\s+)*(?:new\\s+)?(?:product|service|item)\\b(?!\\s+(?:page|photo|design|video|description|launch|charge|fee))(?:\\s+to (?:(?:my|the|our) (?:catalog(?:ue)?|price list|products|services)|save|add|store|keep|remember))?(?:\\s+(?:called|named|for))?\\s*[:,-]?\\s+(.+)$`,
@@ -30,8 +32,6 @@ export function productPlan(said: string, world: TurnContext, before: readonly s
     if (product.name && product.unitPrice !== undefined) return call({ tool: "products", said: { action: "save", product } });
     if (product.name) return answer(`What does ${product.name} cost?`);
   }
-  const change = repriced(text, world);
-  if (change) return change;
   const rename = /rename\s+(?:the\s+)?(?:product|service)\s+(.+?)\s+to\s+(.+?)[.\s]*$/i.exec(text);
   const renamed = rename?.[1] ? linkProduct(rename[1], world.products) : undefined;
   if (rename?.[2] && renamed && "hit" in renamed)

@@ -3,13 +3,15 @@ import type { Explained } from "../../../shared/explain.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import type { TurnContext } from "../context.ts";
 import { figure } from "./numbers.ts";
-import type { Draft } from "./refs.ts";
+import { reading } from "./reading.ts";
+import { byName, type Draft, matching, naming } from "./refs.ts";
+import { measure } from "./units.ts";
 
 /** Whether a text asks something, rather than telling it. */
 function isQuestion(lower: string): boolean {
   const asks =
     /\?\s*$/.test(lower) ||
-    /^(?:(?:and|ok|so|hey|wait|hmm|sorry|please)[, ]+)*(?:what|what's|whats|how|when|who|which|where|is|are|does|do|did|tell me|show me|can you tell|can you explain|remind me|explain|why|give me the|walk me through|break)\b/.test(
+    /^(?:(?:and|ok|so|hey|wait|hmm|sorry|please)[, ]+)*(?:what|what's|whats|how|when|who|which|where|is|are|does|do|did|tell me|show me|can you tell|can you explain|remind me|explain|why|give me the|walk me through|break|read (?:it|that|this|me|back))\b/.test(
       lower,
     );
   const wants =
@@ -55,11 +57,33 @@ export function questionAnswer(text: string, { draft, profile }: TurnContext): s
   if (/\b(?:tax|vat|gst|hst)\b/.test(lower)) return `The tax is ${money(draft.taxTotal)}, at ${draft.taxRate}%. The total is ${money(draft.total)}.`;
   if (/\bwhen\b|\bdue (?:date|on|by)?\b|\bpayable\b|\bdeadline\b|\bterms\b/.test(lower) && !/\bhow much\b|\bamount due\b|\bbalance\b/.test(lower))
     return `It is due on ${date(draft.dueDate)}${draft.terms ? ` (${draft.terms})` : ""}.`;
+  const asked = lineAsked(lower, draft);
+  if (asked && /^(?:and |so )?(?:is|are|did|have|has|do)\b/.test(lower) && /\b(?:on|in|add|added|put|include|included|there)\b/.test(lower))
+    return `Yes. ${asked.description}: ${asked.quantity} × ${asked.unitPrice === undefined ? "?" : money(asked.unitPrice)}.`;
+  if (asked && /\b(?:how many|how long)\b/.test(lower)) return `${asked.description}: ${asked.quantity}.`;
+  if (asked && /\b(?:charge|charged|price|rate|cost|costs|put|how much|what)\b/.test(lower))
+    return asked.unitPrice === undefined ? `${asked.description} has no price yet.` : `${asked.description}: ${asked.quantity} × ${money(asked.unitPrice)}.`;
+  if (/\b(?:notes?|memo|reference)\b/.test(lower)) return draft.notes ? `The note says: ${draft.notes}` : "There is no note on this invoice.";
   if (/\b(?:balance|amount due|left to pay|still owe|outstanding)\b/.test(lower)) return `${money(draft.amountDue)} is left to pay, of ${money(draft.total)}.`;
-  if (/\b(?:total|how much|amount|come to|grand|sum|altogether|what does (?:it|that) cost)\b/.test(lower)) return `The total is ${money(draft.total)}.`;
+  if (/\b(?:total|how much|amount|come to|grand|sum|altogether|what does (?:it|that) cost|owes? (?:me|us))\b/.test(lower))
+    return `The total is ${money(draft.total)}.`;
   if (/\bwho\b|\bwhich (?:customer|client)\b|\bwhose\b/.test(lower))
     return draft.customer ? `It is for ${draft.customer.name}.` : "It has no customer yet. Who is it for?";
-  if (/\b(?:lines?|items?|on it|on the invoice|so far|have we got|in it|looks? like|invoice say)\b/.test(lower)) return summary(draft, money);
+  if (/\b(?:lines?|items?|on it|on the invoice|so far|have (?:we|i) got|in it|looks? like|invoice say|read (?:it|that|this) back)\b/.test(lower))
+    return summary(draft, money);
+}
+
+/** The one line that a question names, or that is counted in what it names ("how many hours did I put?"). */
+function lineAsked(lower: string, draft: Draft): Draft["lines"][number] | undefined {
+  const { tokens } = reading(lower);
+  const named = byName(
+    naming(tokens).filter(({ text }) => draft.lines.some(({ description }) => matching([{ text, source: text, start: 0, end: 0 }], description) === 1)),
+    draft,
+    1,
+  ).line;
+  const unit = tokens.map(({ text }) => (text === "hourly" ? "hour" : measure(text))).find(Boolean);
+  const counted = unit ? draft.lines.filter((line) => line.unit !== undefined && measure(line.unit) === unit) : [];
+  return named ?? (counted.length === 1 ? counted[0] : undefined);
 }
 
 const summary = (draft: Draft, money: (value: number) => string) =>

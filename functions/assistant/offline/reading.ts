@@ -1,3 +1,4 @@
+import { remembered } from "../words.ts";
 import { canon } from "./canon.ts";
 import type { Token } from "./lexer.ts";
 import { singular } from "./units.ts";
@@ -36,13 +37,15 @@ export const productToken = (name: string, tokens: readonly Token[]): Token => (
 /** Whether a token is such a one. */
 export const isProduct = ({ text }: Token): boolean => text.startsWith("p:");
 
+/** A name in which a figure stands, word for word: without what stands in parentheses, and without what stands behind a comma. */
+const formsOf = remembered((name): readonly { name: string; words: readonly string[] }[] =>
+  [name.replace(/\(.*?\)/g, " "), name.replace(/\(.*?\)|,.*/g, " ")]
+    .map((form) => ({ name, words: flat(canon(form).filter(({ text }) => text !== ",")) }))
+    .filter(({ words }) => words.length > 1 && words.some((word) => /\d/.test(word))),
+);
+
 function named(tokens: readonly Token[], products: readonly { name: string }[]): Token[] {
-  const numbered = products
-    .filter(({ name }) => /\d/.test(name))
-    .flatMap(({ name }) =>
-      [name.replace(/\(.*?\)/g, " "), name.replace(/\(.*?\)|,.*/g, " ")].map((form) => ({ name, words: flat(canon(form).filter(({ text }) => text !== ",")) })),
-    )
-    .filter(({ words }) => words.length > 1 && words.some((word) => /\d/.test(word)));
+  const numbered = products.flatMap(({ name }) => (/\d/.test(name) ? formsOf(name) : []));
   if (!numbered.length) return [...tokens];
   const out: Token[] = [];
   for (let i = 0; i < tokens.length; ) {

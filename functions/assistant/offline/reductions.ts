@@ -20,9 +20,10 @@ const portions: Record<string, number> = {
   "3 quarters": 75,
 };
 
-const PORTION = Object.keys(portions).join("|");
+export const PORTION = Object.keys(portions).join("|");
 
-const share = (text: string) => (text in portions ? { type: "percent" as const, value: portions[text] ?? 0 } : sumSaid(text));
+/** A share in words or figures: "half", "a third", "$50", "20%". */
+export const share = (text: string) => (text in portions ? { type: "percent" as const, value: portions[text] ?? 0 } : sumSaid(text));
 
 const WHO = "(?:(?:that |which )?(?:i|we|you|they|he|she|the client|the customer|client|customer)(?: have| has| had|'ve|'s)?|they've|he's|she's|we've|i've)";
 
@@ -136,7 +137,7 @@ export function deposit(from: Reading, head: Head): void {
     take(from, `${LEAD}${value} (?:deposit|down payment|down-payment|advance|upfront payment|prepayment)${WHEN}`) ??
     take(
       from,
-      `(?<!(?:is|are|was|were|be|cost|costs|rate|price|at|for|to|[a-z]+'s) )${LEAD}(?<value>{share}|${PORTION}|{num})(?: of (?:it|that|the total|the whole thing))?(?: (?:is|due|paid|payable|to be paid|billed|to pay|charged))* ${FIRST}(?:(?: ,| and|, and)* (?:the )?(?:rest|remainder|balance|half|other half|{pct})(?: (?:due|payable|is))* (?:on|upon|at|when|after|later)(?: (?:completion|delivery|the end|end|done|finished|it's done|we finish|finish|final delivery|later|they))*)?`,
+      `(?<!(?:is|are|was|were|be|cost|costs|rate|price|[a-z]+'s) )${LEAD}(?<value>{share}|${PORTION}|{num})(?: of (?:it|that|the total|the whole thing))?(?: (?:is|due|paid|payable|to be paid|billed|to pay|charged))* ${FIRST}(?:(?: ,| and|, and)* (?:the )?(?:rest|remainder|balance|half|other half|{pct})(?: (?:due|payable|is))* (?:on|upon|at|when|after|later)(?! the day)(?: (?:completion|delivery|the end|end|done|finished|it's done|we finish|finish|final delivery|later|they))*)?`,
     ) ??
     take(from, `${LEAD}(?:deposit|down payment|advance)(?: (?:of|is|:|to|=|at|should be|amount))* (?<value>{share}|${PORTION}|{num}(?! hour))${WHEN}`);
   if (taken) set(head, { deposit: share(taken.groups["value"] ?? "") });
@@ -174,8 +175,9 @@ export function discount(from: Reading, head: Head, now?: Discount): void {
   if (
     take(
       from,
-      "(?:(?:and|but|also|then|,) )*(?:no|remove|drop|delete|cancel|forget|lose|skip|without|scrap|take off|take out|take away|get rid of|undo|kill|clear)(?: the| any| that| my)?(?: {pct})? (?:discount|reduction)",
+      "(?:(?:and|but|also|then|,) )*(?:no|remove|drop|delete|cancel|forget|lose|skip|without|scrap|take off|take out|take away|get rid of|undo|kill|clear)(?: the| any| that| my| more| further)?(?: {pct})? (?:discount|reduction)",
     ) ??
+    take(from, "(?:the )?discount (?:off|away|out|gone)(?: again)?{end}") ??
     take(from, "(?:don't|do not) (?:give|apply|add)(?: them| him| her)?(?: a| any| the)? discount")
   ) {
     set(head, { discount: null });
@@ -189,11 +191,19 @@ export function discount(from: Reading, head: Head, now?: Discount): void {
     "(?:(?:trade|loyalty|early|prompt|payment|cash|friends?|family|mates?'?|mate's|neighbou?rs?|seasonal|bulk|volume|staff|member|membership|student|charity|returning|repeat|summer|winter|christmas|holiday|launch|introductory|intro|special|agreed|multi|nonprofit|non-profit|referral|and) )*";
   take(from, `(?:at |on )?(?:mates?'?|mate's|friends?|family)(?: and family)? (?:rates?|price|prices)(?= (?:[,;:-] )?(?:so |with |of )?{share})`);
   const KIND = "(?:(?!\\d|discount|off|and |on |for |each|per )[\\w'&-]+ ){0,4}?";
+  const all = take(
+    from,
+    "(?:(?:make|put|do) )?(?:all(?: (?:the|of))*(?: (?:prices|rates|it|them|lines))?|everything|both|it all|the lot)(?: (?:at|by|be))? (?<value>{pct}) (?:less|lower|cheaper|down)",
+  );
+  if (all) {
+    set(head, { discount: { type: "percent", value: amountOf(all.groups["value"] ?? "") } });
+    return;
+  }
   const plain =
     now &&
     take(
       from,
-      `${LEAD}${CALLED}(?:discount|reduction)(?: (?:of|by|at|is|was|:|to|=|should be|should have been|from {any} to))+ (?<value>{num})(?: instead)?{end}`,
+      `${LEAD}${CALLED}(?:discount|reduction)(?: (?:of|by|at|is|was|:|to|=|should be|should have been|from {any} to))* (?<value>{num})(?: (?:instead of|not|rather than) {any}| instead)?{end}`,
     );
   if (plain) {
     set(head, { discount: { type: now.type, value: amountOf(plain.groups["value"] ?? "") } });

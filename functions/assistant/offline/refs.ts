@@ -1,10 +1,11 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import type { TurnContext } from "../context.ts";
 import { alike, linkProduct } from "../link.ts";
+import { canon } from "./canon.ts";
 import { soldBy } from "./catalogue.ts";
 import type { Token } from "./lexer.ts";
 import { find } from "./reading.ts";
-import { inUnits, measure, singular } from "./units.ts";
+import { inUnits, measure, singular, unitOf } from "./units.ts";
 
 export type Draft = NonNullable<TurnContext["draft"]>;
 
@@ -40,13 +41,17 @@ export function byPlace(tokens: readonly Token[], draft: Draft): { line: Line | 
   const found = find(tokens, ORDINAL);
   if (!found) return;
   const { ordinal, number, hash } = found.groups;
+  // "A second shoot day" is one more of them, and no second line.
+  const behind = found.at + found.tokens().length;
+  const noun = ordinal && found.tokens().length <= 2 ? naming(tokens.slice(behind, behind + 1)) : [];
+  if (noun.length && byName(noun, draft, 1).line !== undefined && byName(noun, draft, 1).line !== draft.lines.at(ordinals[ordinal ?? ""] ?? 0)) return;
   const middle = draft.lines.length % 2 ? (draft.lines.length - 1) / 2 : draft.lines.length;
   const at = ordinal === "middle" ? middle : ordinal ? (ordinals[ordinal] ?? 0) : Number(number || hash) - 1;
   return { line: draft.lines.at(at), tokens: found.tokens() };
 }
 
 const silent = new Set(
-  "it's that's took takes ended end ran turned wrong incorrect right the a an of for at to and on in from my our their his her your line lines item items entry row one ones thing part bit charge please too instead also only just all both off out it that this those these them with per each be is was are not but so now then no yes ok okay actually should would make set change update correct put quantity qty amount number count total price rate cost unit hourly description name again still need needs want wants has have they he she we i you me us more less fewer extra additional another up down by there were been being had was did does do than used might must may could can will shall supposed meant mean guess think just really maybe lets let go going keep kept told said says tell asked".split(
+  "it's that's took takes ended end ran turned wrong incorrect right the a an of for at to and on in from my our their his her your line lines item items entry row one ones thing part bit charge please too instead also only just all both off out it that this those these them with per each be is was are not but so now then no yes ok okay actually should would make set change update correct put quantity qty amount number count total price rate cost unit hourly description name again still need needs want wants has have they he she we i you me us more less fewer extra additional another up down by there were been being had was did does do than used might must may could can will shall supposed meant mean guess think just really maybe lets let let's i'll we'll they'll he'll she'll you'll i've we've they've i'd we'd they'd i'm we're they're he's she's there's go going keep kept told said says tell asked".split(
     " ",
   ),
 );
@@ -54,6 +59,21 @@ const silent = new Set(
 /** The words of a clause that could name a line. */
 export const naming = (tokens: readonly Token[]): Token[] =>
   tokens.filter((token) => /^[\p{L}“\d]/u.test(token.text) && !/^\d+(?:\.\d+)?%?$/.test(token.text) && !silent.has(token.text) && !measure(token.text));
+
+const SUBJECT = /^(?:i|we|you|they|he|she|i'll|we'll|they'll|he'll|she'll|i've|we've|they've|i'd|we'd|they'd|who)$/;
+
+const BETWEEN =
+  /^(?:only|just|really|actually|always|usually|normally|never|also|still|now|already|then|have|has|had|will|would|should|could|can|must|do|does|did|to)$/;
+
+/** The verbs of a clause: what stands right behind who does it ("they negotiated", "she'll only pay"). */
+export function verbs(tokens: readonly Token[]): Token[] {
+  return tokens.flatMap((token, i) => {
+    if (!SUBJECT.test(token.text)) return [];
+    const behind = tokens.slice(i + 1);
+    const verb = behind.findIndex(({ text }, at) => !BETWEEN.test(text) && behind[at + 1]?.text !== "to");
+    return behind[verb] && /^\p{L}+$/u.test(behind[verb].text) ? [behind[verb]] : [];
+  });
+}
 
 /** How many of the words a line's description has, of all of them. */
 export const matching = (words: readonly Token[], description: string): number => {
@@ -67,6 +87,19 @@ export const matching = (words: readonly Token[], description: string): number =
     ? heard.filter((word) => said.some((other) => alike(word, other) >= 0.9) || (word.length > 4 && glued.includes(word))).length / heard.length
     : 0;
 };
+
+/** The line that one word names though it says nothing elsewhere: "the set", of an evening set. */
+export function byWord(tokens: readonly Token[], draft: Draft): Line | undefined {
+  const [token, more] = tokens;
+  if (!token || more || !silent.has(token.text)) return;
+  const lines = draft.lines.filter(({ description }) =>
+    description
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .includes(token.text),
+  );
+  return lines.length === 1 ? lines[0] : undefined;
+}
 
 /** The line that words name best: fully where it can be, else in part. Two that fit the same are not decided. */
 export function byName(words: readonly Token[], draft: Draft, enough = 0.34): { line?: Line; several?: Line[] } {
@@ -108,12 +141,18 @@ export const whichLine = (slot: "quantity" | "unitPrice", words: string, lines: 
   };
 };
 
+/** The unit that is written so: "hrs" is an hour, "sq m" a square metre, "Set" a set. */
+function written(unit: string): string {
+  const [one, another] = canon(unit);
+  return unitOf(unit) ?? (another ? undefined : unitOf(one?.text)) ?? singular(unit.toLowerCase());
+}
+
 /** The unit a line is measured in: its own, or its product's. */
 export function unitOfLine(line: Line, world: TurnContext): string | undefined {
-  if (line.unit) return measure(line.unit) ?? singular(line.unit.toLowerCase());
+  if (line.unit) return written(line.unit);
   const link = linkProduct(line.description, world.products);
   const unit = "hit" in link ? soldBy(link.hit) : undefined;
-  return unit && (measure(unit) ?? unit);
+  return unit && (unitOf(unit) ?? unit);
 }
 
 /** The lines that are counted in a unit beyond doubt: it is theirs, or their words say it. */

@@ -7,20 +7,35 @@ import { measure } from "./units.ts";
 import { said } from "./wording.ts";
 
 export const REMOVE =
-  "(?:remove|drop|delete|scratch|nuke|bin|lose|scrap|cut|kill|strike|skip|ditch|omit|exclude|nix|axe|forget(?: about)?|cancel|get rid of|leave(?: off| out)|take(?: off| out| away| back)?|don't (?:charge|bill|include)(?: (?:them|him|her))?(?: for)?|do not (?:charge|bill|include)(?: (?:them|him|her))?(?: for)?|no need for|waive|comp|write off|without|no|minus|(?:don't|doesn't|do not|does not|didn't|no longer) (?:actually |really )?(?:need|want|needs|wants|require|include|use|order)|pull)";
+  "(?:remove|drop|delete|scratch|nuke|bin|lose|scrap|cut|kill|strike|skip|ditch|omit|exclude|nix|axe|forget(?: about)?|cancel|get rid of|leave(?: off| out|(?= (?:[a-z]+ ){1,4}(?:off|out)(?:$| )))|take(?: off| out| away| back)?|don't (?:charge|bill|include)(?: (?:them|him|her))?(?: for)?|do not (?:charge|bill|include)(?: (?:them|him|her))?(?: for)?|no need for|waive|comp|write off|without|no|minus|(?:don't|doesn't|do not|does not|didn't|no longer) (?:actually |really )?(?:need|want|needs|wants|require|include|use|order)|pull)";
+
+/** "The hosting can go", "so that should come off". */
+export const GO =
+  "(?:(?:can|should|must|may|will|has to|have to|needs to|need to) (?:go|come off|come out|be (?:removed|dropped|deleted|taken off|taken out|left out|left off|scrapped))|out|gone)(?: too| then| again| as well| please)?";
 
 /** Lines that go: by name, by place, "that", all, all but one. */
 export function removed(clause: Token[], world: TurnContext, draft: Draft, out: Edits, last = ""): boolean {
   const remove = (line: Line) => {
     if (!out.ops.some((op) => op.op === "remove" && op.lineId === line.id)) out.ops.push({ op: "remove", lineId: line.id });
   };
+  const going = find(clause, `^${REMOVE}(?= )`) ? undefined : find(clause, `^(?<ref>.+?) ${GO}$`);
+  if (going) {
+    const words = naming(going.tokens("ref"));
+    const line =
+      byPlace(going.tokens("ref"), draft)?.line ?? (words.length ? byName(words, draft).line : (antecedent(out, draft) ?? lately(draft.lines, last)));
+    if (line) remove(line);
+    return line !== undefined;
+  }
   const keep = find(clause, "(?:everything|all|all of it|all lines|all the lines)(?: (?:else))? (?:but|except|apart from|other than)(?: for)? (?<kept>.+)");
   if (keep) {
     const kept = byPlace(keep.tokens("kept"), draft)?.line ?? byName(naming(keep.tokens("kept")), draft).line;
     if (kept) for (const line of draft.lines) if (line.id !== kept.id) remove(line);
     return kept !== undefined;
   }
-  if (find(clause, "(?:everything|all (?:the )?(?:lines|items)|all of (?:it|them)|them all)")) {
+  if (
+    find(clause, "(?:everything|all (?:the )?(?:lines|items)|all of (?:it|them)|them all)") ||
+    (draft.lines.length === 2 && find(clause, "(?:them|those|these) both|both(?: (?:of )?(?:them|those|these|lines|items))?(?: (?:off|out))?$"))
+  ) {
     for (const line of draft.lines) remove(line);
     return true;
   }

@@ -234,6 +234,11 @@ export const requests: readonly (readonly [business: string, turns: readonly str
   ["mixed", ["Bright Ideas iphone 15 screen repair x2"], "Bright Ideas; IPhone 15 screen repair 2 × 199; USD 398 due 2027-01-17"],
   ["mixed", ["cafe ole $1,000 website, due in 3 weeks"], "Café Olé; Website 1 × 1000; USD 1000 due 2027-01-08"],
   ["fresh", ["Invoice for Martha Stone. Piano lessons, 5 lessons, $40 each."], "Martha Stone; Piano lessons 5 × 40; USD 200 due 2026-04-15"],
+  ["fresh", ["Lakeside Chiropractic. carpets in 4 rooms 45 per room"], "Lakeside Chiropractic; Carpets in rooms 4 × 45; USD 180 due 2026-04-15"],
+  ["fresh", ["shearing 420 ewes for duncan mcleod, 2.10 each"], "Duncan Mcleod; Shearing ewes 420 × 2.1; USD 882 due 2026-04-15"],
+  ["fresh", ["raise an invoice on Kaveri Foods for app testing, 25 hours at 60"], "Kaveri Foods; App testing 25 × 60; USD 1500 due 2026-04-15"],
+  ["fresh", ["Web Design, 10 hours at 60"], "?; Web Design 10 × 60; USD 600 due 2026-04-15; asks customer"],
+  ["studio", ["bill maria sandoval 3 website audits"], "?; Website Audit 3 × 300; USD 900 due 2026-04-15; asks customer"],
   ["fresh", ["Bill Rodriguez Landscaping $2,300 for retaining wall"], "Rodriguez Landscaping; Retaining wall 1 × 2300; USD 2300 due 2026-04-15"],
   [
     "fresh",
@@ -790,7 +795,7 @@ export const requests: readonly (readonly [business: string, turns: readonly str
   [
     "studio",
     ["Bill Hooli: 20 hours development at $100, hosting for 6 months, logo design", "call the first one API work"],
-    "Hooli Inc.; One API work 20 × 100, Hosting (monthly) 6 × 25, Logo Design 1 × 450; USD 2600 due 2026-04-15",
+    "Hooli Inc.; API work 20 × 100, Hosting (monthly) 6 × 25, Logo Design 1 × 450; USD 2600 due 2026-04-15",
   ],
   [
     "studio",

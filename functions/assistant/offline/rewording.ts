@@ -1,17 +1,15 @@
 import type { TurnContext } from "../context.ts";
-import type { Op } from "../tools/arguments.ts";
-import { isFigure, isNumber } from "./figures.ts";
+import { isFigure } from "./figures.ts";
 import { wordsOfItem } from "./items.ts";
 import type { Token } from "./lexer.ts";
 import { linesOf } from "./lines.ts";
 import type { Edits } from "./plan.ts";
 import { drop, find, type Reading, textOf, wordsOf } from "./reading.ts";
-import { byName, byPlace, type Draft, naming } from "./refs.ts";
-import { measure } from "./units.ts";
+import { byName, byPlace, type Draft, lately, naming } from "./refs.ts";
 import { capitalised } from "./wording.ts";
 
 /** New words for a line: "rename the first to UI design", "make the description '…'", "call it Retainer". */
-export function renamed(from: Reading, draft: Draft, out: Edits): void {
+export function renamed(from: Reading, draft: Draft, out: Edits, last = ""): void {
   const NEW = "(?<to>“[^”]+”|[^.;|]+?)(?= ?[.;|]|$| (?:and|,) (?:add|remove|make|change|set|drop) )";
   const taken =
     find(from.tokens, `(?:rename|relabel|retitle|reword) (?<ref>[^.;|]+?) (?:to|as|to say|:) ${NEW}`) ??
@@ -29,7 +27,7 @@ export function renamed(from: Reading, draft: Draft, out: Edits): void {
     ) ??
     find(
       from.tokens,
-      `(?:^|(?<=(?:^|[,.;] |and |please |just |then )))(?:call|label|describe) (?<ref>it|that|this|(?:the )?[^.;|,]+?) (?:as )?(?<to>“[^”]+”|[^.;|,]+)`,
+      `(?:^|(?<=(?:^|[,.;] |and |please |just |then )))(?:call|label|describe) (?<ref>(?:it|that|this)(?: (?:line|one|item|entry))?|(?:the )?(?:line|first|second|third|fourth|last|top|bottom)(?: (?:line|one|item|entry))?|(?:the )?[^.;|,]+?) (?:as )?(?<to>“[^”]+”|[^.;|,]+)`,
     ) ??
     find(from.tokens, `(?<ref>[^.;|,]+?) should (?:say|read|be called) ${NEW}`);
   if (!taken) return;
@@ -37,8 +35,13 @@ export function renamed(from: Reading, draft: Draft, out: Edits): void {
   const ref = taken.tokens("ref");
   if (!to.length || (to.every((token) => isFigure(token)) && !textOf(taken.tokens()).includes("description"))) return;
   const place = byPlace(ref, draft);
-  const line = place?.line ?? byName(naming(ref), draft).line ?? (naming(ref).length === 0 ? draft.lines.at(-1) : undefined);
-  if (!line) return;
+  const line = place?.line ?? byName(naming(ref), draft).line ?? (naming(ref).length === 0 ? lately(draft.lines, last) : undefined);
+  if (!line) {
+    if (naming(ref).length) return;
+    drop(from, taken.tokens());
+    out.missing = `Which line is to be called that: ${draft.lines.map(({ description }) => description).join(" or ")}?`;
+    return;
+  }
   // "… to Backend work and design to UI work": two in one go.
   const second = find(to, "(?:and|,) (?<ref>.+?) (?:to|as) (?<to>.+)$");
   const other = second && byName(naming(second.tokens("ref")), draft, 1).line;
@@ -50,44 +53,6 @@ export function renamed(from: Reading, draft: Draft, out: Edits): void {
   out.ops.push({ op: "update", lineId: line.id, line: { description: capitalised(words) } });
   drop(from, taken.tokens());
 }
-
-/** "Split that into design 900 and build 1500": one line becomes several. */
-export function splitUp(clause: Token[], source: string, world: TurnContext, draft: Draft, out: Edits): boolean {
-  const taken = find(clause, "(?:split|break|divide|separate)(?: (?:up|down|out))? (?<ref>.*?)(?: (?:up|down|out))? ?(?:into|in|as|between|:|to) (?<parts>.+)");
-  if (!taken) return false;
-  const ref = taken.tokens("ref");
-  const line =
-    byPlace(ref, draft)?.line ?? byName(naming(ref), draft).line ?? (draft.lines.length === 1 || !naming(ref).length ? draft.lines.at(-1) : undefined);
-  // Parts that add up to the quantity are quantities, and cost what the line did.
-  const counted = linesOf({ source, tokens: taken.tokens("parts") }, { ...world, products: [] }).items;
-  if (
-    line &&
-    counted.length > 1 &&
-    line.quantity > 1 &&
-    Math.abs(counted.reduce((sum, item) => sum + item.quantity, 0) - line.quantity) < 1e-6 &&
-    counted.every((item) => !item.priced)
-  ) {
-    out.ops.push(
-      { op: "remove", lineId: line.id },
-      ...counted.map(
-        (item): Op => ({
-          op: "add",
-          line: { ...wordsOfItem(item), ...(line.unit ? { unit: line.unit } : {}), ...(line.unitPrice !== undefined ? { unitPrice: line.unitPrice } : {}) },
-        }),
-      ),
-    );
-    return true;
-  }
-  const parts = withPrices(taken.tokens("parts"));
-  const items = linesOf({ source, tokens: parts }, world).items;
-  if (!line || items.length < 2) return false;
-  out.ops.push({ op: "remove", lineId: line.id }, ...items.map((item): Op => ({ op: "add", line: wordsOfItem(item) })));
-  return true;
-}
-
-/** In a list of parts, a bare figure is what a part costs. */
-const withPrices = (tokens: readonly Token[]): Token[] =>
-  tokens.map((token, i) => (isNumber(token) && !measure(tokens[i + 1]?.text) && tokens[i + 1]?.text !== "x" ? { ...token, text: `$${token.text}` } : token));
 
 /** "Swap the logo for brand guidelines", "replace X with Y". */
 export function replaced(clause: Token[], source: string, world: TurnContext, draft: Draft, out: Edits): boolean {
@@ -104,12 +69,14 @@ export function replaced(clause: Token[], source: string, world: TurnContext, dr
   if (!line) return false;
   const by = linesOf({ source, tokens: taken.tokens("by") }, world).items[0];
   if (!by?.described) return false;
-  const part = /^(?:(\d+)|one|an?) of /.exec(textOf(taken.tokens("ref")));
+  const part = /^(?:(\d+)|one|an?) (?=[a-z])/.exec(textOf(taken.tokens("ref")));
   const some = part ? Number(part[1] ?? 1) : 0;
   if (some && some < line.quantity) {
+    const count = by.counted ? by.quantity : some;
+    const there = by.productId ? draft.lines.find(({ productId }) => productId === by.productId) : undefined;
     out.ops.push(
       { op: "update", lineId: line.id, line: { quantity: line.quantity - some } },
-      { op: "add", line: { ...wordsOfItem(by), quantity: by.counted ? by.quantity : some } },
+      there ? { op: "update", lineId: there.id, line: { quantity: there.quantity + count } } : { op: "add", line: { ...wordsOfItem(by), quantity: count } },
     );
     return true;
   }

@@ -7,6 +7,8 @@ export interface Head {
   asks: Ask[];
   /** A reduction that was said of one thing ("10% off the design"): what the words after it were. */
   scope?: { words: string; discount: { type: "percent" | "amount"; value: number } };
+  /** A rate of tax that was said of one thing ("no VAT on the books"): what the words after it were. */
+  taxScope?: { words: string; rate: number };
   /** A share of the total that is said to be paid, in percent; `deposit` where the deposit is. */
   paidShare?: number | "deposit";
   /** Whether anything was said at all, be it only "no discount". */

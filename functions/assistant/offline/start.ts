@@ -12,11 +12,12 @@ import { contactOf, newcomer } from "./introductions.ts";
 import { type Item, wordsOfItem } from "./items.ts";
 import { linesOf } from "./lines.ts";
 import { takeFirst, takeParty } from "./party.ts";
-import { call, type Plan } from "./plan.ts";
+import { call, type Edits, type Plan } from "./plan.ts";
 import { recentProduct } from "./products.ts";
 import { find, reading, take } from "./reading.ts";
-import { byName, type Draft, naming } from "./refs.ts";
+import type { Draft } from "./refs.ts";
 import { offTopic } from "./small-talk.ts";
+import { scoped } from "./whole.ts";
 
 /** Verbs that ask for an invoice. */
 export const TRIGGER = "(?:invoice|bill|charge|invoicing|billing)";
@@ -40,7 +41,7 @@ export function resolveThose(from: ReturnType<typeof reading>, world: TurnContex
   if (!name) return;
   const at = from.tokens.indexOf(token);
   from.tokens = [
-    ...from.tokens.slice(0, at),
+    ...from.tokens.slice(0, from.tokens[at - 1]?.text === "of" ? at - 1 : at),
     ...name.split(" ").map((word) => ({ ...token, text: word.toLowerCase(), source: word })),
     ...from.tokens.slice(at + 1),
   ];
@@ -70,9 +71,11 @@ export function started(text: string, world: TurnContext, before: readonly strin
   const priced = head.fields.currency && head.fields.currency !== (world.profile.currency ?? "USD") ? { ...blank, products: [] } : blank;
   const { items, asks, figures } = linesOf(from, priced);
   const linked = items.some((item) => item.productId !== undefined);
-  const name = party?.pointer ? recentCustomer(before, world) : party?.name || undefined;
+  const name = party?.pointer ? recentCustomer(before, world) : (!party?.unsure && party?.name) || undefined;
   if (party?.several)
     asks.push({ slot: "customer", question: `One invoice is for one customer. Which first: ${party.several.join(" or ")}?`, options: [...party.several] });
+  if (party?.unsure)
+    asks.push({ slot: "customer", question: `Is it for ${party.unsure[0]}, or for somebody else: ${party.unsure[1]}?`, options: [...party.unsure] });
   if (!wants && !party && !(sums && items.length) && !linked) return;
   if (!wants && offTopic(text)) return;
   if (!wants && !sums && !linked && party && !items.length && !asks.length && !head.said) return;
@@ -86,13 +89,11 @@ export function started(text: string, world: TurnContext, before: readonly strin
   }
   const lines = items.filter((item) => item.described || item.counted || item.priced).map((item) => lineWords(item));
   if (head.paidShare !== undefined) sharePaid(head.paidShare, items, fields, world.profile);
-  if (head.scope) {
-    const scope = head.scope.words.split(" ").map((word) => ({ text: word, source: word, start: 0, end: 0 }));
-    const draft = { lines: lines.map((line, i) => ({ ...line, id: String(i) })) } as unknown as Draft;
-    const found = byName(naming(scope), draft).line;
-    const line = found && lines[Number(found.id)];
-    if (line && lines.length > 1) line.discount = head.scope.discount;
-    else fields.discount = head.scope.discount;
+  const scopes: Edits = { ops: [], asks: [] };
+  scoped(head, { lines: lines.map((line, i) => ({ ...line, id: String(i) })) } as unknown as Draft, scopes);
+  for (const op of scopes.ops) {
+    if (op.op === "set") Object.assign(fields, op.fields);
+    if (op.op === "update") Object.assign(lines[Number(op.lineId)] ?? {}, op.line);
   }
   // A price that is for nothing, beside lines that are for something: what it is for is asked.
   const loose = items.length > 1 ? items.filter((item) => !item.described && item.priced) : [];

@@ -30,7 +30,7 @@ export function storedPlan(text: string, world: TurnContext): Plan | undefined {
     return invoice({ action: "undo" });
   }
   const sent = has(
-    `(?:^|(?<= ))${POLITE}(?:send|email|e-mail|mail|fire|shoot|ship|forward|deliver|resend|re-send)(?: (?:it|this|that|this one|that one|(?:the |this |that |my )?(?:invoice|bill|draft)(?: ${NUMBER})?|(?:the |that |my )?(?:[a-z&'.-]+ ){1,3}(?:invoice|bill) (?<n3>#?(?:inv-)?\\d+)|inv-\\d+|${NUMBER.replace("number>", "n2>")}))(?: (?:off|over|out|now|today|away|along|please|again|straight away|right away|asap|as is|via email|by email))*(?<to> (?:to|for) .+?)?(?: please)?(?<behind> ?(?:[,.;-]|and|but|then) .+)?[ .!]*$|^${POLITE}send[ .!]*$`,
+    `(?:^|(?<= ))${POLITE}(?:send|email|e-mail|mail|fire|shoot|ship|forward|deliver|resend|re-send)(?: (?:it|this|that|this one|that one|(?:the |this |that |my )?(?:invoice|bill|draft)(?: ${NUMBER})?|(?:the |that |my )?(?:[a-z&'.-]+ ){1,3}(?:invoice|bill) (?<n3>#?(?:inv-)?\\d+)|inv-\\d+|${NUMBER.replace("number>", "n2>")}))(?: (?:off|over|out|right now|now|today|away|along|please|again|straight away|right away|asap|as is|via email|by email))*(?<to> (?:to|for) .+?)?(?: please)?(?<behind> ?(?:[,.;-]|and|but|then) .+)?[ .!]*$|^${POLITE}send[ .!]*$`,
   );
   const more = sent ? wanted(sent.taken.tokens("behind")) : undefined;
   if (
@@ -40,6 +40,9 @@ export function storedPlan(text: string, world: TurnContext): Plan | undefined {
     !/: /.test(sent.taken.groups["to"] ?? "") &&
     (more?.length || !sent.taken.tokens("behind").some(isFigure))
   ) {
+    // "Send it to Boyd Motors instead": whom it is for is changed; nothing goes anywhere.
+    const to = takeParty({ source: text, tokens: [...sent.taken.tokens("to")] }, world);
+    if (to?.known && world.draft?.customer && to.name !== world.draft.customer.name) return;
     const number = numberIn(sent.taken.groups["number"] || sent.taken.groups["n2"] || sent.taken.groups["n3"]) ?? /\binv-?\d+\b/i.exec(text)?.[0];
     const before = textOf(sent.rest.tokens)
       .replace(/[ ,.]+(?:and|then)?$/, "")
@@ -104,7 +107,7 @@ function duplicate(text: string, world: TurnContext): Plan | undefined {
       from,
       "(?:another|new) (?:one|invoice|bill) (?:like|same as|just like) (?:(?:the|their|our) )?(?:last|previous|invoice|inv|bill|number)? ?(?:one|time|month|invoice)?(?: #?(?<number>(?:inv-)?\\d{2,}))?",
     ) ??
-    take(from, "(?:the |their |his |her )?usual(?= (?:for|to|invoice|bill|please|one)|$)(?: (?:invoice|bill|one))?") ??
+    take(from, "(?<!(?:as|at|at the|at my|at our) )(?:the |their |his |her )?usual(?= (?:for|to|invoice|bill|please|one)|$)(?: (?:invoice|bill|one))?") ??
     take(from, "same (?:again|thing|as (?:before|always|usual)|invoice)(?: (?:again|as usual))?");
   if (!taken) return;
   const words = textOf(taken.tokens());
@@ -162,6 +165,9 @@ function listed(text: string, world: TurnContext): Plan | undefined {
   const settled = /^\s*(?:has|have|did)\b.*\b(?:paid|pay)\b[^\d]*\?\s*$/.test(lower);
   const short = /^\s*(?:my\s+|all\s+|the\s+)?(?:overdue|unpaid|outstanding|open|paid|draft|sent|recent|latest)?\s*invoices\s*[?.]*\s*$/.test(lower);
   if (!lists && !owes && !short && !settled) return;
+  // "So what does she owe me?", of the invoice in hand.
+  if (world.draft?.lines.length && !lists && !short && /\b(?:he|she|they|it|this|that)\b/.test(lower) && !/\b(?:overdue|paid|unpaid|invoices)\b/.test(lower))
+    return;
   const from = reading(text);
   const party = takeParty(from, world);
   const status = statuses.find(([pattern]) => pattern.test(lower))?.[1];

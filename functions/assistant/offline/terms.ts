@@ -1,8 +1,9 @@
 import type { TurnContext } from "../context.ts";
 import { linkProduct } from "../link.ts";
+import { daysInstead, unsaid } from "./changed-terms.ts";
 import { type Calendar, dateAt, shift } from "./dates.ts";
 import { isFigure } from "./figures.ts";
-import { amountOf, drop, find, type Reading, type Taken, take } from "./reading.ts";
+import { amountOf, drop, find, type Reading, type Taken, take, textOf } from "./reading.ts";
 import { type Head, set } from "./slots.ts";
 import { measure } from "./units.ts";
 import { cleaned, said } from "./wording.ts";
@@ -11,10 +12,11 @@ const ISSUE =
   "(?:(?:and|but|,|please|also|then|with) )*(?:(?:(?<!due |payment )date|dated|back ?date|backdate|backdated|post ?date|postdate)(?: (?:it|this|that|the invoice|the bill|them))?(?: (?:as|for|to|of|on|from|:))*|(?:change |set |make |move )?(?:the )?(?:invoice|issue|billing) date(?: (?:is|to|as|of|should be|:))*|(?:issue|issued|raise|raised)(?: it)? on|as of|effective)";
 
 const DUE =
-  "(?:(?:and|but|,|please|also|then|with|so|make|set|change|move|push|extend|shift|have|let's|can you|it's|it|is|that|them|the|payment|invoice|balance|to be|will be|should be|both|all|to|they|he|she|can|must|needs|need) )*(?:due(?: date)?(?: by| on| is| to| for| should be| :| at| before| no later than)*|payable(?: by| on| before| at)*|(?:pay|paid|payment|settle)(?: (?:is|it|me|us|up|in full))*(?: due)?(?: by| on| before| no later than| to| back to| out to| until| till)+|deadline(?: is| of| :)*|(?:push|extend|move|delay|postpone)(?: (?:it|payment|the due date|the deadline|that|out|back))* (?:to|until|till|by|out to))";
+  "(?:(?:and|but|,|please|also|then|with|so|make|set|change|move|push|extend|shift|have|let's|can you|it's|it|is|that|them|the|payment|invoice|balance|to be|will be|should be|both|all|to|they|he|she|can|must|needs|need|who|which|he'll|she'll|they'll|customer|client) )*(?:due(?: date)?(?: by| on| is| to| for| should be| :| at| before| no later than)*|payable(?: by| on| before| at)*|(?:pay|(?<!(?:he|she|they|we|i|who|client|customer|already|just|have|has|i've|we've|they've|he's|she's) )paid|payment|settle)(?: (?:is|it|me|us|up|in full))*(?: due)?(?: by| on| before| no later than| to| back to| out to| until| till)+|deadline(?: is| of| :)*|(?:give|allow|let)(?: (?:them|him|her|the client|the customer))?(?: have)? (?:until|till)|(?:can |may |could )?(?:have|has|get|gets|got|they've|he's|she's)(?: got)? (?:until|till)|(?:will|i'll|he'll|she'll|they'll|going to|wants to|want to|can|must|should) pay(?: (?:me|it|this|on|by))*|(?:is|are|he's|she's|they're) paying(?: (?:me|it|this))?(?: (?:on|by))?|not due (?:until|till|before)|(?:he|she|they|i|we|who|customer|client) (?:pays|pay|settles|settle)(?: (?:me|us|it|up|this))*(?: (?:on|by|before))+|(?:want|wants|wanted|need|needs|needed|like|prefer|asked|asks|asking|hoping)(?: (?:for|to|pay|settle|have|it|me|wait|payment))* (?:until|till)|(?:push|extend|move|delay|postpone)(?: (?:it|payment|the due date|the deadline|that|out|back))* (?:to|until|till|by|out to))";
 
 /** When the invoice is dated and when it is to be paid. A date that does not exist is asked for, never bent. */
 export function dates(from: Reading, head: Head, world: TurnContext): void {
+  if (unsaid(from, head)) return;
   const calendar: Calendar = { today: world.today, monthFirst: (world.profile.locale ?? "en-US") === "en-US" };
   const issued = dateAfter(from, ISSUE, calendar);
   if (issued?.date) set(head, { invoiceDate: issued.date });
@@ -22,7 +24,7 @@ export function dates(from: Reading, head: Head, world: TurnContext): void {
   const start = head.fields.invoiceDate ?? world.draft?.invoiceDate ?? world.today;
   const counted = { ...calendar, from: start };
   if (termsOfDays(from, head, counted, world)) return;
-  const due = dateAfter(from, DUE, counted) ?? dueDateSaid(from, counted);
+  const due = dueSaid(from, counted, start);
   if (due?.impossible) ask(head, "dueDate", due.impossible);
   else if (due?.date && due.date < start) {
     head.said = true;
@@ -30,6 +32,21 @@ export function dates(from: Reading, head: Head, world: TurnContext): void {
   } else if (due?.date) set(head, { dueDate: due.date });
   else if (take(from, `${DUE.replace("due(?:", "due(?: date)?(?:")}(?: (?:later|eventually|soon))`))
     head.asks.push({ slot: "dueDate", question: "When is it due?" });
+}
+
+/** "Due a week before the wedding, so 18 July". */
+const WORKED_OUT = "(?:make it |and |it's )*(?:due|payable)(?: date)?(?: [a-z]+){1,7} ,(?: (?:so|meaning|which is|that's|that is))?";
+
+/** When it is to be paid. "Date it June 1st, due the 15th": a day that comes before the invoice's own is told from that one. */
+function dueSaid(from: Reading, calendar: Calendar, start: string) {
+  const copy = { source: from.source, tokens: [...from.tokens] };
+  const due = dateAfter(from, DUE, calendar) ?? dueDateSaid(from, calendar) ?? dateAfter(from, WORKED_OUT, calendar);
+  const later = { ...calendar, today: start };
+  const again = due?.date && due.date < start && start > calendar.today ? (dateAfter(copy, DUE, later) ?? dueDateSaid(copy, later)) : undefined;
+  const said = again?.date && again.date >= start ? again : due;
+  if (said) take(from, "^(?:to (?:pay|settle)(?: (?:it|this|me|us|up))?)");
+  if (said) take(from, "to (?:pay|settle)(?: (?:it|this|me|us|up))?{end}");
+  return said;
 }
 
 const ask = (head: Head, slot: "dueDate" | "issueDate", words: string) => {
@@ -50,6 +67,15 @@ function dateAfter(from: Reading, lead: string, calendar: Calendar) {
       drop(from, [...found.tokens(), ...rest.slice(behind, words), ...said.tokens]);
       return said;
     }
+    // "Till payday, the 30th": a day that has a name, and which one that is.
+    const named = /^(?:until|till|by|on|before)$/.test(rest[words - 1]?.text ?? "")
+      ? find(rest.slice(words), "^(?:(?:the|his|her|their|my) )?[a-z]+(?: [a-z]+)? ,(?= the | \\d)")
+      : undefined;
+    const which = named && dateAt(rest.slice(words + named.tokens().length), calendar);
+    if (named && which) {
+      drop(from, [...found.tokens(), ...rest.slice(behind, words), ...named.tokens(), ...which.tokens]);
+      return which;
+    }
     at += found.at + 1;
   }
 }
@@ -58,7 +84,12 @@ function dateAfter(from: Reading, lead: string, calendar: Calendar) {
 function dueDateSaid(from: Reading, calendar: Calendar) {
   for (const [i] of from.tokens.entries()) {
     const said = dateAt(from.tokens.slice(i), calendar);
-    const behind = said && find(from.tokens.slice(i + said.tokens.length), "(?:as (?:the )?|for (?:the )?)?(?:due date|deadline|payment date)");
+    const behind =
+      said &&
+      find(
+        from.tokens.slice(i + said.tokens.length),
+        "(?:as (?:the )?|for (?:the )?)?(?:due date|deadline|payment date)|(?:(?:is|will be|would be|'s) (?:fine|ok|okay|good|better|enough|great|perfect|grand|alright)|will do|works(?: (?:for|better))?)(?: for (?:them|him|her|me|us))?{end}",
+      );
     if (said && behind?.at === 0) {
       drop(from, [...said.tokens, ...behind.tokens()]);
       return said;
@@ -81,22 +112,29 @@ function termsOfDays(from: Reading, head: Head, calendar: Calendar, world: TurnC
       "(?:(?:and|but|,|please|make it|change it to|set|with|terms|payment) )*(?:upon receipt|on receipt|cash on (?:delivery|collection|completion|the day)|cod|c\\.o\\.d|immediate payment|payment immediate)",
     );
   if (receipt) {
-    set(head, { terms: "Due on receipt" });
+    const day = eventDay(from, receipt, calendar);
+    set(head, day ? { dueDate: day } : { terms: "Due on receipt" });
     return true;
   }
+  const MORE = "(?:(?:and|but|,|also|please) )*";
+  const GIVE = `${MORE}(?:give|allow|let)(?: (?:them|him|her|the client|the customer))?`;
+  const WHO = "(?: for (?:them|him|her))?";
+  const SPAN = "(?<n>{num}|an?|another) (?:more |extra |additional )?(?<u>day|week|fortnight|month)";
   const more =
     take(
       from,
-      "(?:(?:and|but|,|also|please) )*(?:give|allow|let)(?: (?:them|him|her|the client|the customer))?(?: (?:have|an?|another|an extra|an additional|extra))* (?<n>{num}|another|an?) ?(?:more |extra |additional )?(?<u>day|week|month)(?: (?:more|extra|longer|to pay))+",
+      `${GIVE}(?: (?:have|an?|another|an extra|an additional|extra))* (?<n>{num}|another|an?) ?(?:more |extra |additional )?(?<u>day|week|fortnight|month)(?: (?:more|extra|longer|to pay))+`,
     ) ??
-    take(
-      from,
-      "(?:(?:and|but|,|also|please) )*(?:extend|push|delay|postpone|move)(?: (?:it|that|payment|the|due|date|deadline|out|back|terms))*(?: by)? (?:another )?(?<n>{num}|an?|another) (?:more |extra )?(?<u>day|week|month)",
-    );
+    take(from, `${MORE}(?:extend|push|delay|postpone|move)(?: (?:it|that|payment|the|due|date|deadline|out|back|terms))*(?: by)? (?:another )?${SPAN}`) ??
+    take(from, `${MORE}(?:add|put|tack)(?: on)? (?:another )?${SPAN} (?:to|on|onto) (?:the |their |her |his )?(?:due date|terms|deadline|payment)`) ??
+    take(from, `${MORE}(?:another )(?<n>{num}) (?<u>day|week|fortnight|month)${WHO} to (?:pay|settle)(?: (?:it|me|us|up|this))?`) ??
+    take(from, `${MORE}${SPAN} (?:longer|more|extra)(?: (?:to pay|to settle|for (?:them|him|her)))+`) ??
+    (counted(world.draft) ? undefined : take(from, `${GIVE}(?: have)? another ?(?<n>{num})? (?<u>day|week|fortnight|month){end}`)) ??
+    (world.draft ? take(from, `^(?:make it |make that )?(?<n>{num}|an?) (?<u>day|week|fortnight|month) (?:later|longer){end}`) : undefined);
   if (more) {
     const base = world.draft?.dueDate ?? start;
     const count = Number(more.groups["n"]) || 1;
-    const longer = /more|extra|longer|another|extend|push|delay|postpone|move/.test(
+    const longer = /more|extra|longer|later|another|extend|push|delay|postpone|move|add|put|tack/.test(
       more
         .tokens()
         .map((token) => token.text)
@@ -106,7 +144,7 @@ function termsOfDays(from: Reading, head: Head, calendar: Calendar, world: TurnC
     if (!longer) settle(head, start, count, more.groups["u"] ?? "day");
     return true;
   }
-  const plainly = habitual(from, world);
+  const plainly = daysInstead(from, world) ?? habitual(from, world);
   if (plainly) return withOf(from, head, plainly, calendar, start);
   const LEAD = "(?:(?:and|but|,|please|also|with|on|make|set|change|it|to|the|is|payment|terms|switch|use|our|usual|standard|give|them|him|her) )*";
   const taken =
@@ -130,6 +168,24 @@ function termsOfDays(from: Reading, head: Head, calendar: Calendar, world: TurnC
   return withOf(from, head, taken, calendar, start);
 }
 
+/** "Wedding on 19 September … the rest due on the day": the one day that was said of what it is for. */
+function eventDay(from: Reading, receipt: Taken, calendar: Calendar): string | undefined {
+  if (!/ on the day$/.test(` ${textOf(receipt.tokens())}`)) return;
+  const days = new Set(
+    from.tokens.flatMap((_, i) => {
+      const said = dateAt(from.tokens.slice(i), calendar);
+      return said?.date && said.tokens.some(({ text }) => /\d/.test(text)) && said.date > (calendar.from ?? calendar.today) ? [said.date] : [];
+    }),
+  );
+  const [day, another] = days;
+  if (!day || another) return;
+  // Right behind, it says when; elsewhere it belongs to what was done.
+  const behind =
+    take(from, "^(?:of (?:the |their |her |his )?[a-z]+ )?[,:(-] ") ?? find(from.tokens.slice(receipt.at), "^(?:of (?:the |their |her |his )?[a-z]+ )?[,:(-]");
+  if (behind?.at === 0 && dateAt(from.tokens.slice(receipt.at + behind.tokens().length), calendar)) from.tokens.splice(receipt.at);
+  return day;
+}
+
 /** So many days as terms are written. Fewer are work rather than terms. */
 const DAYS = "(?<n>[7-9]|[1-9]\\d{1,2}) (?<u>day)|(?<n2>[1-9]\\d?) (?<u2>week)";
 
@@ -143,18 +199,31 @@ function habitual(from: Reading, world: TurnContext): Taken | undefined {
     take(from, `${open}${usual} (?:${DAYS})(?: (?:terms|credit|${fine}|for (?:them|him|her|payment|paying)))*{end}`) ??
     take(
       from,
-      `${open}(?:they|he|she|they've|they're|he's|she's)(?: (?:have|has|get|gets|got|always|usually|normally|still|want|wants|are|is|on|need|needs|prefer|prefers|asked for))+ (?:${DAYS}){end}`,
+      `${open}(?:they|he|she|they've|they're|he's|she's|they'd|he'd|she'd|theyve)(?: (?:have|has|get|gets|got|always|usually|normally|still|want|wants|are|is|on|need|needs|prefer|prefers|like|asked for|asking for))+ (?:${DAYS}){end}`,
     ) ??
     take(from, `${open}(?:they've|he's|she's|they're on|he's on|she's on) (?:${DAYS}){end}`) ??
     take(from, `${open}(?:${DAYS})(?: (?:${fine}))+{end}`) ??
     take(from, `${open}(?:${DAYS}) (?:from|of|after)(?: the| date of)? (?:invoice|invoicing|receipt|delivery|issue)(?: date)?`) ??
-    (counted(world.draft) ? undefined : take(from, `^(?:make|change|set)(?: (?:it|that|this|them|him|her))?(?: to)? (?:${DAYS})(?= [.]|$)`)) ??
+    (counted(world.draft)
+      ? undefined
+      : take(
+          from,
+          `^(?:(?:make|change|set|can (?:we|you)|let's|say|do|call|give|have|go with|it|that|this|them|him|her|to|just|ok|then) )*(?:${DAYS}|(?<n3>an?) (?<u3>fortnight|month|week))(?: (?:from (?:today|now)|then|please|instead|for (?:them|him|her)))*{end}`,
+        )) ??
     (charged(from, world) ? undefined : take(from, "[,.;|-] (?:within )?(?<n>[7-9]|[1-9]\\d{1,2}) (?<u>day)(?= [.]|(?: ,)*$)"));
-  return taken && { ...taken, groups: { n: taken.groups["n"] || taken.groups["n2"] || "", u: taken.groups["u"] || taken.groups["u2"] || "" } };
+  return (
+    taken && {
+      ...taken,
+      groups: {
+        n: taken.groups["n"] || taken.groups["n2"] || taken.groups["n3"] || "",
+        u: taken.groups["u"] || taken.groups["u2"] || taken.groups["u3"] || "",
+      },
+    }
+  );
 }
 
 /** Whether the invoice in hand has something by the day or the week, that so many of them may be meant for. */
-const counted = (draft: TurnContext["draft"]) => !draft || draft.lines.some((line) => /^(?:day|week)$/.test(measure(line.unit) ?? ""));
+const counted = (draft: TurnContext["draft"]) => !draft || draft.lines.some((line) => /^(?:day|week|month)$/.test(measure(line.unit) ?? ""));
 
 /** Whether the words right before ", 14 days" are work that is charged by the day. */
 function charged(from: Reading, world: TurnContext): boolean {

@@ -29,27 +29,28 @@ export function understand(text: string, world: TurnContext, before: readonly st
     .replace(/\b(\S+)(?: \1\b){3,}/g, "$1");
   const small = smallTalk(said, world);
   if (small) return small;
+  const { draft } = world;
   const two = twofold(said, world, before);
   if (two) return two;
   const opening = introduced(said, world.products);
   const opened = opening && started(opening, world, before);
   if (opened) return opened;
-  if (takenBack(said, before.at(-1))) return call({ tool: "invoice", said: { action: "undo" } });
+  if (takenBack(said, before, draft)) return call({ tool: "invoice", said: { action: "undo" } });
   const records = recordPlan(said, world, before);
   if (records) return records;
-  const { draft } = world;
   const stored = storedPlan(said, world);
   if (stored) return stored.next && stored.calls[0]?.said.action === "request_send" && draft ? withEdits(stored, said, world, draft) : stored;
   const explained = explanationOf(said, world);
   if (explained) return call({ tool: "invoice", said: { action: "explain", explain: explained } });
   const told = questionAnswer(said, world);
   if (told) return answer(told);
+  if (draft?.lines.length && !world.asks.length && wonders(said)) return unknown(world);
   if (draft && !starts(said, world, draft)) {
     const change = changed(said, world, draft, before);
     if (change) return change;
   }
   const fresh = misunderstood(said, world) ?? started(said, world, before);
-  if (fresh && !(draft?.lines.length && isNobodys(fresh) && !starts(said, world, draft))) return fresh;
+  if (fresh && !(draft?.lines.length && (isNobodys(fresh) || isIdle(fresh) || isFor(fresh, draft)) && !starts(said, world, draft))) return fresh;
   return find(
     reading(said).tokens,
     "^(?:(?:ok|no|please|let's|actually|hmm|can we|,) )*(?:start (?:over|again|afresh|from scratch)|new invoice|clear (?:it|this|everything|the invoice)|scratch (?:that|this|it)|scrap (?:that|this|it)|discard (?:it|this|the draft))(?: please)?[ .]*$",
@@ -58,14 +59,27 @@ export function understand(text: string, world: TurnContext, before: readonly st
     : unknown(world);
 }
 
-/** "Actually put the prints back in", when the prints were taken out in the turn before. */
-function takenBack(text: string, last = ""): boolean {
-  const thing =
-    /^(?:(?:actually|no|wait|oh|ok|sorry|hmm|please)[, ]+)*(?:put|add|bring|leave|keep) (?:the )?([\p{L} -]{2,40}?) (?:back|in after all|after all)(?: in| on| again)?(?: please)?[.! ]*$/iu.exec(
-      text,
-    )?.[1];
+const FILLER = "^(?:(?:actually|no|nope|wait|oh|ok|okay|sorry|hmm|please|well|hold on|hang on|on second thoughts?|you know what|ah|then|just)[, ]+)*";
+
+/** "Actually put the prints back in", when the prints were taken out in the turn before; "no, don't", when anything was changed in it. */
+function takenBack(text: string, before: readonly string[], draft: Draft | undefined): boolean {
+  const last = before.at(-1) ?? "";
+  if (!draft) return false;
+  const removed = /\b(?:remove|delete|drop|take|lose|scrap|cut|get rid|forget|without|no|skip|leave)\b/i.test(last);
+  const thing = new RegExp(
+    `${FILLER}(?:put|add|bring|leave|keep|have) (?:the )?([\\p{L} -]{2,40}?)(?: back(?: in| on)?| in after all| after all| in)(?: in| on| again| after all)?(?: please)?[.! ]*$`,
+    "iu",
+  ).exec(text)?.[1];
   const word = thing?.toLowerCase().split(" ").at(-1);
-  return word !== undefined && /\b(?:remove|delete|drop|take|lose|scrap|cut|get rid|forget)\b/i.test(last) && last.toLowerCase().includes(word);
+  if (word && removed && (/^(?:it|that|them|those|him|her)$/.test(word) || last.toLowerCase().includes(word))) return true;
+  const changed = before.length > 1 && !/\?\s*$|^\s*(?:what|how|when|who|why|which|is|are|does|did)\b/i.test(last);
+  return (
+    changed &&
+    new RegExp(
+      `${FILLER}(?:don'?t(?: (?:do (?:that|it)|bother))?|do not|let'?s not|scratch (?:that|it)|forget (?:that|it)|not after all|i take (?:that|it) back|leave (?:it|that) (?:as|how|like) it was)[.! ]*$`,
+      "i",
+    ).test(text)
+  );
 }
 
 function recordPlan(text: string, world: TurnContext, before: readonly string[]): Plan | undefined {
@@ -96,8 +110,23 @@ function twofold(text: string, world: TurnContext, before: readonly string[]): P
   return then ? { calls: [made, ...then.calls] } : undefined;
 }
 
+/** "Is the visit 85 or 90?" asks, and changes nothing. */
+const wonders = (text: string): boolean =>
+  /^(?:(?:and|so|ok|hmm|wait|but)[, ]+)*(?:is|are|was|were|does|did|should|why|which|who|when|where)\b[^.!;]*\?\s*$/i.test(text) &&
+  !/\b(?:make|change|add|remove|set|put|drop|take|update|include|charge)\b/i.test(text);
+
 /** Whether a plan begins an invoice for nobody: with one in hand that is a change which was not understood. */
 const isNobodys = ({ calls: [first] }: Plan): boolean => first?.tool === "invoice" && first.said.action === "start" && !first.said.fields?.customer;
+
+/** Whether it begins one more for whom the one in hand is for, though nobody asked for another. */
+const isFor = ({ calls: [first] }: Plan, draft: Draft): boolean =>
+  first?.tool === "invoice" && first.said.action === "start" && first.said.fields?.customer?.name === draft.customer?.name;
+
+/** Whether a plan begins an invoice on which nothing has a price: with one in hand, words that name somebody are no reason to put it away. */
+const isIdle = ({ calls: [first] }: Plan): boolean =>
+  first?.tool === "invoice" &&
+  first.said.action === "start" &&
+  (first.said.lines ?? []).every((line) => line.unitPrice === undefined && !line.unit && (line.quantity ?? 1) === 1);
 
 function withEdits(stored: Plan, _text: string, world: TurnContext, draft: Draft): Plan {
   const edits = editsOf(reading(stored.next ?? "", world.products), world, draft);
@@ -107,10 +136,13 @@ function withEdits(stored: Plan, _text: string, world: TurnContext, draft: Draft
 /** Whether the text opens a new invoice though one is in hand. */
 function starts(text: string, world: TurnContext, draft: Draft): boolean {
   const { tokens } = reading(text, world.products);
+  // "Bill it to her instead" is said of the one in hand.
+  if (draft.lines.length && find(tokens, "^(?:[a-z]+ ,? ?){0,3}(?:bill|invoice|charge|make|address|send|put) (?:it|this|that) (?:out )?(?:to|for)(?= )"))
+    return false;
   if (
     find(
       tokens,
-      "(?:new|another|fresh|separate|different|next|second) (?:invoice|bill)|(?:start|begin) (?:over|again|afresh|from scratch|a new one|fresh|new|another)|(?:scratch|scrap|forget|ditch|discard|cancel|abandon) (?:that|this|it|this one|that one|the invoice|this invoice|the draft|this draft)(?: ,)? (?:and )?(?:start|make|create|do|invoice|bill|new|let's)|(?:create|make|raise|start|draft|prepare|do|generate) (?:an|a new|another|me an|one for|me a) ?(?:invoice|bill)?(?: |$)",
+      "(?<!(?:^| )(?:on|in|from|with|onto|to) (?:(?:an?|the|my|her|his|their|its) )?)(?:new|another|fresh|separate|different|next|second) (?:invoice|bill)|(?:start|begin) (?:over|again|afresh|from scratch|a new one|fresh|new|another)|(?:scratch|scrap|forget|ditch|discard|cancel|abandon) (?:that|this|it|this one|that one|the invoice|this invoice|the draft|this draft)(?: ,)? (?:and )?(?:start|make|create|do|invoice|bill|new|let's)|(?:create|make|raise|start|draft|prepare|do|generate) (?:an|a new|another|me an|one for|me a) ?(?:invoice|bill)?(?: |$)",
     )
   )
     return true;

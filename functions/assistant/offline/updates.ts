@@ -1,20 +1,29 @@
 import type { TurnContext } from "../context.ts";
 import { linkProduct } from "../link.ts";
-import { changeOf, defaultTargets, figuresOf, rateLines } from "./change.ts";
+import { changeOf, defaultTargets, figuresOf, otherSize, rateLines } from "./change.ts";
+import { dateMention } from "./dates.ts";
 import { isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import type { Edits } from "./plan.ts";
 import { amountOf, find } from "./reading.ts";
-import { byName, byPlace, countedIn, type Draft, type Line, lately, naming, unitOfLine, whichLine } from "./refs.ts";
+import { byName, byPlace, byWord, countedIn, type Draft, type Line, lately, matching, naming, unitOfLine, verbs, whichLine } from "./refs.ts";
 import { measure, singular, unitOf } from "./units.ts";
 
 const SET =
-  "(?:took|takes|taken|ended|end|lasted|ran|turned|make|change|set|update|correct|adjust|fix|put|it's|it is|it was|that's|should be|should've|should|been|be|is|was|to|actually|instead|charge|raise|lower|drop|bump|increase|reduce|cut|use|switch|edit|only|just|really|do|bring|decrease|up|down|meant|go|with|keep|need|were|will|they|we|i|he|she)";
+  "(?:call|say|enough|plenty|went|goes|gone|came|come|numbers|headcount|took|takes|taken|ended|end|lasted|ran|turned|make|change|set|update|correct|adjust|fix|put|it's|it is|it was|that's|should be|should've|should|been|be|is|was|to|actually|instead|charge|raise|lower|drop|bump|increase|reduce|cut|use|switch|edit|only|just|really|do|bring|decrease|up|down|meant|go|with|keep|need|were|will|they|we|i|he|she)";
 
 const FREE = "(?:is|are|was|were|be|for|goes|make it|as a|'s) (?:free|gratis|complimentary|on the house|on us|on me|no charge|a freebie)(?: .*)?";
 
 /** New figures for a line that is there: "make it 15 hours", "the rate is 95", "design should be 12 hours", "12 hours instead of 10". */
-export function updated(clause: Token[], _source: string, world: TurnContext, draft: Draft, out: Edits & { spoken?: Line }, last = ""): boolean {
+export function updated(whole: Token[], _source: string, world: TurnContext, draft: Draft, out: Edits & { spoken?: Line }, last = ""): boolean {
+  const clause = undated(whole);
+  const nth = find(clause, "(?:a |the )?(?:second|third|fourth|2nd|3rd|4th) (?<noun>[a-z]+)");
+  const once = nth && !byPlace(clause, draft) ? byName(nth.tokens("noun"), draft, 1).line : undefined;
+  // "Second visit at half price", of one that is there: one more, and not that one.
+  if (once?.quantity === 1) {
+    out.asks.push({ slot: "lines", question: `Is that one more ${once.description}? At what price?` });
+    return true;
+  }
   const adds = find(
     clause,
     "^(?:(?:and|also|plus|oh|then) )*(?:add|include|throw in|tack on|put in|bill (?:them|him|her)? ?(?:also )?for|charge (?:them|him|her)? ?(?:also )?for|also|plus|and)(?= )",
@@ -25,14 +34,16 @@ export function updated(clause: Token[], _source: string, world: TurnContext, dr
     `(?:^| )?(?:make|change|set|update|correct|adjust|fix|it's|it|that|should|should've|actually|instead|raise|lower|drop|bump|increase|reduce|cut|switch|not|charge|at|rate|price|quantity|qty|hourly|use|bring|decrease|up|only|meant|to|was|were|is|are)`,
   );
   const old = find(clause, "(?:(?:instead of|rather than|not|from) )(?<old>{any})(?: (?:hour|day|week|month|night|mile|[a-z]+))?(?= to | |$)");
-  const rates = find(clause, "(?:rate|rates|price|cost|prices|fee|hourly|charge|costs)");
+  const rates = find(clause, "(?:rate|rates|price|cost|prices|fee|hourly|charge(?! (?:(?:only|just|for) )*{num})|costs)");
   const counts = find(clause, "(?:quantity|qty|count|number of)");
   const place = byPlace(clause, draft);
   const kept = clause.filter((token) => !old?.tokens().includes(token) && !place?.tokens.includes(token));
   // "They negotiated it down to 1000": what is done to "it" needs no name.
   const pronoun = find(clause, "\\p{L}+ (?:it|that|this|them|those)(?: (?:down|up))?(?: (?:to|at|for))? {any}") !== undefined;
+  const does = verbs(kept).filter((verb) => !draft.lines.some(({ description }) => matching([verb], description) === 1));
   const words = naming(kept).filter(
     (token) =>
+      !does.includes(token) &&
       !(pronoun && /^\p{L}{3,}ed$/u.test(token.text)) &&
       !find([token], SET) &&
       !/^(?:full|whole|entire|hourly|fee|costs|prices|instead|rather|than)$/.test(token.text) &&
@@ -46,7 +57,13 @@ export function updated(clause: Token[], _source: string, world: TurnContext, dr
     const mentioned = place?.line ?? named.line ?? byName(words, draft, 0.2).line;
     if (!mentioned) return false;
     out.spoken = mentioned;
-    if (!find(clause, FREE)) return false;
+    if (!find(clause, FREE) && !find(clause, "^(?:(?:with|and|make it) )*free ")) return false;
+    const [only, more] = draft.lines;
+    // "The first one was free", of eight: one of them.
+    if (place && only && !more && only.quantity > 1) {
+      out.ops.push({ op: "update", lineId: only.id, line: { quantity: only.quantity - 1 } });
+      return true;
+    }
     out.ops.push({ op: "update", lineId: mentioned.id, line: { unitPrice: 0 } });
     return true;
   }
@@ -70,7 +87,7 @@ export function updated(clause: Token[], _source: string, world: TurnContext, dr
   if (every && !targets.length && !words.filter((word) => !/^(?:both|all|every|each|rates|prices)$/.test(word.text)).length)
     targets = rates || figures.price !== undefined ? rateLines(draft, world) : [...draft.lines];
   if (!targets.length && old) targets = byOld(old, draft);
-  if (!targets.length && !sets && !figures.only && words.length) return false;
+  if (!targets.length && !sets && !does.length && !figures.only && words.length) return false;
   if (!targets.length) {
     const price = find(clause, "(?:price|cost|fee)(?! per)") !== undefined;
     const { lines, all } = defaultTargets(figures, Boolean(rates), draft, world);
@@ -88,11 +105,19 @@ export function updated(clause: Token[], _source: string, world: TurnContext, dr
   }
   if (!targets.length) return false;
   for (const line of targets) {
-    const change = changeOf(figures, line, Boolean(rates), Boolean(counts), world);
+    const other = otherSize(figures, line, world);
+    if (other) out.ops.push({ op: "remove", lineId: line.id }, { op: "add", line: { description: other, quantity: line.quantity } });
+    const change = other ? undefined : changeOf(figures, line, Boolean(rates), Boolean(counts), world);
     if (change) out.ops.push({ op: "update", lineId: line.id, line: change });
   }
   out.spoken = targets.at(-1) as Line;
   return true;
+}
+
+/** "The wedding is June 6": a day of the calendar counts nothing. */
+function undated(clause: Token[]): Token[] {
+  const day = dateMention(clause)?.tokens() ?? [];
+  return day.some(isFigure) && day.some(({ text }) => /^\p{L}{3,}/u.test(text)) ? clause.filter((token) => !day.includes(token)) : clause;
 }
 
 /** "I promised her the package for 3,100": with an article or a possessive, words mean something that is there. */
@@ -101,8 +126,9 @@ function definite(clause: readonly Token[], draft: Draft): Line | undefined {
     if (!/^(?:the|that|those|these|this|her|his|their|your)$/.test(token.text) || /^(?:not|of|than)$/.test(clause[i - 1]?.text ?? "")) continue;
     const behind = clause.slice(i + 1);
     const end = behind.findIndex((one) => isFigure(one) || /^(?:at|for|to|was|were|is|are|should|costs?|came|come|only|down|up|just|[,.;:-])$/.test(one.text));
-    const words = naming(behind.slice(0, end < 0 ? undefined : end));
-    const line = words.length ? byName(words, draft, 1).line : undefined;
+    const named = behind.slice(0, end < 0 ? undefined : end);
+    const words = naming(named);
+    const line = words.length ? byName(words, draft, 1).line : byWord(named, draft);
     if (line) return line;
   }
   return undefined;
@@ -110,11 +136,16 @@ function definite(clause: readonly Token[], draft: Draft): Line | undefined {
 
 /** "It ran at 1,950 words", "make it 45 people": of the line that is counted so, where only one is. */
 function countedBy(clause: readonly Token[], draft: Draft, world: TurnContext): Line | undefined {
-  if (!find(clause, "it|that|this|they|we|there|only|just|should")) return;
+  if (clause.length > 3 && !find(clause, "it|that|this|they|we|there|only|just|should|numbers|headcount|was|were|is|are")) return;
   const at = clause.findIndex((token) => isFigure(token) && !/[$%]/.test(token.text));
   const noun = clause[at + 1];
   if (at < 0 || !noun || !/^\p{L}/u.test(noun.text)) return;
-  const lines = countedIn(unitOf(noun.text) ?? singular(noun.text), draft, world);
+  // "6 hours dev" is of something else, whatever the hours on it are.
+  const [other] = measure(noun.text) ? naming(clause.slice(at + 2)) : [];
+  const lines =
+    other && !find(clause, "it|that|this|they|we|there|only|just|should|was|were|is|are")
+      ? []
+      : countedIn(unitOf(noun.text) ?? singular(noun.text), draft, world);
   return lines.length === 1 ? lines[0] : undefined;
 }
 

@@ -1,41 +1,28 @@
 import { percentOf } from "../../../shared/money.ts";
 import type { TurnContext } from "../context.ts";
+import { linkCustomer } from "../link.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import { takeParty } from "./party.ts";
 import type { Edits } from "./plan.ts";
-import { amountOf, find, type Reading, take, textOf } from "./reading.ts";
+import { amountOf, drop, find, type Reading, take, textOf, wordsOf } from "./reading.ts";
 import { byName, byPlace, type Draft, naming } from "./refs.ts";
+import type { Head } from "./slots.ts";
 
-/** "10% discount" … "make that 15%": the figure is for what was spoken of last. */
-export function again(from: Reading, draft: Draft, last: string, out: Edits): void {
+/** "Make that 15%": of the one share that is there; of what, is asked where that is not clear. */
+export function shareAgain(from: Reading, draft: Draft, out: Edits): void {
   const text = textOf(from.tokens).replace(/[ .]+$/, "");
-  const found =
-    /^(?:(?:make|change|set|bump|raise|lower|drop|should be|do|let's do|say)? ?(?:it|that|this|them)?(?: to| up to| down to| should be| at)? ?)?(\$?\d+(?:\.\d+)?%?)(?: instead)?$/.exec(
+  const figure =
+    /^(?:(?:make|change|set|bump|raise|lower|drop|should be|do|let's do|say)? ?(?:it|that|this|them)?(?: to| up to| down to| should be| at)? ?)(\d+(?:\.\d+)?%)(?: instead)?$/.exec(
       text,
-    );
-  const figure = found?.[1];
-  if (!figure || (figure === text && !figure.endsWith("%"))) return;
+    )?.[1];
+  if (!figure) return;
   const value = amountOf(figure);
-  const before = last.toLowerCase();
-  const topics = [
-    ["deposit", /\b(?:deposit|up ?front|down payment|in advance)\b/.test(before), draft.deposit !== undefined],
-    ["discount", /\bdiscount\b|\boff\b/.test(before), draft.discount !== undefined],
-    ["tax", /\b(?:tax|vat|gst|hst)\b/.test(before), draft.taxRate > 0],
-    ["terms", /\bnet \d|\bdue in\b|\bdays\b/.test(before), false],
-  ] as const;
-  const there = topics.filter(([, , has]) => has);
-  const short = before.split(/\s+/).length <= 8;
-  const topic = (short ? topics.find(([, spoken]) => spoken)?.[0] : undefined) ?? (figure.endsWith("%") && there.length === 1 ? there[0]?.[0] : undefined);
-  if (topic === "deposit" || topic === "discount") {
-    const kept = draft[topic]?.type ?? "percent";
-    out.ops.push({ op: "set", fields: { [topic]: { type: figure.endsWith("%") ? "percent" : figure.startsWith("$") ? "amount" : kept, value } } });
-  } else if (topic === "tax" && value <= 100 && !figure.startsWith("$")) out.ops.push({ op: "set", fields: { taxRate: value } });
-  else if (topic === "terms" && !/[$%]/.test(figure)) out.ops.push({ op: "set", fields: { terms: `Net ${value}` } });
-  else {
-    if (figure.endsWith("%")) out.asks.push({ slot: "discount", question: `${figure} of what: is it a discount, tax or a deposit?` });
-    else return;
-  }
+  const [slot, other] = [draft.deposit && ("deposit" as const), draft.discount && ("discount" as const), draft.taxRate > 0 && ("taxRate" as const)].filter(
+    (one) => one !== undefined && one !== false,
+  );
+  if (!slot || other) out.asks.push({ slot: "discount", question: `${figure} of what: is it a discount, tax or a deposit?` });
+  else out.ops.push({ op: "set", fields: slot === "taxRate" ? { taxRate: value } : { [slot]: { type: "percent", value } } });
   from.tokens = [];
 }
 
@@ -46,17 +33,71 @@ export function paidShare(share: number | "deposit" | undefined, draft: Draft, o
   else out.asks.push({ slot: "discount", question: "How much was the deposit?" });
 }
 
-export function scoped(scope: { words: string; discount: { type: "percent" | "amount"; value: number } }, draft: Draft, out: Edits): void {
-  const tokens = scope.words.split(" ").map((text) => ({ text, source: text, start: 0, end: 0 }));
-  const line = byPlace(tokens, draft)?.line ?? byName(naming(tokens), draft).line;
-  if (line && draft.lines.length > 1) out.ops.push({ op: "update", lineId: line.id, line: { discount: scope.discount } });
-  else out.ops.push({ op: "set", fields: { discount: scope.discount } });
+/** What was said of one thing is done to its line; where the invoice has none of that name, or only that one, to the whole. */
+export function scoped({ scope, taxScope }: Head, draft: Draft, out: Edits): void {
+  if (scope) {
+    const line = lineNamed(scope.words, draft);
+    out.ops.push(line ? { op: "update", lineId: line.id, line: { discount: scope.discount } } : { op: "set", fields: { discount: scope.discount } });
+  }
+  if (taxScope) {
+    const line = lineNamed(taxScope.words, draft);
+    out.ops.push(line ? { op: "update", lineId: line.id, line: { taxRate: taxScope.rate } } : { op: "set", fields: { taxRate: taxScope.rate } });
+  }
+}
+
+/** The one of several lines that words name. */
+function lineNamed(words: string, draft: Draft): Draft["lines"][number] | undefined {
+  const tokens = words.split(" ").map((text) => ({ text, source: text, start: 0, end: 0 }));
+  return draft.lines.length > 1 ? (byPlace(tokens, draft)?.line ?? byName(naming(tokens), draft).line) : undefined;
+}
+
+/** "Charge them half, they're a church": half of what it costs. Of what, where several things are on it and a discount too, is asked. */
+export function halved(from: Reading, draft: Draft, out: Edits): void {
+  const HALF = "(?:at )?(?:half|\\*0\\.5)(?: (?:the )?(?:price|rate|amount|of (?:it|that)|as much|rates))?";
+  const WHO = "(?: (?:them|him|her|it|me|only|just|for|to|at|this|that|one))*";
+  const taken =
+    take(
+      from,
+      `(?:(?:please|and|so|just|only|i'll|we'll|let's) )*(?:charge|bill|do|give|make|invoice|ask)${WHO} ${HALF}(?: (?:for|on) (?:the )?(?<ref>[a-z][^,.;|]*?)| (?:for|to) (?:them|him|her|this|that|it))?{end}`,
+    ) ??
+    take(from, `^(?:(?:only|just) )*(?:half (?:the )?price|half of it|half|\\*0\\.5)(?: (?:for|to) (?:them|him|her|this one|this|that|it))?(?: please)?{end}`);
+  if (!taken) return;
+  const words = naming(taken.tokens("ref"));
+  const named = words.length ? byName(words, draft).line : undefined;
+  const [only, another] = draft.lines;
+  const line = named ?? (another || words.length ? undefined : only);
+  if (line?.unitPrice !== undefined) out.ops.push({ op: "update", lineId: line.id, line: { unitPrice: tidy(line.unitPrice / 2) } });
+  else if (another && !words.length && !draft.discount && !find(taken.tokens(), "those|these"))
+    out.ops.push({ op: "set", fields: { discount: { type: "percent", value: 50 } } });
+  else out.asks.push({ slot: "discount", question: "Half of what: which line, or the whole invoice?" });
 }
 
 /** Another customer: "wrong customer, it's for Hooli", "change the customer to …", "bill Hooli instead". */
 export function billed(from: Reading, world: TurnContext, out: Edits): void {
+  const swap = find(
+    from.tokens,
+    "^(?:(?:for|to|it's|bill|invoice|make it|that's|i meant) )*(?<to>[^\\d$.;|]+?)(?: ,)? (?:not|instead of|rather than) (?<from>[^\\d$,.;|]+?){end}",
+  );
+  const [whom, who] = swap ? [linkCustomer(wordsOf(swap.tokens("to"), from.source), world.customers), wordsOf(swap.tokens("from"), from.source)] : [];
+  const current = world.draft?.customer?.name;
+  if (swap && who && current && whom && "hit" in whom && whom.hit.name !== current && "hit" in linkCustomer(who, [{ name: current }])) {
+    out.ops.push({ op: "set", fields: { customer: { name: whom.hit.name } } });
+    drop(from, swap.tokens());
+    return;
+  }
+  const owned = find(
+    from.tokens,
+    "^(?:(?:wrong|not) [^,.]+ [,.-] )?(?:those|these|they|that|it|this|they're|that's|it's)(?: (?:was|were|is|are|should be|should have been|actually|really|all|meant to be|supposed to be))* (?:the )?(?<who>[^\\d$,.;|]{2,40}?'s?)(?: (?:invoice|bill|job|ones|one|order))?{end}",
+  );
+  const owner = owned && linkCustomer(wordsOf(owned.tokens("who"), from.source).replace(/['’]s?$/, ""), world.customers);
+  if (owned && owner && "hit" in owner) {
+    drop(from, owned.tokens());
+    out.ops.push({ op: "set", fields: { customer: { name: owner.hit.name } } });
+    return;
+  }
   const lead =
-    "(?:(?:wrong|change|switch|swap|update|set|make) (?:the )?(?:customer|client|company|name on it|recipient|bill to)(?: (?:to|is|should be|:|,|-|it's|its|for|it|is|should|be|as))*|(?:it's|its|it is|this is|that's|that is|this one is|it should be|should be|make it|make this|make it out|switch it|change it|bill it|put it|address it|(?:this|that|it)(?: one| invoice)? (?:should|needs to|has to|is supposed to|was meant to|must|goes|is to) ?(?:go|be addressed|be made out|be sent|be billed)?|this was|that was|invoice is|it was)(?: (?:actually|really|supposed to be|meant))* (?:out )?(?:for|to)|(?:bill|invoice|charge|customer is|client is|customer :|client :)|(?:that|this|it)(?: (?:should|was supposed to|was meant to|needs to) (?:be|have been))|(?:i|we) meant(?: to say)?|it's|it is|(?:the )?(?:customer|client)(?: (?:is|should be|:|=|was))+|for)";
+    "(?:(?:wrong|change|switch|swap|update|set|make) (?:the )?(?:customer|client|company|name on it|recipient|bill to)(?: (?:to|is|should be|:|,|-|it's|its|for|it|is|should|be|as))*|(?:it's|its|it is|this is|that's|that is|this one is|it should be|should be|make it|make this|make it out|switch it|change it|bill it|put it|address it|send it|(?:this|that|it)(?: one| invoice)? (?:should|needs to|has to|is supposed to|was meant to|must|goes|is to) ?(?:go|be addressed|be made out|be sent|be billed)?|this was|that was|invoice is|it was)(?: (?:actually|really|supposed to be|meant))* (?:out )?(?:for|to)|(?:bill|invoice|charge|customer is|client is|customer :|client :)|(?:that|this|it)(?: (?:should|was supposed to|was meant to|needs to) (?:be|have been))|(?:put|make|have|bill|do) (?:it|this|that)(?: out)? (?:in|under)(?: the name(?: of)?)?|(?:i|we) meant(?: to say)?|(?:that|this|it) was|it's|it is|(?:the )?(?:customer|client)(?: (?:is|should be|:|=|was))+|for)";
+  if (find(from.tokens, "(?:copy|duplicate|another invoice|second invoice)")) return;
   const opening = find(from.tokens, lead);
   const explicit = opening && /customer|client|company|recipient|bill to/.test(textOf(opening.tokens()));
   const pool: Reading = { source: from.source, tokens: [...from.tokens] };
@@ -74,10 +115,28 @@ export function billed(from: Reading, world: TurnContext, out: Edits): void {
     return;
   const first = from.tokens[behind];
   if (pool.tokens.includes(first as Token) && sizes === pool.tokens.length) return;
+  if (/\d{3}/.test(party.name) && !party.known) return;
   out.ops.push({ op: "set", fields: { customer: { name: party.name } } });
   const kept = new Set(pool.tokens);
   from.tokens = from.tokens.filter((token, i) => (i < opening.at || kept.has(token)) && !opening.tokens().includes(token));
+  take(from, "^(?:name|books|account|personally|directly|himself|herself|themselves)(?= |$)");
+  take(from, "(?:, )?(?:and )?not (?:(?:to|for) )?(?:the|his|her|their) [a-z]+(?: [a-z]+)?{end}");
   take(from, "(?:instead|not {num}|wrong (?:customer|client)|sorry)");
+}
+
+/** "800 for the lot", "900 for all 6": what all of one thing comes to, or all of it. */
+export function wholePrice(from: Reading, draft: Draft, out: Edits): void {
+  const taken = take(
+    from,
+    "(?:(?:it's|make it|call it|do it for|i'll do it for|let's say|charge (?:them|him|her)?|say|at) )?(?<value>{amount}) (?:for (?:the lot|everything|all(?: (?:of (?:it|them)|(?<n>{num})))?|the whole (?:thing|lot|job))|all in|altogether|all together){end}",
+  );
+  if (!taken) return;
+  const value = amountOf(taken.groups["value"] ?? "");
+  const count = Number(taken.groups["n"] || 0);
+  const possible = count ? draft.lines.filter(({ quantity }) => quantity === count) : draft.lines;
+  const [line, another] = possible;
+  if (line && !another) out.ops.push({ op: "update", lineId: line.id, line: { unitPrice: tidy(value / line.quantity) } });
+  else totalOf(value, draft, out);
 }
 
 /** "Make the total 1000", "round it down to 1000": what is too much is taken off. */
@@ -88,6 +147,10 @@ export function roundedTotal(from: Reading, draft: Draft, out: Edits): void {
   );
   if (!taken) return;
   const wanted = amountOf(taken.groups["value"] || taken.groups["value2"] || taken.groups["value3"] || "0");
+  totalOf(wanted, draft, out);
+}
+
+function totalOf(wanted: number, draft: Draft, out: Edits): void {
   const off = tidy(draft.total - wanted);
   if (off > 0 && draft.taxTotal === 0) out.ops.push({ op: "set", fields: { discount: { type: "amount", value: tidy(draft.discountTotal + off) } } });
   else out.asks.push({ slot: "discount", question: `The total is ${draft.total}. Which line, or what discount, should make it ${wanted}?` });

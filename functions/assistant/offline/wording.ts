@@ -34,7 +34,7 @@ export const cleaned = (text: string) =>
       "",
     )
     .replace(
-      /^(?:made|gave|told|promised|quoted|offered|sold|provided|supplied|used|sent|brought|did|had|got|want(?:s|ed)?|need(?:s|ed)?|ordered|bought)\s+(?:(?:for|to)\s+)?(?:(?:them|him|her|me|us|you|some|the|an?)\s+)*(?=\S)/i,
+      /^(?:made|gave|told|promised|quoted|offered|sold|provided|supplied|used|sent|brought|did|had|got|buy|bought|fetch(?:ed)?|pick(?:ed)? up|want(?:s|ed)?|need(?:s|ed)?|ordered|bought)\s+(?:(?:for|to)\s+)?(?:(?:them|him|her|me|us|you|some|the|an?)\s+)*(?=\S)/i,
       "",
     )
     .replace(/\s+(?:on top(?: of that)?|all up|all in|all told|in total|in all|in addition|altogether|separately)$/i, "")

@@ -1,0 +1,34 @@
+import { termDays } from "../../../shared/business.ts";
+import { daysBetween } from "../../../shared/clock.ts";
+import type { TurnContext } from "../context.ts";
+import { amountOf, find, type Reading, type Taken, take } from "./reading.ts";
+import { type Head, set } from "./slots.ts";
+
+const LEAD =
+  "(?:(?:and|but|,|please|they|he|she|they've|he's|she's|theyve|they'd|he'd|she'd|have|has|asked|asks|asking|for|want|wants|wanted|would|like|prefer|need|needs|make|it|that|this|give|allow|them|him|her|on|to|say|the|terms|pay|in|within|should|be|is|it's) )*";
+
+const INSTEAD = "(?:, )?(?:and |but )?(?:not|instead of|rather than)(?: (?:the|our|my|their|usual|normal|standard|default))*";
+
+/** "They asked for 30 days, not 14", where it is 14: the days to pay in, whatever else is counted in days. */
+export function daysInstead(from: Reading, { draft, profile }: TurnContext): Taken | undefined {
+  const said = `${LEAD}(?<n>{num})(?: (?<u>day|week))? ${INSTEAD} (?<m>{num})(?: (?<w>day|week))?{end}`;
+  const found = find(from.tokens, said);
+  if (!found) return;
+  const { u, w, m = "" } = found.groups;
+  const now = draft ? daysBetween(draft.invoiceDate, draft.dueDate) : termDays(profile.defaultPaymentTerms ?? "");
+  if (!(u || w) || amountOf(m) * ((w || u) === "week" ? 7 : 1) !== now) return;
+  const taken = take(from, said);
+  return taken && { ...taken, groups: { ...taken.groups, u: u || w || "day" } };
+}
+
+const CHANGE =
+  "^(?:(?:and|but|ok|please|can|could|you|we|i|need|want|have|to|let's|would|like|also|actually) )*(?:change|move|set|update|fix|edit|adjust|correct|push back|extend)(?: (?:the|its|their|her|his|that))* (?:(?<due>due date|deadline|payment date)|(?<issue>(?:invoice|issue|billing) date))(?: (?:please|on (?:it|this|that)|for (?:me|it|them)))*(?: [.?])*$";
+
+/** "Change the due date", without saying to what. */
+export function unsaid(from: Reading, head: Head): boolean {
+  const taken = take(from, CHANGE);
+  if (!taken) return false;
+  set(head, {});
+  head.asks.push(taken.groups["due"] ? { slot: "dueDate", question: "When is it due?" } : { slot: "issueDate", question: "What is the invoice date?" });
+  return true;
+}
