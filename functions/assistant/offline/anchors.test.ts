@@ -32,6 +32,7 @@ describe("a product is one token, whatever stands in its name", () => {
     ["four A5 booklets six A4 booklets", "4 [A5 booklet] 6 [A4 booklet]"],
     ["2 x 60 min guitar", "2 x [Guitar lesson (60 min)]"],
     ["3 guitar lessons of 30 minutes", "3 [Guitar lesson (30 min)]"],
+    ["3 logos and a logo", "3 [Logo] and a logo"],
     ["tea and cake for all 46", "[Tea and cake (per head)] for all 46"],
     ["ladder hire 3 days", "[Ladder hire (per day)] 3 day"],
   ])("%s", (said, expected) => expect(read(said)).toBe(expected));
@@ -43,7 +44,7 @@ describe("what could be several, or something else, is left as it was said", () 
     ["a guitar lesson", "a guitar lesson"],
     ["a box of gift cards", "a box of gift cards"],
     ["stage and lighting", "stage and lighting"],
-    ["one word names nothing here: logo", "1 word names nothing here : logo"],
+    ["another logo sheet", "another logo sheet"],
     ["lighting", "lighting"],
   ])("%s", (said, expected) => expect(read(said)).toBe(expected));
 });

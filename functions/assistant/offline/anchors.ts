@@ -17,13 +17,19 @@ const fillers = new Set("the a an and n of my our your for in with per to".split
 const marks = /^[,:()-]$/;
 
 /**
- * The products of the catalogue that are named in at least two words, each made one token ("a box of 1000 business cards" of "Business cards (box of 1000)",
+ * The products of the catalogue that are named in at least two words, or in the only one they have, each made one token ("a box of 1000 business cards" of "Business cards (box of 1000)",
  * "60 minute violin lessons", "medium mow"), so that no figure, comma or "and" within a name is taken for something else. A name that fits several is left.
  */
 export function anchored(tokens: readonly Token[], products: readonly { name: string }[]): Token[] {
   const out: Token[] = [];
   for (let i = 0; i < tokens.length; ) {
-    const found = longest(tokens, i, products);
+    const meant = longest(tokens, i, products);
+    // "Consulting at the standard day rate": named once, and its rate spoken of.
+    const again =
+      meant &&
+      out.slice(-4).some((before) => isProduct(before) && before.source === meant.name) &&
+      !out.slice(-3).some((token) => marks.test(token.text) || isFigure(token));
+    const found = again ? undefined : meant;
     const token = tokens[i] as Token;
     const last = found && tokens[i + found.length - 1]?.text;
     if (found) out.push({ ...productToken(found.name, tokens.slice(i, i + found.length)), ...(plural(last, found.name) ? { plural: true } : {}) });
@@ -50,7 +56,7 @@ function longest(tokens: readonly Token[], from: number, products: readonly { na
       held = holding(word, products, held);
     }
     if (!held?.size) break;
-    const name = meant(tokens.slice(from, from + length), said, held, products);
+    const name = said.length > 1 ? meant(tokens.slice(from, from + length), said, held, products) : alone(tokens, from + length - 1, held, products);
     if (name) found = { name, length };
   }
   return found;
@@ -58,7 +64,6 @@ function longest(tokens: readonly Token[], from: number, products: readonly { na
 
 /** The one product whose name is said by these words, all of which it has. */
 function meant(window: readonly Token[], said: readonly string[], held: Holding, products: readonly { name: string }[]): string | undefined {
-  if (said.length < 2) return;
   const joined = window.some(({ text }) => /^(?:and|&|n)$/.test(text));
   const fitting = [...held]
     .map(([at, bits]) => ({ name: products[at]?.name ?? "", ...shareOf(at, bits, products) }))
@@ -75,6 +80,20 @@ function meant(window: readonly Token[], said: readonly string[], held: Holding,
   const half = [one.core, one.all].some((share) => share.said * 2 >= share.of);
   const link = telling && !apart && !loose && half ? linkProduct(said.join(" "), products) : undefined;
   return link && "hit" in link && link.hit.name === one.name ? one.name : undefined;
+}
+
+const ends = /^(?:[^\p{L}].*|and|plus|for|with|at|on|in|x|each|is|was|to)$/u;
+
+/** The one product that has no other name than this word, where the word stands by itself: "12 croissants", "three yards of topsoil", and not "web design". */
+function alone(tokens: readonly Token[], at: number, held: Holding, products: readonly { name: string }[]): string | undefined {
+  const [before, next] = [tokens[at - 1], tokens[at + 1]];
+  const led = before === undefined || isFigure(before) || measure(before.text) !== undefined || /^(?:[^\p{L}]|of$|and$|plus$)/u.test(before.text);
+  if (!led || !(next === undefined || ends.test(next.text))) return;
+  const [one, another] = [...held].filter(([product, bits]) => {
+    const { core } = shareOf(product, bits, products);
+    return core.of === 1 && core.said === 1;
+  });
+  return one && !another ? products[one[0]]?.name : undefined;
 }
 
 /** "Group walks", of a "Group walk". */

@@ -96,7 +96,14 @@ const NEAR = 30;
 /** Whether a new quantity starts here without any mark: "3 hours design 85 2 logos 200". */
 function begins(before: readonly Token[], tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
-  if (token && before.some(isProduct) && (isProduct(token) ? !isFigure(before.at(-1)) : isFigure(token) && ahead(tokens, i))) return true;
+  if (
+    token &&
+    before.some(isProduct) &&
+    (isProduct(token)
+      ? !isFigure(before.at(-1)) && !/^(?:of|x)$/.test(before.at(-1)?.text ?? "") && !unitOf(before.at(-1)?.text)
+      : isFigure(token) && ahead(tokens, i))
+  )
+    return true;
   if (!token || !isFigure(token) || token.text.startsWith("$") || !before.length) return false;
   const next = tokens[i + 1]?.text;
   const each = tokens.slice(i, i + 4).some(({ text }) => text === "each");
@@ -135,6 +142,11 @@ function stands(left: readonly Token[], right: readonly Token[], world: TurnCont
   if (done(left.at(-1)) && done(right[0]) && !l.prices.length) return false;
   // "3 doors supplied and fitted": what is said of one product twice is one line.
   if (!figures(r) && product(r) && named(r) === named(l)) return false;
+  // ", 1850 and delivery 60": a figure that belongs to what stands before the mark.
+  if (left.length <= 2 && isFigure(left[0]) && !saidOf(l) && saidOf(r) && figures(r)) return true;
+  // "30 windows and polishing the chandelier": work of its own.
+  if (/^\p{L}{4,}ing$/u.test(right[0]?.text ?? "") && /^(?:the|an?|all|his|her|their|your|out|up)$/.test(right[1]?.text ?? "") && (figures(l) || product(l)))
+    return true;
   if (isFigure(right[0]) && (saidOf(r) || measure(right[1]?.text))) return true;
   if (
     /^(?:an?|another|some|the)$/.test(right[0]?.text ?? "") &&

@@ -1,6 +1,7 @@
 import type { TurnContext } from "../context.ts";
 import { alike, linkProduct } from "../link.ts";
 import { linkWords } from "./anchors.ts";
+import { soldBy as soldIn } from "./catalogue.ts";
 import type { Fragment, Quantity } from "./fragments.ts";
 import { column, costs, generic, installed, type Piece, praised, priced, remarks, tallied, worded } from "./kinds.ts";
 import { tidy } from "./numbers.ts";
@@ -50,7 +51,7 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
   const shown = (piece: Fragment) => installed(piece, world);
   const soldBy = (piece: Piece | undefined) => {
     const link = piece && linkWords(piece.words, world.products);
-    return link && "hit" in link ? unitOf(link.hit.unit) : undefined;
+    return link && "hit" in link ? soldIn(link.hit) : undefined;
   };
   const waiting = (piece: Piece | undefined) => piece !== undefined && worded(piece) && !tallied(piece) && !priced(piece) && piece.edge !== "hard";
   const join = (into: Piece, piece: Fragment) => {
@@ -184,6 +185,7 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
       !another &&
       (unitOf(only.unit) !== undefined ||
         echoes ||
+        only.unit === soldBy(previous) ||
         (piece.prices[0]?.per === only.unit && !(piece.edge === "colon" && pieces.slice(i + 1).some(priced))) ||
         (piece.edge === "colon" && next?.prices[0]?.per === only.unit)) &&
       (piece.words.filter((word) => !idle(word)).every((word) => (unitOf(word.text) ?? singular(word.text)) === only.unit) ||
