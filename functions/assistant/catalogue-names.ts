@@ -1,7 +1,8 @@
+import { remembered } from "../lib/remembered.ts";
 import { done, kin, root } from "./kinship.ts";
 import { measure } from "./offline/units.ts";
 import { figured, type NameWords, nameWords, sameSide } from "./product-words.ts";
-import { remembered, words } from "./words.ts";
+import { KEPT, words } from "./words.ts";
 
 /** From which likeness on a word is the same word, or its plural. */
 export const SAME = 0.99;
@@ -58,7 +59,7 @@ export function catalogueOf(products: readonly Named[]): Catalogue {
   return known;
 }
 
-const parted = remembered(nameWords);
+const parted = remembered(KEPT, nameWords);
 
 /** A name, and what it is counted in, if that is a thing: sheets, tracks. */
 function counted({ name, unit }: Named): NameWords & { length: number } {

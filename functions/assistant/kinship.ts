@@ -1,5 +1,6 @@
+import { remembered } from "../lib/remembered.ts";
 import { measure, singular } from "./offline/units.ts";
-import { remembered } from "./words.ts";
+import { KEPT } from "./words.ts";
 
 const table = (text: string) => new Map(text.split("; ").flatMap((row) => row.split(" ").map((form, _, [base = ""]) => [form, base] as const)));
 
@@ -42,7 +43,7 @@ const nouns: readonly (readonly [ending: RegExp, base: string])[] = [
 ];
 
 /** A word without its plural, written as Americans do. */
-const spelled = remembered((word: string): string =>
+const spelled = remembered(KEPT, (word: string): string =>
   singular(word)
     .replace(/(?<=[a-z]{3})our$/, "or")
     .replace(/(?<=[a-z]{2}[tb])re$/, "er")
@@ -52,7 +53,7 @@ const spelled = remembered((word: string): string =>
 );
 
 /** What a word is made of: month of monthly, install of installation, grind of ground, edit of edited, photo of photography. Only for comparing. */
-export const root = remembered((word: string): string => {
+export const root = remembered(KEPT, (word: string): string => {
   const one = irregular.get(word) ?? irregular.get(singular(word)) ?? spelled(word);
   const [ending, base] = nouns.find(([pattern]) => pattern.test(one)) ?? [/$^/, ""];
   const bare = one.replace(ending, base);
@@ -74,7 +75,7 @@ const things = new Set(["shot", "ground", "wound", "light", "saw"]);
 export const participle = (word: string): boolean => done(word) && !things.has(word);
 
 /** What a word is made of that is no form of it but stands near it: interpret of interpreter, bride of bridal. Empty where it is made of nothing. */
-const stock = remembered((word: string): string => {
+const stock = remembered(KEPT, (word: string): string => {
   const [, base = ""] = /^([a-z]{4,})(?:er|or|al)$/.exec(singular(word)) ?? [];
   return base && root(base);
 });

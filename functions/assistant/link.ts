@@ -1,7 +1,8 @@
 import { distance } from "fastest-levenshtein";
+import { remembered } from "../lib/remembered.ts";
 import { fitting } from "./naming.ts";
 import { singular } from "./offline/units.ts";
-import { remembered, words } from "./words.ts";
+import { KEPT, words } from "./words.ts";
 
 /**
  * What a name that people use links to: one record; several that are too close to tell apart (or one that is near, but not surely meant);
@@ -37,7 +38,7 @@ export function alike(a: string, b: string): number {
 }
 
 /** A word without plural and verbal endings: audits, audited, auditing → audit. */
-const stem = remembered((word: string): string => {
+const stem = remembered(KEPT, (word: string): string => {
   const one = singular(word);
   const base = one.replace(/(?:ing|ion|ed|er|e)$/, "");
   if (base.length < 4) return one;
@@ -45,7 +46,7 @@ const stem = remembered((word: string): string => {
 });
 
 /** How a name is heard, however it is spelled: Brodie and Brody, Philipp and Filip. */
-const sounded = remembered((word: string): string =>
+const sounded = remembered(KEPT, (word: string): string =>
   word
     .replace(/(?:ie|ey|ee|i|y)$/, "y")
     .replace(/ph/g, "f")

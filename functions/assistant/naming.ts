@@ -1,8 +1,9 @@
+import { remembered } from "../lib/remembered.ts";
 import { type Catalogue, catalogueOf, type Name, type Named, near, SAME } from "./catalogue-names.ts";
 import { done, participle, root } from "./kinship.ts";
 import { measure, singular } from "./offline/units.ts";
 import { contradicts, figured, isFiller, isSold, type Marks, marksOf } from "./product-words.ts";
-import { remembered, words } from "./words.ts";
+import { KEPT, words } from "./words.ts";
 
 /** What was said, taken apart. */
 interface Said extends Marks {
@@ -24,7 +25,7 @@ const after = new Set([...articles, ..."up out down off".split(" ")]);
 const particles = new Set("up out down off away over back in on".split(" "));
 
 /** Takes a description apart. What begins with a preposition, or with what is done ("chasing a rattle"), is about the thing. */
-const takenApart = remembered((description): Said => {
+const takenApart = remembered(KEPT, (description): Said => {
   const all = words(description);
   const [list, part, joined, pairs] = [[] as string[], [] as (number | undefined)[], [] as number[], [] as Said["pairs"][number][]];
   let [of, and, about] = [0, 0, false];

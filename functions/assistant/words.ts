@@ -1,3 +1,5 @@
+import { remembered } from "../lib/remembered.ts";
+
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -11,18 +13,8 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}.]+/gu, " ")
     .replace(/\.(?!\d)/g, " ");
 
-/** The same words come up again and again; what was worked out for them is kept, up to a bound. */
-export function remembered<T>(work: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    const value = work(text);
-    if (known.size > 20_000) known.clear();
-    known.set(text, value);
-    return value;
-  };
-}
+/** How many characters of names and descriptions are remembered with what was worked out for them: the same ones come up again and again. */
+export const KEPT = 500_000;
 
 /** The words of a text: in lower case, without accents and marks. */
-export const words = remembered((text): readonly string[] => plain(text).split(" ").filter(Boolean));
+export const words = remembered(KEPT, (text): readonly string[] => plain(text).split(" ").filter(Boolean));

@@ -52,6 +52,7 @@ function spoken(tokens: readonly Token[]): readonly Token[] {
   for (const aside of [
     "(?:due|by|on)(?: on| by| the)* \\d{1,2}\\.\\d{1,2}(?= [.]|$)",
     "(?:not|instead of|rather than|normally|usually|down from|up from|from|(?<!(?:it|that|there|this|he|she|they|we) )(?:was|were)|reduced from|originally|worth|versus|vs)(?: (?:the|my|our|usual|normal|a))* {any}",
+    "(?:tipped|tip)(?: (?:me|us|of|a))* {any}|{any} tip",
     "(?:total|in total|altogether|comes? to|=|totall?ing|subtotal)(?: (?:of|is|:|=|comes|to|should|be))* {any}",
     "(?:sprint|phase|version|week|room|unit|suite|level|part|step|number|no|po|ref|invoice|job|order|line|item) #?\\d[\\w-]*",
     "(?:rest|remainder|balance|other)(?: (?:the|is|of))* {pct}",

@@ -187,7 +187,7 @@ const MENTION = [
 export const dateMention = (tokens: readonly Token[]) =>
   find(
     tokens,
-    `(?:(?:in|for|of|,|during) )?(?:march|may)(?= [.,;|]|$)|(?:(?:on|in|for|from|during|since|until|till|by|dated|of|at|starting|beginning|covering|through|ending) )*(?:(?:the )?(?:week|month|fortnight|period) (?:of|commencing|ending|beginning|starting|to)(?: the)? |(?:w/c|w/e|wc|w/ending|w/commencing) )?(?:${MENTION})`,
+    `(?:(?:in|for|of|,|during) )?(?:march|may)(?= [.,;|]|$)|(?:in|during|since) (?:march|may)(?= (?:and|plus|with|for|at|on|\\)|\\d))|(?:(?:on|in|for|from|during|since|until|till|by|dated|of|at|starting|beginning|covering|through|ending) )*(?:(?:the )?(?:week|month|fortnight|period) (?:of|commencing|ending|beginning|starting|to)(?: the)? |(?:w/c|w/e|wc|w/ending|w/commencing) )?(?:${MENTION})`,
   );
 
 /** How many months a list or a range of them names: "Jan, Feb and March", "January to March". */

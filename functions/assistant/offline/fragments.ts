@@ -269,20 +269,13 @@ function readFigures(tokens: readonly Token[], out: Fragment): void {
       !(next === undefined && value >= 50) &&
       next !== "at";
     const year = isNumber(token) && /^20[1-4]\d$/.test(token.source) && before !== "at" && (word || next === undefined);
+    // "A 6 page brochure", "a 205 tyre": what the number says of one thing.
+    const last = after === undefined || /^(?:[^\p{L}].*|at|for|and|plus|with)$/u.test(after);
     const attribute =
-      (isNumber(token) &&
-        /^an?$/.test(before ?? "") &&
-        word &&
-        value !== 1 &&
-        !measure(next) &&
-        singular(next ?? "") === next &&
-        (after === undefined || /^(?:[^\p{L}]|at|for|and|plus|with)/u.test(after))) ||
-      (isNumber(token) &&
-        /^an?$/.test(before ?? "") &&
-        word &&
-        tokens[i + 2] !== undefined &&
-        /^\p{L}/u.test(after ?? "") &&
-        !/^(?:at|for|of|per|each|and|plus)$/.test(after ?? ""));
+      isNumber(token) &&
+      /^an?$/.test(before ?? "") &&
+      word &&
+      (last ? value !== 1 && !measure(next) && singular(next ?? "") === next : !/^(?:of|per|each)$/.test(after));
     if (rated || isMoney(token) || total) {
       const unit = next === "per" ? after : next === "each" ? "each" : undefined;
       if (total && out.prices.length && out.quantities.length) {

@@ -53,7 +53,7 @@ export function linesOf(from: Reading, world: TurnContext): Lines {
   );
   const open = ranges(from);
   asks.push(...open.asks);
-  const told = [...numbered(from), ...recounted(from)];
+  const told = recounted(from);
   const free = freebies(from);
   const worked: number[] = [];
   listedDays(from);
@@ -75,6 +75,7 @@ export function linesOf(from: Reading, world: TurnContext): Lines {
       world.products.some(({ unit }) => /^(?:month|quarter|year)$/.test(measure(unit) ?? "")) || from.tokens.some(({ text }) => /^month(?:ly)?$/.test(text));
     if (months > 1 && !said && first && monthly) from.tokens.splice(at, 0, { ...first, text: String(months) }, { ...first, text: "month" });
   }
+  told.push(...numbered(from));
   take(
     from,
     "(?:(?:,|and|which is|that's|that is|so|for|=|making|comes? to|coming to|totall?ing|grand) )*(?:total|in total)(?: (?:of|is|:|=|comes to|should be|will be|to))* (?<total>{amount})$",
@@ -115,12 +116,13 @@ function clauseAround(all: readonly Token[], some: readonly Token[]): readonly T
   return all.slice(all.findLastIndex((token, i) => i < from && cuts(token)) + 1, end < 0 ? all.length : end);
 }
 
-/** "In 3 units (12, 14 and 31)": numbers that name as many as were counted. They are figures of nothing. */
+/** "In 3 units (12, 14 and 31)", "5 visits (three in May and two in June)": numbers that name or add up to what was counted. They are figures of nothing. */
 function numbered(from: Reading): number[] {
   const list = find(from.tokens, "\\( (?:no|nos|numbers?|#)? ?{num}(?:(?: ,| and| &| , and) {num})+ \\)");
   const numbers = list?.tokens().filter(isFigure) ?? [];
   const counted = list && from.tokens.slice(0, list.at).findLast(isFigure);
-  if (!list || !counted || figureOf(counted) !== numbers.length) return [];
+  const sum = numbers.reduce((all, number) => all + figureOf(number), 0);
+  if (!list || !counted || ![numbers.length, sum].includes(figureOf(counted))) return [];
   drop(from, list.tokens());
   return numbers.map(figureOf);
 }

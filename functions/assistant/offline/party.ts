@@ -1,10 +1,10 @@
 import type { TurnContext } from "../context.ts";
 import { linkCustomer } from "../link.ts";
 import type { Token } from "./lexer.ts";
-import { again, beside, known, larger, takenBack } from "./mentions.ts";
 import { command, prepositions, triggers } from "./name-words.ts";
 import { capitalName, evident, isProduct, mark, nameAt } from "./names.ts";
 import { newName } from "./new-names.ts";
+import { again, beside, known, larger, takenBack } from "./on-record.ts";
 import { drop, find, type Reading, textOf, wordsOf } from "./reading.ts";
 import { measure } from "./units.ts";
 

@@ -1,4 +1,5 @@
-import { remembered } from "../words.ts";
+import { remembered } from "../../lib/remembered.ts";
+import { KEPT } from "../words.ts";
 import { canon } from "./canon.ts";
 import type { Token } from "./lexer.ts";
 import { singular } from "./units.ts";
@@ -38,7 +39,7 @@ export const productToken = (name: string, tokens: readonly Token[]): Token => (
 export const isProduct = ({ text }: Token): boolean => text.startsWith("p:");
 
 /** A name in which a figure stands, word for word: without what stands in parentheses, and without what stands behind a comma. */
-const formsOf = remembered((name): readonly { name: string; words: readonly string[] }[] =>
+const formsOf = remembered(KEPT, (name): readonly { name: string; words: readonly string[] }[] =>
   [name.replace(/\(.*?\)/g, " "), name.replace(/\(.*?\)|,.*/g, " ")]
     .map((form) => ({ name, words: flat(canon(form).filter(({ text }) => text !== ",")) }))
     .filter(({ words }) => words.length > 1 && words.some((word) => /\d/.test(word))),

@@ -12,6 +12,7 @@ import { followUps } from "./follow-ups.table.ts";
 import { complete } from "./model.ts";
 import { remarks, talkative } from "./remarks.table.ts";
 import { type Business, businesses, requests } from "./requests.table.ts";
+import { together, workshops } from "./together.table.ts";
 
 const at = "2026-01-01T00:00:00.000Z";
 
@@ -73,8 +74,8 @@ function shown({ draft, asks }: Hand): string {
 }
 
 describe("what people say, and the invoice it leads to", () => {
-  test.each([...requests, ...remarks, ...followUps, ...amounts])("%s: %j", (business, turns, invoice) => {
-    const known = businesses[business] ?? talkative[business] ?? counting[business];
+  test.each([...requests, ...remarks, ...followUps, ...amounts, ...together])("%s: %j", (business, turns, invoice) => {
+    const known = businesses[business] ?? talkative[business] ?? counting[business] ?? workshops[business];
     const hand = known && invoiceAfter(turns, worldOf(known));
     expect(hand && shown(hand)).toBe(invoice);
     // What is understood rightly never has to be asked about: everything in it was said, is known, or was worked out of that.
