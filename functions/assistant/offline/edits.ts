@@ -124,7 +124,7 @@ function apply(clause: Token[], source: string, world: TurnContext, draft: Draft
   const off = find(clause, `(?:${REMOVE}) (?:an?|{num}|the last {num}) (?:hour|minute|day|week|month|mile)(?: (?:off|from|of) .*)?`);
   if (!to && !off && removes(clause, draft) && removed(clause, world, draft, out, last)) return;
   if (relative(clause, text, world, draft, out, last)) return;
-  if (updated(clause, source, world, draft, out, last)) return;
+  if (updated(clause, world, draft, out, last)) return;
   added(clause, source, world, draft, out);
 }
 

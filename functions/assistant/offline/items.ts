@@ -9,7 +9,7 @@ import { tidy } from "./numbers.ts";
 import { textOf } from "./reading.ts";
 import { acts, tells } from "./stories.ts";
 import { inUnits, measure, singular, unitOf } from "./units.ts";
-import { capitalised, cleaned, idle, said } from "./wording.ts";
+import { capitalised, cleaned, idle, said, wordsIn } from "./wording.ts";
 
 /** A line as it was understood. Without `unitPrice` nobody said one and the catalogue has none. */
 export interface Item {
@@ -65,7 +65,7 @@ export function stated(items: Item[], figures: number[]): void {
 const multiples: Record<string, number | undefined> = { double: 2, twice: 2, triple: 3 };
 
 /** The line, or the two lines, that a piece amounts to. */
-export function build(whole: Piece, world: TurnContext, _source: string): Item[] {
+export function build(whole: Piece, world: TurnContext): Item[] {
   let piece = undone(whole, world);
   const purpose = piece.words[0]?.text === "to" && piece.quantities.some((quantity) => measure(quantity.unit)) && !piece.prices.length;
   const sole = (unit: string | undefined) =>
@@ -287,7 +287,7 @@ export function repriced(items: Item[], figures: number[]): void {
 /** Whether an item speaks of the same thing as another: the same product, or a part of its words. */
 function names(item: Item, other: Item): boolean {
   if (item.productId !== undefined) return item.productId === other.productId;
-  const words = (text: string) => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(singular);
+  const words = (text: string) => wordsIn(text).map(singular);
   const said = words(item.description).filter((word) => !/^(?:the|this|that|time|for|those|these|only|just)$/.test(word));
   return Boolean(item.definite) && said.length > 0 && said.every((word) => words(other.description).some((one) => one.startsWith(word)));
 }
@@ -302,7 +302,7 @@ export function sharePrices(items: Item[]): void {
   // "Gift wrap 5 each on the mugs": as many as there are mugs; where nobody says of what, it is asked.
   const apiece = items.filter(({ apiece, counted }) => apiece && !counted);
   for (const item of apiece.length === 1 && items.length > 1 ? apiece : []) {
-    const words = (item.description.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(singular);
+    const words = wordsIn(item.description).map(singular);
     const of = items.find(
       (other) => other !== item && other.counted && words.includes(singular(other.noun ?? other.description.toLowerCase().split(" ").at(-1) ?? "")),
     );

@@ -87,7 +87,7 @@ export function linesOf(from: Reading, world: TurnContext): Lines {
   const fragments = all.filter((piece) => !unclear.includes(piece));
   const figures: number[] = [...open.figures, ...told, ...everyDay.figures, ...fragments.flatMap(({ aside }) => aside)];
   const merged = merge(whole(divided(partly(fragments, figures, asks), figures), world), world, figures);
-  const items = merged.flatMap((piece) => build(piece, world, from.source));
+  const items = merged.flatMap((piece) => build(piece, world));
   repriced(items, figures);
   sharePrices(items);
   stated(items, figures);
@@ -128,6 +128,7 @@ function numbered(from: Reading): number[] {
 }
 
 const WEEKDAY = "(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
+const weekday = new RegExp(`^${WEEKDAY}$`);
 
 /** "Walks on Monday, Tuesday and Thursday" are three: the days that several of something are listed by say how many. */
 function listedDays(from: Reading): void {
@@ -136,7 +137,7 @@ function listedDays(from: Reading): void {
   const several = before && (before.plural ?? (/^\p{L}/u.test(before.text) && singular(before.text) !== before.text));
   const [first] = list?.tokens("days") ?? [];
   if (!list || !several || !first || isFigure(from.tokens[list.at - 2])) return;
-  const days = list.tokens("days").filter(({ text }) => new RegExp(`^${WEEKDAY}$`).test(text)).length;
+  const days = list.tokens("days").filter(({ text }) => weekday.test(text)).length;
   const gone = list.tokens();
   from.tokens = from.tokens.flatMap((token) =>
     token === first
@@ -163,7 +164,7 @@ function daily(from: Reading): { asks: Ask[]; figures: number[] } {
     from.tokens.some(({ text }, i) => isFigure(from.tokens[i - 1]) && /^(?:days?|nights?|evenings?|sessions?|visits?|times|lessons?)$/.test(text))
   )
     return { asks: [], figures: [] };
-  const days = new Set(from.tokens.filter(({ text }) => new RegExp(`^${WEEKDAY}$`).test(text)).map(({ text }) => text)).size;
+  const days = new Set(from.tokens.filter(({ text }) => weekday.test(text)).map(({ text }) => text)).size;
   if (days < 2)
     return {
       figures: [],

@@ -7,7 +7,7 @@ import { column, costs, generic, installed, type Piece, praised, priced, remarks
 import { tidy } from "./numbers.ts";
 import { done, narrates, tells } from "./stories.ts";
 import { inUnits, measure, singular, unitOf } from "./units.ts";
-import { cleaned, idle, said } from "./wording.ts";
+import { cleaned, idle, said, wordsIn } from "./wording.ts";
 
 /** "The interpreting, two full days": words that name a product only together with the figure behind them are one with it. */
 export function whole(pieces: readonly Piece[], world: TurnContext): Piece[] {
@@ -343,29 +343,31 @@ export function merge(pieces: readonly Piece[], world: TurnContext, aside: numbe
   return things.filter((piece) => !beside(piece, things, world));
 }
 
-const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-
 /**
  * Words that count nothing, cost nothing and name nothing of the catalogue, beside lines that do ("toward it", "their dinner dance:"): whoever has a
  * catalogue and charges for something else says how much of it or for how much. What is put as one more thing ("and a landing page") is asked about.
  */
 function beside(piece: Piece, all: readonly Piece[], world: TurnContext): boolean {
-  const vocabulary = world.products.flatMap(({ name }) => wordsIn(name));
-  const strange = wordsIn(said(piece.words)).every((word) => !vocabulary.some((other) => alike(word, other) >= 0.9));
-  const spoken = /^(?:the|this|that|these|those|their|his|her|its|our|my)$/.test(piece.tokens[0]?.text ?? "");
+  const { products } = world;
+  const opens = piece.tokens[0]?.text ?? "";
   const often =
     piece.quantities.length > 0 &&
     piece.quantities.every(({ times, unit }) => times && unit === undefined) &&
     piece.tokens.some((_, i) => i > 0 && tells(piece.tokens.slice(i, i + 1)));
-  const bare =
-    (!tallied(piece) || often) && !priced(piece) && !piece.usual && !piece.vague && (strange || spoken) && "none" in linkWords(piece.words, world.products);
-  const added = /^(?:and|plus)$/.test(piece.edge) || /^(?:an?|another|some)$/.test(piece.tokens[0]?.text ?? "");
-  return (
-    bare &&
-    !added &&
-    world.products.length > 0 &&
-    all.some((other) => other !== piece && (tallied(other) || priced(other) || !("none" in linkWords(other.words, world.products))))
-  );
+  const bare = (!tallied(piece) || often) && !priced(piece) && !piece.usual && !piece.vague;
+  const added = /^(?:and|plus)$/.test(piece.edge) || /^(?:an?|another|some)$/.test(opens);
+  if (!products.length || !bare || added || linked(piece, world)) return false;
+  const spoken = /^(?:the|this|that|these|those|their|his|her|its|our|my)$/.test(opens);
+  return (spoken || strange(piece, products)) && all.some((other) => other !== piece && (tallied(other) || priced(other) || linked(other, world)));
+}
+
+/** Whether words mean one of the catalogue's products, or one of several. */
+const linked = (piece: Piece, world: TurnContext): boolean => !("none" in linkWords(piece.words, world.products));
+
+/** Whether none of the words stands in any name of the catalogue. */
+function strange(piece: Piece, products: TurnContext["products"]): boolean {
+  const vocabulary = products.flatMap(({ name }) => wordsIn(name));
+  return wordsIn(said(piece.words)).every((word) => !vocabulary.some((other) => alike(word, other) >= 0.9));
 }
 
 const plain = (piece: Fragment) =>

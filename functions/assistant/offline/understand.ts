@@ -39,7 +39,7 @@ export function understand(text: string, world: TurnContext, before: readonly st
   const records = recordPlan(said, world, before);
   if (records) return records;
   const stored = storedPlan(said, world);
-  if (stored) return stored.next && stored.calls[0]?.said.action === "request_send" && draft ? withEdits(stored, said, world, draft) : stored;
+  if (stored) return stored.next && stored.calls[0]?.said.action === "request_send" && draft ? withEdits(stored, world, draft) : stored;
   const explained = explanationOf(said, world);
   if (explained) return call({ tool: "invoice", said: { action: "explain", explain: explained } });
   const told = questionAnswer(said, world);
@@ -128,7 +128,7 @@ const isIdle = ({ calls: [first] }: Plan): boolean =>
   first.said.action === "start" &&
   (first.said.lines ?? []).every((line) => line.unitPrice === undefined && !line.unit && (line.quantity ?? 1) === 1);
 
-function withEdits(stored: Plan, _text: string, world: TurnContext, draft: Draft): Plan {
+function withEdits(stored: Plan, world: TurnContext, draft: Draft): Plan {
   const edits = editsOf(reading(stored.next ?? "", world.products), world, draft);
   return edits.ops.length ? { calls: [{ tool: "invoice", said: { action: "edit", ops: edits.ops } }, ...stored.calls] } : { calls: stored.calls };
 }

@@ -15,7 +15,7 @@ const SET =
 const FREE = "(?:is|are|was|were|be|for|goes|make it|as a|'s) (?:free|gratis|complimentary|on the house|on us|on me|no charge|a freebie)(?: .*)?";
 
 /** New figures for a line that is there: "make it 15 hours", "the rate is 95", "design should be 12 hours", "12 hours instead of 10". */
-export function updated(whole: Token[], _source: string, world: TurnContext, draft: Draft, out: Edits & { spoken?: Line }, last = ""): boolean {
+export function updated(whole: Token[], world: TurnContext, draft: Draft, out: Edits & { spoken?: Line }, last = ""): boolean {
   const clause = undated(whole);
   const nth = find(clause, "(?:a |the )?(?:second|third|fourth|2nd|3rd|4th) (?<noun>[a-z]+)");
   const once = nth && !byPlace(clause, draft) ? byName(nth.tokens("noun"), draft, 1).line : undefined;
