@@ -6,6 +6,7 @@ import { LetterNews } from "../letters/store.ts";
 import { channelTo } from "../lib/channel.ts";
 import { now } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
+import { together } from "../lib/table.ts";
 import { tellNews } from "./showing.ts";
 import { takeTurn } from "./turn.ts";
 
@@ -43,9 +44,12 @@ async function told(news: LetterNews): Promise<boolean> {
 const TRIES = 3;
 
 async function turned(request: TurnRequest, attempt: number, deadline: AbortSignal): Promise<boolean> {
-  const push = channelTo(request);
+  const { push, turn } = together(() => {
+    const push = channelTo(request);
+    return { push, turn: takeTurn(request, push, now(), deadline) };
+  });
   try {
-    await takeTurn(request, push, now(), deadline);
+    await turn;
     return true;
   } catch (error) {
     log.error("turn failed", { messageId: request.messageId, attempt, error });

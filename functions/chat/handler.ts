@@ -82,9 +82,11 @@ async function receive(connection: Connection, frame: string, early: Promise<Flo
   }
 }
 
-/** What a message meets: when it came, where the conversation stands, the workspace unless it is gone, and how long what is said is remembered. */
+/** What a message meets: when it came, the windows, where the conversation stands, the workspace unless it is gone, and how long what is said is remembered. */
 interface Floor {
   readonly at: Instant;
+  /** Sends to all windows of whoever speaks. */
+  readonly push: ReturnType<typeof channelTo>;
   readonly state: Conversation;
   readonly workspace: Workspace | undefined;
   readonly kept: Kept;
@@ -93,12 +95,13 @@ interface Floor {
 /** What a message of a session that runs meets; nothing where that has ended. All of it is asked for at once. */
 async function floorOf(connection: Connection, at: Instant): Promise<Floor | undefined> {
   const session = findSession(connection.sessionId, at);
+  const push = channelTo(connection);
   const floor = Promise.all([conversations.state(connection), workspaces.find(connection.workspaceId), conversations.kept(connection, at)]);
   // Where nobody may speak, nobody asks whether it could be read.
   floor.catch(() => {});
   if (!(await session)) return undefined;
   const [state, workspace, kept] = await floor;
-  return { at, state, workspace, kept };
+  return { at, push, state, workspace, kept };
 }
 
 function messageIn(frame: string): ClientMessage {
@@ -118,7 +121,7 @@ function refusal(error: unknown): ServerMessage {
 }
 
 async function act(connection: Connection, message: ClientMessage, floor: Floor): Promise<void> {
-  const { at, state, kept } = floor;
+  const { at, push, state, kept } = floor;
   switch (message.type) {
     case "ping":
       return send(connection, { type: "pong" });
@@ -130,7 +133,7 @@ async function act(connection: Connection, message: ClientMessage, floor: Floor)
     }
     case "clear_conversation": {
       await conversations.clear(connection, newId("turn"), kept);
-      return channelTo(connection)({ type: "conversation_cleared" });
+      return push({ type: "conversation_cleared" });
     }
     case "chat_message": {
       const { message: content, spoken } = message.data;
@@ -155,12 +158,11 @@ async function act(connection: Connection, message: ClientMessage, floor: Floor)
 const does = (connection: Connection, floor: Floor, done: Act): Promise<void> => say(connection, floor, { content: wordsOf(done, floor.state), act: done });
 
 /** Stored first, then queued: what a person said is never lost, whatever becomes of the turn. */
-async function say(connection: Connection, { at, state, workspace, kept }: Floor, said: Pick<Message, "content" | "act" | "spoken">): Promise<void> {
+async function say(connection: Connection, { at, push, state, workspace, kept }: Floor, said: Pick<Message, "content" | "act" | "spoken">): Promise<void> {
   const { workspaceId, userId } = connection;
   requireEntitled(present(workspace), at);
   const { topic, draft, documentId } = state;
   const message: Message = { id: newId("message"), role: "user", ...said, timestamp: at };
-  const push = channelTo(connection);
   await paced(workspaceId, (counted) => conversations.say(connection, topic, message, kept, [counted]));
   const request: TurnRequest = { workspaceId, userId, messageId: message.id, met: { topic, draftId: draft?.draftId, documentId } };
   await Promise.all([

@@ -33,7 +33,7 @@ export async function disconnect(connectionId: string): Promise<void> {
   }
 }
 
-/** Sends to every open window of one person. Who they are is looked up once; messages arrive in the order they were sent. */
+/** Sends to every open window of one person. Which there are is looked up once, at once; messages arrive in the order they were sent. */
 export function channelTo(person: Pick<Connection, "workspaceId" | "userId">): (message: ServerMessage) => Promise<void> {
   const open = connections.of(person);
   // Whoever sends hears of it; where nothing is sent, nobody has to.

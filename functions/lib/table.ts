@@ -58,10 +58,11 @@ async function itemAt(key: Key): Promise<Item | undefined> {
 let gathered: ((key: Key) => Promise<Item | undefined>) | undefined;
 
 /**
- * Runs `work`; the single items that it asks for before it waits for anything are read with one call, each as consistent as `read` has it. What it asks for
- * later is read as ever.
+ * Runs `work`; the single items that it asks for before it waits for anything are read with one call, each as consistent as `read` has it, and so is
+ * what is asked for in a `together` within it. What it asks for later is read as ever.
  */
 export function together<T>(work: () => T): T {
+  if (gathered) return work();
   const keys = new Map<string, Key>();
   const items = Promise.withResolvers<Map<string, Item>>();
   gathered = async (key) => {

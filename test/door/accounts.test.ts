@@ -116,7 +116,7 @@ describe("who deletes their account", () => {
       "CHAT#",
       "ONCE#",
       "BOOKS",
-      "CONNECTION#",
+      "WINDOWS#",
       "SESSION#",
     ])
       expect(

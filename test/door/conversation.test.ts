@@ -108,10 +108,10 @@ test("of a request the table is asked twice to take it, and twice until the draf
   await window.say(request);
   await window.say("make it 15 hours");
   const { chat, assistant } = await tableRounds(() => window.say("drop the logo"));
-  // The message is stored with its count, while it is looked up which windows are open.
-  expect(chat).toEqual([["BatchGetItem"], ["Query", "TransactWriteItems"]]);
-  // The open windows and what was said; customers and products are known while nothing was written. The last call is for the answer, after the draft.
-  expect(assistant).toEqual([["BatchGetItem", "Query", "Query"], ["TransactWriteItems"], ["Query"]]);
+  // The message is stored with its count.
+  expect(chat).toEqual([["BatchGetItem"], ["TransactWriteItems"]]);
+  // What was said is a page; customers and products are known while nothing was written. The last call is for the answer, after the draft.
+  expect(assistant).toEqual([["BatchGetItem", "Query"], ["TransactWriteItems"], ["Query"]]);
 });
 
 test("who was added since the last turn is known in the next, and who was renamed by the new name", async () => {

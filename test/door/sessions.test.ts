@@ -6,7 +6,7 @@ import { newId } from "../../shared/ids.ts";
 import { signIn, somebody } from "../people.ts";
 import { Visitor } from "../visitor.ts";
 import { type Channel, type House, openHouse, Person } from "./house.ts";
-import { tableCalls } from "./table.ts";
+import { everyItem, tableCalls } from "./table.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -167,6 +167,18 @@ describe("a window of a session that is over is closed", () => {
     const connection = { connectionId: newId("turn"), workspaceId: session.workspaceId, userId: session.userId, sessionId: session.sessionId };
     await expect(connections.open(connection, sessions.sessions.stands(session.sessionId), now())).rejects.toMatchObject({ code: "conflict" });
     expect(await connections.of(session)).toEqual([]);
+  });
+
+  test("a window that closes after its workspace was erased leaves nothing behind", async () => {
+    const { person } = await arrive();
+    await person.channel();
+    const [connection] = await connections.of(await sessionOf(person));
+    const windows = (await everyItem()).filter(({ sk }) => sk === `WINDOWS#${connection?.userId}`);
+    expect(windows).toHaveLength(1);
+    await write(windows.map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } })));
+    if (connection) await connections.close(connection);
+    const names = (await everyItem()).map(({ pk, sk }) => `${pk} ${sk}`);
+    expect(names.filter((name) => name.endsWith(` WINDOWS#${connection?.userId}`) || name.includes(`CONNECTION#${connection?.connectionId} `))).toEqual([]);
   });
 
   test("a window that nothing is known of is closed at its first word", async () => {
