@@ -50,6 +50,9 @@ export const idAt = <K extends Kind>(kind: K, at: number, cause: Id): Id<K> => `
 export const idOf = <K extends Kind>(kind: K) =>
   z.custom<Id<K>>((value) => typeof value === "string" && pattern[kind].test(value), { error: `is not ${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind} id` });
 
+/** Whether a text is an id, of whatever kind. */
+export const isId = (text: string): boolean => Object.values(pattern).some((one) => one.test(text));
+
 const pattern = Object.fromEntries(Object.entries(prefixes).map(([kind, prefix]) => [kind, new RegExp(`^${prefix}_[0-7][0-9A-HJKMNP-TV-Z]{25}$`)])) as Record<
   Kind,
   RegExp

@@ -1,4 +1,5 @@
 import type OpenAI from "openai";
+import { isId } from "../../../shared/ids.ts";
 import type { TurnContext } from "../context.ts";
 import { alike, linkCustomer, linkProduct } from "../link.ts";
 import type { HeadWords, LineWords, Op } from "../tools/arguments.ts";
@@ -124,7 +125,7 @@ const glued = (word: string, heard: readonly string[]) => word.length > 3 && hea
 
 function wordsIn(value: unknown): string[] {
   if (typeof value === "string")
-    return value
+    return (isId(value) ? "" : value)
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean);

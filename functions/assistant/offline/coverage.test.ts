@@ -23,6 +23,13 @@ describe("every figure that was said is found again, or asked about", () => {
     expect(uncovered(said, understood).map((token) => token.source)).toEqual(left);
   });
 
+  test("the digits of an id or of a date are no figures that anybody said", () => {
+    const line = { id: "li_01M7ZQWJEM3P7H11M08HJJQWDT", productId: "prd_01M7ZQWJDNNMNDGNWGQTW0HKJJ", quantity: 36, unitPrice: 125 };
+    const understood = [{ op: "set", fields: { discount: 200, dueDate: "2026-12-03" } }, line];
+    const said = "knock 200 off, 7 were chipped, 11 are late and 3 broken";
+    expect(uncovered(said, understood).map((token) => token.source)).toEqual(["7", "11", "3"]);
+  });
+
   test("days until it is due stand for themselves", () => {
     expect(uncovered("5 hours at 25", [25], [30])).toHaveLength(1);
     expect(uncovered("30 days", [25], [30])).toHaveLength(0);

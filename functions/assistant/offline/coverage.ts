@@ -1,4 +1,5 @@
 import type { Ask } from "../../../shared/assistant.ts";
+import { isId } from "../../../shared/ids.ts";
 import { canon } from "./canon.ts";
 import { dateMention } from "./dates.ts";
 import { figureOf, isFigure } from "./figures.ts";
@@ -63,9 +64,12 @@ function spoken(tokens: readonly Token[]): readonly Token[] {
   return left;
 }
 
-/** Every figure anywhere in what was understood, those inside its words too. */
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** Every figure anywhere in what was understood, those inside its words too; but none of an id or of a date, whose digits say nothing of what was said. */
 function figuresIn(value: unknown): number[] {
   if (typeof value === "number") return [value];
+  if (typeof value === "string" && (isId(value) || isDate(value))) return [];
   if (typeof value === "string")
     return [...value.matchAll(/\d+(?:\.\d+)?/g)]
       .map(([digits]) => Number(digits))
