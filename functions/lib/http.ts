@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Instant } from "../../shared/clock.ts";
@@ -19,8 +20,8 @@ import { confirmed } from "./confirm.ts";
 import { requireEntitlement } from "./entitlement.ts";
 import { env, now } from "./env.ts";
 import { log } from "./log.ts";
-import { readSession, type Who } from "./session.ts";
-import type { Page } from "./table.ts";
+import { lastAskedBy, readSession, type Who } from "./session.ts";
+import { type Page, together } from "./table.ts";
 
 /** What a handler is given of one call: parsed, authenticated and allowed. */
 export interface Call<N extends RouteName> {
@@ -68,27 +69,61 @@ export function http<R extends Resource>(_resource: R, handlers: Handlers<R>, he
     .handler(async (event) => {
       const entry = table.get(event.routeKey);
       if (!entry) throw new AppError("not_found", "There is no such call.");
-      const call = await checked(entry.name, event);
-      const [, result] = await inOrder(call.allowed, entry.handle(call));
+      const result = await handled(entry, event);
       const answer = answered(entry.name, event, result);
       return { ...answer, headers: { ...headers, ...answer.headers } };
     });
 }
 
-/** Both, begun at the same time; where both fail, the first one is heard. */
-async function inOrder<A, B>(first: A, second: Promise<B>): Promise<[Awaited<A>, B]> {
-  second.catch(() => {});
-  return [await first, await second];
+async function handled({ name, handle }: { name: RouteName; handle: Handle }, event: APIGatewayProxyEventV2): Promise<unknown> {
+  const route: Route = routes[name];
+  // What another machine signs comes from no browser; its handler reads the body as it came, because that is what was signed.
+  if (route.method !== "GET" && route.auth !== "signature") requireSameSite(event);
+  const at = now();
+  if (route.method === "GET") return readOnly(route, handle, event, at);
+  const call = checked(route, event, await askedBy(route, event, at), at);
+  await paid(route, call);
+  return handle({ ...call, allowed: undefined });
 }
 
-type Handle = (call: Checked) => Promise<unknown>;
+/**
+ * What only reads begins while it is asked whether it is paid for, and where that matters, before it is known who asks: with whoever had this session when
+ * this process last read it. That guess counts only where it was right; until then nothing is answered, and nothing done that waits for `allowed`.
+ */
+async function readOnly(route: Route, handle: Handle, event: APIGatewayProxyEventV2, at: Instant): Promise<unknown> {
+  const begin = (who: Who | undefined, sure?: Promise<void>) => {
+    const allowed = (async () => void (await Promise.all([sure, paid(route, { who, now: at })])))();
+    const answer = (async () => handle({ ...checked(route, event, who, at), allowed }))();
+    for (const one of [allowed, answer]) one.catch(() => {});
+    return { allowed, answer };
+  };
+  const guess = route.gate ? lastAskedBy(event.cookies) : undefined;
+  const { asking, early } = together(() => {
+    const asking = askedBy(route, event, at);
+    return { asking, early: guess && begin(guess, asking.then(requireSame(guess))) };
+  });
+  const who = await asking;
+  const { allowed, answer } = early && isDeepStrictEqual(who, guess) ? early : together(() => begin(who));
+  // Where both fail, the gate is heard.
+  await allowed;
+  return answer;
+}
+
+const requireSame = (guess: Who) => (who: Who | undefined) => {
+  if (!isDeepStrictEqual(who, guess)) throw new AppError("unauthenticated", "Somebody else asked.");
+};
+
+/** Throws where the call is not paid for. */
+const paid = async ({ gate }: Route, { who, now }: Pick<Checked, "who" | "now">): Promise<void> =>
+  gate && who ? requireEntitlement(who.workspaceId, now) : undefined;
+
+type Handle = (call: Checked & { allowed: Promise<void> | undefined }) => Promise<unknown>;
 type Checked = {
   who: Who | undefined;
   params: Record<string, string>;
   query: unknown;
   body: unknown;
   now: Instant;
-  allowed: Promise<void> | undefined;
   requestId: string;
   event: APIGatewayProxyEventV2;
 };
@@ -96,20 +131,19 @@ type Checked = {
 /** How API Gateway names a route. */
 export const routeKey = ({ method, path }: Pick<Route, "method" | "path">): string => `${method} ${path}`;
 
-async function checked(name: RouteName, event: APIGatewayProxyEventV2): Promise<Checked> {
-  const route: Route = routes[name];
-  // What another machine signs comes from no browser; its handler reads the body as it came, because that is what was signed.
-  if (route.method !== "GET" && route.auth !== "signature") requireSameSite(event);
-  const at = now();
+/** Who asks, where the call needs to know. Throws `unauthenticated` where nobody is signed in. */
+async function askedBy({ auth, resource }: Route, { cookies }: APIGatewayProxyEventV2, at: Instant): Promise<Who | undefined> {
+  if (auth !== "session") return undefined;
   // Identity asks the provider itself, where its calls say that it is to be asked.
-  const confirm = route.resource === "identity" ? undefined : () => confirmed(event.cookies);
-  const who = route.auth === "session" ? await readSession(event.cookies, at, confirm) : undefined;
-  if (route.auth === "session" && !who) throw new AppError("unauthenticated", "Sign in first.");
+  const who = await readSession(cookies, at, resource === "identity" ? undefined : () => confirmed(cookies));
+  if (!who) throw new AppError("unauthenticated", "Sign in first.");
+  return who;
+}
+
+function checked(route: Route, event: APIGatewayProxyEventV2, who: Who | undefined, now: Instant): Checked {
   const query = route.query ? parse(route.query, event.queryStringParameters ?? {}) : undefined;
   const body = route.body ? parse(route.body, jsonOf(event)) : undefined;
-  const allowed = route.gate && who ? requireEntitlement(who.workspaceId, at) : undefined;
-  if (route.method !== "GET") await allowed;
-  return { who, params: definedOf(event.pathParameters), query, body, now: at, allowed, requestId: event.requestContext.requestId, event };
+  return { who, params: definedOf(event.pathParameters), query, body, now, requestId: event.requestContext.requestId, event };
 }
 
 /** No page of another site can make a browser send this header, and a browser tells the truth about where a call comes from. */

@@ -61,6 +61,16 @@ const sessionIdIn = (cookies: readonly string[] | undefined): string | undefined
   return secret ? fingerprint(secret) : undefined;
 };
 
+/** Who the last sessions belonged to when they were read here. Whether they still run, only the table knows. */
+const lastRead = new Map<string, Who>();
+const REMEMBERED = 1000;
+
+/** Who the cookies belonged to when this process last read their session: a guess, by which what is theirs can be read at once with it. */
+export function lastAskedBy(cookies: readonly string[] | undefined): Who | undefined {
+  const sessionId = sessionIdIn(cookies);
+  return sessionId ? lastRead.get(sessionId) : undefined;
+}
+
 /**
  * Who the cookies of a request belong to; nobody without a session that still runs. Being asked for keeps it alive, up to its absolute limit.
  * The first request of an hour asks `confirm` whether the account still stands.
@@ -72,7 +82,7 @@ export async function readSession(
 ): Promise<Who | undefined> {
   const sessionId = sessionIdIn(cookies);
   const session = sessionId ? await running(sessionId, now) : undefined;
-  if (!session || after(session.seenAt, sessionLimits.noted) > now) return session && Who.parse(session);
+  if (!session || after(session.seenAt, sessionLimits.noted) > now) return session && remembered(Who.parse(session));
   try {
     await note(session, now);
   } catch (error) {
@@ -80,6 +90,13 @@ export async function readSession(
     return findSession(session.sessionId, now); // another request noted the use first, or the session was ended
   }
   return (await confirm()) ? Who.parse({ ...session, ...endOf(session.createdAt, now) }) : undefined;
+}
+
+function remembered(who: Who): Who {
+  lastRead.delete(who.sessionId);
+  lastRead.set(who.sessionId, who);
+  for (const oldest of lastRead.keys()) if (lastRead.size > REMEMBERED) lastRead.delete(oldest);
+  return who;
 }
 
 /** Who a session belongs to while it runs. */

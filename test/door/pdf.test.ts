@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeBrowser } from "../../functions/delivery/browser.ts";
 import { fontCss } from "../../functions/delivery/fonts.ts";
 import { renderPdf } from "../../functions/delivery/render.ts";
@@ -9,7 +9,7 @@ import { titleOf } from "../../shared/paper/printable.ts";
 import { everyScript, invoiceOf, lines, scripts, sixtyLines, studio, threeLines } from "../papers.ts";
 import { drawPdf, inside, type PdfPage, readPdf } from "../pdf.ts";
 import { type House, hours, openHouse, type Person } from "./house.ts";
-import { everyFile } from "./table.ts";
+import { everyFile, tableRounds } from "./table.ts";
 
 process.env["PRINTER_DIR"] ??= `${import.meta.dirname}/../../node_modules`;
 afterAll(closeBrowser);
@@ -52,6 +52,34 @@ describe("a person who downloads an invoice", () => {
   test("gets nothing of another workspace, whose invoice is as good as none", async () => {
     const { id } = await person.call("createInvoice", { body: hours(1, 10) });
     expect((await stranger.answer("getInvoicePdf", { params: { id } })).status).toBe(404);
+  });
+
+  test("costs the table two questions the first time, and one while it is known who asks with this session", async () => {
+    const someone = await house.signIn("empty");
+    const { id } = await someone.call("createInvoice", { body: hours(2, 85) });
+    const rounds = async () => (await tableRounds(() => someone.answer("getInvoicePdf", { params: { id } })))["delivery"];
+    expect([await rounds(), await rounds()]).toEqual([[["GetItem"], ["BatchGetItem"]], [["BatchGetItem"]]]);
+  });
+
+  test("gets nothing, and has nothing printed, with a session that was ended since it was last used", async () => {
+    const someone = await house.signIn("empty");
+    const ids: string[] = [];
+    for (const price of [101, 102, 103, 104, 105]) ids.push((await someone.call("createInvoice", { body: hours(1, price) })).id);
+    const [known = "", other = "", ...later] = ids;
+    const status = async (who: Person, id: string) => (await who.answer("getInvoicePdf", { params: { id } })).status;
+    const files = (count: number) => vi.waitFor(async () => expect((await everyFile()).length).toBeGreaterThanOrEqual(count));
+    const before = (await everyFile()).length;
+    expect(await status(someone, known)).toBe(200);
+    await files(before + 1);
+    const current = (await someone.call("listSessions", {})).find((session) => session.current);
+    await person.call("endSession", { params: { id: current?.id ?? "" } });
+    expect([await status(someone, known), await status(someone, other)]).toEqual([401, 401]);
+    // When those that are printed after it are all there, it would be, too.
+    for (const [i, id] of later.entries()) {
+      expect(await status(person, id)).toBe(200);
+      await files(before + 2 + i);
+    }
+    expect(await everyFile()).toHaveLength(before + 1 + later.length);
   });
 });
 
