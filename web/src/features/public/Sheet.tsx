@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Download, Printer } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { PublicInvoice } from "../../../../shared/public.ts";
 import { routes } from "../../../../shared/routes.ts";
 import type { PageProps } from "./page-props.ts";
@@ -8,6 +8,8 @@ import type { PageProps } from "./page-props.ts";
 /** The invoice as it is printed, and how to take it along. */
 export function Sheet({ token, invoice, words }: PageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const print = useCallback(() => frame.current?.contentWindow?.print(), []);
+  usePrintKey(print);
   return (
     <Box mt="6">
       <Flex justify="flex-end" gap="2" mb="3" _print={{ display: "none" }}>
@@ -17,7 +19,7 @@ export function Sheet({ token, invoice, words }: PageProps) {
             {words.download}
           </a>
         </Button>
-        <Button onClick={() => frame.current?.contentWindow?.print()}>
+        <Button onClick={print}>
           <Printer aria-hidden />
           {words.print}
         </Button>
@@ -25,6 +27,19 @@ export function Sheet({ token, invoice, words }: PageProps) {
       <Paper frame={frame} invoice={invoice} title={words.invoice(invoice.invoiceNumber)} />
     </Box>
   );
+}
+
+/** The keys by which people print mean the invoice, too: the page around it would go out with it. */
+function usePrintKey(print: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "p" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      print();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [print]);
 }
 
 /** The desk is that of the page around it, and the sheet begins where its column does. */
