@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Speaker } from "../../functions/lib/conversation.ts";
 import { newId } from "../../shared/ids.ts";
 import { newcomer } from "./calls.ts";
-import { type Channel, type House, hours, openHouse, type Person } from "./house.ts";
+import { conversing } from "./conversing.ts";
+import { type Channel, type House, hours, type Person } from "./house.ts";
 import { calling, type ModelServer, resultsIn, startModelServer, stream } from "./model-server.ts";
 import { everyLetter } from "./post.ts";
 import { everyItem, itemsUnder } from "./table.ts";
@@ -12,22 +13,13 @@ let house: House;
 let person: Person;
 let window: Channel;
 beforeAll(async () => {
-  process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "100000";
   model = await startModelServer();
-  house = await openHouse();
-  person = await house.signIn("empty");
-  await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
 });
-afterAll(async () => {
-  delete process.env["ASSISTANT_MESSAGES_PER_MINUTE"];
-  await house.close();
-  await model.close();
-});
-beforeEach(async () => {
-  await window?.close();
-  window = await person.channel();
-  await window.clear();
-});
+afterAll(() => model.close());
+conversing(
+  (here) => void ({ house, person, window } = here),
+  (person) => person.call("updateSettings", { body: { ai: { routing: "model only" } } }),
+);
 
 /** In each answer the model makes these calls, and at the end says `text`. */
 function calls(rounds: readonly (readonly [tool: string, said: object][])[], text: string): void {

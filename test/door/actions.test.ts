@@ -1,12 +1,12 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
-import type { ActionCard } from "../../shared/assistant.ts";
 import { newId } from "../../shared/ids.ts";
 import { contentOf, InvoiceDraft } from "../../shared/invoices.ts";
-import { type Channel, type House, hours, openHouse, type Person } from "./house.ts";
+import { cardFor, click, conversing, GONE, outcomeOf } from "./conversing.ts";
+import { type Channel, type House, hours, type Person } from "./house.ts";
 import { everyLetter, found, lettersAbout, told } from "./post.ts";
 
 /** How many conversations do things in a random order; `PLAINBILL_INTERLEAVINGS=200` for more than a test of every day needs. */
@@ -15,23 +15,7 @@ const RUNS = Number(process.env["PLAINBILL_INTERLEAVINGS"] ?? 50);
 let house: House;
 let person: Person;
 let window: Channel;
-beforeAll(async () => {
-  process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "100000";
-  house = await openHouse();
-  person = await house.signIn("empty");
-});
-afterAll(async () => {
-  delete process.env["ASSISTANT_MESSAGES_PER_MINUTE"];
-  await house.close();
-});
-beforeEach(async () => {
-  await window?.close();
-  window = await person.channel();
-  await window.clear();
-});
-
-/** What the card says of a letter that is written: it is on its way, or gone already. */
-const GONE = expect.stringMatching(/^(sending|sent)$/);
+const reopen = conversing((here) => void ({ house, person, window } = here));
 
 /** A stored draft for a customer of its own. */
 async function drafted(name = `Acme ${newId("turn").slice(-6)}`, email = "ap@acme.example") {
@@ -40,24 +24,8 @@ async function drafted(name = `Acme ${newId("turn").slice(-6)}`, email = "ap@acm
   return { customer, invoice };
 }
 
-/** Says something that leads to a card: the card, and the answer that came with it. */
-async function asked(message: string, channel = window): Promise<ActionCard & { answer: string }> {
-  const { answer } = await channel.say(message);
-  const card = channel.received.findLast(({ type }) => type === "action_required");
-  if (card?.type !== "action_required") throw new Error(`No card came; the answer was: ${answer}`);
-  return { ...card.data, answer };
-}
-
-/** Answers a card with its buttons: what became of it, and what the assistant says. */
-async function click({ actionId }: Pick<ActionCard, "actionId">, approve = true, channel = window) {
-  channel.send({ type: "confirm_action", data: { actionId, approve } });
-  const { data } = await channel.next("ai_response");
-  return { outcome: closed(actionId, channel), answer: data.message };
-}
-
-/** What became of a card, as the last that a window heard of it. */
-const closed = (actionId: string, channel = window): string | undefined =>
-  channel.received.flatMap((message) => (message.type === "action_closed" && message.data.actionId === actionId ? [message.data.outcome] : [])).at(-1);
+const asked = (message: string) => cardFor(message, window);
+const closed = (actionId: string, channel = window) => outcomeOf(actionId, channel);
 
 /** Waits for the only letter about an invoice, and for the invoice to be sent. */
 async function sent(id: string) {
@@ -92,7 +60,7 @@ describe("sending", () => {
     expect(card.answer).toContain("Please confirm");
     await unsent(invoice.id);
 
-    const { outcome, answer } = await click(card);
+    const { outcome, answer } = await click(card, window);
     expect({ outcome, answer }).toEqual({ outcome: GONE, answer: `${invoice.invoiceNumber} is on its way to ap@vandelay.example.` });
     await window.next("data_updated");
     await sent(invoice.id);
@@ -115,7 +83,7 @@ describe("sending", () => {
     const [row] = await person.call("listInvoices", { query: { limit: "1" } });
     expect(card.summary).toBe(`Send ${row?.invoiceNumber} to ap@soylent.example`);
     await unsent(row?.id ?? "");
-    expect((await click(card)).outcome).toEqual(GONE);
+    expect((await click(card, window)).outcome).toEqual(GONE);
     // Once it has gone the invoice beside the chat says so.
     await found(() => window.received.some((message) => message.type === "invoice_update" && message.data.invoice.status === "sent"));
     await sent(row?.id ?? "");
@@ -127,13 +95,13 @@ describe("sending", () => {
     // The refusal is logged, as it should be; here it is meant.
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const elsewhere = withSettings({ MAIL_FROM: "invoices@unknown.example" });
-    expect((await click(card)).answer).toContain("on its way");
+    expect((await click(card, window)).answer).toContain("on its way");
     expect((await window.next("ai_response")).data.message).toMatch(/^It did not go out\. .*not verified/i);
     await elsewhere.close();
     logged.mockRestore();
     const { status, sending } = await person.call("getInvoice", { params: { id: invoice.id } });
     expect([status, sending]).toEqual(["draft", undefined]);
-    expect((await click(await asked(`send ${invoice.invoiceNumber}`))).outcome).toEqual(GONE);
+    expect((await click(await asked(`send ${invoice.invoiceNumber}`), window)).outcome).toEqual(GONE);
     await sent(invoice.id);
   });
 
@@ -159,7 +127,7 @@ describe("sending", () => {
     const { invoice } = await drafted("Wonka", "ap@wonka.example");
     const card = await asked(`send ${invoice.invoiceNumber} to evil@thief.example`);
     expect(card.details[0]).toEqual({ label: "To", value: "ap@wonka.example" });
-    await click(card);
+    await click(card, window);
     await sent(invoice.id);
     expect(everyLetter(house).some(({ to }) => to.includes("evil@thief.example"))).toBe(false);
   });
@@ -183,7 +151,7 @@ describe("a word instead of the click", () => {
     }
     await unsent(invoice.id);
     expect(closed(card.actionId)).toBeUndefined();
-    expect((await click(card)).outcome).toEqual(GONE);
+    expect((await click(card, window)).outcome).toEqual(GONE);
     await sent(invoice.id);
   });
 
@@ -244,7 +212,7 @@ describe("what was changed since is not what was shown", () => {
     const body = { ...contentOf(InvoiceDraft.parse({ ...contentOf(invoice), notes: "changed" })), version: invoice.version };
     const { customer: _, ...content } = body;
     await person.call("updateInvoice", { params: { id: invoice.id }, body: content });
-    const { outcome, answer } = await click(card);
+    const { outcome, answer } = await click(card, window);
     expect(outcome).toBe("changed");
     expect(answer).toContain("Nothing was sent.");
     await unsent(invoice.id);
@@ -254,7 +222,7 @@ describe("what was changed since is not what was shown", () => {
     const { customer, invoice } = await drafted();
     const card = await asked(`send ${invoice.invoiceNumber}`);
     await person.call("updateCustomer", { params: { id: customer.id }, body: { name: customer.name, email: "other@acme.example" } });
-    expect((await click(card)).outcome).toBe("changed");
+    expect((await click(card, window)).outcome).toBe("changed");
     await unsent(invoice.id);
   });
 
@@ -263,7 +231,7 @@ describe("what was changed since is not what was shown", () => {
     const first = await asked(`send ${one.invoice.invoiceNumber}`);
     const second = await asked(`send ${other.invoice.invoiceNumber}`);
     expect(closed(first.actionId)).toBe("changed");
-    expect((await click(second)).outcome).toEqual(GONE);
+    expect((await click(second, window)).outcome).toEqual(GONE);
     await unsent(one.invoice.id);
     await sent(other.invoice.id);
   });
@@ -273,7 +241,7 @@ describe("what was changed since is not what was shown", () => {
     const first = await asked(`send ${invoice.invoiceNumber}`);
     const again = await asked(`send ${invoice.invoiceNumber}`);
     expect(again.actionId).toBe(first.actionId);
-    expect((await click(first)).outcome).toEqual(GONE);
+    expect((await click(first, window)).outcome).toEqual(GONE);
     await sent(invoice.id);
   });
 });
@@ -301,7 +269,7 @@ describe("once", () => {
   test("a turn that was done but not told is told again with what became of the card", async () => {
     const { invoice } = await drafted();
     const card = await asked(`send ${invoice.invoiceNumber}`);
-    await click(card);
+    await click(card, window);
     const [state] = await items("lastTurn <> :none", ({ closed }) => (closed as { actionId: string }[] | undefined)?.at(-1)?.actionId === card.actionId);
     const late = await person.channel();
     await deliver({ workspaceId: state?.pk.slice(3), userId: state?.sk.split("#")[1], messageId: state?.["lastTurn"] });
@@ -320,7 +288,7 @@ describe("nobody else's word", () => {
     expect((await stranger.next("error")).data.code).toBe("conflict");
     await stranger.say("yes, send it");
     await unsent(invoice.id);
-    expect((await click(card)).outcome).toEqual(GONE);
+    expect((await click(card, window)).outcome).toEqual(GONE);
     await stranger.close();
     await sent(invoice.id);
   });
@@ -347,7 +315,7 @@ describe("the card", () => {
     later.send({ type: "get_conversation_history" });
     const { answer: _, ...shown } = card;
     expect((await later.next("action_required")).data).toEqual(shown);
-    expect((await click(card, false)).outcome).toBe("declined");
+    expect((await click(card, window, false)).outcome).toBe("declined");
     expect((await later.next("action_closed")).data).toMatchObject({ actionId: card.actionId, outcome: "declined" });
     await later.close();
     await unsent(invoice.id);
@@ -361,7 +329,7 @@ describe("voiding", () => {
     expect(card).toMatchObject({ kind: "void_invoice", summary: `Void ${invoice.invoiceNumber}` });
     expect(card.details.map(({ value }) => value)).toContain("$1,020.00");
     expect((await person.call("getInvoice", { params: { id: invoice.id } })).status).toBe("draft");
-    const { answer } = await click(card);
+    const { answer } = await click(card, window);
     expect(answer).toBe(`${invoice.invoiceNumber} is void.`);
     expect(await person.call("getInvoice", { params: { id: invoice.id } })).toMatchObject({ status: "void", version: 2 });
     expect((await window.say(`void ${invoice.invoiceNumber}`)).answer).toMatch(/is void/);
@@ -382,7 +350,7 @@ describe("deleting", () => {
     const card = await asked("delete customer Massive Dynamic");
     expect(card).toMatchObject({ kind: "delete_customer", summary: "Delete the customer Massive Dynamic" });
     expect(await person.call("getCustomer", { params: { id: customer.id } })).toMatchObject({ name: "Massive Dynamic" });
-    expect((await click(card)).answer).toBe("Massive Dynamic is deleted.");
+    expect((await click(card, window)).answer).toBe("Massive Dynamic is deleted.");
     await window.next("data_updated");
     expect((await person.answer("getCustomer", { params: { id: customer.id } })).status).toBe(404);
     expect((await person.call("getInvoice", { params: { id: invoice.id } })).customer.name).toBe("Massive Dynamic");
@@ -390,7 +358,7 @@ describe("deleting", () => {
 
   test("and undo brings back who was deleted by mistake", async () => {
     const { customer } = await drafted("Pied Piper", "ap@piper.example");
-    expect((await click(await asked("delete customer Pied Piper"))).outcome).toBe("done");
+    expect((await click(await asked("delete customer Pied Piper"), window)).outcome).toBe("done");
     window.send({ type: "undo" });
     expect((await window.next("ai_response")).data.message).toContain("Pied Piper is back");
     expect(await person.call("getCustomer", { params: { id: customer.id } })).toMatchObject({ name: "Pied Piper", email: "ap@piper.example" });
@@ -400,7 +368,7 @@ describe("deleting", () => {
     const { customer } = await drafted("Prestige Worldwide");
     const card = await asked("delete customer Prestige Worldwide");
     await person.call("updateCustomer", { params: { id: customer.id }, body: { name: "Prestige Worldwide", phone: "1" } });
-    expect((await click(card)).outcome).toBe("changed");
+    expect((await click(card, window)).outcome).toBe("changed");
     expect(await person.call("getCustomer", { params: { id: customer.id } })).toMatchObject({ phone: "1" });
   });
 
@@ -408,7 +376,7 @@ describe("deleting", () => {
     const product = await person.call("createProduct", { body: { name: "Rush fee", unitPrice: 75 } });
     const card = await asked("delete product Rush fee");
     expect(card.kind).toBe("delete_product");
-    expect((await click(card)).answer).toBe("Rush fee is deleted.");
+    expect((await click(card, window)).answer).toBe("Rush fee is deleted.");
     expect((await person.answer("getProduct", { params: { id: product.id } })).status).toBe(404);
   });
 
@@ -476,12 +444,10 @@ test("what was not confirmed in time is done no more", async () => {
   const { invoice } = await drafted();
   const card = await asked(`send ${invoice.invoiceNumber}`);
   await window.close();
-  house = await house.at("2026-03-16T09:30:00.000Z+");
-  person = await house.signIn("empty");
-  window = await person.channel();
+  await reopen("2026-03-16T09:30:00.000Z+");
   window.send({ type: "get_conversation_history" });
   expect((await window.next("action_closed")).data).toMatchObject({ actionId: card.actionId, outcome: "expired" });
-  const { outcome, answer } = await click(card);
+  const { outcome, answer } = await click(card, window);
   expect(outcome).toBe("expired");
   expect(answer).toMatch(/^Nothing was sent\./);
   await unsent(invoice.id);

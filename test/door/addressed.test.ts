@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ActionCard } from "../../shared/assistant.ts";
 import { newId } from "../../shared/ids.ts";
-import { type Channel, type House, hours, openHouse, type Person } from "./house.ts";
+import { cardFor, click, conversing, GONE } from "./conversing.ts";
+import { type Channel, hours, type Person } from "./house.ts";
 import { found } from "./post.ts";
 
 /** What the card says of the address that a letter would go to. It is where a misled model could have a letter go astray. */
-let house: House;
 let person: Person;
 let window: Channel;
-beforeAll(async () => {
-  process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "100000";
-  house = await openHouse();
-  person = await house.signIn("empty");
-});
-afterAll(async () => {
-  delete process.env["ASSISTANT_MESSAGES_PER_MINUTE"];
-  await house.close();
-});
-beforeEach(async () => {
-  await window?.close();
-  window = await person.channel();
-  await window.clear();
-});
-
-/** What the card says of a letter that is written: it is on its way, or gone already. */
-const GONE = expect.stringMatching(/^(sending|sent)$/);
+conversing((here) => void ({ person, window } = here));
 
 /** A customer with an address, and a draft for them. */
 async function drafted(name: string, email = "ap@acme.example") {
@@ -34,20 +18,8 @@ async function drafted(name: string, email = "ap@acme.example") {
 
 const another = (customerId: string) => person.call("createInvoice", { body: hours(12, 85, { customer: undefined, customerId }) });
 
-async function asked(message: string): Promise<ActionCard> {
-  const { answer } = await window.say(message);
-  const card = window.received.findLast(({ type }) => type === "action_required");
-  if (card?.type !== "action_required") throw new Error(`No card came; the answer was: ${answer}`);
-  return card.data;
-}
-
-/** What becomes of the card by its button. */
-async function click({ actionId }: ActionCard) {
-  window.send({ type: "confirm_action", data: { actionId, approve: true } });
-  const { data } = await window.next("action_closed");
-  await window.next("ai_response");
-  return data.outcome;
-}
+const asked = (message: string) => cardFor(message, window);
+const outcome = async (card: ActionCard) => (await click(card, window)).outcome;
 
 const sent = (id: string) => found(async () => (await person.call("getInvoice", { params: { id } })).status === "sent");
 const change = (id: string, name: string, email: string) => person.call("updateCustomer", { params: { id }, body: { name, email } });
@@ -56,7 +28,7 @@ test("the first letter to an address says that it is the first; the second says 
   const { customer, invoice } = await drafted("Hooli");
   const card = await asked(`send ${invoice.invoiceNumber}`);
   expect(card.notice).toEqual({ tone: "plain", text: "First letter to this address." });
-  expect(await click(card)).toEqual(GONE);
+  expect(await outcome(card)).toEqual(GONE);
   await sent(invoice.id);
   const { invoiceNumber } = await another(customer.id);
   expect((await asked(`send ${invoiceNumber}`)).notice).toBeUndefined();
@@ -76,7 +48,7 @@ test("an address that the conversation itself changed is shown with the one befo
   expect((await later.next("action_required")).data.notice).toEqual(card.notice);
   await later.close();
   // Once a letter went there it is the address.
-  expect(await click(card)).toEqual(GONE);
+  expect(await outcome(card)).toEqual(GONE);
   await sent(next.id);
   expect((await asked(`send ${(await another(customer.id)).invoiceNumber}`)).notice).toBeUndefined();
 });
@@ -104,7 +76,7 @@ test("a letter that went out while the card stood does not void it", async () =>
   expect(card.notice).toBeDefined();
   await person.call("emailInvoice", { params: { id: other.id }, body: {} });
   await sent(other.id);
-  expect(await click(card)).toEqual(GONE);
+  expect(await outcome(card)).toEqual(GONE);
   await sent(invoice.id);
 });
 
@@ -113,7 +85,7 @@ test("changed after the card was shown, nothing goes out", async () => {
   const card = await asked(`send ${invoice.invoiceNumber}`);
   await change(customer.id, "Weyland", "new@weyland.example");
   await change(customer.id, "Weyland", "ap@acme.example");
-  expect(await click(card)).toBe("changed");
+  expect(await outcome(card)).toBe("changed");
   expect(await person.call("listLetters", { params: { id: invoice.id } })).toEqual([]);
 });
 

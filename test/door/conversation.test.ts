@@ -1,25 +1,17 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import { contentOf } from "../../shared/invoices.ts";
-import { type Channel, type House, openHouse, type Person } from "./house.ts";
+import { conversing } from "./conversing.ts";
+import type { Channel, House, Person } from "./house.ts";
 import { everyItem, tableRounds } from "./table.ts";
 
 let house: House;
 let person: Person;
 let window: Channel;
-beforeAll(async () => {
-  house = await openHouse();
-  person = await house.signIn("empty");
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  await window?.close();
-  window = await person.channel();
-  await window.clear();
-});
+conversing((here) => void ({ house, person, window } = here));
 
 const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
 

@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Document } from "../../shared/documents.ts";
 import { MAX_PUSH } from "../../shared/realtime.ts";
 import { IDEMPOTENCY_HEADER } from "../../shared/routes.ts";
 import { readPdf } from "../pdf.ts";
 import { logoPicture } from "../pictures.ts";
-import { type Channel, type House, openHouse, type Person } from "./house.ts";
+import { conversing } from "./conversing.ts";
+import type { Channel, House, Person } from "./house.ts";
 import { letterAbout, lettersAbout } from "./post.ts";
 import { everyItem, putItem } from "./table.ts";
 
 let house: House;
 let person: Person;
 let window: Channel;
-beforeAll(async () => {
-  process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "100000";
-  house = await openHouse();
-  person = await house.signIn("empty");
-  await person.call("createCustomer", { body: { name: "Hooli Inc.", email: "ap@hooli.example" } });
-});
-afterAll(async () => {
-  delete process.env["ASSISTANT_MESSAGES_PER_MINUTE"];
-  await house.close();
-});
-beforeEach(async () => {
-  await window?.close();
-  window = await person.channel();
-  await window.clear();
-});
+conversing(
+  (here) => void ({ house, person, window } = here),
+  (person) => person.call("createCustomer", { body: { name: "Hooli Inc.", email: "ap@hooli.example" } }),
+);
 
 /** What is on the pages of a document's PDF. */
 async function printed(id: string): Promise<{ text: string; name: string | null; pages: number; info: Record<string, unknown>; tags: string[][] }> {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Act } from "../../shared/assistant.ts";
 import type { Sources } from "../../shared/sources.ts";
-import { type Channel, type House, openHouse, type Person } from "./house.ts";
+import { conversing } from "./conversing.ts";
+import type { Channel, Person } from "./house.ts";
 import { type ScriptedModel, startScriptedModel } from "./scripted-model.ts";
 
 type Said = Awaited<ReturnType<Channel["say"]>>;
@@ -34,26 +35,15 @@ const lineOf = ({ draft }: Said, at = 0) => draft?.invoice.lines[at]?.id ?? ("" 
 const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
 
 describe("with the built-in assistant", () => {
-  let house: House;
   let person: Person;
   let window: Channel;
-  beforeAll(async () => {
-    // So many stories in a minute are no flood.
-    process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "1000";
-    house = await openHouse();
-    person = await house.signIn("empty");
-    await person.call("createProduct", { body: { name: "Website audit", unitPrice: 300 } });
-    await person.call("createCustomer", { body: { name: "Hooli Inc.", email: "ap@hooli.example" } });
-  });
-  afterAll(async () => {
-    await house.close();
-    delete process.env["ASSISTANT_MESSAGES_PER_MINUTE"];
-  });
-  beforeEach(async () => {
-    await window?.close();
-    window = await person.channel();
-    await window.clear();
-  });
+  conversing(
+    (here) => void ({ person, window } = here),
+    async (person) => {
+      await person.call("createProduct", { body: { name: "Website audit", unitPrice: 300 } });
+      await person.call("createCustomer", { body: { name: "Hooli Inc.", email: "ap@hooli.example" } });
+    },
+  );
 
   describe("every figure says where it comes from", () => {
     test("what was said, with the words", async () => {
@@ -289,24 +279,16 @@ describe("with the built-in assistant", () => {
 
 describe("with a model that invents", () => {
   let model: ScriptedModel;
-  let house: House;
   let person: Person;
   let window: Channel;
   beforeAll(async () => {
     model = await startScriptedModel();
-    house = await openHouse();
-    person = await house.signIn("empty");
-    await person.call("createCustomer", { body: { name: "Acme Corp", email: "ap@acme.example" } });
   });
-  afterAll(async () => {
-    await house.close();
-    await model.close();
-  });
-  beforeEach(async () => {
-    await window?.close();
-    window = await person.channel();
-    await window.clear();
-  });
+  afterAll(() => model.close());
+  conversing(
+    (here) => void ({ person, window } = here),
+    (person) => person.call("createCustomer", { body: { name: "Acme Corp", email: "ap@acme.example" } }),
+  );
   const invented = [
     {
       name: "invoice",
