@@ -21,7 +21,7 @@ import type { WorkQueue } from "./work-queue.ts";
 
 const EVERY = Duration.minutes(5);
 /** The calls that functions/lib/table.ts makes. */
-const USED = [Operation.GET_ITEM, Operation.QUERY, Operation.TRANSACT_WRITE_ITEMS];
+const USED = [Operation.GET_ITEM, Operation.BATCH_GET_ITEM, Operation.QUERY, Operation.TRANSACT_WRITE_ITEMS];
 
 /** Where nobody sits before a screen to see that something went wrong, and how much of it in an hour is too much. Now and then a letter has a wrong address. */
 const UNSEEN: Record<string, number> = { "stripe-webhook": 1, mailer: 5 };

@@ -78,7 +78,10 @@ const MOST = 3660;
 
 /** A day that is so many days, weeks or months after one of `bases`, or before it, as a message says: "30 days after the invoice date". */
 function countedFrom(mentions: readonly Mention[], day: CalendarDate, bases: readonly (readonly [CalendarDate, string])[]): Source | undefined {
-  for (const { kind, value, before, unit = isTerm({ before }) ? "day" : "", said } of mentions) {
+  // "30 days is too long, 10" counts the ten in days as well.
+  let last = "";
+  for (const { kind, value, before, unit = isTerm({ before }) ? "day" : last, said } of mentions) {
+    last = unit;
     if (kind !== "number" || !/^(?:day|week|fortnight|month|year)$/.test(unit) || value > MOST) continue;
     for (const [base, name] of bases) {
       if (shift(base, value, unit) === day) return { from: "computed", how: `${said} after ${name}` };

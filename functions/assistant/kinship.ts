@@ -9,7 +9,7 @@ const verbs = table(
   "grind ground; build built; rebuild rebuilt; bind bound; sew sewn; mow mown; sow sown; saw sawn; shoot shot; sweep swept; lay laid; hang hung; dig dug; " +
     "drive drove driven; teach taught; write wrote written; rewrite rewrote rewritten; draw drew drawn; redraw redrew redrawn; feed fed; bleed bled; " +
     "grow grew grown; make made; remake remade; wear worn; tear tore torn; take took taken; retake retaken; string strung; spin spun; weave wove woven; " +
-    "shear shorn; freeze froze frozen; break broke broken; choose chose chosen; speak spoke spoken; find found; hold held; sell sold; keep kept; " +
+    "shear shore shorn; freeze froze frozen; break broke broken; choose chose chosen; speak spoke spoken; find found; hold held; sell sold; keep kept; " +
     "lend lent; send sent; bend bent; swim swam; sing sang sung; blow blew blown; fly flew flown; throw threw thrown; show shown; hide hidden; " +
     "ride rode ridden; buy bought; bring brought; catch caught; light lit; stick stuck; strike struck; swing swung; wind wound; rewind rewound; " +
     "sink sank sunk; shrink shrank shrunk; burn burnt; spill spilt; pay paid; eat ate eaten; fall fallen",

@@ -16,7 +16,11 @@ const forms = new Set(
     " ",
   ),
 );
-const fillers = new Set("the a an and n of my our your for to client customer customers account folks guys people team".split(" "));
+const fillers = new Set(
+  "the a an and n of my our your for to client customer customers account folks guys people team both all each any some more most many few one them these those this that other another hang hold wait".split(
+    " ",
+  ),
+);
 /** Kinds of business: many customers share them, so they point less than a name of their own. */
 const trades = new Set(
   "cafe coffee hotel studio studios construction plumbing apartments dental traders holdings group agency design designs media consulting consultants services service solutions systems restaurant bakery bar grill salon clinic school church market store shop partners associates brothers bros sons logistics labs tech technologies industries international global homes properties realty builders events photography productions press foundation trust dentistry law legal motors auto garage gym fitness yoga brewery books farm farms".split(

@@ -1,6 +1,7 @@
 import type { Message } from "../../shared/assistant.ts";
 import { canon } from "./offline/canon.ts";
 import { dateMention, monthsIn } from "./offline/dates.ts";
+import { daysListed } from "./offline/days.ts";
 import { figureOf, isFigure } from "./offline/figures.ts";
 import type { Token } from "./offline/lexer.ts";
 import { textOf } from "./offline/reading.ts";
@@ -43,6 +44,9 @@ const TERMS = /\b(?:net|n|terms?|within|due|payable|payment|pay|settle)(?: (?:of
 /** Whether a number stands where terms of payment are said. */
 export const isTerm = ({ before }: Pick<Mention, "before">): boolean => TERMS.test(before);
 
+/** That something is not charged. */
+const FREE = /\b(?:free|gratis|complimentary|on (?:me|us|the house)|no charge|not charged|thrown in)\b/;
+
 /** How many words around a number tell what it is. */
 const AROUND = 6;
 
@@ -64,7 +68,14 @@ export function mentionsIn({ id, content, tokens }: Heard, names: readonly strin
     const end = endOf(tokens, i + found.length - 1, content);
     const around = { before: textOf(tokens.slice(Math.max(0, i - AROUND), i)), after: textOf(tokens.slice(i + found.length, i + found.length + AROUND)) };
     const { length: _, ...amount } = found;
-    return [{ messageId: id, said: content.slice(token.start, end), start: token.start, end, ...around, ...amount }];
+    const mention = { messageId: id, said: content.slice(token.start, end), start: token.start, end, ...around, ...amount };
+    // "3 euro cylinders" may be three of them.
+    const things = mention.kind === "money" && /^\d+ \p{L}+$/u.test(token.source) && /^\p{L}{3,}s$/u.test(tokens[i + 1]?.text ?? "");
+    return [
+      mention,
+      ...(token.otherwise === undefined ? [] : [{ ...mention, value: token.otherwise }]),
+      ...(things ? [{ ...mention, kind: "number" as const }] : []),
+    ];
   });
   return [...mentions, ...counted(id, content, tokens)];
 }
@@ -76,12 +87,15 @@ function amountAt(tokens: readonly Token[], i: number): Amount | undefined {
   const token = tokens[i];
   const next = tokens[i + 1];
   if (!token) return;
-  if (token.text === "both") return { value: 2, kind: "number", rate: false, length: 1 };
+  if (token.text === "both" || (token.text === "each" && next?.text === "way")) return { value: 2, kind: "number", rate: false, length: 1 };
   if (token.text === "one" && next?.text === "of") return { value: 1, kind: "number", rate: false, length: 1 };
   if (token.counts) return { value: token.counts.value, kind: "number", unit: token.counts.unit, rate: false, length: 1 };
   const factor = /^\*\d/.test(token.text) ? Number(token.text.slice(1)) : Object.hasOwn(multiples, token.text) ? multiples[token.text] : undefined;
   if (factor !== undefined) return { value: factor, kind: "times", rate: false, length: 1 };
   const unit = unitOf(next?.text);
+  // "The first week free": one of them is not charged.
+  if (/^(?:first|last)$/.test(token.text) && next && FREE.test(textOf(tokens.slice(i + 1, i + AROUND))))
+    return { value: 1, kind: "number", ...(unit ? { unit } : {}), rate: false, length: 2 };
   if (Object.hasOwn(periods, token.text)) return { value: 1, kind: "number", unit: periods[token.text] as string, rate: false, length: 1 };
   if (/^(?:an?|one|another|next|extra|the|whole|full|entire)$/.test(token.text) && unit) return { value: 1, kind: "number", unit, rate: false, length: 2 };
   // "Take off a door", "one of them": one of what is counted.
@@ -131,6 +145,12 @@ function daysIn(tokens: readonly Token[]): ReadonlySet<Token> {
   return days;
 }
 
+/** "10x12". */
+const SIDES = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/;
+
+/** "The 3rd". */
+const ORDINAL = /^\d{1,2}(?:st|nd|rd|th)$/;
+
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
 
 /** What is counted by naming each: "January to March" is three months, "Monday and Friday" two days; and the hours between two times of the day. */
@@ -143,6 +163,12 @@ function counted(id: Message["id"], content: string, tokens: readonly Token[]): 
   };
   const months = runsOf(tokens, (token) => monthsIn([token]) > 0);
   const weekdays = runsOf(tokens, (token) => WEEKDAY.test(token.text));
+  const listed = [daysListed(tokens)].filter((list) => list !== undefined);
+  const dates = runsOf(tokens, (token) => ORDINAL.test(token.text));
+  const sides = tokens.flatMap((token, i) => {
+    const [, a, b] = SIDES.exec(token.text) ?? [];
+    return a && b ? of([token], Number(a) * Number(b), unitOf(tokens[i + 1]?.text) ?? "") : [];
+  });
   const clocks = tokens.flatMap((token, i) => {
     const [from, to] = [clockOf(token.text), /^(?:to|-|until|till)$/.test(tokens[i + 1]?.text ?? "") ? clockOf(tokens[i + 2]?.text) : undefined];
     return from === undefined || to === undefined ? [] : of(tokens.slice(i, i + 3), to > from ? to - from : to + 24 - from, "hour");
@@ -150,6 +176,9 @@ function counted(id: Message["id"], content: string, tokens: readonly Token[]): 
   return [
     ...months.flatMap((run) => of(run, monthsIn(run), "month")),
     ...weekdays.flatMap((run) => of(run, run.filter(({ text }) => WEEKDAY.test(text)).length, "day")),
+    ...listed.flatMap(({ days, count }) => of(days, count, "day")),
+    ...dates.flatMap((run) => of(run, run.filter(({ text }) => ORDINAL.test(text)).length, "day")),
+    ...sides,
     ...clocks,
   ];
 }

@@ -50,6 +50,8 @@ const sizesIn = (list: readonly string[]): Size[] =>
     const [, letters, digits] = /^([a-z]{1,2})(\d+)$/.exec(word) ?? [];
     if (letters !== undefined) return [{ of: letters, value: Number(digits) }];
     const next = list[i + 1];
+    // Of "6 x 12" neither side may be another.
+    if (word === "x" && isNumber(list[i - 1]) && isNumber(next)) return [{ of: "x", value: Number(list[i - 1]) * 1e6 + Number(next) }];
     const value = word === "half" ? 0.5 : isNumber(word) ? Number(word) : undefined;
     if (value === undefined || next === undefined || isNumber(next)) return [];
     const unit = unitOf(next);

@@ -115,7 +115,7 @@ class Used {
 
 /** Words that carry a rate or a price over from another line. */
 const CARRIES =
-  /\b(?:same|as before|usual|again|likewise|ditto|too|also|another|more|extra|additional|each|both|all|every|plus|add|split|divide|break|separate|move|shift|transfer)\b/i;
+  /\b(?:same|as many|as before|usual|again|likewise|ditto|too|also|another|more|extra|additional|each|both|all|every|plus|add|split|divide|break|separate|move|shift|transfer)\b/i;
 
 /**
  * The figures whose number stands in a message, the plainest first. A number that explains a figure already explains the same one of another line only

@@ -9,6 +9,8 @@ const plain = (text: string) =>
     .replace(/['’]s\b/g, "s")
     .replace(/['’]/g, "")
     .replace(/&/g, " and ")
+    .replace(/(?<=\d) ?(?:x|×|by) ?(?=\d)/g, " x ")
+    .replace(/(?<=\d)(?=(?:m|cm|mm|ft|in)\b)/g, " ")
     .replace(/\b(?:1st|2nd|3rd)\b/g, (ordinal) => ({ "1st": "first", "2nd": "second", "3rd": "third" })[ordinal] ?? ordinal)
     .replace(/[^\p{L}\p{N}.]+/gu, " ")
     .replace(/\.(?!\d)/g, " ");

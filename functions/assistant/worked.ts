@@ -4,6 +4,7 @@ import type { Discount, Totals } from "../../shared/totals.ts";
 import type { Hand, World } from "./draft.ts";
 import { TAX } from "./fits.ts";
 import type { Mention } from "./mentions.ts";
+import { lotOf } from "./offline/lots.ts";
 import { moneyText, type Stated } from "./stated.ts";
 import { type Effort, moneyHow, type Operand, percentHow, quantityHow } from "./workings.ts";
 
@@ -28,7 +29,10 @@ export function worked(stated: Stated, means: Means): Source | undefined {
 type How = (stated: Stated, means: Means) => string | undefined;
 
 const ways: Partial<Record<Stated["name"], How>> = {
-  quantity: (stated, means) => quantityHow(Number(stated.value), means.said, lineBefore(stated, means)?.quantity, means.effort),
+  quantity: (stated, means) => {
+    const lot = stated.line && lotOf({ name: stated.line.description, unit: stated.line.unit })?.size;
+    return quantityHow(Number(stated.value), means.said, lineBefore(stated, means)?.quantity, means.effort, lot);
+  },
   taxRate: (stated, means) => {
     const was = stated.line ? lineBefore(stated, means) : means.before?.draft;
     return percentHow(Number(stated.value), means.said, was?.taxRate, false, means.effort);
@@ -70,8 +74,16 @@ function priceHow(stated: Stated, means: Means): string | undefined {
   // The catalogue's prices are in the business's own currency.
   const product = draft.currency === world.profile.currency ? world.products.find(({ id }) => id === line.productId) : undefined;
   const quantity: Operand = { value: line.quantity, said: String(line.quantity), kind: "number" };
-  const others = draft.lines.filter(({ id }) => id !== line.id).flatMap(({ unitPrice }) => sums(means, unitPrice));
+  const others = [...draft.lines.filter(({ id }) => id !== line.id).flatMap(({ unitPrice }) => sums(means, unitPrice)), ...netsBeside(line.id, means)];
   return moneyHow(Number(value), said, [...sums(means, lineBefore(stated, means)?.unitPrice), ...sums(means, product?.unitPrice), quantity], others, effort);
+}
+
+/** What the other lines come to, each and all: what a surcharge is a share of. */
+function netsBeside(lineId: string, means: Means): Operand[] {
+  const { draft, undiscounted } = means;
+  const own = undiscounted.nets[draft.lines.findIndex(({ id }) => id === lineId)] ?? 0;
+  const nets = undiscounted.nets.filter((_, i) => draft.lines[i]?.id !== lineId);
+  return [...nets.flatMap((net) => sums(means, net, "the line")), ...sums(means, undiscounted.subtotal - own, "the other lines")];
 }
 
 function partHow(stated: Stated, means: Means): string | undefined {

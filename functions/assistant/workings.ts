@@ -55,17 +55,28 @@ const perUnit: Record<string, readonly (readonly [factor: number, how: string])[
   ],
 };
 
-/** How a quantity comes of what was said: "90 minutes ÷ 60", "2 × 6 hours", "3 hours + 4 hours"; of the one before: "12 + 2". */
-export function quantityHow(value: number, said: readonly Mention[], was: number | undefined, effort: Effort): string | undefined {
+/** How a quantity comes of what was said: "90 minutes ÷ 60", "2 × 6 hours", "3 hours + 4 hours"; of the one before: "12 + 2"; of lots of so many: "500 ÷ 100". */
+export function quantityHow(value: number, said: readonly Mention[], was: number | undefined, effort: Effort, lot?: number): string | undefined {
   const counts = said.filter((mention) => mention.kind === "number" && !mention.rate && !isTerm(mention));
   const sums = said.filter(({ kind }) => kind === "money");
-  return first(quantityWays(counts, sums, said, was), (way) => same(way, value), effort);
+  return first(quantityWays(counts, sums, said, was, lot), (way) => same(way, value), effort);
 }
 
 /** What a side of an area is measured in. */
 const LENGTHS = new Set(["ft", "metre", "yard", "inch"]);
 
-function* quantityWays(counts: readonly Mention[], sums: readonly Mention[], said: readonly Mention[], was: number | undefined): Generator<Way> {
+function* quantityWays(
+  counts: readonly Mention[],
+  sums: readonly Mention[],
+  said: readonly Mention[],
+  was: number | undefined,
+  lot: number | undefined,
+): Generator<Way> {
+  if (lot) for (const one of counts) yield [one.value / lot, () => `${one.said} ÷ ${lot}`];
+  // "3,000 words at $90 per 1,000", "15 photos at 5 for 20".
+  for (const per of counts)
+    if (/\bper$/.test(per.before) || (/\bat$/.test(per.before) && /^for\b/.test(per.after)))
+      for (const one of counts) if (one !== per) yield [one.value / per.value, () => `${one.said} ÷ ${per.said}`];
   for (const one of counts) for (const [factor, how] of perUnit[one.unit ?? ""] ?? []) yield [one.value * factor, () => `${one.said} ${how}`];
   // "10 dozen", of what is sold by the dozen.
   for (const one of counts) if (/dozen|\bdoz\b/i.test(one.said)) yield [one.value / 12, () => one.said];

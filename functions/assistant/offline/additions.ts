@@ -1,16 +1,18 @@
 import type { TurnContext } from "../context.ts";
 import { alike } from "../link.ts";
-import { askAboutLine, doubtful } from "./doubts.ts";
-import { isFigure, isNumber } from "./figures.ts";
+import { askAboutLine } from "./doubts.ts";
+import { isFigure } from "./figures.ts";
 import { type Item, wordsOfItem } from "./items.ts";
 import type { Token } from "./lexer.ts";
 import { linesOf } from "./lines.ts";
 import { tidy } from "./numbers.ts";
 import type { Edits } from "./plan.ts";
 import { find, take } from "./reading.ts";
-import { byName, type Draft, unitOfLine, whichLine } from "./refs.ts";
-import { narrates } from "./stories.ts";
-import { measure } from "./units.ts";
+import { byName, type Draft, naming, unitOfLine, whichLine } from "./refs.ts";
+import { narrates, personal } from "./stories.ts";
+import { namesCharged, tellsOnly } from "./told.ts";
+import { singular } from "./units.ts";
+import { said, wordsIn } from "./wording.ts";
 
 /** "They supplied the heater themselves": somebody did something, and nobody says that it is to be charged. */
 const remarks = (clause: readonly Token[]): boolean =>
@@ -26,12 +28,29 @@ function partlyNamed(words: string, draft: Draft): Draft["lines"][number] | unde
   return said.length && !another ? line : undefined;
 }
 
-/** "12.50 postage": nobody has so many hundredths of a thing, so that it is what it costs. */
-const withCents = (token: Token, i: number, all: readonly Token[]): Token => {
-  const next = all[i + 1]?.text;
-  const thing = next !== undefined && /^\p{L}{3,}/u.test(next) && !measure(next) && next !== "dozen";
-  return thing && isNumber(token) && /[.,]\d\d$/.test(token.source) ? { ...token, text: `$${token.text}` } : token;
-};
+/** "Cloth x2", of tablecloths: the one line that is called by a word, or by one that ends with it. */
+function headed(words: string, draft: Draft): Draft["lines"][number] | undefined {
+  const word = singular(words.toLowerCase());
+  const heads = (description: string) =>
+    singular(
+      description
+        .replace(/\(.*?\)|,.*/g, "")
+        .toLowerCase()
+        .match(/\p{L}+(?=\s*$)/u)?.[0] ?? "",
+    );
+  const [line, another] = /^\p{L}{4,}$/u.test(word) ? draft.lines.filter(({ description }) => heads(description).endsWith(word)) : [];
+  return another ? undefined : line;
+}
+
+/** What an addition begins with: "oh and also for them". */
+const LEADING =
+  /^(?:add|include|throw|tack|also|plus|and|oh|then|on|in|for|it's|its|put|charge|bill|them|him|her|there's|was|were|we|i|they|need|to|can|you|a|line|item|new|another)$/;
+
+const PRICED = "{money}|(?:at|for|each|per|was|were|is|=|cost|costs|x) {num}|{num} (?:each|per|x)";
+
+/** What is changed and not added: "bring the hinges to 8", "swap the hinges for hooks". */
+const CHANGED =
+  "^(?:please )?(?:(?:change|set|bring|raise|lower|bump|reduce|increase|decrease|cut|drop|trim|extend|update|correct|fix|adjust|turn|make|put) (?<ref>(?:it|that|this|them|(?:the|those|these|his|her|their) [a-z][^\\d$]*?))(?: (?:up|down))?(?: (?:to|by|from))? {any}|(?:swap|replace|exchange|switch)(?: out)? (?<old>.+?) (?:for|with|by|to) )";
 
 const GIVEN = "(?:for free|for nothing|free of charge|free|on the house|on us|on me|gratis|at no (?:extra )?(?:charge|cost)|as a (?:gift|freebie))$";
 
@@ -48,46 +67,51 @@ function numbered(item: Item, draft: Draft, out: Edits): boolean {
 
 /** What is left are new lines; more of what is there already is added to it. */
 export function added(clause: Token[], source: string, world: TurnContext, draft: Draft, out: Edits): void {
-  // What is made of "it" is no new line, though it was not understood which one is meant.
-  if (find(clause, "^(?:please )?(?:make|change|set|turn|put|drop|raise|lower|bring) (?:it|that|this|them)(?: (?:down|up))?(?: (?:to|at))? {any}")) return;
-  const adding = find(clause, "(?:add|include|throw in|tack on|put in|also|plus|another|charge|bill)|^and");
-  const bare = clause.filter(
-    (token, i) =>
-      !(
-        i < 4 &&
-        /^(?:add|include|throw|tack|also|plus|and|oh|then|on|in|for|it's|its|put|charge|bill|them|him|her|there's|was|were|we|i|they|need|to|can|you|a|line|item|new|another)$/.test(
-          token.text,
-        ) &&
-        clause
-          .slice(0, i)
-          .every((other) =>
-            /^(?:add|include|throw|tack|also|plus|and|oh|then|on|in|for|it's|its|put|charge|bill|them|him|her|there's|was|were|we|i|they|need|to|can|you|a|line|item|new|another)$/.test(
-              other.text,
-            ),
-          )
-      ),
-  );
+  // What is to become of something is no new line, though it was not understood of what.
+  if (find(clause, "(?:make|call) (?:it|that|this|them) {any}")) return;
+  const changes = find(clause, CHANGED);
+  if (changes) {
+    const words = naming([...changes.tokens("ref"), ...changes.tokens("old")]);
+    if (words.length) out.missing = `There is no ${said(words)} on this invoice.`;
+    return;
+  }
+  const adds = find(clause, "(?:add|include|throw in|tack on|put in|also|plus|another|charge|bill)|^and");
+  // "Charge for 3 doors" says how many there are of what is there already.
+  const more = adds && !find(adds.tokens(), "charge|bill");
+  const adding = adds ?? find(clause, "(?:too|as well)$");
+  const led = clause.findIndex(({ text }) => !LEADING.test(text));
+  const bare = clause.slice(Math.min(4, led < 0 ? clause.length : led));
   const first = bare[0] ? clause.indexOf(bare[0]) : 0;
   const article = /^(?:an?|another)$/.test(clause[first - 1]?.text ?? "") && /^an?$/.test(clause[first - 1]?.text ?? "") ? [clause[first - 1] as Token] : [];
   const figures = clause.some((token) => isFigure(token) || token.text.startsWith("*"));
   if (
     !figures &&
     !/^(?:add|include|throw|put|tack)$/.test(clause.find((token) => !/^(?:and|also|oh|then|can|you|please|,)$/.test(token.text))?.text ?? "") &&
-    remarks(clause)
+    remarks(clause) &&
+    !namesCharged(clause, draft, world)
   )
     return;
   const free = adding && take({ source, tokens: bare }, GIVEN) !== undefined;
   const tokens = free ? bare.slice(0, find(bare, GIVEN)?.at) : bare;
-  const { items, asks } = linesOf({ source, tokens: [...article, ...tokens.map(withCents)] }, world);
+  const { items, asks, figures: used } = linesOf({ source, tokens: [...article, ...tokens] }, world);
   if (free) for (const item of items) Object.assign(item, { unitPrice: 0, priced: true });
-  // "One got cancelled" counts something that is there: nobody says what it costs, and it names nothing of the catalogue.
+  // "One got cancelled" counts something that is there, "see you at 5" nothing at all: nobody says what it costs, and it names nothing of the catalogue.
+  const unnamed = items.every(({ productId }) => !productId);
   if (
     !adding &&
-    narrates(clause.map((token) => (isFigure(token) ? { ...token, text: "one" } : token))) &&
-    items.every((item) => !item.priced && !item.productId)
+    unnamed &&
+    (tellsOnly(clause, draft, world) ||
+      (items.every(({ priced }) => !priced) && narrates(clause.map((token) => (isFigure(token) ? { ...token, text: "one" } : token)))))
   )
     return;
+  // "He scored 95 on his final": what somebody did, with a figure that nothing shows to be a price.
+  const [loose] = items;
+  if (!adding && unnamed && loose?.priced && personal(clause) && !find(clause, PRICED)) {
+    out.asks.push(askAboutLine(loose.description || said(clause)));
+    return;
+  }
   out.asks.push(...asks);
+  out.told = [...(out.told ?? []), ...used];
   for (const item of items) {
     if (/^(?:(?:that|the|this) )?(?:one|ones|one's|it)$/i.test(item.description)) continue;
     if (!adding && !figures && item.unitPrice === undefined && !item.candidates) continue;
@@ -100,17 +124,17 @@ export function added(clause: Token[], source: string, world: TurnContext, draft
       continue;
     }
     const sameAs = item.described
-      ? draft.lines.find(
+      ? (draft.lines.find(
           (line) => line.description.toLowerCase() === item.description.toLowerCase() || (item.productId !== undefined && line.productId === item.productId),
-        )
+        ) ?? (item.priced || item.productId !== undefined || !item.counted ? undefined : headed(item.description, draft)))
       : undefined;
     if (sameAs && item.priced && !adding && item.unitPrice !== undefined) {
       out.ops.push({ op: "update", lineId: sameAs.id, line: { unitPrice: item.unitPrice, ...(item.counted ? { quantity: item.quantity } : {}) } });
       continue;
     }
     if (sameAs && !item.priced) {
-      if (!adding && !item.counted) continue;
-      out.ops.push({ op: "update", lineId: sameAs.id, line: { quantity: adding ? tidy(sameAs.quantity + item.quantity) : item.quantity } });
+      if (!adds && !item.counted) continue;
+      out.ops.push({ op: "update", lineId: sameAs.id, line: { quantity: more ? tidy(sameAs.quantity + item.quantity) : item.quantity } });
       continue;
     }
     // "Stickers at 5 for them", of "Vinyl sticker sheets" that are there: what they cost, and no line of its own.
@@ -131,8 +155,13 @@ export function added(clause: Token[], source: string, world: TurnContext, draft
         draft.lines.findLast((line) => line.unitPrice !== undefined);
       if (like?.unitPrice !== undefined) item.unitPrice = like.unitPrice;
     }
+    // "Taps 3 valves 8" is of two that are there; "same as last time, 45" of nobody knows which.
+    const lines = new Set(wordsIn(item.description).flatMap((word) => byName([{ text: word, source: word, start: 0, end: 0 }], draft, 1).line ?? []));
+    if (!adding && item.productId === undefined && (lines.size > 1 || /^same\b/i.test(item.description))) {
+      out.asks.push(askAboutLine(item.description));
+      continue;
+    }
     if (!adding && numbered(item, draft, out)) continue;
-    if (item.productId === undefined && doubtful(item.description)) out.asks.push(askAboutLine(item.description));
-    else out.ops.push({ op: "add", line: wordsOfItem(item) });
+    out.ops.push({ op: "add", line: wordsOfItem(item) });
   }
 }

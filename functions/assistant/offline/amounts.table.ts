@@ -66,7 +66,7 @@ export const amounts: readonly (readonly [business: string, turns: readonly stri
     ["Willow Court: maintenance 2 gardeners 4 hours each"],
     "Willow Court Management Ltd; Garden maintenance 8 × 32; 20% tax; GBP 307.2 due 2026-07-20",
   ],
-  ["gardener", ["Mrs Pemberton - mowing on the 3rd, 10th and 17th"], "Mrs Pemberton; Lawn mowing 1 × 45; 20% tax; GBP 54 due 2026-07-20; asks quantity"],
+  ["gardener", ["Mrs Pemberton - mowing on the 3rd, 10th and 17th"], "Mrs Pemberton; Lawn mowing 3 × 45; 20% tax; GBP 162 due 2026-07-20"],
   ["gardener", ["Willow Court: lawn mowing x3 visits. 60 days is fine"], "Willow Court Management Ltd; Lawn mowing 3 × 45; 20% tax; GBP 162 due 2026-09-04"],
   ["gardener", ["The Crown: green waste removal, they always get 45 days"], "The Crown Hotel; Green waste removal 1 × 60; 20% tax; GBP 72 due 2026-08-20"],
   ["gardener", ["The Crown: tree surgery, 14 days"], "The Crown Hotel; Tree surgery 14 × 380; 20% tax; GBP 6384 due 2026-07-20"],

@@ -42,13 +42,14 @@ export function anchored(tokens: readonly Token[], products: readonly { name: st
 function longest(tokens: readonly Token[], from: number, products: readonly { name: string }[]): { name: string; length: number } | undefined {
   const opens = tokens[from];
   const counts = measure(opens?.text) !== undefined && isFigure(tokens[from - 1]);
-  if (!opens || counts || fillers.has(opens.text) || marks.test(opens.text)) return;
+  if (!opens || fillers.has(opens.text) || marks.test(opens.text)) return;
   const said: string[] = [];
   let held: Holding | undefined;
   let found: { name: string; length: number } | undefined;
   for (let length = 1; length <= LONGEST && from + length <= tokens.length; length++) {
     const last = tokens[from + length - 1] as Token;
-    if (isProduct(last) || /^[;.|?@]$/.test(last.text)) break;
+    // "A 650 battery for 650": what it costs is no word of its name.
+    if (isProduct(last) || /^[;.|?@]$/.test(last.text) || (last.text === "for" && isFigure(tokens[from + length]))) break;
     if (fillers.has(last.text) || marks.test(last.text)) continue;
     for (const word of flat([last]).filter((each) => !fillers.has(each))) {
       if (said.includes(word)) return found;
@@ -57,7 +58,9 @@ function longest(tokens: readonly Token[], from: number, products: readonly { na
     }
     if (!held?.size) break;
     const name = said.length > 1 ? meant(tokens.slice(from, from + length), said, held, products) : alone(tokens, from + length - 1, held, products);
-    if (name) found = { name, length };
+    // "1 foot massage" is one of them, where "6 ft shelf" may be of any length.
+    const whole = name !== undefined && words(name).length === said.length && words(name)[0] === opens.source.toLowerCase();
+    if (name && (!counts || whole)) found = { name, length };
   }
   return found;
 }
@@ -74,7 +77,7 @@ function meant(window: readonly Token[], said: readonly string[], held: Holding,
   if (!one || another) return;
   if (full.length) return one.name;
   // A part of the name: it has to say more than how much, and what stands apart from it is no part of it.
-  const telling = said.some((word) => !/^[\d.]+$/.test(word) && !unitOf(word));
+  const telling = said.some((word) => word.length > 1 && !/^[\d.]+$/.test(word) && !unitOf(word));
   const apart = window.some(({ text }) => marks.test(text));
   const loose = isFigure(window[0]) && !measure(window[1]?.text);
   const half = [one.core, one.all].some((share) => share.said * 2 >= share.of);

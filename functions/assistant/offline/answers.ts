@@ -11,6 +11,7 @@ import { headOf } from "./head.ts";
 import { wordsOfItem } from "./items.ts";
 import { linesOf } from "./lines.ts";
 import { relative } from "./more.ts";
+import { isFirm } from "./names.ts";
 import { takeParty, titled } from "./party.ts";
 import type { Edits } from "./plan.ts";
 import { find, type Reading, reading, textOf, wordsOf } from "./reading.ts";
@@ -42,7 +43,7 @@ function answerTo(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op
     case "unitPrice":
       return behindHead(from, world, (rest) => price(ask, rest, world, draft));
     case "quantity":
-      return quantity(from, draft, ask);
+      return eitherOf(ask, from, draft) ?? quantity(ask, from, world, draft);
     case "taxRate": {
       if (find(from.tokens, "(?:no|none|zero|without|exempt)(?: tax| vat)?|no{end}")) return done(from, [{ op: "set", fields: { taxRate: 0 } }]);
       const figure = from.tokens.find((token) => isFigure(token) && !token.text.startsWith("$"));
@@ -77,6 +78,9 @@ function answerTo(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op
       return code ? done(from, [{ op: "set", fields: { currency: code } }]) : undefined;
     }
     case "lines": {
+      const too = /^Is (.+) charged too\?$/.exec(ask.question)?.[1];
+      if (too && find(from.tokens, `^(?:${YES})(?: (?:please|it is|they are|add (?:it|them)|charge (?:it|them)|too))*{end}$`))
+        return done(from, [{ op: "add", line: { description: too } }]);
       const asked = /^What is the (.+) for\?$/.exec(ask.question)?.[1];
       const sum = asked ? reading(asked).tokens.find(isFigure) : undefined;
       const { items } = linesOf({ source: from.source, tokens: [...from.tokens] }, world);
@@ -126,6 +130,19 @@ const done = (from: Reading, ops: Op[]): Op[] => {
   return ops;
 };
 
+const YES = "yes|yeah|yep|yup|correct|right|sure|ok|okay|exactly|of course";
+
+/** "How many", "the price", to the question which of them a figure is. */
+function eitherOf(ask: Ask, from: Reading, draft: Draft): Op[] | undefined {
+  const [, name, figure] = /^(.+) is [\d.]+ in your catalogue\. What is the ([\d.]+): how many, or the price\?$/.exec(ask.question) ?? [];
+  const line = draft.lines.find(({ description }) => description === name);
+  const said = find(from.tokens, "^(?:(?:it's|that's|the|it is) )*(?:(?<many>how many|quantity|count|number)|(?<price>price|cost|rate))(?: please)?{end}$");
+  if (!line || !said) return;
+  // "2 last week and one this week".
+  const more = line.quantity > 1 ? line.quantity : 0;
+  return done(from, [{ op: "update", lineId: line.id, line: said.groups["many"] ? { quantity: more + Number(figure) } : { unitPrice: Number(figure) } }]);
+}
+
 /** Whether a figure is all there is to an answer, but for a few small words. */
 const lone = (from: Reading, figure: Reading["tokens"][number]) =>
   from.tokens.filter(
@@ -137,6 +154,26 @@ const lone = (from: Reading, figure: Reading["tokens"][number]) =>
       ),
   ).length === 0;
 
+/** "Not Tom": the only one of those asked about that is left. */
+function other(from: Reading, options: readonly string[]): string | undefined {
+  const not = find(from.tokens, "(?:not|isn't|rather than|instead of) (?:the |for )?(?<who>[^,.;|]+?){end}");
+  const denied = not && options.filter((option) => matching(not.tokens("who"), option) === 1);
+  const [left, more] = options.filter((option) => !denied?.includes(option));
+  return denied?.length && !more ? left : undefined;
+}
+
+const FIRM = "(?:company|firm|business|organi[sz]ation|shop|school|office|club|agency)";
+const PERSON = "(?:person|man|woman|guy|lady|individual|him|her|himself|herself|owner)";
+
+/** "The company", of a person and a firm of one name. */
+function ofKind(from: Reading, options: readonly string[]): string | undefined {
+  const [firm, person] = [FIRM, PERSON].map((kind) =>
+    find(from.tokens, `^(?:(?:it's|it|is|for|to|the|i|mean|meant|that's|no|oh|sorry|bill|,) )*${kind}(?: itself| please| one)?(?= [,.]|$)`),
+  );
+  const [one, more] = firm || person ? options.filter((option) => isFirm(option) === Boolean(firm)) : [];
+  return more ? undefined : one;
+}
+
 function customer(ask: Ask, from: Reading, world: TurnContext): Op[] | undefined {
   const options = ask.options ?? [];
   const bare = from.tokens.filter(
@@ -147,6 +184,8 @@ function customer(ask: Ask, from: Reading, world: TurnContext): Op[] | undefined
       ),
   );
   if (options.length > 1) {
+    const only = other(from, options) ?? ofKind(from, options);
+    if (only) return done(from, [{ op: "set", fields: { customer: { name: only } } }]);
     const place = byPlace(from.tokens, { lines: options.map((description) => ({ description })) } as unknown as Draft);
     const words = bare.map((token) => token.source).join(" ");
     const fits = options.filter((option) => words && matching(bare, option) === 1);
@@ -215,13 +254,15 @@ function price(ask: Ask, from: Reading, _world: TurnContext, draft: Draft): Op[]
   return done(from, [{ op: "update", lineId: line.id, line: { unitPrice, ...(description ? { description } : {}) } }]);
 }
 
-function quantity(from: Reading, draft: Draft, ask: Ask): Op[] | undefined {
+function quantity(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op[] | undefined {
   const figures = from.tokens.filter((token) => isFigure(token) && !token.text.endsWith("%") && !token.text.startsWith("$"));
   const line =
     draft.lines.find((one) => one.id === ask.lineId) ??
     draft.lines.find((one) => ask.question.toLowerCase().includes(one.description.toLowerCase())) ??
     draft.lines.at(-1);
   if (figures.length !== 1 || !figures[0] || !line) return;
-  if (find(from.tokens, "(?:add|remove|drop|make|change|at|due|net)")) return;
+  // "Give them 30 days" says when it is due.
+  if (headOf({ source: from.source, tokens: [...from.tokens] }, world).said) return;
+  if (find(from.tokens, "(?:add|remove|drop|make|change|at|due|net|rate|price|cost|costs|per|each)")) return;
   return done(from, [{ op: "update", lineId: line.id, line: { quantity: figureOf(figures[0]) } }]);
 }

@@ -61,7 +61,8 @@ function businessFields(text: string, following: boolean): Partial<BusinessProfi
     /(?:(net\s*\d+)|(\d+)\s*-?\s*days?|((?:due\s+)?(?:up)?on receipt))\s+(?:(?:as|by|is|to be|should be|for)\s+)?(?:(?:my|our|the)\s+)?(?:new\s+)?(?:default|standard|usual)/i.exec(
       rest,
     ) ??
-    /\b(?:default|always)\b[^.;]*?(net\s*\d+)/i.exec(rest);
+    /\b(?:default|always)\b[^.;]*?(net\s*\d+)/i.exec(rest) ??
+    /(net\s*\d+)\s+(?:from now on|going forward|by default)/i.exec(rest);
   if (terms) {
     const days = terms[1]?.replace(/\D/g, "") ?? terms[2] ?? (terms[4] ? String(Number(terms[4]) * 7) : undefined);
     fields.defaultPaymentTerms = days ? `Net ${days}` : "Due on receipt";
@@ -112,10 +113,12 @@ function businessFields(text: string, following: boolean): Partial<BusinessProfi
     rest = rest.replace(name[0], " ");
   }
   if (labelled || following) {
-    const said = /\b(?:e-?mail|phone|telephone|tel|mobile|cell|address|moved|located|based|number)\b/i.test(rest);
+    const said = /\b(?:e-?mail|phone|telephone|tel|mobile|cell|address|moved|located|based|number|we(?:['’]re| are) now at)\b/i.test(rest);
     const customers = /\b(?:customer|client)\b/i.test(rest);
     if (said && !customers) {
-      const { contact } = contactIn(rest.replace(/\bmoved(?:\s+(?:the|our|my)?\s*(?:office|shop|studio|business)s?)?\s+to\b/i, "address is"));
+      const { contact } = contactIn(
+        rest.replace(/\bmoved(?:\s+(?:the|our|my)?\s*(?:office|shop|studio|business)s?)?\s+to\b|\bwe(?:['’]re| are) now (?:at|based at)\b/i, "address is"),
+      );
       if (contact.email) fields.contactEmail = contact.email;
       if (contact.phone) fields.phone = contact.phone;
       if (contact.address && /\d|\p{Lu}/u.test(contact.address)) fields.address = contact.address;

@@ -8,7 +8,7 @@ import { lasting, multiplied, rated, timed, unified } from "./rates.ts";
 import { corrected } from "./repairs.ts";
 import { opened } from "./spelling.ts";
 import { valued } from "./sums.ts";
-import { unitOf } from "./units.ts";
+import { measure, unitOf } from "./units.ts";
 
 /** Each stage reads a message anew, and each turn what was said before it. In characters: a few megabytes of tokens at most. */
 const KEPT = 100_000;
@@ -42,8 +42,11 @@ function numbered(tokens: readonly Token[], source: string): Token[] {
       continue;
     }
     const half = !found && token.text === "half" && /^an?$/.test(words[i + 1] ?? "") && unitOf(words[i + 2]);
-    if (/^an?$/.test(token.text) && words[i + 1] === "dozen" && isFigure(out.at(-1))) {
-      out.push({ ...token, text: "per" }, tokens[i + 1] as Token);
+    // "$9 a dozen", "12 a hundred", "per thousand": for how many the price is.
+    const lot = /^(?:dozen|hundred|thousand|pair)$/.test(words[i + 1] ?? "");
+    if (lot && (token.text === "per" || token.text === "/" || (/^an?$/.test(token.text) && isFigure(out.at(-1))))) {
+      const many = tokens[i + 1] as Token;
+      out.push({ ...token, text: "per" }, { ...many, text: { hundred: "100", thousand: "1000" }[many.text] ?? many.text });
       i += 2;
       continue;
     }
@@ -80,6 +83,7 @@ function numbered(tokens: readonly Token[], source: string): Token[] {
           tokens.slice(i, i + (found?.length ?? 1)),
           source,
           `${words.slice(i, i + (found?.length ?? 1)).some((word) => /^(?:grand|lakhs?|lac|crores?)$/.test(word)) ? "$" : ""}${found?.value ?? ""}`,
+          found?.other === undefined ? {} : { otherwise: found.other },
         ),
       );
       i += found?.length ?? 1;
@@ -98,7 +102,8 @@ const standsFor = (words: readonly string[], i: number) => {
   if (before !== undefined && pointing.has(before))
     return !(before === "only" && next === undefined) && !(before === "that" && next === undefined && words[i - 2] === "make");
   if (next === undefined || following.has(next)) return !/^(?:it|to|just|only|make|that|them)$/.test(before ?? "");
-  return /^\$?\d/.test(next);
+  // "One 60 minute lesson" is one of that size; of "one 400, one 350" each is one of several.
+  return /^\$?\d/.test(next) && !/^\d[\d.]*-\p{L}/u.test(next) && !(measure(words[i + 2]) && words[i + 3] !== undefined);
 };
 
 const capital = (token: Token | undefined) => token !== undefined && /^\p{Lu}/u.test(token.source) && !/^[\p{Lu}\d]+$/u.test(token.source);

@@ -127,3 +127,23 @@ export const workers = (piece: Piece, noun: string | undefined, product: Product
       .split(/[^\p{L}]+/u)
       .some((word) => singular(word) === noun) ??
       false));
+
+/** What a product is, without which one of several it is: "Private lesson" of "Private lesson (half day)". */
+const kindOf = (name: string): string =>
+  name
+    .replace(/\(.*?\)|,.*$| [-–—] .*$/g, "")
+    .trim()
+    .toLowerCase();
+
+/** What is done, or what the thing is: the last word of what a product is. */
+export const deedOf = (name: string): string => kindOf(name).split(/\s+/).at(-1) ?? "";
+
+/** "3 private lessons half day, and 1 full day": of the products that fit the words of a line, the one that is of a kind with another line. */
+export function kindred(candidates: readonly Product[], others: readonly Product[]): Product | undefined {
+  const kinds = new Set(others.map(({ name }) => kindOf(name)));
+  const [only, more] = candidates;
+  // "Ewes" and "rams", where the ewes are sheared: so are the rams.
+  if (only && !more && others.some((other) => other !== only && deedOf(other.name) === deedOf(only.name))) return only;
+  const [same, another] = candidates.filter((one) => kinds.has(kindOf(one.name)) && !others.includes(one));
+  return another ? undefined : same;
+}

@@ -1,18 +1,14 @@
 import type OpenAI from "openai";
-import { isId } from "../../../shared/ids.ts";
 import type { TurnContext } from "../context.ts";
-import { alike, linkCustomer, linkProduct } from "../link.ts";
+import { linkCustomer, linkProduct } from "../link.ts";
 import type { HeadWords, LineWords, Op } from "../tools/arguments.ts";
-import { canon } from "./canon.ts";
 import { uncovered } from "./coverage.ts";
-import { dateMention } from "./dates.ts";
-import { isFigure } from "./figures.ts";
+import { unheard } from "./heard.ts";
 import { complete, contextIn } from "./model.ts";
 import { command } from "./name-words.ts";
 import type { Call } from "./plan.ts";
 import { questionAnswer } from "./questions.ts";
-import { find } from "./reading.ts";
-import { measure, singular, unitOf } from "./units.ts";
+import { measure, unitOf } from "./units.ts";
 import { idle } from "./wording.ts";
 
 /** How surely a customer or a product must be meant, 0 to 1; the linker itself decides from 0.6 on. */
@@ -45,7 +41,7 @@ export function understoodWhole(messages: readonly OpenAI.ChatCompletionMessageP
   return (
     said.every((call) => whole(call, world, content)) &&
     uncovered(content, [said, lengths(said)]).length === 0 &&
-    unheard(content, [said, named(said, world)]).length === 0
+    strange(content, [said, named(said, world)]).length === 0
   );
 }
 
@@ -98,38 +94,7 @@ const linked = (description: string, world: TurnContext) => {
 };
 
 /** The words of a text that neither stand in what came of it nor belong to a request. */
-function unheard(text: string, came: unknown): string[] {
-  let tokens = canon(text);
-  for (let mention = dateMention(tokens); mention; mention = dateMention(tokens)) {
-    const gone = mention.tokens();
-    tokens = tokens.filter((token) => !gone.includes(token));
-  }
-  const heard = wordsIn(came);
-  const months = find(tokens, "(?:jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)(?= |$)")?.tokens() ?? [];
-  return tokens
-    .filter((token) => /^[\p{L}“]/u.test(token.text) && !isFigure(token) && !months.includes(token))
-    .flatMap((token) => token.text.replace(/[“”]/g, "").split(/[-_/&'’.]+/))
-    .filter(
-      (word) =>
-        word.length > 1 &&
-        !understood.has(word) &&
-        !command.has(word) &&
-        !measure(word) &&
-        !unitOf(word) &&
-        !idle({ text: word, source: word, start: 0, end: 0 }),
-    )
-    .filter((word) => !heard.some((other) => other === word || singular(other) === singular(word) || alike(other, word) >= 0.9 || glued(word, heard)));
-}
-
-const glued = (word: string, heard: readonly string[]) => word.length > 3 && heard.some((other) => other.length > word.length && other.includes(word));
-
-function wordsIn(value: unknown): string[] {
-  if (typeof value === "string")
-    return (isId(value) ? "" : value)
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean);
-  if (Array.isArray(value)) return value.flatMap(wordsIn);
-  if (value && typeof value === "object") return Object.entries(value).flatMap(([key, one]) => (/^(?:action|op|tool)$/.test(key) ? [] : wordsIn(one)));
-  return [];
-}
+const strange = (text: string, came: unknown): string[] =>
+  unheard(text, came).filter(
+    (word) => !understood.has(word) && !command.has(word) && !measure(word) && !unitOf(word) && !idle({ text: word, source: word, start: 0, end: 0 }),
+  );

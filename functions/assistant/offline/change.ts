@@ -3,6 +3,7 @@ import type { LineWords } from "../tools/arguments.ts";
 import { canon } from "./canon.ts";
 import { figureOf, isFigure, isMoney, isNumber } from "./figures.ts";
 import type { Token } from "./lexer.ts";
+import { inLots, lotOf } from "./lots.ts";
 import { tidy } from "./numbers.ts";
 import { byUnit, type Draft, type Line, unitOfLine } from "./refs.ts";
 import { inUnits, measure } from "./units.ts";
@@ -17,7 +18,8 @@ export function rateLines(draft: Draft, world: TurnContext): Line[] {
   return many.length === 1 ? many : draft.lines.length === 1 ? [...draft.lines] : many;
 }
 
-interface Figures {
+/** The figures of a change. */
+export interface Figures {
   some: boolean;
   /** Nothing was said but figures. */
   only: boolean;
@@ -26,6 +28,8 @@ interface Figures {
   price?: number;
   per?: string;
   bare?: number;
+  /** Two figures are said to be how many there are. */
+  twofold?: boolean;
   /** "Charge 7": a bare figure that costs, unless it is far nearer to how many there are. */
   charged?: boolean;
   times?: number;
@@ -35,6 +39,8 @@ interface Figures {
 
 /** "At 1,950 words": what stands in the plural behind a figure is counted by it. */
 const counted = (next: Token | undefined) => next !== undefined && /^\p{L}{3,}s$/u.test(next.source) && !/^(?:plus|less|this|as)$/.test(next.text);
+
+const other = (before: number | undefined, now: number) => before !== undefined && before !== now;
 
 /** The figures of a change: what counts, what costs, and what could be either. */
 export function figuresOf(tokens: readonly Token[], rates: boolean): Figures {
@@ -65,22 +71,23 @@ export function figuresOf(tokens: readonly Token[], rates: boolean): Figures {
     // "On two lines, one each": so many for each, and no price.
     if (next === "each" && token.source.toLowerCase() === "one") continue;
     if (next === "per" || next === "each") Object.assign(out, { price: value, ...(next === "per" ? { per: measure(after) ?? after } : {}) });
-    else if (isMoney(token) || (before === "at" && !counted(tokens[i + 1])) || before === "=") out.price = value;
-    else if (measure(next)) Object.assign(out, { quantity: value, unit: measure(next) });
+    else if (isMoney(token) || (before === "at" && !counted(tokens[i + 1])) || before === "=")
+      Object.assign(out, { price: value, ...(other(out.price, value) ? { twofold: true } : {}) });
+    else if (measure(next)) Object.assign(out, { quantity: value, unit: measure(next), ...(other(out.quantity, value) ? { twofold: true } : {}) });
     else if (
       next !== undefined &&
       /^\p{L}/u.test(next) &&
-      !/^(?:instead|for|please|and|per|not|on|then|now|rather|from|in|of|total|first|to|each|only|is|was|are|were|would|will|should|if|but|because|as|more|less)$/.test(
+      !/^(?:instead|for|please|and|per|not|on|then|now|rather|from|in|of|total|flat|altogether|first|to|each|only|is|was|are|were|would|will|should|if|but|because|as|more|less)$/.test(
         next,
       ) &&
       before !== "to" &&
       !rates
     )
-      Object.assign(out, { quantity: value, loose: true });
+      Object.assign(out, { quantity: value, loose: true, ...(other(out.quantity, value) ? { twofold: true } : {}) });
     else if (rates) out.price = value;
     else if (next === "of" || before === "x" || next === "x") out.quantity = value;
     else if (unit && !rates) Object.assign(out, { quantity: value, unit, loose: true });
-    else Object.assign(out, { bare: value, ...(before === "charge" ? { charged: true } : {}) });
+    else Object.assign(out, { bare: value, ...(other(out.bare, value) ? { twofold: true } : {}), ...(before === "charge" ? { charged: true } : {}) });
   }
   return out;
 }
@@ -118,14 +125,31 @@ export function otherSize({ quantity, unit }: Figures, line: Line, { products }:
   )?.name;
 }
 
+const timed = /^(?:minute|hour|day|night|week|month|year)$/;
+
+const far = (a: number, b: number): number => Math.abs(Math.log(a / b));
+
+/** "Make it 500 cards", of what is sold by the hundred: five. A bare figure is so many pieces where it is nearest to how many there are of them. */
+function inLotsOf(figures: Figures, line: Line): Figures {
+  const product = { name: line.description, unit: line.unit };
+  const lot = lotOf(product);
+  if (!lot) return figures;
+  const { quantity, unit, bare, loose: _, ...rest } = figures;
+  const nearest = bare !== undefined && far(bare, lot.size * line.quantity) < Math.min(far(bare, line.quantity), far(bare, line.unitPrice || bare * 100));
+  const pieces = quantity ?? (nearest ? bare : undefined);
+  const lots = pieces === undefined ? undefined : inLots({ value: pieces, ...(unit ? { unit } : {}) }, undefined, product);
+  return lots?.of === undefined ? figures : { ...rest, quantity: lots.value };
+}
+
 /** What the figures change of one line. A bare figure is the one it is nearer to: the price, or the quantity. */
 export function changeOf(
-  figures: Figures,
+  said: Figures,
   line: Line,
   rates: boolean,
   counts: boolean,
   world: TurnContext,
 ): LineWords | Omit<LineWords, "description"> | undefined {
+  const figures = inLotsOf(said, line);
   const change: { quantity?: number; unitPrice?: number } = {};
   if (figures.quantity !== undefined) {
     const own = unitOfLine(line, world);
@@ -136,7 +160,12 @@ export function changeOf(
       (figures.unit === "minute" || (figures.unit === "hour" && figures.quantity < 1) || sized(line.description, figures.unit))
     )
       return;
-    change.quantity = tidy(figures.quantity * (figures.unit && own ? (inUnits(figures.unit, own) ?? 1) : 1));
+    const converted = figures.unit && own && measure(figures.unit) ? inUnits(figures.unit, own) : 1;
+    // "16 metres of the oak", which is sold by the square metre: said for short.
+    const factor = converted ?? (timed.test(figures.unit ?? "") || timed.test(own ?? "") ? undefined : 1);
+    // "6 weeks behind", of a fence in metres; "it took 6 hours", of one cleaning at 180: how long, and not how many.
+    if (factor === undefined || (timed.test(figures.unit ?? "") && own === undefined && line.quantity === 1 && line.unitPrice !== undefined)) return;
+    change.quantity = tidy(figures.quantity * factor);
   }
   // "160 travel", of travel that comes to 180 once: what it costs.
   const { quantity: counted, unitPrice: costs = 0 } = line;
@@ -148,7 +177,6 @@ export function changeOf(
   if (figures.times !== undefined && line.unitPrice !== undefined) change.unitPrice = tidy(line.unitPrice * figures.times);
   if (figures.bare !== undefined) {
     const { quantity, unitPrice } = line;
-    const far = (a: number, b: number) => Math.abs(Math.log(a / b));
     // "200 for the labour", where 5 hours of it come to 240: what all of it costs.
     const all = quantity > 1 && unitPrice ? far(figures.bare, quantity * unitPrice) : Number.POSITIVE_INFINITY;
     if (

@@ -9,13 +9,28 @@ const LEAD =
 
 const INSTEAD = "(?:, )?(?:and |but )?(?:not|instead of|rather than)(?: (?:the|our|my|their|usual|normal|standard|default))*";
 
+const LONG =
+  "(?:(?:the|our|your|my|their|these|those) )?(?<usual>(?:usual|standard|normal|default|regular) )?(?:(?:payment )?terms of )?(?<m>{num}) (?<w>day|week)(?: (?:to pay|terms|for payment))? (?:is|are|was|'s|feels|seems)(?: (?:a bit|far|way|much|really|just|a little))* (?:too|not|a bit|a little|quite|rather|very) (?:too )?(?:long|short|much|little|generous|tight|enough|soon)(?: (?:for|with) (?:them|him|her|me|us|this one|this|these people|this customer|this client))?(?: [,.;:-]| so| and)*(?: (?:make|it|that|give|them|him|her|they|he|she|we|i|need|needs|want|wants|say|let's|do|to|at|rather|please|allow|just|only|should|be|put|go|for))* (?<n>{num})(?: (?<u>day|week))?(?: (?:instead|then|please))*{end}";
+
+/** "The usual 30 days is too long, 10". */
+function tooLong(from: Reading, now: number | undefined): Taken | undefined {
+  const found = find(from.tokens, LONG);
+  if (!found) return;
+  const { u = "", w = "", m = "", usual } = found.groups;
+  if (!usual && amountOf(m) * (w === "week" ? 7 : 1) !== now) return;
+  const taken = take(from, LONG);
+  return taken && { ...taken, groups: { ...taken.groups, u: u || w } };
+}
+
 /** "They asked for 30 days, not 14", where it is 14: the days to pay in, whatever else is counted in days. */
 export function daysInstead(from: Reading, { draft, profile }: TurnContext): Taken | undefined {
+  const now = draft ? daysBetween(draft.invoiceDate, draft.dueDate) : termDays(profile.defaultPaymentTerms ?? "");
+  const long = tooLong(from, now);
+  if (long) return long;
   const said = `${LEAD}(?<n>{num})(?: (?<u>day|week))? ${INSTEAD} (?<m>{num})(?: (?<w>day|week))?{end}`;
   const found = find(from.tokens, said);
   if (!found) return;
   const { u, w, m = "" } = found.groups;
-  const now = draft ? daysBetween(draft.invoiceDate, draft.dueDate) : termDays(profile.defaultPaymentTerms ?? "");
   if (!(u || w) || amountOf(m) * ((w || u) === "week" ? 7 : 1) !== now) return;
   const taken = take(from, said);
   return taken && { ...taken, groups: { ...taken.groups, u: u || w || "day" } };

@@ -1,12 +1,13 @@
+import type { Ask } from "../../../shared/assistant.ts";
 import { daysBetween } from "../../../shared/clock.ts";
 import type { TurnContext } from "../context.ts";
-import type { Op } from "../tools/arguments.ts";
+import type { LineWords, Op } from "../tools/arguments.ts";
 import { answersOf } from "./answers.ts";
-import { askAbout, uncovered } from "./coverage.ts";
+import { type Came, lineDoubts, textDoubts } from "./check.ts";
 import { recentCustomer } from "./customers.ts";
 import { editsOf } from "./edits.ts";
 import { takeParty } from "./party.ts";
-import { answer, call, type Plan } from "./plan.ts";
+import { answer, call, type Edits, type Plan } from "./plan.ts";
 import { productPlan } from "./products.ts";
 import { reading } from "./reading.ts";
 import type { Draft } from "./refs.ts";
@@ -22,25 +23,61 @@ export function changed(text: string, world: TurnContext, draft: Draft, before: 
   // With lines in hand, "those" are of them, unless the catalogue was spoken of last.
   if (!draft.lines.length || productPlan(before.at(-1) ?? "", { ...world, draft: undefined } as TurnContext)) resolveThose(from, world, before);
   const after = ops.some((op) => op.op === "set" && op.fields.customer) ? { ...draft, customer: { name: "-" } } : draft;
-  const edits = gone ? { ops: [], asks: [] } : editsOf(from, world, after as Draft, before.at(-1));
+  const edits: Edits = gone ? { ops: [], asks: [] } : editsOf(from, world, after as Draft, before.at(-1));
   ops.push(...edits.ops);
   if (!draft.customer && !ops.some((op) => op.op === "set" && op.fields.customer)) nameCustomer(text, world, before, ops);
   const asks = [...edits.asks];
-  if (ops.length && !asks.length)
-    asks.push(
-      ...uncovered(text, [ops, draft.lines, draft.total, draft.depositDue, draft.taxRate, draft.discount, draft.deposit, steps(ops, draft)]).map(askAbout),
-    );
+  // What was named beside a change and is not there must not pass unheard.
+  if (ops.length && edits.missing) asks.push({ slot: "lines", question: edits.missing });
+  asks.push(...withheld(text, ops, answered?.ops ?? [], world, draft));
+  if (ops.length && !asks.length) asks.push(...textDoubts(text, cameOf({ ...edits, ops }, draft), world));
   if (!ops.length && !asks.length) {
-    if ("missing" in edits && edits.missing) return answer(edits.missing);
+    if (edits.missing) return answer(edits.missing);
     if (world.asks.length && !offTopic(text)) return call({ tool: "invoice", said: { action: "edit", ops: [], asks: [...world.asks] } });
     return undefined;
   }
   return call({ tool: "invoice", said: { action: "edit", ops, ...(asks.length ? { asks } : {}) } });
 }
 
+/** Takes out the changes of lines that are more likely something else, and asks about them instead: nobody has to find them on the invoice. What answers a question is meant. */
+function withheld(text: string, ops: Op[], answers: readonly Op[], world: TurnContext, draft: Draft): Ask[] {
+  return [...ops].flatMap((op) => {
+    if (answers.includes(op)) return [];
+    const asks = lineDoubts(text, linesOf(op, draft), world);
+    if (asks.length) ops.splice(ops.indexOf(op), 1);
+    return asks;
+  });
+}
+
+/** What came of a change, with what was on the invoice before. */
+function cameOf({ ops, told }: Edits, draft: Draft): Came {
+  const { total, depositDue, taxRate, discount, deposit, customer } = draft;
+  return {
+    lines: ops.flatMap((op) => linesOf(op, draft)),
+    all: [ops, told, draft.lines, customer?.name, total, depositDue, taxRate, discount, deposit, steps(ops, draft)],
+  };
+}
+
+/** The lines that an operation adds, or gives another price or quantity, as they are then. */
+function linesOf(op: Op, draft: Draft): LineWords[] {
+  if (op.op === "add") return [op.line];
+  const line = op.op === "update" ? draft.lines.find(({ id }) => id === op.lineId) : undefined;
+  if (op.op !== "update" || !line || (op.line.unitPrice ?? op.line.quantity) === undefined) return [];
+  const { unit, quantity, unitPrice } = { ...line, ...op.line };
+  return [
+    {
+      description: op.line.description ?? line.description,
+      quantity,
+      ...(unit ? { unit } : {}),
+      ...(op.line.unitPrice !== undefined && unitPrice !== undefined ? { unitPrice } : {}),
+    },
+  ];
+}
+
 /** By how much a change moves what was there: "4 hours more" is found in 10 → 14. */
 function steps(ops: readonly Op[], draft: Draft): number[] {
   return ops.flatMap((op) => {
+    if (op.op === "set" && op.fields.terms) return [daysBetween(draft.invoiceDate, draft.dueDate)];
     if (op.op === "set" && op.fields.dueDate)
       return [Math.abs(daysBetween(draft.dueDate, op.fields.dueDate)), Math.abs(daysBetween(draft.invoiceDate, op.fields.dueDate))];
     if (op.op === "set" && op.fields.discount) return [op.fields.discount.value - (draft.discount?.value ?? 0), draft.total - op.fields.discount.value];

@@ -29,6 +29,30 @@ function twoChanges(before: readonly Token[], behind: readonly Token[], draft: D
   return one !== undefined && other !== undefined && (one !== other || byName(naming(behind), draft, 1).line !== undefined);
 }
 
+/** "Add a pump repair, and 4 services instead of 3": what takes the place of what is there is a change of its own. */
+const corrects = (behind: readonly Token[], draft: Draft, world: TurnContext): boolean => {
+  const now = find(behind, "^(?:(?:and|also|then) )*{num} [^\\d]*(?:instead of|rather than) (?<old>{num})");
+  return (
+    now !== undefined &&
+    meant(
+      behind.filter((token) => !now.tokens("old").includes(token)),
+      draft,
+      world,
+      0.5,
+    ) !== undefined
+  );
+};
+
+/** "… and a second call-out", of a call-out that is there. */
+const oneMore = (behind: readonly Token[], draft: Draft): boolean => {
+  const more = find(behind, "^(?:an? )?(?:second|third|fourth|further|another)(?= )");
+  return more !== undefined && byName(naming(behind.slice(more.tokens().length)), draft, 0.5).line !== undefined;
+};
+
+/** "Parking was 9, I was there 2 hours": what somebody did is said of something else than what stands before it. */
+const somebody = (before: readonly Token[], behind: readonly Token[]): boolean =>
+  before.some(isFigure) && behind.some(isFigure) && find(behind, "^(?:i|we|they|he|she|you|i've|we've|he's|she's|they've) \\p{L}+") !== undefined;
+
 /** "She has a contract, no call-out": what goes begins a change wherever it stands. */
 const removal = (behind: readonly Token[], draft: Draft): boolean => {
   const found = find(behind, `^(?:(?:please|just|so|and) )*${REMOVE}(?= )`);
@@ -69,10 +93,16 @@ export function clauses(tokens: readonly Token[], draft: Draft, world: TurnConte
     const next = tokens.slice(i + 1, until < 0 ? tokens.length : until);
     const two =
       /^(?:and|,)$/.test(token.text) &&
-      (twoChanges(current, next, draft, world) || rightBefore(current, next) || removal(next, draft) || goes(current, next, draft));
+      (oneMore(next, draft) ||
+        somebody(current, next) ||
+        twoChanges(current, next, draft, world) ||
+        rightBefore(current, next) ||
+        removal(next, draft) ||
+        goes(current, next, draft) ||
+        corrects(next, draft, world));
     if (
       (token.text === "so" || (token.text === "," && tokens[i + 1]?.text === "so")) &&
-      (tokens.slice(i + 1).some(isFigure) || find(tokens.slice(i + 1), REMOVE))
+      (i + 1 >= tokens.length || tokens.slice(i + 1).some(isFigure) || find(tokens.slice(i + 1), REMOVE))
     )
       reasons.add(current);
     if (

@@ -18,7 +18,7 @@ interface Gift {
 }
 
 const FREE =
-  "(?:(?:is|are|was|were|come|comes|go|goes|being|for|as) )*(?:an? )?(?:free(?: of charge)?|freebies?|on us|on me|on the house|gratis|complimentary|no charge|at no charge|not charged|thrown in(?: for)?(?: free)?|gifts?)";
+  "(?:(?:is|are|was|were|come|comes|go|goes|being|for|as) )*(?:an? )?(?:free(?: of charge)?|freebies?|on us|on me|on the house|gratis|complimentary|no charge|at no charge|not charged|thrown in(?: for)?(?: free)?|gifts?(?! (?!for|to|from|and|so|but|then|as)[a-z]))";
 
 /** "Two months free", "the first hour is on us", "one of them is a freebie": so many that are not charged. Takes them out of the reading. */
 export function freebies(from: Reading): Gift[] {
@@ -26,7 +26,7 @@ export function freebies(from: Reading): Gift[] {
   for (;;) {
     const gift = find(
       from.tokens,
-      `(?:(?:with|and|but|plus|,|including|minus|less|though) )*(?:the )?(?:(?<first>first|last) )?(?<n>{num}|an?|one)?(?<m>january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)?(?: (?<of>of (?:them|these|those|which|whom|the [a-z]+))| ?(?<u>[a-z]+))? ${FREE}(?= |$)`,
+      `(?:(?:with|and|but|plus|,|including|minus|less|though) )*(?:the )?(?:(?<first>first|last) )?(?<n>{num}|an?|one)?(?<m>january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)?(?: (?<of>of (?:them|these|those|which|whom|the [a-z]+))| ?(?<u>[a-z]+))?(?: (?:was|were|is|are) (?:an? )?[a-z]+(?: ,)? so)? ${FREE}(?= |$)`,
     );
     if (!gift || (!gift.groups["n"] && !gift.groups["first"] && !gift.groups["m"])) break;
     const behind = textOf(from.tokens.slice(gift.at + gift.tokens().length).slice(0, 3));
@@ -80,10 +80,12 @@ export function recounted(from: Reading): number[] {
     from.tokens,
     "(?<so>(?:so|just|only|therefore|please|then|and|,|-) )*(?:charge|bill|invoice|count)(?: (?:them|him|her|me|us|only|just|for|it|as))* (?<n>{num})(?: (?<u>[a-z]+))?(?: of them)?{end}",
   );
-  if (!charge) return [];
+  if (!charge) return onlyTook(from);
   const [now] = charge.tokens("n");
   const noun = charge.groups["u"] ? singular(charge.groups["u"]) : undefined;
   const head = from.tokens.slice(0, charge.at);
+  // "Two hours, I charge 50": what one costs.
+  if (/^(?:i|we)$/.test(head.at(-1)?.text ?? "") && !charge.groups["so"]) return [];
   const turn = head.findLastIndex(
     (token, i) => /^(?:but|though|although|however|only|while|[,.;-])$/.test(token.text) && why(head.slice(i + 1)) && countedIn(head.slice(0, i), noun),
   );
@@ -94,6 +96,25 @@ export function recounted(from: Reading): number[] {
   from.tokens = [...head.slice(0, turn).map((token) => (token === counted ? now : token)), ...from.tokens.slice(behind)];
   take(from, "(?:(?:it|this|that|there) )?(?:was|were) (?:(?:originally|first) )?(?:supposed|meant|going|planned|booked|due) (?:to be|as|for)(?= {num})");
   return told;
+}
+
+/** "Asked for two tyres but only took one in the end": so many of what was counted, and no more. */
+function onlyTook(from: Reading): number[] {
+  const took = find(
+    from.tokens,
+    "(?:, )?(?:but|though|although) (?:(?:[a-z']+) ){0,3}?(?:(?:in the end|ended up|then) )?(?:only|just) (?:ended up |actually )?(?:took|used|needed|kept|got|had|bought|wanted|taking|using|needing|keeping|did) (?<n>{num}|one)(?: of (?:them|those|these))?(?: (?:in the end|after all|though|only))*{end}",
+  );
+  const [now] = took?.tokens("n") ?? [];
+  const before =
+    took &&
+    from.tokens
+      .slice(0, took.at)
+      .findLast((token, i, all) => isNumber(token) && /^\p{L}/u.test(all[i + 1]?.text ?? "") && !/^(?:per|each|x)$/.test(all[i + 1]?.text ?? ""));
+  const count = now?.text === "one" ? 1 : figureOf(now);
+  if (!took || !now || !before || count >= figureOf(before)) return [];
+  drop(from, took.tokens());
+  from.tokens = from.tokens.map((token) => (token === before ? { ...now, text: String(count) } : token));
+  return [figureOf(before)];
 }
 
 /** Whether words tell why: somebody or something does something in them. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { uncovered } from "./coverage.ts";
+import { reused, uncovered, unmultiplied } from "./coverage.ts";
 
 describe("every figure that was said is found again, or asked about", () => {
   test.each([
@@ -33,5 +33,32 @@ describe("every figure that was said is found again, or asked about", () => {
   test("days until it is due stand for themselves", () => {
     expect(uncovered("5 hours at 25", [25], [30])).toHaveLength(1);
     expect(uncovered("30 days", [25], [30])).toHaveLength(0);
+  });
+});
+
+describe("a figure that was said once is one thing", () => {
+  test.each([
+    [
+      "12 logos and hosting",
+      [
+        { description: "Logo", quantity: 12 },
+        { description: "Hosting", unitPrice: 12 },
+      ],
+      ["12"],
+    ],
+    ["12 logos at 12 each", [{ description: "Logo", quantity: 12, unitPrice: 12 }], []],
+    ["1 logo at 40", [{ description: "Logo", quantity: 1, unitPrice: 40 }], []],
+  ])("%s", (said, lines, left) => {
+    expect(reused(said, lines).map(({ source }) => source)).toEqual(left);
+  });
+});
+
+describe("a multiple that was said is found again in a price", () => {
+  test.each([
+    ["a visit at double rate", [130], [65], []],
+    ["3 hours at 40, overtime at time and a half", [40, 60], [], []],
+    ["3 visits, the last at double rate", [3, 65], [65], ["double rate"]],
+  ])("%s", (said, understood, costs, left) => {
+    expect(unmultiplied(said, understood, costs).map(({ source }) => source)).toEqual(left);
   });
 });

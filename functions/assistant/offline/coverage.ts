@@ -1,5 +1,6 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import { isId } from "../../../shared/ids.ts";
+import type { LineWords } from "../tools/arguments.ts";
 import { canon } from "./canon.ts";
 import { dateMention } from "./dates.ts";
 import { figureOf, isFigure } from "./figures.ts";
@@ -26,7 +27,7 @@ export function uncovered(text: string, understood: unknown, alone: readonly num
   return figures.filter((token, i) => {
     const value = values[i] ?? 0;
     const unit = measure(tokens[tokens.indexOf(token) + 1]?.text);
-    const scaled = /dozen|\bdoz\b/i.test(token.source)
+    const scaled = DOZEN.test(token.source)
       ? [value / 12]
       : unit === "minute"
         ? [value / 60]
@@ -40,6 +41,35 @@ export function uncovered(text: string, understood: unknown, alone: readonly num
                 ? [value]
                 : [];
     return !has(value) && !alone.includes(value) && !scaled.some(has) && !combined(value, i);
+  });
+}
+
+const DOZEN = /dozen|\bdoz\b/i;
+
+/** "At double rate": what was said of a multiple, of which none of the figures in what was understood is one; `costs` are the catalogue's prices. */
+export function unmultiplied(text: string, understood: unknown, costs: readonly number[]): Token[] {
+  const tokens = canon(text);
+  const used = figuresIn(understood);
+  const bases = [...costs, ...tokens.filter(isFigure).map(figureOf)];
+  return tokens.filter((token) => {
+    const times = /^\*(\d+(?:\.\d+)?)$/.exec(token.text)?.[1];
+    return (
+      times !== undefined &&
+      !bases.some((base) => base > 0 && used.some((one) => Math.abs(one - base * Number(times)) < 0.006)) &&
+      !used.includes(Number(times))
+    );
+  });
+}
+
+/** The figures that were said once and are understood twice: as how many there are of one thing, and as the price of one. */
+export function reused(text: string, lines: readonly LineWords[]): Token[] {
+  const figures = spoken(canon(text)).filter(isFigure);
+  // "Three dozen at 3" has two threes.
+  const values = figures.flatMap((token) => (DOZEN.test(token.source) ? [figureOf(token), figureOf(token) / 12] : [figureOf(token)]));
+  return figures.filter((token) => {
+    const value = figureOf(token);
+    const once = value > 1 && values.filter((other) => other === value).length === 1;
+    return once && lines.some(({ quantity }) => quantity === value) && lines.some(({ unitPrice }) => unitPrice === value);
   });
 }
 

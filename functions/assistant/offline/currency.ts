@@ -1,52 +1,51 @@
 import type { TurnContext } from "../context.ts";
-import { coinOf, currencyOf, meantBy } from "./coins.ts";
+import { COUNTRIES, coinOf, currencyOf, currencyOfCountry, isShared, meantBy } from "./coins.ts";
+import { isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { drop, type Reading, take } from "./reading.ts";
 import { type Head, set } from "./slots.ts";
 
-const NAMES = "euros?|pounds|sterling|dollars|yen|rupees|francs|kronor|kroner|rand|dirhams|zloty|ringgit|baht";
-
-const nations: Record<string, string> = {
-  canadian: "CAD",
-  australian: "AUD",
-  us: "USD",
-  american: "USD",
-  british: "GBP",
-  swiss: "CHF",
-  singapore: "SGD",
-  "new zealand": "NZD",
-  indian: "INR",
-};
+const NAMES =
+  "euros?|pounds|sterling|dollars|yen|yuan|rupees|francs|kronor|kroner|rand|dirhams|dinars|riyals|zloty|ringgit|baht|rupiah|pesos|shillings|naira|cedis|shekels|lira|forint|koruna|reais|hryvnia";
 
 /** The currency: named ("in euros", "make it CAD"), or by the sign of a sum. A bare "$" is the profile's own dollar. */
 export function currency(from: Reading, head: Head, world: TurnContext): void {
   const own = world.draft?.currency ?? world.profile.currency ?? "USD";
-  const nation = Object.keys(nations).join("|");
   const named =
     take(
       from,
-      `(?:(?:and|but|please|bill|billed|charge|quote|priced|paid|payable|invoice|do|make|change|switch|convert|set) )*(?:(?:it|this|that|them|currency|the currency|everything|the invoice) )*(?:in|to|as|is)? ?(?:(?<nation>${nation}) )?(?<name>${NAMES})(?: sterling)?{end}`,
+      `(?:(?:and|but|please|bill|billed|charge|quote|priced|paid|payable|invoice|do|make|change|switch|convert|set) )*(?:(?:it|this|that|them|currency|the currency|everything|the invoice) )*(?:in|to|as|is)? ?(?:(?<nation>${COUNTRIES}) )?(?<name>${NAMES})(?: sterling)?{end}`,
     ) ??
-    take(from, `in (?:(?<nation>${nation}) )?(?<name>${NAMES})`) ??
+    take(from, `in (?:(?<nation>${COUNTRIES}) )?(?<name>${NAMES})`) ??
     takeCode(from);
   if (named) {
-    const sign = coinOf(named.groups["name"])?.currency;
-    const code = "code" in named.groups ? named.groups["code"] : (nations[named.groups["nation"] ?? ""] ?? (sign && meantBy(sign, own)));
+    const { code: said, nation, name } = named.groups;
+    const sign = coinOf(name)?.currency;
+    const code = said ?? currencyOfCountry(nation, name) ?? (sign && meantBy(sign, own));
     if (code) {
       set(head, { currency: code });
       return;
     }
   }
   const signs = from.tokens.map((token) => token.currency).filter((code) => code !== undefined);
-  const sign = signs.find((code) => code !== "$" && code !== "kr") ?? signs[0];
+  const sign = signs.find((code) => !isShared(code)) ?? signs[0];
   if (sign === undefined) return;
   const code = meantBy(sign, own);
+  // "$600 and EUR 15": a sign that several share goes with the currency that was named.
+  const others = new Set(signs.filter((other) => other !== sign && !(isShared(other) && meantBy(other, code) === code)).map((other) => meantBy(other, own)));
+  others.delete(code);
+  const [other] = others;
+  if (other) head.asks.push({ slot: "currency", question: `An invoice is in one currency. Which: ${code} or ${other}?`, options: [code, other] });
   if (code !== own) set(head, { currency: code });
 }
 
 function takeCode(from: Reading) {
   const at = from.tokens.findIndex(
-    (token, i) => currencyOf(token) && /^[A-Z]{3}$/.test(token.source) && /^(?:in|to|as|is|it|:|-|,|currency|)$/.test(from.tokens[i - 1]?.text ?? ""),
+    (token, i) =>
+      currencyOf(token) &&
+      /^[A-Z]{3}$/.test(token.source) &&
+      !isFigure(from.tokens[i + 1]) &&
+      /^(?:in|to|as|is|it|:|-|,|currency|)$/.test(from.tokens[i - 1]?.text ?? ""),
   );
   const code = currencyOf(from.tokens[at]);
   if (!code) return;

@@ -10,6 +10,8 @@ describe("dates, told from Wednesday 13 May 2026 for an invoice of 20 May", () =
     ["tomorrow", "2026-05-14"],
     ["friday", "2026-05-15"],
     ["next friday", "2026-05-22"],
+    ["last friday", "2026-05-08"],
+    ["last wednesday", "2026-05-06"],
     ["wednesday", "2026-05-20"],
     ["the 20th", "2026-05-20"],
     ["the 3rd", "2026-06-03"],

@@ -126,6 +126,7 @@ const rules: readonly Rule[] = [
   [`(?<w>${DAYS}) week`, ({ w = "" }, { today }) => ({ date: addDays(comingDay(today, dayOfWeek(w)), 7) })],
   [`(?:the )?(?<w>${DAYS}) after(?: that)?`, ({ w = "" }, { today, from }) => ({ date: comingDay(from ?? today, dayOfWeek(w)) })],
   [`next (?<w>${DAYS})`, ({ w = "" }, { today }) => ({ date: addDays(today, 7 - ((weekday(today) + 6) % 7) + ((dayOfWeek(w) + 6) % 7)) })],
+  [`last (?<w>${DAYS})`, ({ w = "" }, { today }) => ({ date: addDays(comingDay(today, dayOfWeek(w)), -(weekday(today) === dayOfWeek(w) ? 14 : 7)) })],
   [`(?:this |coming |this coming )?(?<w>${DAYS})`, ({ w = "" }, { today }) => ({ date: comingDay(today, dayOfWeek(w)) })],
   [
     String.raw`(?:the )?(?<d>\d{1,2}(?:st|nd|rd|th)|first)(?: of (?<which>the month following|month following|the following month|following month|the month|this month|next month))?`,

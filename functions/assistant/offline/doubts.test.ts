@@ -1,12 +1,26 @@
 import { expect, test } from "vitest";
 import { doubtful } from "./doubts.ts";
 
-test.each(["Less for the delay", "Negotiated it down", "They already sent me", "First", "The last", "Should have been", "Credit", "20 off"])(
-  "%s is no line yet",
-  (words) => {
-    expect(doubtful(words)).toBe(true);
-  },
-);
+test.each([
+  "Less for the delay",
+  "Negotiated it down",
+  "They already sent me",
+  "First",
+  "The last",
+  "Should have been",
+  "Credit",
+  "20 off",
+  "All",
+  "One one",
+  "New",
+  "Excl",
+  "VAT",
+  "Shillings per pupil",
+  "I go to sleep",
+  "So no delivery",
+])("%s is no line yet", (words) => {
+  expect(doubtful(words)).toBe(true);
+});
 
 test.each([
   "IT support",
@@ -17,6 +31,10 @@ test.each([
   "Off-site training",
   "Half-day shoot",
   "Discounted cash-flow model",
+  "New tyres",
+  "Full day",
+  "Pound coin display",
+  "VAT return",
 ])("%s is a line", (words) => {
   expect(doubtful(words)).toBe(false);
 });

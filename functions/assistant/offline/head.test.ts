@@ -25,6 +25,17 @@ describe("what is said of the whole invoice", () => {
     ["no tax", { taxRate: 0 }],
     ["including 20% GST", { taxInclusive: true, taxRate: 20 }],
     ["ex VAT", { taxRate: 6 }],
+    ["excl. btw", { taxRate: 6 }],
+    ["inkl. MwSt", { taxInclusive: true }],
+    ["6% on top", { taxRate: 6 }],
+    ["plus 6%", { taxRate: 6 }],
+    ["at the reduced rate of 5%", { taxRate: 5 }],
+    ["5% extra for VAT", { taxRate: 5 }],
+    ["reverse charge, so take the VAT off", { taxRate: 0, notes: "Reverse charge" }],
+    ["he gets 10% less because is returning guest", { discount: { type: "percent", value: 10 } }],
+    ["10% cheaper for them this time", { discount: { type: "percent", value: 10 } }],
+    ["they get 5% because they pay cash", { discount: { type: "percent", value: 5 } }],
+    ["give them 30 days on this one", { terms: "Net 30" }],
     ["a third up front", { deposit: { type: "percent", value: 33.33 } }],
     ["40% deposit", { deposit: { type: "percent", value: 40 } }],
     ["$250 down", { deposit: { type: "amount", value: 250 } }],
@@ -54,6 +65,10 @@ describe("what is said of the whole invoice", () => {
     const { fields, asks } = headOf(reading("plus VAT"), { ...world, profile: { currency: "GBP", defaultTaxRate: 0 } });
     expect(fields).toEqual({});
     expect(asks.map((ask) => ask.slot)).toEqual(["taxRate"]);
+  });
+
+  test.each(["15% on top because it was a rush", "25% on top"])("%s may be a surcharge, and is left to be asked about", (said) => {
+    expect(headOf(reading(said), world)).toMatchObject({ fields: {}, said: false });
   });
 
   test.each(["tax return for 2 people", "VAT advice, 3 hours", "sticky notes $4", "discount code setup $90"])("%s is work, not a term", (said) => {

@@ -1,10 +1,11 @@
 import type { TurnContext } from "../context.ts";
 import { currency } from "./currency.ts";
+import { discount } from "./discounts.ts";
 import { notes } from "./notes.ts";
 import { type Reading, take } from "./reading.ts";
-import { deposit, discount, early, paid } from "./reductions.ts";
+import { deposit, early, paid } from "./reductions.ts";
 import type { Head } from "./slots.ts";
-import { tax } from "./tax.ts";
+import { onTop, tax } from "./tax.ts";
 import { dates } from "./terms.ts";
 
 /** Takes everything out of the reading that concerns the invoice as a whole; what is left is about customer and lines. */
@@ -17,6 +18,7 @@ export function headOf(from: Reading, world: TurnContext): Head {
   dates(from, head, world);
   tax(from, head, world);
   discount(from, head, world.draft?.discount);
+  onTop(from, head, world);
   if (head.fields.deposit || head.fields.amountPaid || head.fields.terms) {
     take(
       from,

@@ -2,7 +2,7 @@ import type { TurnContext } from "../context.ts";
 import { linkProduct } from "../link.ts";
 import { linkWords } from "./anchors.ts";
 import { isFigure } from "./figures.ts";
-import type { Fragment } from "./fragments.ts";
+import type { Fragment } from "./fragment.ts";
 import type { Token } from "./lexer.ts";
 import { command } from "./name-words.ts";
 import type { Edge } from "./parts.ts";
@@ -23,7 +23,7 @@ export const worded = (piece: Fragment) => cleaned(said(piece.words)) !== "";
 export const tallied = (piece: Fragment) => piece.quantities.some((quantity) => !quantity.weak || !narrates(piece.words));
 
 /** Whether a price was said, or how to find it. */
-export const priced = (piece: Fragment) => piece.prices.length > 0 || piece.times !== undefined || piece.same;
+export const priced = (piece: Fragment): boolean => piece.prices.length > 0 || piece.times !== undefined || piece.same === true || piece.share !== undefined;
 
 /** Words that only say that there was work, or speak of the invoice itself: "job done", "a receipt-style invoice". */
 export const generic = (piece: Fragment) =>
@@ -45,6 +45,7 @@ export function costs(words: Piece, figure: Piece, next: Piece | undefined, worl
     bare.unit !== undefined ||
     bare.weak ||
     bare.times ||
+    figure.tokens.some((token) => isFigure(token) && /\b(?:dozens?|doz|couple|pair)\b/i.test(token.source)) ||
     figure.quantities.length > 1 ||
     figure.each ||
     priced(figure) ||
@@ -75,6 +76,10 @@ export function installed(piece: Fragment, world: TurnContext): Fragment["words"
 
 /** The product that a remark names anywhere: "she added the second shooter last minute". */
 export function named(piece: Piece, world: TurnContext): TurnContext["products"][number] | undefined {
+  if (piece.edge === "paren" && !tallied(piece) && !priced(piece)) {
+    const link = linkProduct(said(piece.words), world.products);
+    return "hit" in link && link.score >= 0.9 ? link.hit : undefined;
+  }
   if (!clause(piece.tokens) || tallied(piece) || priced(piece) || piece.words.some((word) => theirs.test(word.text))) return;
   for (let from = 0; from < piece.words.length; from++)
     for (let to = from + 1; to <= Math.min(piece.words.length, from + 4); to++) {
@@ -98,9 +103,17 @@ export const praised = (piece: Fragment): boolean => about(piece.tokens, ({ text
 /** "Half of the panel upgrade": a part, of which nobody said how much it costs. */
 const PARTLY = /(?:^| )(?:half|third|quarter|part|share) of (?!an? )/;
 
+/** What only says why a price is as it is. */
+const reason = /^(?:prices?|priced|charged?|charges|billed?|costs?|cheaper)$/;
+
+/** "(I promised her the old price)", behind a price. */
+const excused = (piece: Piece, before: Piece | undefined): boolean =>
+  piece.edge === "paren" && Boolean(before?.prices.length) && piece.tokens.every(({ text }) => !money.test(text) || reason.test(text));
+
 /** Remarks that speak of money: they may change what is charged, so what they mean is asked. */
-export const moneyed = (piece: Piece, next: Piece | undefined): boolean =>
+export const moneyed = (piece: Piece, before: Piece | undefined, next: Piece | undefined): boolean =>
   !tallied(piece) &&
+  !excused(piece, before) &&
   !(next && !worded(next) && priced(next) && next.edge !== "hard") &&
   !piece.usual &&
   !piece.waived &&
@@ -110,6 +123,20 @@ export const moneyed = (piece: Piece, next: Piece | undefined): boolean =>
       (clause(piece.tokens) &&
         piece.tokens.some(({ text }) => money.test(text)) &&
         piece.tokens.some(({ text }) => !command.has(text) && !/^(?:them|him|her|only|just)$/.test(text))));
+
+/** "She tipped 10", "he missed one": what somebody did, and how many or how much, but nothing that it was done to. */
+export const bareDeed = (piece: Piece): boolean => {
+  const [who, verb, ...rest] = piece.tokens.filter(({ text }) => !/^(?:and|but|also|only|just|still|then|even)$/.test(text));
+  if (
+    !who ||
+    !verb ||
+    !/^(?:he|she|they)$/.test(who.text) ||
+    !narrates([verb]) ||
+    /^(?:is|are|was|were|owes?|ordered|bought|took|wants?|needs?)$/.test(verb.text)
+  )
+    return false;
+  return rest.some(isFigure) && rest.every((token) => isFigure(token) || idle(token)) && !piece.words.some((word) => word !== verb && !idle(word));
+};
 
 /** "The road bike she picked up today", "the two panels that you ordered": the thing, without what somebody did with it. */
 export function thingOf(tokens: readonly Token[]): readonly Token[] {

@@ -1,3 +1,4 @@
+import { coinOf, STUCK } from "./coins.ts";
 import { figure, summed, tidy } from "./numbers.ts";
 
 /**
@@ -11,6 +12,8 @@ export interface Token {
   readonly end: number;
   /** The currency that was said with a sum: a code, or "$" or "kr" where only that was, which several currencies share. */
   readonly currency?: string;
+  /** What a number is otherwise, that was said as prices are: "eighteen fifty" may be 18.50 or 1850. */
+  readonly otherwise?: number;
   /** Of a product that was named: whether several of it were. */
   readonly plural?: boolean;
   /** What an adjective counts: a 3-hour workshop, a half day. */
@@ -30,7 +33,10 @@ const NUMBER = [
 /** Thousands set apart by a space: only where the word before or behind says that it is money. */
 const SPACED = String.raw`\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?`;
 
-const SIGN = String.raw`(?:US|AU|CA|NZ|SG|HK|[ACSR])?\$\s?|[€£₹¥₦₱₩₪]\s?|\bRs\.?\s?|\bFr\.\s?|\b[Kk]r\.?\s|\bCHF\s`;
+const SIGN = [
+  String.raw`(?:US|USD|AU|AUD|CA|CAD|NZ|NZD|SG|HK|NT|MX|TT|[ACSRJ])?\$\s?|[€£₹¥₦₱₩₪₺₽₴₫฿₡₸₾]\s?|GH[₵¢]\s?`,
+  String.raw`\bRs\.?\s?|\b(?:SFr|Fr)\.\s?|\b[Kk]r\.?\s|\bRM\s?|\bRp\.?\s?|\b[KTU][Ss][Hh]s?\.?\s?|\bDhs?\.?\s?|\b(?:CHF|SEK|NOK|DKK|PLN|CZK|HUF|ZAR)\s|\b${STUCK}(?=\d)`,
+].join("|");
 
 const kinds: readonly (readonly [kind: string, pattern: string])[] = [
   ["quoted", String.raw`"[^"\n]{1,80}"|“[^”\n]{1,80}”|‘[^’\n]+’(?!\w)|(?<!\w)'[^'\n]+'(?!\w)`],
@@ -47,12 +53,15 @@ const kinds: readonly (readonly [kind: string, pattern: string])[] = [
   ],
   [
     "money",
-    String.raw`(?:${SIGN})(?:${SPACED}|${NUMBER})(?:\.[-–—](?!\d))?|\bR(?=\d{3}|\d{1,3}[, ]\d{3}|\d+\.\d\d\b)(?:${SPACED}|${NUMBER})(?!\w)|(?:${NUMBER})(?:[.,]|:)[-–—](?=$|[\s,;.)])`,
+    String.raw`(?:${SIGN})(?:${SPACED}|${NUMBER})(?:\.[-–—](?!\d))?|\bR(?=\d{3}|\d{1,3}[, ]\d{3}|\d+\.\d\d\b|\d+ (?:each|apiece|per|an?)\b|\d+\/\p{L})(?:${SPACED}|${NUMBER})(?!\w)|(?:${NUMBER})(?:[.,]|:)[-–—](?=$|[\s,;.)])`,
   ],
-  ["number", String.raw`${SPACED}(?=\s?(?:kr|kron[aoe]r?|SEK|NOK|DKK|EUR|euros?|€|CHF|francs?|zł|PLN|ZAR|rand|Kč|CZK|Ft|HUF|USD|GBP|yen|JPY)(?!\p{L}))`],
+  [
+    "number",
+    String.raw`${SPACED}(?=\s?(?:kr|kron[aoe]r?|SEK|NOK|DKK|EUR|euros?|€|CHF|francs?|zł|PLN|ZAR|rand|Kč|CZK|Ft|HUF|USD|GBP|yen|JPY|pesos|MXN|shillings|KES|rupiah|IDR|Rp)(?!\p{L}))`,
+  ],
   ["counting", String.raw`\d+(?:\.\d+)?-[A-Za-z]+`],
   ["number", `(?:${NUMBER})`],
-  ["word", String.raw`[\p{L}][\p{L}\p{M}\d]*(?:(?:['’&/.-]|\.(?=\p{L}))[\p{L}\d][\p{L}\p{M}\d]*)*['’]?`],
+  ["word", String.raw`[\p{L}][\p{L}\p{M}\d²³]*(?:(?:['’&/.-]|\.(?=\p{L}))[\p{L}\d][\p{L}\p{M}\d]*)*['’]?`],
   ["mark", String.raw`\n+|[^\s]`],
 ];
 
@@ -75,23 +84,35 @@ const signs: Record<string, string> = {
   SG$: "SGD",
   HK$: "HKD",
   R$: "BRL",
-  Rs: "INR",
-  "Rs.": "INR",
-  "Fr.": "CHF",
-  CHF: "CHF",
+  Rs: "rupee",
+  Fr: "CHF",
   kr: "kr",
-  "kr.": "kr",
   Kr: "kr",
-  "Kr.": "kr",
   R: "ZAR",
-  "₦": "NGN",
-  "₱": "PHP",
-  "₩": "KRW",
-  "₪": "ILS",
+  NT$: "TWD",
+  MX$: "MXN",
+  TT$: "TTD",
+  J$: "JMD",
+  RM: "MYR",
+  Rp: "IDR",
+  SFr: "CHF",
+  Dh: "dirham",
+  Dhs: "dirham",
+  "GH₵": "GHS",
+  "GH¢": "GHS",
 };
 
+/** The currency, or the name that several share, of a sign before a sum; "$" where it is not known. */
+const signed = (sign: string): string => {
+  const plain = sign.replace(/\.$/, "");
+  const own = signs[sign] ?? signs[plain] ?? coinOf(plain)?.currency;
+  return own ?? (/^[A-Z]{3}$/.test(plain) ? plain : /^[A-Z]{3}\$$/.test(plain) ? plain.slice(0, 3) : (shillings[plain.slice(0, 1)] ?? "$"));
+};
+
+const shillings: Record<string, string> = { K: "KES", T: "TZS", U: "UGX" };
+
 const abbreviations = new Set(
-  "inc ltd llc co corp mr mrs ms dr st vs approx hrs hr min mins mo mos wk wks yr yrs no qty ea pcs pc ft in gal lb lbs incl excl inv ref dept jr sr jan feb mar apr jun jul aug sep sept oct nov dec".split(
+  "inc ltd llc co corp mr mrs ms dr st vs approx hrs hr min mins mo mos wk wks yr yrs no qty ea pcs pc ft in gal lb lbs incl excl inkl exkl zzgl inv ref dept jr sr jan feb mar apr jun jul aug sep sept oct nov dec".split(
     " ",
   ),
 );
@@ -111,7 +132,7 @@ export function lex(source: string): Token[] {
     } else if (kind === "money") {
       const sign = /^\D+?(?=\s?[\d½¼¾]|\s?\.\d)/.exec(raw)?.[0].trim();
       const digits = raw.slice(raw.search(/[\d½¼¾]|\.\d/)).replace(/[.,:][-–—]$/, "");
-      const currency = sign === undefined ? undefined : (signs[sign] ?? "$");
+      const currency = sign === undefined ? undefined : signed(sign);
       // Dollars, pounds and rupees have decimals behind a point: "$12.345" is no sum, and which is meant is not guessed. "£1.250" can only be thousands.
       const value = /[$£₹]|Rs/.test(sign ?? "") && !digits.endsWith("0") ? figure(digits) : summed(digits, source.slice(at.end));
       tokens.push({ ...at, text: `$${value}`, ...(currency ? { currency } : {}) });
@@ -126,7 +147,9 @@ export function lex(source: string): Token[] {
       const text = raw.includes("\n") ? "|" : dashes.test(raw) ? "-" : raw === "!" || raw === "…" ? "." : raw;
       if (/^["“”]$/.test(raw)) continue;
       const joins = source[match.index - 1];
-      if (text === "." && previous?.end === match.index && abbreviations.has(previous.text) && match.index + 1 < source.length) continue;
+      // "32 ft. Hull polish": the point behind what is counted ends a sentence as well.
+      const sentence = /^\d/.test(tokens.at(-2)?.text ?? "") && /^\s+\p{Lu}/u.test(source.slice(at.end));
+      if (text === "." && previous?.end === match.index && abbreviations.has(previous.text) && match.index + 1 < source.length && !sentence) continue;
       // The point behind an initial: "J. Whitfield".
       if (text === "." && previous?.end === match.index && /^\p{Lu}$/u.test(previous.source) && /^ \p{Lu}\p{Ll}/u.test(source.slice(at.end))) continue;
       // A dash inside a word or a range ("2-3") separates nothing.

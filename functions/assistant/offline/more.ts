@@ -1,11 +1,15 @@
 import type { TurnContext } from "../context.ts";
 import { rateLines } from "./change.ts";
+import { figureOf } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import type { Edits } from "./plan.ts";
-import { amountOf, find, textOf } from "./reading.ts";
+import { amountOf, drop, find, type Reading, textOf } from "./reading.ts";
 import { byName, byPlace, byUnit, type Draft, type Line, lately, naming, unitOfLine, whichLine } from "./refs.ts";
 import { inUnits, measure } from "./units.ts";
+import { said } from "./wording.ts";
+
+const STEP = "(?:an? |another )?(?<value>{any}|hour|day|week|month|half)(?: (?<u>hour|minute|day|week|month|night|mile|km|ft))?";
 
 /** More or less of a line: "2 more hours", "one fewer", "bump the hours by 4", "double the photos", "knock an hour off". */
 export function relative(clause: Token[], text: string, world: TurnContext, draft: Draft, out: Edits & { spoken?: Line }, last = ""): boolean {
@@ -27,10 +31,10 @@ export function relative(clause: Token[], text: string, world: TurnContext, draf
   }
   const UP = "(?:bump|increase|raise|up|extend|boost|add|push|put(?= .* up by))";
   const DOWN = "(?:reduce|decrease|cut|lower|drop|shorten|trim|bring|knock|take|shave|remove|subtract|deduct|minus|less)";
-  const by = find(
-    clause,
-    `(?<verb>${UP}|${DOWN}) (?<ref>.*?)(?: (?:up|down))? ?by (?:an? |another )?(?<value>{any}|hour|day|week|month|half)(?: (?<u>hour|minute|day|week|month|night|mile|km|ft))?`,
-  );
+  // "The lids up by one" names first what goes up.
+  const by =
+    find(clause, `^(?:(?:please|and|also|just|so) )*(?!${UP} |${DOWN} )(?<ref>[a-z][^\\d$]*?) (?<verb>up|down) by ${STEP}`) ??
+    find(clause, `(?<verb>${UP}|${DOWN}) (?<ref>.*?)(?: (?:up|down))? ?by ${STEP}`);
   if (by) {
     const sign = new RegExp(`^${UP}$`).test(by.groups["verb"] ?? "") || by.groups["verb"] === "put" ? 1 : -1;
     const value = by.groups["value"] ?? "";
@@ -49,14 +53,23 @@ export function relative(clause: Token[], text: string, world: TurnContext, draf
       lineOfUnit([...ref, ...by.tokens("u")], world, draft) ??
       (price ? rateLines(draft, world)[0] : undefined) ??
       (naming(ref).length ? undefined : lately(draft.lines, last));
-    if (!target) return false;
+    if (!target) {
+      const words = by
+        .tokens("value")
+        .concat(by.tokens("u"))
+        .map(({ source }) => source);
+      if (naming(ref).length) out.missing = `There is no ${said(naming(ref))} on this invoice.`;
+      else if (price || percent) return false;
+      else out.asks.push(whichLine("quantity", `${words.join(" ")} ${sign > 0 ? "more" : "fewer"}`, draft.lines));
+      return true;
+    }
     const amount = /^\$?\d/.test(value) ? amountOf(value) : value === "half" ? target.quantity / 2 : 1;
     const step = (now: number) => (percent ? now * (1 + (sign * amount) / 100) : now + sign * amount);
     out.ops.push({
       op: "update",
       lineId: target.id,
       line:
-        price || (percent && unitOfLine(target, world) === undefined && target.quantity === 1)
+        price || tidy(step(target.quantity)) <= 0 || (percent && unitOfLine(target, world) === undefined && target.quantity === 1)
           ? { unitPrice: tidy(step(target.unitPrice ?? 0)) }
           : { quantity: tidy(step(target.quantity)) },
     });
@@ -71,7 +84,7 @@ export function relative(clause: Token[], text: string, world: TurnContext, draf
       clause,
       "(?:(?:took|take|was|ran|run|it|me|us|an?|about) )*(?<value>{num}|an?|one|half an) (?<u>(?:hour|minute|day|night|week|month|mile|km) )(?<dir>longer|over|shorter|under)(?<rest> .*)?$",
     ) ??
-    find(clause, "(?:add|plus|put|need|put in|throw in|did)? ?(?<dir>another|an extra|extra|an additional)(?: (?<value>{num}))? (?<rest>.+)") ??
+    find(clause, "(?:add|plus|put|need|put in|throw in|did)? ?(?<dir>another|an extra|extra|an additional)(?: (?<value>{num}))? (?<rest>(?!{any}$).+)") ??
     find(
       clause,
       "(?:add|put|tack)(?: on)? (?<value>{num}|an?) (?<rest>(?:hour|minute|day|week|month|night|mile|km|ft)(?: (?:to|onto|on|for|of) (?:the )?.+)?)$",
@@ -101,9 +114,22 @@ export function relative(clause: Token[], text: string, world: TurnContext, draf
   }
   if (!line) return false;
   const own = unitOfLine(line, world);
-  const factor = unit && own ? (inUnits(unit, own) ?? 1) : 1;
+  const factor = unit === undefined || (own === undefined && !find(rest, "{unit}")) ? 1 : own === undefined && unit !== "minute" ? 1 : inUnits(unit, own ?? "");
+  // "90 minutes extra for the essay", of which there are two: so many of something else.
+  if (factor === undefined) {
+    out.asks.push({ slot: "quantity", question: `${line.description} is not counted in ${unit}s: how many are charged?` });
+    return true;
+  }
   const quantity = tidy(line.quantity + (down ? -1 : 1) * value * factor);
+  // "50 less for the logo": more than there are of it is money.
+  if (quantity < 0) {
+    const [more, all] = [value < tidy(line.quantity * (line.unitPrice ?? 0)), { type: "amount" as const, value }];
+    if (more && !unit) out.ops.push({ op: "update", lineId: line.id, line: { discount: all } });
+    else out.asks.push(whichLine("quantity", `${value} fewer`, [line]));
+    return true;
+  }
   out.ops.push(quantity > 0 ? { op: "update", lineId: line.id, line: { quantity } } : { op: "remove", lineId: line.id });
+  out.spoken = line;
   return Boolean(text);
 }
 
@@ -111,3 +137,39 @@ const lineOfUnit = (tokens: readonly Token[], world: TurnContext, draft: Draft):
   const unit = tokens.map((token) => measure(token.text)).find((found) => found !== undefined);
   return unit ? byUnit(unit, draft, world).at(-1) : undefined;
 };
+
+const ON_TOP =
+  "(?<thing>(?:the )?(?!(?:add|plus|put|make|charge|it|it's|that|that's|they|we|i|he|she|there|and|need|needs|did|for|with) )[a-z][^\\d$,.;]*?)(?: (?:is|was|were|are|will be|be|comes to|came to|cost|costs))? (?:another|an extra|an additional|an) (?<sum>{num}|{money})(?: (?:on top|extra|too|please|as well))*{end}";
+
+/** "Delivery's another 150": what costs that on top is a line of its own. Where it is on the invoice already, only the person knows. */
+export function onTop(from: Reading, draft: Draft, out: Edits): void {
+  const taken = find(from.tokens, ON_TOP);
+  const [sum] = taken?.tokens("sum") ?? [];
+  const thing = (taken?.tokens("thing") ?? []).map((token) => ({ ...token, text: token.text.replace(/'s$/, ""), source: token.source.replace(/['’]s$/, "") }));
+  if (!taken || !sum || !naming(thing).length) return;
+  const { line } = byName(naming(thing), draft, 1);
+  const gone = taken.tokens();
+  if (line) {
+    drop(from, gone);
+    out.asks.push({ slot: "lines", question: `${sum.source} on top of ${line.description}: is that a line of its own, or ${sum.source} more of them?` });
+    return;
+  }
+  const priced = [...thing, { ...sum, text: `$${figureOf(sum)}` }];
+  from.tokens = from.tokens.flatMap((token) => (token === gone[0] ? priced : gone.includes(token) ? [] : [token]));
+}
+
+const NTH = ["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+
+/** "A second call-out", of one that is there: one more of it. At what price is asked where something is said of that ("at half price"). */
+export function oneMore(clause: readonly Token[], draft: Draft, out: Edits): boolean {
+  const nth = find(clause, `(?:a |the )?(?<nth>${NTH.join("|")}|\\d+(?:st|nd|rd|th)) (?<noun>[a-z'-]+)`);
+  const line = nth && !byPlace(clause, draft) ? byName(nth.tokens("noun"), draft, 1).line : undefined;
+  if (!nth || !line) return false;
+  const which = NTH.indexOf(nth.groups["nth"] ?? "") + 2 || 0;
+  const place = which > 1 ? which : Number.parseInt(nth.groups["nth"] ?? "", 10);
+  const plain = find(clause, "^(?:(?:and|also|plus|add|then|there was|we did|i did|did) )*an?(?= )") && !find(clause, "half|free|\\*|at|{money}|for {any}");
+  if (plain && place === line.quantity + 1) out.ops.push({ op: "update", lineId: line.id, line: { quantity: place } });
+  else if (plain || line.quantity === 1) out.asks.push({ slot: "lines", question: `Is that one more ${line.description}? At what price?` });
+  else return false;
+  return true;
+}

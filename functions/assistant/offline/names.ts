@@ -68,6 +68,15 @@ interface Evident {
   kind: "person" | "firm" | "thing";
 }
 
+/** Whether a whole name is a firm's: it has a legal form, an "and", or a word that only organisations are called by. */
+export const isFirm = (name: string): boolean => {
+  const words = name
+    .toLowerCase()
+    .split(/[\s.]+/)
+    .filter(Boolean);
+  return words.some((word) => /^(?:&|and|\+)$/.test(word) || forms.has(word) || isKind(word));
+};
+
 /** The name that begins at a place and shows that it is one: a title, a given name, a legal form, a word that only organisations are called by. */
 export function evident(tokens: readonly Token[], at: number, world: TurnContext): Evident | undefined {
   const first = tokens[at];

@@ -186,7 +186,8 @@ const opens: Place = ({ tokens }, world) => {
     )
       return shown.tokens;
   }
-  const colon = tokens.findIndex((token) => token.text === ":" || token.text === "-");
+  // A name in a line of its own, and below it what is charged.
+  const colon = tokens.findIndex((token, i) => /^[:-]$/.test(token.text) || (token.text === "|" && i > start + 1));
   const name = colon > start && colon <= start + 5 && !prepositions.test(tokens[start]?.text ?? "") ? nameAt(tokens, start, world) : undefined;
   const rest = tokens.slice(colon + 1);
   return name && name.length === colon - start && capitalName(tokens[start]) && own(rest) && !workish(tokens, start, name) && !isProduct(name, world)
@@ -207,6 +208,16 @@ const closes: Place = ({ tokens }, world) => {
   if (!tail.length || tail.length > 4 || vocative(tokens, comma) || isProduct(tail, world)) return;
   if (evident(tail, 0, world)?.tokens.length === tail.length) return tail;
   return tail.every((token) => capitalName(token) || token.text === "&") && !tasks(tail) && !plural(tail) ? tail : undefined;
+};
+
+/** "… 600 sq ft at 4.25. Bill Julia Harper": asked for at the end. */
+const ordered: Place = ({ tokens }, world) => {
+  const trigger = tokens.findLastIndex(({ text }) => /^(?:bill|invoice|charge)$/.test(text));
+  const lead = tokens[tokens.slice(0, trigger).findLastIndex(({ text }) => !/^(?:please|so|and|can|could|you|just|now|then|to)$/.test(text))];
+  if (trigger < 1 || !lead || !mark(lead)) return;
+  const name = evident(tokens, trigger + 1, world)?.tokens ?? nameAt(tokens, trigger + 1, world);
+  const rest = tokens.slice(trigger + 1 + (name?.length ?? 0)).filter(({ text }) => !/^(?:[.,]|please|for|it|this|that|thanks|all)$/.test(text));
+  return name?.length && !rest.length && inCapitals(name) && !isProduct(name, world) && !tasks(name) ? name : undefined;
 };
 
 /** "Willow Dental owes me $300". */
@@ -231,7 +242,7 @@ const whole: Place = ({ tokens }, world) => {
 
 /** A name that nobody on record has, in a place where a name belongs. `expected`: it was asked for. */
 export function newName(from: Reading, world: TurnContext, expected: boolean): Token[] | undefined {
-  for (const place of [introduced, held, labelled, sent, billed, behind, opens, closes, acts, ...(expected ? [whole] : [])]) {
+  for (const place of [introduced, held, labelled, sent, billed, behind, opens, ordered, closes, acts, ...(expected ? [whole] : [])]) {
     const name = place(from, world);
     if (name?.length) return name;
   }

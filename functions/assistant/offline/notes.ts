@@ -47,7 +47,7 @@ export function notes(from: Reading, head: Head, now?: string): void {
   const PLACE = "(?: (?:on|in|into|to|under|as) (?:it|there|the invoice|(?:the |their )?(?:notes?|memo|reference|comments?)(?: field| section| line)?))";
   // "Order 2291" is a reference, "order: 24 mugs" is not.
   const REF =
-    "(?:(?:p\\.?o\\.?|purchase order|reference|ref|work order|wo)(?: (?:number|no|num|nr|code|#|is|:|ref))*|(?:job|order|project|contract)(?: (?:number|no|num|nr|code|#|ref|:)(?: is)?)+(?= [^ ]*\\d[^ ]*(?:$| [^a-z]| (?:on|in|to|for|and|as|please)(?= )))|(?:job|order|project|contract)(?= #?[a-z-]*\\d[^ ]*(?:$| [^a-z]| (?:on|in|to|for|and|as|please)(?= ))))";
+    "(?:(?:p\\.?o\\.?|purchase order|reference|ref|work order|wo)(?: (?:number|no|num|nr|code|#|is|:|ref))*|(?:job|order|project|contract|certificate|cert|docket|claim|policy|exemption)(?: (?:number|no|num|nr|code|#|ref|:)(?: is)?)+(?= [^ ]*\\d[^ ]*(?:$| [^a-z]| (?:on|in|to|for|and|as|please)(?= )))|(?:job|order|project|contract|certificate|cert|docket|claim|policy|exemption)(?= #?[a-z-]*\\d[^ ]*(?:$| [^a-z]| (?:on|in|to|for|and|as|please)(?= ))))";
   const ref =
     take(
       from,

@@ -4,6 +4,8 @@ import { measure } from "./units.ts";
 export interface Found {
   value: number;
   length: number;
+  /** What it is otherwise: "eighteen fifty" may be 18.50 or 1850. */
+  other?: number;
 }
 
 const named = (text: string, from = 0) => Object.fromEntries(text.split(" ").map((word, i) => [word, i + from]));
@@ -71,10 +73,10 @@ function belowThousand(words: readonly string[], at: number): Found | undefined 
   const said = belowHundred(words, next);
   // "two ten foot pipes" are two of ten feet.
   if (said && said.value >= 10 && !measure(words[next + said.length]) && first.value > 0 && first.length === 1)
-    return { value: first.value * 100 + said.value, length: first.length + said.length };
+    return { value: first.value * 100 + said.value, length: first.length + said.length, other: first.value + said.value / 100 };
   // "Ninety two fifty": a price with its cents.
   if (said && said.value >= 10 && first.length === 2 && !measure(words[next + said.length]))
-    return { value: first.value + said.value / 100, length: first.length + said.length };
+    return { value: first.value + said.value / 100, length: first.length + said.length, other: first.value * 100 + said.value };
   return first;
 }
 
@@ -113,7 +115,12 @@ export function spelled(words: readonly string[], at: number): Found | undefined
   if (next === at) return;
   // "A grand and a half" is half a grand more.
   const part = fraction(words, next) ?? point(words, next);
-  return { value: tidy(total + (part?.value ?? 0) * scale), length: next + (part?.length ?? 0) - at };
+  const other = part ? undefined : groupAt(words, at, true);
+  return {
+    value: tidy(total + (part?.value ?? 0) * scale),
+    length: next + (part?.length ?? 0) - at,
+    ...(other?.other !== undefined && other.length === next - at ? { other: tidy(other.other) } : {}),
+  };
 }
 
 /** One group of a number: what stands before "thousand", or at the end. */
@@ -124,14 +131,14 @@ function groupAt(words: readonly string[], at: number, first: boolean): Found | 
   if (figure !== undefined && first) return words[at + 1] === "hundred" ? { value: figure * 100, length: 2 } : { value: figure, length: 1 };
   if (word === "a" && first && (words[at + 1] ?? "") in { ...scales, ...packs }) return { value: 1, length: 1 };
   const group = belowThousand(words, at + joined);
-  return group && { value: group.value, length: group.length + joined };
+  return group && { ...group, length: group.length + joined };
 }
 
 /** `and a half`, `and three quarters`, `and a quarter`. */
 function fraction(words: readonly string[], at: number): Found | undefined {
   if (words[at] !== "and") return;
   const count = words[at + 1] === "a" || words[at + 1] === "one" ? 1 : below20(words[at + 1]);
-  const whole = words[at + 1] === "half" ? { value: 0.5, length: 2 } : undefined;
+  const whole = words[at + 1] === "half" && !/^(?:as|the|price|rate)$/.test(words[at + 2] ?? "") ? { value: 0.5, length: 2 } : undefined;
   const part = Object.hasOwn(fractions, words[at + 2] ?? "") ? fractions[words[at + 2] ?? ""] : undefined;
   return count !== undefined && part !== undefined ? { value: count * part, length: 3 } : whole;
 }

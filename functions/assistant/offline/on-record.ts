@@ -40,7 +40,8 @@ export function known(tokens: readonly Token[], customers: Customers): Mention |
       const words = tokens
         .slice(from, to)
         .map((token) => token.source)
-        .join(" ");
+        .join(" ")
+        .replace(possessive ? /$/ : /['’]s$/, "");
       const score = near.reduce((top, customer) => Math.max(top, customerScore(words, customer.name)), 0);
       if (score < 0.6) continue;
       const place = prior(tokens, from, to);
@@ -49,7 +50,8 @@ export function known(tokens: readonly Token[], customers: Customers): Mention |
       if (fits && (!best || rank > best.rank + 0.001)) best = { tokens: tokens.slice(from, to), rank };
     }
   }
-  return best && { tokens: best.tokens, name: best.tokens.map((token) => token.source).join(" ") };
+  const said = best?.tokens.map((token) => token.source).join(" ") ?? "";
+  return best && { tokens: best.tokens, name: possessive ? said : said.replace(/['’]s$/, "") };
 }
 
 const MARKER = /(?:^| )(?:sorry|i mean|i meant|no wait|wait no|actually|rather|no sorry|correction|no , for|make that)(?: ,)?(?: for)?$/;
@@ -110,9 +112,16 @@ export function larger(tokens: readonly Token[], mention: readonly Token[], worl
   const at = tokens.indexOf(mention[0] as Token);
   const end = tokens.indexOf(mention.at(-1) as Token) + 1;
   const next = tokens[end];
-  if (/['’]s$/.test(mention.at(-1)?.text ?? "") && related.test(next?.text ?? ""))
+  if (/['’]s$/.test(mention.at(-1)?.text ?? "") && related.test(next?.text.replace(/['’]s$/, "") ?? ""))
     return { tokens: tokens.slice(at, end + (capitalName(tokens[end + 1]) ? 2 : 1)), sure: false };
-  const linked = (name: readonly Token[]) => linkCustomer(name.map((token) => token.source).join(" "), world.customers);
+  const linked = (name: readonly Token[]) =>
+    linkCustomer(
+      name
+        .map((token) => token.source)
+        .join(" ")
+        .replace(/['’]s$/, ""),
+      world.customers,
+    );
   for (const from of [at - 2, at - 1, at]) {
     if (from < 0 || tokens.slice(from, at).some((token) => mark(token) || isFigure(token) || prepositions.test(token.text) || triggers.test(token.text)))
       continue;

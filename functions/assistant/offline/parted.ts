@@ -5,19 +5,41 @@ import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import type { Edits } from "./plan.ts";
 import { drop, find, type Reading, reading, type Taken, textOf } from "./reading.ts";
-import { byName, byUnit, type Draft, type Line, lately, matching, naming, whichLine } from "./refs.ts";
-import { measure } from "./units.ts";
+import { byName, byUnit, countedIn, type Draft, type Line, lately, matching, naming, whichLine } from "./refs.ts";
+import { measure, unitOf } from "./units.ts";
 
-export const PART = "(?<n>{num}|one) of (?:the|those|these|them|his|her|their)(?= |$)";
+const PART = "(?<n>{num}|one) of (?:the|those|these|them|his|her|their)(?= |$)";
 
 /** What is counted did not come about, so that it is not charged. */
 const GONE =
-  "(?:(?:was|were|got|is|are|has been|have been|had to be) )?(?:cancelled|canceled|called off|dropped out|fell through|fell out|didn't (?:happen|take place|come off|come|go ahead|go|show up|show|turn up)|did not (?:happen|take place|come|go ahead)|never (?:happened|came|took place)|rained off|missed|skipped|returned|sent back|came back|went back|not needed|unused)|(?:wasn't|weren't) (?:needed|used|done|held)";
+  "(?:(?:(?:was|were|got|is|are|has been|have been|had to be) )?(?:cancelled|canceled|called off|dropped out|fell through|fell out|didn't (?:happen|take place|come off|come|go ahead|go|show up|show|turn up)|did not (?:happen|take place|come|go ahead)|never (?:happened|came|took place)|rained off|missed|skipped|returned|sent back|(?:came|went) back(?! (?!so |and |because |on |in |at |by |last |this |then |too |but |as )[a-z])|not needed|unused)|(?:wasn't|weren't) (?:needed|used|done|held))";
+
+/** What is said of so many that they are all there were: "5 doors were fitted". */
+const ALL =
+  /^(?:used|needed|fitted|installed|done|ordered|required|enough|plenty|wanted|bought|delivered|planned|agreed|booked|there|in|all|right|correct|fine|what)$/;
+
+/** "One tap was scratched so 60 for it", of two: a part, though nobody says that it is one. */
+function subjectPart(clause: readonly Token[], world: TurnContext, draft: Draft): Taken | undefined {
+  const found = find(
+    clause,
+    "^(?<n>{num}|an?|one) (?<ref>(?:[a-z'-]+ ){0,2}?[a-z'-]+) (?<verb>was|were|is|are|had|has|came|got|went|broke|cracked|fell|leaked|[a-z]{3,}ed)(?: (?:only|just|really|actually|not))*(?: (?<what>[a-z]+))?",
+  );
+  const unit = unitOf(found?.tokens("ref").at(-1)?.text);
+  const counted = unit && !measure(unit) ? countedIn(unit, draft, world) : [];
+  const line = found && (byName(naming(found.tokens("ref")), draft, 1).line ?? (counted.length === 1 ? counted[0] : undefined));
+  if (!found || !line || [found.groups["verb"], found.groups["what"]].some((word) => ALL.test(word ?? ""))) return;
+  return { ...found, tokens: (group) => (group === undefined ? [...found.tokens("n"), ...found.tokens("ref")] : found.tokens(group)) };
+}
+
+/** The part of what a line counts that a clause speaks of, if it does. */
+export const partOf = (clause: readonly Token[], world: TurnContext, draft: Draft): Taken | undefined =>
+  find(clause, PART) ?? subjectPart(clause, world, draft);
 
 /** "One lesson was cancelled", "she missed two lessons": so many fewer of what is counted. */
 function fellThrough(clause: readonly Token[], draft: Draft, out: Edits & { spoken?: Line }): boolean {
   const gone =
     find(clause, `(?:^|(?<= ))(?<n>{num}|an?|one|another) (?<ref>[a-z][^\\d$,.;]*?) ${GONE}(?= |$)`) ??
+    find(clause, "(?:sent|brought|gave|took|handed) (?<n>{num}|an?|one) (?<ref>[a-z][^\\d$,.;]*?) back(?= |$)") ??
     find(
       clause,
       "(?:missed|skipped|cancelled|canceled|returned|sent back|brought back|gave back) (?:the )?(?<n>{num}|an?|one) (?:of )?(?:the )?(?<ref>[a-z][^\\d$,.;]*)",
@@ -35,10 +57,15 @@ function fellThrough(clause: readonly Token[], draft: Draft, out: Edits & { spok
 
 /** "5 cupcakes got squashed, don't charge those". */
 function uncharged(clause: readonly Token[], draft: Draft, out: Edits & { spoken?: Line }): boolean {
-  const said = find(
-    clause,
-    "^(?<n>{num}|an?|one) (?<ref>[a-z][^\\d$]*?) (?:[,.;-] )?(?:(?:so|and|please|but) )*(?:don't|do not|won't|not) (?:charge|bill|count|include)(?: (?:them|him|her))?(?: for)? (?:those|them|that|it|these|that one)$",
-  );
+  const said =
+    find(
+      clause,
+      "^(?<n>{num}|an?|one) (?<ref>[a-z][^\\d$]*?) (?:[,.;-] )?(?:(?:so|and|please|but) )*(?:don't|do not|won't|not) (?:charge|bill|count|include)(?: (?:them|him|her))?(?: for)? (?:those|them|that|it|these|that one)$",
+    ) ??
+    find(
+      clause,
+      "^(?<n>{num}|an?|one) (?<ref>[a-z][^\\d$]*?) (?:[,.;-] )?(?:(?:so|and|please|but) )*(?:take|leave|knock|drop|remove|scrap|scratch|delete) (?:off |out |away )?(?:those|them|that|it|these|that one)(?: (?:off|out|away))?$",
+    );
   const count = Number(said?.groups["n"]) || 1;
   const lines = new Set(said ? naming(said.tokens("ref")).flatMap((word) => byName([word], draft, 1).line ?? []) : []);
   const [line, another] = lines;
@@ -93,25 +120,43 @@ function lineOf(clause: readonly Token[], count: number, world: TurnContext, dra
   return lately(unit ? byUnit(unit, hand, world) : many, last);
 }
 
+/** "So only two", "which leaves 3": how many are left, where nothing else is said. */
+function remaining(clause: readonly Token[]): number | undefined {
+  const said = find(
+    clause,
+    "(?:so|leaves|leaving|makes|which means)(?: (?:,|it|it's|its|that|that's|there|there's|they|we|i|is|are|were|was|only|just|make|charge|had|did|bill|for|me|us|with|to|really|actually|the))* (?<n>{num}|one)(?: (?:of (?:them|those|these)|left|then|now|please|instead|in total))*(?: [.])?$",
+  );
+  return said ? Number(said.groups["n"]) || 1 : undefined;
+}
+
 /**
  * What is said of some of what a line counts: "4 of those hours were the junior's, at 65" makes them a line of their own, and "take 2 of them off" or
  * "2 of those are free" takes them off.
  */
 export function parted(clause: Token[], world: TurnContext, draft: Draft, out: Edits, last: string): boolean {
-  const part = find(clause, PART);
-  if (!part) return fellThrough(clause, draft, out);
-  const count = part.groups["n"] === "one" ? 1 : Number(part.groups["n"]);
+  const whole = find(clause, PART);
+  if (!whole && fellThrough(clause, draft, out)) return true;
+  const part = whole ?? subjectPart(clause, world, draft);
+  if (!part) return false;
+  const count = Number(part.groups["n"]) || 1;
   if (became(clause, part, count, world, draft, out, last)) return true;
-  const line = lineOf(clause, count, world, draft, last);
+  const rest = remaining(clause);
+  const [fits, another] = draft.lines.filter(({ quantity }) => rest !== undefined && quantity === count + rest);
+  const line = lineOf(clause, count, world, draft, last) ?? (another ? undefined : fits);
   if (!line) return false;
+  if (rest !== undefined && line.quantity === count + rest) {
+    out.ops.push({ op: "update", lineId: line.id, line: { quantity: rest } });
+    return true;
+  }
   const [own] = part.tokens("n");
   const prices = clause.filter(
     (token, i) =>
       token !== own &&
       isFigure(token) &&
       (isMoney(token) ||
-        /^(?:each|per)$/.test(clause[clause.indexOf(token) + 1]?.text ?? "") ||
-        /^(?:at|for|is|are|was|were|be|cost|costs|only|just|one's|it's|that's)$/.test(clause[i - 1]?.text ?? "")) &&
+        /^(?:each|per)$/.test(clause[i + 1]?.text ?? "") ||
+        (clause[i + 1]?.text === "for" && /^(?:it|that|those|them|these)$/.test(clause[i + 2]?.text ?? "")) ||
+        /^(?:at|for|is|are|was|were|be|cost|costs|charge|only|just|one's|it's|that's)$/.test(clause[i - 1]?.text ?? "")) &&
       !measure(clause[i + 1]?.text),
   );
   const half = find(clause, "(?:at |for )?(?:half price|half rate|half the (?:price|rate)|\\*0.5)") !== undefined && line.unitPrice !== undefined;
@@ -144,6 +189,13 @@ export function fewer(from: Reading, draft: Draft, out: Edits): void {
   if (!taken || !line || line.quantity <= count) return;
   out.ops.push({ op: "update", lineId: line.id, line: { quantity: tidy(line.quantity - count) } });
   drop(from, taken.tokens());
+  // "… and two valves" go as well.
+  const also = find(from.tokens.slice(taken.at), "^(?:, )?and (?<n>{num}|an?) (?<ref>[a-z][^\\d$,.;]*?)(?: (?:off|out|away|please))*{end}");
+  const other = also && byName(naming(also.tokens("ref")), draft, 1).line;
+  const less = Number(also?.groups["n"]) || 1;
+  if (!also || !other || other.quantity <= less) return;
+  out.ops.push({ op: "update", lineId: other.id, line: { quantity: tidy(other.quantity - less) } });
+  drop(from, also.tokens());
 }
 
 /** "His dog was ill for two of those, so take two off": so many of what is counted, and no sum of money. */

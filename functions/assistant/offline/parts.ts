@@ -1,10 +1,12 @@
 import type { TurnContext } from "../context.ts";
 import { linkWords } from "./anchors.ts";
 import { isFigure } from "./figures.ts";
-import { type Fragment, fragment } from "./fragments.ts";
+import type { Fragment } from "./fragment.ts";
+import { fragment } from "./fragments.ts";
 import type { Token } from "./lexer.ts";
 import { command } from "./name-words.ts";
 import { isProduct } from "./reading.ts";
+import { narrates } from "./stories.ts";
 import { measure, unitOf } from "./units.ts";
 import { idle } from "./wording.ts";
 
@@ -22,7 +24,9 @@ const soft = /^(?:plus|then|also|minus|but)$/;
 /** Without the words that open a request ("please make an invoice for"). */
 export function unopened(tokens: readonly Token[]): Token[] {
   const run = tokens.findIndex(
-    (token) =>
+    (token, i) =>
+      // "Took out the old units": work.
+      (/^(?:took|got|had)$/.test(token.text) && /^(?:out|off|down|up|apart|away)$/.test(tokens[i + 1]?.text ?? "")) ||
       !(
         command.has(token.text) ||
         /^(?:someone|somebody|them|him|her|they|he|she|[,:-]|wants?|needs?|ordered|bought|had|has|asked|requested|booked|got|took|hired)$/.test(token.text)
@@ -41,7 +45,7 @@ export function unopened(tokens: readonly Token[]): Token[] {
   const opening = tokens.slice(0, run < 0 ? tokens.length : run);
   const trigger = opening.findLastIndex(
     (token) =>
-      /^(?:invoice|invoicing|bill|billing|charge|owes|owe|owed|invoices|one|someone|somebody|them|him|her|need|needs|wants|ordered|bought|had|has|asked|requested|booked|got|took|hired|add|now|ok|okay|so|hey|hi|oh|and|also|well|actually|yeah|right)$/.test(
+      /^(?:invoice|invoicing|bill|billing|charge|owes|owe|owed|invoices|one|someone|somebody|them|him|her|need|needs|want|wants|wanted|ordered|bought|had|has|asked|requested|booked|got|took|hired|add|now|ok|okay|so|hey|hi|oh|and|also|well|actually|yeah|right)$/.test(
         token.text,
       ) || /^[:,]$/.test(token.text),
   );
@@ -59,8 +63,10 @@ export function split(tokens: readonly Token[], world: TurnContext): Part[] {
     current = { edge, tokens: [] };
   };
   for (const [i, token] of tokens.entries()) {
+    // "Kitchen:", and its lines below it.
+    if (token.text === "|" && tokens[i - 1]?.text === ":") continue;
     if (strong.test(token.text)) cut("hard");
-    else if (/^[:-]$/.test(token.text)) cut("colon");
+    else if (/^[:-]$/.test(token.text) || (token.text === "=" && /^\p{L}/u.test(tokens[i + 1]?.text ?? ""))) cut("colon");
     else if (token.text === "(") cut("paren");
     else if (/^[,)]$/.test(token.text)) cut("comma");
     else if (token.text === "on" && tokens[i + 1]?.text === "top" && tokens[i + 2]?.text === "of") cut("plus");
@@ -72,6 +78,8 @@ export function split(tokens: readonly Token[], world: TurnContext): Part[] {
     else if (token.text === "as" && tokens[i + 1]?.text === "well") cut("plus");
     else if (/^(?:well|as)$/.test(token.text) && tokens[i - 1]?.text === "as") continue;
     else if (soft.test(token.text)) cut("plus");
+    // "The belt snapped so labour 2 hours": why, and then what.
+    else if (token.text === "so" && tellsWhy(current.tokens, tokens[i + 1])) cut("plus");
     else if ((token.text === "and" || token.text === "&") && stands(current.tokens.slice(-NEAR), until(tokens, i + 1), world)) cut("and");
     else if (token.text === "with" && isFigure(tokens[i + 1]) && stands(current.tokens.slice(-NEAR), until(tokens, i + 1), world)) cut("and");
     else if (begins(current.tokens, tokens, i)) {
@@ -123,6 +131,12 @@ const ahead = (tokens: readonly Token[], i: number): boolean => {
   return at >= 0 && next.slice(0, at).every(({ text }) => /^(?:x|of)$/.test(text) || unitOf(text) !== undefined);
 };
 
+/** Whether words only tell why what stands behind "so" was done. */
+const tellsWhy = (words: readonly Token[], next: Token | undefined): boolean =>
+  !words.some((token) => isFigure(token) || token.text === "one") &&
+  (narrates(words) || done(words.at(-1))) &&
+  !/^(?:add|make|charge|bill|invoice|take|put|call|knock|drop|just|please|only|it|that|this|i|we|they|he|she|you|no)$/.test(next?.text ?? "");
+
 /** "Supplied", "fitted". */
 const done = (token: Token | undefined): boolean => /^\p{L}{3,}ed$/u.test(token?.text ?? "");
 
@@ -130,9 +144,10 @@ const done = (token: Token | undefined): boolean => /^\p{L}{3,}ed$/u.test(token?
 function stands(left: readonly Token[], right: readonly Token[], world: TurnContext): boolean {
   if (!left.length || !right.length) return true;
   const [l, r] = [fragment(left), fragment(right)];
-  const figures = (f: Fragment) => f.quantities.some((quantity) => !quantity.weak) || f.prices.length > 0 || f.vague;
+  const figures = (f: Fragment) => f.quantities.some((quantity) => !quantity.weak) || f.prices.length > 0 || f.vague || f.ratio !== undefined;
   const saidOf = (f: Fragment) => f.words.some((word) => !idle(word));
   if (r.pronoun) return true;
+  if (figures(l) && ((r.ratio !== undefined && saidOf(r)) || (r.times !== undefined && r.quantities.length > 0))) return true;
   const named = (f: Fragment) => {
     const link = linkWords(f.words, world.products);
     return saidOf(f) && "hit" in link ? link.hit : undefined;
@@ -144,10 +159,13 @@ function stands(left: readonly Token[], right: readonly Token[], world: TurnCont
   if (!figures(r) && product(r) && named(r) === named(l)) return false;
   // ", 1850 and delivery 60": a figure that belongs to what stands before the mark.
   if (left.length <= 2 && isFigure(left[0]) && !saidOf(l) && saidOf(r) && figures(r)) return true;
+  // "2 hours weeding and planted 40 bulbs".
+  if (done(right[0]) && isFigure(right[1]) && figures(l)) return true;
   // "30 windows and polishing the chandelier": work of its own.
   if (/^\p{L}{4,}ing$/u.test(right[0]?.text ?? "") && /^(?:the|an?|all|his|her|their|your|out|up)$/.test(right[1]?.text ?? "") && (figures(l) || product(l)))
     return true;
-  if (isFigure(right[0]) && (saidOf(r) || measure(right[1]?.text))) return true;
+  const [opens, next] = right.filter(({ text }) => !/^(?:only|just)$/.test(text));
+  if (isFigure(opens) && (saidOf(r) || measure(next?.text))) return true;
   if (
     /^(?:an?|another|some|the)$/.test(right[0]?.text ?? "") &&
     saidOf(r) &&
@@ -159,5 +177,8 @@ function stands(left: readonly Token[], right: readonly Token[], world: TurnCont
   if (product(l) && figures(r) && saidOf(r)) return true;
   if (l.prices.length > 0 && r.prices.length > 0 && (saidOf(r) || (l.quantities.length > 0 && r.quantities.length > 0))) return true;
   if (l.closed && saidOf(r)) return true;
+  // "Sanding 3 hours and staining 2 hours".
+  const lasts = (f: Fragment) => saidOf(f) && f.quantities.some(({ unit, weak }) => !weak && measure(unit) !== undefined);
+  if (lasts(l) && lasts(r)) return true;
   return false;
 }

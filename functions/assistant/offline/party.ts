@@ -64,7 +64,8 @@ function onRecord(from: Reading, mention: Token[], said: string, world: TurnCont
     const first = known(head, world.customers)?.tokens[0];
     if (first) drop(from, head.slice(head.indexOf(first)));
   }
-  const more = "hit" in link && link.score < 1 ? larger(from.tokens, mention, world) : undefined;
+  const owner = /['’]s$/.test(mention.at(-1)?.text ?? "");
+  const more = "hit" in link && (link.score < 1 || owner) ? larger(from.tokens, mention, world) : undefined;
   if (more && "hit" in link) {
     const name = titled(wordsOf(more.tokens, from.source));
     takeWith(from, more.tokens);

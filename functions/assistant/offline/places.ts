@@ -4,7 +4,7 @@ import { measure, singular } from "./units.ts";
 
 /** What has a number for a name: flats, rooms, phases. */
 const numbered =
-  /^(?:flat|unit|room|apartment|apt|suite|plot|lot|house|floor|level|bay|gate|building|block|site|section|phase|sprint|week|chapter|module|part|step|stage|invoice|order|number|no|nr|platform|station|pitch|court|class|classroom|ward|studio|office|table|berth|day|door|zone|milestone|round|episode|season|volume|batch|site|job|line|track|hall|villa|cabin|chalet|stand|booth|pier|dock|hangar|tower|wing)$/;
+  /^(?:flat|unit|room|apartment|apt|suite|plot|lot|house|floor|level|bay|gate|building|block|site|section|phase|sprint|week|chapter|module|part|step|stage|invoice|order|number|no|nr|platform|station|pitch|court|class|classroom|ward|studio|office|table|berth|day|door|zone|milestone|round|episode|season|volume|batch|site|job|line|track|hall|villa|cabin|chalet|stand|booth|pier|dock|hangar|tower|wing|cab|car|van|truck|lorry|bus|machine|pump|tank|lift|elevator|boiler|bed|desk|locker|stall|pen|pod)$/;
 
 const streets =
   /^(?:street|str|st|road|rd|lane|ln|avenue|ave|drive|dr|close|court|ct|way|place|pl|square|sq|terrace|crescent|park|gardens?|row|hill|grove|mews|walk|quay|boulevard|blvd|rue|straße|strasse|weg|parade|highway|hwy|green|view|rise|mount|wharf|yard|circle|trail)$/;
@@ -20,13 +20,18 @@ const lettered = (tokens: readonly Token[], at: number) =>
 const counts = (tokens: readonly Token[], at: number) =>
   measure(tokens[at]?.text) !== undefined ||
   (/^\p{L}/u.test(tokens[at]?.text ?? "") &&
-    !/^(?:and|at|for|each|per|with|plus|on|in|to|is|was|were|are|today|yesterday|apiece|came|come)$/.test(tokens[at]?.text ?? ""));
+    !/^(?:and|at|for|each|per|with|plus|on|in|to|is|was|were|are|today|yesterday|apiece|came|come|only|too|again|as|itself|instead|alone)$/.test(
+      tokens[at]?.text ?? "",
+    ));
 
 /** How many tokens from `at` on are a name made of numbers: "flats 4, 7 and 12", "at flat 3b", "at 14 Mill Lane". */
 function lengthAt(tokens: readonly Token[], at: number): number {
   const [token, next] = [tokens[at] as Token, tokens[at + 1]];
   const led =
-    before.test(tokens[at - 1]?.text ?? "") || (/^(?:the|their|his|her|our)$/.test(tokens[at - 1]?.text ?? "") && before.test(tokens[at - 2]?.text ?? ""));
+    before.test(tokens[at - 1]?.text ?? "") ||
+    // "For cab 3 and cab 8".
+    (tokens[at - 1]?.text === "and" && integer(tokens[at - 2]) && tokens[at - 3]?.text === token.text) ||
+    (/^(?:the|their|his|her|our)$/.test(tokens[at - 1]?.text ?? "") && before.test(tokens[at - 2]?.text ?? ""));
   if (led && integer(token)) {
     const name = tokens.slice(at + 1, at + 5);
     const street = name.findIndex((word) => streets.test(word.text.replace(/\.$/, "")));

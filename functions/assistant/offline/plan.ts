@@ -7,6 +7,8 @@ export interface Edits {
   asks: Ask[];
   /** Something that was named and is not there, to be told. */
   missing?: string;
+  /** Figures that only tell something: they count nothing that is charged. */
+  told?: number[];
 }
 
 /** A tool call that the model wants made. */

@@ -127,8 +127,9 @@ export function recentProduct(before: readonly string[], world: TurnContext): st
     const name = made.said.product?.name ?? made.said.match ?? made.said.query;
     if (name) return name;
   }
-  const last = before.at(-1);
-  return last ? productIn(last).name : undefined;
+  // "Illustration, $220 each"; a message without a price describes none.
+  const { name, unitPrice } = productIn(before.at(-1) ?? "");
+  return unitPrice === undefined ? undefined : name;
 }
 
 /** Name, price and unit of a product that is described: "Illustration, $220 each", "Rush fee at 75". */

@@ -27,15 +27,36 @@ export function multiplied(tokens: readonly Token[], source: string): Token[] {
 
 const USUAL_RATE = "(?: (?:the |our |my )?(?:usual |normal |standard |regular |hourly |day )?(?:rate|price))";
 
+/** "The usual call-out": what it usually costs, not how much of it there usually is. */
+const USUAL_OF =
+  "(?: of)? (?:(?:the|our|my|their|his|her) )?(?:usual|normal|standard|regular)(?= (?!amount|number|quantity|length|size|time|load|dose|portion)[a-z])";
+
 const multiples: readonly (readonly [RegExp, number])[] = [
   [/^(?:time and (?:a )?half|time-and-a-half)\b/, 1.5],
   [new RegExp(`^1\\.5 ?x${USUAL_RATE}\\b`), 1.5],
   [new RegExp(`^(?:double[- ]time|double${USUAL_RATE}|2 ?x${USUAL_RATE}|twice${USUAL_RATE})\\b`), 2],
   [/^triple[- ]time\b/, 3],
+  [new RegExp(`^(?:double|twice)${USUAL_OF}`), 2],
+  [new RegExp(`^triple${USUAL_OF}`), 3],
+  [new RegExp(`^half${USUAL_OF}`), 0.5],
   [new RegExp(`^(?:half${USUAL_RATE}|half-price|half-rate)\\b`), 0.5],
 ];
 
-/** "an hour and a half", "2 hours 30 minutes", "1h45": one length of time. */
+const PARTS: readonly (readonly [RegExp, value: number, length: number])[] = [
+  [/^and an? half(?= |$)/, 0.5, 3],
+  [/^and half(?= |$)/, 0.5, 2],
+  [/^and (?:an?|one|1) quarter(?= |$)/, 0.25, 3],
+  [/^and 3 quarters?(?= |$)/, 0.75, 3],
+];
+
+/** "And a half", "and three quarters": the part of one more that is said behind a length. */
+const partOf = (tokens: readonly Token[]): { value: number; length: number } | undefined => {
+  const text = tokens.map((token) => token.text).join(" ");
+  const [, value, length] = PARTS.find(([pattern]) => pattern.test(text)) ?? [];
+  return value !== undefined && length !== undefined ? { value, length } : undefined;
+};
+
+/** "an hour and a half", "an hour and three quarters", "2 hours 30 minutes", "1h45": one length of time. */
 export function timed(tokens: readonly Token[], source: string): Token[] {
   const out: Token[] = [];
   for (let i = 0; i < tokens.length; ) {
@@ -44,31 +65,18 @@ export function timed(tokens: readonly Token[], source: string): Token[] {
     const unit = measure(b?.text);
     const rest = c?.text === "and" ? d : c;
     const minutes = c?.text === "and" ? tokens[i + 4] : d;
-    const single = measure(a?.text);
-    if (
-      a &&
-      single &&
-      !isNumber(out.at(-1)) &&
-      !/^(?:an?|per|each|every|the|half)$/.test(out.at(-1)?.text ?? "") &&
-      b?.text === "and" &&
-      c?.text === "a" &&
-      d?.text === "half"
-    ) {
-      out.push({ ...a, text: "1.5" }, { ...a, source: "" });
-      i += 4;
-    } else if (
-      a &&
-      b &&
-      unit &&
-      (article || isNumber(a)) &&
-      c?.text === "and" &&
-      /^(?:a|half)$/.test(d?.text ?? "") &&
-      (d?.text === "half" || /^(?:half|quarter)$/.test(tokens[i + 4]?.text ?? ""))
-    ) {
-      const length = d?.text === "half" ? 4 : 5;
-      const part = tokens[i + length - 1]?.text === "quarter" ? 0.25 : 0.5;
-      out.push(join(tokens.slice(i, i + 1), source, String((article ? 1 : Number(a.text)) + part)), b);
-      i += length;
+    const part = partOf(tokens.slice(i + 2, i + 5));
+    const bare =
+      measure(a?.text) && !isNumber(out.at(-1)) && !/^(?:an?|per|each|every|the|half)$/.test(out.at(-1)?.text ?? "")
+        ? partOf(tokens.slice(i + 1, i + 4))
+        : undefined;
+    if (a && bare) {
+      // "Hour and a half labour".
+      out.push(join(tokens.slice(i, i + 1 + bare.length), source, String(1 + bare.value)), { ...a, source: "" });
+      i += 1 + bare.length;
+    } else if (a && b && unit && (article || isNumber(a)) && part) {
+      out.push(join(tokens.slice(i, i + 1), source, String((article ? 1 : Number(a.text)) + part.value)), b);
+      i += 2 + part.length;
     } else if (
       a &&
       b &&
@@ -129,6 +137,8 @@ export function unified(tokens: readonly Token[]): Token[] {
       i++;
       continue;
     }
+    // "22 linear ft": feet.
+    if (/^(?:linear|lineal|running)$/.test(token.text) && isFigure(tokens[i - 1]) && measure(next?.text)) continue;
     const unit = measure(token.text);
     const alone = /^(?:h|m|min|mo|in)$/.test(token.text) ? isFigure(tokens[i - 1]) || /^(?:\/|per|an?)$/.test(tokens[i - 1]?.text ?? "") : true;
     out.push(unit && alone ? { ...token, text: unit } : token);
@@ -151,7 +161,7 @@ const every: Record<string, string> = {
   pp: "person",
 };
 
-const ends = new Set([undefined, ",", ".", ";", "|", ")", "and", "plus", "for", "at", "on", "in", "with", "to", "-"]);
+const ends = new Set([undefined, ",", ".", ";", "|", "(", ")", "and", "plus", "for", "at", "on", "in", "with", "to", "-"]);
 
 /** "4 weekly visits": behind a number and before a thing it says what kind of thing that is; behind a sum, or with nothing behind it, it is a rate. */
 const adjective = (figure: Token | undefined, next: Token | undefined) => !isMoney(figure) && /^\p{L}{3,}$/u.test(next?.text ?? "") && !ends.has(next?.text);
@@ -178,13 +188,15 @@ export function rated(tokens: readonly Token[]): Token[] {
       i += 1 + whole;
       continue;
     }
+    // "120 for each".
+    if (token.text === "for" && next?.text === "each" && after && ends.has(tokens[i + 2]?.text)) continue;
     if (/^(?:ea|each|apiece)$/.test(token.text)) {
       out.push({ ...token, text: "each" });
       if (after && next?.text === "one") i++;
     } else if (after && every[token.text] && !adjective(out.at(-1), next))
       out.push({ ...token, text: "per" }, { ...token, text: every[token.text] ?? "", source: "" });
     else if (after && next && /^(?:\/|per|every|an?|each)$/.test(token.text) && word) {
-      if (/^(?:piece|pop|unit|item|ea|each)$/.test(word) && !/^(?:ea|each)$/.test(token.text)) {
+      if (/^(?:time|go)$/.test(word) || (/^(?:piece|pop|unit|item|ea|each)$/.test(word) && !/^(?:ea|each)$/.test(token.text))) {
         out.push({ ...token, text: "each" });
         i++;
       } else if (!/^an?$/.test(token.text) || unitOf(next.text) || (ends.has(tokens[i + 2]?.text) && (isMoney(out.at(-1)) || /^[a-z]{3,}$/.test(next.text)))) {

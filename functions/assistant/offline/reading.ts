@@ -20,12 +20,29 @@ export interface Taken {
   at: number;
 }
 
-/** What was said, in canonical form. A product's name with a figure in it ("90-minute massage") is one word, so that the figure counts nothing. */
-export const reading = (source: string, products: readonly { name: string }[] = []): Reading => ({ source, tokens: named(canon(source), products) });
+/** What was said, in canonical form. A product's name with a figure or a day in it ("90-minute massage", "Sunday roast") is one word, so that the figure counts nothing and the day dates nothing. */
+export const reading = (source: string, products: readonly { name: string }[] = []): Reading => ({
+  source,
+  tokens: named(unpaid(canon(source), products), products),
+});
 
-/** The words of tokens one by one, without their plurals; what an adjective counts is two of them. */
+/** The words of tokens one by one, without their plurals; what an adjective counts is two of them, and "6x12" three. */
 export const flat = (tokens: readonly Token[]) =>
-  tokens.flatMap((token) => (token.counts ? [String(token.counts.value), token.counts.unit] : token.text.split(/[-_]/))).map(singular);
+  tokens
+    .flatMap((token) => (token.counts ? [String(token.counts.value), token.counts.unit] : token.text.split(/[-_]|(?<=\d)(?=x\d)|(?<=\dx)(?=\d)/)))
+    .map(singular);
+
+/** "Marquee 6 x 12 m" said the other way round: "6 by 12 marquee". */
+function turned(words: readonly string[]): (readonly string[])[] {
+  const at = words.findIndex((word, i) => word === "x" && /^\d/.test(words[i - 1] ?? "") && /^\d/.test(words[i + 1] ?? ""));
+  const [size, thing] = [words.slice(at - 1, at + 2), words.slice(0, at - 1)];
+  return at < 2
+    ? []
+    : [
+        [...size, ...thing],
+        [...thing, ...size],
+      ];
+}
 
 /** The one token that stands for a product that was named in several. */
 export const productToken = (name: string, tokens: readonly Token[]): Token => ({
@@ -38,15 +55,38 @@ export const productToken = (name: string, tokens: readonly Token[]): Token => (
 /** Whether a token is such a one. */
 export const isProduct = ({ text }: Token): boolean => text.startsWith("p:");
 
-/** A name in which a figure stands, word for word: without what stands in parentheses, and without what stands behind a comma. */
+/** A figure, or a day or month, that is a part of a name where the name is said: the Saturday of "Saturday support". */
+const TIMED =
+  /\d|^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|january|february|march|april|may|june|july|august|september|october|november|december)$/;
+
+/** A name in which a figure or a word for a time stands, word for word: without what stands in parentheses, and without what stands behind a comma. */
 const formsOf = remembered(KEPT, (name): readonly { name: string; words: readonly string[] }[] =>
   [name.replace(/\(.*?\)/g, " "), name.replace(/\(.*?\)|,.*/g, " ")]
-    .map((form) => ({ name, words: flat(canon(form).filter(({ text }) => text !== ",")) }))
-    .filter(({ words }) => words.length > 1 && words.some((word) => /\d/.test(word))),
+    .map((form) => flat(canon(form).filter(({ text }) => text !== ",")))
+    .flatMap((form) => [form, ...turned(form)])
+    .map((form) => ({ name, words: form }))
+    .filter(({ words }) => words.length > 1 && words.some((word) => TIMED.test(word))),
 );
 
+/** "3 euro cylinders", where the catalogue has a "Euro cylinder lock": three of them, and no money. */
+function unpaid(tokens: readonly Token[], products: readonly { name: string }[]): readonly Token[] {
+  const coined = (token: Token, next: Token | undefined) => {
+    const coin = next && /^\$\d/.test(token.text) ? /^\d+ (\p{L}+)$/u.exec(token.source)?.[1]?.toLowerCase() : undefined;
+    return coin && products.some(({ name }) => name.toLowerCase().includes(`${coin} ${singular(next?.text ?? "")}`)) ? coin : undefined;
+  };
+  return tokens.flatMap((token, i) => {
+    const coin = coined(token, tokens[i + 1]);
+    if (!coin) return [token];
+    const cut = token.source.length - coin.length;
+    return [
+      { text: token.text.slice(1), source: token.source.slice(0, cut).trim(), start: token.start, end: token.start + cut - 1 },
+      { text: coin, source: token.source.slice(cut), start: token.start + cut, end: token.end },
+    ];
+  });
+}
+
 function named(tokens: readonly Token[], products: readonly { name: string }[]): Token[] {
-  const numbered = products.flatMap(({ name }) => (/\d/.test(name) ? formsOf(name) : []));
+  const numbered = products.flatMap(({ name }) => formsOf(name));
   if (!numbered.length) return [...tokens];
   const out: Token[] = [];
   for (let i = 0; i < tokens.length; ) {
@@ -69,7 +109,7 @@ function named(tokens: readonly Token[], products: readonly { name: string }[]):
 function lengthOf(tokens: readonly Token[], from: number, words: readonly string[]): number {
   for (let length = 1; length <= words.length && from + length <= tokens.length; length++) {
     const said = flat(tokens.slice(from, from + length));
-    if (said.length === words.length && said.every((word, i) => word === words[i])) return length;
+    if (said.length === words.length && said.every((word, i) => word === words[i] || (word === "by" && words[i] === "x"))) return length;
   }
   return 0;
 }
@@ -136,6 +176,15 @@ export function take(from: Reading, source: string): Taken | undefined {
   const taken = find(from.tokens, source);
   if (taken) drop(from, taken.tokens());
   return taken;
+}
+
+/** Takes the first of some patterns that is there. */
+export function takeAny(from: Reading, patterns: readonly string[]): Taken | undefined {
+  for (const one of patterns) {
+    const taken = take(from, one);
+    if (taken) return taken;
+  }
+  return undefined;
 }
 
 /** Takes tokens out of the reading. */

@@ -1,10 +1,12 @@
-import type { Discount } from "../../../shared/totals.ts";
-import { tidy } from "./numbers.ts";
 import { amountOf, type Reading, take, wordsOf } from "./reading.ts";
 import { type Head, set } from "./slots.ts";
 import { capitalised } from "./wording.ts";
 
-const sumSaid = (text: string): { type: "percent" | "amount"; value: number } => ({ type: text.endsWith("%") ? "percent" : "amount", value: amountOf(text) });
+/** A sum or a share in figures. */
+export const sumSaid = (text: string): { type: "percent" | "amount"; value: number } => ({
+  type: text.endsWith("%") ? "percent" : "amount",
+  value: amountOf(text),
+});
 
 const portions: Record<string, number> = {
   half: 50,
@@ -30,6 +32,10 @@ const WHO = "(?:(?:that |which )?(?:i|we|you|they|he|she|the client|the customer
 const ALREADY =
   "(?: (?:already|(?:back )?in (?:january|february|march|april|may|june|july|august|september|october|november|december)|so far|upfront|up front|in advance|in cash|cash|cash in hand|by card|by check|by cheque|by transfer|yesterday|today|last week|last month|on account|down|before|when they booked|at booking|on booking|for this))*";
 
+/** "Sent 2 valves back", "got 95 on his test": what stands behind the number is what was sent, or what it is a score of. Behind a sum it is none of these. */
+const THINGS =
+  "{num} (?!(?:up|already|as|in|by|cash|down|deposit|retainer|advance|towards?|from|for|before|last|when|yesterday|today|and|but|so|of|at|euro|to|per|with|via|payment|prepayment|part|part-payment|on (?:account|the \\d|\\d|\\p{L}+day))(?= |$))\\p{L}";
+
 const GAVE = "(?:paid|sent|gave|given|put down|transferred|wired|venmoed|prepaid|deposited)";
 
 /** What was paid already: "minus the $50 he already paid", "they've paid 200", "less deposit received". */
@@ -49,7 +55,7 @@ export function paid(from: Reading, head: Head): void {
     ) ??
     take(
       from,
-      `(?:(?:and|but|also|,) )*(?:${WHO} )?(?:already |have |has )*(?:paid|prepaid|put down|received|got|sent|gave|given|handed over|handed|transferred|wired|(?!tipped)[a-z]+ed(?= (?:me|us) ))(?: (?:me|us))?(?: (?:a|an|the|us))? ${MONEY}(?! [a-z_]+ of )${DOWN}(?: (?:from (?:them|him|her)))?${ALREADY}`,
+      `(?:(?:and|but|also|,) )*(?:${WHO} )?(?:already |have |has )*(?:paid|prepaid|put down|transferred|wired|(?:received|got|sent|gave|given|handed over|handed)(?!(?: (?:me|us))?(?: (?:a|an|the|us))? ${THINGS})|(?!tipped)[a-z]+ed(?= (?:me|us) ))(?: (?:me|us))?(?: (?:a|an|the|us))? ${MONEY}(?! [a-z_]+ of )${DOWN}(?: (?:from (?:them|him|her)))?${ALREADY}`,
     ) ??
     take(
       from,
@@ -141,143 +147,4 @@ export function deposit(from: Reading, head: Head): void {
     ) ??
     take(from, `${LEAD}(?:deposit|down payment|advance)(?: (?:of|is|:|to|=|at|should be|amount))* (?<value>{share}|${PORTION}|{num}(?! hour))${WHEN}`);
   if (taken) set(head, { deposit: share(taken.groups["value"] ?? "") });
-}
-
-const WHY =
-  "(?: (?:as (?:[a-z]+)(?=$| [.,;|)])|as (?:a|an|she|he|they|it|we|promised|agreed|usual)|since|because|for being|for (?:paying|booking|ordering|prepaying|referring|prompt|early|cash)|for their|for her|for his|for the (?:delay|late|trouble|inconvenience))[^,.;|]*)?";
-
-const WHOLE =
-  "(?: (?:off |on |from |for |of )?(?:the (?:whole (?:thing|lot|invoice|bill)|total|lot|subtotal|invoice|bill|entire (?:thing|invoice|bill)|order)|everything|it all|all of it|overall|across the board|the top|all|it|this|that|them|him|her|(?:the )?(?:final|total) (?:price|amount|bill)))?";
-
-/** "Another 5% off", "5% more off": beside what is off already. */
-function further(from: Reading, head: Head, now: Discount | undefined): boolean {
-  const GIVE = "(?:(?:and|but|also|give|take|knock|add|put|them|him|her|it|on) )*";
-  const taken =
-    now &&
-    (take(from, `${GIVE}(?:another|an extra|an additional|a further) (?<value>{share}|{num}) (?:off|discount)`) ??
-      take(from, `${GIVE}(?:an? )?(?<value>{share}|{num}) (?:more|extra|further|additional) (?:off|discount)`));
-  if (!taken) return false;
-  const more = sumSaid(taken.groups["value"] ?? "");
-  const type = /[$%]/.test(taken.groups["value"] ?? "") ? more.type : now.type;
-  if (type === now.type) set(head, { discount: { type, value: tidy(now.value + more.value) } });
-  else {
-    head.said = true;
-    head.asks.push({
-      slot: "discount",
-      question: `There is a discount of ${now.value}${now.type === "percent" ? "%" : ""} already. How much is it all together?`,
-    });
-  }
-  return true;
-}
-
-/** What is taken off: "10% off", "knock $20 off", "less 5 percent"; of one thing where one is named after it. */
-export function discount(from: Reading, head: Head, now?: Discount): void {
-  if (
-    take(
-      from,
-      "(?:(?:and|but|also|then|,) )*(?:no|remove|drop|delete|cancel|forget|lose|skip|without|scrap|take off|take out|take away|get rid of|undo|kill|clear)(?: the| any| that| my| more| further)?(?: {pct})? (?:discount|reduction)",
-    ) ??
-    take(from, "(?:the )?discount (?:off|away|out|gone)(?: again)?{end}") ??
-    take(from, "(?:don't|do not) (?:give|apply|add)(?: them| him| her)?(?: a| any| the)? discount")
-  ) {
-    set(head, { discount: null });
-    return;
-  }
-  if (further(from, head, now)) return;
-  const LEAD =
-    "(?:(?:and|then|but|also|with|plus|,|there's|apply|take|knock|shave|give|gave|offer|offered|include|add|put|deduct|subtract|less|minus|off|make|set|change|bump|i'll|i|we|they|get|gets|them|him|her|of|it|that|minus|promised|agreed|do|including|an?|the|another|extra) )*";
-  // What a reduction is called: "trade discount 5%", "mates rates, 20% off".
-  const CALLED =
-    "(?:(?:trade|loyalty|early|prompt|payment|cash|friends?|family|mates?'?|mate's|neighbou?rs?|seasonal|bulk|volume|staff|member|membership|student|charity|returning|repeat|summer|winter|christmas|holiday|launch|introductory|intro|special|agreed|multi|nonprofit|non-profit|referral|and) )*";
-  take(from, `(?:at |on )?(?:mates?'?|mate's|friends?|family)(?: and family)? (?:rates?|price|prices)(?= (?:[,;:-] )?(?:so |with |of )?{share})`);
-  const KIND = "(?:(?!\\d|discount|off|and |on |for |each|per )[\\w'&-]+ ){0,4}?";
-  const all = take(
-    from,
-    "(?:(?:make|put|do) )?(?:all(?: (?:the|of))*(?: (?:prices|rates|it|them|lines))?|everything|both|it all|the lot)(?: (?:at|by|be))? (?<value>{pct}) (?:less|lower|cheaper|down)",
-  );
-  if (all) {
-    set(head, { discount: { type: "percent", value: amountOf(all.groups["value"] ?? "") } });
-    return;
-  }
-  const plain =
-    now &&
-    take(
-      from,
-      `${LEAD}${CALLED}(?:discount|reduction)(?: (?:of|by|at|is|was|:|to|=|should be|should have been|from {any} to))* (?<value>{num})(?: (?:instead of|not|rather than) {any}| instead)?{end}`,
-    );
-  if (plain) {
-    set(head, { discount: { type: now.type, value: amountOf(plain.groups["value"] ?? "") } });
-    return;
-  }
-  const taken =
-    take(from, `(?:,|and|with|less|minus) (?:an? |the |our )?(?<scope>[a-z][a-z-]+) discount(?: (?:of|:|is))? (?<value>{share})`) ??
-    take(
-      from,
-      `${LEAD}${CALLED}(?:discount|reduction)(?: (?:of|by|at|is|was|:|to|=|them|it|the invoice|should be|should have been|from {any} to))* (?<value>{share})(?: instead)?${WHOLE}`,
-    ) ??
-    take(
-      from,
-      `${LEAD}(?<value>{share}) ${KIND}(?:discount|reduction|rebate)(?: instead)?(?: (?:on|off|for|to) (?:everything|all of it|it all|the (?:whole (?:thing|lot|invoice|bill)|total|lot|invoice|bill|subtotal|order))){0,1}(?<scope> (?:on|off|for) (?:just |only )?the (?:[\\w-]+)(?: [\\w-]+)?{end}| on (?:just |only )?the [\\w-]+)?`,
-    ) ??
-    take(
-      from,
-      `${LEAD}(?<value>{amount}|{pct}) off${WHOLE}${WHY}(?<scope> (?:just |only |of |from |on |for (?=the ))*(?:the |their )?(?!and |for |plus |then |because |since |as |if |when |with |due |please|too|now|instead|today|again|also |but )[a-z][\\w-]*(?: (?!and |for |plus |with |due |only|alone)[a-z][\\w-]*)?(?: (?:only|alone))?{end})?`,
-    ) ??
-    take(from, `${LEAD}(?<value>half) (?:off|price)${WHOLE}(?<scope> (?:of |from )?the [\\w-]+{end})?`) ??
-    take(
-      from,
-      `(?:(?:and|then|but|also|,) )*(?:take|knock|shave|deduct)(?: off)(?: a| an| another)? (?<value>{amount}|{pct})(?! per| hour| day| week| month| minute)${WHOLE}(?: (?:for|because|since|as) (?:the |being |his |her |their )?(?:late|delay|delays|inconvenience|trouble|mistake|error|mix-up|wait|goodwill|loyalty)[^,.;|]*)?`,
-    ) ??
-    take(
-      from,
-      `(?:(?:and|then|but|also|,) )*(?:take|knock|shave|deduct|subtract|less|minus|drop)(?: off)?(?: a| an| another)? (?<value>{share})(?! per)(?: (?:off|discount))?${WHOLE}`,
-    ) ??
-    take(
-      from,
-      `(?:(?:and|then|but|also|,) )*(?:discount|discounted)(?: (?:it|them|everything|the (?:total|invoice|whole thing|lot)))* (?:by )?(?<value>{share}|{num}%?)${WHOLE}`,
-    );
-  const plainly =
-    taken ??
-    take(
-      from,
-      `(?:(?:and|then|but|also|,) )*(?:less|minus|deduct|subtract|credit)(?: (?:off|a|an|another|them|him|her))* (?<value>{amount})(?! per| hour| day| week| month| minute| x)(?: (?:for|because|since|as) (?:the |being |his |her |their )?[a-z][^,.;|]*)?${WHOLE}{end}`,
-    );
-  const apiece = plainly && /^ ?each$/.test(plainly.groups["scope"] ?? "") ? plainly.groups["value"] : undefined;
-  if (apiece && !apiece.endsWith("%")) {
-    head.said = true;
-    head.asks.push({
-      slot: "discount",
-      question: `${plainly?.tokens("value")[0]?.source} off each: what is the price of one then, or how much off all together?`,
-    });
-    return;
-  }
-  if (!plainly) {
-    const vague = take(
-      from,
-      "(?:(?:and|with|then|but|also|,) )*(?:give|apply|add|take|offer)?(?: them| him| her)?(?: a| the| some)? ?(?:\\w+ )?discount(?! code| store)(?: of (?<value>{num}))?(?: (?:that )?(?:i|we|you|they|he|she) [a-z']+(?: (?:about|on|for|to|them|him|her|with|earlier|before|last time))*| as (?:agreed|discussed|usual|promised|always))?(?: please)?(?=$| [,.;|)]| on | for | to )",
-    );
-    if (vague) {
-      head.said = true;
-      const value = vague.groups["value"];
-      // Nobody gives a hundred per cent or more: it is a sum.
-      if (value && Number(value) >= 100) {
-        set(head, { discount: { type: "amount", value: Number(value) } });
-        return;
-      }
-      head.asks.push({
-        slot: "discount",
-        question: value ? `Is the discount ${value}%, or an amount of ${value}?` : "How much is the discount, as a percentage or an amount?",
-      });
-    }
-    return;
-  }
-  const value = plainly.groups["value"] === "half" ? { type: "percent" as const, value: 50 } : sumSaid(plainly.groups["value"] ?? "");
-  const words = (plainly.groups["scope"] ?? "")
-    .replace(/^ ?(?:on|off|for|of|from|just|only)? ?(?:just |only )?(?:the )?/, "")
-    .replace(/ (?:only|alone)$/, "")
-    .trim();
-  if (words && !/^(?:total|invoice|bill|whole|lot|subtotal|top)\b/.test(words)) {
-    head.scope = { words, discount: value };
-    head.said = true;
-  } else set(head, { discount: { ...value, value: tidy(value.value) } });
 }

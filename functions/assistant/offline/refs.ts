@@ -40,14 +40,25 @@ const ORDINAL = `(?:the )?(?<ordinal>${Object.keys(ordinals).join("|")})(?: (?:o
 export function byPlace(tokens: readonly Token[], draft: Draft): { line: Line | undefined; tokens: Token[] } | undefined {
   const found = find(tokens, ORDINAL);
   if (!found) return;
-  const { ordinal, number, hash } = found.groups;
+  const { ordinal } = found.groups;
   // "A second shoot day" is one more of them, and no second line.
   const behind = found.at + found.tokens().length;
+  // "On his final": whose it is says that it is a thing.
+  if (/^(?:final|former|latter|latest|top|bottom|middle)$/.test(ordinal ?? "") && /^(?:my|our|your|his|her|their|an?)$/.test(tokens[found.at - 1]?.text ?? ""))
+    return;
   const noun = ordinal && found.tokens().length <= 2 ? naming(tokens.slice(behind, behind + 1)) : [];
   if (noun.length && byName(noun, draft, 1).line !== undefined && byName(noun, draft, 1).line !== draft.lines.at(ordinals[ordinal ?? ""] ?? 0)) return;
+  const line = draft.lines.at(placeOf(found.groups, draft));
+  // "The second child", "third visit this month": of something else than of the lines.
+  const [thing] = noun;
+  if (thing && line && !/(?:s|ed)$/.test(thing.text) && matching([thing], line.description) < 1 && !byName(noun, draft, 1).line) return;
+  return { line, tokens: found.tokens() };
+}
+
+/** Where in the list of lines something stands, from the top, or from the end where it is negative. */
+function placeOf({ ordinal, number, hash }: Record<string, string>, draft: Draft): number {
   const middle = draft.lines.length % 2 ? (draft.lines.length - 1) / 2 : draft.lines.length;
-  const at = ordinal === "middle" ? middle : ordinal ? (ordinals[ordinal] ?? 0) : Number(number || hash) - 1;
-  return { line: draft.lines.at(at), tokens: found.tokens() };
+  return ordinal === "middle" ? middle : ordinal ? (ordinals[ordinal] ?? 0) : Number(number || hash) - 1;
 }
 
 const silent = new Set(
@@ -75,16 +86,19 @@ export function verbs(tokens: readonly Token[]): Token[] {
   });
 }
 
+/** "The cloths", of tablecloths: what a word run together ends with is what it is. "A table" is none, but nobody says "brush" of a toothbrush head. */
+const within = (word: string, glued: string) => glued.endsWith(word) || (word.length > 5 && glued.includes(word));
+
 /** How many of the words a line's description has, of all of them. */
 export const matching = (words: readonly Token[], description: string): number => {
   const said = description
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  const heard = words.flatMap((word) => word.text.split(/[-/]/)).filter((word) => !silent.has(word));
+  const heard = words.flatMap((word) => word.text.replace(/^0\.5-/, "half-").split(/[-/]/)).filter((word) => !silent.has(word));
   const glued = said.join("");
   return heard.length
-    ? heard.filter((word) => said.some((other) => alike(word, other) >= 0.9) || (word.length > 4 && glued.includes(word))).length / heard.length
+    ? heard.filter((word) => said.some((other) => alike(word, other) >= 0.9) || (word.length > 4 && within(singular(word), glued))).length / heard.length
     : 0;
 };
 
@@ -101,6 +115,21 @@ export function byWord(tokens: readonly Token[], draft: Draft): Line | undefined
   return lines.length === 1 ? lines[0] : undefined;
 }
 
+/** "The tiles", of hand-painted tiles and of tile laying: what is in the plural is the thing, and not what is done with it. */
+function headed(words: readonly Token[], lines: readonly Line[]): Line | undefined {
+  const last = words.at(-1)?.text ?? "";
+  if (singular(last) === last) return;
+  const heads = (description: string) =>
+    description
+      .toLowerCase()
+      .replace(/\(.*$|,.*$| [-–—] .*$/, "")
+      .trim()
+      .split(/\s+/)
+      .at(-1) ?? "";
+  const [line, another] = lines.filter(({ description }) => singular(heads(description)) === singular(last));
+  return another ? undefined : line;
+}
+
 /** The line that words name best: fully where it can be, else in part. Two that fit the same are not decided. */
 export function byName(words: readonly Token[], draft: Draft, enough = 0.34): { line?: Line; several?: Line[] } {
   if (!words.length) return {};
@@ -112,6 +141,11 @@ export function byName(words: readonly Token[], draft: Draft, enough = 0.34): { 
   const lengths = best.map(({ line }) => line.description.split(/\s+/).length);
   const shortest = Math.min(...lengths);
   const whole = best.filter((_, i) => lengths[i] === shortest);
+  const head = headed(
+    words,
+    best.map(({ line }) => line),
+  );
+  if (head) return { line: head };
   return whole.length === 1 && whole[0] && matching(words, whole[0].line.description) === 1 && shortest === words.length
     ? { line: whole[0].line }
     : { several: best.map(({ line }) => line) };

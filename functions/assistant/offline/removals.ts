@@ -53,9 +53,11 @@ export function removed(clause: Token[], world: TurnContext, draft: Draft, out: 
           `(?:${REMOVE}|off|out|away|rid|get|take|back|client|customer|anymore|any|after|require|include|use|order|don't|do|not|leave|get|add|please|want|need|them)`,
         ),
     );
-    const place = byPlace(part, draft);
+    const placed = byPlace(part, draft);
     const named = byName(words, draft);
-    const line = place?.line ?? named.line;
+    // "Third visit this month" names no line by its place: what is the third stands behind it, and is none of them.
+    const other = words.some((word) => !placed?.tokens.includes(word)) && named.line !== placed?.line;
+    const line = (other ? undefined : placed?.line) ?? named.line;
     if (line) remove(line);
     else if (named.several) {
       const [whole] = named.several;
@@ -69,7 +71,12 @@ export function removed(clause: Token[], world: TurnContext, draft: Draft, out: 
       if (meant) remove(meant);
       else out.missing = `Which line is to go: ${draft.lines.map((one) => one.description).join(" or ")}?`;
     } else {
-      if (words.length) out.missing = `There is no ${said(words)} on this invoice.`;
+      if (
+        words.length &&
+        !(done && find(part, "^(?:the )?(?:first|second|third|fourth|fifth|last|\\d+(?:st|nd|rd|th))(?= )")) &&
+        !words.every(({ text }) => /^(?:tax|discount|deposit|note|notes)$/.test(text))
+      )
+        out.missing = `There is no ${said(words)} on this invoice.`;
       done ||= false;
       continue;
     }

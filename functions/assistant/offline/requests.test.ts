@@ -8,11 +8,15 @@ import { edit, type Hand, start, type World } from "../draft.ts";
 import { sourcesOf, type Told, unsourced } from "../sources.ts";
 import { InvoiceArguments } from "../tools/arguments.ts";
 import { amounts, counting } from "./amounts.table.ts";
+import { figures, shops } from "./figures.table.ts";
 import { followUps } from "./follow-ups.table.ts";
+import { measures, sellers } from "./measures.table.ts";
 import { complete } from "./model.ts";
+import { narrated } from "./narrated.table.ts";
 import { remarks, talkative } from "./remarks.table.ts";
 import { type Business, businesses, requests } from "./requests.table.ts";
 import { together, workshops } from "./together.table.ts";
+import { inHand, turns } from "./turns.table.ts";
 
 const at = "2026-01-01T00:00:00.000Z";
 
@@ -74,11 +78,15 @@ function shown({ draft, asks }: Hand): string {
 }
 
 describe("what people say, and the invoice it leads to", () => {
-  test.each([...requests, ...remarks, ...followUps, ...amounts, ...together])("%s: %j", (business, turns, invoice) => {
-    const known = businesses[business] ?? talkative[business] ?? counting[business] ?? workshops[business];
-    const hand = known && invoiceAfter(turns, worldOf(known));
-    expect(hand && shown(hand)).toBe(invoice);
-    // What is understood rightly never has to be asked about: everything in it was said, is known, or was worked out of that.
-    expect(hand && unsourced(hand)).toEqual(hand && []);
-  });
+  test.each([...requests, ...remarks, ...followUps, ...amounts, ...together, ...narrated, ...figures, ...turns, ...measures])(
+    "%s: %j",
+    (business, said, invoice) => {
+      const known =
+        businesses[business] ?? talkative[business] ?? counting[business] ?? workshops[business] ?? shops[business] ?? inHand[business] ?? sellers[business];
+      const hand = known && invoiceAfter(said, worldOf(known));
+      expect(hand && shown(hand)).toBe(invoice);
+      // What is understood rightly never has to be asked about: everything in it was said, is known, or was worked out of that.
+      expect(hand && unsourced(hand)).toEqual(hand && []);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import type { TurnContext } from "../context.ts";
+import { deedOf } from "./catalogue.ts";
 import { isFigure } from "./figures.ts";
 import { wordsOfItem } from "./items.ts";
 import type { Token } from "./lexer.ts";
@@ -54,6 +55,24 @@ export function renamed(from: Reading, draft: Draft, out: Edits, last = ""): voi
   drop(from, taken.tokens());
 }
 
+/** "They were half-day charters", of full-day charters: another product of the same kind in the place of the one that is there. */
+function mistaken(clause: Token[], source: string, world: TurnContext, draft: Draft, out: Edits): boolean {
+  const taken = find(
+    clause,
+    "^(?:it|they|that|those|these|this) (?:was|were|is|are|should be|should have been)(?: (?:actually|really|all|just|meant to be))* (?<by>(?:an? )?[^\\d$]+)$",
+  );
+  const by = taken && linesOf({ source, tokens: taken.tokens("by") }, world).items;
+  const [item, more] = by ?? [];
+  const product = more ? undefined : world.products.find(({ id }) => id === item?.productId);
+  if (!item || !product || draft.lines.some(({ productId }) => productId === product.id)) return false;
+  const [line, another] = draft.lines.filter(({ productId }) =>
+    world.products.some((other) => other.id === productId && deedOf(other.name) === deedOf(product.name)),
+  );
+  if (!line || another) return false;
+  out.ops.push({ op: "remove", lineId: line.id }, { op: "add", line: { ...wordsOfItem(item), quantity: line.quantity } });
+  return true;
+}
+
 /** "Swap the logo for brand guidelines", "replace X with Y". */
 export function replaced(clause: Token[], source: string, world: TurnContext, draft: Draft, out: Edits): boolean {
   const taken =
@@ -62,7 +81,7 @@ export function replaced(clause: Token[], source: string, world: TurnContext, dr
     find(clause, "instead of (?<ref>[^\\d$]+?) (?:make it|do|use|put|have|charge for|bill for) (?<by>[^\\d$]+)$") ??
     find(clause, "(?<by>\\p{L}[^\\d$]*) (?:instead of|rather than|not) (?<ref>(?:the |an? )?[^\\d$]+)$") ??
     find(clause, "(?<by>.+) (?:instead of|rather than|not) (?<ref>the [^\\d$]+)$");
-  if (!taken) return false;
+  if (!taken) return mistaken(clause, source, world, draft, out);
   const ref = taken.tokens("ref").filter((token) => !/^(?:make|change|it)$/.test(token.text));
   const place = byPlace(ref, draft);
   const line = place?.line ?? byName(naming(ref), draft).line ?? (draft.lines.length === 1 && !naming(ref).length ? draft.lines[0] : undefined);

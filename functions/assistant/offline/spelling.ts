@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { coinOf } from "./coins.ts";
 import type { Token } from "./lexer.ts";
 import { isNumberWord, spelled } from "./numbers.ts";
 import { measure, singular, unitOf } from "./units.ts";
@@ -110,6 +111,11 @@ export function opened(tokens: readonly Token[]): Token[] {
       (words[0] === "half" ? { value: 0.5, length: 1 } : /^\d+(?:\.\d+)?$/.test(words[0] ?? "") ? { value: Number(words[0]), length: 1 } : spelled(words, 0));
     if (parts.length === 2 && parts[0] === "net" && /^\d+$/.test(parts[1] ?? "")) {
       out.push({ ...token, text: "net" }, { ...token, text: parts[1] ?? "" });
+    } else if (count && parts.length === 2 && /^(?!pound)\p{L}+$/u.test(parts[1] ?? "") && coinOf(parts[1])) {
+      // "Sixty 40-cent stickers": what one of them costs.
+      const cut = token.start + token.source.indexOf("-");
+      out.push({ ...token, text: String(count.value), source: token.source.slice(0, cut - token.start), end: cut });
+      out.push({ ...token, text: parts[1] ?? "", source: token.source.slice(cut + 1 - token.start), start: cut + 1 });
     } else if (count && unit && count.length === words.length) {
       out.push({ ...token, text: `${count.value}-${unit}`, counts: { value: count.value, unit } });
     } else if (parts.length > 1 && parts.every((part) => isNumberWord(part) || /^(?:one|and|a|half|quarter)$/.test(part)) && isNumberWord(parts[0] ?? "")) {

@@ -3,9 +3,9 @@ import { daysBetween } from "../../../shared/clock.ts";
 import { totals } from "../../../shared/totals.ts";
 import type { TurnContext } from "../context.ts";
 import type { HeadWords, LineWords } from "../tools/arguments.ts";
-import { askAbout, uncovered } from "./coverage.ts";
+import { withoutCircumstances } from "./actors.ts";
+import { lineDoubts, sureOf, textDoubts } from "./check.ts";
 import { recentCustomer } from "./customers.ts";
-import { askAboutLine, doubtful } from "./doubts.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import { headOf } from "./head.ts";
 import { contactOf, newcomer } from "./introductions.ts";
@@ -57,9 +57,15 @@ export function started(text: string, world: TurnContext, before: readonly strin
   );
   take(from, "(?:start|begin|make|create|do)(?: me)? (?:a new|another|a fresh|a separate|a) (?:one|invoice|bill)(?= |$)(?: (?:for|to)(?= {num}| an? ))?");
   take(from, "(?:, )?instead{end}");
-  while (take(from, "(?:lol|haha|hehe|anyways?|btw|by the way|fyi)(?: [.,!;])?(?= |$)"));
+  while (
+    take(
+      from,
+      "(?:lol|haha|hehe|anyways?|(?<!(?:{pct}|excl|incl|ex|inc|no|plus|without|exclusief|inclusief|exclusive|inclusive) )btw|by the way|fyi)(?: [.,!;])?(?= |$)",
+    )
+  );
   resolveThose(from, world, before);
   const head = headOf(from, blank);
+  withoutCircumstances(from);
   const fresh = newcomer(from);
   const heard = from.tokens;
   const contact = contactOf(from);
@@ -98,11 +104,21 @@ export function started(text: string, world: TurnContext, before: readonly strin
   // A price that is for nothing, beside lines that are for something: what it is for is asked.
   const loose = items.length > 1 ? items.filter((item) => !item.described && item.priced) : [];
   asks.push(...loose.map((item): Ask => ({ slot: "lines", question: `What is the ${item.unitPrice} for?` })));
-  const strange = items.filter((item) => item.described && item.priced && item.productId === undefined && doubtful(item.description));
-  const all: Ask[] = [...head.asks, ...asks, ...vagueAsks(items), ...strange.map(({ description }) => askAboutLine(description))];
-  if (!all.length) all.push(...uncovered(text, [fields, lines, figures], [lines.length, ...days(fields, world.today)]).map(askAbout));
-  return call({ tool: "invoice", said: { action: "start", fields, lines, ...(all.length ? { asks: all } : {}) } });
+  const all: Ask[] = [...head.asks, ...asks, ...vagueAsks(items), ...lineDoubts(text, lines, world)];
+  if (!all.length) {
+    const came = {
+      lines,
+      all: [fields, lines, head.paidShare, items.map(({ productId }) => named(productId, world)), figures],
+      alone: [lines.length, ...days(fields, world.today)],
+    };
+    all.push(...textDoubts(text, came, world));
+  }
+  const sure = lines.flatMap((line) => sureOf(text, line, world));
+  return call({ tool: "invoice", said: { action: "start", fields, lines: sure, ...(all.length ? { asks: all } : {}) } });
 }
+
+/** The name of a product that a line is of, where it is called otherwise on the invoice. */
+const named = (productId: string | undefined, { products }: TurnContext): string | undefined => products.find(({ id }) => id === productId)?.name;
 
 const lineWords = (item: Item): LineWords => wordsOfItem(item);
 

@@ -3,13 +3,15 @@ import { figureOf, isFigure, isMoney, isNumber } from "./figures.ts";
 import { join } from "./join.ts";
 import type { Token } from "./lexer.ts";
 import { summed, tidy } from "./numbers.ts";
+import { measure } from "./units.ts";
 
 /** Sums and shares: "40 bucks", "15 cents", "5k", "300 EUR", "8 %". */
 export function valued(tokens: readonly Token[], source: string): Token[] {
   const out: Token[] = [];
   for (let i = 0; i < tokens.length; i++) {
     let token = tokens[i] as Token;
-    if (currencyOf(token) && isFigure(tokens[i + 1]) && !isFigure(tokens[i - 1])) {
+    // "CAD 12 hours" is drawing on a computer.
+    if (currencyOf(token) && isFigure(tokens[i + 1]) && !isFigure(tokens[i - 1]) && !measure(tokens[i + 2]?.text)) {
       const currency = currencyOf(token) ?? "";
       i++;
       token = join(tokens.slice(i - 1, i + 1), source, `$${whole(tokens[i] as Token)}`, { currency });
@@ -43,7 +45,7 @@ export function valued(tokens: readonly Token[], source: string): Token[] {
     }
     const word = tokens[i + 1];
     const coin = coinOf(word?.text);
-    const small = /^(?:c|ct|cts|p)$/.test(word?.text ?? "") && !apart() && !isMoney(token);
+    const small = /^(?:c|ct|cts|p)$/.test(word?.text ?? "") && (!apart() || /^\p{L}/u.test(token.source)) && !isMoney(token);
     if (word && small) {
       out.push(join([token, word], source, `$${tidy(figureOf(token) * 0.01)}`, word.text === "p" ? { currency: "GBP" } : {}));
       i++;
@@ -67,7 +69,7 @@ export function valued(tokens: readonly Token[], source: string): Token[] {
     } else if (word && code) {
       out.push(join([token, word], source, `$${whole(token)}`, { currency: code }));
       i++;
-    } else if (word?.text === "/" && tokens[i + 2]?.text === "-") {
+    } else if (word?.text === "/" && /^[-=]$/.test(tokens[i + 2]?.text ?? "")) {
       out.push({ ...token, text: `$${figureOf(token)}` });
       i += 2;
     } else out.push(token);

@@ -1,6 +1,6 @@
 import type { Business } from "./requests.table.ts";
 
-/** A garage with its price list, and a joiner who has none. */
+/** A garage and a beekeeper with their price lists, and a joiner who has none. */
 export const workshops: Record<string, Business> = {
   garage: {
     today: "2026-03-03",
@@ -13,6 +13,18 @@ export const workshops: Record<string, Business> = {
       ["Interim service", 120],
       ["Front tyre", 84],
       ["Recovery", 90],
+    ],
+  },
+  hives: {
+    today: "2026-04-14",
+    profile: { currency: "NZD", defaultTaxRate: 0, defaultPaymentTerms: "Net 20", locale: "en-NZ" },
+    customers: ["Saltwater Deli", "Pete Rangi", "The Corner Store"],
+    products: [
+      ["Manuka honey 500g", 22],
+      ["Clover honey 500g", 11],
+      ["Beeswax candle", 9],
+      ["Delivery run", 18],
+      ["Hive inspection", 65, "hour"],
     ],
   },
   bench: {
@@ -110,5 +122,143 @@ export const together: readonly (readonly [business: string, turns: readonly str
     "bench",
     ["bill Ann Lee for shelves $1,150 and $80 delivery. 50% due now, rest on the day it goes up"],
     "Ann Lee; Shelves 1 × 1150, Delivery 1 × 80; deposit 50%; USD 1230 due 2026-04-02",
+  ],
+  [
+    "bench",
+    ["Bill Café Lumen, window cleaning, 12 windows at 6 each, and 2 skylights at 15"],
+    "Café Lumen; Window cleaning 12 × 6, Skylights 2 × 15; USD 102 due 2026-04-02",
+  ],
+  ["bench", ["Birthday cake for Nina Kovac, 40 servings at 4.50"], "Nina Kovac; Birthday cake 40 × 4.5; USD 180 due 2026-04-02"],
+  [
+    "bench",
+    ["Invoice Ruth Adler: roof repair, 14 tiles at 22 each and a new gutter 180"],
+    "Ruth Adler; Roof repair, tiles 14 × 22, New gutter 1 × 180; USD 488 due 2026-04-02",
+  ],
+  ["bench", ["Otto Falk: tableware: 30 trays at 12 a tray, 30 spoons at 3 a spoon"], "Otto Falk; Trays 30 × 12, Spoons 30 × 3; USD 450 due 2026-04-02"],
+  ["garage", ["Dave Pike: full service, two of them this month"], "Dave Pike; Full service 2 × 185; 20% tax; GBP 444 due 2026-03-17"],
+  ["garage", ["Castle Taxis: MOT test, four MOTs, and recovery"], "Castle Taxis; MOT test 4 × 54.85, Recovery 1 × 90; 20% tax; GBP 371.28 due 2026-03-17"],
+  ["hives", ["Pete Rangi: hive inspection, 3 hives, 2 hours in all"], "Pete Rangi; Hive inspection 2 × 65; NZD 130 due 2026-05-04"],
+  ["hives", ["Pete Rangi: inspected his 4 hives, took me 2.5 hours"], "Pete Rangi; Hive inspection 2.5 × 65; NZD 162.5 due 2026-05-04"],
+  ["hives", ["Saltwater Deli: honey, 12 manuka and 6 clover"], "Saltwater Deli; Manuka honey 500g 12 × 22, Clover honey 500g 6 × 11; NZD 330 due 2026-05-04"],
+  [
+    "bench",
+    ["Invoice Sam Carter: tuned two pianos: the grand 165 and the upright 130"],
+    "Sam Carter; Tuned pianos, grand 1 × 165, Tuned pianos, upright 1 × 130; USD 295 due 2026-04-02",
+  ],
+  [
+    "bench",
+    ["Peak Fitness ordered three banners, large 120, medium 90 and small 60"],
+    "Peak Fitness; Banners, large 1 × 120, Banners, medium 1 × 90, Banners, small 1 × 60; USD 270 due 2026-04-02",
+  ],
+  ["bench", ["Bill Jon Snow for 2 jobs: gutter cleaning 120 and hedge 90"], "Jon Snow; Gutter cleaning 1 × 120, Hedge 1 × 90; USD 210 due 2026-04-02"],
+  [
+    "bench",
+    ["Please bill Gold Coast Realty. I shot four listings: Palm Ave 250, Ocean Dr 250, Bay St 300 and the penthouse 450."],
+    "Gold Coast Realty; Shot listings, Palm Ave 1 × 250, Shot listings, Ocean Dr 1 × 250, Shot listings, Bay St 1 × 300, Shot listings, penthouse 1 × 450; USD 1250 due 2026-04-02",
+  ],
+  [
+    "bench",
+    ["Ann Lee: three logos for 1050: bakery 400, florist 350, gym 300"],
+    "Ann Lee; Logos, bakery 1 × 400, Logos, florist 1 × 350, Logos, gym 1 × 300; USD 1050 due 2026-04-02",
+  ],
+  [
+    "bench",
+    ["Bill Ann Lee for two chairs, a desk 140 and a lamp 40, and delivery 30"],
+    "Ann Lee; Chairs 2 × ?, Desk 1 × 140, Lamp 1 × 40, Delivery 1 × 30; USD 210 due 2026-04-02; asks unitPrice",
+  ],
+  [
+    "garage",
+    ["Castle Taxis: recovery on the 3rd, the 6th and the 9th, so three in all, and an MOT"],
+    "Castle Taxis; Recovery 3 × 90, MOT test 1 × 54.85; 20% tax; GBP 389.82 due 2026-03-17",
+  ],
+  ["garage", ["Castle Taxis, recovery on Monday and on Thursday"], "Castle Taxis; Recovery 2 × 90; 20% tax; GBP 216 due 2026-03-17"],
+  ["bench", ["Ann Lee dinner service friday saturday and sunday, 200 a night, so three in all"], "Ann Lee; Dinner service 3 × 200; USD 600 due 2026-04-02"],
+  ["bench", ["Bill Ann Lee for gardening on the 3rd and the 10th, 120"], "Ann Lee; Gardening 1 × 120; USD 120 due 2026-04-02"],
+  ["garage", ["Castle Taxis: labour on Monday and Tuesday"], "Castle Taxis; Labour 1 × 55; 20% tax; GBP 66 due 2026-03-17; asks quantity"],
+  [
+    "hives",
+    [
+      "Hiya, hope all is well. Could you do one for the Saltwater Deli. Tui took 9 jars of the manuka at $20 a jar (I promised him the old price) and 4 of the clover at ten dollars. Ta!",
+    ],
+    "Saltwater Deli; Jars of the manuka 9 × 20, Clover 4 × 10; NZD 220 due 2026-05-04",
+  ],
+  [
+    "hives",
+    ["The Corner Store took their usual 10 clover, and this time 2 candles as well"],
+    "The Corner Store; Clover honey 500g 10 × 11, Beeswax candle 2 × 9; NZD 128 due 2026-05-04",
+  ],
+  [
+    "hives",
+    ["Saltwater Deli - their chef wants 5 beeswax candles at 8 each (mates rates), also one delivery run"],
+    "Saltwater Deli; Beeswax candle 5 × 8, Delivery run 1 × 18; NZD 58 due 2026-05-04",
+  ],
+  ["hives", ["Pete Rangi had me out for 2 hours of hive inspection"], "Pete Rangi; Hive inspection 2 × 65; NZD 130 due 2026-05-04"],
+  [
+    "bench",
+    ["Bill Anna Berg. Her team used the meeting room for 3 days at 150 a day and drank 24 coffees at 3 each"],
+    "Anna Berg; Meeting room 3 × 150, Coffees 24 × 3; USD 522 due 2026-04-02",
+  ],
+  [
+    "bench",
+    ["The Olsens had us clean 14 windows at 7 each and the gutters for 120. Bill Karin Olsen"],
+    "Karin Olsen; Clean windows 14 × 7, Gutters 1 × 120; USD 218 due 2026-04-02",
+  ],
+  ["bench", ["Invoice Lark Studio: they also want a rough draft, 212 pages at 1.25"], "Lark Studio; Rough draft 212 × 1.25; USD 265 due 2026-04-02"],
+  [
+    "bench",
+    ["invoice Theo Grant. I did the kitchen floor for 900, the hall took 4 hours at 45, and there was a bag of grout, 18"],
+    "Theo Grant; Kitchen floor 1 × 900, Hall 4 × 45, Bag of grout 1 × 18; USD 1098 due 2026-04-02",
+  ],
+  [
+    "bench",
+    ["bill the Lakeside HOA for snow removal. we came out 5 times in january at 140 each time"],
+    "Lakeside HOA; Snow removal 5 × 140; USD 700 due 2026-04-02",
+  ],
+  [
+    "bench",
+    ["Invoice Tamsin Cole. Her horse needed 4 shoes at 35 each plus a trim at 40, and I drove 22 miles at 0.45"],
+    "Tamsin Cole; Shoes 4 × 35, Trim 1 × 40, Miles 22 × 0.45; USD 189.9 due 2026-04-02",
+  ],
+  [
+    "bench",
+    ["Invoice Mill Street Bakery please. On Tuesday I fixed their mixer, which took me three hours at 70, and I had to put in a new belt at 46"],
+    "Mill Street Bakery; Fixed their mixer 3 × 70, Put in a new belt 1 × 46; USD 256 due 2026-04-02",
+  ],
+  ["bench", ["hi, I have to do one more invoice before I forget"], "?; no lines; USD 0 due 2026-04-02; asks customer lines"],
+  ["bench", ["one last bill please while you are at it"], "?; no lines; USD 0 due 2026-04-02; asks customer lines"],
+  ["bench", ["Invoice Wendy Lau: logo (3 concepts, 2 revisions) 600, mugs (12) 15 each"], "Wendy Lau; Logo 1 × 600, Mugs 12 × 15; USD 780 due 2026-04-02"],
+  [
+    "bench",
+    ["Invoice Rosa Diaz 1 wedding dress alteration (hem, sleeves, bustle) 280 and 3 bridesmaid dresses, 60 each"],
+    "Rosa Diaz; Wedding dress alteration 1 × 280, Bridesmaid dresses 3 × 60; USD 460 due 2026-04-02",
+  ],
+  [
+    "garage",
+    ["Dave Pike: full service (oil, filters, plugs) and recovery from Leeds"],
+    "Dave Pike; Full service 1 × 185, Recovery 1 × 90; 20% tax; GBP 330 due 2026-03-17",
+  ],
+  ["garage", ["Castle Taxis: three cabs, MOT each"], "Castle Taxis; MOT test 3 × 54.85; 20% tax; GBP 197.46 due 2026-03-17"],
+  [
+    "bench",
+    ["Nora Finch: two poodles, full groom, 85 a dog, and nail trim 15 for both"],
+    "Nora Finch; Full groom 2 × 85, Nail trim 1 × 15; USD 185 due 2026-04-02",
+  ],
+  ["bench", ["Nora Finch: 3 bikes, helmets at 20 each"], "Nora Finch; Bikes 3 × ?, Helmets 1 × 20; USD 20 due 2026-04-02; asks unitPrice quantity"],
+  ["garage", ["Mrs Achebe asked for two front tyres but only took one in the end"], "Mrs Achebe; Front tyre 1 × 84; 20% tax; GBP 100.8 due 2026-03-17"],
+  ["bench", ["Rina Shah\n- 2 x facial @ 55\n- eyebrow threading 12"], "Rina Shah; Facial 2 × 55, Eyebrow threading 1 × 12; USD 122 due 2026-04-02"],
+  [
+    "bench",
+    ["Job at 14 Elm Road for Kate Moss:\ncut back hedge 4 hrs @ 30\ngreen waste tip run 40"],
+    "Kate Moss; Cut back hedge 4 × 30, Green waste tip run 1 × 40; USD 160 due 2026-04-02",
+  ],
+  [
+    "bench",
+    ["3 services at 90 and one funeral at 120, please invoice St Anne's Church"],
+    "St Anne's Church; Services 3 × 90, Funeral 1 × 120; USD 390 due 2026-04-02",
+  ],
+  [
+    "hives",
+    ["Corner Store wants 6 clover, and drop them off please (delivery run)"],
+    "The Corner Store; Clover honey 500g 6 × 11; NZD 66 due 2026-05-04; asks lines",
   ],
 ];

@@ -32,6 +32,27 @@ describe("records, documents and stored invoices", () => {
     ["show my catalogue", "products", { action: "find" }],
     ["what do I charge for an oak stool?", "products", { action: "find", query: "Oak stool" }],
     ["our address is 9 Dock Road, Hull", "business", { action: "update", fields: { address: "9 Dock Road, Hull" } }],
+    [
+      "our new address is 3 Rue Basse, 1204 Geneva and the new phone is 022 555 01 90",
+      "business",
+      { action: "update", fields: { phone: "022 555 01 90", address: "3 Rue Basse, 1204 Geneva" } },
+    ],
+    [
+      "the office moved, our address is now 5 Elm Court, Derry, and make our default terms 21 days",
+      "business",
+      { action: "update", fields: { defaultPaymentTerms: "Net 21", address: "5 Elm Court, Derry" } },
+    ],
+    [
+      "our office moved to Dock 4, 20457 Hamburg, and our default VAT rate is 19%",
+      "business",
+      { action: "update", fields: { defaultTaxRate: 19, address: "Dock 4, 20457 Hamburg" } },
+    ],
+    ["my address is 10 Bank Street, Norwich", "business", { action: "update", fields: { address: "10 Bank Street, Norwich" } }],
+    [
+      "our address changed to 1 Phone Box Lane, Ely, my email is me@lane.example",
+      "business",
+      { action: "update", fields: { contactEmail: "me@lane.example", address: "1 Phone Box Lane, Ely" } },
+    ],
     ["set my default terms to 21 days", "business", { action: "update", fields: { defaultPaymentTerms: "Net 21" } }],
     ["default tax rate is 5%", "business", { action: "update", fields: { defaultTaxRate: 5 } }],
     ["we are now called Grain & Grit", "business", { action: "update", fields: { name: "Grain & Grit" } }],

@@ -112,7 +112,7 @@ function twofold(text: string, world: TurnContext, before: readonly string[]): P
 
 /** "Is the visit 85 or 90?" asks, and changes nothing. */
 const wonders = (text: string): boolean =>
-  /^(?:(?:and|so|ok|hmm|wait|but)[, ]+)*(?:is|are|was|were|does|did|should|why|which|who|when|where)\b[^.!;]*\?\s*$/i.test(text) &&
+  /^(?:(?:and|so|ok|hmm|wait|but)[, ]+)*(?:(?:is|are|was|were|does|did|should)(?:n['’]t)?|why|which|who|when|where)\b[^.!;]*\?\s*$/i.test(text) &&
   !/\b(?:make|change|add|remove|set|put|drop|take|update|include|charge)\b/i.test(text);
 
 /** Whether a plan begins an invoice for nobody: with one in hand that is a change which was not understood. */
@@ -146,6 +146,13 @@ function starts(text: string, world: TurnContext, draft: Draft): boolean {
     )
   )
     return true;
+  // "One more for Hooli: a logo".
+  const next = find(
+    tokens,
+    "^(?:(?:ok|okay|now|then|and|so|next|please|also) ,? ?)*(?:(?:one|1) more|another(?: one)?|the next one|next|a new one|also one) (?:is )?(?:for|to)(?= )",
+  );
+  const whom = next && takeParty({ source: text, tokens: tokens.slice(next.at + next.tokens().length) }, world, true);
+  if (whom?.known && whom.name !== draft.customer?.name) return true;
   const pool = { source: text, tokens: [...tokens] };
   const trigger = find(
     pool.tokens,
@@ -164,10 +171,13 @@ function starts(text: string, world: TurnContext, draft: Draft): boolean {
     );
   // "Hooli: 2 logos": another customer with lines of its own.
   if (!party.known || party.name === current || current === undefined || !draft.lines.length) return false;
-  const opens = find(tokens, "^(?:send|make|for|[a-z&'.-]+(?: [a-z&'.-]+){0,3} (?::|-|owes))");
+  const opens = find(tokens, "^(?:(?:ok|okay|now|then|and|so|next) ,? ?)*(?:send|make|for|(?<name>[a-z&'.-]+(?: [a-z&'.-]+){0,3}) (?:[:-]|owes|(?<comma>,)))");
+  // "Hooli, 2 audits": a comma stands behind much else ("hang on, 2 more"), so that the name has to be said in its own words.
+  const own = party.name.toLowerCase().split(/[^\p{L}\p{N}&']+/u);
+  if (opens?.groups["comma"] && !opens.tokens("name").every(({ text }) => own.includes(text))) return false;
   return (
     opens !== undefined &&
-    linesOf({ source: text, tokens: headless(pool.tokens, text, world) }, world).items.length > 0 &&
+    linesOf({ source: text, tokens: headless(pool.tokens, text, world) }, world).items.some((item) => item.productId ?? (item.priced || item.counted)) &&
     !find(tokens, "(?:it's|its|this is|wrong|should be|actually)")
   );
 }

@@ -15,6 +15,8 @@ const measures: Record<string, string> = {
   sqft: "sqft sf ft2 ft² sq.ft",
   metre: "metre metres meter meters m",
   sqm: "sqm m2 m² sq.m",
+  hectare: "hectare hectares ha",
+  acre: "acre acres",
   cubic_metre: "cbm m3 m³",
   yard: "yard yards yd yds",
   inch: "inch inches",
@@ -51,6 +53,15 @@ export const measure = (word: string | undefined): string | undefined => (word =
 /** The unit a word stands for, measured or counted. */
 export const unitOf = (word: string | undefined): string | undefined => measure(word) ?? (word === undefined ? undefined : counted.get(word.toLowerCase()));
 
+/** What things come in, are packed in or are served in. */
+const portions = new Set(
+  `serving portion slice helping plate cover seat place copy set pack packet bag bottle box roll sheet tray crate case jar tin can pot tub bundle bale load pallet barrel keg sack stick bunch reel
+  coil tube carton pair dozen pouch cup glass pint bucket drum cylinder cartridge vial strip length panel row tier hanging`.split(/\s+/),
+);
+
+/** Whether a noun only says in what parts or packs there is so much of something: "120 servings", "6 rolls". */
+export const partitive = (noun: string): boolean => portions.has(singular(noun)) || (counted.has(noun) && !/^(?:person|unit)$/.test(unitOf(noun) ?? ""));
+
 /** How many of `to` one `from` is, where that is beyond doubt. */
 export const inUnits = (from: string, to: string): number | undefined =>
   from === to
@@ -65,9 +76,17 @@ export const inUnits = (from: string, to: string): number | undefined =>
         } as Record<string, Record<string, number>>
       )[from]?.[to];
 
-/** A word without its plural: audits → audit, batches → batch, copies → copy. */
+/** Plurals that end in -ves though the thing ends in -f, which no rule tells from valves and gloves; and those with another vowel. */
+const irregular = new Map(
+  "knives knife,wives wife,shelves shelf,loaves loaf,wolves wolf,calves calf,scarves scarf,hooves hoof,thieves thief,elves elf,teeth tooth,geese goose,mice mouse"
+    .split(",")
+    .map((pair) => pair.split(" ") as [string, string]),
+);
+
+/** A word without its plural: audits → audit, batches → batch, copies → copy, knives → knife. */
 export const singular = (word: string): string =>
-  /^[a-z]+\d+s$/.test(word)
+  irregular.get(word) ??
+  (/^[a-z]+\d+s$/.test(word)
     ? word.slice(0, -1)
     : /[^aeiou]ies$/.test(word) && word.length > 4
       ? `${word.slice(0, -3)}y`
@@ -75,4 +94,4 @@ export const singular = (word: string): string =>
         ? word.slice(0, -2)
         : /[^siu]s$/.test(word) && word.length > 3
           ? word.slice(0, -1)
-          : word;
+          : word);

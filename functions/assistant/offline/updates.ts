@@ -4,9 +4,11 @@ import { changeOf, defaultTargets, figuresOf, otherSize, rateLines } from "./cha
 import { dateMention } from "./dates.ts";
 import { isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
+import { oneMore } from "./more.ts";
 import type { Edits } from "./plan.ts";
 import { amountOf, find } from "./reading.ts";
 import { byName, byPlace, byWord, countedIn, type Draft, type Line, lately, matching, naming, unitOfLine, verbs, whichLine } from "./refs.ts";
+import { elsewhere, has, mixed, unclear } from "./unclear.ts";
 import { measure, singular, unitOf } from "./units.ts";
 
 const SET =
@@ -17,13 +19,13 @@ const FREE = "(?:is|are|was|were|be|for|goes|make it|as a|'s) (?:free|gratis|com
 /** New figures for a line that is there: "make it 15 hours", "the rate is 95", "design should be 12 hours", "12 hours instead of 10". */
 export function updated(whole: Token[], world: TurnContext, draft: Draft, out: Edits & { spoken?: Line }, last = ""): boolean {
   const clause = undated(whole);
-  const nth = find(clause, "(?:a |the )?(?:second|third|fourth|2nd|3rd|4th) (?<noun>[a-z]+)");
-  const once = nth && !byPlace(clause, draft) ? byName(nth.tokens("noun"), draft, 1).line : undefined;
-  // "Second visit at half price", of one that is there: one more, and not that one.
-  if (once?.quantity === 1) {
-    out.asks.push({ slot: "lines", question: `Is that one more ${once.description}? At what price?` });
+  // "His sister had two as well" is more of it, or something else.
+  if (find(clause, "(?:too|as well)(?: .)?$")) {
+    if (!find(clause, "{num} {unit} (?:too|as well)")) return false;
+    out.asks.push(unclear(clause));
     return true;
   }
+  if (oneMore(clause, draft, out)) return true;
   const adds = find(
     clause,
     "^(?:(?:and|also|plus|oh|then) )*(?:add|include|throw in|tack on|put in|bill (?:them|him|her)? ?(?:also )?for|charge (?:them|him|her)? ?(?:also )?for|also|plus|and)(?= )",
@@ -46,11 +48,15 @@ export function updated(whole: Token[], world: TurnContext, draft: Draft, out: E
       !does.includes(token) &&
       !(pronoun && /^\p{L}{3,}ed$/u.test(token.text)) &&
       !find([token], SET) &&
-      !/^(?:full|whole|entire|hourly|fee|costs|prices|instead|rather|than)$/.test(token.text) &&
+      !/^(?:full|whole|entire|flat|altogether|hourly|fee|costs|prices|instead|rather|than)$/.test(token.text) &&
       !isFigure(token),
   );
   const named = byName(words, draft, sets ? 0.5 : 1);
   const figures = figuresOf(kept, Boolean(rates));
+  if (has(clause)) {
+    out.asks.push(unclear(clause));
+    return true;
+  }
   if (!figures.some) {
     if (find(clause, "(?:the |at the )?same (?:rate|price)(?: .*)?|same as (?:the )?(?:other|first|last|design|before)(?: one)?"))
       return sameRate(draft, world, out);
@@ -58,6 +64,13 @@ export function updated(whole: Token[], world: TurnContext, draft: Draft, out: E
     if (!mentioned) return false;
     out.spoken = mentioned;
     if (!find(clause, FREE) && !find(clause, "^(?:(?:with|and|make it) )*free ")) return false;
+    const nth = find(clause, "(?:the )?(?:first|second|third|last|\\d+(?:st|nd|rd|th)) (?<noun>[a-z'-]+)(?! (?:line|item|one)s?)");
+    // "The 4th test was free", of several: one of them.
+    if (nth && mentioned.quantity > 1 && byName(naming(nth.tokens("noun")), draft, 1).line === mentioned) {
+      const counts = [mentioned.quantity - 1, mentioned.quantity].map(String);
+      out.asks.push({ slot: "quantity", question: `How many of ${mentioned.description} are charged: ${counts.join(" or ")}?`, options: counts });
+      return true;
+    }
     const [only, more] = draft.lines;
     // "The first one was free", of eight: one of them.
     if (place && only && !more && only.quantity > 1) {
@@ -67,7 +80,12 @@ export function updated(whole: Token[], world: TurnContext, draft: Draft, out: E
     out.ops.push({ op: "update", lineId: mentioned.id, line: { unitPrice: 0 } });
     return true;
   }
-  const meant = definite(kept, draft) ?? (named.line ? undefined : countedBy(kept, draft, world));
+  const said = definite(kept, draft);
+  if (!place?.line && !named.line && !said && elsewhere(figures, does, draft, world)) {
+    out.asks.push(unclear(clause));
+    return true;
+  }
+  const meant = said ?? (named.line ? undefined : countedBy(kept, draft, world));
   let targets: Line[] = place?.line ? [place.line] : named.line ? [named.line] : meant ? [meant] : [];
   const all = words.filter((word) => !/^(?:both|all|every|each|rates|prices)$/.test(word.text));
   // "Make it 45 people" is of something that is there, whatever it is called.
@@ -104,11 +122,16 @@ export function updated(whole: Token[], world: TurnContext, draft: Draft, out: E
     targets = spoken ? [spoken] : lines;
   }
   if (!targets.length) return false;
+  if (mixed(clause, figures, targets, { draft, world, spoken: out.spoken })) {
+    out.asks.push(unclear(clause));
+    return true;
+  }
   for (const line of targets) {
     const other = otherSize(figures, line, world);
     if (other) out.ops.push({ op: "remove", lineId: line.id }, { op: "add", line: { description: other, quantity: line.quantity } });
     const change = other ? undefined : changeOf(figures, line, Boolean(rates), Boolean(counts), world);
     if (change) out.ops.push({ op: "update", lineId: line.id, line: change });
+    else if (!other) out.asks.push(unclear(clause));
   }
   out.spoken = targets.at(-1) as Line;
   return true;
@@ -117,7 +140,8 @@ export function updated(whole: Token[], world: TurnContext, draft: Draft, out: E
 /** "The wedding is June 6": a day of the calendar counts nothing. */
 function undated(clause: Token[]): Token[] {
   const day = dateMention(clause)?.tokens() ?? [];
-  return day.some(isFigure) && day.some(({ text }) => /^\p{L}{3,}/u.test(text)) ? clause.filter((token) => !day.includes(token)) : clause;
+  const since = /^(?:since|in|from|until)$/.test(day[0]?.text ?? "");
+  return (day.some(isFigure) || since) && day.some(({ text }) => /^\p{L}{3,}/u.test(text)) ? clause.filter((token) => !day.includes(token)) : clause;
 }
 
 /** "I promised her the package for 3,100": with an article or a possessive, words mean something that is there. */

@@ -1,6 +1,8 @@
 import { percentOf } from "../../../shared/money.ts";
+import type { Discount } from "../../../shared/totals.ts";
 import type { TurnContext } from "../context.ts";
 import { linkCustomer } from "../link.ts";
+import type { Op } from "../tools/arguments.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import { takeParty } from "./party.ts";
@@ -33,16 +35,20 @@ export function paidShare(share: number | "deposit" | undefined, draft: Draft, o
   else out.asks.push({ slot: "discount", question: "How much was the deposit?" });
 }
 
-/** What was said of one thing is done to its line; where the invoice has none of that name, or only that one, to the whole. */
+/** What was said of one thing is done to its line, or of two to theirs; where the invoice has none of that name, or only that one, to the whole. */
 export function scoped({ scope, taxScope }: Head, draft: Draft, out: Edits): void {
-  if (scope) {
-    const line = lineNamed(scope.words, draft);
-    out.ops.push(line ? { op: "update", lineId: line.id, line: { discount: scope.discount } } : { op: "set", fields: { discount: scope.discount } });
-  }
-  if (taxScope) {
-    const line = lineNamed(taxScope.words, draft);
-    out.ops.push(line ? { op: "update", lineId: line.id, line: { taxRate: taxScope.rate } } : { op: "set", fields: { taxRate: taxScope.rate } });
-  }
+  if (scope) done(scope.words, { discount: scope.discount }, draft, out);
+  if (taxScope) done(taxScope.words, { taxRate: taxScope.rate }, draft, out);
+}
+
+function done(words: string, change: { discount: Discount } | { taxRate: number }, draft: Draft, out: Edits): void {
+  const named = words.split(/ and (?:the )?/).map((part) => lineNamed(part, draft));
+  const lines = named.filter((line) => line !== undefined);
+  // "The second child" is none of the lines, and neither is the whole.
+  const other = draft.lines.length > 1 && /^(?:the )?(?:first|second|third|fourth|last|other|next)(?= \p{L})/u.test(words);
+  if (lines.length === named.length) out.ops.push(...lines.map((line): Op => ({ op: "update", lineId: line.id, line: change })));
+  else if (lines.length || other) out.asks.push({ slot: "discount", question: `Which line is meant by ${words}, or is it the whole invoice?` });
+  else out.ops.push({ op: "set", fields: change });
 }
 
 /** The one of several lines that words name. */
@@ -97,13 +103,14 @@ export function billed(from: Reading, world: TurnContext, out: Edits): void {
   }
   const lead =
     "(?:(?:wrong|change|switch|swap|update|set|make) (?:the )?(?:customer|client|company|name on it|recipient|bill to)(?: (?:to|is|should be|:|,|-|it's|its|for|it|is|should|be|as))*|(?:it's|its|it is|this is|that's|that is|this one is|it should be|should be|make it|make this|make it out|switch it|change it|bill it|put it|address it|send it|(?:this|that|it)(?: one| invoice)? (?:should|needs to|has to|is supposed to|was meant to|must|goes|is to) ?(?:go|be addressed|be made out|be sent|be billed)?|this was|that was|invoice is|it was)(?: (?:actually|really|supposed to be|meant))* (?:out )?(?:for|to)|(?:bill|invoice|charge|customer is|client is|customer :|client :)|(?:that|this|it)(?: (?:should|was supposed to|was meant to|needs to) (?:be|have been))|(?:put|make|have|bill|do) (?:it|this|that)(?: out)? (?:in|under)(?: the name(?: of)?)?|(?:i|we) meant(?: to say)?|(?:that|this|it) was|it's|it is|(?:the )?(?:customer|client)(?: (?:is|should be|:|=|was))+|for)";
-  if (find(from.tokens, "(?:copy|duplicate|another invoice|second invoice)")) return;
+  if (find(from.tokens, "(?:copy|duplicate|another invoice|second invoice|one more|another|as well|too)")) return;
   const opening = find(from.tokens, lead);
   const explicit = opening && /customer|client|company|recipient|bill to/.test(textOf(opening.tokens()));
   const pool: Reading = { source: from.source, tokens: [...from.tokens] };
   if (!opening) return;
   const behind = opening.at + opening.tokens().length;
   pool.tokens = from.tokens.slice(behind);
+  take(pool, "(?:, )?(?:instead|then|please)(?: please)?{end}");
   if (!pool.tokens.length) return;
   const sizes = pool.tokens.length;
   const party = takeParty(pool, world, Boolean(explicit));

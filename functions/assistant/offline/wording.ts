@@ -34,7 +34,7 @@ export const cleaned = (text: string) =>
       "",
     )
     .replace(
-      /^(?:made|gave|told|promised|quoted|offered|sold|provided|supplied|used|sent|brought|did|had|got|buy|bought|fetch(?:ed)?|pick(?:ed)? up|want(?:s|ed)?|need(?:s|ed)?|ordered|bought)\s+(?:(?:for|to)\s+)?(?:(?:them|him|her|me|us|you|some|the|an?)\s+)*(?=\S)/i,
+      /^(?:(?:i|we) )?(?:made|gave|told|said|promised|quoted|offered|sold|provided|supplied|used|sent|brought|did|had|got|buy|bought|fetch(?:ed)?|pick(?:ed)? up|want(?:s|ed)?|need(?:s|ed)?|ordered|bought)\s+(?:(?:for|to)\s+)?(?:(?:them|him|her|me|us|you|some|the|an?)\s+)*(?=\S)/i,
       "",
     )
     .replace(/\s+(?:on top(?: of that)?|all up|all in|all told|in total|in all|in addition|altogether|separately)$/i, "")
@@ -55,3 +55,10 @@ const idleWords = new Set(
 
 /** Words that say nothing of what was done. */
 export const idle = (token: Token): boolean => idleWords.has(token.text) || /^[^\p{L}\p{N}“]+$/u.test(token.text);
+
+/** Words for work, by how they are made ("tuning", "installation", "upholstery"), and verbs that are nouns as well. */
+const WORK =
+  /(?:(?<!th)ing|tion|sion|ment|ery|ance|removal|rental|repair|clean|wash|polish|install|service|hire|trim|groom|tune-up|paint|fit|design|delivery|work|labou?r|haircut|cut|massage|check|test|visit|lesson)s?$/;
+
+/** Whether words are for work that is done to something, as far as the way they are made tells. */
+export const isWork = (words: readonly string[]): boolean => words.some((word) => WORK.test(word.toLowerCase()));

@@ -1,0 +1,62 @@
+import type { Ask } from "../../../shared/assistant.ts";
+import { catalogueOf, near, SAME } from "../catalogue-names.ts";
+import type { TurnContext } from "../context.ts";
+import { participle } from "../kinship.ts";
+import { linkProduct } from "../link.ts";
+import { isSold } from "../product-words.ts";
+import { canon } from "./canon.ts";
+import { isFigure } from "./figures.ts";
+import { unheard } from "./heard.ts";
+import type { Token } from "./lexer.ts";
+import { unitOf } from "./units.ts";
+
+/** Before or behind a thing: it is not charged, or only spoken of. */
+const denied = /^(?:no|not|without|instead|usual|minus|less|skip|drop|forget|never|don't|didn't|doesn't|wasn't|weren't|isn't|excluding|except|already)$/;
+const waived =
+  /^(?:waived|free|thrown|included|gratis|complimentary|cancelled|canceled|dropped|off|already|later|separately|isn't|wasn't|not|aside|is|was|are|were|has|had|got)$/;
+
+const boundary = (token: Token | undefined) =>
+  token === undefined || /^(?:[^\p{L}].*|and|plus|but|for|with|at|on|in|x|each|as|too|also|please|to|of|by|from)$/u.test(token.text);
+
+/**
+ * The products of the catalogue that a text names by the word that says what they are ("the 6x12 marquee"), and that stand in nothing that came of it.
+ * What is denied, given away or told of ("no call-out", "delivery thrown in", "the dogs were lovely") is none of them.
+ */
+export function forgotten(text: string, came: unknown, { products }: Pick<TurnContext, "products">): Ask[] {
+  if (!products.length) return [];
+  const left = new Set(unheard(text, came));
+  if (!left.size) return [];
+  const tokens = canon(text);
+  const catalogue = catalogueOf(products);
+  const heads = (word: string) =>
+    near(word, catalogue).filter(({ name, at, like, length }) => like >= SAME && length === 1 && at === headOf(catalogue.names[name]));
+  for (const [i, token] of tokens.entries()) {
+    if (!left.has(token.text) || isSold(token.text) || unitOf(token.text) || participle(token.text) || !boundary(tokens[i + 1])) continue;
+    const named = heads(token.text);
+    if (!named.length || told(tokens, i)) continue;
+    const start = tokens.slice(0, i).findLastIndex((one) => /^(?:[,.;:|()]|and|plus|the|a|an|of|for|with|to|at|in|on|by)$/.test(one.text)) + 1;
+    const words = tokens.slice(start, i + 1).filter((one) => !isFigure(one) || one.counts);
+    const link = linkProduct(words.map(({ source }) => source).join(" "), products);
+    const names = "hit" in link ? [link.hit.name] : [...new Set(named.map(({ name }) => products[name]?.name ?? ""))];
+    return [question(token.source, names)];
+  }
+  return [];
+}
+
+/** Which word of a name says what it is: the last one outside what stands apart, that is no figure and no unit. */
+const headOf = (name: ReturnType<typeof catalogueOf>["names"][number] | undefined): number | undefined =>
+  name?.core.findLast((at) => {
+    const word = name.words[at] ?? "";
+    return /^\p{L}{3,}$/u.test(word) && !unitOf(word) && !isSold(word);
+  });
+
+const told = (tokens: readonly Token[], i: number): boolean =>
+  tokens.slice(Math.max(0, i - 5), i).some(({ text }, j, all) => denied.test(text) && !all.slice(j).some((one) => /^[,.;|]$/.test(one.text))) ||
+  waived.test(tokens[i + 1]?.text ?? "");
+
+function question(word: string, names: readonly string[]): Ask {
+  const [name, more] = names;
+  return more === undefined && name
+    ? { slot: "lines", question: `Is ${name} charged too?` }
+    : { slot: "lines", question: `You said “${word}”: is one of these charged too: ${names.join(" or ")}?`, options: [...names] };
+}
