@@ -169,6 +169,31 @@ export const followUps: readonly (readonly [business: string, turns: readonly st
   ],
   [
     "joiner",
+    ["The Red Lion: 4 oak doors, skip hire", "take the VAT off the skip"],
+    "The Red Lion; Oak door 4 × 345, Skip hire 1 × 210; 20% tax; GBP 1866 due 2026-05-19",
+  ],
+  [
+    "joiner",
+    ["The Red Lion: 4 oak doors, skip hire", "take 20% VAT off the skip hire"],
+    "The Red Lion; Oak door 4 × 345, Skip hire 1 × 210; 20% tax; GBP 1866 due 2026-05-19",
+  ],
+  [
+    "joiner",
+    ["The Red Lion: 4 oak doors, skip hire", "skip hire is zero rated"],
+    "The Red Lion; Oak door 4 × 345, Skip hire 1 × 210; 20% tax; GBP 1866 due 2026-05-19",
+  ],
+  [
+    "joiner",
+    ["The Red Lion: 4 oak doors, skip hire", "the skip is 0% VAT, the rest as it is"],
+    "The Red Lion; Oak door 4 × 345, Skip hire 1 × 210; 20% tax; GBP 1866 due 2026-05-19",
+  ],
+  [
+    "joiner",
+    ["The Red Lion: 4 oak doors, skip hire", "the doors and the skip are zero rated"],
+    "The Red Lion; Oak door 4 × 345, Skip hire 1 × 210; 20% tax; GBP 1590 due 2026-05-19",
+  ],
+  [
+    "joiner",
     ["The Red Lion: 4 oak doors, skip hire", "date it June 2nd and give them till the 20th to pay"],
     "The Red Lion; Oak door 4 × 345, Skip hire 1 × 210; 20% tax; GBP 1908 due 2026-06-20",
   ],

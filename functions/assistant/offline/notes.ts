@@ -1,5 +1,5 @@
 import type { Token } from "./lexer.ts";
-import { drop, type Reading, take, textOf, wordsOf } from "./reading.ts";
+import { drop, type Reading, take, takeAny, textOf, wordsOf } from "./reading.ts";
 import { type Head, set } from "./slots.ts";
 import { capitalised } from "./wording.ts";
 
@@ -7,6 +7,25 @@ const SAYING = "(?:saying|that says|which says|to say|that reads|reading|should 
 
 const ADD =
   "(?:(?:and|also|oh|then|but|with|please|can you|could you|add|put|stick|pop|include|leave|attach|write|set|make|change|update|in|a|an|the|another|this|invoice|customer|short|quick|little|wee|small|nice) )*";
+
+const LEADS = [
+  `${ADD}(?:notes?|memo|message|comment)(?: (?:field|section|line|at the bottom|on it|on there|on this|on that|in there|on the invoice|on|in|to it|to the invoice|for them|there))*(?: ,)?(?: ${SAYING}| :| -| “)(?=(?: :)? )`,
+  "(?:(?:and|also|please) )*(?:change|update|set|make|edit|replace)(?: (?:the|that|this))? (?:notes?|memo|message)(?: (?:to|say|read|with|so it says))*(?= )",
+  `${ADD}(?:notes?|memo|message) (?=“)`,
+  "(?:and |also |please |,)*(?:make a note|note|mention|say|write)(?: on (?:it|the invoice))? that(?= )",
+];
+
+const PLACE = "(?: (?:on|in|into|to|under|as) (?:it|there|the invoice|(?:the |their )?(?:notes?|memo|reference|comments?)(?: field| section| line)?))";
+// "Order 2291" is a reference, "order: 24 mugs" is not.
+const REF =
+  "(?:(?:p\\.?o\\.?|purchase order|reference|ref|work order|wo)(?: (?:number|no|num|nr|code|#|is|:|ref))*|(?:job|order|project|contract|certificate|cert|docket|claim|policy|exemption|cost cent(?:er|re))(?: (?:number|no|num|nr|code|#|ref|:)(?: is)?)+(?= [^ ]*\\d[^ ]*(?:$| [^a-z]| (?:on|in|to|for|and|as|please)(?= )))|(?:job|order|project|contract|certificate|cert|docket|claim|policy|exemption|cost cent(?:er|re))(?= #?[a-z-]*\\d[^ ]*(?:$| [^a-z]| (?:on|in|to|for|and|as|please)(?= ))))";
+
+/** "PO 4410", "ref: spring 26": what the customer knows the work by. */
+const REFS = [
+  `${ADD}(?:(?:against|under|on|quote|quoting|reference|referencing|use|using|mark|it|as|label|tag|it's|their|is|for|their) )*(?<ref>${REF}(?: :(?: [a-z]+)?)? #?[a-z-]*\\d[\\w/-]*)${PLACE}?`,
+  "(?<ref>po[-#]?\\d[\\w-]*)",
+  `${ADD}(?<ref>(?:p\\.?o\\.?|purchase order|reference|ref|job|order|project|contract|work order|wo)(?: (?:number|no|code))?) (?:on|to) (?:it|the invoice|this|there)(?: (?:of|is|,|:|-))* #?(?<code>[a-z-]*\\d[\\w/-]*)`,
+];
 
 /** Notes and references: what a person wants printed, word for word. Figures in them are not amounts. */
 export function notes(from: Reading, head: Head, now?: string): void {
@@ -23,17 +42,7 @@ export function notes(from: Reading, head: Head, now?: string): void {
   const texts: string[] = [];
   let instead = cleared !== undefined;
   for (;;) {
-    const lead =
-      take(
-        from,
-        `${ADD}(?:notes?|memo|message|comment)(?: (?:field|section|line|at the bottom|on it|on there|on this|on that|in there|on the invoice|on|in|to it|to the invoice|for them|there))*(?: ,)?(?: ${SAYING}| :| -| “)(?=(?: :)? )`,
-      ) ??
-      take(
-        from,
-        `(?:(?:and|also|please) )*(?:change|update|set|make|edit|replace)(?: (?:the|that|this))? (?:notes?|memo|message)(?: (?:to|say|read|with|so it says))*(?= )`,
-      ) ??
-      take(from, `${ADD}(?:notes?|memo|message) (?=“)`) ??
-      take(from, `(?:and |also |please |,)*(?:make a note|note|mention|say|write)(?: on (?:it|the invoice))? that(?= )`);
+    const lead = takeAny(from, LEADS);
     if (!lead) break;
     instead ||= /(?:^| )(?:change|update|set|make|edit|replace)(?: |$)/.test(textOf(lead.tokens()));
     const rest = from.tokens.slice(lead.at);
@@ -44,20 +53,7 @@ export function notes(from: Reading, head: Head, now?: string): void {
     drop(from, rest.slice(0, end + (rest.length - body.length)));
     if (words) texts.push(quoted ? words.slice(1, -1) : words);
   }
-  const PLACE = "(?: (?:on|in|into|to|under|as) (?:it|there|the invoice|(?:the |their )?(?:notes?|memo|reference|comments?)(?: field| section| line)?))";
-  // "Order 2291" is a reference, "order: 24 mugs" is not.
-  const REF =
-    "(?:(?:p\\.?o\\.?|purchase order|reference|ref|work order|wo)(?: (?:number|no|num|nr|code|#|is|:|ref))*|(?:job|order|project|contract|certificate|cert|docket|claim|policy|exemption)(?: (?:number|no|num|nr|code|#|ref|:)(?: is)?)+(?= [^ ]*\\d[^ ]*(?:$| [^a-z]| (?:on|in|to|for|and|as|please)(?= )))|(?:job|order|project|contract|certificate|cert|docket|claim|policy|exemption)(?= #?[a-z-]*\\d[^ ]*(?:$| [^a-z]| (?:on|in|to|for|and|as|please)(?= ))))";
-  const ref =
-    take(
-      from,
-      `${ADD}(?:(?:against|under|on|quote|quoting|reference|referencing|use|using|mark|it|as|label|tag|it's|their|is|for|their) )*(?<ref>${REF}(?: :)? #?[a-z-]*\\d[\\w/-]*)${PLACE}?`,
-    ) ??
-    take(from, "(?<ref>po[-#]?\\d[\\w-]*)") ??
-    take(
-      from,
-      `${ADD}(?<ref>(?:p\\.?o\\.?|purchase order|reference|ref|job|order|project|contract|work order|wo)(?: (?:number|no|code))?) (?:on|to) (?:it|the invoice|this|there)(?: (?:of|is|,|:|-))* #?(?<code>[a-z-]*\\d[\\w/-]*)`,
-    );
+  const ref = takeAny(from, REFS);
   if (ref) texts.push([wordsOf(ref.tokens("ref"), from.source), wordsOf(ref.tokens("code"), from.source)].filter(Boolean).join(" "));
   const quoted = take(
     from,

@@ -50,6 +50,16 @@ const spread: Phrase = (stretch) => {
   if (there.groups["n"] !== "both") stretch.out.aside.push(Number(there.groups["n"]));
 };
 
+const HOLDS = "(?:holds?|sleeps?|feeds?|weighs?|measures?)(?: (?:about|around|only|up to))? (?<n>{num})(?: (?:people|guests?|persons?|of (?:us|them)))?";
+
+/** "The hall holds 80", "a three-tier cake feeds 60": how large something is, and not what it costs. */
+const capacity: Phrase = (stretch) => {
+  const told =
+    cut(stretch, `^(?:and |but )?(?:the|our|their|his|her|it|which|that)(?: [a-z]+){0,3}? ${HOLDS}{end}`) ??
+    cut(stretch, `(?<=[a-z] )(?:, )?(?:that |which )?${HOLDS}(?= |$)`);
+  if (told) stretch.out.aside.push(Number(told.groups["n"]));
+};
+
 /** "Time and a half". */
 const multiplied: Phrase = (stretch) => {
   const times = cut(stretch, "(?:(?:at|for|on|charged|billed|paid|is|it's) )*\\*(?<n>[\\d.]+)");
@@ -241,6 +251,7 @@ const pronoun: Phrase = (stretch) => {
 /** The phrases that are looked for before single figures are read, in this order. */
 export const phrases: readonly Phrase[] = [
   forAll,
+  capacity,
   spread,
   multiplied,
   halfOf,

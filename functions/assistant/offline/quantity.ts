@@ -33,7 +33,8 @@ export function quantityOf(piece: Piece, price: Price | undefined, product: Prod
     price?.per === undefined &&
     lengths[0] &&
     /^(?:hour|day)$/.test(lengths[0].unit ?? "") &&
-    firm.some((quantity) => workers(piece, quantity.unit, product))
+    // "2x photographer 6h @ 75".
+    firm.some((quantity) => quantity.times || workers(piece, quantity.unit, product))
   )
     return { value: tidy(times), unit: lengths[0].unit ?? "hour" };
   // "20 km at 0.42 each way".

@@ -16,12 +16,14 @@ const PART =
 const OF_THEM = /^(?:\d+(?:\.\d+)?|one) of (?:them|those|these|which)(?= |$)/;
 
 /** Which of them: "3 of the large ones". */
-const WHICH = /^(?:ones?|same|lot|bunch|total|batch|latter|others?|rest|first|last|large|small|big|little|long|short|old|new)$/;
+const WHICH = /^(?:ones?|same|lot|bunch|total|batch|latter|others?|rest|first|last)$/;
+const KINDS = /^(?:large|medium|small|big|little|long|short|old|new)$/;
 
-/** "24 jars of the manuka and 10 of the clover": so many of something else. */
+/** "24 jars of the manuka and 10 of the clover", "3 of the large and 2 of the small": so many of something else. */
 function ofAnother({ tokens }: Piece, head: Piece): boolean {
   const noun = /^\S+ of the ([a-z]+)/.exec(textOf(tokens))?.[1];
   if (noun === undefined || WHICH.test(noun)) return false;
+  if (KINDS.test(noun)) return head.words.some(({ text }) => KINDS.test(text) && text !== noun);
   const names = [...head.words.flatMap(({ text, source }) => [text, ...source.toLowerCase().split(" ")]), head.quantities[0]?.unit ?? ""];
   return !names.some((name) => singular(name) === singular(noun));
 }

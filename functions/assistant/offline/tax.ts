@@ -21,7 +21,7 @@ const ON = "(?! (?!on |for |this|as |since |because |please|instead|then|and |bu
 
 /** One thing on the invoice that a tax is said of: "no VAT on the books". Words for all of it name nothing. */
 const SCOPE =
-  "(?<scope> (?:on|for) (?:just |only )?(?:the |their |her |his )?(?!(?:the |their |her |his )?(?:this|that|it|everything|top|all|total|whole|lot|invoice|bill|job|subtotal|order|one|here|them|him|her|these|those)(?: |$))[a-z][\\w-]*(?: (?!and |but |as |since |because )[a-z][\\w-]*)?(?: only)?{end})?";
+  "(?<scope> (?:on|for|off|from) (?:just |only )?(?:the |their |her |his )?(?!(?:the |their |her |his )?(?:this|that|it|everything|top|all|total|whole|lot|invoice|bill|job|subtotal|order|one|here|them|him|her|these|those)(?: |$))[a-z][\\w-]*(?: (?!and |but |as |since |because )[a-z][\\w-]*)?(?: only)?{end})?";
 
 const PRICES =
   "(?:(?:and|but|,|the|those|these|my|our|your|all|both|of) )*(?:prices?|figures?|sums?|amounts?|rates?|numbers|they|it|that|those|these|which|they've|it's|that's)(?: (?:both|all|each|do|already))*";
@@ -42,7 +42,7 @@ const NONE_OF =
 
 /** Sets a rate: of one thing where that was said, else of the whole. */
 function rated(head: Head, rate: number, scope = "", more: HeadWords = {}): void {
-  const words = scope.replace(/^ (?:on|for) (?:just |only )?(?:the |their |her |his )?| only$/g, "").trim();
+  const words = scope.replace(/^ (?:on|for|off|from) (?:just |only )?(?:the |their |her |his )?| only$/g, "").trim();
   head.said = true;
   if (words) head.taxScope = { words, rate };
   else set(head, { taxRate: rate, ...more });
@@ -66,8 +66,14 @@ const kept: Step = (from, head, world) => {
 
 const AND = "(?:(?:and|so|but|,|please) )*";
 
+/** "The hay is zero-rated": a thing, and not the whole nor whoever pays. */
+const THING =
+  "(?<=^|[,.;|] |and |but )(?<scope>(?:the |their )?(?!(?:it|this|that|everything|all|they|these|those|he|she|i|we|you|client|customer|invoice|bill|whole|total|lot|job)(?: |'|$))[a-z][\\w-]*(?: (?!is |are |was |were )[a-z][\\w-]*){0,3}) (?:is|are|was|were|should be)";
+
 const NONE = [
-  `${AND}(?:take|leave|keep)(?: the| that)? ${NAME} (?:off|out|away){end}`,
+  `${AND}(?:take|leave|keep|knock)(?: the| that| {pct})? ${NAME}${SCOPE.replace("{end})?", "{end})")}`,
+  `${THING} (?:(?:zero|0)[- ](?:rated|rate)|(?:vat|tax|gst)[- ](?:free|exempt))(?: for (?:vat|tax|gst))?{end}`,
+  `${AND}(?:take|leave|keep)(?: the| that| {pct})? ${NAME} (?:off|out|away){end}`,
   `(?:(?:and|but|,|it's|that's|is|they're|this is) )*(?:outside (?:the )?scope(?: of (?:the )?${NAME})?|${NAME} (?:is |are )?(?:not applicable|n/a|does not apply|doesn't apply|verlegd|shifted|off))`,
   "(?:(?:and|but|because|as|since|no|,) )*(?:he's|she's|they're|(?:he|she|it|client|customer) is|they are) (?:tax |vat |gst )?exempt(?: from (?:tax|vat|gst))?{end}",
   `${NONE_OF} ${TAX}(?: on (?:(?:this|that)(?: (?:one|invoice|bill|job))?|it|here|them|top){end}|${SCOPE})`,
@@ -125,11 +131,15 @@ const RATE = [
   `${LEAD}(?:(?:reduced|lower|standard|full|normal|special|usual) )rate(?: (?:of|is|:))? (?<rate>{pct})(?: applies)?`,
 ];
 
+/** "The hay is 5% VAT". */
+const THING_AT = `${THING} (?:at |charged at |taxed at )?(?<rate>{pct}) ${NAME}{end}`;
+
 const OF_THING = `${NAME}(?<scope> on (?:the |their )?(?!this |that |it |top )[a-z][\\w-]*)(?: (?:is|at|should be|of|:))+ (?<rate>{pct}|\\d{1,2}(?:\\.\\d+)?){end}`;
 
 const stated: Step = (from, head, world) => {
-  const whole = takeAny(from, RATE);
-  const taken = whole ?? take(from, OF_THING);
+  const one = take(from, THING_AT);
+  const whole = one ? undefined : takeAny(from, RATE);
+  const taken = one ?? whole ?? take(from, OF_THING);
   if (!taken) return false;
   rated(head, amountOf(taken.groups["rate"] ?? ""), taken.groups["scope"], whole && world.draft?.taxInclusive ? { taxInclusive: false } : {});
   return true;

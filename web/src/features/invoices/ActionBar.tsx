@@ -1,4 +1,5 @@
 import { Button, Flex } from "@chakra-ui/react";
+import { pressed } from "../../lib/press.ts";
 import type { Actionable } from "./actions.ts";
 import { type Action, actionNames, actionsFor, actions as all, nextStep } from "./actions.ts";
 import type { Acting } from "./useActions.tsx";
@@ -25,7 +26,7 @@ export const ActionBar = ({ invoice, acting: { act, busy }, of = all }: Props) =
             variant={action === step ? "solid" : "outline"}
             color={action === "void" || action === "delete" ? "negative.fg" : undefined}
             loading={busy?.action === action && busy.id === invoice.id}
-            onClick={() => act(action, invoice)}
+            onClick={pressed(() => act(action, invoice))}
           >
             {actionNames[action]}
           </Button>

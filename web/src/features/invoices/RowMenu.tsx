@@ -2,6 +2,7 @@ import { Ban, CircleCheck, Copy, Download, MailCheck, Send, Trash2 } from "lucid
 import type { ShownRow } from "../../../../shared/invoices.ts";
 import { ActionMenu } from "../../components/ActionMenu.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
+import { pressed } from "../../lib/press.ts";
 import { type Action, actionNames, actionsInList, nextStep } from "./actions.ts";
 import type { Acting } from "./useActions.tsx";
 
@@ -29,7 +30,7 @@ export function RowMenu({ row, acting: { act, busy } }: Props) {
   return (
     <>
       {step && Step && (
-        <IconButton className="at-hand" label={`${actionNames[step]}: ${row.invoiceNumber}`} onClick={() => act(step, row)}>
+        <IconButton className="at-hand" label={`${actionNames[step]}: ${row.invoiceNumber}`} onClick={pressed(() => act(step, row))}>
           <Step />
         </IconButton>
       )}
