@@ -233,4 +233,10 @@ export const figures: readonly (readonly [business: string, turns: readonly stri
   ["fresh", ["Invoice Ana Ruiz: 20 km each way at 0.42 a km"], "Ana Ruiz; Kms 40 × 0.42; USD 16.8 due 2026-04-15"],
   ["fresh", ["Invoice Ana Ruiz: 4 shelves came to 1.2k"], "Ana Ruiz; Shelves 4 × 300; USD 1200 due 2026-04-15"],
   ["fresh", ["Invoice Ana Ruiz: 25 delegates at 40 pp, room hire 200"], "Ana Ruiz; Delegates 25 × 40, Room hire 1 × 200; USD 1200 due 2026-04-15"],
+  ["fresh", ["Invoice Ana Ruiz for 3 of the large at 40 and 2 of the small at 25"], "Ana Ruiz; Large 3 × 40, Small 2 × 25; USD 170 due 2026-04-15"],
+  ["fresh", ["Invoice Ana Ruiz: 2x photographer 6h @ 75, 1x assistant 6h @ 40"], "Ana Ruiz; Photographer 12 × 75, Assistant 6 × 40; USD 1140 due 2026-04-15"],
+  ["fresh", ["Invoice Ana Ruiz: catering 1,200, the hall holds 80"], "Ana Ruiz; Catering 1 × 1200; USD 1200 due 2026-04-15"],
+  ["fresh", ["Invoice Ana Ruiz: three-tier cake feeds 60 at 450"], "Ana Ruiz; Three-tier cake 1 × 450; USD 450 due 2026-04-15"],
+  ["fresh", ["Invoice Ana Ruiz: workshop 900, cost center 410"], "Ana Ruiz; Workshop 1 × 900; note: cost center 410; USD 900 due 2026-04-15"],
+  ["fresh", ["Invoice Ana Ruiz: workshop 900, ref: spring 26"], "Ana Ruiz; Workshop 1 × 900; note: ref: spring 26; USD 900 due 2026-04-15"],
 ];
