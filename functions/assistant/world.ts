@@ -2,6 +2,7 @@ import { dayOf, type Instant } from "../../shared/clock.ts";
 import { fold } from "../../shared/search.ts";
 import { business } from "../business/store.ts";
 import { customers } from "../customers/store.ts";
+import { Latest } from "../lib/latest.ts";
 import { books } from "../lib/ledger.ts";
 import type { Page } from "../lib/table.ts";
 import { products } from "../products/store.ts";
@@ -13,8 +14,6 @@ const KNOWN = 1000;
 const WORDS = 40;
 const BEGINNING = 5;
 const EACH = 50;
-/** Of how many workspaces a process remembers what they know. */
-const REMEMBERED = 50;
 
 /** What a turn is read against: the business, and whom and what it knows. Of a long list, for which `said` is asked, those are sure to be there whose name is in it. */
 export async function worldOf(workspaceId: string, said: () => Promise<string>, now: Instant): Promise<World> {
@@ -25,10 +24,10 @@ export async function worldOf(workspaceId: string, said: () => Promise<string>, 
 type Known = Pick<World, "customers" | "products">;
 
 /**
- * Whom and what workspaces know, with the version that their books had before that was read. Every customer and product is written with the books, so as long
+ * Whom and what the last workspaces know, fifty of them, with the version that their books had before that was read. Every customer and product is written with the books, so as long
  * as these have that version, it is what they know.
  */
-const remembered = new Map<string, { readonly version: number; readonly known?: Known | undefined }>();
+const remembered = new Latest<string, { readonly version: number; readonly known?: Known | undefined }>(50);
 
 async function knownBy(workspaceId: string, said: () => Promise<string>): Promise<Known> {
   const earlier = remembered.get(workspaceId);
@@ -36,9 +35,8 @@ async function knownBy(workspaceId: string, said: () => Promise<string>): Promis
   if (earlier?.known && (await reading) === earlier.version) return earlier.known;
   const [people, things, version] = await Promise.all([knownOf(customers, workspaceId, said), knownOf(products, workspaceId, said), reading]);
   const known = { customers: people.known, products: things.known };
-  remembered.delete(workspaceId);
-  if (version !== undefined) remembered.set(workspaceId, { version, known: version === earlier?.version && people.whole && things.whole ? known : undefined });
-  for (const oldest of remembered.keys()) if (remembered.size > REMEMBERED) remembered.delete(oldest);
+  if (version === undefined) remembered.delete(workspaceId);
+  else remembered.set(workspaceId, { version, known: version === earlier?.version && people.whole && things.whole ? known : undefined });
   return known;
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { after, type Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
+import { Latest } from "./latest.ts";
 import { Conflict, expiry, type Key, read, type Step, workspaceKey, write } from "./table.ts";
 
 /** API Gateway ends a connection after two hours, in milliseconds. */
@@ -19,8 +20,7 @@ const Windows = z.object({ open: z._default(z.set(z.string()), new Set()) });
 const windowOf = ({ sessionId, connectionId }: Connection): string => `${sessionId} ${connectionId}`;
 
 /** The last connections that were found here. Whose a connection is never changes; whether it is still open, only the table knows. */
-const found = new Map<string, Connection>();
-const REMEMBERED_HERE = 1000;
+const found = new Latest<string, Connection>(1000);
 
 export const connections = {
   /**
@@ -43,9 +43,8 @@ export const connections = {
 
   async find(connectionId: string): Promise<Connection | undefined> {
     const connection = await read(keyOf(connectionId), Connection);
-    found.delete(connectionId);
     if (connection) found.set(connectionId, connection);
-    for (const oldest of found.keys()) if (found.size > REMEMBERED_HERE) found.delete(oldest);
+    else found.delete(connectionId);
     return connection;
   },
 

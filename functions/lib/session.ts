@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { after, Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
 import { readCookie } from "./cookies.ts";
+import { Latest } from "./latest.ts";
 import { all, Conflict, expiry, type Key, read, type Step, workspaceKey, write } from "./table.ts";
 
 const HOUR = 3_600_000;
@@ -62,8 +63,7 @@ const sessionIdIn = (cookies: readonly string[] | undefined): string | undefined
 };
 
 /** Who the last sessions belonged to when they were read here. Whether they still run, only the table knows. */
-const lastRead = new Map<string, Who>();
-const REMEMBERED = 1000;
+const lastRead = new Latest<string, Who>(1000);
 
 /** Who the cookies belonged to when this process last read their session: a guess, by which what is theirs can be read at once with it. */
 export function lastAskedBy(cookies: readonly string[] | undefined): Who | undefined {
@@ -93,9 +93,7 @@ export async function readSession(
 }
 
 function remembered(who: Who): Who {
-  lastRead.delete(who.sessionId);
   lastRead.set(who.sessionId, who);
-  for (const oldest of lastRead.keys()) if (lastRead.size > REMEMBERED) lastRead.delete(oldest);
   return who;
 }
 

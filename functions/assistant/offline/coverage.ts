@@ -1,8 +1,10 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import { isId } from "../../../shared/ids.ts";
+import { remembered } from "../../lib/remembered.ts";
 import type { LineWords } from "../tools/arguments.ts";
+import { KEPT } from "../words.ts";
 import { canon } from "./canon.ts";
-import { dateMention } from "./dates.ts";
+import { undated } from "./dates.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { find } from "./reading.ts";
@@ -14,7 +16,7 @@ import { measure } from "./units.ts";
  * `alone` are figures that stand for themselves only, such as the days until an invoice is due.
  */
 export function uncovered(text: string, understood: unknown, alone: readonly number[] = []): Token[] {
-  const tokens = spoken(canon(text));
+  const tokens = spoken(text);
   const used = figuresIn(understood);
   const has = (value: number) => used.some((other) => Math.abs(other - value) < 0.006 || (value !== 0 && Math.abs(other / value - 1) < 1e-6));
   const figures = tokens.filter(isFigure);
@@ -63,7 +65,7 @@ export function unmultiplied(text: string, understood: unknown, costs: readonly 
 
 /** The figures that were said once and are understood twice: as how many there are of one thing, and as the price of one. */
 export function reused(text: string, lines: readonly LineWords[]): Token[] {
-  const figures = spoken(canon(text)).filter(isFigure);
+  const figures = spoken(text).filter(isFigure);
   // "Three dozen at 3" has two threes.
   const values = figures.flatMap((token) => (DOZEN.test(token.source) ? [figureOf(token), figureOf(token) / 12] : [figureOf(token)]));
   return figures.filter((token) => {
@@ -73,13 +75,12 @@ export function reused(text: string, lines: readonly LineWords[]): Token[] {
   });
 }
 
-/** The figures that stand for themselves: no dates, no times of day, nothing that was set aside. */
-function spoken(tokens: readonly Token[]): readonly Token[] {
-  let left = [...tokens];
+/** The figures that stand for themselves: no dates, no times of day, nothing that was set aside. One message is asked about by several checks. */
+const spoken = remembered(KEPT, (text): readonly Token[] => {
+  let left = undated(canon(text));
   const without = (gone: readonly Token[]) => {
     left = left.filter((token) => !gone.includes(token));
   };
-  for (let mention = dateMention(left); mention; mention = dateMention(left)) without(mention.tokens());
   for (const aside of [
     "(?:due|by|on)(?: on| by| the)* \\d{1,2}\\.\\d{1,2}(?= [.]|$)",
     "(?:not|instead of|rather than|normally|usually|down from|up from|from|(?<!(?:it|that|there|this|he|she|they|we) )(?:was|were)|reduced from|originally|worth|versus|vs)(?: (?:the|my|our|usual|normal|a))* {any}",
@@ -92,7 +93,7 @@ function spoken(tokens: readonly Token[]): readonly Token[] {
     for (let found = find(left, aside); found; found = find(left, aside)) without(found.tokens());
   }
   return left;
-}
+});
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 

@@ -184,12 +184,20 @@ const MENTION = [
   String.raw`\d{1,2}(?::\d\d)? ?[ap]\.?m(?: (?:to|-) \d{1,2}(?::\d\d)? ?[ap]\.?m)?|\d{1,2}:\d\d`,
 ].join("|");
 
+const MENTIONED = `(?:(?:in|for|of|,|during) )?(?:march|may)(?= [.,;|]|$)|(?:in|during|since) (?:march|may)(?= (?:and|plus|with|for|at|on|\\)|\\d))|(?:(?:on|in|for|from|during|since|until|till|by|dated|of|at|starting|beginning|covering|through|ending) )*(?:(?:the )?(?:week|month|fortnight|period) (?:of|commencing|ending|beginning|starting|to)(?: the)? |(?:w/c|w/e|wc|w/ending|w/commencing) )?(?:${MENTION})`;
+
 /** When the work was done, or will be: dates that are no term of the invoice ("on the 20th", "last Tuesday"), to be left out of figures. */
-export const dateMention = (tokens: readonly Token[]) =>
-  find(
-    tokens,
-    `(?:(?:in|for|of|,|during) )?(?:march|may)(?= [.,;|]|$)|(?:in|during|since) (?:march|may)(?= (?:and|plus|with|for|at|on|\\)|\\d))|(?:(?:on|in|for|from|during|since|until|till|by|dated|of|at|starting|beginning|covering|through|ending) )*(?:(?:the )?(?:week|month|fortnight|period) (?:of|commencing|ending|beginning|starting|to)(?: the)? |(?:w/c|w/e|wc|w/ending|w/commencing) )?(?:${MENTION})`,
-  );
+export const dateMention = (tokens: readonly Token[]) => find(tokens, MENTIONED);
+
+/** Tokens without those that say when. */
+export function undated(tokens: readonly Token[]): readonly Token[] {
+  let left = tokens;
+  for (let mention = dateMention(left); mention; mention = dateMention(left)) {
+    const gone = mention.tokens();
+    left = left.filter((token) => !gone.includes(token));
+  }
+  return left;
+}
 
 /** How many months a list or a range of them names: "Jan, Feb and March", "January to March". */
 export function monthsIn(tokens: readonly Token[]): number {

@@ -1,33 +1,23 @@
 import { isId } from "../../../shared/ids.ts";
 import { alike } from "../link.ts";
 import { canon } from "./canon.ts";
-import { dateMention } from "./dates.ts";
+import { undated } from "./dates.ts";
 import { isFigure } from "./figures.ts";
-import type { Token } from "./lexer.ts";
 import { find } from "./reading.ts";
 import { singular } from "./units.ts";
 
 /** What was said without its figures and dates, word by word: those that are left when what came of it is taken away. */
 export function unheard(text: string, came: unknown): string[] {
   const heard = wordsIn(came);
-  return undated(canon(text))
-    .filter((token) => /^[\p{L}“]/u.test(token.text) && !isFigure(token))
+  const said = undated(canon(text));
+  const months = find(said, MONTH)?.tokens() ?? [];
+  return said
+    .filter((token) => /^[\p{L}“]/u.test(token.text) && !isFigure(token) && !months.includes(token))
     .flatMap((token) => token.text.replace(/[“”]/g, "").split(/[-_/&'’.]+/))
     .filter((word) => word.length > 1 && !stands(word, heard));
 }
 
 const MONTH = "(?:jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)(?= |$)";
-
-/** Tokens without those that say when. */
-function undated(tokens: readonly Token[]): readonly Token[] {
-  let left = tokens;
-  const without = (gone: readonly Token[]) => {
-    left = left.filter((token) => !gone.includes(token));
-  };
-  for (let mention = dateMention(left); mention; mention = dateMention(left)) without(mention.tokens());
-  without(find(left, MONTH)?.tokens() ?? []);
-  return left;
-}
 
 /** Whether a word stands among others: as it is, in the plural, misspelled, or as a part of one. */
 const stands = (word: string, heard: readonly string[]): boolean =>
