@@ -1,4 +1,5 @@
 import "./jsx.ts";
+import { Agent, get } from "node:http";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
@@ -7,6 +8,7 @@ import { chromium } from "../functions/delivery/chromium.ts";
 import { fontCss } from "../functions/delivery/fonts.ts";
 import { renderPdf } from "../functions/delivery/render.ts";
 import { newId } from "../shared/ids.ts";
+import { routes } from "../shared/routes.ts";
 import { megabytes, memoryOf, peakOf } from "../test/browser-memory.ts";
 import { hours, openHouse, type Person } from "../test/door/house.ts";
 import { invoiceOf, lines } from "../test/papers.ts";
@@ -147,11 +149,18 @@ const several = async (person: Person, count: number, lineCount: number) => {
   return ids;
 };
 
-async function download(person: Person, id: string): Promise<number> {
-  const answer = await person.answer("getInvoicePdf", { params: { id } });
-  if (answer.status !== 200) throw new Error(`The PDF answered ${answer.status}.`);
-  return (await answer.arrayBuffer()).byteLength;
+/** With Node's own client, because who asks shares this process with what answers: `fetch` would take another half a millisecond from it. */
+function download({ origin, visitor }: Person, id: string): Promise<number> {
+  const headers = { cookie: `plainbill=${visitor.cookie(origin, "plainbill")}` };
+  return new Promise((resolve, reject) => {
+    get(`${origin}${routes.getInvoicePdf.path.replace("{id}", id)}`, { agent, headers }, (answer) => {
+      let bytes = 0;
+      answer.on("data", (chunk: Buffer) => void (bytes += chunk.length)).once("error", reject);
+      answer.once("end", () => (answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`The PDF answered ${answer.statusCode}.`))));
+    }).once("error", reject);
+  });
 }
+const agent = new Agent({ keepAlive: true });
 
 /**
  * A document as it is often printed: a browser for each, which waits until the network has been silent. To go to the document is the quicker of the ways

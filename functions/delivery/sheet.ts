@@ -15,11 +15,14 @@ export interface Sheet {
   close(): void;
 }
 
-/** Fonts are asked for by hand, because what is not displayed asks for none. Pictures in a document are there at once, but for those of another kind. */
-const ready = `Promise.allSettled([
+/**
+ * Fonts are asked for by hand, because what is not displayed asks for none. Pictures that are part of a document are there when what was just done is
+ * through, and not before; to decode one that is there would take three milliseconds.
+ */
+const ready = `Promise.resolve().then(() => Promise.allSettled([
   ...[...document.fonts].map((font) => font.load()),
   ...[...document.images].filter(({ complete }) => !complete).map((image) => image.decode()),
-]).then(() => {})`;
+])).then(() => {})`;
 
 /**
  * A browser lays a page out for a screen that nobody sees and draws it there. Before it prints it lays it out once more, for print in its window, to find

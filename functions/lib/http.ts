@@ -189,9 +189,11 @@ function rawAnswer({ status, headers = {}, cookies, body }: Reply): APIGatewayPr
     statusCode: status,
     headers: { "cache-control": "no-store", ...headers },
     ...(cookies ? { cookies } : {}),
-    ...(body === undefined ? {} : { body: binary ? Buffer.from(body).toString("base64") : body, isBase64Encoded: binary }),
+    ...(body === undefined ? {} : { body: binary ? base64(body) : body, isBase64Encoded: binary }),
   };
 }
+
+const base64 = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength).toString("base64");
 
 const isPage = (answer: unknown): answer is Page<unknown> => typeof answer === "object" && answer !== null && "items" in answer && Array.isArray(answer.items);
 
