@@ -91,27 +91,27 @@ async function handled({ name, handle }: { name: RouteName; handle: Handle }, ev
  * this process last read it. That guess counts only where it was right; until then nothing is answered, and nothing done that waits for `allowed`.
  */
 async function readOnly(route: Route, handle: Handle, event: APIGatewayProxyEventV2, at: Instant): Promise<unknown> {
-  const begin = (who: Who | undefined, sure?: Promise<void>) => {
-    const allowed = (async () => void (await Promise.all([sure, paid(route, { who, now: at })])))();
+  const begin = (who: Who | undefined, right: Promise<boolean> | true) => {
+    const allowed = (async () => {
+      const [isRight] = await Promise.all([right, paid(route, { who, now: at })]);
+      if (!isRight) throw new AppError("unauthenticated", "Somebody else asked.");
+    })();
     const answer = (async () => handle({ ...checked(route, event, who, at), allowed }))();
     for (const one of [allowed, answer]) one.catch(() => {});
-    return { allowed, answer };
+    return { right, allowed, answer };
   };
   const guess = route.gate ? lastAskedBy(event.cookies) : undefined;
   const { asking, early } = together(() => {
     const asking = askedBy(route, event, at);
-    return { asking, early: guess && begin(guess, asking.then(requireSame(guess))) };
+    const right = guess && asking.then((who) => isDeepStrictEqual(who, guess));
+    return { asking, early: right && begin(guess, right) };
   });
   const who = await asking;
-  const { allowed, answer } = early && isDeepStrictEqual(who, guess) ? early : together(() => begin(who));
+  const { allowed, answer } = early && (await early.right) ? early : together(() => begin(who, true));
   // Where both fail, the gate is heard.
   await allowed;
   return answer;
 }
-
-const requireSame = (guess: Who) => (who: Who | undefined) => {
-  if (!isDeepStrictEqual(who, guess)) throw new AppError("unauthenticated", "Somebody else asked.");
-};
 
 /** Throws where the call is not paid for. */
 const paid = async ({ gate }: Route, { who, now }: Pick<Checked, "who" | "now">): Promise<void> =>
