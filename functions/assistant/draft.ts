@@ -103,10 +103,18 @@ function lineOf({ products, profile }: World, draft: InvoiceDraft, { quantity = 
 function settled({ draft, asks }: Hand, fresh: readonly Ask[] = []): Hand {
   const known = [...fresh, ...asks];
   const wanted = gaps(draft).map(
-    (gap) => known.find((ask) => ask.slot === gap.slot && (gap.slot !== "unitPrice" || !ask.lineId || ask.lineId === gap.lineId)) ?? question(gap, draft),
+    (gap) =>
+      known.find((ask) => ask.slot === gap.slot && (gap.slot !== "unitPrice" || (ask.lineId ? ask.lineId === gap.lineId : fits(ask, gap.lineId, draft)))) ??
+      question(gap, draft),
   );
   const others = fresh.filter((ask) => !wanted.includes(ask) && !(ask.slot === "customer" && draft.customer));
   return { draft, asks: [...wanted, ...others] };
+}
+
+/** Whether a question about a price can be about a line: it names it, or none of the others whose price is open. */
+function fits({ question }: Ask, lineId: string, { lines }: InvoiceDraft): boolean {
+  const named = lines.filter(({ unitPrice, description }) => unitPrice === undefined && question.toLowerCase().includes(description.toLowerCase()));
+  return !named.length || named.some(({ id }) => id === lineId);
 }
 
 function question(gap: Gap, draft: InvoiceDraft): Ask {

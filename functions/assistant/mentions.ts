@@ -4,6 +4,7 @@ import { dateMention, monthsIn } from "./offline/dates.ts";
 import { daysListed } from "./offline/days.ts";
 import { figureOf, isFigure } from "./offline/figures.ts";
 import type { Token } from "./offline/lexer.ts";
+import { spelled } from "./offline/numbers.ts";
 import { textOf } from "./offline/reading.ts";
 import { unitOf } from "./offline/units.ts";
 
@@ -82,6 +83,10 @@ export function mentionsIn({ id, content, tokens }: Heard, names: readonly strin
 
 type Amount = Pick<Mention, "value" | "kind" | "unit" | "rate"> & { length: number };
 
+const STEPS = /(?:^| )first (?!\$?\d)(?:.* )?(?:rest|others|extra|additional|further|following|after|thereafter|then)(?= |$)/;
+
+const NTH = /^(?:first|second|third|fourth|fifth|sixth|last)$/;
+
 /** The number that begins at a token, with the unit or the rate that belongs to it. */
 function amountAt(tokens: readonly Token[], i: number): Amount | undefined {
   const token = tokens[i];
@@ -89,7 +94,20 @@ function amountAt(tokens: readonly Token[], i: number): Amount | undefined {
   if (!token) return;
   if (token.text === "both" || (token.text === "each" && next?.text === "way")) return { value: 2, kind: "number", rate: false, length: 1 };
   if (token.text === "one" && next?.text === "of") return { value: 1, kind: "number", rate: false, length: 1 };
+  // "The third was free", "the last lesson was cancelled": one of them.
+  if (
+    NTH.test(token.text) &&
+    tokens[i - 1]?.text === "the" &&
+    tokens.slice(i + 1, i + 4).some(({ text }) => /^(?:was|is|got|at|cancelled|canceled)$/.test(text))
+  )
+    return { value: 1, kind: "number", rate: false, length: 1 };
+  // "60 for the first hour, 40 each extra": one of those that follow, too.
+  if (token.text === "first" && STEPS.test(tokens.map(({ text }) => text).join(" "))) return { value: 1, kind: "number", rate: false, length: 1 };
   if (token.counts) return { value: token.counts.value, kind: "number", unit: token.counts.unit, rate: false, length: 1 };
+  const [many = "", of, more] = token.text.split("-");
+  // "A two-tier cake".
+  const adjective = of && !more && /^\p{L}+$/u.test(many) ? spelled([many], 0)?.value : undefined;
+  if (adjective) return { value: adjective, kind: "number", rate: false, length: 1 };
   const factor = /^\*\d/.test(token.text) ? Number(token.text.slice(1)) : Object.hasOwn(multiples, token.text) ? multiples[token.text] : undefined;
   if (factor !== undefined) return { value: factor, kind: "times", rate: false, length: 1 };
   const unit = unitOf(next?.text);

@@ -31,7 +31,7 @@ type How = (stated: Stated, means: Means) => string | undefined;
 const ways: Partial<Record<Stated["name"], How>> = {
   quantity: (stated, means) => {
     const lot = stated.line && lotOf({ name: stated.line.description, unit: stated.line.unit })?.size;
-    return quantityHow(Number(stated.value), means.said, lineBefore(stated, means)?.quantity, means.effort, lot);
+    return quantityHow(Number(stated.value), means.said, lineBefore(stated, means)?.quantity, means.effort, lot) ?? asMany(stated, means);
   },
   taxRate: (stated, means) => {
     const was = stated.line ? lineBefore(stated, means) : means.before?.draft;
@@ -46,6 +46,12 @@ const ways: Partial<Record<Stated["name"], How>> = {
     return moneyHow(Number(stated.value), said, known, [], effort);
   },
 };
+
+/** "Travel was 20 per visit": as many as another line has. */
+function asMany({ value, line }: Stated, { draft, said }: Means): string | undefined {
+  const counted = draft.lines.find((other) => other.id !== line?.id && other.quantity === value);
+  return counted && said.some(({ rate }) => rate) ? `as many as ${counted.description}` : undefined;
+}
 
 const lineBefore = ({ line }: Stated, { before }: Means) => before?.draft.lines.find(({ id }) => id === line?.id);
 

@@ -89,15 +89,18 @@ function* quantityWays(
     if (!a.unit || a.unit !== b.unit || LENGTHS.has(a.unit)) yield [a.value * b.value, () => `${a.said} × ${b.said}`];
     if (a.unit === b.unit) {
       yield [a.value + b.value, () => `${a.said} + ${b.said}`];
-      yield [Math.abs(a.value - b.value), () => `${a.value > b.value ? `${a.said} − ${b.said}` : `${b.said} − ${a.said}`}`];
     }
+    // "20 sessions minus the 5 already paid for".
+    if (a.unit === b.unit || a.unit === undefined || b.unit === undefined)
+      yield [Math.abs(a.value - b.value), () => `${a.value > b.value ? `${a.said} − ${b.said}` : `${b.said} − ${a.said}`}`];
     if (a.unit === "minute" || b.unit === "minute") yield [(a.value * b.value) / 60, () => `${a.said} × ${b.said} ÷ 60`];
     if (b.unit === "minute") yield [a.value + b.value / 60, () => `${a.said} + ${b.said} ÷ 60`];
   }
   for (const [a, b, rest] of pairs(counts)) {
     for (const c of rest) {
       yield [a.value * b.value * c.value, () => `${a.said} × ${b.said} × ${c.said}`];
-      if (a.unit === b.unit && b.unit === c.unit) yield [a.value + b.value + c.value, () => `${a.said} + ${b.said} + ${c.said}`];
+      // "Mon 3, Tue 4, Wed 2.5 hours": the unit is said once.
+      if (new Set([a, b, c].flatMap(({ unit }) => unit ?? [])).size < 2) yield [a.value + b.value + c.value, () => `${a.said} + ${b.said} + ${c.said}`];
     }
   }
   for (const unit of new Set(counts.map((one) => one.unit))) {
@@ -115,6 +118,8 @@ function* quantityWays(
     yield [was + one.value, () => `${was} + ${one.said}`];
     yield [was - one.value, () => `${was} − ${one.said}`];
     yield [was * one.value, () => `${was} × ${one.said}`];
+    if (lot) yield [was + one.value / lot, () => `${was} + ${one.said}`];
+    if (lot) yield [was - one.value / lot, () => `${was} − ${one.said}`];
     for (const [factor, how] of perUnit[one.unit ?? ""] ?? []) yield [was + one.value * factor, () => `${was} + ${one.said} ${how}`];
   }
 }

@@ -11,6 +11,7 @@ import { find, take } from "./reading.ts";
 import { byName, type Draft, naming, unitOfLine, whichLine } from "./refs.ts";
 import { narrates, personal } from "./stories.ts";
 import { namesCharged, tellsOnly } from "./told.ts";
+import { unclear } from "./unclear.ts";
 import { singular } from "./units.ts";
 import { said, wordsIn } from "./wording.ts";
 
@@ -123,11 +124,19 @@ export function added(clause: Token[], source: string, world: TurnContext, draft
       else out.asks.push(whichLine(unitPrice === undefined ? "quantity" : "unitPrice", String(unitPrice ?? item.quantity), draft.lines));
       continue;
     }
+    // "Add 2 hours at 120", of consulting by the hour: more of that.
+    const [counts, others] = item.described || !item.unit ? [] : draft.lines.filter((line) => unitOfLine(line, world) === item.unit);
+    if (counts && !others && item.priced) item.description = counts.description;
     const sameAs = item.described
       ? (draft.lines.find(
           (line) => line.description.toLowerCase() === item.description.toLowerCase() || (item.productId !== undefined && line.productId === item.productId),
         ) ?? (item.priced || item.productId !== undefined || !item.counted ? undefined : headed(item.description, draft)))
       : undefined;
+    // "2 kids at half price", of a tea for 14: some of those, or two more of them.
+    if (sameAs && !adding && item.times !== undefined && item.counted) {
+      out.asks.push(unclear(clause));
+      continue;
+    }
     if (sameAs && item.priced && !adding && item.unitPrice !== undefined) {
       out.ops.push({ op: "update", lineId: sameAs.id, line: { unitPrice: item.unitPrice, ...(item.counted ? { quantity: item.quantity } : {}) } });
       continue;

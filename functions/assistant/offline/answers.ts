@@ -2,11 +2,11 @@ import type { Ask } from "../../../shared/assistant.ts";
 import type { TurnContext } from "../context.ts";
 import { linkCustomer } from "../link.ts";
 import type { Op } from "../tools/arguments.ts";
+import { eachOrAllAnswer } from "./bulk.ts";
 import { changeOf, figuresOf } from "./change.ts";
 import { currencyOf } from "./coins.ts";
 import { dateAt } from "./dates.ts";
 import { figureOf, isFigure } from "./figures.ts";
-import { fragment } from "./fragments.ts";
 import { headOf } from "./head.ts";
 import { wordsOfItem } from "./items.ts";
 import { linesOf } from "./lines.ts";
@@ -14,10 +14,9 @@ import { relative } from "./more.ts";
 import { isFirm } from "./names.ts";
 import { takeParty, titled } from "./party.ts";
 import type { Edits } from "./plan.ts";
+import { done, price } from "./price-answers.ts";
 import { find, type Reading, reading, textOf, wordsOf } from "./reading.ts";
 import { byName, byPlace, type Draft, matching, naming } from "./refs.ts";
-import { measure } from "./units.ts";
-import { capitalised, said } from "./wording.ts";
 
 /** An answer to what was asked, and the rest of what was said. */
 export interface Answered {
@@ -40,8 +39,11 @@ function answerTo(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op
   switch (ask.slot) {
     case "customer":
       return customer(ask, from, world);
-    case "unitPrice":
+    case "unitPrice": {
+      const whose = eachOrAllAnswer(ask, from, draft);
+      if (whose) return done(from, whose);
       return behindHead(from, world, (rest) => price(ask, rest, world, draft));
+    }
     case "quantity":
       return eitherOf(ask, from, draft) ?? quantity(ask, from, world, draft);
     case "taxRate": {
@@ -105,12 +107,12 @@ function behindHead(from: Reading, world: TurnContext, answer: (rest: Reading) =
 
 /** "The design one", to the question which line a figure is for. */
 function lineMeant(words: string, ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op[] | undefined {
-  if (from.tokens.some(isFigure) && !byPlace(from.tokens, draft)) return;
+  const place = byPlace(from.tokens, draft);
+  // "The first was 7" is no answer, but something else.
+  if (from.tokens.some((token) => isFigure(token) && !place?.tokens.includes(token))) return;
   const every = find(from.tokens, "(?:both|all|every|each)") !== undefined;
   const { line, several } = byName(naming(from.tokens), draft);
-  const lines = every
-    ? draft.lines.filter(({ description }) => ask.options?.includes(description))
-    : [byPlace(from.tokens, draft)?.line ?? line].filter(Boolean);
+  const lines = every ? draft.lines.filter(({ description }) => ask.options?.includes(description)) : [place?.line ?? line].filter(Boolean);
   if (!lines.length || (several && !every)) return;
   const said = reading(`make it ${words}`);
   const hand = { ...draft, lines: lines as Draft["lines"] };
@@ -124,11 +126,6 @@ function lineMeant(words: string, ask: Ask, from: Reading, world: TurnContext, d
   }
   return out.ops.length ? done(from, out.ops) : undefined;
 }
-
-const done = (from: Reading, ops: Op[]): Op[] => {
-  from.tokens = [];
-  return ops;
-};
 
 const YES = "yes|yeah|yep|yup|correct|right|sure|ok|okay|exactly|of course";
 
@@ -224,34 +221,11 @@ function customer(ask: Ask, from: Reading, world: TurnContext): Op[] | undefined
   }
 }
 
-/** A price for the line that lacks one: "$90 an hour", "web development, $75", "75 each". */
-function price(ask: Ask, from: Reading, _world: TurnContext, draft: Draft): Op[] | undefined {
-  const line =
-    draft.lines.find((one) => (ask.lineId ? one.id === ask.lineId : one.unitPrice === undefined)) ?? draft.lines.find((one) => one.unitPrice === undefined);
-  if (!line) return;
-  if (find(from.tokens, "(?:remove|drop|delete|forget|never mind|skip|take|undo|cancel|make it|change|add|invoice|instead)")) return;
-  const piece = fragment(from.tokens.filter((token) => token.text !== ","));
-  if (piece.same) return;
-  const free = find(from.tokens, "^(?:it's |its |that's )?(?:free|nothing|no charge|zero|on the house|gratis|complimentary)");
-  const figure = piece.prices[0]?.value ?? (piece.quantities.length === 1 && piece.quantities[0]?.unit === undefined ? piece.quantities[0]?.value : undefined);
-  const many = piece.prices.length > 1 || (piece.prices.length > 0 && piece.quantities.length > 0);
-  if (free) return done(from, [{ op: "update", lineId: line.id, line: { unitPrice: 0 } }]);
-  if (figure === undefined || many) return;
-  const words = naming(
-    piece.words.filter(
-      (token) =>
-        !/^(?:hourly|flat|usual|rate|my|our|standard|normal|let's|say|go|i'd|i'll|charge|charging|do|think|about|around|let|us|all|total|um|well)$/.test(
-          token.text,
-        ),
-    ),
-  );
-  const placeholder = measure(line.description.toLowerCase().replace(/s$/, "")) !== undefined || /^(?:services|items?)$/i.test(line.description);
-  const fits = matching(words, line.description);
-  if (words.length && !placeholder && fits < 0.5) return;
-  const whole = piece.prices[0]?.whole || find(from.tokens, "(?:in total|total|altogether|for (?:all|everything|the lot|all of (?:it|them)))") !== undefined;
-  const unitPrice = whole && line.quantity > 0 ? Number((figure / line.quantity).toFixed(6)) : figure;
-  const description = placeholder && words.length ? capitalised(said(piece.words)) : undefined;
-  return done(from, [{ op: "update", lineId: line.id, line: { unitPrice, ...(description ? { description } : {}) } }]);
+/** The line that a question is about by the words it repeats; where it repeats none, the last one. */
+function quoted({ question }: Ask, draft: Draft): Draft["lines"][number] | undefined {
+  const words = /^What does “(.+)” change/.exec(question)?.[1];
+  const [only, another] = draft.lines;
+  return words === undefined ? draft.lines.at(-1) : another ? byName(naming(reading(words).tokens), draft).line : only;
 }
 
 function quantity(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op[] | undefined {
@@ -259,10 +233,13 @@ function quantity(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op
   const line =
     draft.lines.find((one) => one.id === ask.lineId) ??
     draft.lines.find((one) => ask.question.toLowerCase().includes(one.description.toLowerCase())) ??
-    draft.lines.at(-1);
+    quoted(ask, draft);
   if (figures.length !== 1 || !figures[0] || !line) return;
   // "Give them 30 days" says when it is due.
   if (headOf({ source: from.source, tokens: [...from.tokens] }, world).said) return;
   if (find(from.tokens, "(?:add|remove|drop|make|change|at|due|net|rate|price|cost|costs|per|each)")) return;
+  // "Gate repair too, 120" is about something else.
+  const words = naming(from.tokens);
+  if (words.length && find(from.tokens, "(?:too|as well|also)") && matching(words, line.description) < 1) return;
   return done(from, [{ op: "update", lineId: line.id, line: { quantity: figureOf(figures[0]) } }]);
 }

@@ -1,7 +1,7 @@
 import type { TurnContext } from "../context.ts";
 import { type Link, linkProduct } from "../link.ts";
 import { linkWords } from "./anchors.ts";
-import { bySize, counting, inItsUnit, nearBy, type Product, partOfDay, several, spread } from "./catalogue.ts";
+import { bySize, counting, inItsUnit, nearBy, type Product, partOfDay, several, spread, tallying } from "./catalogue.ts";
 import type { Price, Quantity } from "./fragment.ts";
 import type { Item } from "./items.ts";
 import type { Piece } from "./kinds.ts";
@@ -44,6 +44,8 @@ export function build(whole: Piece, world: TurnContext): Item[] {
     ...spoken(piece, whole, price, quantity),
     ...(brief || unclear(meant, product, quantity, price) ? { vague: true } : {}),
   };
+  // A sum for all of it, of nobody knows how many: no rate.
+  if (price?.whole && !said) delete item.unit;
   return [...besides, item].filter((line) => (line.description !== "" || line.unitPrice !== undefined) && line.quantity > 0);
 }
 
@@ -52,10 +54,11 @@ const spoken = (piece: Piece, whole: Piece, price: Price | undefined, quantity: 
   ...(piece.same ? { same: true } : {}),
   ...(piece.times === undefined ? {} : { times: piece.times }),
   ...(price?.whole ? { lump: true } : {}),
+  ...(price && isOpen(price) ? { open: true } : {}),
   ...(price?.per === "each" ? { apiece: true } : {}),
   ...(RECALLS.test(textOf(whole.tokens)) ? { recalled: true } : {}),
   ...(whole.edge === "colon" ? { below: true } : {}),
-  ...(definite(piece) ? { definite: true } : {}),
+  ...(definite(piece) ? { definite: true } : further(whole) ? { further: true } : {}),
   ...(piece.ratio && !piece.ratio.nearest ? { onEach: true } : {}),
   ...(price?.per && !quantity ? { per: price.per } : {}),
   ...(quantity?.unit ? { noun: quantity.unit } : {}),
@@ -65,6 +68,9 @@ const spoken = (piece: Piece, whole: Piece, price: Price | undefined, quantity: 
   ...(piece.share === undefined ? {} : { share: piece.share }),
   ...(piece.like ? { like: piece.like } : {}),
 });
+
+/** Whether a price was only put behind what is counted. */
+const isOpen = ({ per, rate, whole, lot }: Price): boolean => per === undefined && lot === undefined && !rate && !whole;
 
 const RECALLS = /^(?:it was|that's|that is|that was|it's|which is|which was|made)(?= |$)/;
 
@@ -77,6 +83,11 @@ function definite({ tokens, words }: Piece): boolean {
     return /^(?:the|those|these)$/.test(token.text) && next !== undefined && (next === things[0] || (told && things.includes(next)));
   });
 }
+
+/** "Plus a page", "and a second one": something that comes on top. */
+const further = ({ edge, tokens }: Piece): boolean =>
+  /^(?:start|and|plus)$/.test(edge) ||
+  tokens.some(({ text }) => /^(?:an?|another|second|third|other|extra|additional|further|more|also|later|again)$/.test(text));
 
 /** Whether words mean a product beyond doubt. */
 const surely = (link: Link<Product> | undefined): boolean => link !== undefined && "hit" in link && link.score > 0.9;
@@ -148,7 +159,7 @@ const multiples: Record<string, number | undefined> = { double: 2, twice: 2, tri
 function figured(meant: Meaning): Meaning {
   const { product } = meant;
   if (!product) return { ...meant, piece: counting(meant.piece, product) };
-  const piece = unnamed(spread(meant.piece, product), product);
+  const piece = unnamed(spread(tallying(meant.piece, product), product), product);
   const [size] = piece.quantities.filter(({ value, unit }) => unit !== undefined && ` ${product.name} `.includes(` ${value} `));
   const multiple = multiples[piece.words.find((word) => word.text !== "the")?.text ?? ""];
   const often = multiple && !piece.times && !piece.prices.length && !product.name.toLowerCase().startsWith(piece.words[0]?.text ?? "-");

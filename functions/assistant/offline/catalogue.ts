@@ -1,7 +1,8 @@
 import type { TurnContext } from "../context.ts";
 import { linkProduct } from "../link.ts";
 import type { Piece } from "./kinds.ts";
-import { tidy } from "./numbers.ts";
+import type { Token } from "./lexer.ts";
+import { spelled, tidy } from "./numbers.ts";
 import { inUnits, measure, singular, unitOf } from "./units.ts";
 import { cleaned, said } from "./wording.ts";
 
@@ -146,4 +147,19 @@ export function kindred(candidates: readonly Product[], others: readonly Product
   if (only && !more && others.some((other) => other !== only && deedOf(other.name) === deedOf(only.name))) return only;
   const [same, another] = candidates.filter((one) => kinds.has(kindOf(one.name)) && !others.includes(one));
   return another ? undefined : same;
+}
+
+/** "A three tier wedding cake", of a "Wedding cake (tier)": the adjective counts what it is sold by. */
+export function tallying(piece: Piece, { name }: Product): Piece {
+  const by = /\(([a-z]+)\)\s*$/i.exec(name)?.[1]?.toLowerCase();
+  const [of, another] = piece.quantities;
+  const many = by && !another ? piece.words.flatMap((word) => adjective(word, singular(by)) ?? []) : [];
+  return many[0] ? { ...piece, quantities: [{ value: many[0] * (of?.value ?? 1) }] } : piece;
+}
+
+/** How many of a unit an adjective says: "three-tier". */
+function adjective({ counts, text }: Token, unit: string): number | undefined {
+  if (counts) return singular(counts.unit) === unit ? counts.value : undefined;
+  const [many = "", of, more] = text.split("-");
+  return of && !more && singular(of) === unit ? spelled([many], 0)?.value : undefined;
 }

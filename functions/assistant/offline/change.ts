@@ -40,6 +40,9 @@ export interface Figures {
 /** "At 1,950 words": what stands in the plural behind a figure is counted by it. */
 const counted = (next: Token | undefined) => next !== undefined && /^\p{L}{3,}s$/u.test(next.source) && !/^(?:plus|less|this|as)$/.test(next.text);
 
+/** A figure that was said in dozens. */
+export const DOZENS = /\b(?:dozens?|doz)\b/i;
+
 const other = (before: number | undefined, now: number) => before !== undefined && before !== now;
 
 /** The figures of a change: what counts, what costs, and what could be either. */
@@ -71,6 +74,8 @@ export function figuresOf(tokens: readonly Token[], rates: boolean): Figures {
     // "On two lines, one each": so many for each, and no price.
     if (next === "each" && token.source.toLowerCase() === "one") continue;
     if (next === "per" || next === "each") Object.assign(out, { price: value, ...(next === "per" ? { per: measure(after) ?? after } : {}) });
+    // "Make it 4 dozen": that many beyond doubt, be it of dozens.
+    else if (DOZENS.test(token.source)) out.quantity = value;
     else if (isMoney(token) || (before === "at" && !counted(tokens[i + 1])) || before === "=")
       Object.assign(out, { price: value, ...(other(out.price, value) ? { twofold: true } : {}) });
     else if (measure(next)) Object.assign(out, { quantity: value, unit: measure(next), ...(other(out.quantity, value) ? { twofold: true } : {}) });

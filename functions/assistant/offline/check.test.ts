@@ -43,7 +43,7 @@ function started(text: string) {
 
 describe("what came of a message is held against its words", () => {
   test.each([
-    ["a multiple that came to nothing", "Castle Dargan: 3 farm visits, the last on Sunday at double rate", /“double rate”/],
+    ["a multiple that came to nothing", "Castle Dargan: 3 farm visits, all of Sunday at double rate", /“double rate”/],
     ["a price that is far too small", "Castle Dargan had 2 consultations last week and one this week", /48 in your catalogue. What is the 1/],
     ["a price that is far too big", "Castle Dargan: a delivery for 45000", /60 in your catalogue. Is it 45000/],
     ["how long something took that is not sold by the time", "Castle Dargan: consultation, 30 minutes", /How many of Consultation/],

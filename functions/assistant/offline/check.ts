@@ -43,7 +43,7 @@ export function textDoubts(text: string, { lines, all, alone }: Came, world: Tur
   const multiples = unmultiplied(
     text,
     all,
-    world.products.map(({ unitPrice }) => unitPrice),
+    [...world.products, ...(world.draft?.lines ?? [])].flatMap(({ unitPrice }) => unitPrice ?? []),
   ).map(({ source }): Ask => ({ slot: "unitPrice", question: `What is charged at “${source}”?` }));
   const open = [...figures, ...multiples];
   return open.length ? open : forgotten(text, all, world);

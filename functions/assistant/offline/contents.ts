@@ -2,7 +2,7 @@ import { figureOf, isFigure, isMoney, isNumber } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import { drop, find, type Reading } from "./reading.ts";
-import { measure, partitive, singular } from "./units.ts";
+import { measure, partitive, singular, unitOf } from "./units.ts";
 
 const INCLUDES = /^(?:including|includes?|included|incl|inc)$/;
 
@@ -61,40 +61,64 @@ export function withoutSizes(from: Reading): number[] {
   return [];
 }
 
-/** What is in one of the packs that were counted: "12 jars to a case", "with 24 per tray". */
-const IN_ONE =
-  "(?:, )?(?:(?:with|of) )?(?<m>{num}) (?<of>[a-z]+) (?:(?:to|in|for) (?:an?|each|every|the)|per|an?|each) (?<pack>[a-z]+)(?= [,.;|]| at | for |$)";
+const WORD = "(?!(?:to|in|for|per|each|an?|at|and|x|of|with|or|on|is|are)(?: |$))[a-z]+";
+
+/** What is in one of the packs that were counted: "12 jars to a case", "with 24 per tray", "24 in each". */
+const IN_ONE = `(?:, |\\( )?(?:(?:with|of) )?(?<!(?:^| )(?:at|for) )(?<m>{num})(?: (?<of>${WORD}))? (?:(?:(?:to|in|for)(?: (?:an?|each|every|the))?|per|an?|each) (?<pack>${WORD})|in (?:each|every)(?: one)?|each(?= ,))(?: \\))?(?= [,.;|]| at | for |$| {any} each)`;
+
+/** A price for one of them. */
+const EACH = "{any} (?:each|apiece)";
+
+/** Where the packs are counted that something is in: the last figure before that counts such, or, where they were not named again, anything. */
+const packsBefore = (tokens: readonly Token[], pack: string): number =>
+  tokens.findLastIndex((token, i) => isNumber(token) && (pack ? singular(tokens[i + 1]?.text ?? "") === pack : partitive(singular(tokens[i + 1]?.text ?? ""))));
 
 /**
  * "6 cases of honey, 12 jars to a case": 72 jars of honey, where nothing is sold by the case and nobody says what a case costs; else it only says what is in one.
- * Returns the figures that went into it.
+ * Where nobody says what is in them, they are charged at what all in one costs. Returns the figures that went into it.
  */
 export function unpacked(from: Reading, products: readonly { name: string; unit?: string | undefined }[]): number[] {
   const { tokens } = from;
   const inOne = find(tokens, IN_ONE);
-  const pack = singular(inOne?.groups["pack"] ?? "");
-  if (!inOne || !partitive(pack)) return [];
-  const at = tokens.slice(0, inOne.at).findLastIndex((token, i) => isNumber(token) && singular(tokens[i + 1]?.text ?? "") === pack);
-  const [many, each, thing] = [tokens[at], inOne.tokens("m")[0], inOne.tokens("of")];
-  if (!many || !each || tokens.slice(at, inOne.at).some(({ text }) => /^(?:[,.;|]|and|plus)$/.test(text))) return [];
-  const [others, content] = [tokens.filter((token) => !inOne.tokens().includes(token)), singular(thing[0]?.text ?? "")];
-  const sold = (noun: string) =>
-    find(others, `(?:per|an?|each|every) ${noun}(?= |$)`) !== undefined ||
-    products.some(({ name, unit = "" }) =>
-      `${name} ${unit}`
-        .toLowerCase()
-        .split(/[^\p{L}]+/u)
-        .some((word) => singular(word) === noun),
-    );
+  const said = singular(inOne?.groups["pack"] ?? "");
+  const price = inOne?.tokens().every((token) => /^(?:,|each)$/.test(token.text) || isNumber(token));
+  if (!inOne || price || measure(said)) return [];
+  const at = packsBefore(tokens.slice(0, inOne.at), said);
+  const [many, noun, each, thing] = [tokens[at], tokens[at + 1], inOne.tokens("m")[0], inOne.tokens("of")];
+  if (!many || !noun || !each || tokens.slice(at, inOne.at).some(({ text }) => /^(?:[,.;|]|and|plus)$/.test(text))) return [];
+  const [others, content, pack] = [tokens.filter((token) => !inOne.tokens().includes(token)), singular(thing[0]?.text ?? ""), singular(noun.text)];
+  const sold = (one: string) => one !== "" && soldBy(one, others, products);
   const byPack = sold(pack);
+  const [sum] = find(others, EACH)?.tokens() ?? [];
   // Nobody knows of which of them a price is that is for neither.
-  if (!byPack && !sold(content) && !find(others, "{any} (?:each|apiece)")) return [];
+  if (!byPack && !sold(content) && !sum) return [];
   drop(from, inOne.tokens());
   if (byPack) return [figureOf(each)];
+  const figures = [figureOf(many), figureOf(each)];
+  const behind = from.tokens.slice(at + 2);
+  if (!thing.length && sum && behind[0]?.text !== "of" && !nameBefore(from.tokens.slice(0, at))) {
+    from.tokens = from.tokens.map((token) => (token === sum ? { ...token, text: `$${tidy(figureOf(sum) * figureOf(each))}` } : token));
+    return [...figures, figureOf(sum)];
+  }
   const all = { ...many, text: String(tidy(figureOf(many) * figureOf(each))) };
   // "3 boxes of candles, 6 candles per box" are 18 candles.
-  const [of, named] = from.tokens.slice(at + 2, at + 4);
-  const twice = of?.text === "of" && singular(named?.text ?? "") === singular(thing[0]?.text ?? "");
-  from.tokens = from.tokens.flatMap((token, i) => (token === many ? [all] : i === at + 1 ? (twice ? [] : thing) : twice && token === of ? [] : [token]));
-  return [figureOf(many), figureOf(each)];
+  const twice = behind[0]?.text === "of" && (!thing.length || singular(behind[1]?.text ?? "") === content);
+  from.tokens = [...from.tokens.slice(0, at), all, ...(twice ? behind.slice(1) : [...thing, ...behind])];
+  return figures;
 }
+
+/** Whether something has a price by a noun, as it was said or in the catalogue: "7 a bag". */
+const soldBy = (noun: string, tokens: readonly Token[], products: Parameters<typeof unpacked>[1]): boolean =>
+  tokens.some(({ text }, i) => /^(?:per|an?|each|every)$/.test(text) && [noun, unitOf(noun) ?? noun].includes(tokens[i + 1]?.text ?? "")) ||
+  products.some(({ name, unit = "" }) =>
+    `${name} ${unit}`
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .some((word) => singular(word) === noun),
+  );
+
+/** Whether words stand right before something that is counted which say what it is: "soap, 5 boxes". */
+const nameBefore = (tokens: readonly Token[]): boolean =>
+  tokens
+    .slice(tokens.findLastIndex((token) => isFigure(token) || /^[.;|:(]$/.test(token.text)) + 1)
+    .some(({ text }) => /^\p{L}{3}/u.test(text) && !/^(?:and|plus|for|bill|invoice|charge)$/.test(text));

@@ -35,11 +35,19 @@ export function freebies(from: Reading): Gift[] {
     const said = gift.tokens();
     drop(from, said);
     const unit = gift.groups["m"] ? "month" : gift.groups["u"] ? (measure(gift.groups["u"]) ?? singular(gift.groups["u"])) : undefined;
-    const apart = /^(?:[,.;] )?(?:and )?(?:then|after|thereafter|afterwards|followed)\b/.test(behind)
-      ? true
-      : ahead && gift.groups["first"]
-        ? undefined
-        : false;
+    // "2400 words, first 1000 free, then 0.1 a word": of those that were counted before.
+    const noun = before && from.tokens[from.tokens.indexOf(before) + 1]?.text;
+    const same = noun !== undefined && /^\p{L}{2}/u.test(noun) && (unit === undefined || (measure(noun) ?? singular(noun)) === unit);
+    const among = same && gift.groups["first"] !== "" && figureOf(before) > (Number(gift.groups["n"]) || 1);
+    const apart = among
+      ? false
+      : /^(?:[,.;] )?(?:and )?(?:then|after|thereafter|afterwards|followed)\b/.test(behind)
+        ? true
+        : ahead && gift.groups["first"]
+          ? undefined
+          : false;
+    // "First 20 km free, 0.5 per km after that".
+    if (!apart) take(from, "(?<={amount} |{amount} each |{amount} per [a-z]+ )(?:after (?:that|this|those)|thereafter|afterwards){end}");
     out.push({
       count: Number(gift.groups["n"]) || 1,
       ...(unit ? { unit } : {}),

@@ -1,6 +1,7 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import type { TurnContext } from "../context.ts";
 import { dateMention, hoursIn, monthsIn } from "./dates.ts";
+import { dayByDay } from "./day-by-day.ts";
 import { daily, listedDays, uncountedDays, uncountedNames, whenOrHowLong } from "./days.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
@@ -19,8 +20,9 @@ interface Dated {
 /** Takes out when it was, and puts in how many that are: days, months and hours. */
 export function dated(from: Reading, world: TurnContext): Dated {
   const worked: number[] = [];
-  const figures = listedDays(from, world);
-  const asks = [...uncountedDays(from), ...uncountedNames(from, world)];
+  const summed = dayByDay(from, world);
+  const figures = [...summed.figures, ...listedDays(from, world)];
+  const asks = [...summed.asks, ...uncountedDays(from), ...uncountedNames(from, world)];
   const everyDay = daily(from);
   asks.push(...everyDay.asks);
   for (let mention = dateMention(from.tokens); mention; mention = dateMention(from.tokens)) {

@@ -170,7 +170,13 @@ export function dateAt(tokens: readonly Token[], calendar: Calendar): DateSaid |
   return longest;
 }
 
+const NUMBER = "(?:[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?";
+
+/** "2, 9 and 16 March", "March 2, 9 and 16": several days of one month. */
+export const DAYS_OF_MONTH = `(?:the )?${NUMBER}(?: , (?:the )?${NUMBER})*(?: ,)? (?:and|&) (?:the )?${NUMBER}(?: of)? (?:${MONTHS})(?! {num}(?= |$))|(?:${MONTHS}) (?:the )?${NUMBER}(?: , (?:the )?${NUMBER})*(?: ,)? (?:and|&) (?:the )?${NUMBER}(?=$| [.,;:|)]| at | for | \\$)`;
+
 const MENTION = [
+  DAYS_OF_MONTH,
   String.raw`(?:${MONTHS})(?: (?:to|-|through|thru|and|,|&|, and) (?:${MONTHS}))+(?: 20\d\d)?`,
   String.raw`\d{4}-\d{1,2}-\d{1,2}`,
   String.raw`\d{1,2}/\d{1,2}(?:/\d{2,4})?|\d{1,2}\.\d{1,2}\.\d{2,4}`,

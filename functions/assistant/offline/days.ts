@@ -1,6 +1,8 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import type { TurnContext } from "../context.ts";
 import { linkProduct } from "../link.ts";
+import { eachOrAll } from "./bulk.ts";
+import { DAYS_OF_MONTH } from "./dates.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { find, type Reading } from "./reading.ts";
@@ -13,9 +15,9 @@ const weekday = new RegExp(`^${WEEKDAY}$`);
 const MONTH = "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 
 /** A day, so named that it can be one of several: "Monday", "the 3rd", "3rd of May", "May 3", "3 May". */
-const DAY = `(?:${MONTH} \\d{1,2}(?:st|nd|rd|th)?|(?:${WEEKDAY} )?(?:the )?\\d{1,2}(?:st|nd|rd|th)(?:(?: of)? ${MONTH})?|\\d{1,2}(?: of)? ${MONTH}|${WEEKDAY})`;
+const DAY = `(?:\\d{1,2}/\\d{1,2}|${MONTH} \\d{1,2}(?:st|nd|rd|th)?|(?:${WEEKDAY} )?(?:the )?\\d{1,2}(?:st|nd|rd|th)(?:(?: of)? ${MONTH})?|\\d{1,2}(?: of)? ${MONTH}|${WEEKDAY})`;
 
-const LIST = `(?:(?:,|on|every|each) )*(?<days>${DAY}(?:(?: ,)?(?: and| &)?(?: on| every)? ${DAY})+)(?! ?{num}(?= |$))`;
+const LIST = `(?:(?:,|on|every|each) )*(?<days>${DAYS_OF_MONTH}|${DAY}(?:(?: ,)?(?: and| &)?(?: on| every)? ${DAY})+)(?! ?{num}(?= |$))`;
 
 /** "So three in all", "that makes 4". */
 const TOLD =
@@ -34,7 +36,7 @@ export function daysListed(tokens: readonly Token[]): Days | undefined {
   const list = find(tokens, LIST);
   const days = list?.tokens("days") ?? [];
   if (!list || !days.length) return;
-  const named = days.filter(({ text }) => weekday.test(text) || /^\d{1,2}(?:st|nd|rd|th)?$/.test(text));
+  const named = days.filter(({ text }) => weekday.test(text) || /^\d{1,2}(?:st|nd|rd|th|\/\d{1,2})?$/.test(text));
   // "Monday the 2nd" is one.
   const count = named.filter(({ text }, i) => !(/^\d/.test(text) && weekday.test(named[i - 1]?.text ?? ""))).length;
   return { days, all: list.tokens(), count, at: list.at };
@@ -74,26 +76,41 @@ function oneByOne(before: readonly Token[], behind: readonly Token[], { products
   const clause = before.slice(before.findLastIndex(({ text }) => /^(?:[.,;:|()-]|and|plus)$/.test(text)) + 1);
   if (clause.some(isFigure)) return false;
   if (find(behind, "^(?:(?:,|for|at) )*{any} (?:each|a time|per (?!hour|minute|mile|km|week|month|year)[a-z]+)")) return true;
+  const many = last.plural ?? (/^\p{L}/u.test(last.text) && singular(last.text) !== last.text);
+  if (many && find(behind, "^at {any}(?! (?:for|per|altogether|total|all|in))")) return true;
   if (behind.length && find(behind, "^(?:(?:,|for|at) )*{any}")) return false;
-  if (last.plural ?? (/^\p{L}/u.test(last.text) && singular(last.text) !== last.text)) return true;
+  if (many) return true;
   const link = linkProduct(cleaned(said(clause)), products);
   return "hit" in link && !/^(?:hour|minute|week|month|year)$/.test(measure(link.hit.unit) ?? "");
+}
+
+const WEEK = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+
+/** "Monday to Thursday": how many days that is; none where no range was said. */
+function ranged(tokens: readonly Token[]): number {
+  const at = tokens.findIndex(
+    ({ text }, i) => /^(?:to|through|thru|till|until|-)$/.test(text) && weekday.test(tokens[i - 1]?.text ?? "") && weekday.test(tokens[i + 1]?.text ?? ""),
+  );
+  const [first, last] = [tokens[at - 1], tokens[at + 1]].map((token) => WEEK.indexOf(token?.text ?? ""));
+  return at < 0 || first === undefined || last === undefined ? 0 : ((last - first + 7) % 7) + 1;
 }
 
 /** "Tuesday and Thursday, 5 hours each day": ten. Where nobody says on how many days, it is asked. */
 export function daily(from: Reading): { asks: Ask[]; figures: number[] } {
   const each = find(
     from.tokens,
-    "(?<n>{num}) (?:hour|minute) (?<each>(?:each|per|every|an?) (?:day|night|evening|session|visit|time|lesson))(?! rate| for | x | over )",
+    "(?<n>{num}) (?:hour|minute) (?<each>(?:each|per|every|an?) (?:day|night|evening|session|visit|time|lesson)|each(?= [,.;]| at |$))(?! rate| for | x | over )",
   );
   const [many] = each?.tokens("n") ?? [];
+  const listed = daysListed(from.tokens)?.count ?? 0;
   if (
     !each ||
     !many ||
+    (listed < 2 && each.groups["each"] === "each") ||
     from.tokens.some(({ text }, i) => isFigure(from.tokens[i - 1]) && /^(?:days?|nights?|evenings?|sessions?|visits?|times|lessons?)$/.test(text))
   )
     return { asks: [], figures: [] };
-  const days = new Set(from.tokens.filter(({ text }) => weekday.test(text)).map(({ text }) => text)).size;
+  const days = Math.max(listed, ranged(from.tokens), new Set(from.tokens.filter(({ text }) => weekday.test(text)).map(({ text }) => text)).size);
   if (days < 2)
     return {
       figures: [],
@@ -134,9 +151,13 @@ export function uncountedNames(from: Reading, { products }: TurnContext): Ask[] 
   return [{ slot: "quantity", question: `How many are that in all: ${count}?` }];
 }
 
-/** "Labour on the 3rd and the 4th": several days may be how many there were, or not. */
+/** "Labour on the 3rd and the 4th": several days may be how many there were, or not; "lessons on Monday and Thursday, 90": for each, or for both. */
 export function uncountedDays(from: Reading): Ask[] {
   const list = daysListed(from.tokens);
-  if (!list || from.tokens.some((token) => isFigure(token) && !list.days.includes(token))) return [];
+  if (!list) return [];
+  const [before, last] = from.tokens.slice(0, list.at).slice(-2);
+  const sum = find(from.tokens.slice(list.at + list.all.length), "^(?:, |for |, for )?(?<n>{amount})(?=$| [,.;|]| and | plus )")?.tokens("n")[0];
+  if (sum && last && !isFigure(before) && /^\p{L}{3}/u.test(last.text) && singular(last.text) !== last.text) return [eachOrAll(figureOf(sum), list.count)];
+  if (from.tokens.some((token) => isFigure(token) && !list.days.includes(token))) return [];
   return [{ slot: "quantity", question: `How many are that in all: ${list.count}?` }];
 }

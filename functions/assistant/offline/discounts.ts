@@ -1,6 +1,7 @@
 import type { Discount } from "../../../shared/totals.ts";
+import { isFigure } from "./figures.ts";
 import { tidy } from "./numbers.ts";
-import { amountOf, type Reading, take, takeAny } from "./reading.ts";
+import { amountOf, type Reading, type Taken, take, takeAny } from "./reading.ts";
 import { sumSaid } from "./reductions.ts";
 import { type Head, set } from "./slots.ts";
 
@@ -76,8 +77,13 @@ const again: Step = (from, head, now) => {
 const ON =
   " (?:on|off) (?:just |only )?(?:the )?(?!(?:everything|all|it|this|that|top|them|these|those|both|total|invoice|bill|order|account|whole|lot)(?: |$))[a-z][\\w-]*(?: (?!and |for |plus |with |due |net |only)[a-z][\\w-]*)?(?: and (?:the )?[a-z][\\w-]*)?(?: only)?{end}";
 
+/** "20% off the photos at 100": of a line that is named here, with its price behind it. */
+const ON_PRICED =
+  "(?= (?<thing>(?:just |only )?(?:the |their |his |her )?(?!(?:the |their )?(?:total|invoice|bill|order|account|whole|lot|subtotal|everything|all|it|this|that|them|these|those|both|and|for|if|when|because|since|as)(?: |$))[a-z][\\w-]*(?: (?!at |is |was |are |were |and |for |plus |on |by )[a-z][\\w-]*){0,2}) (?:(?:at|is|was|are|were|for) {amount}(?! off)|{money}|, {amount}{end}))";
+
 const SAID = [
   ...CHEAPER,
+  `${LEAD}(?<value>{amount}|{pct}) (?:off|discount on)${ON_PRICED}`,
   `(?:,|and|with|less|minus) (?:an? |the |our )?(?<scope>[a-z][a-z-]+) discount(?: (?:of|:|is))? (?<value>{share})`,
   `${LEAD}${CALLED}(?:discount|reduction)(?: (?:of|by|at|is|was|:|to|=|them|it|the invoice|should be|should have been|from {any} to))* (?<value>{share})(?: instead)?${WHOLE}(?:(?=(?<on>${ON}))|)`,
   `${LEAD}${KIND}(?:discount|reduction) (?:,|:|-|\\() (?:(?:of|so|which is|that's|it's) )?(?<value>{share})(?: \\))?(?=$| [.,;|]| and | plus )`,
@@ -85,17 +91,35 @@ const SAID = [
   `${LEAD}(?<value>{amount}|{pct}) off${WHOLE}${WHY}(?<scope> (?:just |only |of |from |on |for (?=the ))*(?:the |their )?(?!and |for |plus |then |because |since |as |if |when |with |due |please|too|now|instead|today|again|also |but )[a-z][\\w-]*(?: (?!and |for |plus |with |due |only|alone)[a-z][\\w-]*)?(?: and (?:the )?[a-z][\\w-]*)?(?: (?:only|alone))?{end})?`,
   `${LEAD}(?<value>half) (?:off|price)${WHOLE}(?<scope> (?:of |from )?the [\\w-]+{end})?`,
   `${AND}(?:take|knock|shave|deduct)(?: off)(?: a| an| another)? (?<value>{amount}|{pct})(?! per| hour| day| week| month| minute)${WHOLE}(?: (?:for|because|since|as) (?:the |being |his |her |their )?(?:late|delay|delays|inconvenience|trouble|mistake|error|mix-up|wait|goodwill|loyalty)[^,.;|]*)?`,
-  `${AND}(?:take|knock|shave|deduct|subtract|less|minus|drop)(?: off)?(?: a| an| another)? (?<value>{share})(?! per)(?: (?:off|discount))?${WHOLE}`,
+  `${AND}(?:take|knock|shave|deduct|subtract|less|minus|drop)(?: off)?(?: a| an| another)? (?<value>{share})(?! per)(?: (?:off|discount))?${WHOLE}(?<scope> (?:on|off|from) (?:just |only )?the (?!total|whole|lot|invoice|bill|order)[\\w-]+(?: (?!and |for |plus |with )[\\w-]+)?(?: only)?{end})?`,
   `${AND}(?:discount|discounted)(?: (?:it|them|everything|the (?:total|invoice|whole thing|lot)))* (?:by )?(?<value>{share}|{num}%?)${WHOLE}`,
   `${AND}(?:less|minus|deduct|subtract|credit)(?: (?:off|a|an|another|them|him|her))* (?<value>{amount})(?! per| hour| day| week| month| minute| x)(?: (?:for|because|since|as) (?:the |being |his |her |their )?[a-z][^,.;|]*)?${WHOLE}{end}`,
   `${AND}(?:they|he|she|customer|client|{they})(?: (?:always|usually|still|also))* (?:gets?|has|have|is on|are on) (?<value>{pct})(?! (?:tax|vat|gst|deposit|of|more))${WHY}{end}`,
 ];
 
+const MARK = /^(?:[,.;:|()]|and|plus)$/;
+
+/** "12 chairs at 20 less 5%, 3 tables at 90": what is said right behind a price, with other lines after it, is of that line. Its words; none where it is of all. */
+function ofLine({ tokens }: Reading, taken: Taken): string {
+  const [first] = taken.tokens();
+  const [before, behind] = [tokens.slice(0, taken.at), tokens.slice(taken.at)];
+  const [unit, last] = before.filter(({ text }) => text !== "(").slice(-2);
+  const priced = isFigure(last) || last?.text === "each" || unit?.text === "per";
+  const leads = /^(?:less|minus|with)$/.test(first?.text ?? "") || before.at(-1)?.text === "(";
+  if (!leads || !priced || !MARK.test(behind[0]?.text ?? "") || !behind.some(isFigure)) return "";
+  const clause = before.slice(before.findLastIndex(({ text }) => text !== "(" && MARK.test(text)) + 1);
+  const words = clause.filter(({ text }) => /^\p{L}{2}/u.test(text) && !/^(?:at|for|each|per|an?|the|of|in|on)$/.test(text));
+  return words.map(({ text }) => text).join(" ");
+}
+
 const said: Step = (from, head) => {
   const taken = takeAny(from, SAID);
   if (!taken) return false;
-  const { value = "", on = "" } = taken.groups;
-  const scope = taken.groups["scope"] || on;
+  const { value = "", on = "", thing = "" } = taken.groups;
+  const scope = taken.groups["scope"] || on || thing;
+  const [first] = taken.tokens();
+  // What has its price behind it is a line, and what stood before the words that were taken another.
+  if (thing && first && taken.at) from.tokens.splice(taken.at, 0, { ...first, text: "plus", source: "" });
   if (/^ ?each$/.test(scope) && !value.endsWith("%")) {
     head.said = true;
     head.asks.push({
@@ -104,8 +128,9 @@ const said: Step = (from, head) => {
     });
     return true;
   }
+  const own = scope || thing ? "" : ofLine(from, taken);
   const discount = value === "half" ? { type: "percent" as const, value: 50 } : sumSaid(value);
-  const words = scope
+  const words = (scope || own)
     .replace(/^ ?(?:on|off|for|of|from|just|only)? ?(?:just |only )?(?:the )?/, "")
     .replace(/ (?:only|alone)$/, "")
     .trim();

@@ -11,6 +11,9 @@ const speaks =
 const place =
   /^(?:the\s+)?(?:first|second|third|last|next|other|others|rest|remaining|remainder|balance|one|ones|half|both|each|all|more|extra|another|between|either|or|and|c|p|x)$/i;
 
+/** "One needs a bulb": what one of them does. */
+const oneDoes = /^(?:each )?one (?:needs?|has|had|got)(?=\s)/i;
+
 /** Two of them in a row: what stood between them was taken for something else ("VAT at on that one"). */
 const torn = /(?:^|\s)(?:at|on|of|for|to|from|with|in|by)\s(?:at|on|of|for|to|from|with|in|by)(?=\s|$)/i;
 
@@ -37,7 +40,7 @@ export function leftOver(description: string): boolean {
 /** Whether a line that was understood reads like a part of a sentence that was not: something taken off, somebody speaking, a place in a list, or what was left over. */
 export const doubtful = (description: string): boolean => {
   const lower = description.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
-  return reduces.test(lower) || speaks.test(lower) || place.test(lower) || torn.test(lower) || leftOver(lower);
+  return reduces.test(lower) || speaks.test(lower) || place.test(lower) || oneDoes.test(lower) || torn.test(lower) || leftOver(lower);
 };
 
 /** The question about such a line, instead of a line that nobody meant. */

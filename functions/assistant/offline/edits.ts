@@ -6,10 +6,12 @@ import { figureOf, isFigure } from "./figures.ts";
 import { REASON } from "./framing.ts";
 import { headOf } from "./head.ts";
 import type { Token } from "./lexer.ts";
+import { likewise } from "./likewise.ts";
 import { onTop, relative } from "./more.ts";
 import { moved } from "./moves.ts";
 import { fewer, parted, partOf, setAside } from "./parted.ts";
 import type { Edits } from "./plan.ts";
+import { ratedAgain } from "./rated-again.ts";
 import { drop, find, type Reading, reading, take, textOf, wordsOf } from "./reading.ts";
 import { byName, type Draft, type Line, matching, naming } from "./refs.ts";
 import { GO, REMOVE, removed } from "./removals.ts";
@@ -17,9 +19,10 @@ import { renamed, replaced } from "./rewording.ts";
 import { splits, splitUp } from "./splits.ts";
 import { narrates } from "./stories.ts";
 import { tellsOnly } from "./told.ts";
-import { again, topicsOf } from "./topic.ts";
+import { again, discountTo, topicsOf } from "./topic.ts";
+import { lessBilled } from "./unbilled.ts";
 import { updated } from "./updates.ts";
-import { billed, halved, paidShare, roundedTotal, scoped, shareAgain, wholePrice } from "./whole.ts";
+import { billed, halved, paidMore, paidShare, roundedTotal, scoped, shareAgain, wholePrice } from "./whole.ts";
 
 /** "Only one EICR", "make it one", "up by one", "two diplomas, not one": a number, where elsewhere "one" stands for a thing. */
 const isOne = (tokens: readonly Token[], i: number): boolean =>
@@ -62,6 +65,10 @@ function countedAgain(from: Reading, draft: Draft): number[] {
   return [value];
 }
 
+/** "An hour of that", "half the doors", "some of them were": no count of it is told. */
+const SOME_OF =
+  "(?:an?|{num}) {unit} of (?:that|it|this)(?= )|(?:half|most|some|part|a few) (?:of )?(?:the|them|those|these|his|her|their)(?! (?:price|rate|cost|amount|total|fee|bill|invoice))(?= [a-z]+ (?:was|were|is|are|at) | (?:was|were|is|are|at) )";
+
 /** Whether a turn is the request that the invoice in hand began with: it was about all of it. */
 const opens = (text: string, { customer }: Draft): boolean =>
   /\b(?:invoice|bill)\b/i.test(text) || (customer?.name.toLowerCase().split(/\s+/) ?? []).some((word) => word.length > 3 && text.toLowerCase().includes(word));
@@ -74,7 +81,7 @@ function meantBy(tokens: readonly Token[], { quantity, unitPrice = 0 }: Line): "
 
 /** Reads a turn as changes of the invoice in hand. */
 export function editsOf(from: Reading, world: TurnContext, draft: Draft, last = ""): Edits {
-  const out: Edits & { spoken?: Line; told: number[] } = { ops: [], asks: [], told: [] };
+  const out: Edits & { spoken?: Line; told: number[] } = { ops: [], asks: [], told: [], further: /^\s*(?:and|plus|also)\b/i.test(from.source) };
   // "-5%", "-50": a mark that takes off, and no dash.
   if (/^\s*[-−]\s?[\p{Sc}]?\d/u.test(from.source))
     from.tokens = [{ text: "minus", source: "", start: 0, end: 0 }, ...from.tokens.filter((token, i) => i > 0 || token.text !== "-")];
@@ -94,14 +101,19 @@ export function editsOf(from: Reading, world: TurnContext, draft: Draft, last = 
   );
   if (forgot) from.tokens = [{ text: "add", source: "", start: 0, end: 0 }, ...from.tokens];
   take(from, REASON);
-  out.told = withoutAsides(from, draft, world);
+  if (ratedAgain(from.tokens, draft, last, out)) return out;
+  const paid = paidMore(from, draft, out);
+  out.told = [...paid, ...withoutAsides(from, draft, world)];
   from.tokens = from.tokens
     .map((token, i) => (isOne(from.tokens, i) || oneOf(from.tokens, i, draft) ? { ...token, text: "1" } : token))
     .flatMap((token, i, all) => isNow(token, all[i + 1], draft));
   struck(from);
+  lessBilled(from, draft, out);
   out.told.push(...countedAgain(from, draft));
   onTop(from, draft, out);
-  const topics = last && !opens(last, draft) ? topicsOf(editsOf(reading(last, world.products), world, draft).ops, draft) : [];
+  const before = last && !opens(last, draft) ? editsOf(reading(last, world.products), world, draft).ops : [];
+  const topics = topicsOf(before, draft);
+  if (likewise(from.tokens, before, last, draft, out) || discountTo(from.tokens, draft, out)) return out;
   if (again(from.tokens, topics, draft, world, out)) return out;
   if (setAside(from, draft, last, out) || parted(from.tokens, world, draft, out, last)) return out;
   if (splits(from.tokens) && splitUp(from.tokens, from.source, world, draft, out, last)) return out;
@@ -166,10 +178,7 @@ function apply(clause: Token[], source: string, world: TurnContext, draft: Draft
     return;
   }
   // Of some of what is counted, and nobody can say what: never of all of it.
-  if (
-    (partOf(clause, world, draft) ?? find(clause, "(?:an?|{num}) {unit} of (?:that|it|this)(?= )")) &&
-    !find(clause, "^(?:add|also|plus|include|throw|tack)")
-  ) {
+  if ((partOf(clause, world, draft) ?? find(clause, SOME_OF)) && !find(clause, "^(?:add|also|plus|include|throw|tack)")) {
     out.asks.push({ slot: "quantity", question: `What does “${wordsOf(clause, source)}” change: how many are charged, and at what price?` });
     return;
   }

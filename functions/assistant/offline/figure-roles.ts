@@ -109,6 +109,14 @@ const size: Role = (place) => {
   return 2;
 };
 
+/** "2 night callouts": so many, of what is done at night. */
+const nightly: Role = ({ tokens, i, token, next, after, out }) => {
+  if (!isNumber(token) || next !== "night" || after === undefined || singular(after) === after || /s$/i.test(tokens[i + 1]?.source ?? "")) return;
+  out.quantities.push({ value: figureOf(token), unit: unitOf(after) ?? singular(after) });
+  out.words.push(tokens[i + 1] as Token);
+  return 2;
+};
+
 /** "3 hours", "40 m of". */
 const measured: Role = (place) => {
   const { token, before, next, after, out } = place;
@@ -151,6 +159,7 @@ export const figureRoles: readonly Role[] = [
   attribute,
   size,
   times,
+  nightly,
   measured,
   outcome,
   introduced,

@@ -33,7 +33,8 @@ export function forgotten(text: string, came: unknown, { products }: Pick<TurnCo
   for (const [i, token] of tokens.entries()) {
     if (!left.has(token.text) || isSold(token.text) || unitOf(token.text) || participle(token.text) || !boundary(tokens[i + 1])) continue;
     const named = heads(token.text);
-    if (!named.length || told(tokens, i)) continue;
+    const again = tokens.some((other, j) => j > i && other.text === token.text && /^waived$/.test(tokens[j + 1]?.text ?? ""));
+    if (!named.length || again || told(tokens, i)) continue;
     const start = tokens.slice(0, i).findLastIndex((one) => /^(?:[,.;:|()]|and|plus|the|a|an|of|for|with|to|at|in|on|by)$/.test(one.text)) + 1;
     const words = tokens.slice(start, i + 1).filter((one) => !isFigure(one) || one.counts);
     const link = linkProduct(words.map(({ source }) => source).join(" "), products);

@@ -1,6 +1,7 @@
 import type { TurnContext } from "../context.ts";
 import { currency } from "./currency.ts";
 import { discount } from "./discounts.ts";
+import { events } from "./events.ts";
 import { notes } from "./notes.ts";
 import { type Reading, take } from "./reading.ts";
 import { deposit, early, paid } from "./reductions.ts";
@@ -12,6 +13,7 @@ import { dates } from "./terms.ts";
 export function headOf(from: Reading, world: TurnContext): Head {
   const head: Head = { fields: {}, asks: [], said: false };
   notes(from, head, world.draft?.notes);
+  events(from, head, world);
   early(from, head);
   paid(from, head);
   deposit(from, head);

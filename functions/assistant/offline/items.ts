@@ -17,6 +17,8 @@ export interface Item {
   priced: boolean;
   /** "Half price", "double time". */
   times?: number;
+  /** The price was said without what tells whether it is for each or for all of them. */
+  open?: boolean;
   /** The price was said for all of it. */
   lump?: boolean;
   /** "It was …", "that's …": told of what stands before. */
@@ -29,6 +31,8 @@ export interface Item {
   below?: boolean;
   /** "The rads": something that was spoken of. */
   definite?: boolean;
+  /** "And another page": one more, and not what was named before. */
+  further?: boolean;
   /** "At the same rate", and as whose. */
   same?: boolean;
   like?: string;

@@ -150,4 +150,9 @@ export function thingOf(tokens: readonly Token[]): readonly Token[] {
 }
 
 /** What tells or asks for something, or points at what is beside it ("the fire-rated ones"), and names nothing by itself. */
-export const remarks = (piece: Fragment) => narrates(piece.words) || clause(piece.tokens) || piece.words.some((word) => /^ones?$/.test(word.text));
+export const remarks = (piece: Fragment) =>
+  (narrates(piece.words) && !one(piece)) || clause(piece.tokens) || piece.words.some((word) => /^ones?$/.test(word.text));
+
+/** "A framed print": a thing with its article, though its first word may be a verb too. */
+const one = ({ tokens, words }: Fragment): boolean =>
+  /^(?:an|a|another)$/.test(tokens[0]?.text ?? "") && words.length > 1 && /^\p{L}{3,}ed$/u.test(tokens[1]?.text ?? "");

@@ -1,8 +1,10 @@
+import type { TurnContext } from "../context.ts";
 import { linkWords } from "./anchors.ts";
-import { column, costs, priced, tallied, worded } from "./kinds.ts";
+import { column, costs, type Piece, priced, tallied, worded } from "./kinds.ts";
 import { join, links, plain, type Row, type Rule, told } from "./row.ts";
 import { narrates } from "./stories.ts";
-import { measure } from "./units.ts";
+import { measure, singular } from "./units.ts";
+import { said, wordsIn } from "./wording.ts";
 
 /** Nothing is said but, perhaps, that the usual is meant. */
 export const empty: Rule = ({ piece, previous }) => {
@@ -18,7 +20,26 @@ export const waived: Rule = (row) => {
   const { piece, world } = row;
   const [first] = piece.tokens;
   const name = first !== piece.words[0] && !DENIES.test(first?.text ?? "") && links({ ...piece, words: [...piece.tokens] }, world);
-  return Boolean(piece.waived) && !name && told(row);
+  if (!piece.waived || name) return false;
+  // "Four lessons and the recital fee, recital waived": what was named before is not charged.
+  const before = row.out.findLastIndex((other) => same(piece, other, world));
+  const [named] = before < 0 ? [] : row.out.splice(before, 1);
+  if (named && tallied(named)) row.out.splice(before, 0, { ...named, prices: [{ value: 0 }] });
+  return told(row);
+};
+
+/** Whether two pieces mean the same product. */
+function same(piece: Piece, other: Piece, { products }: TurnContext): boolean {
+  const [one, another] = [linkWords(piece.words, products), linkWords(other.words, products)];
+  return "hit" in one && "hit" in another && one.hit === another.hit;
+}
+
+/** "Wedding cake, 3 tiers, for her wedding": a part of a name says nothing more of what stands there already. */
+const spokenOf: Rule = ({ piece, out, world }) => {
+  if (!plain(piece) || piece.usual || !/^(?:comma|hard|colon|paren)$/.test(piece.edge)) return false;
+  const link = linkWords(piece.words, world.products);
+  const less = (one: Piece, name: string) => wordsIn(said(one.words)).length < wordsIn(name.replace(/\(.*?\)|,.*/g, "")).length;
+  return "hit" in link && out.some((other) => same(piece, other, world) && (less(piece, link.hit.name) || less(other, link.hit.name)));
 };
 
 /** What stands in parentheses behind a price explains it ("includes 8 hours"); behind a name it says how much. */
@@ -75,5 +96,15 @@ const kind: Rule = ({ piece, next, world }) => {
   return "candidates" in any && "hit" in one && any.candidates.some(({ id }) => id === one.hit.id);
 };
 
+/** "Flower arch, for her wedding on Saturday", of a catalogue with wedding cakes: what it was for, and none of those. */
+const purpose: Rule = ({ piece, previous, behind, world }) => {
+  const [lead, whose] = piece.tokens;
+  if (!plain(piece) || piece.usual || /^(?:and|plus)$/.test(piece.edge) || !/^(?:for|at)$/.test(lead?.text ?? "")) return false;
+  if (!/^(?:her|his|their|the|an?|our|my|your)$/.test(whose?.text ?? "") || !(previous ?? behind[0])) return false;
+  const link = linkWords(piece.words, world.products);
+  const head = "hit" in link ? wordsIn(link.hit.name.replace(/\(.*?\)|,.*/g, "")).at(-1) : undefined;
+  return head !== undefined && !wordsIn(said(piece.words)).some((word) => singular(word) === singular(head));
+};
+
 /** What only says something of what stands before it or behind it, in the order in which it shows. */
-export const telling: readonly Rule[] = [explained, announced, opening, occasion, again, heading, kind];
+export const telling: readonly Rule[] = [explained, announced, opening, occasion, again, heading, kind, spokenOf, purpose];

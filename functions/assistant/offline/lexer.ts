@@ -49,7 +49,7 @@ const kinds: readonly (readonly [kind: string, pattern: string])[] = [
   ["clock", String.raw`\d{1,2}(?::\d{2})?\s?[ap]\.?m\b|\d{1,2}:\d{2}(?!\d)`],
   [
     "word",
-    String.raw`\d+(?:st|nd|rd|th)\b|\d{2,4}(?:-\d{2,5}){2,}|#\d[\w-]*|\d{3,}-\d+(?![\w.])|\d+-\d{3,}(?![\w.])|\d+(?:\.\d+)?[x×]\d+(?:\.\d+)?\w*|\d+[dD]\b(?=\s+[a-z])|\d+[kK](?=\s+(?:video|footage|tv|monitor|camera|edit|resolution)s?\b)`,
+    String.raw`\d+(?:st|nd|rd|th)\b|\d{3,4}s\b|\d{3}\/\d{2}s?(?![\d/])|\d{2,4}(?:-\d{2,5}){2,}|#\d[\w-]*|\d{3,}-\d+(?![\w.])|\d+-\d{3,}(?![\w.])|\d+(?:\.\d+)?[x×]\d+(?:\.\d+)?\w*|\d+[dD]\b(?=\s+[a-z])|\d+[kK](?=\s+(?:video|footage|tv|monitor|camera|edit|resolution)s?\b)`,
   ],
   [
     "money",

@@ -3,6 +3,8 @@ import type { TurnContext } from "../context.ts";
 import { withoutActors } from "./actors.ts";
 import { anchored } from "./anchors.ts";
 import { build } from "./build.ts";
+import { bulk } from "./bulk.ts";
+import { bundles } from "./bundles.ts";
 import { kindred } from "./catalogue.ts";
 import { unpacked, withoutIncluded, withoutSizes } from "./contents.ts";
 import { freebies, given, recounted } from "./counts.ts";
@@ -13,6 +15,8 @@ import { unframed } from "./framing.ts";
 import type { Item } from "./items.ts";
 import { bareDeed, moneyed, named, type Piece, thingOf } from "./kinds.ts";
 import type { Token } from "./lexer.ts";
+import { raised, takeLeast } from "./minimum.ts";
+import { ordered } from "./orders.ts";
 import { factors, withoutParentheses } from "./parentheses.ts";
 import { split, unopened } from "./parts.ts";
 import { merge, whole } from "./pieces.ts";
@@ -22,6 +26,7 @@ import { find, type Reading, take } from "./reading.ts";
 import { pieceOf, related, repeated } from "./related.ts";
 import { divided, partly } from "./shares.ts";
 import { settled } from "./small-change.ts";
+import { stepped } from "./stepped.ts";
 import { surcharged } from "./surcharges.ts";
 
 export interface Lines {
@@ -35,14 +40,19 @@ export interface Lines {
 export function linesOf(from: Reading, world: TurnContext): Lines {
   const asks: Ask[] = [];
   const framed = unframed(from);
+  const lots = bundles(from);
+  const steps = stepped(from);
+  const least = takeLeast(from);
+  asks.push(...lots.asks, ...steps.asks);
   const together = find(
     from.tokens,
     "(?:[,:;-] )?(?<sum>{money}) (?:for|covers) (?:the (?:2|3|4|5|pair|lot|whole lot|whole thing)|both|all (?:2|3|4|5|of (?:it|them|that)))(?: of (?:them|it))?(?= |$)",
   );
   const open = ranges(from);
   asks.push(...open.asks);
-  const told = [...framed, ...open.figures, ...recounted(from), ...factors(from)];
+  const told = [...framed, ...lots.figures, ...steps.figures, ...open.figures, ...recounted(from), ...factors(from)];
   const free = freebies(from);
+  ordered(from);
   const when = dated(from, world);
   told.push(...when.figures);
   asks.push(...when.asks);
@@ -57,14 +67,19 @@ export function linesOf(from: Reading, world: TurnContext): Lines {
   asks.push(...unclear.map(askAboutRemark));
   const figures: number[] = [...told, ...fragments.flatMap(({ aside }) => aside)];
   const there = world.draft?.lines ?? [];
-  const merged = merge(whole(repeated(divided(partly(related(fragments, figures, there.map(pieceOf)), figures, asks), figures, world)), world), world, figures);
+  const merged = merge(
+    whole(repeated(divided(partly(related(fragments, figures, there.map(pieceOf)), figures, asks, world), figures, world)), world),
+    world,
+    figures,
+  );
   const items = merged.flatMap((piece) => build(piece, world)).filter((item) => !isNothing(item));
   figures.push(...items.flatMap(({ of, aside = [] }) => [...aside, ...(of === undefined ? [] : [of])]));
   for (const item of items) decide(item, items, world);
   repriced(items, figures);
   sharePrices(items, figures);
-  asks.push(...settled(items, figures), ...surcharged(items, figures, there));
+  asks.push(...settled(items, figures), ...bulk(items, figures, world.products), ...surcharged(items, figures, there));
   stated(items, figures);
+  figures.push(...raised(least, items));
   figures.push(...when.worked.flatMap((hours) => items.map(({ quantity }) => quantity / hours)));
   asks.push(...given(free, items, figures));
   asks.push(...leftAsks(fragments, items, world));

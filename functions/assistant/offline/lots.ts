@@ -27,6 +27,9 @@ const DOZEN = /\b(half (?:a )?)?dozen\b/i;
 const CONTAINER =
   /\b(box|pack|packet|set|case|bag|bundle|pad|roll|reel|tray|carton|crate|strip|tin|tub|sack|book|ream|pallet|batch|block|course|bunch) of (\d[\d.,]*)(?: (\p{L}+))?/iu;
 
+/** "Business cards (250)": so many of them, in tens; no year. */
+const COUNTED = /\((?!(?:19|20)\d\d\))([2-9]0|[1-9]\d{1,2}0|[1-9],?000)\)/;
+
 const sizes: Record<string, number> = { thousand: 1000, hundred: 100, dozen: 12 };
 
 const sized = ([, size = "", unit]: RegExpExecArray): Lot => ({
@@ -42,6 +45,8 @@ const lotIn = remembered(KEPT, (text: string): Lot => {
   if (said) return sized(said);
   const dozen = DOZEN.exec(name);
   if (dozen) return { size: dozen[1] ? 6 : 12 };
+  const [, counted] = COUNTED.exec(name) ?? [];
+  if (counted && !unit) return { size: figure(counted) };
   const [, container, size, contents] = CONTAINER.exec(name) ?? [];
   return container && size
     ? { size: figure(size.replace(/[.,]$/, "")), container: container.toLowerCase(), ...(contents ? { contents: singular(contents.toLowerCase()) } : {}) }

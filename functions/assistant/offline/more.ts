@@ -1,7 +1,8 @@
 import type { TurnContext } from "../context.ts";
-import { rateLines } from "./change.ts";
+import { DOZENS, rateLines } from "./change.ts";
 import { figureOf } from "./figures.ts";
 import type { Token } from "./lexer.ts";
+import { inLots } from "./lots.ts";
 import { tidy } from "./numbers.ts";
 import type { Edits } from "./plan.ts";
 import { amountOf, drop, find, type Reading, textOf } from "./reading.ts";
@@ -107,6 +108,12 @@ export function relative(clause: Token[], text: string, world: TurnContext, draf
   const many = draft.lines.filter((one) => one.quantity > 1);
   const possible = words.length ? [] : unit ? counted : many.length ? many : draft.lines;
   const spoken = out.spoken && draft.lines.find(({ id }) => id === out.spoken?.id);
+  // "Ten more of each".
+  if (!unit && !words.length && find(rest, "^of (?:each|both|all)(?: (?:of )?(?:them|those|these))?$")) {
+    const step = (down ? -1 : 1) * value;
+    for (const one of many) if (one.quantity + step > 0) out.ops.push({ op: "update", lineId: one.id, line: { quantity: tidy(one.quantity + step) } });
+    return out.ops.length > 0;
+  }
   const line = place?.line ?? named.line ?? (words.length ? undefined : spoken) ?? lately(possible, last);
   if (!line && possible.length > 1) {
     out.asks.push(whichLine("quantity", `${value} ${down ? "fewer" : "more"}${unit ? ` ${unit}s` : ""}`, possible));
@@ -120,7 +127,9 @@ export function relative(clause: Token[], text: string, world: TurnContext, draf
     out.asks.push({ slot: "quantity", question: `${line.description} is not counted in ${unit}s: how many are charged?` });
     return true;
   }
-  const quantity = tidy(line.quantity + (down ? -1 : 1) * value * factor);
+  const dozens = more.tokens("value").some(({ source }) => DOZENS.test(source));
+  const step = dozens ? (inLots({ value }, undefined, { name: line.description, unit: line.unit })?.value ?? value) : value * factor;
+  const quantity = tidy(line.quantity + (down ? -1 : 1) * step);
   // "50 less for the logo": more than there are of it is money.
   if (quantity < 0) {
     const [more, all] = [value < tidy(line.quantity * (line.unitPrice ?? 0)), { type: "amount" as const, value }];

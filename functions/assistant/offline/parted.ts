@@ -1,8 +1,10 @@
 import type { TurnContext } from "../context.ts";
 import { linkProduct } from "../link.ts";
+import { figuresOf, otherSize } from "./change.ts";
 import { figureOf, isFigure, isMoney } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
+import { oneOfMany } from "./ones.ts";
 import type { Edits } from "./plan.ts";
 import { drop, find, type Reading, reading, type Taken, textOf } from "./reading.ts";
 import { byName, byUnit, countedIn, type Draft, type Line, lately, matching, naming, whichLine } from "./refs.ts";
@@ -33,7 +35,7 @@ function subjectPart(clause: readonly Token[], world: TurnContext, draft: Draft)
 
 /** The part of what a line counts that a clause speaks of, if it does. */
 export const partOf = (clause: readonly Token[], world: TurnContext, draft: Draft): Taken | undefined =>
-  find(clause, PART) ?? subjectPart(clause, world, draft);
+  find(clause, PART) ?? subjectPart(clause, world, draft) ?? oneOfMany(clause, world, draft);
 
 /** "One lesson was cancelled", "she missed two lessons": so many fewer of what is counted. */
 function fellThrough(clause: readonly Token[], draft: Draft, out: Edits & { spoken?: Line }): boolean {
@@ -55,8 +57,25 @@ function fellThrough(clause: readonly Token[], draft: Draft, out: Edits & { spok
   return true;
 }
 
+/** "The first 5 free", "3 free", of twenty of one thing. */
+function someFree(clause: readonly Token[], draft: Draft, out: Edits & { spoken?: Line }): boolean {
+  const said = find(
+    clause,
+    "^(?:(?:and|but|with|the|first|last|so|make|give|them|him|her|i) )*(?<n>{num}) (?:(?<ref>(?!of )[a-z]+) )?(?:(?:are|were|is|was|for|go|goes) )*(?:free|free of charge|on the house|on me|on us|gratis|complimentary)$",
+  );
+  const count = Number(said?.groups["n"]);
+  const named = said ? naming(said.tokens("ref")) : [];
+  const many = draft.lines.filter(({ quantity }) => quantity > count);
+  const line = named.length ? byName(named, draft, 1).line : many.length === 1 ? many[0] : undefined;
+  if (!said || !line || line.quantity <= count) return false;
+  out.spoken = line;
+  out.ops.push({ op: "update", lineId: line.id, line: { quantity: tidy(line.quantity - count) } });
+  return true;
+}
+
 /** "5 cupcakes got squashed, don't charge those". */
 function uncharged(clause: readonly Token[], draft: Draft, out: Edits & { spoken?: Line }): boolean {
+  if (someFree(clause, draft, out)) return true;
   const said =
     find(
       clause,
@@ -136,7 +155,7 @@ function remaining(clause: readonly Token[]): number | undefined {
 export function parted(clause: Token[], world: TurnContext, draft: Draft, out: Edits, last: string): boolean {
   const whole = find(clause, PART);
   if (!whole && fellThrough(clause, draft, out)) return true;
-  const part = whole ?? subjectPart(clause, world, draft);
+  const part = whole ?? subjectPart(clause, world, draft) ?? oneOfMany(clause, world, draft);
   if (!part) return false;
   const count = Number(part.groups["n"]) || 1;
   if (became(clause, part, count, world, draft, out, last)) return true;
@@ -156,16 +175,28 @@ export function parted(clause: Token[], world: TurnContext, draft: Draft, out: E
       (isMoney(token) ||
         /^(?:each|per)$/.test(clause[i + 1]?.text ?? "") ||
         (clause[i + 1]?.text === "for" && /^(?:it|that|those|them|these)$/.test(clause[i + 2]?.text ?? "")) ||
+        (clause[i - 1]?.text === "so" && i === clause.length - 1 && nearer(figureOf(token), line)) ||
         /^(?:at|for|is|are|was|were|be|cost|costs|charge|only|just|one's|it's|that's)$/.test(clause[i - 1]?.text ?? "")) &&
       !measure(clause[i + 1]?.text),
   );
+  const size = otherSize(figuresOf(clause, false), line, world);
+  if (size && count < line.quantity) {
+    out.ops.push(
+      { op: "update", lineId: line.id, line: { quantity: tidy(line.quantity - count) } },
+      { op: "add", line: { description: size, quantity: count } },
+    );
+    return true;
+  }
   const half = find(clause, "(?:at |for )?(?:half price|half rate|half the (?:price|rate)|\\*0.5)") !== undefined && line.unitPrice !== undefined;
   const unitPrice = half ? tidy((line.unitPrice ?? 0) / 2) : figureOf(prices[0]);
-  const others = clause.filter((token) => token !== own && isFigure(token) && token !== prices[0]);
+  // "One was 90 minutes, so 100": how long it was is told, where there is a price.
+  const lasted = (token: Token) => prices.length === 1 && measure(clause[clause.indexOf(token) + 1]?.text) !== undefined;
+  const others = clause.filter((token) => token !== own && isFigure(token) && token !== prices[0] && !lasted(token));
   const less: Edits["ops"][number] = { op: "update", lineId: line.id, line: { quantity: tidy(line.quantity - count) } };
   if (prices.length === 1 || half) {
     if (others.length) return false;
     const { description, unit } = line;
+    out.told = [...(out.told ?? []), ...clause.filter((token) => isFigure(token) && lasted(token)).map(figureOf)];
     out.ops.push(less, { op: "add", line: { description, quantity: count, unitPrice, ...(unit ? { unit } : {}) } });
     return true;
   }
@@ -179,6 +210,9 @@ export function parted(clause: Token[], world: TurnContext, draft: Draft, out: E
 }
 
 const LESS = "(?:take|knock|drop|remove|lose|cut|scrap|delete)(?: off| out| away)?";
+
+/** Whether a figure is nearer to what one of a line costs than to how many there are: "double sided, so 90". */
+const nearer = (value: number, { quantity, unitPrice = 0 }: Line): boolean => Math.abs(Math.log(value / unitPrice)) < Math.abs(Math.log(value / quantity));
 
 /** "Take off 2 mugs", of more than that. */
 export function fewer(from: Reading, draft: Draft, out: Edits): void {

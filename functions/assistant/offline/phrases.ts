@@ -1,7 +1,7 @@
-import { figureOf, isFigure, isNumber } from "./figures.ts";
+import { figureOf, isFigure } from "./figures.ts";
 import type { Fragment } from "./fragment.ts";
 import type { Token } from "./lexer.ts";
-import { amountOf, find, type Taken, textOf } from "./reading.ts";
+import { find, type Taken, textOf } from "./reading.ts";
 import { singular, unitOf } from "./units.ts";
 import { idle } from "./wording.ts";
 
@@ -190,16 +190,6 @@ const bothWays: Phrase = (stretch) => {
   if (cut(stretch, "each way{end}") ?? cut(stretch, "each way(?= (?:at|for|,))")) stretch.out.quantities.push({ value: 2, times: true });
 };
 
-/** "15 photos at 5 for 20": so much for so many, where that goes into how many there are. "Buffet at 18 for 40" is for forty people. */
-const perLot: Phrase = (stretch) => {
-  const [first] = stretch.left;
-  const lot = find(stretch.left, "at (?<n>{num}) for (?<sum>{amount}){end}");
-  const size = Number(lot?.groups["n"]);
-  if (!lot || !isNumber(first) || size <= 1 || figureOf(first) % size !== 0) return;
-  without(stretch, lot.tokens());
-  stretch.out.prices.push({ value: amountOf(lot.groups["sum"] ?? ""), lot: size, rate: true });
-};
-
 /** "15 on each side": so much for one of them. */
 const forOne: Phrase = (stretch) => {
   const each = find(stretch.left, "{amount} (?<on>(?:on|for|in|to|at) (?<each>each|every))(?= (?!one(?= |$)|of |other |and )[a-z])");
@@ -237,7 +227,7 @@ const forEach: Phrase = ({ left, out }) => {
 const pronoun: Phrase = (stretch) => {
   const one = find(
     stretch.left,
-    "^(?:one|another|another one|the other|the other one|the second|the first|1)(?: of them)? (?:for|at|is|was|costs|=|:)?(?= ?\\$?\\d)",
+    "^(?:one|another|another one|the other|the other one|the (?:first|second|third|fourth|last)(?: one)?|1)(?: of them)? (?:for|at|is|was|costs|=|:)?(?= ?\\$?\\d)",
   );
   if (one?.at !== 0) return;
   stretch.out.pronoun = true;
@@ -265,7 +255,6 @@ export const phrases: readonly Phrase[] = [
   asMany,
   offer,
   bothWays,
-  perLot,
   furtherOnes,
   forOne,
   onEach,

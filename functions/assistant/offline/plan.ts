@@ -9,6 +9,8 @@ export interface Edits {
   missing?: string;
   /** Figures that only tell something: they count nothing that is charged. */
   told?: number[];
+  /** It was said with an "and": what has figures of its own comes on top of what is there. */
+  further?: boolean;
 }
 
 /** A tool call that the model wants made. */

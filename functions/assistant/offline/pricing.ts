@@ -23,16 +23,21 @@ export function stated(items: Item[], figures: number[]): void {
   items.splice(at + 1);
 }
 
-/** "A consumer unit and a call-out, half price on the call-out", "four radiators …, call it 900 for the rads": what was named before is charged otherwise, not twice. */
+/**
+ * "A consumer unit and a call-out, half price on the call-out", "logo and guidelines, guidelines at 1200 this time": what was named before, and has no price
+ * but the catalogue's, is charged otherwise, not twice.
+ */
 export function repriced(items: Item[], figures: number[]): void {
   for (const item of [...items]) {
     if (rated(item, items)) continue;
-    const before = items.slice(0, items.indexOf(item)).find((other) => !other.priced && names(item, other));
-    const said = item.priced && item.unitPrice !== undefined && (item.definite || item.apiece);
-    if (item.counted || !before || !(item.times !== undefined || said)) continue;
+    const before = items.slice(0, items.indexOf(item)).filter((other) => !other.priced && names(item, other));
+    const [first, another] = before;
+    const said = item.priced && item.unitPrice !== undefined && (item.definite || item.apiece || (!item.further && !another));
+    if (item.counted || !first || !(item.times !== undefined || said)) continue;
     if (item.lump && item.unitPrice !== undefined) figures.push(item.unitPrice);
-    before.unitPrice = item.lump && item.unitPrice !== undefined ? tidy(item.unitPrice / before.quantity) : (item.unitPrice ?? before.unitPrice ?? 0);
-    before.priced = true;
+    first.unitPrice = item.lump && item.unitPrice !== undefined ? tidy(item.unitPrice / first.quantity) : (item.unitPrice ?? first.unitPrice ?? 0);
+    first.priced = true;
+    delete first.candidates;
     items.splice(items.indexOf(item), 1);
   }
 }
@@ -55,7 +60,8 @@ function names(item: Item, other: Item): boolean {
   if (item.productId !== undefined) return item.productId === other.productId;
   const words = (text: string) => wordsIn(text).map(singular);
   const said = words(item.description).filter((word) => !/^(?:the|this|that|time|for|those|these|only|just)$/.test(word));
-  return Boolean(item.definite) && said.length > 0 && said.every((word) => words(other.description).some((one) => one.startsWith(word)));
+  const called = (word: string) => words(other.description).some((one) => (item.definite ? one.startsWith(word) : one === word));
+  return !item.further && said.length > 0 && said.every(called);
 }
 
 /**

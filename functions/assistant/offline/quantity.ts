@@ -32,11 +32,12 @@ export function quantityOf(piece: Piece, price: Price | undefined, product: Prod
     lengths.length === 1 &&
     price?.per === undefined &&
     lengths[0] &&
-    /^(?:hour|day)$/.test(lengths[0].unit ?? "") &&
+    /^(?:minute|hour|day)$/.test(lengths[0].unit ?? "") &&
     // "2x photographer 6h @ 75".
     firm.some((quantity) => quantity.times || workers(piece, quantity.unit, product))
   )
-    return { value: tidy(times), unit: lengths[0].unit ?? "hour" };
+    // "2 x 30 minutes at 80": for each of them, or for an hour.
+    return lengths[0].unit === "minute" ? { value: tidy(times / 60), unit: "hour", unsure: true } : { value: tidy(times), unit: lengths[0].unit ?? "hour" };
   // "20 km at 0.42 each way".
   const [often, distance] = [firm.find((one) => one.times), firm.find((one) => !one.times && /^(?:km|mile)$/.test(one.unit ?? ""))];
   if (often && distance && firm.length === 2) return { ...distance, value: tidy(often.value * distance.value), aside: [distance.value] };

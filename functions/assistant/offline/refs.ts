@@ -95,7 +95,14 @@ export const matching = (words: readonly Token[], description: string): number =
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  const heard = words.flatMap((word) => word.text.replace(/^0\.5-/, "half-").split(/[-/]/)).filter((word) => !silent.has(word));
+  const heard = words
+    .flatMap((word) =>
+      word.text
+        .replace(/^0\.5-/, "half-")
+        .replace(/^(\d{2,})s$/, "$1")
+        .split(/[-/]/),
+    )
+    .filter((word) => !silent.has(word));
   const glued = said.join("");
   return heard.length
     ? heard.filter((word) => said.some((other) => alike(word, other) >= 0.9) || (word.length > 4 && within(singular(word), glued))).length / heard.length

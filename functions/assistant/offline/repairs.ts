@@ -23,6 +23,8 @@ export function corrected(tokens: readonly Token[]): Token[] {
         .slice(i + 1 + tail, i + tail + length)
         .map((token) => token.text)
         .join(" ");
+      // "The 150 should be 160": a figure that stands on the invoice.
+      if (said === "should be" && tokens[i - 1]?.text === "the") continue;
       if (!isFigure(second) || !TAKEN_BACK.test(said) || /^(?:,|-|\.)$/.test(said) || kindOf(first) !== kindOf(second)) continue;
       const behind = tokens[i + tail + length + 1]?.text;
       const unit =

@@ -8,6 +8,7 @@ import { edit, type Hand, start, type World } from "../draft.ts";
 import { sourcesOf, type Told, unsourced } from "../sources.ts";
 import { InvoiceArguments } from "../tools/arguments.ts";
 import { amounts, counting } from "./amounts.table.ts";
+import { charges } from "./charges.table.ts";
 import { figures, shops } from "./figures.table.ts";
 import { followUps } from "./follow-ups.table.ts";
 import { measures, sellers } from "./measures.table.ts";
@@ -15,6 +16,7 @@ import { complete } from "./model.ts";
 import { narrated } from "./narrated.table.ts";
 import { remarks, talkative } from "./remarks.table.ts";
 import { type Business, businesses, requests } from "./requests.table.ts";
+import { saidLater, trades } from "./said-later.table.ts";
 import { together, workshops } from "./together.table.ts";
 import { inHand, turns } from "./turns.table.ts";
 
@@ -78,11 +80,18 @@ function shown({ draft, asks }: Hand): string {
 }
 
 describe("what people say, and the invoice it leads to", () => {
-  test.each([...requests, ...remarks, ...followUps, ...amounts, ...together, ...narrated, ...figures, ...turns, ...measures])(
+  test.each([...requests, ...remarks, ...followUps, ...amounts, ...together, ...narrated, ...figures, ...turns, ...measures, ...charges, ...saidLater])(
     "%s: %j",
     (business, said, invoice) => {
       const known =
-        businesses[business] ?? talkative[business] ?? counting[business] ?? workshops[business] ?? shops[business] ?? inHand[business] ?? sellers[business];
+        businesses[business] ??
+        talkative[business] ??
+        counting[business] ??
+        workshops[business] ??
+        shops[business] ??
+        inHand[business] ??
+        sellers[business] ??
+        trades[business];
       const hand = known && invoiceAfter(said, worldOf(known));
       expect(hand && shown(hand)).toBe(invoice);
       // What is understood rightly never has to be asked about: everything in it was said, is known, or was worked out of that.

@@ -78,6 +78,7 @@ export function replaced(clause: Token[], source: string, world: TurnContext, dr
   const taken =
     find(clause, "(?:swap|replace|exchange|switch)(?: out)? (?<ref>.+?) (?:for|with|by|to) (?<by>.+)") ??
     find(clause, "(?:make|change|turn|upgrade|downgrade|convert|move|bump) (?<ref>.+?) (?:up |down )?(?:into|to|to be) (?<by>(?:an? )?[^\\d$]+)$") ??
+    find(clause, "(?:make|change|do|turn) (?<ref>it|that|this) (?:into )?(?<by>(?:the|an?) [^\\d$]+?)(?: (?:instead|rather|then|please))*$") ??
     find(clause, "instead of (?<ref>[^\\d$]+?) (?:make it|do|use|put|have|charge for|bill for) (?<by>[^\\d$]+)$") ??
     find(clause, "(?<by>\\p{L}[^\\d$]*) (?:instead of|rather than|not) (?<ref>(?:the |an? )?[^\\d$]+)$") ??
     find(clause, "(?<by>.+) (?:instead of|rather than|not) (?<ref>the [^\\d$]+)$");

@@ -1,6 +1,7 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import type { TurnContext } from "../context.ts";
 import { linkWords } from "./anchors.ts";
+import { dearer } from "./dearer.ts";
 import { figureOf, isNumber } from "./figures.ts";
 import { type Piece, priced } from "./kinds.ts";
 import { tidy } from "./numbers.ts";
@@ -9,8 +10,31 @@ import { clause } from "./stories.ts";
 import { measure, singular } from "./units.ts";
 import { idle } from "./wording.ts";
 
-const PART =
-  /^(?:\d+(?:\.\d+)?|one|(?:the )?(?:first|last|second|third|final|other)(?: one)?) (?:of (?:them|those|these|which|whom|the [a-z]+)|were|are|was|is)(?= |$)/;
+const PLACE = "first|last|second|third|fourth|final|other";
+
+const PART = new RegExp(
+  `^(?:\\d+(?:\\.\\d+)?|one|(?:the )?(?:${PLACE})(?: one)?|the (?:[a-z]+ )?one) (?:of (?:them|those|these|which|whom|the [a-z]+)|were|are|was|is)(?= |$)`,
+);
+
+/** "The second at 150", "the last one at half price", "the last day was half price". */
+const AT = new RegExp(`^(?:and )?(?:the )?(?:${PLACE})(?: (?:one|(?<noun>(?!(?:at|for|was|is|were) )[a-z]+)))? (?:(?:at|for|was|is|were) )?(?:\\$?\\d|\\*)`);
+
+/** Whether what each of them costs is known: it was said, or the catalogue has it. */
+const costs = (head: Piece, { products }: TurnContext): boolean => priced(head) || "hit" in linkWords(head.words, products);
+
+/** Whether words say what one in a certain place costs, where all of them have a price or, in the catalogue, one. */
+function placed(piece: Piece, head: Piece, next: Piece | undefined, world: TurnContext): boolean {
+  const found = AT.exec(textOf(piece.tokens));
+  const noun = found?.groups?.["noun"];
+  const names = [...head.words.map(({ text }) => text), head.quantities[0]?.unit ?? ""].map(singular);
+  const known = costs(head, world) && (priced(head) || !(next && AT.test(textOf(next.tokens))));
+  return found !== null && known && (piece.prices.length === 1 || piece.times !== undefined) && (noun === undefined || names.includes(singular(noun)));
+}
+
+/** "The Sunday one was double". */
+const MULTIPLE = /(?:was|is|were|at|for) (double|triple|half)$/;
+
+const multiples: Record<string, number | undefined> = { double: 2, triple: 3, half: 0.5 };
 
 /** What points back across the end of a sentence. */
 const OF_THEM = /^(?:\d+(?:\.\d+)?|one) of (?:them|those|these|which)(?= |$)/;
@@ -32,28 +56,37 @@ function ofAnother({ tokens }: Piece, head: Piece): boolean {
  * "15 mugs, 3 of them at 7", "3 were seconds, so those go at 7": a part of what was counted, with a price of its own, is a line of its own.
  * A part that has none says something about the thing; where something happened to it, how many are charged is asked.
  */
-export function partly(pieces: readonly Piece[], figures: number[], asks: Ask[]): Piece[] {
+export function partly(pieces: readonly Piece[], figures: number[], asks: Ask[], world: TurnContext): Piece[] {
   const out: Piece[] = [];
   for (const [i, piece] of pieces.entries()) {
     const head = out.at(-1);
     const [all, ...others] = head?.quantities ?? [];
     const [first] = piece.tokens;
-    const part = PART.test(textOf(piece.tokens)) ? (isNumber(first) ? figureOf(first) : 1) : undefined;
+    const text = textOf(piece.tokens);
+    const inPlace = head !== undefined && placed(piece, head, pieces[i + 1], world);
+    const part = inPlace || PART.test(text) ? (isNumber(first) ? figureOf(first) : 1) : undefined;
+    const times = piece.times ?? multiples[MULTIPLE.exec(text)?.[1] ?? ""];
+    const otherwise = head !== undefined && costs(head, world) && !piece.quantities.length && (piece.prices.length === 1 || times !== undefined);
     if (
       !head ||
       !all ||
       part === undefined ||
       part >= all.value ||
       others.length ||
-      (piece.edge === "hard" && !OF_THEM.test(textOf(piece.tokens))) ||
+      (piece.edge === "hard" && !OF_THEM.test(text) && !inPlace && !otherwise) ||
       ofAnother(piece, head) ||
-      !head.words.some((word) => !idle(word))
+      !(head.words.some((word) => !idle(word)) || (priced(head) && all.unit !== undefined))
     ) {
       out.push(piece);
       continue;
     }
     const next = pieces[i + 1];
-    // "One was a deep clean so add 60": something more, and no part of the price.
+    const more = dearer(piece, head, all, part, figures);
+    if (more) {
+      out.splice(-1, 1, ...more);
+      continue;
+    }
+    // "One had a long drive, add 60": something more, and no part of the price.
     if (piece.tokens.some(({ text }) => /^(?:add|extra|plus|additional|more)$/.test(text))) {
       out.push(piece);
       continue;
@@ -61,10 +94,10 @@ export function partly(pieces: readonly Piece[], figures: number[], asks: Ask[])
     const price = piece.prices[0] ?? (next && !next.words.some((word) => !idle(word)) && !next.quantities.length ? next.prices[0] : undefined);
     figures.push(part);
     // "One of them at half price".
-    if (!price && piece.times !== undefined) {
+    if (!price && times !== undefined) {
       figures.push(all.value);
       out[out.length - 1] = { ...head, quantities: [{ ...all, value: tidy(all.value - part) }] };
-      out.push({ ...head, edge: "comma", quantities: [{ ...all, value: part }], prices: [...head.prices], times: piece.times });
+      out.push({ ...head, edge: "comma", quantities: [{ ...all, value: part }], prices: [...head.prices], times });
       continue;
     }
     if (!price) {
@@ -80,7 +113,14 @@ export function partly(pieces: readonly Piece[], figures: number[], asks: Ask[])
     }
     figures.push(all.value);
     out[out.length - 1] = { ...head, quantities: [{ ...all, value: tidy(all.value - part) }] };
-    out.push({ ...piece, edge: "comma", words: [...head.words], quantities: [{ ...all, value: part }], prices: [{ value: price.value, rate: true }] });
+    out.push({
+      ...piece,
+      edge: "comma",
+      pronoun: false,
+      words: [...head.words],
+      quantities: [{ ...all, value: part }],
+      prices: [{ value: price.value, rate: true }],
+    });
     if (price !== piece.prices[0] && next) next.prices = [];
   }
   return out;

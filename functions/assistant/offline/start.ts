@@ -17,6 +17,7 @@ import { recentProduct } from "./products.ts";
 import { find, reading, take } from "./reading.ts";
 import type { Draft } from "./refs.ts";
 import { offTopic } from "./small-talk.ts";
+import { unbilled } from "./unbilled.ts";
 import { scoped } from "./whole.ts";
 
 /** Verbs that ask for an invoice. */
@@ -64,6 +65,7 @@ export function started(text: string, world: TurnContext, before: readonly strin
     )
   );
   resolveThose(from, world, before);
+  const billed = unbilled(from);
   const head = headOf(from, blank);
   withoutCircumstances(from);
   const fresh = newcomer(from);
@@ -102,13 +104,13 @@ export function started(text: string, world: TurnContext, before: readonly strin
     if (op.op === "update") Object.assign(lines[Number(op.lineId)] ?? {}, op.line);
   }
   // A price that is for nothing, beside lines that are for something: what it is for is asked.
-  const loose = items.length > 1 ? items.filter((item) => !item.described && item.priced) : [];
+  const loose = items.length > 1 && items.some(({ described }) => described) ? items.filter((item) => !item.described && item.priced) : [];
   asks.push(...loose.map((item): Ask => ({ slot: "lines", question: `What is the ${item.unitPrice} for?` })));
-  const all: Ask[] = [...head.asks, ...asks, ...vagueAsks(items), ...lineDoubts(text, lines, world)];
+  const all: Ask[] = [...head.asks, ...scopes.asks, ...billed.asks, ...asks, ...vagueAsks(items), ...lineDoubts(text, lines, world)];
   if (!all.length) {
     const came = {
       lines,
-      all: [fields, lines, head.paidShare, items.map(({ productId }) => named(productId, world)), figures],
+      all: [fields, lines, head.paidShare, items.map(({ productId }) => named(productId, world)), figures, billed.figures],
       alone: [lines.length, ...days(fields, world.today)],
     };
     all.push(...textDoubts(text, came, world));

@@ -1,13 +1,15 @@
 import type { TurnContext } from "../context.ts";
 import type { Op } from "../tools/arguments.ts";
+import { DOZENS } from "./change.ts";
 import { dateAt } from "./dates.ts";
 import { figureOf, isFigure, isMoney } from "./figures.ts";
 import type { Token } from "./lexer.ts";
+import { inLots } from "./lots.ts";
 import { tidy } from "./numbers.ts";
 import type { Edits } from "./plan.ts";
 import { find } from "./reading.ts";
 import { PORTION, share } from "./reductions.ts";
-import { type Draft, type Line, unitOfLine } from "./refs.ts";
+import { byName, byPlace, type Draft, type Line, naming, unitOfLine } from "./refs.ts";
 import { inUnits, measure } from "./units.ts";
 
 /** A figure of the invoice in hand that a turn was about: of one line, or of the whole. */
@@ -47,9 +49,15 @@ export function again(clause: readonly Token[], topics: readonly Topic[], draft:
   if (dated || portion(clause, topics, draft, out)) return true;
   const figures = clause.filter(isFigure);
   const [figure, another] = figures;
-  if (!figure || another || find(clause, "(?:more|less|fewer|extra|another|additional|off|by|put down|for all|for the)")) return false;
+  if (
+    !figure ||
+    another ||
+    clause.some(({ text }) => text.startsWith("*")) ||
+    find(clause, "(?:more|less|fewer|extra|another|additional|off|by|put down|for all|for the)")
+  )
+    return false;
   const at = clause.indexOf(figure);
-  const rest = clause.filter((token) => token !== figure && /^\p{L}/u.test(token.text) && !measure(token.text));
+  const rest = clause.filter((token) => token !== figure && /^\d*\p{L}/u.test(token.text) && !measure(token.text));
   if (!rest.every(({ text }) => LEADS.test(text))) return false;
   if (/^(?:not|than|from)$/.test(clause[at - 1]?.text ?? "")) return false;
   const priced =
@@ -64,7 +72,24 @@ export function again(clause: readonly Token[], topics: readonly Topic[], draft:
   }
   const [topic, other] = topics.filter((one) => (!priced || one.slot === "unitPrice") && fits(one, figure, unit, per, draft, world));
   if (!topic || other) return false;
+  if (topic.slot === "quantity" && costly(topic, figure)) {
+    out.asks.push({ slot: "quantity", question: `What is the ${figure.source} for: how many of ${topic.line?.description}, or what one costs?` });
+    return true;
+  }
   out.ops.push(changeTo(topic, figure, unit, draft, world));
+  return true;
+}
+
+/** "100 off" … "take it off the print": what is taken off goes to one line. */
+export function discountTo(clause: readonly Token[], draft: Draft, out: Edits): boolean {
+  const said = find(
+    clause,
+    "^(?:(?:no|just|and|please) )*(?:take|knock|put|have|do|make|apply) (?:it|that|the discount) (?:(?:just|only) )?(?:off|on|to|from|for) (?<ref>[^\\d$]+?)(?: (?:only|instead|please))*$",
+  );
+  const ref = said?.tokens("ref") ?? [];
+  const line = byPlace(ref, draft)?.line ?? byName(naming(ref), draft, 1).line;
+  if (!line || !draft.discount) return false;
+  out.ops.push({ op: "set", fields: { discount: null } }, { op: "update", lineId: line.id, line: { discount: draft.discount } });
   return true;
 }
 
@@ -107,10 +132,20 @@ function fits({ slot, line }: Topic, figure: Token, unit: string | undefined, pe
   return slot === "terms" && (value >= 7 || unit !== undefined) && !share && !sum && !per && (unit === undefined || unit === "day");
 }
 
+/** "Make it 3.5" … "I mean 3500", of one at 350: hardly how many there are. */
+function costly({ line }: Topic, figure: Token): boolean {
+  const { quantity = 1, unitPrice = 0 } = line ?? {};
+  const value = figureOf(figure);
+  return unitPrice > 0 && value > 100 * quantity && Math.abs(Math.log(value / unitPrice)) < Math.abs(Math.log(value / quantity));
+}
+
 function changeTo({ slot, line }: Topic, figure: Token, unit: string | undefined, draft: Draft, world: TurnContext): Op {
   const value = figureOf(figure);
   const own = line && unitOfLine(line, world);
-  if (slot === "quantity") return { op: "update", lineId: line?.id ?? "", line: { quantity: value * (unit && own ? (inUnits(unit, own) ?? 1) : 1) } };
+  if (slot === "quantity") {
+    const lots = line && DOZENS.test(figure.source) ? inLots({ value }, undefined, { name: line.description, unit: line.unit })?.value : undefined;
+    return { op: "update", lineId: line?.id ?? "", line: { quantity: lots ?? value * (unit && own ? (inUnits(unit, own) ?? 1) : 1) } };
+  }
   if (slot === "unitPrice") return { op: "update", lineId: line?.id ?? "", line: { unitPrice: value } };
   if (slot === "discount" || slot === "deposit") {
     const type = figure.text.endsWith("%") ? "percent" : isMoney(figure) ? "amount" : (draft[slot]?.type ?? "percent");

@@ -31,9 +31,14 @@ function tiny({ unit, quantity = 0 }: Figures, draft: Draft, world: TurnContext)
   return line !== undefined && !another && unitOfLine(line, world) === "hour" && quantity / 60 < line.quantity / 4;
 }
 
-/** "The office has 12 windows": what something has is no count of it. */
+/** "The office has 12 windows", "chair 5 was broken": what something has is no count of it, nor is which one it is. */
 export const has = (clause: readonly Token[]): boolean =>
-  find(clause, "^(?!i |we |they |he |she )(?:[a-z'-]+ ){1,3}(?:has|have|had|needs|holds|fits|seats) {num}(?! (?:more|extra|fewer|less|{unit}))") !== undefined;
+  find(clause, "^(?!i |we |they |he |she )(?:[a-z'-]+ ){1,3}(?:has|have|had|needs|holds|fits|seats) {num}(?! (?:more|extra|fewer|less|{unit}))") !==
+    undefined ||
+  find(
+    clause,
+    "^(?:the )?[a-z'-]*[a-rt-z] {num} (?:was|is|got|broke|had) (?:an? )?(?!(?:right|correct|wrong|fine|enough|not|the|it|what|instead|all|too|meant|for|at|on|in)(?: |$))[a-z]+$",
+  ) !== undefined;
 
 /**
  * Whether figures can not be all of the lines they seem to be of: two for one thing ("22 metres, the last 3 had posts already"), a unit that another line is
@@ -51,6 +56,7 @@ export function mixed(
   const bare = figures.price === undefined && figures.times === undefined && !figures.unit;
   return (
     figures.twofold === true ||
+    (figures.times !== undefined && figures.quantity !== undefined && figures.quantity < (first?.quantity ?? 0)) ||
     (counted !== undefined && !another && !targets.includes(counted)) ||
     (bare && more !== undefined && figures.bare !== undefined) ||
     (figures.charged === true && spoken !== undefined && !targets.includes(spoken)) ||

@@ -36,6 +36,8 @@ export function understand(text: string, world: TurnContext, before: readonly st
   const opened = opening && started(opening, world, before);
   if (opened) return opened;
   if (takenBack(said, before, draft)) return call({ tool: "invoice", said: { action: "undo" } });
+  const kept = keptBack(said, world, before, draft);
+  if (kept) return kept;
   const records = recordPlan(said, world, before);
   if (records) return records;
   const stored = storedPlan(said, world);
@@ -61,25 +63,38 @@ export function understand(text: string, world: TurnContext, before: readonly st
 
 const FILLER = "^(?:(?:actually|no|nope|wait|oh|ok|okay|sorry|hmm|please|well|hold on|hang on|on second thoughts?|you know what|ah|then|just)[, ]+)*";
 
+const REMOVED = /\b(?:remove|delete|drop|take|lose|scrap|cut|get rid|forget|without|no|skip|leave)\b/i;
+
+const BACK = new RegExp(
+  `${FILLER}(?:(?:put|add|bring|leave|keep|have) (?:the )?([\\p{L} -]{2,40}?)(?: back(?: in| on)?| in after all| after all| in)(?: in| on| again| after all)?|keep (it|that|them|those))(?: please)?[.! ]*$`,
+  "iu",
+);
+
+const ASKED = /\?\s*$|^\s*(?:what|how|when|who|why|which|is|are|does|did)\b/i;
+
+const DENIED = new RegExp(
+  `${FILLER}(?:don'?t(?: (?:do (?:that|it)|bother))?|do not|let'?s not|scratch (?:that|it)|forget (?:that|it)|not after all|(?:that's|that was|that is) wrong,? put (?:it|that) back|i take (?:that|it) back|(?:put|leave) (?:it|that) (?:back )?(?:as|how|like|to what|to how) it was)[.! ]*$`,
+  "i",
+);
+
 /** "Actually put the prints back in", when the prints were taken out in the turn before; "no, don't", when anything was changed in it. */
 function takenBack(text: string, before: readonly string[], draft: Draft | undefined): boolean {
   const last = before.at(-1) ?? "";
   if (!draft) return false;
-  const removed = /\b(?:remove|delete|drop|take|lose|scrap|cut|get rid|forget|without|no|skip|leave)\b/i.test(last);
-  const thing = new RegExp(
-    `${FILLER}(?:put|add|bring|leave|keep|have) (?:the )?([\\p{L} -]{2,40}?)(?: back(?: in| on)?| in after all| after all| in)(?: in| on| again| after all)?(?: please)?[.! ]*$`,
-    "iu",
-  ).exec(text)?.[1];
-  const word = thing?.toLowerCase().split(" ").at(-1);
-  if (word && removed && (/^(?:it|that|them|those|him|her)$/.test(word) || last.toLowerCase().includes(word))) return true;
-  const changed = before.length > 1 && !/\?\s*$|^\s*(?:what|how|when|who|why|which|is|are|does|did)\b/i.test(last);
-  return (
-    changed &&
-    new RegExp(
-      `${FILLER}(?:don'?t(?: (?:do (?:that|it)|bother))?|do not|let'?s not|scratch (?:that|it)|forget (?:that|it)|not after all|i take (?:that|it) back|leave (?:it|that) (?:as|how|like) it was)[.! ]*$`,
-      "i",
-    ).test(text)
-  );
+  const [, named, pronoun] = BACK.exec(text) ?? [];
+  const word = (named ?? pronoun)?.toLowerCase().split(" ").at(-1);
+  if (word && REMOVED.test(last) && (/^(?:it|that|them|those|him|her)$/.test(word) || last.toLowerCase().includes(word))) return true;
+  return before.length > 1 && !ASKED.test(last) && DENIED.test(text);
+}
+
+const KEPT_BACK = /^([^,;.]+)(?:[,;.]\s*|\s+)(?:and |but |just |then )*((?:drop|remove|take|lose|delete|scrap|make|change|add)\b.+)$/is;
+
+/** "Actually keep it, drop the website": what went comes back, and then something else changes. */
+function keptBack(text: string, world: TurnContext, before: readonly string[], draft: Draft | undefined): Plan | undefined {
+  const [, first, rest] = KEPT_BACK.exec(text) ?? [];
+  if (!draft || !first || !rest || !takenBack(first, before, draft)) return;
+  const change = changed(rest, world, draft, before);
+  return change?.calls.length ? { calls: [{ tool: "invoice", said: { action: "undo" } }, ...change.calls] } : undefined;
 }
 
 function recordPlan(text: string, world: TurnContext, before: readonly string[]): Plan | undefined {

@@ -95,3 +95,6 @@ export const singular = (word: string): string =>
         : /[^siu]s$/.test(word) && word.length > 3
           ? word.slice(0, -1)
           : word);
+
+/** Whether two words count the same: "hours" and "hr", "sessions" and "session". */
+export const sameNoun = (a: string, b: string): boolean => singular(a) === singular(b) || (measure(a) !== undefined && measure(a) === measure(b));

@@ -1,7 +1,8 @@
 import type { TurnContext } from "../context.ts";
 import { linkProduct } from "../link.ts";
-import { changeOf, defaultTargets, figuresOf, otherSize, rateLines } from "./change.ts";
+import { changeOf, defaultTargets, type Figures, figuresOf, otherSize, rateLines } from "./change.ts";
 import { dateMention } from "./dates.ts";
+import { exchanged } from "./exchanged.ts";
 import { isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { oneMore } from "./more.ts";
@@ -25,7 +26,7 @@ export function updated(whole: Token[], world: TurnContext, draft: Draft, out: E
     out.asks.push(unclear(clause));
     return true;
   }
-  if (oneMore(clause, draft, out)) return true;
+  if (oneMore(clause, draft, out) || exchanged(clause, draft, out)) return true;
   const adds = find(
     clause,
     "^(?:(?:and|also|plus|oh|then) )*(?:add|include|throw in|tack on|put in|bill (?:them|him|her)? ?(?:also )?for|charge (?:them|him|her)? ?(?:also )?for|also|plus|and)(?= )",
@@ -49,11 +50,13 @@ export function updated(whole: Token[], world: TurnContext, draft: Draft, out: E
       !(pronoun && /^\p{L}{3,}ed$/u.test(token.text)) &&
       !find([token], SET) &&
       !/^(?:full|whole|entire|flat|altogether|hourly|fee|costs|prices|instead|rather|than)$/.test(token.text) &&
+      kept[kept.indexOf(token) - 1]?.text !== "per" &&
       !isFigure(token),
   );
   const named = byName(words, draft, sets ? 0.5 : 1);
   const figures = figuresOf(kept, Boolean(rates));
-  if (has(clause)) {
+  // "The second at 80", of one line: nothing on the invoice has that place.
+  if (has(clause) || (place && !place.line && figures.some)) {
     out.asks.push(unclear(clause));
     return true;
   }
@@ -126,6 +129,7 @@ export function updated(whole: Token[], world: TurnContext, draft: Draft, out: E
     out.asks.push(unclear(clause));
     return true;
   }
+  if (perOther(figures, targets, draft, world, out) || (onTop(clause, out) && besides(figures, targets, out))) return true;
   for (const line of targets) {
     const other = otherSize(figures, line, world);
     if (other) out.ops.push({ op: "remove", lineId: line.id }, { op: "add", line: { description: other, quantity: line.quantity } });
@@ -134,6 +138,30 @@ export function updated(whole: Token[], world: TurnContext, draft: Draft, out: E
     else if (!other) out.asks.push(unclear(clause));
   }
   out.spoken = targets.at(-1) as Line;
+  return true;
+}
+
+/** "Travel was 20 per visit", of visits that another line counts: as many of it. */
+function perOther({ price, per }: Figures, targets: readonly Line[], draft: Draft, world: TurnContext, out: Edits & { spoken?: Line }): boolean {
+  const [line, more] = targets;
+  const [counts, another] = per && !measure(per) ? countedIn(unitOf(per) ?? singular(per), draft, world) : [];
+  if (!line || more || !counts || another || counts === line || price === undefined) return false;
+  out.ops.push({ op: "update", lineId: line.id, line: { unitPrice: price, quantity: counts.quantity } });
+  out.spoken = line;
+  return true;
+}
+
+/** Whether a clause adds to what is there: it begins with "and", or says "more". */
+const onTop = (clause: readonly Token[], { further }: Edits): boolean =>
+  (further || find(clause, "more|extra|additional") !== undefined) && !find(clause, "make|change|set|should|instead|was|were|is|are");
+
+/** "And 2 hours at 120", behind 3 hours at 100: so many more of it, at a price of their own. */
+function besides({ quantity: said, bare, price, twofold }: Figures, targets: readonly Line[], out: Edits & { spoken?: Line }): boolean {
+  const [line, more] = targets;
+  const quantity = said ?? bare;
+  if (!line || more || twofold || quantity === undefined || price === undefined || line.unitPrice === undefined || line.unitPrice === price) return false;
+  const { description, unit } = line;
+  out.ops.push({ op: "add", line: { description, quantity, unitPrice: price, ...(unit ? { unit } : {}) } });
   return true;
 }
 

@@ -10,6 +10,8 @@ import type { Edits } from "./plan.ts";
 import { amountOf, drop, find, type Reading, take, textOf, wordsOf } from "./reading.ts";
 import { byName, byPlace, type Draft, naming } from "./refs.ts";
 import type { Head } from "./slots.ts";
+import { measure, singular } from "./units.ts";
+import { wordsIn } from "./wording.ts";
 
 /** "Make that 15%": of the one share that is there; of what, is asked where that is not clear. */
 export function shareAgain(from: Reading, draft: Draft, out: Edits): void {
@@ -35,6 +37,19 @@ export function paidShare(share: number | "deposit" | undefined, draft: Draft, o
   else out.asks.push({ slot: "discount", question: "How much was the deposit?" });
 }
 
+const PAID_MORE =
+  "(?:(?:and|but|also|they|he|she|they've|he's|she's|i|we|have|has) )*(?:(?:paid|pays|sent|received|got|gave|transferred)(?: (?:me|us|in|over))* (?:another|a further|an extra|an additional) (?<a>{amount})|(?:paid|received|got) (?<b>{amount}) (?:more|extra)|(?:(?:another|a further) (?<c>{amount})|(?<d>{amount}) more) (?:(?:has|have|was|just) )*(?:been )?(?:paid|received|came in|come in|arrived))(?: (?:today|yesterday|now|already|since|as well|too))*{end}";
+
+/** "They paid another 100": on top of what was paid before. Returns the figure that went into it. */
+export function paidMore(from: Reading, draft: Draft, out: Edits): number[] {
+  const taken = draft.amountPaid ? take(from, PAID_MORE) : undefined;
+  if (!taken) return [];
+  const { a, b, c, d } = taken.groups;
+  const more = amountOf(a || b || c || d || "0");
+  out.ops.push({ op: "set", fields: { amountPaid: tidy(draft.amountPaid + more) } });
+  return [more];
+}
+
 /** What was said of one thing is done to its line, or of two to theirs; where the invoice has none of that name, or only that one, to the whole. */
 export function scoped({ scope, taxScope }: Head, draft: Draft, out: Edits): void {
   if (scope) done(scope.words, { discount: scope.discount }, draft, out);
@@ -46,15 +61,22 @@ function done(words: string, change: { discount: Discount } | { taxRate: number 
   const lines = named.filter((line) => line !== undefined);
   // "The second child" is none of the lines, and neither is the whole.
   const other = draft.lines.length > 1 && /^(?:the )?(?:first|second|third|fourth|last|other|next)(?= \p{L})/u.test(words);
+  const near = draft.lines.length > 1 && wordsIn(words).some((word) => draft.lines.some((line) => speaksOf(word, line)));
   if (lines.length === named.length) out.ops.push(...lines.map((line): Op => ({ op: "update", lineId: line.id, line: change })));
-  else if (lines.length || other) out.asks.push({ slot: "discount", question: `Which line is meant by ${words}, or is it the whole invoice?` });
+  else if (lines.length || other || near) out.asks.push({ slot: "discount", question: `Which line is meant by ${words}, or is it the whole invoice?` });
   else out.ops.push({ op: "set", fields: change });
 }
+
+/** Whether a word stands in a line, or is what it is counted in: "the nights", of one that is charged by the night. */
+const speaksOf = (word: string, { description, unit }: Draft["lines"][number]): boolean =>
+  (measure(word) !== undefined && measure(word) === measure(unit)) || wordsIn(description).some((one) => singular(one) === singular(word));
 
 /** The one of several lines that words name. */
 function lineNamed(words: string, draft: Draft): Draft["lines"][number] | undefined {
   const tokens = words.split(" ").map((text) => ({ text, source: text, start: 0, end: 0 }));
-  return draft.lines.length > 1 ? (byPlace(tokens, draft)?.line ?? byName(naming(tokens), draft).line) : undefined;
+  if (draft.lines.length < 2) return;
+  const [exact, another] = draft.lines.filter((line) => wordsIn(words).every((word) => speaksOf(word, line)));
+  return byPlace(tokens, draft)?.line ?? (another ? undefined : exact) ?? byName(naming(tokens), draft).line;
 }
 
 /** "Charge them half, they're a church": half of what it costs. Of what, where several things are on it and a discount too, is asked. */

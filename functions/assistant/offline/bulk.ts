@@ -1,0 +1,53 @@
+import type { Ask } from "../../../shared/assistant.ts";
+import type { Op } from "../tools/arguments.ts";
+import type { Item } from "./items.ts";
+import { amountOf, find, type Reading } from "./reading.ts";
+import type { Draft } from "./refs.ts";
+import { measure } from "./units.ts";
+
+/** From how many on, and at how much, a price behind what is counted is as likely the price of all; and of very many a smaller one. */
+const MANY = 100;
+const COSTS = 10;
+const VERY_MANY = 1000;
+const LITTLE = 5;
+/** Of fewer only where all of them would still cost one a piece. */
+const SOME = 50;
+
+/** The question whether a price is for each of so many or for all of them. */
+export const eachOrAll = (price: number, count: number, of = ""): Ask => ({
+  slot: "unitPrice",
+  question: `Is ${price} for each of the ${count}${of && ` ${of.toLowerCase()}`}, or for all of them?`,
+  options: [`${price} each`, `${price} for all`],
+});
+
+/**
+ * "250 business cards 90": of so many a price without "at" or "each" may be for each, or for all of them. What is sold by a
+ * measure or by the head has its rate, and what the catalogue has about that price its price. The price is left out until it is clear.
+ */
+export function bulk(items: readonly Item[], figures: number[], products: readonly { id: string; unitPrice: number }[]): Ask[] {
+  return items.flatMap((item): Ask[] => {
+    const { quantity, unitPrice = 0, open, noun, unit, productId } = item;
+    const listed = products.find(({ id }) => id === productId)?.unitPrice;
+    const likely = listed !== undefined && listed > 0 && unitPrice / listed < 5 && listed / unitPrice < 5;
+    const dear = quantity >= MANY ? unitPrice >= (quantity >= VERY_MANY ? LITTLE : COSTS) : quantity >= SOME && unitPrice >= quantity;
+    if (!open || !dear || likely || noun === "person" || measure(unit ?? noun)) return [];
+    delete item.unitPrice;
+    figures.push(unitPrice);
+    return [eachOrAll(unitPrice, quantity, item.description)];
+  });
+}
+
+/** "For all of them", "each": the answer to that question. */
+export function eachOrAllAnswer(ask: Ask, from: Reading, draft: Draft): Op[] | undefined {
+  const [, price, count, of] = /^Is ([\d.]+) for each of the ([\d.]+)(?: (.+))?, or for all of them\?$/.exec(ask.question) ?? [];
+  const said = find(
+    from.tokens,
+    "^(?:(?:it's|that's|it is|that is|it was|no|yes|oh|the|,) )*(?:{amount} )?(?:(?<each>each|apiece|per [a-z]+|for each(?: one| of them)?)|(?:for |in )?(?<all>all(?: of (?:them|it)| {num})?|total|everything|altogether|the lot|both))(?: please)?[ .]*$",
+  );
+  const line = draft.lines.find(({ description, unitPrice }) =>
+    of ? description.toLowerCase() === of && unitPrice === undefined : unitPrice === Number(price),
+  );
+  if (!price || !count || !said || !line || said.tokens().some(({ text }) => /^\$?\d/.test(text) && ![price, count].includes(String(amountOf(text))))) return;
+  const each = Number((Number(price) / Number(count)).toFixed(6));
+  return [{ op: "update", lineId: line.id, line: { quantity: Number(count), unitPrice: said.groups["each"] ? Number(price) : each } }];
+}
