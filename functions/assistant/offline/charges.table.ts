@@ -39,6 +39,13 @@ export const charges: readonly (readonly [business: string, turns: readonly stri
     ["Bill Ann Lee: 40 chairs at 5 and 20 tables at 12", "minus the 10 chairs invoiced last month"],
     "Ann Lee; Chairs 30 × 5, Tables 20 × 12; USD 390 due 2026-04-02",
   ],
+  ["bench", ["Bill Ann Lee: 2 rabbits boarding 4 nights each at 12"], "Ann Lee; Rabbits boarding 8 × 12; USD 96 due 2026-04-02"],
+  [
+    "bench",
+    ["Bill Ann Lee: planting plan 800 and a half day of pruning at 200"],
+    "Ann Lee; Planting plan 1 × 800, Half day of pruning 1 × 200; USD 1000 due 2026-04-02",
+  ],
+  ["bench", ["Bill Ann Lee: mural 2400 and half now"], "Ann Lee; Mural 1 × 2400; deposit 50%; USD 2400 due 2026-04-02"],
   [
     "bench",
     ["Bill Ann Lee: 2 night callouts at 120, the second one was at time and a half"],

@@ -113,8 +113,8 @@ export function spelled(words: readonly string[], at: number): Found | undefined
     next++;
   }
   if (next === at) return;
-  // "A grand and a half" is half a grand more.
-  const part = fraction(words, next) ?? point(words, next);
+  // "A grand and a half" is half a grand more; "800 and a half day" are two things.
+  const part = (total < 100 || scale > 1 ? fraction(words, next) : undefined) ?? point(words, next);
   const other = part ? undefined : groupAt(words, at, true);
   return {
     value: tidy(total + (part?.value ?? 0) * scale),
@@ -134,11 +134,14 @@ function groupAt(words: readonly string[], at: number, first: boolean): Found | 
   return group && { ...group, length: group.length + joined };
 }
 
+/** What half of something is said with: "and half of it now", "and half up front", "and half a day". */
+const AFTER_HALF = /^(?:as|the|price|rate|an?|of|now|today|upfront|up|in|on|before|when|later|at)$/;
+
 /** `and a half`, `and three quarters`, `and a quarter`. */
 function fraction(words: readonly string[], at: number): Found | undefined {
   if (words[at] !== "and") return;
   const count = words[at + 1] === "a" || words[at + 1] === "one" ? 1 : below20(words[at + 1]);
-  const whole = words[at + 1] === "half" && !/^(?:as|the|price|rate)$/.test(words[at + 2] ?? "") ? { value: 0.5, length: 2 } : undefined;
+  const whole = words[at + 1] === "half" && !AFTER_HALF.test(words[at + 2] ?? "") ? { value: 0.5, length: 2 } : undefined;
   const part = Object.hasOwn(fractions, words[at + 2] ?? "") ? fractions[words[at + 2] ?? ""] : undefined;
   return count !== undefined && part !== undefined ? { value: count * part, length: 3 } : whole;
 }

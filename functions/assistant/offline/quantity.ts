@@ -32,7 +32,7 @@ export function quantityOf(piece: Piece, price: Price | undefined, product: Prod
     lengths.length === 1 &&
     price?.per === undefined &&
     lengths[0] &&
-    /^(?:minute|hour|day)$/.test(lengths[0].unit ?? "") &&
+    (/^(?:minute|hour|day)$/.test(lengths[0].unit ?? "") || (piece.each && lasts(lengths[0].unit))) &&
     // "2x photographer 6h @ 75".
     firm.some((quantity) => quantity.times || workers(piece, quantity.unit, product))
   )
