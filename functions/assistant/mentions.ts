@@ -4,7 +4,7 @@ import { dateMention, monthsIn } from "./offline/dates.ts";
 import { daysListed } from "./offline/days.ts";
 import { figureOf, isFigure } from "./offline/figures.ts";
 import type { Token } from "./offline/lexer.ts";
-import { spelled } from "./offline/numbers.ts";
+import { adjectiveCount } from "./offline/numbers.ts";
 import { textOf } from "./offline/reading.ts";
 import { unitOf } from "./offline/units.ts";
 
@@ -102,11 +102,10 @@ function amountAt(tokens: readonly Token[], i: number): Amount | undefined {
   )
     return { value: 1, kind: "number", rate: false, length: 1 };
   // "60 for the first hour, 40 each extra": one of those that follow, too.
-  if (token.text === "first" && STEPS.test(tokens.map(({ text }) => text).join(" "))) return { value: 1, kind: "number", rate: false, length: 1 };
+  if (token.text === "first" && STEPS.test(textOf(tokens))) return { value: 1, kind: "number", rate: false, length: 1 };
   if (token.counts) return { value: token.counts.value, kind: "number", unit: token.counts.unit, rate: false, length: 1 };
-  const [many = "", of, more] = token.text.split("-");
-  // "A two-tier cake".
-  const adjective = of && !more && /^\p{L}+$/u.test(many) ? spelled([many], 0)?.value : undefined;
+  // "A two-tier cake"; figures with a dash are something else.
+  const adjective = /^\p{L}+-/u.test(token.text) ? adjectiveCount(token.text)?.value : undefined;
   if (adjective) return { value: adjective, kind: "number", rate: false, length: 1 };
   const factor = /^\*\d/.test(token.text) ? Number(token.text.slice(1)) : Object.hasOwn(multiples, token.text) ? multiples[token.text] : undefined;
   if (factor !== undefined) return { value: factor, kind: "times", rate: false, length: 1 };

@@ -13,7 +13,7 @@ import { narrates, personal } from "./stories.ts";
 import { namesCharged, tellsOnly } from "./told.ts";
 import { unclear } from "./unclear.ts";
 import { singular } from "./units.ts";
-import { said, wordsIn } from "./wording.ts";
+import { said, shortName, wordsIn } from "./wording.ts";
 
 /** "They supplied the heater themselves": somebody did something, and nobody says that it is to be charged. */
 const remarks = (clause: readonly Token[]): boolean =>
@@ -34,8 +34,7 @@ function headed(words: string, draft: Draft): Draft["lines"][number] | undefined
   const word = singular(words.toLowerCase());
   const heads = (description: string) =>
     singular(
-      description
-        .replace(/\(.*?\)|,.*/g, "")
+      shortName(description)
         .toLowerCase()
         .match(/\p{L}+(?=\s*$)/u)?.[0] ?? "",
     );

@@ -12,6 +12,7 @@ import { wordsOfItem } from "./items.ts";
 import { linesOf } from "./lines.ts";
 import { relative } from "./more.ts";
 import { isFirm } from "./names.ts";
+import { tidy } from "./numbers.ts";
 import { takeParty, titled } from "./party.ts";
 import type { Edits } from "./plan.ts";
 import { done, price } from "./price-answers.ts";
@@ -88,9 +89,7 @@ function answerTo(ask: Ask, from: Reading, world: TurnContext, draft: Draft): Op
       const { items } = linesOf({ source: from.source, tokens: [...from.tokens] }, world);
       const [item] = items;
       if (!sum || items.length !== 1 || !item?.described || item.priced) return;
-      return done(from, [
-        { op: "add", line: { ...wordsOfItem(item), unitPrice: item.quantity > 1 ? Number((figureOf(sum) / item.quantity).toFixed(6)) : figureOf(sum) } },
-      ]);
+      return done(from, [{ op: "add", line: { ...wordsOfItem(item), unitPrice: item.quantity > 1 ? tidy(figureOf(sum) / item.quantity) : figureOf(sum) } }]);
     }
   }
 }

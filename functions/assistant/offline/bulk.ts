@@ -1,6 +1,7 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import type { Op } from "../tools/arguments.ts";
 import type { Item } from "./items.ts";
+import { tidy } from "./numbers.ts";
 import { amountOf, find, type Reading } from "./reading.ts";
 import type { Draft } from "./refs.ts";
 import { measure } from "./units.ts";
@@ -48,6 +49,6 @@ export function eachOrAllAnswer(ask: Ask, from: Reading, draft: Draft): Op[] | u
     of ? description.toLowerCase() === of && unitPrice === undefined : unitPrice === Number(price),
   );
   if (!price || !count || !said || !line || said.tokens().some(({ text }) => /^\$?\d/.test(text) && ![price, count].includes(String(amountOf(text))))) return;
-  const each = Number((Number(price) / Number(count)).toFixed(6));
+  const each = tidy(Number(price) / Number(count));
   return [{ op: "update", lineId: line.id, line: { quantity: Number(count), unitPrice: said.groups["each"] ? Number(price) : each } }];
 }

@@ -1,5 +1,5 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import { figureOf, isFigure, isNumber } from "./figures.ts";
+import { figureOf, isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import { drop, find, type Reading } from "./reading.ts";
@@ -23,7 +23,7 @@ export function bundles(from: Reading): { asks: Ask[]; figures: number[] } {
   const taken = find(from.tokens, TAKEN);
   const said = taken ?? find(from.tokens, COUNTED);
   const [size, sum, many] = ["n", "sum", "m"].map((group) => said?.tokens(group)[0]);
-  if (!said || !size || !sum || !many) return { asks: [], figures: alone(from) };
+  if (!said || !size || !sum || !many) return alone(from);
   const before = from.tokens.slice(0, said.at);
   const opens = before.findLastIndex(({ text }) => /^(?:[.,;:|()-]|and|plus|bill|invoice|charge|for|are|is)$/.test(text)) + 1;
   const things = before.slice(opens).filter(({ text }) => !/^(?:the|some)$/.test(text));
@@ -31,7 +31,7 @@ export function bundles(from: Reading): { asks: Ask[]; figures: number[] } {
   const fits = taken
     ? isPlural(things.at(-1)) && !things.some(isFigure) && (!noun.length || things.some(({ text }) => singular(text) === singular(noun[0]?.text ?? "")))
     : noun.some(isPlural) && !noun.some(({ text }) => measure(text)) && figureOf(size) < figureOf(many);
-  if (!fits || figureOf(size) <= 1) return { asks: [], figures: alone(from) };
+  if (!fits || figureOf(size) <= 1) return alone(from);
   const lots = figureOf(many) / figureOf(size);
   const whole = Number.isInteger(lots);
   const each = tidy(figureOf(sum) / figureOf(size));
@@ -49,15 +49,17 @@ export function bundles(from: Reading): { asks: Ask[]; figures: number[] } {
 
 const word = (at: Token, text: string): Token => ({ ...at, text, source: text });
 
+const NOTHING: ReturnType<typeof bundles> = { asks: [], figures: [] };
+
 /** "Photos 5 for 20": five photos, and 20 for all of them. */
-function alone(from: Reading): number[] {
+function alone(from: Reading): ReturnType<typeof bundles> {
   const lot = find(from.tokens, "(?<n>{num}) for (?<sum>{amount}){end}");
   const [many] = lot?.tokens("n") ?? [];
   const things = from.tokens.slice(0, lot?.at);
   const opens = things.findLastIndex(({ text }) => /^(?:[.,;:|()-]|and|plus|bill|invoice|charge|for)$/.test(text)) + 1;
   const named = things.slice(opens);
-  if (!lot || !many || figureOf(many) <= 1 || !isPlural(named.at(-1)) || named.some((token) => isNumber(token) || isFigure(token))) return [];
+  if (!lot || !many || figureOf(many) <= 1 || !isPlural(named.at(-1)) || named.some(isFigure)) return NOTHING;
   drop(from, [many]);
   from.tokens.splice(opens, 0, many);
-  return [];
+  return NOTHING;
 }

@@ -2,7 +2,7 @@ import type { TurnContext } from "../context.ts";
 import { linkProduct } from "../link.ts";
 import type { Piece } from "./kinds.ts";
 import type { Token } from "./lexer.ts";
-import { spelled, tidy } from "./numbers.ts";
+import { adjectiveCount, tidy } from "./numbers.ts";
 import { inUnits, measure, singular, unitOf } from "./units.ts";
 import { cleaned, said } from "./wording.ts";
 
@@ -160,6 +160,6 @@ export function tallying(piece: Piece, { name }: Product): Piece {
 /** How many of a unit an adjective says: "three-tier". */
 function adjective({ counts, text }: Token, unit: string): number | undefined {
   if (counts) return singular(counts.unit) === unit ? counts.value : undefined;
-  const [many = "", of, more] = text.split("-");
-  return of && !more && singular(of) === unit ? spelled([many], 0)?.value : undefined;
+  const said = adjectiveCount(text);
+  return said && singular(said.unit) === unit ? said.value : undefined;
 }

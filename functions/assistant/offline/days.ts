@@ -84,14 +84,15 @@ function oneByOne(before: readonly Token[], behind: readonly Token[], { products
   return "hit" in link && !/^(?:hour|minute|week|month|year)$/.test(measure(link.hit.unit) ?? "");
 }
 
-const WEEK = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+/** From Monday on. */
+export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
 /** "Monday to Thursday": how many days that is; none where no range was said. */
 function ranged(tokens: readonly Token[]): number {
   const at = tokens.findIndex(
     ({ text }, i) => /^(?:to|through|thru|till|until|-)$/.test(text) && weekday.test(tokens[i - 1]?.text ?? "") && weekday.test(tokens[i + 1]?.text ?? ""),
   );
-  const [first, last] = [tokens[at - 1], tokens[at + 1]].map((token) => WEEK.indexOf(token?.text ?? ""));
+  const [first, last] = [tokens[at - 1], tokens[at + 1]].map((token) => WEEKDAYS.indexOf(token?.text ?? ""));
   return at < 0 || first === undefined || last === undefined ? 0 : ((last - first + 7) % 7) + 1;
 }
 

@@ -4,7 +4,7 @@ import { column, costs, type Piece, priced, tallied, worded } from "./kinds.ts";
 import { join, links, plain, type Row, type Rule, told } from "./row.ts";
 import { narrates } from "./stories.ts";
 import { measure, singular } from "./units.ts";
-import { said, wordsIn } from "./wording.ts";
+import { said, shortName, wordsIn } from "./wording.ts";
 
 /** Nothing is said but, perhaps, that the usual is meant. */
 export const empty: Rule = ({ piece, previous }) => {
@@ -38,7 +38,7 @@ function same(piece: Piece, other: Piece, { products }: TurnContext): boolean {
 const spokenOf: Rule = ({ piece, out, world }) => {
   if (!plain(piece) || piece.usual || !/^(?:comma|hard|colon|paren)$/.test(piece.edge)) return false;
   const link = linkWords(piece.words, world.products);
-  const less = (one: Piece, name: string) => wordsIn(said(one.words)).length < wordsIn(name.replace(/\(.*?\)|,.*/g, "")).length;
+  const less = (one: Piece, name: string) => wordsIn(said(one.words)).length < wordsIn(shortName(name)).length;
   return "hit" in link && out.some((other) => same(piece, other, world) && (less(piece, link.hit.name) || less(other, link.hit.name)));
 };
 
@@ -102,7 +102,7 @@ const purpose: Rule = ({ piece, previous, behind, world }) => {
   if (!plain(piece) || piece.usual || /^(?:and|plus)$/.test(piece.edge) || !/^(?:for|at)$/.test(lead?.text ?? "")) return false;
   if (!/^(?:her|his|their|the|an?|our|my|your)$/.test(whose?.text ?? "") || !(previous ?? behind[0])) return false;
   const link = linkWords(piece.words, world.products);
-  const head = "hit" in link ? wordsIn(link.hit.name.replace(/\(.*?\)|,.*/g, "")).at(-1) : undefined;
+  const head = "hit" in link ? wordsIn(shortName(link.hit.name)).at(-1) : undefined;
   return head !== undefined && !wordsIn(said(piece.words)).some((word) => singular(word) === singular(head));
 };
 

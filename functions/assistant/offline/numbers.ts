@@ -175,3 +175,10 @@ export const summed = (text: string, behind: string): number =>
   /^[1-9]\d{0,2}\.\d{3}$/.test(text) && !/^\s*(?:per|\/|an?)\s*(?:l|lit[er]{2}s?|gal|gallons?|kwh|words?|kg|kilo|minutes?|units?|miles?|km)\b/i.test(behind)
     ? figure(text.replace(".", ""))
     : figure(text);
+
+/** "Two-tier": how many of a unit an adjective says that is spelled out. */
+export function adjectiveCount(word: string): { value: number; unit: string } | undefined {
+  const [many = "", unit, more] = word.split("-");
+  const value = unit && !more ? spelled([many], 0)?.value : undefined;
+  return unit && value !== undefined ? { value, unit } : undefined;
+}

@@ -153,9 +153,8 @@ function remaining(clause: readonly Token[]): number | undefined {
  * "2 of those are free" takes them off.
  */
 export function parted(clause: Token[], world: TurnContext, draft: Draft, out: Edits, last: string): boolean {
-  const whole = find(clause, PART);
-  if (!whole && fellThrough(clause, draft, out)) return true;
-  const part = whole ?? subjectPart(clause, world, draft) ?? oneOfMany(clause, world, draft);
+  if (!find(clause, PART) && fellThrough(clause, draft, out)) return true;
+  const part = partOf(clause, world, draft);
   if (!part) return false;
   const count = Number(part.groups["n"]) || 1;
   if (became(clause, part, count, world, draft, out, last)) return true;

@@ -5,6 +5,7 @@ import { figureOf, isFigure } from "./figures.ts";
 import { fragment } from "./fragments.ts";
 import { wordsOfItem } from "./items.ts";
 import { linesOf } from "./lines.ts";
+import { tidy } from "./numbers.ts";
 import type { Edits } from "./plan.ts";
 import { ratedAgain } from "./rated-again.ts";
 import { find, type Reading } from "./reading.ts";
@@ -49,7 +50,7 @@ export function price(ask: Ask, from: Reading, world: TurnContext, draft: Draft)
   const fits = matching(words, line.description);
   if (words.length && !placeholder && fits < 0.5) return;
   const whole = piece.prices[0]?.whole || find(from.tokens, "(?:in total|total|altogether|for (?:all|everything|the lot|all of (?:it|them)))") !== undefined;
-  const unitPrice = whole && line.quantity > 0 ? Number((figure / line.quantity).toFixed(6)) : figure;
+  const unitPrice = whole && line.quantity > 0 ? tidy(figure / line.quantity) : figure;
   const description = placeholder && words.length ? capitalised(said(piece.words)) : undefined;
   return done(from, [{ op: "update", lineId: line.id, line: { unitPrice, ...(description ? { description } : {}) } }]);
 }

@@ -44,6 +44,9 @@ export const cleaned = (text: string) =>
 /** The words of at least three letters, in lower case. */
 export const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
+/** The name of a thing without what stands in parentheses and behind a comma: "Lesson" of "Lesson (half day)". */
+export const shortName = (name: string): string => name.replace(/\(.*?\)|,.*/g, "");
+
 /** A description begins with a capital; the rest is as the person wrote it. */
 export const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
