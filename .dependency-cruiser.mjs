@@ -1,4 +1,4 @@
-/** The arrows of the house: shared ← functions ← local ← test, shared ← web, shared ← infra. No circles. */
+/** The dependencies between the top folders: shared ← functions ← local ← test, shared ← web, shared ← infra. No cycles. */
 const only = (from, ...allowed) => ({
   name: `${from}-imports-only-${allowed.join("-")}`,
   severity: "error",
@@ -6,9 +6,64 @@ const only = (from, ...allowed) => ({
   to: { path: "^(shared|functions|local|web|infra|test|scripts)/", pathNot: `^(${[from, ...allowed].join("|")})/` },
 });
 
+/**
+ * The folders within a top folder, from the bottom up ("." are its own files). A folder imports from the rows above its own, values and types alike, and
+ * from no other folder of its row: so no two folders need each other, and a folder is understood with what stands above it.
+ */
+const layers = {
+  shared: [["."], ["email/words", "print/words"], ["print"], ["email"]],
+  functions: [
+    ["lib"],
+    ["connections", "email-queue", "ledger", "workspaces"],
+    ["sessions"],
+    ["http"],
+    ["business", "customers", "files", "products", "summary"],
+    ["identity", "invoices"],
+    ["documents", "payments"],
+    ["conversations", "emails", "public"],
+    ["account", "assistant", "chat", "delivery", "email-events", "outbox", "stripe-webhook", "sweep"],
+    ["email-sender", "speech"],
+  ],
+  "functions/assistant": [["model", "names"], ["documents", "state"], ["offline"], ["sources"], ["draft"], ["actions"], ["reply", "tools"], ["turn"], ["."]],
+  "web/src": [["theme"], ["lib"], ["components"], ["forms", "print"], ["layout"], ["features"], ["gallery"], ["."]],
+  "web/src/features": [
+    ["account", "auth", "chat", "dashboard", "emails", "files", "public", "records"],
+    ["imports", "invoices", "landing", "payments"],
+    ["business", "customers", "documents", "products"],
+    ["preview"],
+    ["workspace"],
+  ],
+  local: [["lib"], ["dynamodb", "lambda", "pages", "queue", "s3", "sample"], ["cognito", "gateway", "mail", "stripe"], ["ses"], ["."]],
+};
+
+const isTest = "\\.test\\.tsx?$";
+
+/** The files of these folders. What stands in the first brackets is the folder. */
+const filesOf = (top, folders) => (folders.includes(".") ? `^${top}/[^/]+$` : `^${top}/(${folders.join("|")})/`);
+
+/** One rule for each row, and one for a folder that was given no row. */
+const rulesFor = ([top, rows]) => [
+  ...rows.map((folders, i) => ({
+    name: `${top}-layer-${i + 1}-imports-only-lower-ones`,
+    severity: "error",
+    from: { path: filesOf(top, folders), pathNot: isTest },
+    to: {
+      path: `^${top}/`,
+      pathNot: [folders.includes(".") ? filesOf(top, folders) : `^${top}/$1/`, ...rows.slice(0, i).map((lower) => filesOf(top, lower))],
+    },
+  })),
+  {
+    name: `${top}-folder-without-a-layer`,
+    severity: "error",
+    from: { path: `^${top}/`, pathNot: [...rows.map((folders) => filesOf(top, folders)), isTest] },
+    to: { path: `^${top}/` },
+  },
+];
+
 export default {
   forbidden: [
-    { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
+    ...Object.entries(layers).flatMap(rulesFor),
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^aws-lambda$" } },
     only("shared"),
     only("functions", "shared"),
@@ -48,7 +103,7 @@ export default {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^web/dist/" },
     tsConfig: { fileName: "tsconfig.json" },
-    tsPreCompilationDeps: false,
+    tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       extensions: [".ts", ".tsx", ".js", ".mjs", ".json"],
       conditionNames: ["import", "require", "node", "default", "types"],

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromium } from "./test/browser/chromium.ts";
+import { full } from "./test/counts.ts";
 import { emptyFolder } from "./test/folder.ts";
 
 const port = Number(process.env["BROWSER_TEST_PORT"] ?? 4310);
@@ -15,13 +16,15 @@ const folder = process.env["TEST_WORKER_INDEX"] === undefined ? emptyFolder() : 
 if (folder) process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const gallery = join(folder, "components");
 
-/** A desk and a phone, in a real browser. */
+/** Stories that need no phone; stories that run every night, not with every change; those that the phone repeats every night (docs/testing.md). */
+const [onlyDesktop, nightly, nightlyOnPhone] = [/@desktop\b/, /@nightly(?!-)/, /@nightly-on-phone/];
+
+/** A desktop and a phone, in a real browser. */
 export default defineConfig({
   testDir: "test/browser",
   outputDir: "test/output/browser",
   fullyParallel: true,
-  // A story waits for the server about as long as it works.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   // What is slow is not wrong: these only end what hangs.
   timeout: 120_000,
   expect: { timeout: 30_000 },
@@ -29,11 +32,15 @@ export default defineConfig({
   // A story that fails and then passes is named as flaky at the end: it is to be mended, and no reason to throw the others away.
   retries: 1,
   reporter: "list",
-  use: { baseURL: origin, browserName: "chromium", launchOptions: chromium, trace: "off", video: "off" },
+  // Each worker keeps one context and empties it between tests: what a test loads is in the cache, and compiled.
+  use: { baseURL: origin, browserName: "chromium", launchOptions: chromium, reuseContext: true, trace: "off", video: "off" },
   projects: [
-    { name: "desk", use: { viewport: { width: 1280, height: 800 } } },
-    // What does not depend on the size of the window is asked once.
-    { name: "phone", grepInvert: /@desk/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },
+    { name: "desktop", grepInvert: full ? [] : nightly, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "phone",
+      grepInvert: full ? onlyDesktop : [onlyDesktop, nightly, nightlyOnPhone],
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    },
   ],
   webServer: [
     { command: "node local/main.ts", url: origin, env: { PORT: String(port), PLAINBILL_DATA: join(folder, "data") }, timeout: 120_000 },

@@ -1,17 +1,56 @@
 import { defineConfig } from "vitest/config";
 
+const ownApp = "test/api/*.own-app.test.ts";
+const api = {
+  setupFiles: ["test/random-cases.ts", "test/api/roles.ts"],
+  globalSetup: ["test/api/run.ts"],
+  // Room for what each call leaves behind: half of the time that goes to collecting garbage.
+  execArgv: ["--max-semi-space-size=64"],
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+};
+
 /** Rules beside the code, stories through the front door, each local server through the real SDK, synthesized stacks. */
 export default defineConfig({
   test: {
     projects: [
       // What is slow is not wrong: the limits only end what hangs.
       // Rules keep nothing between one file and the next, so what they import is loaded once a worker.
-      { test: { name: "unit", include: ["{shared,functions,local,web,scripts}/**/*.test.{ts,tsx}"], isolate: false, testTimeout: 120_000 } },
-      { test: { name: "door", include: ["test/door/*.test.ts"], setupFiles: ["test/door/roles.ts"], testTimeout: 300_000, hookTimeout: 300_000 } },
-      { test: { name: "conformance", include: ["test/conformance/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 } },
+      {
+        resolve: { tsconfigPaths: true },
+        test: {
+          name: "unit",
+          include: ["{shared,functions,local,web,scripts}/**/*.test.{ts,tsx}"],
+          setupFiles: ["test/random-cases.ts"],
+          isolate: false,
+          testTimeout: 120_000,
+        },
+      },
+      // One app a worker for all of them; those that need a clock, a kill, a fault or a table of their own start their own, and come after.
+      {
+        test: {
+          ...api,
+          name: "api",
+          include: ["test/api/*.test.ts"],
+          exclude: [ownApp],
+          setupFiles: [...api.setupFiles, "test/api/shared-app.ts"],
+          isolate: false,
+        },
+      },
+      { test: { ...api, name: "api-own-app", include: [ownApp], isolate: false, sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          name: "conformance",
+          include: ["test/conformance/*.test.ts"],
+          globalSetup: ["test/conformance/shared-folder.ts"],
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       // One process for all of them: loading the CDK is what takes the time, not using it.
       {
-        test: { name: "templates", include: ["test/templates/*.test.ts"], isolate: false, fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 },
+        test: { name: "stacks", include: ["test/stacks/*.test.ts"], isolate: false, fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 },
       },
     ],
   },

@@ -2,10 +2,10 @@ import { Duration, Stack } from "aws-cdk-lib";
 import { HttpRoute } from "aws-cdk-lib/aws-apigatewayv2";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
-import type { Resource } from "../shared/routes.ts";
+import { type Resource, routes } from "../shared/routes.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { DeliveryStack } from "./delivery-stack.ts";
-import { HouseFunction } from "./function.ts";
+import { AppFunction } from "./function.ts";
 import { grantConnections, grantFiles, grantLeaving, grantShowing, grantTable } from "./grants.ts";
 import { addRoutes, openHttp } from "./http-routes.ts";
 import type { IdentityStack } from "./identity-stack.ts";
@@ -16,30 +16,13 @@ import type { WebStack } from "./web-stack.ts";
 
 /** The functions that answer HTTP calls from memory and the table; the one that prints has a stack of its own. */
 type Answering = Exclude<Resource, "delivery">;
-
-/** Who is hurt when one of them fails. */
-const hurts: Record<Answering, string> = {
-  identity: "Nobody can sign in or out.",
-  account: "People see neither their plan nor their trial, and can neither export nor delete what is theirs.",
-  business: "People's own name and address are missing from what they write.",
-  customers: "People can neither find nor add customers.",
-  products: "People cannot pick from their products and services.",
-  invoices: "People can neither save nor see their invoices.",
-  documents: "People can neither save nor see their proposals, contracts, NDAs and letters.",
-  letters: "People cannot send their invoices by e-mail.",
-  payments: "People can neither connect the account that they are paid to nor give money back.",
-  public: "People's customers see no invoice behind the link that they were sent, and cannot pay.",
-  "stripe-webhook": "What people's customers paid by card is not noted: invoices stay unpaid. Stripe tries again for three days.",
-  summary: "People's dashboard stays empty.",
-  files: "People can neither bring a logo nor see theirs.",
-  speech: "People whose browser knows no speech recognition have to type what they would say.",
-};
+const resources = new Set(Object.values(routes).flatMap(({ resource }) => (resource === "delivery" ? [] : [resource])));
 
 /** What a function may need besides the table and the address of the site: what it is told, and the rights that go with it. */
-interface Need {
+interface FunctionNeeds {
   readonly environment?: Record<string, string>;
   readonly secrets?: Record<string, ISecret>;
-  readonly allow?: (lambda: HouseFunction["lambda"]) => void;
+  readonly allow?: (lambda: AppFunction["lambda"]) => void;
 }
 
 interface Stacks {
@@ -57,13 +40,11 @@ export class ApiStack extends Stack {
     super(scope, id, { description: "Plainbill: the HTTP calls." });
     const { data, web, delivery, settings } = stacks;
     const needs = needsOf(stacks, providerOf(this, settings));
-    for (const [resource, sentence] of Object.entries(hurts) as [Answering, string][]) {
+    for (const resource of resources) {
       const own = needs[resource] ?? [];
       const secrets = Object.assign({}, ...own.map(({ secrets }) => secrets)) as Record<string, ISecret>;
       const timeout = slow[resource];
-      const { lambda } = new HouseFunction(this, resource, {
-        entry: `functions/${resource}/handler.ts`,
-        hurts: sentence,
+      const { lambda } = new AppFunction(this, resource, {
         environment: Object.assign({ TABLE_NAME: data.table.tableName, PUBLIC_ORIGIN: web.origin }, ...own.map(({ environment }) => environment)),
         ...(Object.keys(secrets).length ? { secrets: { key: data.settingsKey, values: secrets, asOf: settings.secretsAsOf } } : {}),
         ...(timeout ? { timeout } : {}),
@@ -87,8 +68,8 @@ const slow: Partial<Record<Answering, Duration>> = {
   account: LONGEST,
   // The largest picture is painted anew in some seconds.
   files: LONGEST,
-  // It waits for what comes of a letter.
-  letters: LONGEST,
+  // It waits for what comes of an email.
+  emails: LONGEST,
   // They ask Stripe, some of them more than once.
   payments: LONGEST,
   // It waits for the model that writes down what was spoken.
@@ -98,15 +79,15 @@ const slow: Partial<Record<Answering, Duration>> = {
 };
 
 /** What each of them needs. */
-function needsOf({ data, web, identity, mail }: Stacks, provider: Provider): Partial<Record<Answering, readonly Need[]>> {
+function needsOf({ data, web, identity, mail }: Stacks, provider: Provider): Partial<Record<Answering, readonly FunctionNeeds[]>> {
   // Whose session ends, or who leaves for good, has windows open.
-  const windows: Need = {
+  const windows: FunctionNeeds = {
     environment: { WEBSOCKET_ENDPOINT: web.gateways.webSocketStage.callbackUrl },
     allow: (lambda) => grantConnections(web, lambda, ["DELETE"]),
   };
-  const bucket: Need = { environment: { FILES_BUCKET: data.files.bucketName } };
-  const links: Need = { secrets: { LINK_KEY: data.linkKey } };
-  const stripe: Need = { secrets: { STRIPE_SECRET_KEY: data.stripe.secretKey } };
+  const bucket: FunctionNeeds = { environment: { FILES_BUCKET: data.files.bucketName } };
+  const links: FunctionNeeds = { secrets: { LINK_KEY: data.linkKey } };
+  const stripe: FunctionNeeds = { secrets: { STRIPE_SECRET_KEY: data.stripe.secretKey } };
   return {
     identity: [windows, { environment: identity.login, secrets: { OIDC_CLIENT_SECRET: identity.clientSecret } }],
     account: [
@@ -118,10 +99,10 @@ function needsOf({ data, web, identity, mail }: Stacks, provider: Provider): Par
     business: [provider.business],
     speech: [provider.speech],
     files: [bucket, { allow: (lambda) => grantFiles(data, lambda) }],
-    invoices: [links, mail.handing],
-    letters: [mail.handing],
-    payments: [stripe, mail.handing],
+    invoices: [links, mail.emailEnqueuer],
+    emails: [mail.emailEnqueuer],
+    payments: [stripe, mail.emailEnqueuer],
     public: [stripe, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
-    "stripe-webhook": [stripe, mail.handing, { secrets: { STRIPE_WEBHOOK_SECRET: data.stripe.webhookSecret } }],
+    "stripe-webhook": [stripe, mail.emailEnqueuer, mail.turnEnqueuer, { secrets: { STRIPE_WEBHOOK_SECRET: data.stripe.webhookSecret } }],
   };
 }

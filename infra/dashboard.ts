@@ -2,7 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import { AlarmStatusWidget, Dashboard, GraphWidget, type IAlarm, type IMetric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
 import type { DataStack } from "./data-stack.ts";
-import type { HouseFunction } from "./function.ts";
+import type { AppFunction } from "./function.ts";
 import type { MailStack } from "./mail-stack.ts";
 import type { RealtimeStack } from "./realtime-stack.ts";
 import type { WebStack } from "./web-stack.ts";
@@ -15,7 +15,7 @@ interface Shown {
   readonly web: WebStack;
   readonly mail: MailStack;
   readonly realtime: RealtimeStack;
-  readonly functions: readonly HouseFunction[];
+  readonly functions: readonly AppFunction[];
   readonly model: readonly IMetric[];
   readonly alarms: readonly IAlarm[];
 }
@@ -27,7 +27,7 @@ const longest = { period, statistic: Stats.MAXIMUM };
 const PAGE = 24;
 const HALF = PAGE / 2;
 
-/** One page for whoever asks how it is going: the alarms, then what people notice, from the door inwards. */
+/** One page for the operator: the alarms first, then what users notice, from the gateway inwards. */
 export function addDashboard(scope: Construct, { name, data, web, mail, realtime, functions, model, alarms }: Shown): Dashboard {
   const { http } = web.gateways;
   const { lambda: assistant } = realtime.assistant;
@@ -50,7 +50,7 @@ export function addDashboard(scope: Construct, { name, data, web, mail, realtime
         ),
         graph("What the model did not do", model),
       ],
-      [graph("Turns that wait", waiting(mail.turns)), graph("Letters that wait", waiting(mail.letters))],
+      [graph("Turns that wait", waiting(mail.turns)), graph("Emails that wait", waiting(mail.emails))],
       [
         graph(
           "Functions that fail",

@@ -5,7 +5,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type IBucket,
 import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import { CSRF_HEADER } from "../shared/routes.ts";
-import { explain } from "./explained.ts";
+import { explain } from "./explain.ts";
 
 /** What must outlive every deployment: the table, the files, the secrets and the key for them, and the logs of who asked for what. */
 export class DataStack extends Stack {
@@ -18,7 +18,7 @@ export class DataStack extends Stack {
   readonly settingsKey: Key;
   /** What the addresses of public pages are made with. */
   readonly linkKey: ISecret;
-  /** What Stripe gave us. Until somebody puts it there it is a random text, which Stripe refuses and nobody can sign with. */
+  /** The keys that Stripe issued. Until the operator stores them they are random texts, which Stripe refuses and which sign nothing. */
   readonly stripe: { readonly secretKey: ISecret; readonly webhookSecret: ISecret };
 
   constructor(scope: Construct, id: string) {
@@ -56,7 +56,7 @@ export class DataStack extends Stack {
         { prefix: "exports/", expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
         // What was sent is looked at when it has come, and is of no use afterwards.
         { prefix: "uploads/", expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
-        // What was printed is printed again when somebody asks for it.
+        // A PDF that has expired is printed again on demand.
         { prefix: "pdfs/", expiration: Duration.days(30), noncurrentVersionExpiration: Duration.days(1) },
       ],
     }) as IBucket;

@@ -2,20 +2,18 @@ import { Duration, Stack } from "aws-cdk-lib";
 import { Architecture } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import type { DataStack } from "./data-stack.ts";
-import { HouseFunction } from "./function.ts";
+import { AppFunction } from "./function.ts";
 import { grantPrinting, grantTable } from "./grants.ts";
 import { addRoutes } from "./http-routes.ts";
 import type { WebStack } from "./web-stack.ts";
 
 /** Printing: the one function that carries a browser. It renders what people typed, so it may do next to nothing: read the table and the logos, keep what it printed, and write its log. */
 export class DeliveryStack extends Stack {
-  readonly printer: HouseFunction["lambda"];
+  readonly printer: AppFunction["lambda"];
 
   constructor(scope: Construct, id: string, { data, web }: { data: DataStack; web: WebStack }) {
     super(scope, id, { description: "Plainbill: PDFs." });
-    const { lambda } = new HouseFunction(this, "delivery", {
-      entry: "functions/delivery/handler.ts",
-      hurts: "People and their customers cannot download invoices as PDF, and no letter goes out: each brings one.",
+    const { lambda } = new AppFunction(this, "delivery", {
       // Chromium is built for x86 only, and starts in half the time with two processors.
       architecture: Architecture.X86_64,
       memory: 3008,

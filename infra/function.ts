@@ -7,15 +7,16 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { bundling } from "../shared/bundling.ts";
-import { explain } from "./explained.ts";
+import { explain } from "./explain.ts";
+import { functionTable } from "./function-table.ts";
 
-export interface HouseFunctionProps {
-  /** The file whose `handler` runs, from the root of the project. */
-  readonly entry: string;
-  /** Who is hurt when it fails, as a sentence: it stands in the alarm that wakes somebody. */
-  readonly hurts: string;
+export interface AppFunctionProps {
+  /** The file whose `handler` runs, from the root of the project; `functions/<id>/handler.ts` where it is not given. */
+  readonly entry?: string;
+  /** Who is hurt when it fails, as a sentence in its alarms; that of its row in `functionTable` where it is not given. */
+  readonly hurts?: string;
   readonly environment?: Record<string, string>;
-  /** Settings whose value is a secret, and the key that keeps them from whoever may read the function's configuration. */
+  /** Settings whose value is a secret, and the key that hides them from readers of the function's configuration. */
   readonly secrets?: { readonly key: IKey; readonly values: Record<string, ISecret>; readonly asOf?: string | undefined };
   readonly timeout?: Duration;
   /** In MB. The processor grows with it: less is slower, seldom cheaper. */
@@ -26,19 +27,19 @@ export interface HouseFunctionProps {
 }
 
 /** A Lambda function as all of ours are: one CommonJS file with its SDK in it, logs for three months, traced, and a role of its own with no more than it needs. */
-export class HouseFunction extends Construct {
+export class AppFunction extends Construct {
   readonly lambda: NodejsFunction;
   readonly hurts: string;
   readonly logGroup: LogGroup;
 
-  constructor(scope: Construct, id: string, props: HouseFunctionProps) {
+  constructor(scope: Construct, id: string, props: AppFunctionProps = {}) {
     super(scope, id);
-    this.hurts = props.hurts;
+    this.hurts = props.hurts ?? hurtsOf(id);
     const logGroup = (this.logGroup = new LogGroup(this, "Logs", { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY }));
     const role = this.roleFor(logGroup);
 
     this.lambda = new NodejsFunction(this, "Function", {
-      entry: props.entry,
+      entry: props.entry ?? `functions/${id}/handler.ts`,
       runtime: Runtime.NODEJS_24_X,
       architecture: props.architecture ?? Architecture.ARM_64,
       memorySize: props.memory ?? 1024,
@@ -79,9 +80,16 @@ export class HouseFunction extends Construct {
    * The values stay in Secrets Manager; the template names them and CloudFormation fills them in when it deploys (docs/decisions/0005).
    * A rotated secret is read again when the function changes, which is what `asOf` is for.
    */
-  private secretsOf({ secrets }: HouseFunctionProps): Record<string, string> {
+  private secretsOf({ secrets }: AppFunctionProps): Record<string, string> {
     if (!secrets) return {};
     const values = Object.entries(secrets.values).map(([name, secret]) => [name, secret.secretValue.unsafeUnwrap()]);
     return { ...Object.fromEntries(values), ...(secrets.asOf ? { SECRETS_AS_OF: secrets.asOf } : {}) };
   }
+}
+
+/** The sentence of a function's row. Throws where the table has no such function. */
+function hurtsOf(id: string): string {
+  const row = Object.hasOwn(functionTable, id) ? functionTable[id as keyof typeof functionTable] : undefined;
+  if (!row) throw new Error(`infra/function-table.ts has no row for the function ${id}.`);
+  return row.hurts;
 }

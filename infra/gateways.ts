@@ -7,8 +7,8 @@ import type { IKey } from "aws-cdk-lib/aws-kms";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
-import { explain } from "./explained.ts";
-import { HouseFunction } from "./function.ts";
+import { explain } from "./explain.ts";
+import { AppFunction } from "./function.ts";
 import { ORIGIN_HEADER } from "./origin-check.ts";
 
 /**
@@ -31,7 +31,7 @@ export class Gateways extends Construct {
       generateSecretString: { excludePunctuation: true, passwordLength: 48 },
     }) as ISecret;
     explain(this.originSecret, { "AwsSolutions-SMG4": "Both ends read it when they are deployed; docs/deploy.md says how to change it." });
-    const check = new HouseFunction(this, "OriginCheck", {
+    const check = new AppFunction(this, "OriginCheck", {
       entry: "infra/origin-check.ts",
       hurts: "Nobody gets in: no page loads data and no chat connects.",
       memory: 512,

@@ -2,14 +2,14 @@ import { Stack } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Effect, type IGrantable, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { DataStack } from "./data-stack.ts";
-import { explain } from "./explained.ts";
-import type { HouseFunction } from "./function.ts";
-import { type TableUser, tableGrants } from "./table-grants.ts";
+import { explain } from "./explain.ts";
+import type { AppFunction } from "./function.ts";
+import { type FunctionName, functionTable } from "./function-table.ts";
 import type { WebStack } from "./web-stack.ts";
 
 /** Gives `name` its line of the table of rights. */
-export function grantTable(table: TableV2, name: TableUser, to: IGrantable): void {
-  const { reads, writes, under } = tableGrants[name];
+export function grantTable(table: TableV2, name: FunctionName, to: IGrantable): void {
+  const { reads, writes, under } = functionTable[name];
   const allow = (actions: readonly string[], conditions?: Record<string, unknown>) =>
     to.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
@@ -23,8 +23,8 @@ export function grantTable(table: TableV2, name: TableUser, to: IGrantable): voi
   allow(writes, under && { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": under } });
 }
 
-/** The right to speak to connections of the chat, or to end them. Which ones there are is not known before somebody connects, so they are all meant. */
-export function grantConnections({ connections }: WebStack, lambda: HouseFunction["lambda"], methods: readonly ("POST" | "DELETE")[]): void {
+/** The right to push to connections of the chat, or to end them. Connections are not known at deployment, so the right covers all of them. */
+export function grantConnections({ connections }: WebStack, lambda: AppFunction["lambda"], methods: readonly ("POST" | "DELETE")[]): void {
   const { partition, region, account } = Stack.of(lambda);
   const place = (...[part, where, whose, api, method]: string[]) => `arn:${part}:execute-api:${where}:${whose}:${api}/ws/${method}/@connections/*`;
   for (const method of methods) {
@@ -38,36 +38,36 @@ export function grantConnections({ connections }: WebStack, lambda: HouseFunctio
 /** Where workspaces have their files (functions/lib/files.ts): what people have, the exports, what was sent and not looked at yet, and what was printed. */
 const PLACES = ["files/*", "exports/*", "uploads/*", "pdfs/*"];
 
-/** The rights of somebody's leaving: to take the files along, to write an export and hand it out, and to delete all that a workspace has in the bucket. */
-export function grantLeaving(data: DataStack, lambda: HouseFunction["lambda"]): void {
+/** The rights that deleting an account needs: read the files, write and hand out an export, and delete everything that a workspace has in the bucket. */
+export function grantLeaving(data: DataStack, lambda: AppFunction["lambda"]): void {
   grantPlaces(data, lambda, { read: ["files/*", "exports/*"], write: ["exports/*"], remove: PLACES, list: PLACES });
 }
 
-/** The rights of whoever keeps the logos: to hand out forms and read what came by them, and to keep, show and delete logos. */
-export function grantFiles(data: DataStack, lambda: HouseFunction["lambda"]): void {
+/** The rights of the function that stores logos: hand out upload forms, read uploads, and store, show and delete logos. */
+export function grantFiles(data: DataStack, lambda: AppFunction["lambda"]): void {
   const own = ["files/*", "uploads/*"];
   grantPlaces(data, lambda, { read: own, write: own, remove: own, list: ["files/*"] });
 }
 
 /** The right to print a logo, and to keep what was printed and hand it out. */
-export function grantPrinting(data: DataStack, lambda: HouseFunction["lambda"]): void {
+export function grantPrinting(data: DataStack, lambda: AppFunction["lambda"]): void {
   grantPlaces(data, lambda, { read: ["files/*", "pdfs/*"], write: ["pdfs/*"] });
 }
 
-/** The right to show a logo, for whoever shows an invoice to people who have its address. */
-export function grantShowing(data: DataStack, lambda: HouseFunction["lambda"]): void {
+/** The right to read logos, for the function that shows an invoice on its public page. */
+export function grantShowing(data: DataStack, lambda: AppFunction["lambda"]): void {
   grantPlaces(data, lambda, { read: ["files/*"] });
 }
 
-/** The right to read what was printed, for whoever puts it into letters. */
-export function grantAttaching(data: DataStack, lambda: HouseFunction["lambda"]): void {
+/** The right to read printed PDFs, for the function that attaches them to emails. */
+export function grantAttaching(data: DataStack, lambda: AppFunction["lambda"]): void {
   grantPlaces(data, lambda, { read: ["pdfs/*"] });
 }
 
 /** Rights in the bucket, each to the places that it is needed in. */
 function grantPlaces(
   { filesArn: { arn, exported } }: DataStack,
-  lambda: HouseFunction["lambda"],
+  lambda: AppFunction["lambda"],
   { read = [], write = [], remove = [], list = [] }: { read?: string[]; write?: string[]; remove?: string[]; list?: string[] },
 ): void {
   const allow = (action: string, resources: string[], conditions?: Record<string, unknown>) =>

@@ -2,11 +2,11 @@ import { type CfnStage, HttpMethod, HttpRoute, HttpRouteKey, HttpStage } from "a
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { Construct } from "constructs";
 import { type Resource, type Route, type RouteName, routes } from "../shared/routes.ts";
-import type { HouseFunction } from "./function.ts";
+import type { AppFunction } from "./function.ts";
 import { accessLog, type Gateways } from "./gateways.ts";
 
 /** Hangs `lambda` in at every row of the route table that is its. */
-export function addRoutes(scope: Construct, gateways: Gateways, resource: Resource, lambda: HouseFunction["lambda"]): void {
+export function addRoutes(scope: Construct, gateways: Gateways, resource: Resource, lambda: AppFunction["lambda"]): void {
   const integration = new HttpLambdaIntegration(resource, lambda);
   for (const [name, { method, path, ...route }] of Object.entries<Route>(routes)) {
     if (route.resource !== resource) continue;
@@ -28,7 +28,7 @@ interface Throttle {
 const usual: Throttle = { rateLimit: 200, burstLimit: 400 };
 
 /**
- * Whoever calls these needs no account, only an address, so they get less. An address is 256 random bits: this is not against guessing, which is hopeless
+ * These calls need no account, only an address, so they are throttled harder. An address is 256 random bits: this is not against guessing, which is hopeless
  * at any rate, but so that a flood of calls costs little and does not take the places of people at work.
  */
 const forAnybody: Partial<Record<RouteName, Throttle>> = {

@@ -15,8 +15,8 @@ import {
 import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { WebConfig } from "../shared/config.ts";
-import { codeLetter, PASSWORD_LENGTH } from "../shared/identity.ts";
-import { explain } from "./explained.ts";
+import { codeEmail, PASSWORD_LENGTH } from "../shared/identity.ts";
+import { explain } from "./explain.ts";
 import type { Settings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 
@@ -40,7 +40,7 @@ export class IdentityStack extends Stack {
       // Not required: what a pool requires can never be changed, and people who come by another provider may lack it.
       standardAttributes: { givenName: { mutable: true }, familyName: { mutable: true } },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      userVerification: { emailSubject: codeLetter.subject, emailBody: codeLetter.body },
+      userVerification: { emailSubject: codeEmail.subject, emailBody: codeEmail.body },
       passwordPolicy: {
         minLength: PASSWORD_LENGTH,
         requireLowercase: false,

@@ -35,12 +35,12 @@ export function providerOf(scope: Construct, settings: Settings): Provider {
   const searches = { ASSISTANT_SEARCH_MODEL: settings.assistantSearchModel };
   const hears = { ASSISTANT_TRANSCRIPTION_MODEL: settings.assistantTranscriptionModel };
   return {
-    assistant: { environment: named({ ...where, ...limit, ...talks, ...searches }), secrets },
-    speech: { environment: named({ ...where, ...limit, ...hears }), secrets },
-    business: { environment: named({ ...where, ...searches, ...hears }), secrets: {} },
+    assistant: { environment: withoutUnset({ ...where, ...limit, ...talks, ...searches }), secrets },
+    speech: { environment: withoutUnset({ ...where, ...limit, ...hears }), secrets },
+    business: { environment: withoutUnset({ ...where, ...searches, ...hears }), secrets: {} },
   };
 }
 
 /** What a function is told, without what is not set. */
-export const named = (settings: Record<string, string | undefined>): Record<string, string> =>
+export const withoutUnset = (settings: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined));

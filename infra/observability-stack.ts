@@ -8,10 +8,10 @@ import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { type Route, routes } from "../shared/routes.ts";
-import type { Scheduled } from "../shared/schedule.ts";
+import type { ScheduledFunction } from "../shared/schedule.ts";
 import { addDashboard } from "./dashboard.ts";
 import type { DataStack } from "./data-stack.ts";
-import { HouseFunction } from "./function.ts";
+import { AppFunction } from "./function.ts";
 import type { MailStack } from "./mail-stack.ts";
 import type { RealtimeStack } from "./realtime-stack.ts";
 import { intervalOf, type ScheduleStack } from "./schedule-stack.ts";
@@ -20,13 +20,13 @@ import type { WebStack } from "./web-stack.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
 const EVERY = Duration.minutes(5);
-/** The calls that functions/lib/table.ts makes. */
+/** The calls that functions/lib/table.ts and batch-read.ts make. */
 const USED = [Operation.GET_ITEM, Operation.BATCH_GET_ITEM, Operation.QUERY, Operation.TRANSACT_WRITE_ITEMS];
 
-/** Where nobody sits before a screen to see that something went wrong, and how much of it in an hour is too much. Now and then a letter has a wrong address. */
-const UNSEEN: Record<string, number> = { "stripe-webhook": 1, mailer: 5 };
+/** Functions whose errors no user sees on a screen, and how many errors an hour are too many. A wrong email address now and then is normal. */
+const UNSEEN: Record<string, number> = { "stripe-webhook": 1, "email-sender": 5 };
 
-/** How much of its time a turn may take before somebody looks: the assistant gives a model up ten seconds before the end. */
+/** The share of its time that a turn may take before an alarm goes off: the assistant gives a model up ten seconds before the end. */
 const NEARLY = 0.9;
 
 /** The functions that talk with a provider of language models. */
@@ -36,7 +36,7 @@ const FAILED = "model failed";
 const SPENT = "budget used up";
 const UNSEARCHED = "web search failed";
 
-/** What wakes somebody. Each alarm says in its first sentence who is hurt. */
+/** The alarms. Each one says in its first sentence who is hurt. */
 export class ObservabilityStack extends Stack {
   private readonly topic: Topic;
   private readonly alarms: Alarm[] = [];
@@ -51,11 +51,11 @@ export class ObservabilityStack extends Stack {
     if (stacks.settings.alarmEmail) this.topic.addSubscription(new EmailSubscription(stacks.settings.alarmEmail));
 
     // Every function there is, so that none can be forgotten.
-    const functions = this.node.root.node.findAll().filter((made) => made instanceof HouseFunction);
+    const functions = this.node.root.node.findAll().filter((made) => made instanceof AppFunction);
     for (const each of functions) this.watch(each);
     this.watchTurns(stacks.mail, stacks.realtime);
     const model = this.watchModel(functions.filter(({ node }) => TALKING.includes(node.id)));
-    this.watchLetters(stacks.mail);
+    this.watchEmails(stacks.mail);
     this.watchPayments(stacks.web);
     this.watchSchedule(stacks.schedule);
     this.watchGateways(stacks.web);
@@ -63,7 +63,7 @@ export class ObservabilityStack extends Stack {
     addDashboard(this, { ...stacks, name: `plainbill-${stacks.settings.stage}`, functions, model, alarms: this.alarms });
   }
 
-  private watch({ lambda, hurts, logGroup, node: { id } }: HouseFunction): void {
+  private watch({ lambda, hurts, logGroup, node: { id } }: AppFunction): void {
     this.alarm(`${id}-errors`, lambda.metricErrors({ period: EVERY }), 1, `${hurts} The function ${id} threw, ran out of time or out of memory.`);
     this.alarm(
       `${id}-throttles`,
@@ -85,7 +85,7 @@ export class ObservabilityStack extends Stack {
   }
 
   /** What a provider of language models costs and does not do: nothing fails of it, because the built-in assistant answers instead. */
-  private watchModel(talking: readonly HouseFunction[]): IMetric[] {
+  private watchModel(talking: readonly AppFunction[]): IMetric[] {
     const logGroups = talking.map(({ logGroup }) => logGroup);
     const failed = this.lines("model-failed", logGroups, FilterPattern.allTerms(FAILED));
     const spent = this.lines("budget-used-up", logGroups, FilterPattern.allTerms(SPENT));
@@ -125,13 +125,13 @@ export class ObservabilityStack extends Stack {
     );
   }
 
-  private watchLetters({ letters, failedNotices, sender }: MailStack): void {
+  private watchEmails({ emails, failedNotices, sender }: MailStack): void {
     this.watchFailed(
-      "failed-letters",
-      letters.failed,
-      "A letter that somebody sent did not go out, in three attempts. Its message waits in the queue FailedLetters for 14 days.",
+      "failed-emails",
+      emails.failed,
+      "An email that a person sent did not go out, in three attempts. Its message waits in the queue FailedEmails for 14 days.",
     );
-    this.watchWaiting("waiting-letters", letters, "Letters wait more than five minutes to be sent. SES is slow or refuses the rate, or printing fails.");
+    this.watchWaiting("waiting-emails", emails, "Emails wait more than five minutes to be sent. SES is slow or refuses the rate, or printing fails.");
     this.watchFailed(
       "failed-notices",
       failedNotices,
@@ -146,16 +146,16 @@ export class ObservabilityStack extends Stack {
         period: Duration.hours(1),
         statistic: Stats.MAXIMUM,
       });
-    this.alarm("bounces", rate("Reputation.BounceRate"), 0.05, "Soon nobody's letters may go out: 5 % of them come back, and AWS stops senders at 10 %.");
+    this.alarm("bounces", rate("Reputation.BounceRate"), 0.05, "Soon no emails may go out: 5 % of them come back, and AWS stops senders at 10 %.");
     this.alarm(
       "complaints",
       rate("Reputation.ComplaintRate"),
       0.001,
-      "Soon nobody's letters may go out: 0.1 % of them are called spam, and AWS stops senders at 0.5 %.",
+      "Soon no emails may go out: 0.1 % of them are called spam, and AWS stops senders at 0.5 %.",
     );
   }
 
-  /** Stripe's events that are refused: a wrong secret refuses all of them, and no function fails of it. Now and then one is somebody's trying. */
+  /** Refused Stripe events: a wrong secret refuses all of them, and no function fails. A single one now and then is an outsider's attempt. */
   private watchPayments({ gateways: { http } }: WebStack): void {
     const { method, path }: Route = routes.receiveStripeEvent;
     const refused = new Metric({
@@ -189,7 +189,7 @@ export class ObservabilityStack extends Stack {
       "What happens by itself did not, in three attempts. The next run tries again; the queue FailedRuns says what was wrong.",
     );
     for (const { lambda, hurts, node } of functions) {
-      const period = intervalOf(node.id as Scheduled);
+      const period = intervalOf(node.id as ScheduledFunction);
       const runs = lambda.metricInvocations({ period });
       this.alarm(`${node.id}-missing`, runs, 1, `${hurts} The function ${node.id} was not called at its last three times: look at its schedule.`, {
         evaluationPeriods: 3,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { APIGatewayAuthorizerResult } from "aws-lambda";
 
-/** The header that CloudFront adds to what it passes on, and nobody else can. */
+/** The header that CloudFront, and only CloudFront, adds to what it forwards. */
 export const ORIGIN_HEADER = "X-Plainbill-Origin";
 
 /** What both gateways tell of a call; they write header names each in their own way. */

@@ -3,49 +3,45 @@ import { WebSocketRoute } from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { Construct } from "constructs";
 import type { DataStack } from "./data-stack.ts";
-import { explain } from "./explained.ts";
-import { HouseFunction } from "./function.ts";
+import { explain } from "./explain.ts";
+import { AppFunction } from "./function.ts";
 import { grantConnections, grantTable } from "./grants.ts";
 import { type MailStack, TURN } from "./mail-stack.ts";
-import { named, providerOf } from "./model.ts";
+import { providerOf, withoutUnset } from "./model.ts";
 import type { Settings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 import { worksThrough } from "./work-queue.ts";
 
 /** The chat: connections, and the assistant that answers from the queue of turns. */
 export class RealtimeStack extends Stack {
-  readonly assistant: HouseFunction;
+  readonly assistant: AppFunction;
 
   constructor(scope: Construct, id: string, { data, web, mail, settings }: { data: DataStack; web: WebStack; mail: MailStack; settings: Settings }) {
     super(scope, id, { description: "Plainbill: the chat and the assistant." });
     const { gateways } = web;
 
     const common = { TABLE_NAME: data.table.tableName, WEBSOCKET_ENDPOINT: gateways.webSocketStage.callbackUrl };
-    const chat = new HouseFunction(this, "chat", {
-      entry: "functions/chat/handler.ts",
-      hurts: "The chat does not connect, or loses what people type.",
+    const chat = new AppFunction(this, "chat", {
       environment: {
         ...common,
         PUBLIC_ORIGIN: web.origin,
-        ...mail.telling.environment,
-        ...named({ ASSISTANT_MESSAGES_PER_MINUTE: settings.assistantMessagesPerMinute?.toString() }),
+        ...mail.turnEnqueuer.environment,
+        ...withoutUnset({ ASSISTANT_MESSAGES_PER_MINUTE: settings.assistantMessagesPerMinute?.toString() }),
       },
     }).lambda;
     const provider = providerOf(this, settings).assistant;
-    this.assistant = new HouseFunction(this, "assistant", {
-      entry: "functions/assistant/handler.ts",
-      hurts: "The assistant does not answer; people can still write invoices by hand.",
+    this.assistant = new AppFunction(this, "assistant", {
       timeout: TURN,
-      environment: { ...common, ...mail.handing.environment, ...provider.environment },
+      environment: { ...common, ...mail.emailEnqueuer.environment, ...provider.environment },
       ...(Object.keys(provider.secrets).length ? { secrets: { key: data.settingsKey, values: provider.secrets, asOf: settings.secretsAsOf } } : {}),
     });
     const { lambda: assistant } = this.assistant;
 
     grantTable(data.table, "chat", chat);
     grantTable(data.table, "assistant", assistant);
-    mail.telling.allow(chat);
+    mail.turnEnqueuer.allow(chat);
     // What the person confirmed to be sent.
-    mail.handing.allow(assistant);
+    mail.emailEnqueuer.allow(assistant);
     grantConnections(web, chat, ["POST", "DELETE"]);
     grantConnections(web, assistant, ["POST"]);
 

@@ -5,25 +5,19 @@ import { Schedule, ScheduleExpression, TimeWindow } from "aws-cdk-lib/aws-schedu
 import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { type Scheduled, schedule } from "../shared/schedule.ts";
+import { type ScheduledFunction, schedule } from "../shared/schedule.ts";
 import type { DataStack } from "./data-stack.ts";
-import { explain } from "./explained.ts";
-import { HouseFunction } from "./function.ts";
+import { explain } from "./explain.ts";
+import { AppFunction } from "./function.ts";
 import { grantTable } from "./grants.ts";
 import type { MailStack } from "./mail-stack.ts";
 
-/** Who is hurt when one of them fails. */
-const hurts: Record<Scheduled, string> = {
-  sweep: "People's invoices do not say in their history that they became overdue, and no reminders are written.",
-  outbox: "A letter that was lost on its way to being sent stays unsent, and one in doubt stays in doubt.",
-};
-
 /** How long until a function is called again anyway; older than that, a call is of no more use. */
-export const intervalOf = (name: Scheduled): Duration => Duration.minutes(60 / schedule[name].minutes.length);
+export const intervalOf = (name: ScheduledFunction): Duration => Duration.minutes(60 / schedule[name].minutes.length);
 
 /** What happens by itself: functions that the clock calls. */
 export class ScheduleStack extends Stack {
-  readonly functions: readonly HouseFunction[];
+  readonly functions: readonly AppFunction[];
   /** The calls that failed for good, with what they failed of. */
   readonly failedRuns: Queue;
 
@@ -31,14 +25,12 @@ export class ScheduleStack extends Stack {
     super(scope, id, { description: "Plainbill: what happens by itself, by the clock." });
     this.failedRuns = new Queue(this, "FailedRuns", { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) });
     explain(this.failedRuns, { "AwsSolutions-SQS3": "This is a dead-letter queue: of a schedule and of a function, which cdk-nag does not look at." });
-    const names = Object.keys(schedule) as Scheduled[];
-    this.functions = names.map((name) => this.scheduled(name, data, [mail.handing, ...(name === "outbox" ? [mail.telling] : [])]));
+    const names = Object.keys(schedule) as ScheduledFunction[];
+    this.functions = names.map((name) => this.scheduled(name, data, [mail.emailEnqueuer, mail.turnEnqueuer]));
   }
 
-  private scheduled(name: Scheduled, data: DataStack, needs: readonly MailStack["handing" | "telling"][]): HouseFunction {
-    const made = new HouseFunction(this, name, {
-      entry: `functions/${name}/handler.ts`,
-      hurts: hurts[name],
+  private scheduled(name: ScheduledFunction, data: DataStack, needs: readonly MailStack["emailEnqueuer" | "turnEnqueuer"][]): AppFunction {
+    const made = new AppFunction(this, name, {
       timeout: Duration.minutes(2),
       environment: Object.assign({ TABLE_NAME: data.table.tableName }, ...needs.map(({ environment }) => environment)),
     });
@@ -58,7 +50,7 @@ export class ScheduleStack extends Stack {
   }
 
   /** Whose right it is to call this one function, and nothing else: what the target would grant itself reaches all versions of it. */
-  private callerOf({ lambda, node: { id } }: HouseFunction): IRole {
+  private callerOf({ lambda, node: { id } }: AppFunction): IRole {
     const assumedBy = new ServicePrincipal("scheduler.amazonaws.com", { conditions: { StringEquals: { "aws:SourceAccount": this.account } } });
     const role = new Role(this, `${id}-caller`, { assumedBy });
     role.addToPolicy(new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [lambda.functionArn] }));

@@ -13,12 +13,12 @@ import {
 } from "aws-cdk-lib/aws-ses";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import type { HouseFunction } from "./function.ts";
+import type { AppFunction } from "./function.ts";
 
-/** No such domain can be had (RFC 2606), so where no address is set, SES refuses each letter and says why. */
+/** No such domain can be had (RFC 2606), so where no address is set, SES refuses each email and says why. */
 const NOBODY = "invoices@plainbill.invalid";
 
-/** The one address that letters come from, and the topic that hears what became of each. */
+/** The one address that emails come from, and the topic that hears what became of each. */
 export class Sender extends Construct {
   readonly address: string;
   readonly configurationSet: ConfigurationSet;
@@ -30,14 +30,14 @@ export class Sender extends Construct {
     this.address = mailFrom;
     this.domain = mailFrom.slice(mailFrom.lastIndexOf("@") + 1);
 
-    this.configurationSet = new ConfigurationSet(this, "Letters", {
+    this.configurationSet = new ConfigurationSet(this, "Emails", {
       // An invoice never travels in the clear. A server that knows no TLS gets none, and its bounce says so.
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // Whoever does not exist or does not want our letters is not written to again, which is what SES judges senders by.
+      // Addresses that bounced or complained get no more emails: SES judges senders by that.
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
-    this.notices = new Topic(this, "Notices", { displayName: "Plainbill: what became of letters", enforceSSL: true, masterKey: this.noticesKey() });
+    this.notices = new Topic(this, "Notices", { displayName: "Plainbill: what became of emails", enforceSSL: true, masterKey: this.noticesKey() });
     this.configurationSet.addEventDestination("Notices", {
       destination: EventDestination.snsTopic(this.notices),
       events: [
@@ -52,8 +52,8 @@ export class Sender extends Construct {
     if (mailFrom !== NOBODY) this.prove();
   }
 
-  /** The right to send as this one address. SES asks for both: the identity, and the configuration set that a letter names. */
-  allow(lambda: HouseFunction["lambda"]): void {
+  /** The right to send as this one address. SES asks for both: the identity, and the configuration set that an email names. */
+  allow(lambda: AppFunction["lambda"]): void {
     const [actions, resources] = [["ses:SendEmail", "ses:SendRawEmail"], [this.arn("identity", this.domain)]];
     lambda.addToRolePolicy(new PolicyStatement({ actions, resources, conditions: { StringEquals: { "ses:FromAddress": this.address } } }));
     lambda.addToRolePolicy(new PolicyStatement({ actions, resources: [this.arn("configuration-set", this.configurationSet.configurationSetName)] }));
@@ -65,7 +65,7 @@ export class Sender extends Construct {
 
   /** Notices tell who was written to. SES may use no key of AWS's own, so they have one of theirs. */
   private noticesKey(): Key {
-    const description = "Plainbill: notices of what became of letters.";
+    const description = "Plainbill: notices of what became of emails.";
     const key = new Key(this, "NoticesKey", { description, enableKeyRotation: true, removalPolicy: RemovalPolicy.DESTROY });
     key.addToResourcePolicy(
       new PolicyStatement({
@@ -90,9 +90,9 @@ export class Sender extends Construct {
       identity: Identity.domain(this.domain),
       configurationSet: this.configurationSet,
       mailFromDomain: bounces,
-      // SPF fits the address only with this subdomain; DKIM carries the letters as long as its records are not there.
+      // SPF fits the address only with this subdomain; DKIM carries the emails as long as its records are not there.
       mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
-      // Bounces come as events; a copy by mail would go to an address that nobody reads.
+      // Bounces come as events; a copy by email would go to an unread address.
       feedbackForwarding: false,
     });
     const stack = Stack.of(this);

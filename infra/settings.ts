@@ -15,7 +15,7 @@ export const Settings = z
     certificateArn: z.optional(z.string().check(z.startsWith("arn:aws:acm:us-east-1:"))),
     /** Who is told when an alarm goes off. */
     alarmEmail: z.optional(z.email()),
-    /** The address that letters come from, at a domain of one's own. Without it none goes out, and people are told so. */
+    /** The address that emails come from, at a domain of one's own. Without it none goes out, and people are told so. */
     mailFrom: z.optional(z.email()),
     /** A server that speaks Chat Completions; OpenAI where only a key is given. With neither, the embedded assistant answers. */
     assistantBaseUrl: z.optional(z.url({ protocol: /^https$/ })),

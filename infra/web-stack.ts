@@ -20,7 +20,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import type { Construct } from "constructs";
 import type { DataStack } from "./data-stack.ts";
-import { explain } from "./explained.ts";
+import { explain } from "./explain.ts";
 import { Gateways } from "./gateways.ts";
 import { ORIGIN_HEADER } from "./origin-check.ts";
 import { Pages } from "./pages.ts";

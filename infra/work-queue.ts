@@ -2,7 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import type { HouseFunction } from "./function.ts";
+import type { AppFunction } from "./function.ts";
 
 /** Work that waits for a function, and what came to nothing in three attempts. */
 export interface WorkQueue {
@@ -14,7 +14,7 @@ const fifo = { fifo: true, contentBasedDeduplication: false, encryption: QueueEn
 
 /**
  * A queue whose messages of one group wait for each other. `limit` is how long its function may take over one of them, `times` how many times as long
- * a message is nobody else's: AWS's advice is six, so that nothing is worked on twice at once.
+ * a message stays invisible to others: AWS advises six, so that no message is processed twice at once.
  */
 export function workQueue(scope: Construct, name: string, { limit, times = 6 }: { limit: Duration; times?: number }): WorkQueue {
   const failed = new Queue(scope, `Failed${name}`, { ...fifo, retentionPeriod: Duration.days(14) });
@@ -27,6 +27,6 @@ export function workQueue(scope: Construct, name: string, { limit, times = 6 }: 
 }
 
 /** Lets `lambda` work through a queue, one message at a time, at most so many at once. */
-export function worksThrough(lambda: HouseFunction["lambda"], { queue }: WorkQueue, maxConcurrency: number): void {
+export function worksThrough(lambda: AppFunction["lambda"], { queue }: WorkQueue, maxConcurrency: number): void {
   lambda.addEventSource(new SqsEventSource(queue, { batchSize: 1, reportBatchItemFailures: true, maxConcurrency }));
 }

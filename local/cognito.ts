@@ -4,14 +4,14 @@ import { api } from "./cognito/api.ts";
 import { browsers } from "./cognito/browsers.ts";
 import type { Client } from "./cognito/clients.ts";
 import { codes } from "./cognito/codes.ts";
-import { hosted } from "./cognito/hosted.ts";
+import { loginPages } from "./cognito/login-pages.ts";
 import { metadata, oauth } from "./cognito/oauth.ts";
 import { openState } from "./cognito/state.ts";
 import { tokens } from "./cognito/tokens.ts";
 import { userPool } from "./cognito/user-pool.ts";
 import { type SentCode, users } from "./cognito/users.ts";
-import { type Answered, type Asked, json, readRequest, send } from "./exchange.ts";
-import type { Credentials } from "./sigv4.ts";
+import { json, type ReadRequest, type Reply, readRequest, send } from "./lib/http-message.ts";
+import type { Credentials } from "./lib/sigv4.ts";
 
 /** `origin` and `prefix` are where people reach it (`http://localhost:3000`, `/_cognito`); `now` in milliseconds. */
 export interface CognitoOptions {
@@ -20,14 +20,14 @@ export interface CognitoOptions {
   readonly dataDir: string;
   /** Who may make the calls that only the server makes. */
   readonly credentials: Credentials;
-  /** Gets the codes that people are to be sent. */
+  /** Receives the codes that must reach users. */
   readonly onCode: (sent: SentCode) => void;
   /** Where they can be read, if they go nowhere else. */
   readonly mailbox?: string;
   readonly now?: () => number;
 }
 
-/** A user pool, as Cognito serves one: its hosted login, its OAuth endpoints and its API, over the same people. */
+/** A user pool, as Cognito serves one: its hosted login, its OAuth endpoints and its API, over the same users. */
 export interface Cognito {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   readonly poolId: string;
@@ -49,26 +49,26 @@ const poolId = "us-east-1_Plainbill";
 export async function createCognito({ origin, prefix, dataDir, credentials, onCode, mailbox, now = Date.now }: CognitoOptions): Promise<Cognito> {
   const base = `${origin}${prefix}`;
   const issuer = `${base}/${poolId}`;
-  const kept = await openState(join(dataDir, "cognito.json"));
-  const site: Client = { id: "plainbill-site", secret: kept.state.clientSecret, callbackUrls: [`${origin}/api/callback`], logoutUrls: [`${origin}/`] };
+  const stored = await openState(join(dataDir, "cognito.json"));
+  const site: Client = { id: "plainbill-site", secret: stored.state.clientSecret, callbackUrls: [`${origin}/api/callback`], logoutUrls: [`${origin}/`] };
   const browser: Client = { id: "plainbill-browser", callbackUrls: [], logoutUrls: [] };
 
   const clients = [site, browser];
-  const people = users({ kept, now, onCode });
-  const issued = await tokens({ kept, users: people, issuer, now });
-  const open = codes(now);
-  const known = browsers({ kept, users: people, origin, prefix, now });
-  const endpoints = oauth({ clients, users: people, tokens: issued, codes: open });
+  const userStore = users({ stored, now, onCode });
+  const tokenService = await tokens({ stored, users: userStore, issuer, now });
+  const authorizationCodes = codes(now);
+  const browserSessions = browsers({ stored, users: userStore, origin, prefix, now });
+  const endpoints = oauth({ clients, users: userStore, tokens: tokenService, codes: authorizationCodes });
 
-  const table: Record<string, (asked: Asked) => Promise<Answered>> = {
-    ...hosted({ clients, users: people, codes: open, browsers: known, origin, prefix, mailbox }),
-    ...api({ actions: userPool({ clients, users: people, tokens: issued, poolId }), credentials, origin }),
+  const table: Record<string, (asked: ReadRequest) => Promise<Reply>> = {
+    ...loginPages({ clients, users: userStore, codes: authorizationCodes, browsers: browserSessions, origin, prefix, mailbox }),
+    ...api({ actions: userPool({ clients, users: userStore, tokens: tokenService, poolId }), credentials, origin }),
     "POST /oauth2/token": endpoints.token,
     "GET /oauth2/userInfo": endpoints.userInfo,
     "POST /oauth2/userInfo": endpoints.userInfo,
     "POST /oauth2/revoke": endpoints.revoke,
     [`GET /${poolId}/.well-known/openid-configuration`]: async () => json(200, metadata(issuer, base)),
-    [`GET /${poolId}/.well-known/jwks.json`]: async () => json(200, issued.jwks),
+    [`GET /${poolId}/.well-known/jwks.json`]: async () => json(200, tokenService.jwks),
   };
 
   return {
@@ -77,7 +77,7 @@ export async function createCognito({ origin, prefix, dataDir, credentials, onCo
     endpoint: `${base}/`,
     logoutUrl: `${base}/logout`,
     clientId: site.id,
-    clientSecret: kept.state.clientSecret,
+    clientSecret: stored.state.clientSecret,
     browserClientId: browser.id,
 
     async handle(request, response) {
@@ -93,9 +93,9 @@ export async function createCognito({ origin, prefix, dataDir, credentials, onCo
     },
 
     async addUser({ email, password, firstName, lastName }) {
-      const known = people.find(email);
+      const known = userStore.find(email);
       if (known) return known.sub;
-      const user = await people.add({ email, given_name: firstName, family_name: lastName, email_verified: "true" }, password, "CONFIRMED");
+      const user = await userStore.add({ email, given_name: firstName, family_name: lastName, email_verified: "true" }, password, "CONFIRMED");
       return user.sub;
     },
 

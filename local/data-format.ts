@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { writeWhole } from "./durable.ts";
 import { startDynamoDb } from "./dynamodb.ts";
+import { writeWhole } from "./lib/durable.ts";
 
 /** Rises when what an older version stored can no longer be read. On AWS such data would be rewritten; what is on one machine is there to try things. */
 const FORMAT = 2;
 
 /**
  * Sees to it that `dataDir` is in this version's format: a new folder gets its mark; one that holds an older version's data is moved aside, whole.
- * Answers where to. Throws where a newer version wrote it, or where another process has it open.
+ * Returns where to. Throws where a newer version wrote it, or where another process has it open.
  */
 export async function ensureFormat(dataDir: string, format = FORMAT): Promise<string | undefined> {
   const mark = join(dataDir, "format");
@@ -22,7 +22,7 @@ export async function ensureFormat(dataDir: string, format = FORMAT): Promise<st
 }
 
 async function movedAside(dataDir: string, format: number): Promise<string> {
-  // Whoever has the folder open has its table open, and the table lets nobody else in.
+  // A process that has the folder open has its table open, and the table admits one process.
   await (await startDynamoDb({ dataDir: join(dataDir, "dynamodb") })).close();
   const name = `${dataDir}-before-${format}`;
   let aside = name;

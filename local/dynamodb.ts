@@ -8,7 +8,7 @@ import { TimeToLive } from "./dynamodb/time-to-live.ts";
 import { Tokens } from "./dynamodb/tokens.ts";
 import { transactGet, transactWrite } from "./dynamodb/transactions.ts";
 import { writeBatch, writeItem } from "./dynamodb/writes.ts";
-import { every } from "./every.ts";
+import { repeat } from "./lib/repeat.ts";
 
 export { ensureTable } from "./dynamodb/product-table.ts";
 
@@ -66,7 +66,7 @@ export async function startDynamoDb({
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   const { port: taken } = server.address() as AddressInfo;
-  const sweeps = every(ttlSweepMs, async () => {
+  const sweeps = repeat(ttlSweepMs, async () => {
     await timeToLive.sweep();
     await tokens.sweep();
   });

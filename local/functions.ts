@@ -1,81 +1,10 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Context } from "aws-lambda";
 import { build } from "esbuild";
 import { bundling } from "../shared/bundling.ts";
 import { isFresh, replaceFile } from "./fresh.ts";
-
-/** Runs the function `name` with `event` and answers what it returned, as Lambda does. Rejects where it throws or takes longer than `timeoutMs`. */
-export type Invoke = (name: string, event: unknown, timeoutMs: number) => Promise<unknown>;
-
-/** A function that was not there in time. */
-export class TimedOut extends Error {
-  constructor(name: string, timeoutMs: number) {
-    super(`${name} took longer than ${timeoutMs / 1000} seconds.`);
-    this.name = "TimedOut";
-  }
-}
-
-/** A payload that Lambda would not carry. */
-export class PayloadTooLarge extends Error {
-  readonly direction: "request" | "response";
-  constructor(name: string, direction: "request" | "response") {
-    super(`The ${direction} of ${name} is larger than Lambda's ${MAX_PAYLOAD} bytes.`);
-    this.name = "PayloadTooLarge";
-    this.direction = direction;
-  }
-}
-
-/** 6 MB and 100 bytes each way, as Lambda's own refusal has it. */
-export const MAX_PAYLOAD = 6 * 1024 * 1024 + 100;
-
-/** Which function is at work. On AWS each has a role of its own; here they share one, and tests hold what each does against its role. */
-export const atWork = new AsyncLocalStorage<string>();
-
-type Handler = (event: unknown, context: Context) => unknown;
-
-/** Makes the functions of `load` callable under Lambda's conditions: an event and an answer of JSON, sizes, a deadline, a context. */
-export const lambda =
-  (load: (name: string) => Handler): Invoke =>
-  async (name, event, timeoutMs) => {
-    const request = JSON.stringify(event);
-    if (Buffer.byteLength(request) > MAX_PAYLOAD) throw new PayloadTooLarge(name, "request");
-    const answer = await within(timeoutMs, name, () => atWork.run(name, async () => load(name)(JSON.parse(request), contextOf(name, timeoutMs))));
-    const response = JSON.stringify(answer ?? null);
-    if (Buffer.byteLength(response) > MAX_PAYLOAD) throw new PayloadTooLarge(name, "response");
-    return JSON.parse(response);
-  };
-
-async function within<T>(timeoutMs: number, name: string, work: () => Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new TimedOut(name, timeoutMs)), timeoutMs);
-  try {
-    return await Promise.race([work(), late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function contextOf(functionName: string, timeoutMs: number): Context {
-  const deadline = Date.now() + timeoutMs;
-  return {
-    functionName,
-    functionVersion: "$LATEST",
-    invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${functionName}`,
-    memoryLimitInMB: "1024",
-    awsRequestId: randomUUID(),
-    logGroupName: `/aws/lambda/${functionName}`,
-    logStreamName: "local",
-    callbackWaitsForEmptyEventLoop: false,
-    getRemainingTimeInMillis: () => deadline - Date.now(),
-    done: () => {},
-    fail: () => {},
-    succeed: () => {},
-  };
-}
+import { type Handler, type Invoke, lambda } from "./lambda/runtime.ts";
 
 const root = join(import.meta.dirname, "..");
 const bundles = join(root, "node_modules/.cache/plainbill/functions");
@@ -91,7 +20,7 @@ const handlers = () => new Map([...functionNames().map((name) => [name, join(hom
 export async function bundleFunctions(): Promise<void> {
   const folders = handlers();
   const sources = ["functions", "shared", "local/sample", "package-lock.json"].map((path) => join(root, path));
-  if ([...folders.keys()].every((name) => isFresh(bundleOf(name), sources))) return;
+  if (isFresh([...folders.keys()].map(bundleOf), sources)) return;
   const asOf = new Date();
   const { outputFiles } = await build({
     ...bundling,
@@ -114,7 +43,7 @@ export function loadFunctions(): { invoke: Invoke; load(name: string): void } {
   const load = (name: string): Handler => {
     const known = loaded.get(name);
     if (known) return known;
-    // A house that was closed and opened again in this process has other ports: its functions start anew.
+    // An app that was closed and opened again in this process has other ports: its functions start anew.
     delete require.cache[bundleOf(name)];
     const { handler } = require(bundleOf(name)) as { handler: Handler };
     loaded.set(name, handler);

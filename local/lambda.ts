@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
-import { type Invoke, MAX_PAYLOAD, PayloadTooLarge, TimedOut } from "./functions.ts";
 import { bodyOf } from "./gateway/http.ts";
 import { LambdaError, signatureRefusals } from "./lambda/errors.ts";
-import { type Credentials, SignatureFault, verifySignature } from "./sigv4.ts";
+import { type Invoke, MAX_PAYLOAD, PayloadTooLarge, TimedOut } from "./lambda/runtime.ts";
+import { listening } from "./lib/listening.ts";
+import { type Credentials, SignatureFault, verifySignature } from "./lib/sigv4.ts";
 
 export interface LambdaOptions {
   port?: number;
@@ -20,7 +20,7 @@ export interface LambdaServer {
   close(): Promise<void>;
 }
 
-interface Invoked {
+interface InvokeReply {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string;
@@ -28,7 +28,7 @@ interface Invoked {
 
 /** Lambda's `Invoke` on this machine, for functions that call others and wait for what they answer. */
 export async function startLambda({ port = 0, credentials, invoke, functions }: LambdaOptions): Promise<LambdaServer> {
-  const answer = async (request: IncomingMessage): Promise<Invoked> => {
+  const answer = async (request: IncomingMessage): Promise<InvokeReply> => {
     // One byte more than may come tells a payload that is too large.
     const body = await bodyOf(request, MAX_PAYLOAD);
     if (body === "aborted") throw new LambdaError("InvalidRequestContentException", "The request was cut off.");
@@ -39,11 +39,11 @@ export async function startLambda({ port = 0, credentials, invoke, functions }: 
     if (limit === undefined) throw new LambdaError("ResourceNotFoundException", `Function not found: arn:aws:lambda:us-east-1:000000000000:function:${name}`);
     if (body === "too large")
       throw new LambdaError("RequestTooLargeException", `Request must be smaller than ${MAX_PAYLOAD} bytes for the InvokeFunction operation`);
-    return ran(name, eventIn(body), limit);
+    return run(name, eventIn(body), limit);
   };
 
-  /** What a function answered, or how it failed: to whoever calls it both are an answer. */
-  const ran = async (name: string, event: unknown, limit: number): Promise<Invoked> => {
+  /** What a function answered, or how it failed: to the caller both are an answer. */
+  const run = async (name: string, event: unknown, limit: number): Promise<InvokeReply> => {
     const headers = { "x-amz-executed-version": "$LATEST" };
     try {
       return { status: 200, headers, body: JSON.stringify(await invoke(name, event, limit)) };
@@ -58,19 +58,10 @@ export async function startLambda({ port = 0, credentials, invoke, functions }: 
     response.writeHead(status, { "content-type": "application/json", "x-amzn-requestid": randomUUID(), ...headers });
     response.end(body);
   });
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
-
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise<void>((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        server.closeAllConnections();
-      }),
-  };
+  return listening(server, port);
 }
 
-/** The function that a call is for, by its name or its ARN. Calls that nobody waits for are not built. */
+/** The function that a call is for, by its name or its ARN. Asynchronous calls are not built. */
 function functionIn({ method, url = "", headers }: IncomingMessage): string {
   const [path = "", query] = url.split("?");
   const [, named = ""] = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/.exec(path) ?? [];
@@ -99,7 +90,7 @@ function failureOf(error: unknown): object {
   return { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? "").split("\n") };
 }
 
-function refusalOf(error: unknown): Invoked {
+function refusalOf(error: unknown): InvokeReply {
   const refusal =
     error instanceof LambdaError
       ? error

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Answered, type AnsweredFile, type Asked, json, readRequest, send } from "./exchange.ts";
-import type { Letter, Letters } from "./mail/letters.ts";
+import { type FileReply, json, type ReadRequest, type Reply, readRequest, send } from "./lib/http-message.ts";
+import type { Email, Emails } from "./mail/emails.ts";
 import { readMime } from "./mail/mime.ts";
-import { attachmentFile, letterFile, letterFrame, letterList, letterPage, nothingHere, overview } from "./mail/pages.ts";
+import { attachmentFile, emailFile, emailFrame, emailList, emailPage, nothingHere, overview } from "./mail/pages.ts";
 import type { Ses } from "./ses.ts";
 
-/** The pages on which people read the letters of a house. */
+/** The pages on which people read the emails of an app. */
 export interface Mail {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 export interface MailOptions {
-  letters: Letters;
-  /** Where a letter is made to go wrong. */
+  emails: Emails;
+  /** Where an email is made to go wrong. */
   ses: Pick<Ses, "bounce" | "complain">;
   /** Where the pages stand. */
   prefix: string;
@@ -23,34 +23,34 @@ export interface MailOptions {
 }
 
 /** Opens the pages of the mail. */
-export function openMail({ letters, ses, prefix: base, site, payments }: MailOptions): Mail {
-  async function answer(asked: Asked): Promise<Answered | AnsweredFile> {
+export function openMail({ emails, ses, prefix: base, site, payments }: MailOptions): Mail {
+  async function answer(asked: ReadRequest): Promise<Reply | FileReply> {
     const { method, path, query } = asked;
     if (method === "POST") return goWrong(asked);
     if (method !== "GET" && method !== "HEAD") return onlyRead;
     const to = query.get("to") ?? undefined;
-    if (path === "/") return overview({ base, site, payments, count: letters.count() });
-    if (path === "/mail") return letterList({ base, letters: letters.list(to) });
-    if (path === "/mail.json") return json(200, letters.list(to));
+    if (path === "/") return overview({ base, site, payments, count: emails.count() });
+    if (path === "/mail") return emailList({ base, emails: emails.list(to) });
+    if (path === "/mail.json") return json(200, emails.list(to));
     const [, id = "", part = ""] = /^\/mail\/(\w+)(\.json|\/html|\/raw|\/attachments\/\d+)?$/.exec(path) ?? [];
-    const letter = letters.find(id);
-    return (letter && (await shown(letter, part))) ?? nothingHere(base);
+    const email = emails.find(id);
+    return (email && (await shown(email, part))) ?? nothingHere(base);
   }
 
-  /** A letter, or a part of it; nothing where it has no such part. */
-  async function shown(letter: Letter, part: string): Promise<Answered | AnsweredFile | undefined> {
-    if (part === "") return letterPage({ base, letter });
-    if (part === ".json") return json(200, letter);
-    if (part === "/html") return letterFrame(letter);
-    const raw = letters.raw(letter.id);
+  /** An email, or a part of it; nothing where it has no such part. */
+  async function shown(email: Email, part: string): Promise<Reply | FileReply | undefined> {
+    if (part === "") return emailPage({ base, email });
+    if (part === ".json") return json(200, email);
+    if (part === "/html") return emailFrame(email);
+    const raw = emails.raw(email.id);
     if (!raw) return undefined;
-    if (part === "/raw") return letterFile(letter.id, raw);
+    if (part === "/raw") return emailFile(email.id, raw);
     const attached = (await readMime(raw)).attachments[Number(part.slice("/attachments/".length))];
     return attached && attachmentFile(attached);
   }
 
-  /** Does what a button on a letter's page says. */
-  function goWrong({ path, body, request }: Asked): Answered {
+  /** Does what a button on an email's page says. */
+  function goWrong({ path, body, request }: ReadRequest): Reply {
     const [, id = ""] = /^\/mail\/(\w+)\/outcome$/.exec(path) ?? [];
     if (!id) return onlyRead;
     const { origin, host } = request.headers;

@@ -5,7 +5,9 @@ import { type Plainbill, startPlainbill } from "./plainbill.ts";
 import type { Seed } from "./seed.ts";
 import { builtWeb } from "./web.ts";
 
-/** When the first pages are through, and nobody has to wait for it. */
+/** How soon after the end of its parent the app ends itself. */
+const ORPHAN_CHECK_MS = 250;
+/** By then the first pages are served, and no user waits for it. */
 const WARM_UP_MS = 3000;
 
 const help = `npm start: Plainbill on this machine
@@ -48,14 +50,29 @@ function welcome({ origin, movedAside }: Plainbill, seed: Seed, dataDir: string,
   ].join("\n");
 }
 
-/** Closes the house at the first signal, leaves it at the second or when closing takes too long. */
-function closeOnSignal(house: Plainbill): void {
+/**
+ * npm runs a script in a shell and passes SIGTERM on to that shell alone. The shell ends, and the app would stay with the port and the data: so an app that
+ * has lost its parent signals itself. Only under `npm start`: an app that was started by hand in the background may outlive its shell.
+ */
+function endWithNpm(env: NodeJS.ProcessEnv): void {
+  if (env["npm_lifecycle_event"] !== "start") return;
+  const parent = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    process.kill(process.pid, "SIGTERM");
+  }, ORPHAN_CHECK_MS);
+  check.unref();
+}
+
+/** Closes the app at the first signal, leaves it at the second or when closing takes too long. */
+function closeOnSignal(app: Plainbill): void {
   let closing = false;
   const leave = async () => {
     if (closing) process.exit(1);
     closing = true;
     setTimeout(() => process.exit(1), 3000).unref();
-    await house.close();
+    await app.close();
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, leave);
@@ -64,16 +81,17 @@ function closeOnSignal(house: Plainbill): void {
 async function main(): Promise<void> {
   if (process.argv.slice(2).some((word) => word === "--help" || word === "-h")) return console.log(help);
   const { port, dataDir, clock, seed } = settings(process.env);
+  endWithNpm(process.env);
   process.setSourceMapsEnabled(true);
   try {
     const web = await builtWeb(() => console.log("Building the web app …"));
     const began = performance.now();
-    const house = await startPlainbill({ port, dataDir, clock, seed, web });
-    closeOnSignal(house);
-    // On AWS a function that fails behind its own back takes nobody else with it; here it shares its process.
+    const app = await startPlainbill({ port, dataDir, clock, seed, web });
+    closeOnSignal(app);
+    // On AWS a function that fails after its answer takes no other function with it; here all share one process.
     for (const event of ["uncaughtException", "unhandledRejection"] as const) process.on(event, (error) => console.error(event, error));
-    console.log(welcome(house, seed, dataDir, performance.now() - began));
-    setTimeout(house.warmUp, WARM_UP_MS).unref();
+    console.log(welcome(app, seed, dataDir, performance.now() - began));
+    setTimeout(app.warmUp, WARM_UP_MS).unref();
   } catch (error) {
     throw new Error(advice(error, { port, dataDir }), { cause: error });
   }

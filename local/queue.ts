@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { listening } from "./lib/listening.ts";
+import { type Credentials, SignatureFault, verifySignature } from "./lib/sigv4.ts";
 import { actions } from "./queue/actions.ts";
 import { QueueError, signatureRefusals } from "./queue/errors.ts";
 import { type Deliver, type PollOptions, poll } from "./queue/poller.ts";
 import { openQueues } from "./queue/queues.ts";
-import { type Credentials, SignatureFault, verifySignature } from "./sigv4.ts";
 
 export { queueArn } from "./queue/queues.ts";
 
@@ -19,7 +19,7 @@ export interface QueueOptions {
   port?: number;
   /** The key that requests must be signed with; without it no signature is looked at. */
   credentials?: Credentials;
-  /** Milliseconds; the real clock unless told. Timeouts run on it, so it should run too. */
+  /** Milliseconds; the real clock by default. Timeouts run on it, so it should run too. */
   now?: () => number;
 }
 
@@ -33,9 +33,9 @@ export interface QueueServer {
 }
 
 /**
- * SQS on this machine, in its JSON protocol. What was answered survives the death of the process, not a power cut. Tags, permissions and moving dead letters back are
- * `UnsupportedOperation`. It differs from AWS in one thing: after a restart, messages that somebody held are visible at once
- * (with their receive count), because whoever held them has ended too.
+ * SQS on this machine, in its JSON protocol. What was answered survives the death of the process, not a power cut. Tags, permissions and moving messages back from a dead-letter queue are
+ * `UnsupportedOperation`. It differs from AWS in one thing: after a restart, messages in flight are visible at once
+ * (with their receive count), because their receivers have ended too.
  */
 export async function startQueue({ dataDir, port = 0, credentials, now = Date.now }: QueueOptions = {}): Promise<QueueServer> {
   const queues = await openQueues(dataDir && join(dataDir, "queues.jsonl"), now);
@@ -53,7 +53,7 @@ export async function startQueue({ dataDir, port = 0, credentials, now = Date.no
     response.once("close", () => {
       if (!response.writableFinished) gone.abort();
     });
-    const result = await perform(parsed(body), { queues, urlOf, signal: AbortSignal.any([gone.signal, closing.signal]) });
+    const result = await perform(parseJson(body), { queues, urlOf, signal: AbortSignal.any([gone.signal, closing.signal]) });
     await queues.durable();
     return result;
   };
@@ -66,8 +66,7 @@ export async function startQueue({ dataDir, port = 0, credentials, now = Date.no
     response.writeHead(status, { "content-type": "application/x-amz-json-1.0", "x-amzn-requestid": randomUUID(), ...headers });
     response.end(JSON.stringify(result));
   });
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listening(server, port);
   const urlOf = (name: string) => `${url}/000000000000/${name}`;
 
   return {
@@ -85,10 +84,7 @@ export async function startQueue({ dataDir, port = 0, credentials, now = Date.no
     async close() {
       closing.abort();
       await Promise.all([...pollers].map((stop) => stop()));
-      await new Promise<void>((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        server.closeAllConnections();
-      });
+      await close();
       await queues.close();
     },
   };
@@ -105,7 +101,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString() || "{}");
   } catch {

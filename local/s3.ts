@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
+import { listening } from "./lib/listening.ts";
+import { type Credentials, parameters, SignatureFault, verifySignature } from "./lib/sigv4.ts";
 import { type Bucket, openBucket } from "./s3/bucket.ts";
 import type { Answer, Call } from "./s3/call.ts";
 import { type CorsRule, corsHeaders, preflight } from "./s3/cors.ts";
@@ -9,7 +10,6 @@ import { S3Error, signatureRefusal } from "./s3/errors.ts";
 import { uploadForm } from "./s3/form-upload.ts";
 import { deleteObjects, listObjects } from "./s3/listing.ts";
 import { copyObject, deleteObject, getObject, putObject } from "./s3/objects.ts";
-import { type Credentials, parameters, SignatureFault, verifySignature } from "./sigv4.ts";
 
 export interface S3Options {
   dataDir: string;
@@ -58,15 +58,7 @@ export async function startS3({ dataDir, port = 0, credentials, buckets, cors = 
       response.destroy();
     }
   });
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        server.closeAllConnections();
-      }),
-  };
+  return listening(server, port);
 }
 
 function perform(call: Call): Answer | Promise<Answer> {

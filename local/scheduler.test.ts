@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 /** A scheduler that looks at the clock all the time; `until` waits for it to have looked a few times. */
-function started() {
+function startTestScheduler() {
   const scheduler = startScheduler({ invoke, now: () => now, tickMs: 1 });
   return { ...scheduler, looked: () => new Promise((resolve) => setTimeout(resolve, 30)) };
 }
@@ -24,7 +24,7 @@ function started() {
 const callsOf = (which: string) => calls.filter(({ name }) => name === which).length;
 
 test("a function is called once an hour, at its minute, however often the clock is looked at", async () => {
-  const { looked, close } = started();
+  const { looked, close } = startTestScheduler();
   const at = async (moment: string) => {
     now = moment;
     await looked();
@@ -42,7 +42,7 @@ test("a function is called once an hour, at its minute, however often the clock 
 
 test("a function that has several minutes is called at each of them, and once after it missed some", async () => {
   now = "2026-03-16T09:57:59.000Z";
-  const { looked, close } = started();
+  const { looked, close } = startTestScheduler();
   const at = async (moment: string) => {
     now = moment;
     await looked();
@@ -58,7 +58,7 @@ test("a function that has several minutes is called at each of them, and once af
 });
 
 test("it is sent what EventBridge Scheduler sends, and its answer comes back to who calls it by hand", async () => {
-  const { run, close } = started();
+  const { run, close } = startTestScheduler();
   expect(await run("sweep")).toBe("done");
   expect(calls).toMatchObject([
     { name: "sweep", event: { source: "aws.scheduler", "detail-type": "Scheduled Event", time: "2026-03-16T09:30:00Z", detail: "{}" } },
@@ -67,11 +67,11 @@ test("it is sent what EventBridge Scheduler sends, and its answer comes back to 
 });
 
 test("one that fails says so, and is called again at its time", async () => {
-  const said = vi.spyOn(console, "error").mockImplementation(() => {});
-  const { catchUp, close } = started();
+  const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { catchUp, close } = startTestScheduler();
   fails = true;
   await catchUp();
-  expect(said.mock.calls.map(([sentence]) => sentence)).toContain("The scheduled function sweep failed:");
+  expect(errorLog.mock.calls.map(([sentence]) => sentence)).toContain("The scheduled function sweep failed:");
   now = "2026-03-16T10:01:00.000Z";
   await vi.waitFor(() => expect(callsOf("sweep")).toBe(2));
   await close();

@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { after, type Clock } from "../shared/clock.ts";
-import { type Scheduled, schedule } from "../shared/schedule.ts";
-import { every } from "./every.ts";
-import type { Invoke } from "./functions.ts";
+import { type ScheduledFunction, schedule } from "../shared/schedule.ts";
+import type { Invoke } from "./lambda/runtime.ts";
+import { repeat } from "./lib/repeat.ts";
 
 /** How long a scheduled function may take, in milliseconds. */
 const LIMIT = 120_000;
 
 export interface Scheduler {
   /** Calls a function as its schedule does, now, and answers what it answers. */
-  run(name: Scheduled): Promise<unknown>;
+  run(name: ScheduledFunction): Promise<unknown>;
   /** Calls all of them: for what came due while nothing was running. One that fails says so and is called again at its time. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** EventBridge Scheduler for one house: calls each function at its minutes of every hour of the house's clock, which it looks at every `tickMs`. */
+/** EventBridge Scheduler for one app: calls each function at its minutes of every hour of the app's clock, which it looks at every `tickMs`. */
 export function startScheduler({ invoke, now, tickMs = 30_000 }: { invoke: Invoke; now: Clock; tickMs?: number }): Scheduler {
-  const names = Object.keys(schedule) as Scheduled[];
+  const names = Object.keys(schedule) as ScheduledFunction[];
   /** The last moment at which a function was to be called, to the minute. */
-  const dueOf = (name: Scheduled): string => {
+  const dueOf = (name: ScheduledFunction): string => {
     const at = now();
     const minute = Number(at.slice(14, 16));
     const past = schedule[name].minutes.findLast((each) => each <= minute);
@@ -28,12 +28,12 @@ export function startScheduler({ invoke, now, tickMs = 30_000 }: { invoke: Invok
   };
   const called = new Map(names.map((name) => [name, dueOf(name)]));
 
-  const run = (name: Scheduled) => invoke(name, eventOf(name, now()), LIMIT);
-  const attempt = async (name: Scheduled) => {
+  const run = (name: ScheduledFunction) => invoke(name, eventOf(name, now()), LIMIT);
+  const attempt = async (name: ScheduledFunction) => {
     called.set(name, dueOf(name));
     await run(name).catch((error: unknown) => console.error(`The scheduled function ${name} failed:`, error));
   };
-  const clock = every(tickMs, async () => {
+  const clock = repeat(tickMs, async () => {
     for (const name of names) if (called.get(name) !== dueOf(name)) await attempt(name);
   });
   return {
@@ -46,7 +46,7 @@ export function startScheduler({ invoke, now, tickMs = 30_000 }: { invoke: Invok
 }
 
 /** What a Lambda function is sent by a schedule that gives it no input of its own. */
-const eventOf = (name: Scheduled, time: string) => ({
+const eventOf = (name: ScheduledFunction, time: string) => ({
   version: "0",
   id: randomUUID(),
   "detail-type": "Scheduled Event",

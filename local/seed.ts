@@ -2,13 +2,13 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { demoAccounts } from "./cognito/demo.ts";
 import type { Cognito } from "./cognito.ts";
-import type { Invoke } from "./functions.ts";
+import type { Invoke } from "./lambda/runtime.ts";
 import type { SampleEvent } from "./sample/handler.ts";
 
-/** What a fresh house begins with: the two demo accounts, or nobody. */
+/** What a fresh app begins with: the two demo accounts, or none. */
 export type Seed = "demo" | "none";
 
-/** Gives a house that never had them its first accounts. A start that is cut short does it again, over what is there. */
+/** Gives an app that never had them its first accounts. A start that is cut short does it again, over what is there. */
 export async function sow({ dataDir, invoke, addUser }: { dataDir: string; invoke: Invoke; addUser: Cognito["addUser"] }): Promise<void> {
   const mark = join(dataDir, "seeded");
   if (existsSync(mark)) return;

@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Clock } from "../shared/clock.ts";
-import type { Letter, Letters, Outcome } from "./mail/letters.ts";
+import { listening } from "./lib/listening.ts";
+import { type Credentials, SignatureFault, verifySignature } from "./lib/sigv4.ts";
+import type { Email, Emails, Outcome } from "./mail/emails.ts";
 import type { Identity } from "./ses/addresses.ts";
 import { badRequest, SesError, signatureRefusals } from "./ses/errors.ts";
 import { type Account, eventOf } from "./ses/events.ts";
-import { take } from "./ses/send.ts";
+import { acceptEmail } from "./ses/send.ts";
 import { type OnEvent, openTopic, type TopicOptions } from "./ses/topic.ts";
-import { type Credentials, SignatureFault, verifySignature } from "./sigv4.ts";
 
-/** A request may be this long: the largest letter in base64, and what stands around it. */
+/** A request may be this long: the largest email in base64, and what stands around it. */
 const LONGEST = 56 * 2 ** 20;
 const account: Account = { id: "000000000000", region: "us-east-1" };
 const topicArn = `arn:aws:sns:${account.region}:${account.id}:mail`;
@@ -19,17 +19,17 @@ export interface SesOptions {
   port?: number;
   /** The key that requests must be signed with. */
   credentials: Credentials;
-  /** Where letters go instead of out. */
-  letters: Letters;
+  /** Where emails go instead of out. */
+  emails: Emails;
   /** Who may send. */
   identities: readonly Identity[];
-  /** The configuration sets there are. What became of a letter that names one is published, to `events`. */
+  /** The configuration sets there are. What became of an email that names one is published, to `events`. */
   configurationSets?: readonly string[];
   /** The function that the events' SNS topic calls, and where events wait for it. Without it, none are published. */
   events?: Pick<TopicOptions, "folder" | "retries"> & { onEvent: OnEvent };
-  /** So many letters a second; as many as come, unless told. */
+  /** The most emails in a second; without it there is no limit. */
   rate?: number;
-  /** The product's clock: letters and events bear its time. */
+  /** The product's clock: emails and events bear its time. */
   now: Clock;
   /** The clock by which the rate is kept, in milliseconds. */
   time?: () => number;
@@ -37,9 +37,9 @@ export interface SesOptions {
 
 export interface Ses {
   readonly url: string;
-  /** The other side sends a letter back: nobody lives there. False where it came back, or was complained of, before. */
+  /** The receiving server sends an email back: there is no such mailbox. False where it came back, or was complained of, before. */
   bounce(id: string): boolean;
-  /** Who got a letter calls it spam. */
+  /** Who got an email calls it spam. */
   complain(id: string): boolean;
   /** Resolves when every event that came up was brought, or tried and put off. */
   settled(): Promise<void>;
@@ -47,27 +47,27 @@ export interface Ses {
 }
 
 /**
- * SES on this machine: `SendEmail` of its v2 API, with raw and simple content. Letters stay in `letters`, whole; the account is out of the sandbox.
+ * SES on this machine: `SendEmail` of its v2 API, with raw and simple content. Emails stay in `emails`, whole; the account is out of the sandbox.
  * Templates, lists, tenants and `X-SES-` headers are refused, never passed over.
  */
 export async function startSes(options: SesOptions): Promise<Ses> {
-  const { port = 0, credentials, letters, identities, configurationSets = [], events, rate = Number.POSITIVE_INFINITY, now, time = Date.now } = options;
+  const { port = 0, credentials, emails, identities, configurationSets = [], events, rate = Number.POSITIVE_INFINITY, now, time = Date.now } = options;
   const topic = events && openTopic({ ...events, arn: topicArn, now });
   const rules = { identities, configurationSets, region: account.region };
-  const allowed = limited(rate, time);
+  const allowed = rateLimiter(rate, time);
 
-  const publish = (letter: Letter, outcome: Outcome): void => {
-    const event = letter.handed?.configurationSet === undefined ? undefined : eventOf(letter, outcome, account);
+  const publish = (email: Email, outcome: Outcome): void => {
+    const event = email.handed?.configurationSet === undefined ? undefined : eventOf(email, outcome, account);
     if (event) topic?.publish("Amazon SES Email Event Notification", event);
   };
 
   /** Only what went through SES and did not end badly before can still go wrong. */
   const goWrong = (id: string, type: "Bounce" | "Complaint"): boolean => {
-    const letter = letters.find(id);
-    if (!letter?.handed || letter.outcomes?.some((outcome) => outcome.type === "Bounce" || outcome.type === "Complaint")) return false;
-    const outcome = { type, at: now(), recipients: letter.handed.recipients };
-    letters.record(id, outcome);
-    publish(letter, outcome);
+    const email = emails.find(id);
+    if (!email?.handed || email.outcomes?.some((outcome) => outcome.type === "Bounce" || outcome.type === "Complaint")) return false;
+    const outcome = { type, at: now(), recipients: email.handed.recipients };
+    emails.record(id, outcome);
+    publish(email, outcome);
     return true;
   };
 
@@ -77,9 +77,9 @@ export async function startSes(options: SesOptions): Promise<Ses> {
     if (request.method !== "POST" || request.url !== "/v2/email/outbound-emails")
       throw new SesError("UnknownOperationException", `${request.method} ${request.url} is not built in this SES.`);
     if (!allowed()) throw new SesError("TooManyRequestsException", "Maximum sending rate exceeded.");
-    const letter = await take(body.toString(), { letters, now, rules });
-    for (const outcome of letter.outcomes ?? []) publish(letter, outcome);
-    return { MessageId: letter.handed?.messageId };
+    const email = await acceptEmail(body.toString(), { emails, now, rules });
+    for (const outcome of email.outcomes ?? []) publish(email, outcome);
+    return { MessageId: email.handed?.messageId };
   };
 
   const server = createServer(async (request, response) => {
@@ -90,25 +90,22 @@ export async function startSes(options: SesOptions): Promise<Ses> {
     response.writeHead(status, { "content-type": "application/json", "x-amzn-requestid": randomUUID(), ...headers });
     response.end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
+  const { url, close } = await listening(server, port);
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     bounce: (id) => goWrong(id, "Bounce"),
     complain: (id) => goWrong(id, "Complaint"),
     settled: async () => topic?.settled(),
     async close() {
-      await new Promise<void>((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        server.closeAllConnections();
-      });
+      await close();
       await topic?.close();
     },
   };
 }
 
 /** Says yes `rate` times in any second. */
-function limited(rate: number, time: () => number): () => boolean {
+function rateLimiter(rate: number, time: () => number): () => boolean {
   let lately: number[] = [];
   return () => {
     if (rate === Number.POSITIVE_INFINITY) return true;

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Stripe from "stripe";
 import type { Clock } from "../shared/clock.ts";
-import { every } from "./every.ts";
-import { type Answered, json, readRequest, send } from "./exchange.ts";
+import { json, type Reply, readRequest, send } from "./lib/http-message.ts";
+import { repeat } from "./lib/repeat.ts";
+import { scopeFor } from "./stripe/account-scope.ts";
 import { api } from "./stripe/api.ts";
-import { deskFor } from "./stripe/desk.ts";
+import { hostedPages } from "./stripe/hosted-pages.ts";
 import { openLedger } from "./stripe/ledger.ts";
-import { people } from "./stripe/people.ts";
 import type { Counter } from "./stripe/routes.ts";
 import { expireSession } from "./stripe/sessions.ts";
 import { openWebhooks, type WebhookEndpoint, type Webhooks } from "./stripe/webhooks.ts";
 
 export interface StripeOptions {
-  /** Where everything is kept. One process at a time has it. */
+  /** Where everything is stored. One process at a time has it. */
   readonly folder: string;
   readonly now: Clock;
   /** Where its pages stand (`/_stripe`), and the address of the product (`http://localhost:3000`). */
@@ -22,14 +22,14 @@ export interface StripeOptions {
   readonly webhooks?: WebhookEndpoint;
 }
 
-/** A Stripe of this machine: its API under `/v1/`, the pages that it hosts, and a page where somebody plays the bank. */
+/** A Stripe of this machine: its API under `/v1/`, the pages that it hosts, and a page where the developer plays the bank. */
 export interface LocalStripe {
   /** Takes what comes to `/v1/` and to the prefix; both have to be mounted, because the SDK knows no prefix. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** How the SDK is told where it is: `new Stripe(secretKey, apiBase)`. */
+  /** How the SDK gets its address: `new Stripe(secretKey, apiBase)`. */
   readonly apiBase: { readonly protocol: "http"; readonly host: string; readonly port: number };
   readonly secretKey: string;
-  /** For tests: events kept back, and sent twice or in another order. */
+  /** For tests: events stored back, and sent twice or in another order. */
   readonly webhooks: Pick<Webhooks, "hold" | "release" | "quiet">;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ const TICK = 1000;
 /** The only key that it knows; there is nothing to keep secret. */
 export const secretKey = "sk_test_local_plainbill";
 
-/** Opens the Stripe that is kept in `folder`. */
+/** Opens the Stripe that is stored in `folder`. */
 export async function openStripe({ folder, now: clock, prefix, site, webhooks: endpoint }: StripeOptions): Promise<LocalStripe> {
   const now = (): number => Math.floor(Date.parse(clock()) / 1000);
   const ledger = await openLedger({ folder, now });
@@ -50,24 +50,24 @@ export async function openStripe({ folder, now: clock, prefix, site, webhooks: e
     apiVersion: Stripe.API_VERSION,
     key: secretKey,
     base: `${site}${prefix}`,
-    heard: (account, type) => account !== undefined && endpoint !== undefined && (endpoint.types?.includes(type) ?? true),
+    isSubscribed: (account, type) => account !== undefined && endpoint !== undefined && (endpoint.types?.includes(type) ?? true),
   };
   const call = api(counter);
-  const show = people(counter, { webhooks, site });
+  const pages = hostedPages(counter, { webhooks, site });
 
   /** Ends the sessions whose time is over. */
   function expire(): void {
     const due = ledger.all("checkout.session").filter(({ value }) => value.status === "open" && value.expires_at <= now());
-    if (due.length > 0) ledger.change(() => void due.map(({ id, owner }) => expireSession(deskFor(counter, owner), id)));
+    if (due.length > 0) ledger.change(() => void due.map(({ id, owner }) => expireSession(scopeFor(counter, owner), id)));
   }
 
-  async function told(answered: Answered): Promise<Answered> {
+  async function commitReply(reply: Reply): Promise<Reply> {
     await ledger.durable();
     webhooks.wake();
-    return answered;
+    return reply;
   }
 
-  const ticking = every(TICK, async () => {
+  const ticking = repeat(TICK, async () => {
     expire();
     webhooks.wake();
   });
@@ -83,7 +83,7 @@ export async function openStripe({ folder, now: clock, prefix, site, webhooks: e
         const asked = await readRequest(request, prefix);
         if (!asked) return send(response, json(413, { error: { type: "invalid_request_error", message: "The request is too large." } }));
         expire();
-        send(response, await told(asked.path.startsWith("/v1/") ? call(asked) : show(asked)));
+        send(response, await commitReply(asked.path.startsWith("/v1/") ? call(asked) : pages(asked)));
       } catch (error) {
         console.error("The local Stripe failed:", error);
         if (!response.headersSent) send(response, json(500, { error: { type: "api_error", message: "Something went wrong inside the local Stripe." } }));

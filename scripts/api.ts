@@ -8,7 +8,7 @@ export function apiDocument(): string {
   const sections = Object.entries<Route>(routes).map(([name, route]) => section(name, route));
   return `# The HTTP calls
 
-Made from \`shared/routes.ts\` by \`npm run api\`; do not edit. Amounts are in major units of the currency, rates in percent, dates ISO.
+Made from \`shared/routes.ts\` by \`npm run docs:api\`; do not edit. Amounts are in major units of the currency, rates in percent, dates ISO.
 Calls that change something need the header \`X-Requested-With: plainbill\`; those that create honour \`Idempotency-Key\` (24 h).
 Refusals are \`application/problem+json\` \`{ type, title, status, code, detail, field?, requestId }\`. Lists take \`limit\` and \`cursor\` and answer with a \`Link: <…>; rel="next"\` header where there is more.
 
@@ -39,13 +39,13 @@ interface JsonSchema {
 /** The fields of a schema in one line: `name`, `email?`, `lines[]`; of each of those that it may be. */
 function fields(schema: z.ZodMiniType, io: "input" | "output" = "input"): string {
   const { items, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
-  const list = named(items ?? whole);
+  const list = fieldNames(items ?? whole);
   return items ? `a list of { ${list} }` : list;
 }
 
-function named({ properties = {}, required = [], anyOf, oneOf }: JsonSchema): string {
+function fieldNames({ properties = {}, required = [], anyOf, oneOf }: JsonSchema): string {
   const options = anyOf ?? oneOf;
-  if (options) return options.map(named).join("; or ");
+  if (options) return options.map(fieldNames).join("; or ");
   const names = Object.entries(properties).map(
     ([name, field]) =>
       `\`${name}${field.type === "array" ? "[]" : ""}${required.includes(name) ? "" : "?"}\`${field.const === undefined ? "" : ` ${field.const}`}`,

@@ -1,35 +1,35 @@
 import { after } from "../shared/clock.ts";
-import { elsewhere } from "../test/door/elsewhere.ts";
-import { type House, Person } from "../test/door/house.ts";
-import { tableCalls } from "../test/door/table.ts";
-import { signIn, somebody } from "../test/people.ts";
+import { foreignAddresses } from "../test/api/foreign-addresses.ts";
+import { tableCalls } from "../test/api/table.ts";
+import { Person, type TestApp } from "../test/api/test-app.ts";
+import { newAccount, signIn } from "../test/people.ts";
 import { Visitor } from "../test/visitor.ts";
 import { at, type Figure, spread, times } from "./figures.ts";
 
 const HOUR = 3_600_000;
 
-/** The figures of accounts and sessions, on a house that is open in this process. */
-export async function accountFigures(house: House): Promise<Figure[]> {
-  const account = await somebody(house);
-  const person = new Person(house.origin, new Visitor());
-  await signIn(house, person.visitor, account);
+/** The figures of accounts and sessions, on an app that is open in this process. */
+export async function accountFigures(app: TestApp): Promise<Figure[]> {
+  const account = await newAccount(app);
+  const person = new Person(app.origin, new Visitor());
+  await signIn(app, person.visitor, account);
 
-  const roundTrips = await times(20, () => signIn(house, new Visitor(), account));
-  const check = await sessionCheck(house, person);
-  const refreshes = await parallelRefreshes(house, person);
+  const roundTrips = await times(20, () => signIn(app, new Visitor(), account));
+  const check = await sessionCheck(app, person);
+  const refreshes = await parallelRefreshes(app, person);
   let left = 0;
-  for (const returnTo of elsewhere) if ((await signIn(house, person.visitor, account, { returnTo })).origin !== house.origin) left++;
+  for (const returnTo of foreignAddresses) if ((await signIn(app, person.visitor, account, { returnTo })).origin !== app.origin) left++;
   return [
     ["sign-in, from /api/login to the first page", spread(roundTrips)],
     ["session check, added to a call", check],
     ["100 refreshes at once", refreshes],
-    ["open redirects", `${left} of ${elsewhere.length} leave the site`],
+    ["open redirects", `${left} of ${foreignAddresses.length} leave the site`],
   ];
 }
 
 /** The same call with a session and without: without one it is refused before the table is asked. */
-async function sessionCheck(house: House, person: Person): Promise<string> {
-  const nobody = new Person(house.origin, new Visitor());
+async function sessionCheck(app: TestApp, person: Person): Promise<string> {
+  const nobody = new Person(app.origin, new Visitor());
   const ask = (who: Person) => who.answer("getUser", {}).then((answer) => answer.arrayBuffer());
   const calls = await tableCalls(() => ask(person));
   await times(50, () => ask(nobody));
@@ -38,13 +38,13 @@ async function sessionCheck(house: House, person: Person): Promise<string> {
 }
 
 /** How often the provider is asked when a hundred requests of a session find that it is time. */
-async function parallelRefreshes(house: House, person: Person): Promise<string> {
-  const [{ openSession, Person: Owner, sessions }, { now }] = await Promise.all([import("../functions/lib/session.ts"), import("../functions/lib/env.ts")]);
-  const session = await sessions.at([`plainbill=${person.visitor.cookie(house.origin, "plainbill")}`]);
+async function parallelRefreshes(app: TestApp, person: Person): Promise<string> {
+  const [{ openSession, Person: Owner, sessions }, { now }] = await Promise.all([import("../functions/sessions/store.ts"), import("../functions/lib/env.ts")]);
+  const session = await sessions.at([`plainbill=${person.visitor.cookie(app.origin, "plainbill")}`]);
   if (!session) throw new Error("There is no session.");
   const { refreshToken, device } = session;
-  const due = new Person(house.origin, new Visitor());
-  due.visitor.setCookie(house.origin, "plainbill", await openSession(Owner.parse(session), { refreshToken, device }, after(now(), -2 * HOUR)));
+  const due = new Person(app.origin, new Visitor());
+  due.visitor.setCookie(app.origin, "plainbill", await openSession(Owner.parse(session), { refreshToken, device }, after(now(), -2 * HOUR)));
 
   const real = globalThis.fetch;
   let calls = 0;

@@ -1,8 +1,8 @@
 import type { ServerMessage } from "../shared/realtime.ts";
-import { type Channel, openHouse, type Person } from "../test/door/house.ts";
-import { everyItem } from "../test/door/table.ts";
+import { everyItem } from "../test/api/table.ts";
+import { type Channel, type Person, startTestApp } from "../test/api/test-app.ts";
 import { bundleFigures } from "./bench-bundles.ts";
-import { type Figure, ms, sorted, spread } from "./figures.ts";
+import { ascending, type Figure, ms, spread } from "./figures.ts";
 import "./jsx.ts";
 
 /** How often each request is made. */
@@ -17,44 +17,44 @@ const requests = {
   "new line": (round: number) => `add ${2 + round} hours of consulting at $120/h`,
 } as const;
 
-/** From Enter to the draft in the window, through the real channel, with the embedded model; how much of it is the server's; and what the function weighs. */
+/** From Enter to the draft on the screen, through the real channel, with the embedded model; how much of it is the server's; and what the function weighs. */
 export async function* assistantFigures(): AsyncGenerator<Figure> {
   process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "1000000";
-  const house = await openHouse({ clock: "" });
+  const app = await startTestApp({ clock: "" });
   try {
-    const person = await house.signIn("empty");
-    const window = await person.channel();
-    yield* throughTheChannel(window);
-    yield* onTheServer(person, window);
-    await window.close();
+    const person = await app.signIn("empty");
+    const connection = await person.channel();
+    yield* throughTheChannel(connection);
+    yield* onTheServer(person, connection);
+    await connection.close();
   } finally {
-    await house.close();
+    await app.close();
   }
   yield* bundleFigures(["assistant"]);
 }
 
-async function* throughTheChannel(window: Channel): AsyncGenerator<Figure> {
+async function* throughTheChannel(connection: Channel): AsyncGenerator<Figure> {
   const turn = async (message: string): Promise<number> => {
     const since = performance.now();
-    window.send({ type: "chat_message", data: { message } });
-    await window.next("invoice_update");
+    connection.send({ type: "chat_message", data: { message } });
+    await connection.next("invoice_update");
     const draft = performance.now() - since;
-    await window.next("ai_response");
+    await connection.next("ai_response");
     return draft;
   };
   yield ["first request to draft (cold functions)", ms(await turn(requests["new invoice"](0)))];
   const all = new Map<string, number[]>(Object.keys(requests).map((name) => [name, []]));
   for (let round = 1; round <= ROUNDS; round++) for (const [name, message] of Object.entries(requests)) all.get(name)?.push(await turn(message(round)));
-  for (const [name, drafts] of all) yield [`Enter to draft, ${name}`, spread(sorted(drafts))];
-  yield ["Enter to draft, all of them", spread(sorted([...all.values()].flat()))];
+  for (const [name, drafts] of all) yield [`Enter to draft, ${name}`, spread(ascending(drafts))];
+  yield ["Enter to draft, all of them", spread(ascending([...all.values()].flat()))];
 }
 
 /** The same without channel and queue between them: the function that takes the message, and the assistant's until the draft is on its way. */
-async function* onTheServer(person: Person, window: Channel): AsyncGenerator<Figure> {
+async function* onTheServer(person: Person, connection: Channel): AsyncGenerator<Figure> {
   const [{ handler: chat }, { takeTurn }, { conversations }, { newId }, { now }] = await Promise.all([
     import("../functions/chat/handler.ts"),
-    import("../functions/assistant/turn.ts"),
-    import("../functions/lib/conversation.ts"),
+    import("../functions/assistant/turn/run.ts"),
+    import("../functions/conversations/store.ts"),
     import("../shared/ids.ts"),
     import("../functions/lib/env.ts"),
   ]);
@@ -68,7 +68,7 @@ async function* onTheServer(person: Person, window: Channel): AsyncGenerator<Fig
     const since = performance.now();
     await chat({ requestContext: { eventType: "MESSAGE", connectionId }, body } as Parameters<typeof chat>[0]);
     const took = performance.now() - since;
-    await window.next("ai_response");
+    await connection.next("ai_response");
     return took;
   };
   const answer = async (content: string): Promise<number> => {
@@ -91,7 +91,7 @@ async function* onTheServer(person: Person, window: Channel): AsyncGenerator<Fig
   };
   const taking = await measured(take);
   const answering = await measured(answer);
-  yield ["of it taking the message (chat)", spread(sorted(taking))];
-  yield ["of it answering, to the draft (assistant)", spread(sorted(answering))];
-  yield ["the server's share", spread(sorted(taking.map((took, i) => took + (answering[i] ?? 0))))];
+  yield ["of it taking the message (chat)", spread(ascending(taking))];
+  yield ["of it answering, to the draft (assistant)", spread(ascending(answering))];
+  yield ["the server's share", spread(ascending(taking.map((took, i) => took + (answering[i] ?? 0))))];
 }

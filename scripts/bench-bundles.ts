@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { bundling } from "../shared/bundling.ts";
-import { at, type Figure, sorted } from "./figures.ts";
+import { ascending, at, type Figure } from "./figures.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -31,11 +31,11 @@ export async function* bundleFigures(names: readonly string[]): AsyncGenerator<F
     }
     const loads = new Map(bundles.map(([name]) => [name, [] as number[]]));
     for (let round = 0; round < 9; round++) for (const [name, file] of bundles) loads.get(name)?.push(loading(file));
-    const base = at(sorted(loads.get("(empty)") ?? []), 0.5);
+    const base = at(ascending(loads.get("(empty)") ?? []), 0.5);
     for (const [name, file] of bundles.slice(1)) {
       yield [
         `function ${name}`,
-        `${String(Math.round(statSync(file).size / 1024)).padStart(5)} KB, loads in ${(at(sorted(loads.get(name) ?? []), 0.5) / base).toFixed(2)} × an empty one`,
+        `${String(Math.round(statSync(file).size / 1024)).padStart(5)} KB, loads in ${(at(ascending(loads.get(name) ?? []), 0.5) / base).toFixed(2)} × an empty one`,
       ];
     }
   } finally {

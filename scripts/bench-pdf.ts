@@ -9,15 +9,15 @@ import { fontCss } from "../functions/delivery/fonts.ts";
 import { renderPdf } from "../functions/delivery/render.ts";
 import { newId } from "../shared/ids.ts";
 import { routes } from "../shared/routes.ts";
+import { hours, type Person, startTestApp } from "../test/api/test-app.ts";
 import { megabytes, memoryOf, peakOf } from "../test/browser-memory.ts";
-import { hours, openHouse, type Person } from "../test/door/house.ts";
-import { invoiceOf, lines } from "../test/papers.ts";
+import { invoiceOf, lines } from "../test/sample-documents.ts";
 import { at, type Figure, ms, spread, times } from "./figures.ts";
 
 process.env["PRINTER_DIR"] ??= join(resolve(import.meta.dirname, ".."), "node_modules");
 // React says more, and takes longer, while one develops.
 process.env["NODE_ENV"] = "production";
-const { invoiceHtml } = await import("../shared/paper/html.tsx");
+const { invoiceHtml } = await import("../shared/print/html.tsx");
 
 const median = (all: readonly number[]) => at(all, 0.5);
 /** How many times as long the other way takes for so many lines, where that was measured. */
@@ -37,8 +37,8 @@ export async function* pdfFigures(): AsyncGenerator<Figure> {
   // Right before what is held against it, because the machine changes within minutes, too.
   async function* peerOf(count: number): AsyncGenerator<Figure> {
     const html = sampleHtml(count);
-    await launched(html);
-    const all = await times(5, () => launched(html));
+    await launchBrowser(html);
+    const all = await times(5, () => launchBrowser(html));
     peer.set(count, median(all));
     yield [`${count} lines, a browser launched for each`, spread(all)];
   }
@@ -46,11 +46,11 @@ export async function* pdfFigures(): AsyncGenerator<Figure> {
   const ratio: Ratio = (count, value) => (peer.has(count) ? `, ${Math.round((peer.get(count) ?? 0) / value)} ×` : "");
 
   yield await firstOf("10 lines, first in a process that has loaded nothing", ratio);
-  const house = await openHouse({ clock: "" });
+  const app = await startTestApp({ clock: "" });
   try {
-    const person = await house.signIn("empty");
+    const person = await app.signIn("empty");
     const [cold = ""] = await several(person, 1, 10);
-    house.warmUp();
+    app.warmUp();
     await sleep(2_000);
     const [first = 0] = await times(1, () => download(person, cold));
     yield ["10 lines, first after npm start", `${ms(first)}${ratio(10, first)}`];
@@ -68,22 +68,22 @@ export async function* pdfFigures(): AsyncGenerator<Figure> {
     await sleep(500);
     yield ["ten of 10 lines at once", `${ms(together)} for all, ${ms(together / 10)} each${ratio(10, together / 10)}`];
   } finally {
-    await house.close();
+    await app.close();
   }
   yield* renderer();
 }
 
-/** The first download of a house that was just opened. */
+/** The first download of an app that was just opened. */
 async function firstOf(name: string, ratio: Ratio): Promise<Figure> {
-  const house = await openHouse({ clock: "" });
+  const app = await startTestApp({ clock: "" });
   try {
-    const person = await house.signIn("empty");
+    const person = await app.signIn("empty");
     const [id = ""] = await several(person, 1, 10);
     const [first = 0] = await times(1, () => download(person, id));
     await sleep(500); // it is put into the bucket behind its answer
     return [name, `${ms(first)}${ratio(10, first)}`];
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 
@@ -143,11 +143,11 @@ async function* renderer(): AsyncGenerator<Figure> {
 }
 
 /** An invoice of so many lines that was never printed: each has another note. */
-let written = 0;
+let invoiceCount = 0;
 const several = async (person: Person, count: number, lineCount: number) => {
   const ids: string[] = [];
   for (let i = 0; i < count; i++) {
-    const body = hours(1, 85, { notes: `Number ${++written}`, lines: lines(lineCount).map((line) => ({ ...line, id: newId("line") })) });
+    const body = hours(1, 85, { notes: `Number ${++invoiceCount}`, lines: lines(lineCount).map((line) => ({ ...line, id: newId("line") })) });
     ids.push((await person.call("createInvoice", { body })).id);
   }
   return ids;
@@ -170,7 +170,7 @@ const agent = new Agent({ keepAlive: true });
  * A document as it is often printed: a browser for each, which waits until the network has been silent. To go to the document is the quicker of the ways
  * in which Puppeteer waits for that; to set it as the content of a page takes a second longer.
  */
-async function launched(html: string): Promise<void> {
+async function launchBrowser(html: string): Promise<void> {
   const { executablePath, env } = await chromium();
   const browser = await puppeteer.launch({ executablePath, env, headless: "shell", args: ["--no-sandbox", "--no-zygote", "--disable-dev-shm-usage"] });
   try {

@@ -6,20 +6,20 @@ import { Database } from "../local/dynamodb/database.ts";
 import { itemPrefix } from "../local/dynamodb/view.ts";
 import { type Plainbill, startPlainbill } from "../local/plainbill.ts";
 import { withSettings } from "../local/settings.ts";
+import { countInvoice, emptyAggregates } from "../shared/aggregates.ts";
 import { blankProfile } from "../shared/business.ts";
 import { addDays, dayOf } from "../shared/clock.ts";
 import { type Id, newId } from "../shared/ids.ts";
-import { type Invoice, invoiceNumber } from "../shared/invoices.ts";
-import { countInvoice, emptyTally } from "../shared/tally.ts";
+import { contentOf, type Invoice, invoiceNumber } from "../shared/invoices.ts";
 import { totals } from "../shared/totals.ts";
-import { Person } from "../test/door/house.ts";
-import { everyItem } from "../test/door/table.ts";
-import { metered, standBetween } from "../test/faults.ts";
-import { type Somebody, signIn, somebody } from "../test/people.ts";
+import { everyItem } from "../test/api/table.ts";
+import { hours, Person } from "../test/api/test-app.ts";
+import { newMeter, standBetween } from "../test/faults.ts";
+import { type Account, newAccount, signIn } from "../test/people.ts";
 import { recount } from "../test/recount.ts";
-import { workspaceOf } from "../test/stored.ts";
+import { workspaceOf } from "../test/stored-records.ts";
 import { Visitor } from "../test/visitor.ts";
-import { at, type Figure, ms, sorted, spread, times } from "./figures.ts";
+import { ascending, at, type Figure, ms, spread, times } from "./figures.ts";
 
 /**
  * What the list of invoices and the dashboard cost in workspaces of 10 to 100,000 invoices: time and read units of the table (one for 4 KB, read
@@ -32,7 +32,7 @@ const TABLE = "plainbill";
 
 interface Business {
   readonly size: number;
-  readonly account: Somebody;
+  readonly account: Account;
   readonly workspaceId: Id<"workspace">;
 }
 
@@ -40,11 +40,11 @@ export async function recordFigures(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-records-"));
   const figures: Figure[] = [];
   try {
-    const businesses = await opened(dataDir, async (house) => {
+    const businesses = await withApp(dataDir, async (app) => {
       const all: Business[] = [];
       for (const size of SIZES) {
-        const account = await somebody(house);
-        await signIn(house, new Visitor(), account);
+        const account = await newAccount(app);
+        await signIn(app, new Visitor(), account);
         all.push({ size, account, workspaceId: workspaceOf(await everyItem(), account.sub) });
       }
       return all;
@@ -53,9 +53,12 @@ export async function recordFigures(): Promise<Figure[]> {
     await seed(join(dataDir, "dynamodb"), businesses);
     figures.push([`${SIZES.at(-1)?.toLocaleString("en-US")} invoices put into a workspace`, `${((performance.now() - since) / 1000).toFixed(1)} s`]);
 
-    const reads = await opened(dataDir, (house) => readUnits(house, businesses));
-    await opened(dataDir, async (house) => {
-      figures.push(...(await timesOf(house, businesses, reads)));
+    const reads = await withApp(dataDir, (app) => readUnits(app, businesses));
+    await withApp(dataDir, async (app) => {
+      figures.push(...(await timesOf(app, businesses, reads)));
+    });
+    await withApp(dataDir, async (app) => {
+      figures.push(...(await ratesOf(app, businesses)));
     });
     return figures;
   } finally {
@@ -63,40 +66,40 @@ export async function recordFigures(): Promise<Figure[]> {
   }
 }
 
-/** Does `work` while the house of this folder is open. */
-async function opened<T>(dataDir: string, work: (house: Plainbill) => Promise<T>): Promise<T> {
-  const house = await startPlainbill({ dataDir });
+/** Does `work` while the app of this folder is open. */
+async function withApp<T>(dataDir: string, work: (app: Plainbill) => Promise<T>): Promise<T> {
+  const app = await startPlainbill({ dataDir });
   try {
-    return await work(house);
+    return await work(app);
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 
-const peopleOf = (house: Plainbill, businesses: readonly Business[]) =>
+const peopleOf = (app: Plainbill, businesses: readonly Business[]) =>
   Promise.all(
     businesses.map(async ({ account }) => {
-      const person = new Person(house.origin, new Visitor());
-      await signIn(house, person.visitor, account);
+      const person = new Person(app.origin, new Visitor());
+      await signIn(app, person.visitor, account);
       return person;
     }),
   );
 
-const list = (person: Person, query: Record<string, string> = {}) => answered(person.answer("listInvoices", { query }));
-const dashboard = (person: Person) => answered(person.answer("getSummary", {}));
-async function answered(asked: Promise<Response>): Promise<void> {
+const list = (person: Person, query: Record<string, string> = {}) => expectOk(person.answer("listInvoices", { query }));
+const dashboard = (person: Person) => expectOk(person.answer("getSummary", {}));
+async function expectOk(asked: Promise<Response>): Promise<void> {
   const answer = await asked;
-  if (answer.status !== 200) throw new Error(`${answer.url} answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}.`);
   await answer.arrayBuffer();
 }
 
 /** What each call reads, counted by the table itself. */
-async function readUnits(house: Plainbill, businesses: readonly Business[]): Promise<Map<number, { list: number; dashboard: number }>> {
-  const meter = metered();
+async function readUnits(app: Plainbill, businesses: readonly Business[]): Promise<Map<number, { list: number; dashboard: number }>> {
+  const meter = newMeter();
   const table = await standBetween(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "", meter.meddle);
   const settings = withSettings({ AWS_ENDPOINT_URL_DYNAMODB: table.url });
   try {
-    const people = await peopleOf(house, businesses);
+    const people = await peopleOf(app, businesses);
     const units = new Map<number, { list: number; dashboard: number }>();
     for (const [i, person] of people.entries())
       units.set(businesses[i]?.size ?? 0, { list: (await meter.of(() => list(person))).reads, dashboard: (await meter.of(() => dashboard(person))).reads });
@@ -107,8 +110,8 @@ async function readUnits(house: Plainbill, businesses: readonly Business[]): Pro
   }
 }
 
-async function timesOf(house: Plainbill, businesses: readonly Business[], reads: Awaited<ReturnType<typeof readUnits>>): Promise<Figure[]> {
-  const people = await peopleOf(house, businesses);
+async function timesOf(app: Plainbill, businesses: readonly Business[], reads: Awaited<ReturnType<typeof readUnits>>): Promise<Figure[]> {
+  const people = await peopleOf(app, businesses);
   for (const person of people) await times(100, () => Promise.all([list(person), dashboard(person)]));
   const calls = await inTurn(
     300,
@@ -140,14 +143,42 @@ async function timesOf(house: Plainbill, businesses: readonly Business[], reads:
   return figures;
 }
 
+/** How many calls a second the app answers while so many are under way. */
+const AT_ONCE = 8;
+async function rate(count: number, call: () => Promise<void>): Promise<string> {
+  const calls = async (left: number) =>
+    Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (left-- > 0) await call();
+      }),
+    );
+  await calls(100);
+  const since = performance.now();
+  await calls(count);
+  return `${Math.round(count / ((performance.now() - since) / 1000))} a second`;
+}
+
+async function ratesOf(app: Plainbill, businesses: readonly Business[]): Promise<Figure[]> {
+  const [person] = await peopleOf(
+    app,
+    businesses.filter(({ size }) => size === 100),
+  );
+  if (!person) return [];
+  const body = contentOf({ ...hours(3, 85), taxRate: 0, taxInclusive: false, amountPaid: 0 });
+  return [
+    [`invoices created, ${AT_ONCE} at once`, await rate(500, () => expectOk(person.answer("createInvoice", { body })))],
+    [`lists of 50 read, ${AT_ONCE} at once`, await rate(1000, () => list(person, { limit: "50" }))],
+  ];
+}
+
 /** How long each of several calls takes, made one after the other, round after round, so that what else goes on meets all of them. */
 async function inTurn(rounds: number, calls: readonly (() => Promise<void>)[]): Promise<number[][]> {
   const all: number[][] = calls.map(() => []);
   for (let round = 0; round < rounds; round++) for (const [i, call] of calls.entries()) all[i]?.push(...(await times(1, call)));
-  return all.map(sorted);
+  return all.map(ascending);
 }
 
-/** The dashboard of somebody who keeps no books. */
+/** The dashboard of a business without aggregates. */
 async function naive(workspaceId: string): Promise<void> {
   const { invoices } = await import("../functions/invoices/store.ts");
   const all: Invoice[] = [];
@@ -163,7 +194,7 @@ async function naive(workspaceId: string): Promise<void> {
 
 /** Fills the workspaces, with what the stores themselves would write, straight into the table's own files: through the API it would take an hour. */
 async function seed(folder: string, businesses: readonly Business[]): Promise<void> {
-  const [{ invoices }, { books }] = await Promise.all([import("../functions/invoices/store.ts"), import("../functions/lib/ledger.ts")]);
+  const [{ invoices }, { ledger }] = await Promise.all([import("../functions/invoices/store.ts"), import("../functions/ledger/store.ts")]);
   const database = await Database.open({ dataDir: folder, indexDelayMs: 50 });
   const table = await database.table(TABLE);
   const put = (item: object): LevelOperation => {
@@ -171,19 +202,19 @@ async function seed(folder: string, businesses: readonly Business[]): Promise<vo
     return { type: "put", key: itemPrefix(TABLE) + createKey(value, table), value };
   };
   for (const { size, workspaceId } of businesses) {
-    let tally = emptyTally();
+    let aggregates = emptyAggregates();
     let batch: LevelOperation[] = [];
     for (let i = 0; i < size; i++) {
       const invoice = plausible(i, size);
-      tally = countInvoice(tally, undefined, invoice, invoice.updatedAt);
+      aggregates = countInvoice(aggregates, undefined, invoice, invoice.updatedAt);
       for (const step of invoices.adding(workspaceId, invoice)) if ("Put" in step) batch.push(put(step.Put.Item ?? {}));
       if (batch.length < 5000) continue;
       await database.level.batch(batch);
       batch = [];
     }
-    const begun = books.begin(workspaceId);
+    const begun = ledger.begin(workspaceId);
     const Item = "Put" in begun ? begun.Put.Item : {};
-    await database.level.batch([...batch, put({ ...Item, numbering: { prefix: "INV-", next: size + 1 }, tally: JSON.stringify(tally) })]);
+    await database.level.batch([...batch, put({ ...Item, numbering: { prefix: "INV-", next: size + 1 }, aggregates: JSON.stringify(aggregates) })]);
   }
   await database.close();
 }

@@ -31,10 +31,10 @@ async function startToFirstPage(scratch: string): Promise<number> {
     env: { ...process.env, PORT: "0", PLAINBILL_DATA: mkdtempSync(join(scratch, "data-")) },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let said = "";
+  let output = "";
   for await (const chunk of child.stdout) {
-    said += chunk;
-    const origin = /http:\/\/[\w.]+:\d+/.exec(said)?.[0];
+    output += chunk;
+    const origin = /http:\/\/[\w.]+:\d+/.exec(output)?.[0];
     if (!origin) continue;
     const page = await fetch(origin);
     if (!(await page.text()).includes("<div id=")) throw new Error("The first page is not the app.");

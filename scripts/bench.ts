@@ -8,10 +8,10 @@ import type { Figure } from "./figures.ts";
  */
 const parts: Readonly<Record<string, () => Promise<AsyncIterable<Figure> | readonly Figure[]>>> = {
   start: async () => (await import("./bench-start.ts")).startFigures(),
-  house: async () => (await import("./bench-house.ts")).houseFigures(),
+  app: async () => (await import("./bench-app.ts")).appFigures(),
   assistant: async () => (await import("./bench-assistant.ts")).assistantFigures(),
   pdf: async () => (await import("./bench-pdf.ts")).pdfFigures(),
-  letters: async () => (await import("./bench-letters.ts")).letterFigures(),
+  emails: async () => (await import("./bench-emails.ts")).emailFigures(),
   records: async () => (await import("./bench-records.ts")).recordFigures(),
 };
 
@@ -20,7 +20,7 @@ const part = parts[only ?? ""];
 if (part && !more.length) for await (const [name, figure] of await part()) console.log(`${name.padEnd(52)} ${figure}`);
 else await each(only ? [only, ...more] : Object.keys(parts));
 
-/** Each in a process of its own: what a process has learnt of one house, its addresses among it, is wrong in the next. */
+/** Each in a process of its own: what a process has learnt of one app, its addresses among it, is wrong in the next. */
 async function each(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !parts[name]);
   if (unknown.length) throw new Error(`There is no ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}.`);

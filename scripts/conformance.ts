@@ -42,12 +42,12 @@ interface Outcome {
   differences: string[];
 }
 
-const asked = process.argv.slice(2);
+const chosen = process.argv.slice(2);
 const files = (await readdir(folder)).filter((file) => file.endsWith(".test.ts"));
-const services = [...new Set(files.map(serviceOf))].filter((service) => asked.length === 0 || asked.includes(service)).sort();
+const services = [...new Set(files.map(serviceOf))].filter((service) => chosen.length === 0 || chosen.includes(service)).sort();
 const rows: Record<string, Record<string, string>> = {};
 const notes: string[] = [];
-let failed = false;
+let isFailure = false;
 
 for (const service of services) {
   const ours = await run(service);
@@ -61,7 +61,7 @@ for (const service of services) {
 
 console.table(rows);
 for (const line of notes) console.log(line);
-process.exitCode = failed ? 1 : 0;
+process.exitCode = isFailure ? 1 : 0;
 
 function serviceOf(file: string): string {
   return /^[^.-]+/.exec(file)?.[0] ?? file;
@@ -110,7 +110,7 @@ function summary({ passed, failed: failures, skipped, differences }: Outcome): s
 }
 
 function note(service: string, side: string, { failed: failures, differences }: Outcome): void {
-  failed ||= failures.length > 0;
+  isFailure ||= failures.length > 0;
   notes.push(...failures.map((line) => `${service}: FAILED (${side}): ${line}`));
   notes.push(...differences.map((line) => `${service}: differs: ${line}`));
 }

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
-import type { Executed } from "../functions/assistant/calls.ts";
-import { CONTEXT_HEADING } from "../functions/assistant/context.ts";
-import type { Conversation, Speaker } from "../functions/lib/conversation.ts";
+import { CONTEXT_HEADING } from "../functions/assistant/model/context.ts";
+import type { ExecutedCall } from "../functions/assistant/model/tool-result.ts";
+import type { Conversation, Speaker } from "../functions/conversations/store.ts";
 import type { Ask } from "../shared/assistant.ts";
 import { BusinessProfile, blankProfile } from "../shared/business.ts";
 import { newCustomer } from "../shared/customers.ts";
@@ -34,41 +34,51 @@ const Given = z.object({
   products: z.array(z.object({ name: z.string(), unitPrice: z.number(), unit: z.optional(z.string()), description: z.optional(z.string()) })),
   invoices: z.optional(z.array(z.record(z.string(), z.unknown()))),
 });
-const Expected = z.object({
+const Expectation = z.object({
   action: z.string(),
   invoice: z.optional(z.object({ customer: z.string(), currency: z.string(), dueDate: z.string(), lines: z.array(z.unknown()) })),
   totals: z.optional(z.object({ total: z.number() })),
   acceptTotal: z.optional(z.array(z.number())),
 });
-const Case = z.object({ id: z.string(), given: Given, turns: z.array(z.string()), expect: z.optional(Expected) });
+const Case = z.object({ id: z.string(), given: Given, turns: z.array(z.string()), expect: z.optional(Expectation) });
 type Case = z.infer<typeof Case>;
 
 const [{ startDynamoDb, ensureTable }, { startQueue }] = await Promise.all([import("../local/dynamodb.ts"), import("../local/queue.ts")]);
 // Requests are of days long past: a table that goes by them forgets nothing while they run.
-const [table, letters] = await Promise.all([startDynamoDb({ now: () => 0 }), startQueue()]);
+const [table, emails] = await Promise.all([startDynamoDb({ now: () => 0 }), startQueue()]);
 Object.assign(process.env, {
   AWS_REGION: "us-east-1",
   AWS_ACCESS_KEY_ID: "local",
   AWS_SECRET_ACCESS_KEY: "local",
   AWS_ENDPOINT_URL_DYNAMODB: table.url,
-  AWS_ENDPOINT_URL_SQS: letters.url,
-  LETTERS_QUEUE_URL: await letters.ensureQueue("letters.fifo", { FifoQueue: "true" }),
+  AWS_ENDPOINT_URL_SQS: emails.url,
+  EMAILS_QUEUE_URL: await emails.ensureQueue("emails.fifo", { FifoQueue: "true" }),
   TABLE_NAME: "eval",
 });
 await ensureTable(table.url, "eval");
-const [{ takeTurn }, { conversations }, { business }, { customers }, { products }, { invoices }, { ledger }, { personOf }, { worldOf }, { understoodWhole }] =
-  await Promise.all([
-    import("../functions/assistant/turn.ts"),
-    import("../functions/lib/conversation.ts"),
-    import("../functions/business/store.ts"),
-    import("../functions/customers/store.ts"),
-    import("../functions/products/store.ts"),
-    import("../functions/invoices/store.ts"),
-    import("../functions/lib/ledger.ts"),
-    import("../functions/identity/store.ts"),
-    import("../functions/assistant/world.ts"),
-    import("../functions/assistant/offline/certainty.ts"),
-  ]);
+const [
+  { takeTurn },
+  { conversations },
+  { business },
+  { customers },
+  { products },
+  { invoices },
+  { writeLedger },
+  { personOf },
+  { readReferenceData },
+  { understoodWhole },
+] = await Promise.all([
+  import("../functions/assistant/turn/run.ts"),
+  import("../functions/conversations/store.ts"),
+  import("../functions/business/store.ts"),
+  import("../functions/customers/store.ts"),
+  import("../functions/products/store.ts"),
+  import("../functions/invoices/store.ts"),
+  import("../functions/ledger/store.ts"),
+  import("../functions/identity/store.ts"),
+  import("../functions/assistant/state/reference-data.ts"),
+  import("../functions/assistant/offline/certainty.ts"),
+]);
 
 /** The names by which the scorer knows what was done. */
 const names: Record<string, string> = {
@@ -78,7 +88,7 @@ const names: Record<string, string> = {
   "business update": "update_business_profile",
   "documents draft": "create_document",
 };
-function nameOf({ tool, said, result }: Executed): string | undefined {
+function nameOf({ tool, said, result }: ExecutedCall): string | undefined {
   const { action } = said as { action: string };
   // Where something had to be asked first, nothing was done.
   if (tool === "documents" && asksOf(result).length) return undefined;
@@ -87,10 +97,10 @@ function nameOf({ tool, said, result }: Executed): string | undefined {
   return names[`${tool} ${action}`];
 }
 
-const asksOf = (result: Executed["result"]): readonly Ask[] => ("asks" in result ? ((result.asks as readonly Ask[] | undefined) ?? []) : []);
+const asksOf = (result: ExecutedCall["result"]): readonly Ask[] => ("asks" in result ? ((result.asks as readonly Ask[] | undefined) ?? []) : []);
 
 /** What a tool call was about, by the names that the scorer knows: a record as it was stored, else what was said. */
-function argsOf({ tool, said, result }: Executed): unknown {
+function argsOf({ tool, said, result }: ExecutedCall): unknown {
   const args = said as Record<string, unknown>;
   const stored = result as Record<string, unknown>;
   const document = stored["document"] as { party?: { name: string } } | undefined;
@@ -140,7 +150,7 @@ async function storeInvoice(
     discount: (stored["discount"] as InvoiceDraft["discount"]) ?? undefined,
   };
   const [, prefix = "", digits] = /^(.*?)(\d+)$/.exec(text("number") ?? "") ?? [];
-  if (digits) await ledger(workspaceId, () => ({ steps: [], numbering: { prefix, next: Number(digits) }, result: undefined }));
+  if (digits) await writeLedger(workspaceId, () => ({ steps: [], numbering: { prefix, next: Number(digits) }, result: undefined }));
   const status = ["draft", "sent", "pending", "paid", "void"].find((one) => one === stored["status"]) ?? "sent";
   await invoices.add(
     workspaceId,
@@ -164,11 +174,11 @@ async function storeInvoice(
 }
 
 /** Whether the embedded model takes a turn by itself where it goes first, as it decides it: by the conversation and the context of the turn. */
-async function taken(speaker: Speaker, before: Conversation, heard: readonly string[], now: string): Promise<boolean> {
+async function isTaken(speaker: Speaker, before: Conversation, heard: readonly string[], now: string): Promise<boolean> {
   const { draft, asks, action } = before;
-  const world = await worldOf(speaker.workspaceId, async () => heard.join("\n"), now);
+  const reference = await readReferenceData(speaker.workspaceId, async () => heard.join("\n"), now);
   const context = {
-    ...world,
+    ...reference,
     asks,
     ...(draft ? { draft: withTotals(draft) } : {}),
     ...(action ? { action: { kind: action.kind, summary: action.summary } } : {}),
@@ -179,8 +189,8 @@ async function taken(speaker: Speaker, before: Conversation, heard: readonly str
   ]);
 }
 
-/** Who speaks: somebody who has just signed up, with a workspace of their own. */
-async function newcomer(id: string, now: string): Promise<Speaker> {
+/** Who speaks: a user who has just signed up, with a workspace of their own. */
+async function newSpeaker(id: string, now: string): Promise<Speaker> {
   const { workspaceId, userId } = await personOf(
     { sub: newId("user"), email: `${id.toLowerCase()}@eval.test`, given_name: "Eva", family_name: "Luation" },
     now,
@@ -190,14 +200,14 @@ async function newcomer(id: string, now: string): Promise<Speaker> {
 
 async function run(request: Case) {
   const now = `${request.given.today}T12:00:00.000Z`;
-  const speaker = await newcomer(request.id, now);
+  const speaker = await newSpeaker(request.id, now);
   await store(request, speaker.workspaceId, now);
   const steps = [];
   const times: number[] = [];
   const sure: boolean[] = [];
   for (const content of request.turns) {
     const before = await conversations.state(speaker);
-    sure.push(await taken(speaker, before, request.turns.slice(0, steps.length + 1), now));
+    sure.push(await isTaken(speaker, before, request.turns.slice(0, steps.length + 1), now));
     const about = before.action && (await recordOf(speaker.workspaceId, before.action.targetId));
     const message = { id: newId("message"), role: "user" as const, content, timestamp: now };
     await conversations.say(speaker, before.topic, message, {});
@@ -207,14 +217,14 @@ async function run(request: Case) {
     const after = await conversations.state(speaker);
     const requested = await requestedOf(speaker.workspaceId, after.action?.targetId);
     steps.push(
-      settled(before, after, about, answer?.text ?? "") ?? stepOf(answer?.text ?? "", answer?.executed ?? [], changed(before, after), after, requested),
+      outcomeOf(before, after, about, answer?.text ?? "") ?? stepOf(answer?.text ?? "", answer?.executed ?? [], draftDiffers(before, after), after, requested),
     );
   }
   const { draft } = await conversations.state(speaker);
   return { result: { id: request.id, steps, ...(draft ? invoiceOf(draft) : {}) }, times, sure };
 }
 
-const changed = (before: Conversation, after: Conversation) => JSON.stringify(before.draft) !== JSON.stringify(after.draft);
+const draftDiffers = (before: Conversation, after: Conversation) => JSON.stringify(before.draft) !== JSON.stringify(after.draft);
 
 /** The record that waits to be deleted, by which its name is known once it is gone. */
 async function recordOf(workspaceId: Id<"workspace">, id: string): Promise<{ name?: string } | undefined> {
@@ -229,7 +239,7 @@ async function requestedOf(workspaceId: Id<"workspace">, id: string | undefined)
 }
 
 /** What the person's word came to, where something waited for it. */
-function settled({ action }: Conversation, { closed: all }: Conversation, about: { name?: string } | undefined, text: string) {
+function outcomeOf({ action }: Conversation, { closed: all }: Conversation, about: { name?: string } | undefined, text: string) {
   const closed = all.find(({ actionId }) => actionId === action?.actionId);
   if (!action || !closed) return;
   const done = closed.outcome === "done";
@@ -238,7 +248,7 @@ function settled({ action }: Conversation, { closed: all }: Conversation, about:
   return done ? { action: "tool", tool: action.kind, args: { name: about?.name }, calls: [action.kind], text } : { action: "none", calls: [], text };
 }
 
-function stepOf(text: string, executed: readonly Executed[], changed: boolean, { asks, action }: Conversation, requestedArgs: object) {
+function stepOf(text: string, executed: readonly ExecutedCall[], changed: boolean, { asks, action }: Conversation, requestedArgs: object) {
   const done = executed.filter(({ result }) => !("error" in result));
   const calls = done.map(nameOf).filter((name) => name !== undefined);
   const talked = executed.some(({ tool, said }) => tool === "invoice" && (said as { action?: string }).action !== "explain");
@@ -280,7 +290,7 @@ function invoiceOf(draft: InvoiceDraft) {
 }
 
 /** Whether what came of a request is what was expected of it, as far as money goes: what is done, for whom, when due, how much. The scorer looks closer. */
-function agrees(expected: z.infer<typeof Expected>, { steps, invoice, totals }: Awaited<ReturnType<typeof run>>["result"]): boolean {
+function agrees(expected: z.infer<typeof Expectation>, { steps, invoice, totals }: Awaited<ReturnType<typeof run>>["result"]): boolean {
   if (steps.at(-1)?.action !== expected.action) return false;
   const { invoice: wanted } = expected;
   if (!wanted) return true;
@@ -322,4 +332,4 @@ console.log(
 console.log(
   `understood whole: ${first.turns}/${times.length} turns, ${first.requests}/${results.length} requests in every turn; of those ${first.right}/${first.judged} as expected`,
 );
-await Promise.all([table.close(), letters.close()]);
+await Promise.all([table.close(), emails.close()]);

@@ -9,10 +9,10 @@ export async function times(count: number, work: () => Promise<unknown>): Promis
     await work();
     all.push(performance.now() - since);
   }
-  return sorted(all);
+  return ascending(all);
 }
 
-export const sorted = (all: readonly number[]): number[] => all.toSorted((a, b) => a - b);
+export const ascending = (all: readonly number[]): number[] => all.toSorted((a, b) => a - b);
 
 /** The value under which a part (0.5: half) of the sorted ones lie. */
 export const at = (all: readonly number[], part: number): number => all[Math.min(all.length - 1, Math.floor(all.length * part))] ?? 0;

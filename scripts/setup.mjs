@@ -1,39 +1,59 @@
-// Runs before `npm start` and `npm test`, on whatever Node a machine has (20 or newer): installs what package-lock.json names, where that is not there yet.
-import { spawnSync } from "node:child_process";
+// Runs before `npm start` and `npm test`, on whatever Node a machine has (20 or newer): installs what package-lock.json names, where it is not there yet.
+// Starting needs `dependencies`; `--all` adds `devDependencies`. A machine that once had all keeps all.
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { hasParts, unpackParts, withArchives } from "./partial-packages.mjs";
 
 const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
 const modules = join(root, "node_modules");
+const record = join(modules, ".package-lock.json"); // npm writes it last, when everything else is in its place
+const lockEntries = Object.entries(packagesIn(join(root, "package-lock.json"))).filter(([place]) => place !== "");
+const partial = lockEntries.filter(([, { peer }]) => peer);
+const present = existsSync(record) ? packagesIn(record) : undefined;
+const all = process.argv.includes("--all") || lockEntries.some(([place, { dev }]) => dev && present?.[place]);
 
-if (installed()) process.exit(0);
-console.log("Installing what Plainbill needs (once, about half a minute) …");
-// npm ci takes node_modules away, so npm must not run on the Node that is inside it.
-const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(modules));
-const { status } = spawnSync("npm", ["ci", "--no-fund", "--no-audit", "--loglevel=error"], {
-  cwd: root,
-  stdio: "inherit",
-  shell: process.platform === "win32",
-  env: { ...process.env, PATH: path.join(delimiter) },
-});
-if (status !== 0) {
-  console.error("Installing did not work; what npm says stands above. Plainbill needs npm and, this once, a network.");
-  process.exit(status ?? 1);
+const packagesReady = hasPackages();
+if (packagesReady && hasParts(root, partial)) process.exit(0);
+console.log(`Installing what Plainbill needs${all ? " to run and to be tested" : ""} (once, about half a minute) …`);
+// A signal ends it as an error does, so that the temporary archives go.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(1));
+try {
+  await withArchives(partial, npm, async (archives) => {
+    if (!packagesReady) await npm(["ci", "--omit=peer", ...(all ? ["--include=dev"] : ["--omit=dev"])], root);
+    unpackParts(root, partial, await archives);
+  });
+} catch (error) {
+  console.error(error.message);
+  console.error("Installing did not work; the reason stands above. Plainbill needs npm and, this once, a network.");
+  process.exit(1);
 }
 
 /** Whether node_modules is what package-lock.json asks for: each package in its version, but for those that are for other machines. */
-function installed() {
-  const record = join(modules, ".package-lock.json"); // npm writes it last, when everything else is in its place
-  if (!existsSync(record) || !existsSync(join(modules, ".bin", process.platform === "win32" ? "node.cmd" : "node"))) return false;
-  const wanted = Object.entries(packagesIn(join(root, "package-lock.json"))).filter(([place]) => place !== "");
-  const there = packagesIn(record);
+function hasPackages() {
+  if (!present || !existsSync(join(modules, ".bin", process.platform === "win32" ? "node.cmd" : "node"))) return false;
   return (
-    wanted.every(([place, { version, optional, devOptional, peer }]) =>
-      there[place] ? there[place].version === version : (optional ?? devOptional ?? peer),
-    ) && Object.keys(there).every((place) => wanted.some(([name]) => name === place))
+    lockEntries.every(([place, { version, optional, devOptional, peer, dev }]) =>
+      present[place] ? present[place].version === version : optional || devOptional || peer || (dev && !all),
+    ) && Object.keys(present).every((place) => lockEntries.some(([name]) => name === place))
   );
 }
 
 function packagesIn(file) {
   return JSON.parse(readFileSync(file, "utf8")).packages ?? {};
+}
+
+/** Runs npm, from its cache where that has what is asked for. npm ci takes node_modules away, so npm must not run on the Node that is inside it. */
+function npm(args, folder) {
+  const path = (process.env.PATH ?? "").split(delimiter).filter((entry) => !entry.startsWith(modules));
+  const child = spawn("npm", [...args, "--prefer-offline", "--no-fund", "--no-audit", "--loglevel=error"], {
+    cwd: folder,
+    stdio: ["inherit", args[0] === "pack" ? "ignore" : "inherit", "inherit"],
+    shell: process.platform === "win32",
+    env: { ...process.env, PATH: path.join(delimiter) },
+  });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(`npm ${args[0]} ended with ${code}.`))));
+  });
 }

@@ -1,22 +1,34 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
+import { bundleFunctions } from "../local/functions.ts";
+import { seed } from "../test/counts.ts";
 
 /**
- * `npm test`: everything that shows that Plainbill works, in lanes side by side. `npm run check` (`--fast`) is the half that needs no server.
- * Ends with the line `N passed, N failed`; the exit code is 0 only if nothing failed and every step ran.
+ * `npm test`: everything that shows that Plainbill works (docs/testing.md). `npm run check` (`--fast`) is the half that needs no server,
+ * `npm run proof` (`--full`) is everything with the full counts. Ends with the line `N passed, N failed`; the exit code is 0 only if no test failed
+ * and every step ran.
  */
 const root = resolve(import.meta.dirname, "..");
 const output = join(root, "test/output");
 const fast = process.argv.includes("--fast");
+const full = process.argv.includes("--full");
+const cores = availableParallelism();
 
 interface Step {
   name: string;
   command: readonly [string, ...string[]];
   env?: Record<string, string>;
-  /** How the tests of a step are counted; one, passed or failed, where not said. */
-  report?: { file: string; count: (report: unknown) => Count };
+  /** How the tests of a step are counted; one, passed or failed, where it has no report. */
+  report?: Report;
+}
+interface Report {
+  /** What the step writes. */
+  files: readonly string[];
+  count: () => Count;
+  /** Milliseconds by test file. */
+  times: () => Record<string, number>;
 }
 interface Count {
   passed: number;
@@ -26,48 +38,75 @@ interface Count {
   flaky?: number | undefined;
 }
 
-const vitest = (project: string, { env = {}, more = [] }: { env?: Record<string, string>; more?: string[] } = {}): Step => {
-  const file = join(output, `${project}.json`);
+/** `workers` is how many files run at once: as many as there are cores beside the browser's, unless the tests mostly wait. */
+function vitest(name: string, { workers = Math.max(1, cores - 1) }: { workers?: number } = {}): Step {
+  const [report, times] = [join(output, `${name}.json`), join(output, `${name}-times.json`)];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, "--reporter=./scripts/file-times.ts"];
   return {
-    name: project,
-    command: ["vitest", "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...more],
-    env,
-    report: { file, count: (report) => countOf(report, "numPassedTests", "numFailedTests", "numPendingTests") },
+    name,
+    command: ["vitest", "run", `--project=${name}`, `--maxWorkers=${workers}`, ...reporters],
+    env: { FILE_TIMES: times },
+    report: {
+      files: [report, times],
+      count: () => countIn(read(report), "numPassedTests", "numFailedTests", "numPendingTests"),
+      times: () => read(times),
+    },
   };
-};
+}
 
-const statics: Step[] = [
-  { name: "format and lint", command: ["biome", "check", "--error-on-warnings", "."] },
-  { name: "types", command: ["tsc", "--noEmit"] },
-  { name: "arrows", command: ["depcruise", "--config", ".dependency-cruiser.mjs", "shared", "functions", "local", "web", "infra", "test", "scripts"] },
-  { name: "dead code", command: ["knip"] },
-];
+const browserReport = join(output, "browser.json");
 const browser: Step = {
   name: "browser",
   command: ["playwright", "test", "--reporter=list,json"],
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(output, "browser.json") },
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
   report: {
-    file: join(output, "browser.json"),
-    count: (report) => {
-      const { flaky, ...stats } = (report as { stats: Record<string, number> }).stats;
-      const count = countOf(stats, "expected", "unexpected", "skipped");
-      return { ...count, passed: count.passed + (flaky ?? 0), flaky };
+    files: [browserReport],
+    count: () => {
+      const { stats } = read<{ stats: Record<string, number> }>(browserReport);
+      const count = countIn(stats, "expected", "unexpected", "skipped");
+      return { ...count, passed: count.passed + (stats["flaky"] ?? 0), flaky: stats["flaky"] };
     },
+    times: () => timesIn(read<{ suites: Suite[] }>(browserReport).suites),
   },
 };
 
-/** Two at once at least: half of the time they wait for a disk or a socket. */
-const door = vitest("door", { more: [`--maxWorkers=${Math.max(2, availableParallelism() - 1)}`] });
+const types = ["tsc", "--noEmit", "--checkers", "1", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/tsc.tsbuildinfo"] as const;
+const statics: Step[] = [
+  { name: "types", command: types },
+  { name: "dependencies", command: ["depcruise", "--config", ".dependency-cruiser.mjs", "shared", "functions", "local", "web", "infra", "test", "scripts"] },
+  { name: "dead code", command: ["knip"] },
+  { name: "words", command: ["node", "scripts/words.ts"] },
+  { name: "format and lint", command: ["biome", "check", "--error-on-warnings", "."] },
+];
+const unit = vitest("unit");
+/** Longest first. Tests that mostly wait, for sockets, disks, kills and clocks, run two files on one core. */
+const queue: Step[] = fast
+  ? [unit, ...statics]
+  : [browser, vitest("api", { workers: 2 }), vitest("api-own-app", { workers: 2 }), unit, vitest("conformance", { workers: 2 }), vitest("stacks"), ...statics];
+const web: Step = { name: "web build", command: ["vite", "build"] };
 
-/** What the others need, then lanes side by side: one computes, one drives a browser, one waits for disks and sockets. */
-const first: Step[] = fast ? [] : [{ name: "web build", command: ["vite", "build"] }];
-const lanes: Step[][] = fast
-  ? [statics, [vitest("unit", { env: { PROPERTY_CASES: "10000" } })]]
-  : [[...statics, vitest("unit"), vitest("templates")], [browser], [door, vitest("conformance")]];
+function read<T = Record<string, number>>(file: string): T {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
 
-function countOf(report: unknown, passed: string, failed: string, skipped: string): Count {
-  const numbers = report as Record<string, number>;
+function countIn(numbers: Record<string, number>, passed: string, failed: string, skipped: string): Count {
   return { passed: numbers[passed] ?? 0, failed: numbers[failed] ?? 0, skipped: numbers[skipped] ?? 0 };
+}
+
+/** What Playwright reports: files, what they describe, and each test with its tries. */
+interface Suite {
+  file: string;
+  suites?: Suite[];
+  specs?: { tests: { results: { duration: number }[] }[] }[];
+}
+
+function timesIn(suites: readonly Suite[]): Record<string, number> {
+  const times: Record<string, number> = {};
+  for (const { file, suites: inner = [], specs = [] } of suites) {
+    const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)));
+    for (const ms of [...own, ...Object.values(timesIn(inner))]) times[file] = (times[file] ?? 0) + ms;
+  }
+  return times;
 }
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
@@ -75,41 +114,63 @@ const total: Count = { passed: 0, failed: 0, skipped: 0 };
 async function run(step: Step): Promise<void> {
   const since = performance.now();
   const [command, ...rest] = step.command;
-  if (step.report) rmSync(step.report.file, { force: true }); // what an earlier run reported says nothing of this one
+  for (const file of step.report?.files ?? []) rmSync(file, { force: true }); // what an earlier run reported says nothing of this one
   const child = spawn(join(root, "node_modules/.bin", command), rest, {
     cwd: root,
-    env: { ...process.env, ...step.env, FORCE_COLOR: "0" },
+    env: { ...process.env, ...step.env, SEED: String(seed), ...(full ? { FULL: "1" } : {}), FORCE_COLOR: "0" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk));
   const code = await new Promise<number>((done) => child.on("close", (exit) => done(exit ?? 1)).on("error", () => done(1)));
-  const count = counted(step, code);
+  const count = countOf(step, code);
   for (const key of ["passed", "failed", "skipped"] as const) total[key] += count[key];
-  const seconds = ((performance.now() - since) / 1000).toFixed(1);
-  console.log(
-    `${count.failed ? "✗" : "✓"} ${step.name}: ${count.passed} passed${count.failed ? `, ${count.failed} failed` : ""}${count.skipped ? `, ${count.skipped} skipped` : ""}${count.flaky ? `, ${count.flaky} of them not the first time` : ""} (${seconds} s)`,
-  );
+  const numbers = [
+    `${count.passed} passed`,
+    ...(count.failed ? [`${count.failed} failed`] : []),
+    ...(count.skipped ? [`${count.skipped} skipped`] : []),
+    ...(count.flaky ? [`${count.flaky} of them not the first time`] : []),
+  ];
+  console.log(`${count.failed ? "✗" : "✓"} ${step.name}: ${numbers.join(", ")} (${seconds(performance.now() - since)})`);
+  for (const line of slowest(step)) console.log(`    ${line}`);
   if (count.failed || count.flaky) console.log(said.trimEnd());
 }
 
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
 /** What a step counts. One that ended badly without naming a failed test has failed as a whole. */
-function counted({ report }: Step, code: number): Count {
+function countOf({ report }: Step, code: number): Count {
   if (!report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   try {
-    const count = report.count(JSON.parse(readFileSync(report.file, "utf8")));
+    const count = report.count();
     return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };
   }
 }
 
+/** The five files of a step that took longest. */
+function slowest({ report }: Step): string[] {
+  try {
+    const times = Object.entries(report?.times() ?? {}).sort(([, a], [, b]) => b - a);
+    return times.slice(0, 5).map(([file, ms]) => `${seconds(ms).padStart(8)}  ${relative(root, resolve(root, file))}`);
+  } catch {
+    return []; // a step that broke off wrote no times
+  }
+}
+
 mkdirSync(output, { recursive: true });
-for (const step of first) await run(step);
-await Promise.all(
-  lanes.map(async (steps) => {
-    for (const step of steps) await run(step);
-  }),
-);
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ""}`);
+mkdirSync(join(root, "node_modules/.cache"), { recursive: true });
+// Built once here: no test builds the site or bundles a function again.
+if (!fast) await Promise.all([run(web), bundleFunctions()]);
+// Two lanes take the next step when they have finished one; the browser comes first, so one lane is its own until it ends. A third takes the short steps from
+// the end, for the moments in which the others wait.
+const lane = async (next: () => Step | undefined) => {
+  for (let step = next(); step; step = next()) await run(step);
+};
+const [first, last] = [() => queue.shift(), () => queue.pop()];
+await Promise.all([lane(first), lane(first), lane(last)]);
+if (total.failed) console.log(`Random cases were made from SEED=${seed}; with it they are the same again.`);
+if (total.skipped) console.log(`${total.skipped} skipped: docs/testing.md says which run every night.`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Instant } from "./clock.ts";
 import { idOf } from "./ids.ts";
 
-/** Who did it: somebody of the business, the assistant at their word, the customer, or nobody (a date that passed). */
+/** Who did it: a person of the business, the assistant at their word, the customer, or the system (a date that passed). */
 export const Actor = z.enum(["person", "assistant", "customer", "system"]);
 export type Actor = z.infer<typeof Actor>;
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { AddressNotice } from "./addressed.ts";
 import { Instant } from "./clock.ts";
 import { text } from "./fields.ts";
 import { idOf } from "./ids.ts";
+import { AddressNotice } from "./recipients.ts";
 import { Figure } from "./sources.ts";
 
 /** The five nouns the assistant has tools for; the label 'Tools: 5 Available' counts them. */
@@ -11,18 +11,18 @@ export const tools = ["invoice", "customers", "products", "business", "documents
 /** The longest message a person may send, in characters; a frame of the realtime channel may have 8 KB. */
 export const MAX_MESSAGE = 4000;
 
-/** Something a person did with a button instead of words. It is a turn like any other, but no model is asked about it. */
-export const Act = z.discriminatedUnion("type", [
+/** A command that a person gave with a button instead of words. It is a turn like any other, but no model is asked about it. */
+export const Command = z.discriminatedUnion("type", [
   z.object({ type: z.literal("confirm"), actionId: idOf("action"), approve: z.boolean() }),
   z.object({ type: z.literal("undo") }),
-  /** A figure of the invoice in hand, set in place. `value` as it was typed: "15", "8.25", "10%", "2026-04-15". */
+  /** A figure of the current draft, set in place. `value` as it was typed: "15", "8.25", "10%", "2026-04-15". */
   z.object({ type: z.literal("figure"), figure: Figure, value: text(0, 50) }),
 ]);
-export type Act = z.infer<typeof Act>;
+export type Command = z.infer<typeof Command>;
 
 /**
- * A message of the conversation as it is kept. `summary` is what the turn changed, in one line. `act` is what was done instead of said, `content` then says
- * it in words; `spoken` is what was heard by a microphone, which confirms nothing by itself.
+ * A message of the conversation as it is stored. `summary` is what the turn changed, in one line. `command` is what the person did with a button, `content`
+ * then says it in words; `spoken` came from a microphone, which confirms nothing by itself.
  */
 export const Message = z.object({
   id: idOf("message"),
@@ -30,7 +30,7 @@ export const Message = z.object({
   content: text(0, 20_000),
   timestamp: Instant,
   summary: z.optional(z.string()),
-  act: z.optional(Act),
+  command: z.optional(Command),
   spoken: z.optional(z.boolean()),
 });
 export type Message = z.infer<typeof Message>;
@@ -41,7 +41,7 @@ export const Ask = z.object({
   question: z.string(),
   options: z.optional(z.array(z.string())),
   lineId: z.optional(idOf("line")),
-  /** The figure that nobody can say the source of: "yes" to the question makes it the person's. */
+  /** The figure without a known source: "yes" to the question makes it the person's. */
   figure: z.optional(Figure),
 });
 export type Ask = z.infer<typeof Ask>;
@@ -80,10 +80,10 @@ export type ActionCard = z.infer<typeof ActionCard>;
 export const ActionOutcome = z.enum(["done", "declined", "expired", "changed", "failed"]);
 export type ActionOutcome = z.infer<typeof ActionOutcome>;
 
-/** The same as it is shown. What was done by writing a letter is as far as that: on its way, gone, or nobody knows. */
+/** The same as it is shown. An action that sent an email shows how far the email is: on its way, sent, or unknown. */
 export const ShownOutcome = z.enum([...ActionOutcome.options, "sending", "sent", "unknown"]);
 export type ShownOutcome = z.infer<typeof ShownOutcome>;
 
-/** What a window needs to show a card that is settled, and the message that it stands below. */
+/** What a screen needs to show a card that is settled, and the message that it stands below. */
 export const SettledCard = z.object({ kind: ActionKind, summary: z.string(), shownIn: idOf("message") });
 export type SettledCard = z.infer<typeof SettledCard>;

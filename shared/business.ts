@@ -12,7 +12,7 @@ export function termDays(terms: string): number | undefined {
 
 const Paper = z.enum(["A4", "Letter"]);
 
-/** How the sheet is laid out: as letters are, with a band that leads with the amount, or with as many lines on a page as can be read. */
+/** The layout of documents: like a letter, with a band that leads with the amount, or with as many lines on a page as can be read. */
 export const Template = z.enum(["classic", "modern", "compact"]);
 export type Template = z.infer<typeof Template>;
 
@@ -33,7 +33,7 @@ const Locale = z.string().check(
   ),
 );
 
-const said = {
+const profileFields = {
   name: text(0, 200),
   address: z.optional(text(0, 500)),
   contactEmail: OptionalEmail,
@@ -53,27 +53,27 @@ const said = {
 
 /** What a business prints on its invoices, and what a new invoice starts from. `defaultTaxRate` in percent. */
 export const BusinessProfile = z.strictObject({
-  ...said,
-  defaultPaymentTerms: z._default(said.defaultPaymentTerms, "Net 30"),
-  defaultTaxRate: z._default(said.defaultTaxRate, 0),
-  currency: z._default(said.currency, "USD"),
-  locale: z._default(said.locale, "en-US"),
-  timeZone: z._default(said.timeZone, "UTC"),
-  paper: z._default(said.paper, "Letter"),
-  template: z._default(said.template, "classic"),
-  accentColor: z._default(said.accentColor, "#15181e"),
+  ...profileFields,
+  defaultPaymentTerms: z._default(profileFields.defaultPaymentTerms, "Net 30"),
+  defaultTaxRate: z._default(profileFields.defaultTaxRate, 0),
+  currency: z._default(profileFields.currency, "USD"),
+  locale: z._default(profileFields.locale, "en-US"),
+  timeZone: z._default(profileFields.timeZone, "UTC"),
+  paper: z._default(profileFields.paper, "Letter"),
+  template: z._default(profileFields.template, "classic"),
+  accentColor: z._default(profileFields.accentColor, "#15181e"),
 });
 export type BusinessProfile = z.infer<typeof BusinessProfile>;
 
 /** Some fields of a profile. What is not said stays as it is: the defaults above belong to a new profile, never to a change. */
-export const BusinessChange = z.partial(z.strictObject(said));
+export const BusinessChange = z.partial(z.strictObject(profileFields));
 export type BusinessChange = z.infer<typeof BusinessChange>;
 
 /** A profile as it is stored. `version` rises by one with every change of it or of the settings. */
 export const StoredProfile = z.strictObject({ ...BusinessProfile.shape, version: z.int() });
 export type StoredProfile = z.infer<typeof StoredProfile>;
 
-/** A change of a stored profile. Whoever says which `version` they read is refused (`conflict`) if it is no longer the newest. */
+/** A change of a stored profile. With `version`, the change is refused (`conflict`) if that is no longer the newest version. */
 export const ProfileChange = z.strictObject({ ...BusinessChange.shape, version: z.optional(z.int()) });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 

@@ -62,7 +62,7 @@ const lineTellings: Tellings<DraftLine> = {
 };
 
 function lineChange(was: DraftLine, is: DraftLine, currency: string, locale: string): string[] {
-  const parts = told(lineTellings, was, is, { price: (value) => (value === undefined ? "?" : formatPrice(value, currency, locale)) });
+  const parts = describeChanges(lineTellings, was, is, { price: (value) => (value === undefined ? "?" : formatPrice(value, currency, locale)) });
   return parts.length ? [`${short(is.description)} ${parts.join(", ")}`] : [];
 }
 
@@ -76,7 +76,7 @@ const headTellings: Tellings<InvoiceDraft> = {
   taxRate: (was, is) => `Tax ${percent(was)} → ${percent(is)}`,
   taxInclusive: (_, is) => (is ? "Prices include tax" : "Prices exclude tax"),
   discount: (was, is) => `Discount ${part(was)} → ${part(is)}`,
-  adjustments: (was, is) => `Charges and allowances ${listed(was)} → ${listed(is)}`,
+  adjustments: (was, is) => `Charges and allowances ${listAdjustments(was)} → ${listAdjustments(is)}`,
   invoiceDate: (was, is) => `Invoice date ${was} → ${is}`,
   dueDate: (was, is) => `Due ${was} → ${is}`,
   // A due date that moved says enough.
@@ -87,7 +87,7 @@ const headTellings: Tellings<InvoiceDraft> = {
 };
 
 const headChanges = (before: InvoiceDraft, after: InvoiceDraft, locale: string): string[] =>
-  told(headTellings, before, after, { price: (value) => (value === undefined ? "?" : formatPrice(value, after.currency, locale)) });
+  describeChanges(headTellings, before, after, { price: (value) => (value === undefined ? "?" : formatPrice(value, after.currency, locale)) });
 
 const customerTellings: Tellings<CustomerDetails> = {
   name: (was, is) => `${was} → ${is}`,
@@ -98,11 +98,11 @@ const customerTellings: Tellings<CustomerDetails> = {
 
 function customerChange(was: CustomerDetails | undefined, is: CustomerDetails | undefined): string | undefined {
   if (!was || !is) return undefined;
-  return `${is.name}: ${told(customerTellings, was, is, { price: String }).join(", ")}`;
+  return `${is.name}: ${describeChanges(customerTellings, was, is, { price: String }).join(", ")}`;
 }
 
 /** What differs of a whole, field by field, in the order of its tellings. */
-const told = <Whole extends object>(tellings: Tellings<Whole>, was: Whole, is: Whole, write: Writer): string[] =>
+const describeChanges = <Whole extends object>(tellings: Tellings<Whole>, was: Whole, is: Whole, write: Writer): string[] =>
   (Object.keys(tellings) as (keyof Whole)[]).flatMap((field) => {
     if (same(was[field], is[field])) return [];
     return tellings[field](was[field], is[field], { was, is }, write) ?? [];
@@ -125,7 +125,7 @@ const short = (text: string): string => {
 
 const part = (discount: Discount | undefined) => (discount ? `${discount.value}${discount.type === "percent" ? "%" : ""}` : "none");
 const percent = (rate: number | undefined) => (rate === undefined ? "none" : `${rate}%`);
-const listed = (adjustments: readonly Adjustment[] | undefined) =>
+const listAdjustments = (adjustments: readonly Adjustment[] | undefined) =>
   adjustments?.length
     ? adjustments.map(({ description, amount, taxRate }) => `${short(description)} ${amount}${taxRate === undefined ? "" : ` (${taxRate}% tax)`}`).join(", ")
     : "none";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { count } from "../test/counts.ts";
 import { type CreditNote, creditedOff, creditNoteNumber, dueOn, givenBack, NewRefund, refund, refundable, voidRefund } from "./credit-notes.ts";
 import { type Id, newId } from "./ids.ts";
 import { type Amount, add, subtract } from "./money.ts";
@@ -151,6 +152,6 @@ test("whatever is noted first, payments and refunds come to the same: what is du
       // What the invoice still comes to, less what is still there of the money, is what is due.
       expect(subtract(subtract(100, add(...off(one))), subtract(one.amountPaid, givenBack(one.creditNotes)))).toBe(one.amountDue);
     }),
-    { numRuns: Number(process.env["PLAINBILL_RUNS"] ?? 300), seed: 20260316 },
+    { numRuns: count(300, 3000) },
   );
 });

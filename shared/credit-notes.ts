@@ -34,7 +34,7 @@ export type CreditNote = z.infer<typeof CreditNote>;
 export const creditNoteNumber = (sequence: number): string => `CN-${String(sequence).padStart(4, "0")}`;
 
 /** What a refund reads and writes of an invoice. Amounts in major units of its currency. */
-interface Credited {
+interface RefundableInvoice {
   readonly status: string;
   readonly total: number;
   readonly amountPaid: number;
@@ -44,16 +44,16 @@ interface Credited {
   readonly updatedAt: Instant;
 }
 
-type Noted = Pick<CreditNote, "amount" | "date" | "voidedAt">;
+type CreditedAmount = Pick<CreditNote, "amount" | "date" | "voidedAt">;
 
 /** The credit notes that stand: what they say went back, and did. */
 const standing = <N extends Pick<CreditNote, "voidedAt">>(creditNotes: readonly N[]): N[] => creditNotes.filter(({ voidedAt }) => !voidedAt);
 
 /** What went back to the customer, all together. */
-export const givenBack = (creditNotes: readonly Noted[]): Amount => add(...standing(creditNotes).map(({ amount }) => amount));
+export const givenBack = (creditNotes: readonly CreditedAmount[]): Amount => add(...standing(creditNotes).map(({ amount }) => amount));
 
 /** What was paid beyond what the invoice comes to: all of it, where it is void. */
-function surplus({ status, total, amountPaid }: Pick<Credited, "status" | "total" | "amountPaid">): Amount {
+function surplus({ status, total, amountPaid }: Pick<RefundableInvoice, "status" | "total" | "amountPaid">): Amount {
   const more = subtract(amountPaid, status === "void" ? 0 : total);
   return more > 0 ? more : subtract(0);
 }
@@ -62,7 +62,7 @@ function surplus({ status, total, amountPaid }: Pick<Credited, "status" | "total
  * What is due on an invoice as it is. What went back does not make it due again; but what was paid beyond the total, and went back, is no longer the
  * customer's. It follows from what was paid and what went back alone, so whichever of them was noted first does not matter.
  */
-export function dueOn(invoice: Pick<Credited, "status" | "total" | "amountPaid" | "creditNotes">): Amount {
+export function dueOn(invoice: Pick<RefundableInvoice, "status" | "total" | "amountPaid" | "creditNotes">): Amount {
   const back = Math.min(givenBack(invoice.creditNotes), surplus(invoice)) as Amount;
   return add(subtract(invoice.total, invoice.amountPaid), back);
 }
@@ -71,7 +71,7 @@ export function dueOn(invoice: Pick<Credited, "status" | "total" | "amountPaid" 
 export function creditedOff({
   creditNotes,
   ...invoice
-}: Pick<Credited, "status" | "total" | "amountPaid"> & { readonly creditNotes: readonly Noted[] }): Noted[] {
+}: Pick<RefundableInvoice, "status" | "total" | "amountPaid"> & { readonly creditNotes: readonly CreditedAmount[] }): CreditedAmount[] {
   let left = surplus(invoice);
   return standing(creditNotes).map((note) => {
     const covered = Math.min(left, note.amount) as Amount;
@@ -81,20 +81,20 @@ export function creditedOff({
 }
 
 /** What is left of a payment that can be given back. Throws `not_found` where the invoice has no such payment. */
-export function refundable({ payments, creditNotes }: Pick<Credited, "payments" | "creditNotes">, paymentId: string): Amount {
+export function refundable({ payments, creditNotes }: Pick<RefundableInvoice, "payments" | "creditNotes">, paymentId: string): Amount {
   const payment = payments.find(({ id }) => id === paymentId);
   if (!payment) throw new AppError("not_found", "There is no such payment.");
   return subtract(payment.amount, givenBack(creditNotes.filter((note) => note.paymentId === paymentId)));
 }
 
 /** The invoice with a credit note more. What is due stays as it was, but for what was paid beyond the total; its status stays too. */
-export function refund<I extends Credited>(invoice: I, creditNote: CreditNote): I {
+export function refund<I extends RefundableInvoice>(invoice: I, creditNote: CreditNote): I {
   const next = { ...invoice, creditNotes: [...invoice.creditNotes, creditNote], updatedAt: creditNote.recordedAt };
   return { ...next, amountDue: dueOn(next) };
 }
 
 /** The invoice with a credit note void: the money did not get to the customer after all. */
-export function voidRefund<I extends Credited>(invoice: I, creditNoteId: CreditNote["id"], now: Instant): I {
+export function voidRefund<I extends RefundableInvoice>(invoice: I, creditNoteId: CreditNote["id"], now: Instant): I {
   const creditNotes = invoice.creditNotes.map((note) => (note.id === creditNoteId ? { ...note, voidedAt: now } : note));
   const next = { ...invoice, creditNotes, updatedAt: now };
   return { ...next, amountDue: dueOn(next) };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { invoiceOf } from "../test/papers.ts";
+import { invoiceOf } from "../test/sample-documents.ts";
 import type { CreditNote } from "./credit-notes.ts";
 import { type CreditTotals, creditTotals } from "./credit-totals.ts";
 import { newId } from "./ids.ts";
@@ -10,7 +10,7 @@ import { type Amount, add, decimalsIn } from "./money.ts";
 const minutes = (count: number) => new Date(Date.UTC(2026, 3, 1, 0, count)).toISOString();
 
 /** An invoice that was paid at once, and what went back of it, a minute apart each. */
-function refunded(invoice: Invoice, amounts: readonly number[], voided: { at: number; after: number }[] = []): Invoice {
+function withRefunds(invoice: Invoice, amounts: readonly number[], voided: { at: number; after: number }[] = []): Invoice {
   const payment = { id: newId("payment"), amount: invoice.total, date: "2026-04-01", method: "card", recordedAt: minutes(0) } as const;
   const creditNotes = amounts.map((amount, i): CreditNote => {
     const end = voided.find(({ at }) => at === i);
@@ -48,32 +48,32 @@ const threeRates = invoiceOf(
 
 describe("what a credit note comes to", () => {
   test("is the invoice, where all of it goes back", () => {
-    const [whole] = totalsOf(refunded(threeRates, [threeRates.total]));
+    const [whole] = totalsOf(withRefunds(threeRates, [threeRates.total]));
     expect(whole).toEqual({ taxes: threeRates.taxes, beyond: 0, net: 209.99, taxTotal: 26, total: threeRates.total });
   });
 
   test("is its share of each rate, where a part of it goes back", () => {
-    const invoice = refunded(invoiceOf([{ description: "Work", quantity: 1, unitPrice: 100 }], { taxRate: 19 }), [11.9]);
+    const invoice = withRefunds(invoiceOf([{ description: "Work", quantity: 1, unitPrice: 100 }], { taxRate: 19 }), [11.9]);
     expect(totalsOf(invoice)).toEqual([{ taxes: [{ rate: 19, base: 10, tax: 1.9 }], beyond: 0, net: 10, taxTotal: 1.9, total: 11.9 }]);
   });
 
   test("has the tax of prices that include it", () => {
-    const invoice = refunded(invoiceOf([{ description: "Work", quantity: 1, unitPrice: 119 }], { taxRate: 19, taxInclusive: true }), [59.5]);
+    const invoice = withRefunds(invoiceOf([{ description: "Work", quantity: 1, unitPrice: 119 }], { taxRate: 19, taxInclusive: true }), [59.5]);
     expect(totalsOf(invoice)[0]).toMatchObject({ net: 50, taxTotal: 9.5 });
   });
 
   test("has no tax where none was taken", () => {
-    const invoice = refunded(invoiceOf([{ description: "Work", quantity: 1, unitPrice: 100 }], { taxRate: 0 }), [40]);
+    const invoice = withRefunds(invoiceOf([{ description: "Work", quantity: 1, unitPrice: 100 }], { taxRate: 0 }), [40]);
     expect(totalsOf(invoice)[0]).toMatchObject({ net: 40, taxTotal: 0, total: 40 });
   });
 
   test("three thirds of a cent's worth of tax are no cent more or less than the tax", () => {
-    const invoice = refunded(invoiceOf([{ description: "Pin", quantity: 1, unitPrice: 0.1 }], { taxRate: 10 }), [0.04, 0.04, 0.03]);
+    const invoice = withRefunds(invoiceOf([{ description: "Pin", quantity: 1, unitPrice: 0.1 }], { taxRate: 10 }), [0.04, 0.04, 0.03]);
     expect(totalsOf(invoice).map(({ taxTotal }) => taxTotal)).toEqual([0, 0.01, 0]);
   });
 
   test("has no tax in what had been paid beyond the invoice", () => {
-    const once = refunded(invoiceOf([{ description: "Work", quantity: 1, unitPrice: 100 }], { taxRate: 19 }), [119, 59.5]);
+    const once = withRefunds(invoiceOf([{ description: "Work", quantity: 1, unitPrice: 100 }], { taxRate: 19 }), [119, 59.5]);
     const twice = { ...once, amountPaid: 238 };
     expect(totalsOf(twice)).toMatchObject([
       { beyond: 119, taxTotal: 0, net: 119, total: 119 },
@@ -82,7 +82,7 @@ describe("what a credit note comes to", () => {
   });
 
   test("stays as it was printed when another payment comes in later", () => {
-    const before = refunded(invoiceOf([{ description: "Work", quantity: 1, unitPrice: 100 }], { taxRate: 19 }), [119]);
+    const before = withRefunds(invoiceOf([{ description: "Work", quantity: 1, unitPrice: 100 }], { taxRate: 19 }), [119]);
     const [payment] = before.payments;
     if (!payment) throw new Error("It has one.");
     const later = { ...before, amountPaid: 238, payments: [payment, { ...payment, id: newId("payment"), recordedAt: minutes(60) }] };
@@ -95,20 +95,20 @@ describe("one that is void", () => {
   const rest = Math.round((threeRates.total - quarter) * 100) / 100;
 
   test("counts for nothing in those that were written after that", () => {
-    const invoice = refunded(threeRates, [half, quarter, rest], [{ at: 0, after: 0 }]);
+    const invoice = withRefunds(threeRates, [half, quarter, rest], [{ at: 0, after: 0 }]);
     const [, ...standing] = totalsOf(invoice);
-    expect(totalsOf(refunded(threeRates, [quarter, rest]))).toEqual(standing);
+    expect(totalsOf(withRefunds(threeRates, [quarter, rest]))).toEqual(standing);
   });
 
   test("changes nothing in those that were written before it was", () => {
-    const before = refunded(threeRates, [half, quarter]);
+    const before = withRefunds(threeRates, [half, quarter]);
     const after = { ...before, creditNotes: before.creditNotes.map((note, i) => (i === 0 ? { ...note, voidedAt: minutes(30) } : note)) };
     expect(totalsOf(after)).toEqual(totalsOf(before));
   });
 
   test("leaves the taxes of the invoice to the others, to the cent, whenever it became so", () => {
     for (const after of [0, 1]) {
-      const invoice = refunded(threeRates, [half, quarter, rest], [{ at: 0, after }]);
+      const invoice = withRefunds(threeRates, [half, quarter, rest], [{ at: 0, after }]);
       const [, ...standing] = totalsOf(invoice);
       expect(together(invoice, standing)).toEqual(threeRates.taxes);
     }
@@ -140,7 +140,7 @@ const cut = fc
     const whole = units(invoice.total, currency);
     const places = [...new Set(cuts.map((place) => BigInt(Math.floor(place * Number(whole)))))].filter((place) => place > 0n).sort((a, b) => Number(a - b));
     const amounts = [...places, whole].map((place, i) => Number(place - (places[i - 1] ?? 0n)) / unit);
-    return refunded(invoice, amounts);
+    return withRefunds(invoice, amounts);
   });
 
 describe("whatever goes back, in however many pieces", () => {

@@ -15,14 +15,14 @@ export interface CreditTotals {
   total: Amount;
 }
 
-type Credited = Pick<Invoice, "currency" | "status" | "total" | "taxes" | "amountPaid" | "payments" | "creditNotes">;
+type CreditableInvoice = Pick<Invoice, "currency" | "status" | "total" | "taxes" | "amountPaid" | "payments" | "creditNotes">;
 
 /**
  * What a credit note comes to: the invoice's taxes in proportion. Several that add up to the invoice add up to its taxes exactly, because each is the
  * difference of two rounded sums, with itself and without. One that is void counts for nothing in those that were written after that; those that were
  * written before it stay as they were printed.
  */
-export function creditTotals(invoice: Credited, creditNote: CreditNote): CreditTotals {
+export function creditTotals(invoice: CreditableInvoice, creditNote: CreditNote): CreditTotals {
   const { currency, creditNotes } = invoice;
   const place = creditNotes.findIndex(({ id }) => id === creditNote.id);
   const notes = place < 0 ? [...creditNotes, creditNote] : creditNotes.slice(0, place + 1);
@@ -30,7 +30,7 @@ export function creditTotals(invoice: Credited, creditNote: CreditNote): CreditT
   for (const note of notes) {
     const standing = written.filter((other) => !other.note.voidedAt || other.note.voidedAt > note.recordedAt);
     const before = standing.reduce((all, { taxes }) => plus(all, taxes), portion(invoice.taxes, subtract(0), currency));
-    const upTo = add(grossOf(before), taxed(invoice, note, standing, grossOf(before)));
+    const upTo = add(grossOf(before), amountWithTax(invoice, note, standing, grossOf(before)));
     written.push({ note, taxes: minus(portion(invoice.taxes, upTo, currency), before) });
   }
   const taxes = written.at(-1)?.taxes ?? [];
@@ -40,7 +40,7 @@ export function creditTotals(invoice: Credited, creditNote: CreditNote): CreditT
 }
 
 /** How much of a credit note is the invoice's, its tax with it. The rest had been paid beyond the invoice. What came in later changes nothing in it. */
-function taxed(invoice: Credited, note: CreditNote, standing: readonly { note: CreditNote }[], before: Amount): Amount {
+function amountWithTax(invoice: CreditableInvoice, note: CreditNote, standing: readonly { note: CreditNote }[], before: Amount): Amount {
   const later = invoice.payments.filter(({ recordedAt }) => recordedAt > note.recordedAt);
   const then = [...standing.map((other) => other.note), note].map((each) => ({ ...each, voidedAt: undefined }));
   const off = creditedOff({ ...invoice, amountPaid: subtract(invoice.amountPaid, ...later.map(({ amount }) => amount)), creditNotes: then });

@@ -17,7 +17,7 @@ export type CustomerDetails = z.infer<typeof CustomerDetails>;
 /** A customer of a workspace. `version` rises by one with every change. */
 export const Customer = z.object({
   ...CustomerDetails.shape,
-  /** When their address was last changed, and from which; nobody says that, it is noted. */
+  /** When their address was last changed, and from which; set by the server. */
   emailChange: z.optional(z.object({ at: Instant, from: z.optional(z.string()) })),
   id: idOf("customer"),
   version: z.int(),
@@ -35,7 +35,7 @@ export const newCustomer = (id: Customer["id"], details: CustomerDetails, now: I
   updatedAt: now,
 });
 
-/** The same, changed. Whoever says which `version` they read is refused (`conflict`) if it is no longer the newest. */
+/** The same, changed. With `version`, the change is refused (`conflict`) if that is no longer the newest version. */
 export const CustomerChange = z.strictObject({ ...CustomerDetails.shape, version: z.optional(z.int()) });
 export type CustomerChange = z.infer<typeof CustomerChange>;
 
@@ -49,7 +49,7 @@ export type CustomerImport = z.infer<typeof CustomerImport>;
  * The customer `after` a change, with that of the address noted. Who takes the address away and then gives another has changed the one that was there. Where
  * the change itself says what is noted, it puts back what was.
  */
-export function addressNoted(before: Customer, after: Customer, now: Instant): Customer {
+export function noteAddressChange(before: Customer, after: Customer, now: Instant): Customer {
   if ((after.email ?? "") === (before.email ?? "") || after.emailChange !== before.emailChange) return after;
   const from = before.email || before.emailChange?.from;
   return { ...after, emailChange: { at: now, ...(from ? { from } : {}) } };

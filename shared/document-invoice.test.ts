@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { documents, studio } from "../test/papers.ts";
+import { documents, studio } from "../test/sample-documents.ts";
 import { invoiceFrom, invoiceIdOf } from "./document-invoice.ts";
 import { NewInvoice } from "./invoices.ts";
 import { totals } from "./totals.ts";

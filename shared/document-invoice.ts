@@ -6,7 +6,7 @@ import { type Id, idAt, newId } from "./ids.ts";
 import { due, type InvoiceDraft } from "./invoices.ts";
 
 /**
- * The id of the invoice that is made of a document, and of the one after so many that were voided (`voided`): the same, whoever makes it and wherever,
+ * The id of the invoice that is made of a document, and of the one after so many that were voided (`voided`): the same on every path that makes one,
  * so that a document has one invoice at a time.
  */
 export const invoiceIdOf = ({ id, createdAt }: Pick<Document, "id" | "createdAt">, voided: number): Id<"invoice"> =>

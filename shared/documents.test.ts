@@ -27,7 +27,7 @@ const least = {
   letter: { type: "letter", party, subject: "Thank you", body: "It was a pleasure." },
 } as const;
 
-const written = <T extends DocumentType>(type: T, more: object = {}, business: BusinessProfile = blankProfile("Studio Nord")): DocumentOf<T> =>
+const newDocumentOf = <T extends DocumentType>(type: T, more: object = {}, business: BusinessProfile = blankProfile("Studio Nord")): DocumentOf<T> =>
   newDocument(newId("document"), NewDocument.parse({ ...least[type], ...more }), business, "2026-03-16", now) as DocumentOf<T>;
 
 describe("the payments of a proposal", () => {
@@ -75,7 +75,7 @@ describe("the payments of a proposal", () => {
 
 describe("a new document", () => {
   test.each(Object.keys(least) as DocumentType[])("%s: is a draft of today that is read back as it was written", (type) => {
-    const document = written(type);
+    const document = newDocumentOf(type);
     expect(document).toMatchObject({ type, party, status: "draft", date: "2026-03-16", version: 1, createdAt: now });
     expect(Document.parse(document)).toEqual(document);
     expect(DocumentContent.parse(contentOf(document))).toEqual(contentOf(document));
@@ -83,25 +83,30 @@ describe("a new document", () => {
 
   test("takes what nobody said from the business, and from what such documents say as a rule", () => {
     const business = BusinessProfile.parse({ name: "Studio Nord", currency: "EUR", defaultPaymentTerms: "Net 14" });
-    expect(written("proposal", {}, business)).toMatchObject({ currency: "EUR", validUntil: "2026-04-15" });
-    expect(written("contract", {}, business)).toMatchObject({ title: "Contract with Hooli Inc.", currency: "EUR", paymentTerms: "Net 14", noticeDays: 14 });
-    expect(written("nda")).toMatchObject({ title: "Mutual NDA with Hooli Inc.", months: 24 });
-    expect(written("nda", { mutual: false, disclosedBy: "us" }).title).toBe("NDA with Hooli Inc.");
-    expect(written("letter").title).toBe("Thank you");
+    expect(newDocumentOf("proposal", {}, business)).toMatchObject({ currency: "EUR", validUntil: "2026-04-15" });
+    expect(newDocumentOf("contract", {}, business)).toMatchObject({
+      title: "Contract with Hooli Inc.",
+      currency: "EUR",
+      paymentTerms: "Net 14",
+      noticeDays: 14,
+    });
+    expect(newDocumentOf("nda")).toMatchObject({ title: "Mutual NDA with Hooli Inc.", months: 24 });
+    expect(newDocumentOf("nda", { mutual: false, disclosedBy: "us" }).title).toBe("NDA with Hooli Inc.");
+    expect(newDocumentOf("letter").title).toBe("Thank you");
   });
 
   test("leaves open what nobody can know", () => {
-    expect(written("contract")).not.toHaveProperty("amount");
-    expect(written("contract")).not.toHaveProperty("startDate");
-    expect(written("nda")).not.toHaveProperty("governingLaw");
+    expect(newDocumentOf("contract")).not.toHaveProperty("amount");
+    expect(newDocumentOf("contract")).not.toHaveProperty("startDate");
+    expect(newDocumentOf("nda")).not.toHaveProperty("governingLaw");
   });
 
   test("is refused where its price has more decimals than its currency", () => {
-    const priced = (amount: number, currency: string) => () => written("proposal", { amount, currency });
+    const priced = (amount: number, currency: string) => () => newDocumentOf("proposal", { amount, currency });
     expect(priced(12000.5, "JPY")).toThrow("JPY has no decimals; 12000.5 has more.");
     expect(priced(12.345, "USD")).toThrow(/USD has 2 decimals/);
     expect(priced(12.345, "KWD")()).toMatchObject({ amount: 12.345 });
-    expect(() => written("contract", { amount: 0.001 })).toThrow(/USD has 2 decimals/);
+    expect(() => newDocumentOf("contract", { amount: 0.001 })).toThrow(/USD has 2 decimals/);
   });
 
   test.each([
@@ -128,7 +133,7 @@ describe("a new document", () => {
     ["contract", { startDate: "2026-05-01", endDate: "2026-04-30" }, "endDate: is before the start date"],
     ["nda", { mutual: false }, "disclosedBy: is us or them where only one of the two discloses"],
   ] as const)("%s: contradicts itself with %j", (type, wrong, said) => {
-    expect(() => written(type, wrong)).toThrow(said);
+    expect(() => newDocumentOf(type, wrong)).toThrow(said);
   });
 });
 
@@ -137,26 +142,26 @@ describe("a change", () => {
     changedContent(contentOf(document), DocumentChange.parse({ type: document.type, version: 1, ...fields }));
 
   test("touches the fields that it names", () => {
-    const contract = written("contract", { amount: 9000, startDate: "2026-05-01" });
+    const contract = newDocumentOf("contract", { amount: 9000, startDate: "2026-05-01" });
     expect(changed(contract, { amount: 15000, governingLaw: "Oregon" })).toEqual({ ...contentOf(contract), amount: 15000, governingLaw: "Oregon" });
   });
 
   test("takes away what the document can do without, and nothing else", () => {
-    const contract = written("contract", { amount: 9000, governingLaw: "Oregon" });
-    expect(changed(contract, { amount: null, governingLaw: null })).toEqual(contentOf(written("contract")));
+    const contract = newDocumentOf("contract", { amount: 9000, governingLaw: "Oregon" });
+    expect(changed(contract, { amount: null, governingLaw: null })).toEqual(contentOf(newDocumentOf("contract")));
     expect(() => changed(contract, { services: null })).toThrow("services is required.");
     expect(() => changed(contract, { party: null })).toThrow("party is required.");
   });
 
   test("is refused where the document would contradict itself, and where it is one of another type", () => {
-    expect(() => changed(written("nda"), { mutual: false })).toThrow("disclosedBy");
-    expect(changed(written("nda"), { mutual: false, disclosedBy: "them" })).toMatchObject({ mutual: false, disclosedBy: "them" });
+    expect(() => changed(newDocumentOf("nda"), { mutual: false })).toThrow("disclosedBy");
+    expect(changed(newDocumentOf("nda"), { mutual: false, disclosedBy: "them" })).toMatchObject({ mutual: false, disclosedBy: "them" });
     expect(DocumentChange.safeParse({ type: "nda", version: 1, amount: 5 }).success).toBe(false);
   });
 });
 
 test("a row of the list says what it is, with whom, and for how much where it has a price", () => {
-  expect(rowOf(written("nda"))).toMatchObject({ type: "nda", title: "Mutual NDA with Hooli Inc.", party: "Hooli Inc.", status: "draft" });
-  expect(rowOf(written("nda"))).not.toHaveProperty("amount");
-  expect(rowOf(written("proposal"))).toMatchObject({ amount: 12000, currency: "USD" });
+  expect(rowOf(newDocumentOf("nda"))).toMatchObject({ type: "nda", title: "Mutual NDA with Hooli Inc.", party: "Hooli Inc.", status: "draft" });
+  expect(rowOf(newDocumentOf("nda"))).not.toHaveProperty("amount");
+  expect(rowOf(newDocumentOf("proposal"))).toMatchObject({ amount: 12000, currency: "USD" });
 });

@@ -3,7 +3,7 @@ import { BusinessProfile } from "./business.ts";
 import { addDays, CalendarDate, Instant } from "./clock.ts";
 import { CustomerDetails } from "./customers.ts";
 import { parse } from "./errors.ts";
-import { given, Percent, text } from "./fields.ts";
+import { optionalParam, Percent, text } from "./fields.ts";
 import { type Id, idOf } from "./ids.ts";
 import { Amount, amountIn, Currency, percentOf, subtract } from "./money.ts";
 
@@ -11,10 +11,10 @@ import { Amount, amountIn, Currency, percentOf, subtract } from "./money.ts";
 export const DocumentType = z.enum(["proposal", "contract", "nda", "letter"]);
 export type DocumentType = z.infer<typeof DocumentType>;
 
-const called = { proposal: "proposal", contract: "contract", nda: "NDA", letter: "letter" } as const satisfies Record<DocumentType, string>;
+const labels = { proposal: "proposal", contract: "contract", nda: "NDA", letter: "letter" } as const satisfies Record<DocumentType, string>;
 
 /** What a document of this type is called in a sentence. */
-export const documentCalled = (type: DocumentType): string => called[type];
+export const documentNoun = (type: DocumentType): string => labels[type];
 
 const Price = Amount.check(z.refine((amount) => amount >= 0, { error: "must be 0 or more" }));
 
@@ -48,7 +48,7 @@ const contract = {
   paymentTerms: text(1, 200),
   startDate: z.optional(CalendarDate),
   endDate: z.optional(CalendarDate),
-  /** How many days before it ends whoever ends it says so. */
+  /** How many days before its end the ending party gives notice. */
   noticeDays: z.int().check(z.gte(0, { error: "must be 0 or more" }), z.lte(365, { error: "may be at most 365" })),
   governingLaw: z.optional(text(0, 200)),
 };
@@ -138,9 +138,9 @@ export const DocumentChange = z.discriminatedUnion("type", [
 export type DocumentChange = z.infer<typeof DocumentChange>;
 
 /** What every stored document has besides what is written in it. */
-const stored = {
+const storedFields = {
   id: idOf("document"),
-  /** A sent document is what somebody else has: it stays as it is. */
+  /** The other party has a sent document, so it does not change. */
   status: z.enum(["draft", "sent"]),
   /** The business as it was when this was written. */
   business: BusinessProfile,
@@ -148,16 +148,16 @@ const stored = {
   createdAt: Instant,
   updatedAt: Instant,
   sentAt: z.optional(Instant),
-  /** The letter that is taking it to the other party at this moment. Until that has gone or failed, the draft stays as it is. */
-  sending: z.optional(idOf("letter")),
+  /** The email that is taking it to the other party at this moment. Until that has gone or failed, the draft stays as it is. */
+  sending: z.optional(idOf("email")),
 };
 
 /** A document of a workspace. Its party and its business are as they were when it was written. `version` rises by one with every change. */
 export const Document = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("proposal"), ...proposal, ...stored }),
-  z.object({ type: z.literal("contract"), ...contract, ...stored }),
-  z.object({ type: z.literal("nda"), ...nda, ...stored }),
-  z.object({ type: z.literal("letter"), ...letter, ...stored }),
+  z.object({ type: z.literal("proposal"), ...proposal, ...storedFields }),
+  z.object({ type: z.literal("contract"), ...contract, ...storedFields }),
+  z.object({ type: z.literal("nda"), ...nda, ...storedFields }),
+  z.object({ type: z.literal("letter"), ...letter, ...storedFields }),
 ]);
 export type Document = z.infer<typeof Document>;
 /** The document of one type. */
@@ -171,14 +171,14 @@ export const DocumentRow = z.object({
   party: z.string(),
   amount: z.optional(Amount),
   currency: z.optional(Currency),
-  status: stored.status,
-  sending: stored.sending,
+  status: storedFields.status,
+  sending: storedFields.sending,
   updatedAt: Instant,
 });
 export type DocumentRow = z.infer<typeof DocumentRow>;
 
 /** Which documents a list shows. */
-export const DocumentFilter = z.object({ type: given(DocumentType) });
+export const DocumentFilter = z.object({ type: optionalParam(DocumentType) });
 export type DocumentFilter = z.infer<typeof DocumentFilter>;
 
 /** What a list shows of this document. */
@@ -213,7 +213,7 @@ export function monthsIn(said: string): number | undefined {
 
 /** What its PDF is saved as: `proposal-acme-corp.pdf`. */
 export function documentFileName({ type, party }: Pick<Document, "type" | "party">): string {
-  // Letters that are Latin underneath lose their marks; what no file name can have becomes a dash.
+  // Emails that are Latin underneath lose their marks; what no file name can have becomes a dash.
   const name = party.name
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
@@ -226,10 +226,10 @@ export function documentFileName({ type, party }: Pick<Document, "type" | "party
 
 /** A document as it is first stored, of the calendar day `today` where it names no other. Throws `invalid` where its price has more decimals than its currency. */
 export function newDocument(id: Id<"document">, said: NewDocument, business: BusinessProfile, today: CalendarDate, now: Instant): Document {
-  return { ...checked(completed(said, business, today)), id, status: "draft", business, version: 1, createdAt: now, updatedAt: now };
+  return { ...parseContent(complete(said, business, today)), id, status: "draft", business, version: 1, createdAt: now, updatedAt: now };
 }
 
-function completed(said: NewDocument, business: BusinessProfile, today: CalendarDate): DocumentContent {
+function complete(said: NewDocument, business: BusinessProfile, today: CalendarDate): DocumentContent {
   const { date = today } = said;
   switch (said.type) {
     case "proposal":
@@ -247,12 +247,12 @@ function completed(said: NewDocument, business: BusinessProfile, today: Calendar
 
 /** What it says with `change` done. Throws `invalid` where it then lacks what it needs, or the change is one of another type of document. */
 export function changedContent(content: DocumentContent, { version: _version, ...change }: DocumentChange): DocumentContent {
-  return checked(Object.fromEntries(Object.entries({ ...content, ...defined(change) }).filter(([, value]) => value !== null)));
+  return parseContent(Object.fromEntries(Object.entries({ ...content, ...withoutUndefined(change) }).filter(([, value]) => value !== null)));
 }
 
-const defined = (change: object) => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+const withoutUndefined = (change: object) => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
-function checked(given: unknown): DocumentContent {
+function parseContent(given: unknown): DocumentContent {
   const content = parse(DocumentContent, given);
   return "amount" in content && content.amount !== undefined ? { ...content, amount: amountIn(content.amount, content.currency, "amount") } : content;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dueNow } from "./due.ts";
 import { totals } from "./totals.ts";
 
-const owed = (amountPaid: number, more: object = {}) => {
+const invoiceWith = (amountPaid: number, more: object = {}) => {
   const invoice = { currency: "USD", lines: [{ quantity: 1, unitPrice: 1000 }], taxRate: 0, taxInclusive: false, amountPaid, ...more };
   return { ...invoice, ...totals(invoice) };
 };
@@ -20,5 +20,5 @@ test.each([
   ["a deposit of all of it is all of it", 0, { deposit: { type: "amount", value: 1000 } }, 1000],
   ["a deposit of nothing is none", 0, { deposit: { type: "percent", value: 0 } }, 1000],
 ])("what is to be paid next: %s", (_story, paid, more, expected) => {
-  expect(dueNow(owed(paid, more))).toBe(expected);
+  expect(dueNow(invoiceWith(paid, more))).toBe(expected);
 });

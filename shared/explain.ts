@@ -3,18 +3,18 @@ import * as z from "zod/mini";
 import { idOf } from "./ids.ts";
 import type { DraftLine, InvoiceDraft } from "./invoices.ts";
 import { type Amount, add, decimalsIn, formatMoney } from "./money.ts";
-import { type Discount, type LineSteps, type PartSteps, type RateSteps, type Steps, worked } from "./totals.ts";
+import { computeSteps, type Discount, type LineSteps, type PartSteps, type RateSteps, type Steps } from "./totals.ts";
 import { unitBeside } from "./units.ts";
 
 /** A figure that code works out: of the whole invoice, the tax of all rates or of `rate` alone, or what one line comes to. */
-export const Explained = z.object({
+export const ExplainableFigure = z.object({
   of: z.enum(["line", "subtotal", "discount", "tax", "total", "amountDue", "deposit"]),
   /** For `line`. */
   lineId: z.optional(idOf("line")),
   /** For `tax`: in percent. */
   rate: z.optional(z.number()),
 });
-export type Explained = z.infer<typeof Explained>;
+export type ExplainableFigure = z.infer<typeof ExplainableFigure>;
 
 /** One step of a derivation as it is read, `Tax: 8.25% of $1,098.00 = $90.585, rounded half up to $90.59`, and the amount it came to. */
 export interface Step {
@@ -29,8 +29,8 @@ const MANY = 12;
  * How a figure of the invoice came about, step by step, in the very figures the totals were worked out of. The last step is the figure asked about.
  * Numbers are written as `locale` has them. Empty where the invoice has no such line, rate or deposit. Throws as `totals` does.
  */
-export function explain(draft: InvoiceDraft, what: Explained, locale = "en-US"): Step[] {
-  const steps = worked(draft);
+export function explain(draft: InvoiceDraft, what: ExplainableFigure, locale = "en-US"): Step[] {
+  const steps = computeSteps(draft);
   const write = writer(draft, locale);
   switch (what.of) {
     case "line": {
@@ -86,12 +86,12 @@ function writer({ currency }: InvoiceDraft, locale: string): Writer {
 }
 
 /** Sums and differences in one line: `$10.00 + $5.00 − $2.00`. */
-const joined = (amounts: readonly number[], write: Writer) =>
+const sumText = (amounts: readonly number[], write: Writer) =>
   amounts.map((amount, i) => (i === 0 ? write.money(amount) : `${amount < 0 ? "−" : "+"} ${write.money(Math.abs(amount))}`)).join(" ");
 
 /** `Total: $10.00 + $5.00 = $15.00`, or only `Total: $10.00` where nothing is added to it. */
-const summed = (name: string, amounts: readonly number[], amount: Amount, write: Writer): Step => ({
-  text: `${name}: ${amounts.length > 1 ? `${joined(amounts, write)} = ` : ""}${write.money(amount)}`,
+const sumStep = (name: string, amounts: readonly number[], amount: Amount, write: Writer): Step => ({
+  text: `${name}: ${amounts.length > 1 ? `${sumText(amounts, write)} = ` : ""}${write.money(amount)}`,
   amount,
 });
 
@@ -117,7 +117,7 @@ function lineSteps(line: DraftLine, { gross, off, on, base, net }: LineSteps, wr
 function subtotalSteps(draft: InvoiceDraft, { lines, totals: { nets, subtotal } }: Steps, write: Writer): Step[] {
   if (draft.lines.length > MANY) return [{ text: `Subtotal: the sum of ${draft.lines.length} lines = ${write.money(subtotal)}`, amount: subtotal }];
   const each = draft.lines.flatMap((line, i) => (lines[i] ? lineSteps(line, lines[i], write) : []));
-  return [...each, summed("Subtotal", nets, subtotal, write)];
+  return [...each, sumStep("Subtotal", nets, subtotal, write)];
 }
 
 /** `name: 10% of $1,220.00 = $122.00`, or the amount as it was said. */
@@ -136,7 +136,7 @@ function discountSteps(draft: InvoiceDraft, { discount, rates, totals: { subtota
     ...(draft.discount ? [partStep("Discount", draft.discount, subtotal, discount, write)] : []),
     ...(draft.discount && bearing.length > 1 ? [{ text: `Spread over the tax rates by their lines: ${spread.join(", ")}` }] : []),
     ...allowances.map(({ description, amount }) => ({ text: `${description}: ${write.money(-amount)} off` })),
-    ...(allowances.length || !draft.discount ? [summed("Taken off", taken, discountTotal, write)] : []),
+    ...(allowances.length || !draft.discount ? [sumStep("Taken off", taken, discountTotal, write)] : []),
   ];
 }
 
@@ -144,7 +144,7 @@ function discountSteps(draft: InvoiceDraft, { discount, rates, totals: { subtota
 function baseSteps({ rate, lines, share, adjustments, stated }: RateSteps, alone: boolean, write: Writer): Step[] {
   const terms = [add(...lines), ...(share ? [-share] : []), ...adjustments];
   if (alone && terms.length === 1) return [];
-  return [summed(alone ? "After that" : `At ${write.number(rate)}%`, terms, stated, write)];
+  return [sumStep(alone ? "After that" : `At ${write.number(rate)}%`, terms, stated, write)];
 }
 
 /** The tax of a rate: on top of what is stated, or within it. */
@@ -157,14 +157,14 @@ function taxStep({ taxInclusive }: InvoiceDraft, { rate, stated, exact, tax }: R
 }
 
 /** All of the rates, with what is left without the tax where the prices include it. */
-const taxed = (draft: InvoiceDraft, { rates }: Steps, write: Writer): Step[] =>
+const rateSteps = (draft: InvoiceDraft, { rates }: Steps, write: Writer): Step[] =>
   rates.flatMap((rate) => [
     ...baseSteps(rate, rates.length === 1, write),
     ...(rate.rate === 0 ? [] : [taxStep(draft, rate, write)]),
-    ...(rate.rate === 0 || !draft.taxInclusive ? [] : [summed("Without tax", [rate.stated, -rate.tax], rate.base, write)]),
+    ...(rate.rate === 0 || !draft.taxInclusive ? [] : [sumStep("Without tax", [rate.stated, -rate.tax], rate.base, write)]),
   ]);
 
-const charged = (draft: InvoiceDraft, write: Writer): Step[] =>
+const chargeSteps = (draft: InvoiceDraft, write: Writer): Step[] =>
   (draft.adjustments ?? []).filter(({ amount }) => amount > 0).map(({ description, amount }) => ({ text: `${description}: ${write.money(amount)}` }));
 
 function taxSteps(draft: InvoiceDraft, steps: Steps, write: Writer, rate: number | undefined): Step[] {
@@ -174,12 +174,12 @@ function taxSteps(draft: InvoiceDraft, steps: Steps, write: Writer, rate: number
   if (!meant.length) return [];
   return [
     ...subtotalSteps(draft, steps, write),
-    ...discounted(draft, steps, write),
-    ...charged(draft, write),
+    ...discountStepsOf(draft, steps, write),
+    ...chargeSteps(draft, write),
     ...meant.flatMap((each) => [...baseSteps(each, rates.length === 1, write), taxStep(draft, each, write)]),
     ...(meant.length > 1
       ? [
-          summed(
+          sumStep(
             "Tax",
             meant.map(({ tax }) => tax),
             totals.taxTotal,
@@ -190,7 +190,7 @@ function taxSteps(draft: InvoiceDraft, steps: Steps, write: Writer, rate: number
   ];
 }
 
-const discounted = (draft: InvoiceDraft, steps: Steps, write: Writer) =>
+const discountStepsOf = (draft: InvoiceDraft, steps: Steps, write: Writer) =>
   draft.discount || steps.totals.discountTotal ? discountSteps(draft, steps, write) : [];
 
 function totalSteps(draft: InvoiceDraft, steps: Steps, write: Writer): Step[] {
@@ -198,15 +198,15 @@ function totalSteps(draft: InvoiceDraft, steps: Steps, write: Writer): Step[] {
   const terms = rates.flatMap(({ rate, base, tax }) => (rate === 0 ? [base] : [base, tax]));
   return [
     ...subtotalSteps(draft, steps, write),
-    ...discounted(draft, steps, write),
-    ...charged(draft, write),
-    ...taxed(draft, steps, write),
-    summed("Total", terms, totals.total, write),
+    ...discountStepsOf(draft, steps, write),
+    ...chargeSteps(draft, write),
+    ...rateSteps(draft, steps, write),
+    sumStep("Total", terms, totals.total, write),
   ];
 }
 
 const amountDueStep = ({ amountPaid }: InvoiceDraft, { totals: { total, amountDue } }: Steps, write: Writer): Step =>
-  summed("Amount due", [total, ...(amountPaid ? [-amountPaid] : [])], amountDue, write);
+  sumStep("Amount due", [total, ...(amountPaid ? [-amountPaid] : [])], amountDue, write);
 
 const depositStep = (draft: InvoiceDraft, { deposit, totals: { total } }: Steps, write: Writer): Step[] =>
   draft.deposit && deposit ? [partStep("Deposit", draft.deposit, total, deposit, write)] : [];

@@ -12,7 +12,7 @@ export const text = (min: number, max: number) =>
   );
 
 /**
- * Text that goes into the header of a letter: one line, however it is read. Encoded words (RFC 2047) are written by the composer only; in a text they would
+ * Text that goes into the header of an email: one line, however it is read. Encoded words (RFC 2047) are written by the composer only; in a text they would
  * be read as what they hide.
  */
 export const line = (min: number, max: number) =>
@@ -26,7 +26,7 @@ export const decimal = ({ min, max = 1_000_000_000, above, decimals }: { min?: n
   z.number().check(
     z.refine((value) => above === undefined || value > above, { error: `must be more than ${above}` }),
     z.refine((value) => min === undefined || value >= min, { error: `must be ${min} or more` }),
-    // Not written before somebody needs it: the first number that is written for a language loads what is known of languages.
+    // Formatted lazily: the first number that is formatted loads the locale data.
     z.refine((value) => value <= max, { error: () => `may be at most ${max.toLocaleString("en-US")}` }),
     z.refine((value) => decimalsOf(value) <= decimals, { error: `may have at most ${decimals} decimals` }),
   );
@@ -46,7 +46,7 @@ export const OptionalEmail = z.optional(
 );
 
 /** Something that a query may leave out, or leave empty. */
-export const given = <S extends z.ZodMiniType>(schema: S) =>
+export const optionalParam = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.transform((value) => (value === "" ? undefined : value)),
     z.optional(schema),

@@ -12,7 +12,7 @@ export const CALL_LIMIT = 4 * 1024 * 1024;
 /** The most logos that a workspace keeps. */
 export const MOST_LOGOS = 100;
 
-/** A file that somebody wants to send. `size` in bytes: the store takes exactly so many. */
+/** A file to be uploaded. `size` in bytes: the store accepts exactly that many. */
 export const LogoFile = z.strictObject({
   filename: text(1, 255),
   contentType: z.enum(LOGO_TYPES),

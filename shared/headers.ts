@@ -34,7 +34,7 @@ export function securityHeaders({ origin, connect = [] }: Site): Record<string, 
   };
 }
 
-/** What an answer carries besides where the address itself is the secret that lets people in: nobody else is told it, and no search engine keeps it. */
+/** Extra headers of pages whose address is the secret: no referrer leaks it, and no search engine indexes it. */
 export const secretAddress = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow" } as const satisfies Record<string, string>;
 
 const policy = (directives: Record<string, readonly string[]>): string =>

@@ -14,17 +14,17 @@ export type SignInFailure = keyof typeof signInFailures;
 export const PASSWORD_LENGTH = 8;
 
 /** A line that was typed: without the blanks around it, no longer than is stored. */
-const typed = (max: number) => z.string({ error: "Required" }).check(z.trim(), z.maxLength(max, { error: `Please use ${max} characters or fewer` }));
-const required = (max: number, error: string) => typed(max).check(z.minLength(1, { error }));
+const lineUpTo = (max: number) => z.string({ error: "Required" }).check(z.trim(), z.maxLength(max, { error: `Please use ${max} characters or fewer` }));
+const requiredLine = (max: number, error: string) => lineUpTo(max).check(z.minLength(1, { error }));
 
 /** The form that makes an account. The password goes to the identity provider and nowhere else. */
 export const SignUp = z
   .object({
-    firstName: required(100, "First name is required"),
-    lastName: required(100, "Last name is required"),
-    email: z.pipe(typed(254), z.email({ error: "Please enter a valid email address" })),
-    phone: typed(50).check(z.minLength(10, { error: "Please enter a valid phone number" })),
-    company: typed(200),
+    firstName: requiredLine(100, "First name is required"),
+    lastName: requiredLine(100, "Last name is required"),
+    email: z.pipe(lineUpTo(254), z.email({ error: "Please enter a valid email address" })),
+    phone: lineUpTo(50).check(z.minLength(10, { error: "Please enter a valid phone number" })),
+    company: lineUpTo(200),
     password: z
       .string({ error: "Required" })
       .check(
@@ -58,8 +58,8 @@ export const signUpData = ({ firstName, lastName, email, phone, company }: SignU
   timestamp: now.toISOString(),
 });
 
-/** The letter that brings a code, for a new account and for a forgotten password alike, as HTML. Cognito puts the code in the place of `{####}`. */
-export const codeLetter = {
+/** The email that brings a code, for a new account and for a forgotten password alike, as HTML. Cognito puts the code in the place of `{####}`. */
+export const codeEmail = {
   subject: "Your code for Plainbill",
   body: "<p>Your code for Plainbill is <strong>{####}</strong>.</p><p>Enter it on the page that asked for it. If you did not ask for a code, you can ignore this letter: nothing happens without it.</p>",
 } as const;

@@ -15,7 +15,7 @@ const prefixes = {
   payment: "pay",
   activity: "act",
   upload: "upl",
-  letter: "let",
+  email: "let",
   credit: "crn",
   action: "acn",
 } as const;
@@ -28,10 +28,10 @@ export type Id<K extends Kind = Kind> = `${(typeof prefixes)[K]}_${string}`;
 
 /** Random bytes are fetched many at a time: to ask for each of an id's sixteen takes longer than all the rest of it. */
 const random = new Uint8Array(512);
-let left = 0;
+let unusedBytes = 0;
 const nextRandom = (): number => {
-  if (left === 0) left = crypto.getRandomValues(random).length;
-  return (random[--left] ?? 0) / 256;
+  if (unusedBytes === 0) unusedBytes = crypto.getRandomValues(random).length;
+  return (random[--unusedBytes] ?? 0) / 256;
 };
 
 /** Each kind goes by a clock of its own: a factory gives no id that sorts before its last one, and not everything is dated by the same clock. */
@@ -43,7 +43,7 @@ export const newId = <K extends Kind>(kind: K, at: number = Date.now()): Id<K> =
 /** The id that another one brings with it: what is made because of one thing is made once, however often that is tried. */
 export const idFrom = <K extends Kind>(kind: K, cause: Id): Id<K> => `${prefixes[kind]}_${cause.slice(cause.indexOf("_") + 1)}`;
 
-/** The id of what happens at a moment because of something else: the same, whoever makes it. */
+/** The id of what happens at a moment because of something else: the same on every attempt. */
 export const idAt = <K extends Kind>(kind: K, at: number, cause: Id): Id<K> => `${prefixes[kind]}_${encodeTime(at)}${cause.slice(-16)}`;
 
 /** The schema of an id of one kind. */

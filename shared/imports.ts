@@ -4,5 +4,5 @@ import * as z from "zod/mini";
 export const IMPORTED = 100;
 
 /** What came of an import: how many were added; the others were there already. */
-export const Imported = z.object({ added: z.int() });
-export type Imported = z.infer<typeof Imported>;
+export const ImportResult = z.object({ added: z.int() });
+export type ImportResult = z.infer<typeof ImportResult>;

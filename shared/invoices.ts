@@ -3,7 +3,7 @@ import { BusinessProfile, termDays } from "./business.ts";
 import { addDays, CalendarDate, dayOf, Instant } from "./clock.ts";
 import { CreditNote } from "./credit-notes.ts";
 import { CustomerDetails } from "./customers.ts";
-import { decimal, given, Percent, text } from "./fields.ts";
+import { decimal, optionalParam, Percent, text } from "./fields.ts";
 import { type Id, idOf, newId } from "./ids.ts";
 import { Amount, Currency, LARGEST } from "./money.ts";
 import { Payment } from "./payments.ts";
@@ -114,8 +114,8 @@ const storedFields = {
   sentAt: z.optional(Instant),
   paidAt: z.optional(Instant),
   voidedAt: z.optional(Instant),
-  /** The letter that is taking it to the customer at this moment. Until that has gone or failed, the draft stays as it is. */
-  sending: z.optional(idOf("letter")),
+  /** The email that is taking it to the customer at this moment. Until that has gone or failed, the draft stays as it is. */
+  sending: z.optional(idOf("email")),
 };
 
 /** A stored invoice, whole. `customer` and `business` are as they were when it was last written; `amountPaid` has its payments in it. */
@@ -167,13 +167,13 @@ export type InvoiceOrder = z.infer<typeof InvoiceOrder>;
  * the beginning of their number or of a word of their customer's name or address (`q`). What a search finds comes in the order of what it was found by.
  */
 export const InvoiceFilter = z.object({
-  status: given(ShownStatus),
-  customerId: given(idOf("customer")),
-  from: given(CalendarDate),
-  to: given(CalendarDate),
-  q: given(text(1, 100)),
-  sort: given(InvoiceOrder),
-  order: given(z.enum(["asc", "desc"])),
+  status: optionalParam(ShownStatus),
+  customerId: optionalParam(idOf("customer")),
+  from: optionalParam(CalendarDate),
+  to: optionalParam(CalendarDate),
+  q: optionalParam(text(1, 100)),
+  sort: optionalParam(InvoiceOrder),
+  order: optionalParam(z.enum(["asc", "desc"])),
 });
 export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
 
@@ -202,7 +202,11 @@ export function copyOf(stored: Omit<Invoice, "status">, today: CalendarDate, bus
 }
 
 /** A stored invoice or row with its status as people see it now, in the business's time zone. */
-export const shown = <I extends { status: Status; dueDate: CalendarDate }>(invoice: I, now: Instant, timeZone: string): I & { status: ShownStatus } => ({
+export const withShownStatus = <I extends { status: Status; dueDate: CalendarDate }>(
+  invoice: I,
+  now: Instant,
+  timeZone: string,
+): I & { status: ShownStatus } => ({
   ...invoice,
   status: shownStatus(invoice, now, timeZone),
 });

@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import {
   type Amount,
   add,
+  amountFromStripe,
   amountIn,
   Currency,
   chargeable,
-  charged,
   currencies,
   decimalsIn,
   formatMoney,
@@ -84,7 +84,7 @@ describe("what Stripe charges", () => {
     ["USD", 999_999.99, 99_999_999],
   ])("in %s for %d is %d, and back", (currency, amount, units) => {
     expect(chargeable(amount as Amount, currency)).toBe(units);
-    expect(charged(units, currency)).toBe(amount);
+    expect(amountFromStripe(units, currency)).toBe(amount);
   });
 
   test.each([
@@ -99,7 +99,7 @@ describe("what Stripe charges", () => {
     for (const currency of currencies) {
       const amount = round(new Big("1234.56"), currency);
       const units = chargeable(amount, currency);
-      if (units !== undefined) expect([currency, charged(units, currency)]).toEqual([currency, amount]);
+      if (units !== undefined) expect([currency, amountFromStripe(units, currency)]).toEqual([currency, amount]);
     }
   });
 });

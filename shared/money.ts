@@ -75,7 +75,7 @@ export function chargeable(amount: Amount, currency: Currency): number | undefin
 }
 
 /** What Stripe charged, in its minor units, as an amount of `currency`. */
-export const charged = (units: number, currency: Currency): Amount => round(new Big(units).div(new Big(10).pow(chargedDecimals(currency))), currency);
+export const amountFromStripe = (units: number, currency: Currency): Amount => round(new Big(units).div(new Big(10).pow(chargedDecimals(currency))), currency);
 
 /** Exact sum. */
 export const add = (...amounts: readonly number[]): Amount => asAmount(amounts.reduce((sum, value) => sum.plus(value), new Big(0)));

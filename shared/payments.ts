@@ -21,7 +21,7 @@ export type NewPayment = z.infer<typeof NewPayment>;
 export const PaymentRequest = z.strictObject({ ...NewPayment.shape, receipt: z.optional(z.boolean()) });
 export type PaymentRequest = z.infer<typeof PaymentRequest>;
 
-/** Where a payment is found at Stripe: the account that it went to, and what it is called there. Nobody notes such a payment, or takes it back, by hand. */
+/** Where a payment is found at Stripe: the account that it went to, and what it is called there. Such a payment is neither recorded nor removed by hand. */
 export const AtStripe = z.object({ account: z.string(), intent: z.string() });
 
 /** A payment of an invoice. */

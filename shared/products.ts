@@ -33,7 +33,7 @@ export const newProduct = (id: Product["id"], details: ProductDetails, now: Inst
   updatedAt: now,
 });
 
-/** The same, changed. Whoever says which `version` they read is refused (`conflict`) if it is no longer the newest. */
+/** The same, changed. With `version`, the change is refused (`conflict`) if that is no longer the newest version. */
 export const ProductChange = z.strictObject({ ...ProductDetails.shape, version: z.optional(z.int()) });
 export type ProductChange = z.infer<typeof ProductChange>;
 

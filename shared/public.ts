@@ -4,7 +4,7 @@ import { Amount, Currency } from "./money.ts";
 import { ShownStatus } from "./status.ts";
 
 /**
- * What whoever has the link sees of an invoice, and nothing else: the sheet as it is printed (`html`, which runs and fetches nothing), and what the page
+ * What the holder of the link sees of an invoice, and nothing else: the printed document (`html`, which runs and fetches nothing), and what the page
  * around it says. Amounts in major units of `currency`; `dueNow` is what the pay button asks for, the deposit first where there is one.
  */
 export const PublicInvoice = z.object({

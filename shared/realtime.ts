@@ -33,12 +33,12 @@ export const ClientMessage = z.discriminatedUnion("type", [
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
 /** A message of the conversation as it crosses the channel; its `id` is the one that the sources of figures speak of. */
-export const HistoryEntry = z.pick(Message, { id: true, role: true, content: true, timestamp: true, summary: true, act: true, spoken: true });
+export const HistoryEntry = z.pick(Message, { id: true, role: true, content: true, timestamp: true, summary: true, command: true, spoken: true });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** What a change touched, so that the screens that show it read it again. */
-export const Changed = z.enum(["customer", "product", "invoice", "business", "document"]);
-export type Changed = z.infer<typeof Changed>;
+export const ChangedNoun = z.enum(["customer", "product", "invoice", "business", "document"]);
+export type ChangedNoun = z.infer<typeof ChangedNoun>;
 
 /** What the server may push. */
 export const ServerMessage = z.discriminatedUnion("type", [
@@ -58,7 +58,7 @@ export const ServerMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("conversation_cleared") }),
   /** Nothing of it is done before the person confirms it with `confirm_action`. */
   z.object({ type: z.literal("action_required"), data: ActionCard }),
-  /** The card is no longer to be answered. Of one that sends a letter it is told again what became of that. */
+  /** The card is no longer to be answered. Of one that sends an email it is told again what became of that. */
   z.object({ type: z.literal("action_closed"), data: z.object({ actionId: idOf("action"), outcome: ShownOutcome, card: z.optional(SettledCard) }) }),
   z.object({ type: z.literal("data_updated"), data: z.object({ type: z.string() }) }),
   z.object({ type: z.literal("subscription_required"), redirectTo: z.string(), message: z.string() }),

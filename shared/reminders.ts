@@ -24,7 +24,7 @@ export const ladder = (dueDate: CalendarDate): { day: CalendarDate; offset: Remi
 /** The first day from `from` on, that day with it, on which anybody may be reminded of what is due on `dueDate`; nothing once the last one is over. */
 export const nextReminder = (dueDate: CalendarDate, from: CalendarDate) => ladder(dueDate).find(({ day }) => day >= from);
 
-/** Nobody is reminded before that hour, where the business is. */
+/** The hour, where the business is, before which no reminder goes out. */
 const MORNING = 9;
 
 /** Whether it is time to remind of what stands on `day`, where the business is: the day has come, and people are up. */
@@ -33,8 +33,8 @@ export const isTimeToRemind = (day: CalendarDate, now: Instant, timeZone: string
 /** The last day of which that time has come somewhere on earth. */
 export const lastMorning = (now: Instant): CalendarDate => after(now, (14 - MORNING) * 3_600_000).slice(0, 10);
 
-/** What a reminder goes by: the invoice's own word where it has one, else the settings; and something has to be due, and somebody to write to. */
-interface Reminded {
+/** What a reminder goes by: the invoice's own word where it has one, else the settings; and an amount has to be due, and an address known. */
+interface RemindableInvoice {
   readonly dueDate: CalendarDate;
   readonly amountDue: number;
   readonly reminders?: boolean | undefined;
@@ -42,11 +42,11 @@ interface Reminded {
 }
 
 /**
- * The day as whose reminder a customer is written to today, of those from `from` on: the last one that was chosen. So after days on which nobody
- * could look, one reminder goes out, and not a row of them. Nothing where none is to go out.
+ * The day as whose reminder a customer is written to today, of those from `from` on: the last one that was chosen. So after days on which the sweep
+ * could not run, one reminder goes out, not several. Nothing where none is to go out.
  */
 export function reminderOf(
-  { dueDate, amountDue, reminders, customer }: Reminded,
+  { dueDate, amountDue, reminders, customer }: RemindableInvoice,
   { on, days }: Reminders,
   from: CalendarDate,
   today: CalendarDate,

@@ -1,22 +1,22 @@
 import * as z from "zod/mini";
 import { Farewell, FirstProfile, MarketingData, SignedInDevice } from "./account.ts";
 import { Activity } from "./activity.ts";
-import { Addressed } from "./addressed.ts";
 import { SubscriptionStatus } from "./billing.ts";
 import { ProfileChange, StoredProfile } from "./business.ts";
 import { NewRefund } from "./credit-notes.ts";
 import { Customer, CustomerChange, CustomerDetails, CustomerImport } from "./customers.ts";
 import { Document, DocumentChange, DocumentFilter, DocumentRow, NewDocument } from "./documents.ts";
-import { given, text } from "./fields.ts";
+import { DocumentEmail, EmailRequest, InvoiceEmail } from "./emails.ts";
+import { optionalParam, text } from "./fields.ts";
 import { LogoFile, LogoUpload, UploadedLogo, UploadForm } from "./files.ts";
 import { idOf } from "./ids.ts";
-import { Imported } from "./imports.ts";
+import { ImportResult } from "./imports.ts";
 import { InvoiceChange, InvoiceDraft, InvoiceFilter, NewInvoice, ShownInvoice, ShownRow } from "./invoices.ts";
-import { DocumentLetter, EmailRequest, InvoiceLetter } from "./letters.ts";
 import { PaymentAccount } from "./payment-account.ts";
 import { PaymentRequest } from "./payments.ts";
 import { Product, ProductChange, ProductDetails, ProductImport } from "./products.ts";
 import { Onward, PublicInvoice, Visit } from "./public.ts";
+import { RecipientHistory } from "./recipients.ts";
 import { Settings, SettingsChange } from "./settings.ts";
 import { Transcript } from "./speech.ts";
 import { Status } from "./status.ts";
@@ -32,7 +32,7 @@ import { Totals } from "./totals.ts";
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: `/api/${string}`;
-  readonly resource: Resource;
+  readonly resource: string;
   readonly auth: "session" | "none" | "signature";
   readonly gate?: "entitled";
   readonly query?: z.ZodMiniType;
@@ -43,24 +43,6 @@ export interface Route {
   readonly summary: string;
 }
 
-/** The functions that answer HTTP calls, one a noun. */
-export type Resource =
-  | "identity"
-  | "account"
-  | "business"
-  | "customers"
-  | "products"
-  | "invoices"
-  | "documents"
-  | "letters"
-  | "payments"
-  | "public"
-  | "stripe-webhook"
-  | "summary"
-  | "files"
-  | "delivery"
-  | "speech";
-
 /** A page of a list: how many (50 where not said, 200 at most) and from where, as a `Link` header gave it. */
 export const Paging = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
@@ -69,7 +51,7 @@ export const Paging = z.object({
 export type Paging = z.infer<typeof Paging>;
 
 /** A page of a list by name, or of those found by the beginning of a word (`q`). */
-const Search = z.object({ ...Paging.shape, q: given(text(1, 100)) });
+const Search = z.object({ ...Paging.shape, q: optionalParam(text(1, 100)) });
 
 /** Who is signed in. */
 export const CurrentUser = z.object({
@@ -190,7 +172,7 @@ export const routes = {
     auth: "session",
     body: FirstProfile,
     answers: StoredProfile,
-    summary: "Fills the blank profile of a new workspace; one that somebody has written stays as it is.",
+    summary: "Fills the blank profile of a new workspace; one that was written stays as it is.",
   },
 
   getSettings: {
@@ -245,8 +227,8 @@ export const routes = {
     path: "/api/customers/{id}/addressed",
     resource: "customers",
     auth: "session",
-    answers: Addressed,
-    summary: "Where letters to a customer go, when and from what that was changed, and where letters went before.",
+    answers: RecipientHistory,
+    summary: "Where emails to a customer go, when and from what that was changed, and where emails went before.",
   },
   deleteCustomer: {
     method: "DELETE",
@@ -262,7 +244,7 @@ export const routes = {
     resource: "customers",
     auth: "session",
     body: CustomerImport,
-    answers: Imported,
+    answers: ImportResult,
     summary: "Adds customers from a file, each under the id that it brings; one that is there already is left alone.",
   },
 
@@ -309,7 +291,7 @@ export const routes = {
     resource: "products",
     auth: "session",
     body: ProductImport,
-    answers: Imported,
+    answers: ImportResult,
     summary: "Adds products from a file, each under the id that it brings; one that is there already is left alone.",
   },
 
@@ -569,40 +551,40 @@ export const routes = {
   emailInvoice: {
     method: "POST",
     path: "/api/invoices/{id}/email",
-    resource: "letters",
+    resource: "emails",
     auth: "session",
     gate: "entitled",
     body: EmailRequest,
-    answers: InvoiceLetter,
+    answers: InvoiceEmail,
     summary: "Sends an invoice by e-mail, once for each Idempotency-Key, and waits a while for what comes of it. It is sent when its letter is.",
   },
-  listLetters: {
+  listEmails: {
     method: "GET",
-    path: "/api/invoices/{id}/letters",
-    resource: "letters",
+    path: "/api/invoices/{id}/emails",
+    resource: "emails",
     auth: "session",
     query: Paging,
-    answers: z.array(InvoiceLetter),
-    summary: "The letters about an invoice, the newest first, with what became of each.",
+    answers: z.array(InvoiceEmail),
+    summary: "The emails about an invoice, the newest first, with what became of each.",
   },
   emailDocument: {
     method: "POST",
     path: "/api/documents/{id}/email",
-    resource: "letters",
+    resource: "emails",
     auth: "session",
     gate: "entitled",
     body: EmailRequest,
-    answers: DocumentLetter,
+    answers: DocumentEmail,
     summary: "Sends a document by e-mail, once for each Idempotency-Key, and waits a while for what comes of it. It is sent when its letter is.",
   },
-  listDocumentLetters: {
+  listDocumentEmails: {
     method: "GET",
-    path: "/api/documents/{id}/letters",
-    resource: "letters",
+    path: "/api/documents/{id}/emails",
+    resource: "emails",
     auth: "session",
     query: Paging,
-    answers: z.array(DocumentLetter),
-    summary: "The letters by which a document was sent, the newest first, with what became of each.",
+    answers: z.array(DocumentEmail),
+    summary: "The emails by which a document was sent, the newest first, with what became of each.",
   },
   setInvoiceReminders: {
     method: "PUT",
@@ -646,7 +628,7 @@ export const routes = {
     resource: "public",
     auth: "none",
     answers: PublicInvoice,
-    summary: "An invoice as whoever has its link sees it.",
+    summary: "An invoice as the holder of its link sees it.",
   },
   visitPublicInvoice: {
     method: "POST",
@@ -663,7 +645,7 @@ export const routes = {
     resource: "delivery",
     auth: "none",
     answers: "raw",
-    summary: "The invoice as a PDF file, for whoever has its link.",
+    summary: "The invoice as a PDF file, for the holder of its link.",
   },
   payPublicInvoice: {
     method: "POST",
@@ -730,12 +712,14 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 export type RouteOf<N extends RouteName> = (typeof routes)[N];
+/** The functions that answer HTTP calls, one for each noun. */
+export type Resource = RouteOf<RouteName>["resource"];
 /** The names of the calls that one function answers. */
 export type RouteNamesOf<R extends Resource> = { [N in RouteName]: RouteOf<N>["resource"] extends R ? N : never }[RouteName];
 
-type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
-export type BodyOf<N extends RouteName> = RouteOf<N> extends { body: infer S } ? Parsed<S> : undefined;
-export type QueryOf<N extends RouteName> = RouteOf<N> extends { query: infer S } ? Parsed<S> : undefined;
+type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+export type BodyOf<N extends RouteName> = RouteOf<N> extends { body: infer S } ? OutputOf<S> : undefined;
+export type QueryOf<N extends RouteName> = RouteOf<N> extends { query: infer S } ? OutputOf<S> : undefined;
 export type AnswerOf<N extends RouteName> = RouteOf<N>["answers"] extends infer S ? (S extends z.ZodMiniType ? z.output<S> : undefined) : never;
 /** The names of the `{parameters}` in a call's path. */
 export type ParamsOf<N extends RouteName> = Record<ParamNames<RouteOf<N>["path"]>, string>;

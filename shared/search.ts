@@ -26,7 +26,7 @@ export function termsOf(...texts: readonly (string | undefined)[]): string[] {
 }
 
 /**
- * Whether somebody who looks for `wanted` is shown this text under `term`. What fits under several of its terms is shown once, under the first of them,
+ * Whether a search for `wanted` shows this text under `term`. What fits under several of its terms is shown once, under the first of them,
  * so that it comes once in all the pages of a search.
  */
 export const isFoundAt = (terms: readonly string[], term: string, wanted: string): boolean =>

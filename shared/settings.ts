@@ -5,14 +5,14 @@ import { Reminders, RemindersChange } from "./reminders.ts";
 /** The choices on screen; which provider's model serves each is configuration. */
 export const models = ["gpt-4o", "gpt-4-turbo", "gpt-4", "gpt-3.5-turbo"] as const;
 
-const written = { error: "is not a list of choices and their models (write it as gpt-4o=provider-model,gpt-4=another)" };
+const MODELS_ERROR = { error: "is not a list of choices and their models (write it as gpt-4o=provider-model,gpt-4=another)" };
 /** Which provider's model serves which choice, as it is configured: `gpt-4o=gpt-5.1, gpt-3.5-turbo=gpt-5.1-mini`. What is not named is not in it. */
 export const ServedModels = z.pipe(
   z.pipe(
     z.string(),
     z.transform((pairs) => Object.fromEntries(pairs.split(",").flatMap((pair) => (pair.trim() ? [pair.split("=").map((part) => part.trim())] : [])))),
   ),
-  z.partialRecord(z.enum(models), z.string(written).check(z.minLength(1, written)), written),
+  z.partialRecord(z.enum(models), z.string(MODELS_ERROR).check(z.minLength(1, MODELS_ERROR)), MODELS_ERROR),
 );
 /**
  * Which assistant answers where a model is configured. `fast first`: the built-in one where it understands a request completely, the model for the rest;
@@ -77,7 +77,7 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** Some settings. What is not said stays as it is; whoever says which `version` they read is refused (`conflict`) if it is no longer the newest. */
+/** Some settings. Absent fields stay as they are; with `version`, the change is refused (`conflict`) if that is no longer the newest version. */
 export const SettingsChange = z.strictObject({
   ai: z.optional(AiChange),
   defaults: z.optional(z.partial(InvoiceDefaults)),

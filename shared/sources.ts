@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idOf } from "./ids.ts";
 
-/** The figures of the whole invoice that somebody must have said or set. */
+/** The figures of the whole invoice that a person must have said or set. */
 export const headFigures = ["taxRate", "discount", "deposit", "amountPaid", "invoiceDate", "dueDate"] as const;
 /** The same of a line. */
 export const lineFigures = ["quantity", "unitPrice", "taxRate", "discount"] as const;
@@ -21,7 +21,7 @@ export type Figure = z.infer<typeof Figure>;
 
 /** Where a figure comes from. */
 export const Source = z.discriminatedUnion("from", [
-  /** Somebody's words in the conversation: `said` is the piece of them, `start` to `end` its place in that message's text. */
+  /** A person's words in the conversation: `said` is the piece of them, `start` to `end` its place in that message's text. */
   z.object({ from: z.literal("words"), said: z.string(), messageId: idOf("message"), start: z.int(), end: z.int() }),
   z.object({ from: z.literal("catalogue"), productId: idOf("product"), name: z.string() }),
   z.object({ from: z.literal("profile"), field: z.enum(["defaultTaxRate", "defaultPaymentTerms"]) }),

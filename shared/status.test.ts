@@ -19,14 +19,14 @@ const invoice = (status: Status, more: object = {}) => ({
 });
 
 /** From each status to which: the spec's table. */
-const allowed: Record<Status, readonly Status[]> = {
+const transitions: Record<Status, readonly Status[]> = {
   draft: ["sent", "void"],
   sent: ["pending", "paid", "void"],
   pending: ["paid", "sent"],
   paid: [],
   void: [],
 };
-const steps = statuses.flatMap((from) => statuses.map((to) => [from, to, allowed[from].includes(to)] as const));
+const steps = statuses.flatMap((from) => statuses.map((to) => [from, to, transitions[from].includes(to)] as const));
 
 describe("an invoice that is", () => {
   test.each(steps)("%s may become %s: %s", (from, to, may) => {

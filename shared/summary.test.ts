@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { type CountableInvoice, countInvoice, emptyAggregates } from "./aggregates.ts";
 import { addDays } from "./clock.ts";
 import { newId } from "./ids.ts";
 import type { Amount } from "./money.ts";
 import { Summary, summaryOf } from "./summary.ts";
-import { type Counted, countInvoice, emptyTally } from "./tally.ts";
 
 const now = "2026-03-16T09:00:00.000Z";
 const today = "2026-03-16";
 const dollars = { currency: "USD", timeZone: "UTC" };
 
-const invoice = (total: number, more: Partial<Counted> = {}): Counted => ({
+const invoice = (total: number, more: Partial<CountableInvoice> = {}): CountableInvoice => ({
   id: newId("invoice"),
   invoiceNumber: "INV-0001",
   status: "sent",
@@ -24,9 +24,9 @@ const invoice = (total: number, more: Partial<Counted> = {}): Counted => ({
   creditNotes: [],
   ...more,
 });
-const summary = (invoices: readonly Counted[], business = dollars, at = now) =>
+const summary = (invoices: readonly CountableInvoice[], business = dollars, at = now) =>
   summaryOf(
-    invoices.reduce((tally, each) => countInvoice(tally, undefined, each, at), emptyTally()),
+    invoices.reduce((aggregates, each) => countInvoice(aggregates, undefined, each, at), emptyAggregates()),
     business,
     at,
   );

@@ -1,10 +1,10 @@
 import Big from "big.js";
 import * as z from "zod/mini";
+import { type Aggregates, Month, monthsBefore, RecentCustomer, RecentInvoice } from "./aggregates.ts";
 import type { BusinessProfile } from "./business.ts";
 import { addDays, CalendarDate, dayOf, type Instant } from "./clock.ts";
 import { type Amount, add, Currency, Sum } from "./money.ts";
 import { ShownStatus, shownStatus } from "./status.ts";
-import { Month, monthsBefore, RecentCustomer, RecentInvoice, type Tally } from "./tally.ts";
 
 /** How many months a dashboard shows, this one with them. */
 const MONTHS = 12;
@@ -43,16 +43,16 @@ export const Summary = z.object({
 });
 export type Summary = z.infer<typeof Summary>;
 
-/** What a tally says at this moment in the business's time zone: whatever is sent and past its due date is overdue. */
-export function summaryOf(tally: Tally, { timeZone, currency }: Pick<BusinessProfile, "timeZone" | "currency">, now: Instant): Summary {
+/** What the aggregates says at this moment in the business's time zone: whatever is sent and past its due date is overdue. */
+export function summaryOf(aggregates: Aggregates, { timeZone, currency }: Pick<BusinessProfile, "timeZone" | "currency">, now: Instant): Summary {
   const today = dayOf(now, timeZone);
-  const { statuses, recent, customers, products } = tally;
-  const overdue = Object.values(tally.sums)
+  const { statuses, recent, customers, products } = aggregates;
+  const overdue = Object.values(aggregates.sums)
     .flatMap(({ open }) => open)
     .reduce((all, [day, count]) => (day < today ? all + count : all), 0);
   const codes = [
     currency,
-    ...Object.keys(tally.sums)
+    ...Object.keys(aggregates.sums)
       .filter((code) => code !== currency)
       .sort(),
   ];
@@ -62,12 +62,12 @@ export function summaryOf(tally: Tally, { timeZone, currency }: Pick<BusinessPro
     products,
     invoices: Object.values(statuses).reduce((sum, count) => sum + count, 0),
     statuses: { ...statuses, sent: statuses.sent - overdue, overdue },
-    currencies: codes.map((code) => currencySummary(code, tally.sums[code], today)),
+    currencies: codes.map((code) => currencySummary(code, aggregates.sums[code], today)),
     recent: { customers: recent.customers, invoices: recent.invoices.map((invoice) => ({ ...invoice, status: shownStatus(invoice, now, timeZone) })) },
   };
 }
 
-function currencySummary(currency: Currency, sums: Tally["sums"][string] | undefined, today: CalendarDate): CurrencySummary {
+function currencySummary(currency: Currency, sums: Aggregates["sums"][string] | undefined, today: CalendarDate): CurrencySummary {
   const ageing = ageingOf(sums?.open ?? [], today);
   const { notDue, ...late } = ageing;
   const overdue = add(...Object.values(late));
@@ -93,7 +93,7 @@ function currencySummary(currency: Currency, sums: Tally["sums"][string] | undef
 
 const zero = 0 as Amount;
 
-function ageingOf(open: Tally["sums"][string]["open"], today: CalendarDate): Ageing {
+function ageingOf(open: Aggregates["sums"][string]["open"], today: CalendarDate): Ageing {
   const ages: Record<keyof Ageing, Amount[]> = { notDue: [], days1to30: [], days31to60: [], days61to90: [], over90: [] };
   const [one = "", two = "", three = ""] = [30, 60, 90].map((days) => addDays(today, -days));
   for (const [day, , due] of open) {

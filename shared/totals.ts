@@ -41,7 +41,7 @@ export const totalFields = {
 export const Totals = z.object({ ...totalFields, nets: z.array(Amount) });
 export type Totals = z.infer<typeof Totals>;
 
-type Priced = {
+type PricedInvoice = {
   readonly currency: Currency;
   readonly lines: readonly {
     readonly quantity: number;
@@ -98,16 +98,16 @@ export interface Steps {
  * Prices that include tax: what is stated is what is paid, and net and tax are derived from it. A line with no price yet counts nothing.
  * Throws `invalid` where a discount is larger than what it is taken from, or a sum is beyond `LARGEST`.
  */
-export const totals = (draft: Priced): Totals => worked(draft).totals;
+export const totals = (draft: PricedInvoice): Totals => computeSteps(draft).totals;
 
 /** The same with every step on the way. */
-export function worked(draft: Priced): Steps {
+export function computeSteps(draft: PricedInvoice): Steps {
   const { currency } = draft;
   const lines = draft.lines.map((line, i) => lineSteps(line, currency, `lines.${i}`));
   const nets = lines.map(({ net }) => net);
   const subtotal = sum(nets, currency);
 
-  const discount = taken(draft.discount, subtotal, currency, "discount");
+  const discount = partSteps(draft.discount, subtotal, currency, "discount");
   const adjustments = (draft.adjustments ?? []).map((adjustment, i) => ({
     amount: amountIn(adjustment.amount, currency, `adjustments.${i}.amount`),
     rate: adjustment.taxRate ?? draft.taxRate,
@@ -143,7 +143,7 @@ export function worked(draft: Priced): Steps {
     taxes.flatMap(({ base, tax }) => [base, tax]),
     currency,
   );
-  const deposit = draft.deposit && taken(draft.deposit, total, currency, "deposit");
+  const deposit = draft.deposit && partSteps(draft.deposit, total, currency, "deposit");
   const off = adjustments.filter(({ amount }) => amount < 0).map(({ amount }) => subtract(0, amount));
   const on = adjustments.filter(({ amount }) => amount > 0).map(({ amount }) => amount);
   return {
@@ -166,7 +166,7 @@ export function worked(draft: Priced): Steps {
 }
 
 /** What one line comes to: quantity × price, less its discount, plus its charge, rounded once. */
-function lineSteps(line: Priced["lines"][number], currency: Currency, field: string): LineSteps {
+function lineSteps(line: PricedInvoice["lines"][number], currency: Currency, field: string): LineSteps {
   const gross = new Big(line.quantity).times(line.unitPrice ?? 0);
   const base = new Big(line.baseQuantity ?? 1);
   // The division comes last, so that a price per 3 loses nothing before the one rounding.
@@ -184,7 +184,7 @@ function lineSteps(line: Priced["lines"][number], currency: Currency, field: str
 }
 
 /** The amount of a discount or deposit of `whole`. */
-function taken(discount: Discount | undefined, whole: Amount, currency: Currency, field: string): PartSteps {
+function partSteps(discount: Discount | undefined, whole: Amount, currency: Currency, field: string): PartSteps {
   if (!discount) return { exact: new Big(0), amount: 0 as Amount };
   if (discount.type === "percent") {
     const exact = new Big(whole).times(discount.value).div(100);

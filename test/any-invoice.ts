@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import type { Discount } from "../shared/totals.ts";
 
-const scaled = (max: number, decimals: number) => fc.integer({ min: 0, max: max * 10 ** decimals }).map((n) => Number((n / 10 ** decimals).toFixed(decimals)));
+const anyDecimal = (max: number, decimals: number) =>
+  fc.integer({ min: 0, max: max * 10 ** decimals }).map((n) => Number((n / 10 ** decimals).toFixed(decimals)));
 const quantity = fc.oneof(
   fc.integer({ min: 1, max: 50 }),
   fc.integer({ min: 1, max: 2_000_000_000 }).map((n) => Number((n / 1e6).toFixed(6))),
 );
-const price = fc.oneof(scaled(2000, 2), scaled(20, 6), fc.integer({ min: 0, max: 100_000 }));
+const price = fc.oneof(anyDecimal(2000, 2), anyDecimal(20, 6), fc.integer({ min: 0, max: 100_000 }));
 const part = (decimals: number): fc.Arbitrary<Discount> =>
   fc.oneof(
-    scaled(100, 2).map((value) => ({ type: "percent" as const, value })),
-    scaled(300, decimals).map((value) => ({ type: "amount" as const, value })),
+    anyDecimal(100, 2).map((value) => ({ type: "percent" as const, value })),
+    anyDecimal(300, decimals).map((value) => ({ type: "amount" as const, value })),
   );
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 3 });
 const rate = fc.constantFrom(0, 5, 5.5, 7, 8.25, 10, 19, 20, 21.0375, 25, 100);
@@ -47,7 +48,7 @@ export const anyInvoice = fc
       ),
       taxRate: rate,
       taxInclusive: fc.boolean(),
-      amountPaid: fc.oneof(fc.constant(0), scaled(500, decimals)),
+      amountPaid: fc.oneof(fc.constant(0), anyDecimal(500, decimals)),
       deposit: fc.constant(undefined),
     }),
   );

@@ -4,14 +4,14 @@ import { readdirSync, readFileSync } from "node:fs";
 export function memoryOf(root?: number): { bytes: number; processes: number } {
   const parents = new Map<number, number>();
   for (const pid of readdirSync("/proc").map(Number).filter(Boolean)) {
-    const stat = told(`/proc/${pid}/stat`);
+    const stat = readSystemFile(`/proc/${pid}/stat`);
     if (stat) parents.set(pid, Number(/\) \S (\d+)/.exec(stat)?.[1]));
   }
-  const isBrowser = (pid: number) => told(`/proc/${pid}/cmdline`).split(/[ \0]/)[0]?.endsWith("chromium");
+  const isBrowser = (pid: number) => readSystemFile(`/proc/${pid}/cmdline`).split(/[ \0]/)[0]?.endsWith("chromium");
   const top = root ?? Math.max(0, ...[...parents].filter(([pid, parent]) => parent === process.pid && isBrowser(pid)).map(([pid]) => pid));
   const within = (pid: number, of: number): boolean => pid === of || (parents.has(pid) && within(parents.get(pid) ?? 0, of));
   const browsers = [...parents.keys()].filter((pid) => within(pid, top) && isBrowser(pid));
-  const sizes = browsers.map((pid) => Number(/^Pss:\s+(\d+)/m.exec(told(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024);
+  const sizes = browsers.map((pid) => Number(/^Pss:\s+(\d+)/m.exec(readSystemFile(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024);
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), processes: browsers.length };
 }
 
@@ -27,7 +27,7 @@ export async function peakOf(work: () => Promise<unknown>, root?: number): Promi
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
 
 /** What a file of the system says; nothing where its process has ended in the meantime. */
-function told(path: string): string {
+function readSystemFile(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch {

@@ -3,19 +3,19 @@ import { Agent, request as ask, createServer, type IncomingHttpHeaders } from "n
 import type { AddressInfo } from "node:net";
 
 /** A request on its way to the table, and what the table answered. */
-export interface Asked {
+export interface TableRequest {
   /** As in `TransactWriteItems`. */
   readonly operation: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
-export interface Answered {
+export interface TableAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 /** Lets a request through (`forward`, perhaps with another body), or does not. Who answers nothing cuts the connection. */
-export type Meddler = (asked: Asked, forward: (body?: Buffer) => Promise<Answered>) => Promise<Answered | undefined>;
+export type Meddler = (asked: TableRequest, forward: (body?: Buffer) => Promise<TableAnswer>) => Promise<TableAnswer | undefined>;
 
 /** Stands between the functions and the table, or another service, at `to`: what they ask goes through `meddle`. */
 export async function standBetween(to: string, meddle: Meddler): Promise<{ url: string; close(): Promise<void> }> {
@@ -24,7 +24,7 @@ export async function standBetween(to: string, meddle: Meddler): Promise<{ url: 
     const body = await bytesOf(incoming);
     const { headers } = incoming;
     const operation = String(headers["x-amz-target"]).split(".")[1] ?? "";
-    const forward = (other = body) => forwarded(new URL(incoming.url ?? "/", to), agent, headers, other);
+    const forward = (other = body) => forwardTo(new URL(incoming.url ?? "/", to), agent, headers, other);
     // What never reached the table, because it had let go of the connection, is cut as well.
     const answered = await meddle({ operation, headers, body }, forward).catch(() => undefined);
     if (!answered) return incoming.socket.destroy();
@@ -44,7 +44,7 @@ export async function standBetween(to: string, meddle: Meddler): Promise<{ url: 
   };
 }
 
-async function forwarded(to: URL, agent: Agent, { "transfer-encoding": _, ...headers }: IncomingHttpHeaders, body: Buffer): Promise<Answered> {
+async function forwardTo(to: URL, agent: Agent, { "transfer-encoding": _, ...headers }: IncomingHttpHeaders, body: Buffer): Promise<TableAnswer> {
   const outgoing = ask(to, { agent, method: "POST", headers: { ...headers, "content-length": body.length } });
   outgoing.end(body);
   const [response] = await once(outgoing, "response");
@@ -67,7 +67,7 @@ export interface Faults {
 
 /**
  * Failures as a network and a table have them, as often as `rate` says: the connection breaks before the table heard of the request, or after it
- * had done its work, so that nobody knows; or the table answers that it failed. The same `seed` gives the same row of failures.
+ * had done its work, so that the caller cannot know; or the table answers that it failed. The same `seed` gives the same row of failures.
  */
 export function faults(seed: number, rate = 0): Faults {
   const random = randomOf(seed);
@@ -94,7 +94,7 @@ export function faults(seed: number, rate = 0): Faults {
   return row;
 }
 
-const failure: Answered = {
+const failure: TableAnswer = {
   status: 500,
   headers: { "content-type": "application/x-amz-json-1.0" },
   body: Buffer.from(JSON.stringify({ __type: "com.amazonaws.dynamodb.v20120810#InternalServerError", message: "Injected." })),
@@ -112,17 +112,21 @@ export function randomOf(seed: number): () => number {
   };
 }
 
+/** The read units of a call; one that reads from several tables tells those of each. */
+const unitsOf = (consumed: { CapacityUnits: number } | { CapacityUnits: number }[] | undefined): number =>
+  [consumed ?? []].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
+
 /** Reads what everything costs: how often the table was called, and the read units that it counts for it (one for 4 KB, read consistently). */
-export function metered() {
+export function newMeter() {
   const meter = {
     calls: [] as string[],
     reads: 0,
-    async meddle({ operation, body }: Asked, forward: (body?: Buffer) => Promise<Answered>): Promise<Answered> {
+    async meddle({ operation, body }: TableRequest, forward: (body?: Buffer) => Promise<TableAnswer>): Promise<TableAnswer> {
       const asked = { ...JSON.parse(body.toString()), ReturnConsumedCapacity: "TOTAL" };
       const answered = await forward(Buffer.from(JSON.stringify(asked)));
       const { ConsumedCapacity } = JSON.parse(answered.body.toString());
       meter.calls.push(operation);
-      if (/^(Get|Query|Scan|BatchGet)/.test(operation)) meter.reads += ConsumedCapacity?.CapacityUnits ?? 0;
+      if (/^(Get|Query|Scan|BatchGet)/.test(operation)) meter.reads += unitsOf(ConsumedCapacity);
       return answered;
     },
     /** What `work` costs. */

@@ -13,7 +13,7 @@ function roomy(folder: string): boolean {
 }
 
 /**
- * An empty folder for what a house of a test keeps: in memory where the machine has room there. Everything that is stored is synced, and a test would wait for
+ * An empty folder for what an app of a test keeps: in memory where the machine has room there. Everything that is stored is synced, and a test would wait for
  * the disk longer than it works; what dies in tests are processes, never the power.
  */
-export const emptyFolder = (): string => mkdtempSync(join(roomy(MEMORY) ? MEMORY : tmpdir(), "plainbill-"));
+export const emptyFolder = (): string => mkdtempSync(join(process.env["PLAINBILL_TEST_FOLDER"] ?? (roomy(MEMORY) ? MEMORY : tmpdir()), "plainbill-"));

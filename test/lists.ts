@@ -3,7 +3,7 @@ import type { Invoice, InvoiceFilter } from "../shared/invoices.ts";
 import { fold } from "../shared/search.ts";
 import { shownStatus } from "../shared/status.ts";
 
-/** Whether a text is found by what somebody types: it, or one of its first words, begins so. */
+/** Whether a text is found by what a person types: it, or one of its first words, begins so. */
 export function isFoundBy(texts: readonly (string | undefined)[], typed: string): boolean {
   const wanted = fold(typed);
   return texts.some((text) => {

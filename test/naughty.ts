@@ -90,5 +90,5 @@ export const naughtyTexts: readonly string[] = [
   "é".normalize("NFD").repeat(100),
 ];
 
-/** Texts that are no Unicode: refused, because nobody could give them back. */
+/** Texts that are no Unicode: refused, because they could not be given back. */
 export const brokenTexts: readonly string[] = ["\ud800", "a\udc00b", "\udfff\ud800", "cut \ud83d"];

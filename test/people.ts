@@ -2,23 +2,32 @@ import { AdminCreateUserCommand, AdminSetUserPasswordCommand, CognitoIdentityPro
 import type { Plainbill } from "../local/plainbill.ts";
 import type { Visitor } from "./visitor.ts";
 
-type House = Pick<Plainbill, "origin">;
+type TestApp = Pick<Plainbill, "origin">;
 
-/** Somebody who has an account, and never was here. */
-export interface Somebody {
+/** An account whose owner has not signed in yet. */
+export interface Account {
   readonly sub: string;
   readonly email: string;
   readonly password: string;
 }
 
-/** A new account of a house: of the one that is open in this process, where its user pool is not named. */
-export async function somebody(
-  { origin, userPoolId = process.env["OIDC_ISSUER"]?.split("/").at(-1) }: House & { userPoolId?: string },
+const pools = new Map<string, CognitoIdentityProviderClient>();
+
+/** The user pool of an app. One client for each: making one takes longer than asking it. */
+function poolOf({ origin }: TestApp): CognitoIdentityProviderClient {
+  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+  const pool = pools.get(origin) ?? new CognitoIdentityProviderClient({ endpoint: `${origin}/_cognito/`, region: "us-east-1", credentials });
+  pools.set(origin, pool);
+  return pool;
+}
+
+/** A new account of an app: of the one that is open in this process, where its user pool is not named. */
+export async function newAccount(
+  { origin, userPoolId = process.env["OIDC_ISSUER"]?.split("/").at(-1) }: TestApp & { userPoolId?: string },
   given_name = "Ada",
   family_name = "Lovelace",
-): Promise<Somebody> {
-  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
-  const pool = new CognitoIdentityProviderClient({ endpoint: `${origin}/_cognito/`, region: "us-east-1", credentials });
+): Promise<Account> {
+  const pool = poolOf({ origin });
   const account = { UserPoolId: userPoolId, Username: `${crypto.randomUUID()}@example.test` };
   const UserAttributes = Object.entries({ given_name, family_name, email_verified: "true" }).map(([Name, Value]) => ({ Name, Value }));
   const password = "correct horse";
@@ -33,9 +42,9 @@ export const isPage = (url: URL): boolean => !/^\/(api|_cognito)\//.test(url.pat
 
 /** Signs `person` in as far as `until`. Answers the address where that is. */
 export async function signIn(
-  { origin }: House,
+  { origin }: TestApp,
   visitor: Visitor,
-  { email, password }: Pick<Somebody, "email" | "password">,
+  { email, password }: Pick<Account, "email" | "password">,
   { returnTo, until = isPage }: { returnTo?: string; until?: (url: URL) => boolean } = {},
 ): Promise<URL> {
   const query = returnTo === undefined ? "" : `?${new URLSearchParams({ return_to: returnTo })}`;
@@ -44,7 +53,7 @@ export async function signIn(
 }
 
 /** What the API answers to a visitor. */
-export async function get({ origin }: House, visitor: Visitor, path: string) {
+export async function get({ origin }: TestApp, visitor: Visitor, path: string) {
   const response = await visitor.ask(`${origin}${path}`);
   return { status: response.status, body: await response.json() };
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import { createCanvas } from "@napi-rs/canvas";
 
-/** Pictures to bring: what people have, and what nobody should get away with. */
+/** Pictures to bring: what people have, and what must be refused. */
 
 type Kind = "image/png" | "image/jpeg" | "image/webp" | "image/gif";
 

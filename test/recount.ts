@@ -1,21 +1,21 @@
 import Big from "big.js";
+import type { CountableInvoice } from "../shared/aggregates.ts";
 import type { BusinessProfile } from "../shared/business.ts";
 import { dayOf, daysBetween, type Instant } from "../shared/clock.ts";
 import type { Customer } from "../shared/customers.ts";
 import { type Amount, add, type Currency, subtract } from "../shared/money.ts";
 import { type ShownStatus, shownStatus } from "../shared/status.ts";
 import type { CurrencySummary, Summary } from "../shared/summary.ts";
-import type { Counted } from "../shared/tally.ts";
 
 /** Everything that a workspace has stored, as far as a dashboard counts it. */
-export interface Stored {
-  readonly invoices: readonly Counted[];
+export interface WorkspaceRecords {
+  readonly invoices: readonly CountableInvoice[];
   readonly customers: readonly Pick<Customer, "id" | "name" | "email" | "createdAt">[];
   readonly products: number;
 }
 
 /** What a dashboard must show: every record looked at again, and nothing remembered. The independent second opinion on `summaryOf`. */
-export function recount({ invoices, customers, products }: Stored, profile: Pick<BusinessProfile, "currency" | "timeZone">, now: Instant): Summary {
+export function recount({ invoices, customers, products }: WorkspaceRecords, profile: Pick<BusinessProfile, "currency" | "timeZone">, now: Instant): Summary {
   const today = dayOf(now, profile.timeZone);
   const statuses: Record<ShownStatus, number> = { draft: 0, sent: 0, pending: 0, paid: 0, void: 0, overdue: 0 };
   for (const invoice of invoices) statuses[shownStatus(invoice, now, profile.timeZone)]++;
@@ -39,7 +39,7 @@ export function recount({ invoices, customers, products }: Stored, profile: Pick
   };
 }
 
-function currencyOf(currency: Currency, invoices: readonly Counted[], today: string): CurrencySummary {
+function currencyOf(currency: Currency, invoices: readonly CountableInvoice[], today: string): CurrencySummary {
   const mine = invoices.filter((invoice) => invoice.currency === currency && invoice.status !== "void");
   const out = mine.filter(({ status }) => status !== "draft");
   const open = mine.filter(({ status }) => status === "sent");

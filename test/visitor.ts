@@ -1,4 +1,4 @@
-/** Somebody with a browser that has no scripts: keeps cookies for each origin, goes where redirects lead. */
+/** A visitor with a browser that has no scripts: keeps cookies for each origin, goes where redirects lead. */
 export class Visitor {
   readonly #cookies = new Map<string, Map<string, string>>();
   readonly #headers: Record<string, string>;

@@ -1,17 +1,17 @@
 import { AdminDeleteUserCommand, CognitoIdentityProviderClient, UserNotFoundException } from "@aws-sdk/client-cognito-identity-provider";
 import type { Instant } from "../../shared/clock.ts";
+import { emails } from "../email-queue/store.ts";
 import { people } from "../identity/store.ts";
 import { agenda } from "../invoices/agenda.ts";
 import { clearLinks } from "../invoices/link-store.ts";
-import { letters } from "../letters/store.ts";
 import { env } from "../lib/env.ts";
 import { files, placesOf } from "../lib/files.ts";
-import { type Owner, sessions, type Who } from "../lib/session.ts";
-import { closeWindows, signOut } from "../lib/sign-out.ts";
 import { keysIn, workspaceKey, write } from "../lib/table.ts";
 import { accounts } from "../payments/store.ts";
-import { type Member, members } from "./members.ts";
-import { workspaces } from "./store.ts";
+import { closeConnections, signOut } from "../sessions/sign-out.ts";
+import { type Owner, sessions, type Who } from "../sessions/store.ts";
+import { type Member, members } from "../workspaces/members.ts";
+import { workspaces } from "../workspaces/store.ts";
 
 let client: CognitoIdentityProviderClient | undefined;
 const pool = () => (client ??= new CognitoIdentityProviderClient({}));
@@ -45,7 +45,7 @@ async function clear(workspaceId: Who["workspaceId"], all: readonly Member[], as
   for (const place of Object.values(placesOf(workspaceId))) await files.deleteAll(place);
   await agenda.clear(workspaceId, now);
   await clearLinks(workspaceId);
-  await letters.clear(workspaceId);
+  await emails.clear(workspaceId);
   await accounts.clear(workspaceId);
   await empty(workspaceId);
 }
@@ -53,7 +53,7 @@ async function clear(workspaceId: Who["workspaceId"], all: readonly Member[], as
 /** Ends what a person has open, but for the session that asks. */
 async function shutOut(owner: Owner, asking: string, now: Instant): Promise<void> {
   for (const session of await sessions.of(owner, now)) if (session.sessionId !== asking) await signOut(session);
-  await closeWindows(owner);
+  await closeConnections(owner);
 }
 
 /** Deletes all items of the partition but those by which it is found: the workspace's own and its members'. */

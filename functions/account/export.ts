@@ -4,27 +4,27 @@ import type { Instant } from "../../shared/clock.ts";
 import { CreditNote } from "../../shared/credit-notes.ts";
 import { Customer } from "../../shared/customers.ts";
 import { Document } from "../../shared/documents.ts";
+import { Email } from "../../shared/emails.ts";
 import { Invoice, InvoiceLine } from "../../shared/invoices.ts";
-import { Letter } from "../../shared/letters.ts";
 import { Payment } from "../../shared/payments.ts";
 import { Product } from "../../shared/products.ts";
 import { settings } from "../business/settings.ts";
 import { business } from "../business/store.ts";
+import { conversations } from "../conversations/store.ts";
 import { customers } from "../customers/store.ts";
 import { documents } from "../documents/store.ts";
+import { emails, type StoredEmail } from "../email-queue/store.ts";
 import { logos } from "../files/store.ts";
 import { people } from "../identity/store.ts";
 import { activity } from "../invoices/activity.ts";
 import { invoices } from "../invoices/store.ts";
-import { letters, type StoredLetter } from "../letters/store.ts";
-import { conversations } from "../lib/conversation.ts";
 import { files, placesOf } from "../lib/files.ts";
-import type { Person } from "../lib/session.ts";
 import type { Page } from "../lib/table.ts";
 import { products } from "../products/store.ts";
+import type { Person } from "../sessions/store.ts";
+import { members } from "../workspaces/members.ts";
+import { workspaces } from "../workspaces/store.ts";
 import { type Columns, columnsOf, every, newArchive } from "./archive.ts";
-import { members } from "./members.ts";
-import { workspaces } from "./store.ts";
 
 type WorkspaceId = Person["workspaceId"];
 
@@ -81,17 +81,17 @@ async function archiveOf(workspaceId: WorkspaceId, now: Instant): Promise<Uint8A
   });
   for (const each of [lines, payments, creditNotes]) each.end();
   await list("activity", columnsOf<Activity>(Activity.shape), (cursor) => activity.everything(workspaceId, { limit: PAGE, cursor }));
-  await list("letters", columnsOf<StoredLetter>(shapeOf(Letter), ["trouble"]), (cursor) => letters.everything(workspaceId, { limit: PAGE, cursor }));
+  await list("emails", columnsOf<StoredEmail>(shapeOf(Email), ["trouble"]), (cursor) => emails.everything(workspaceId, { limit: PAGE, cursor }));
   return archive.end();
 }
 
-/** Who belongs to the workspace, and what each has said to the assistant. */
+/** Who belongs to the workspace, and what each wrote to the assistant. */
 async function peopleOf(workspaceId: WorkspaceId) {
   const all = await members.of(workspaceId);
   const team = all.map(async ({ sub, ...member }) => ({ ...member, ...(await people.find(sub)) }));
   const conversation = all.map(async ({ userId }) => {
     const speaker = { workspaceId, userId };
-    const [{ draft }, messages] = await Promise.all([conversations.state(speaker), conversations.remembered(speaker)]);
+    const [{ draft }, messages] = await Promise.all([conversations.state(speaker), conversations.allMessages(speaker)]);
     return { userId, messages, draft };
   });
   return { team: await Promise.all(team), conversation: await Promise.all(conversation) };

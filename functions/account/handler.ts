@@ -1,10 +1,10 @@
 import { isConfirmed } from "../../shared/account.ts";
 import { subscriptionStatus } from "../../shared/billing.ts";
 import { AppError } from "../../shared/errors.ts";
-import { setCookie } from "../lib/cookies.ts";
-import { http } from "../lib/http.ts";
-import { members } from "./members.ts";
-import { workspaces } from "./store.ts";
+import { http } from "../http/http.ts";
+import { setCookie } from "../sessions/cookies.ts";
+import { members } from "../workspaces/members.ts";
+import { workspaces } from "../workspaces/store.ts";
 
 // Every page asks for the subscription; leaving happens once. So what only leaving needs is loaded then.
 export const handler = http("account", {

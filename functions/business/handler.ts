@@ -1,4 +1,4 @@
-import { http } from "../lib/http.ts";
+import { http } from "../http/http.ts";
 import { settings } from "./settings.ts";
 import { business } from "./store.ts";
 

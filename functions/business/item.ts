@@ -3,7 +3,7 @@ import { BusinessProfile, blankProfile } from "../../shared/business.ts";
 import { AppError } from "../../shared/errors.ts";
 import { Reminders } from "../../shared/reminders.ts";
 import { AiSettings, type Numbering } from "../../shared/settings.ts";
-import { ledger } from "../lib/ledger.ts";
+import { writeLedger } from "../ledger/store.ts";
 import { type Key, read, type Step, workspaceKey } from "../lib/table.ts";
 
 /**
@@ -30,7 +30,7 @@ export const begin = (workspaceId: string, name: string): Step => ({
 });
 
 /** `current` with what `change` says; what it leaves out stays as it is. */
-export const merged = <T extends object>(current: T, change: { readonly [K in keyof T]?: T[K] | undefined } = {}): T => ({
+export const mergeChange = <T extends object>(current: T, change: { readonly [K in keyof T]?: T[K] | undefined } = {}): T => ({
   ...current,
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
 });
@@ -42,16 +42,16 @@ interface Change extends Partial<Pick<Item, "profile" | "ai" | "reminders">> {
 }
 
 /**
- * Stores what `decide` makes of what is stored, all of it or nothing, and keeps the books' time zone and currency in step with the profile's.
- * Where somebody else writes at the same time it is asked again with what they wrote, so that nothing of theirs is lost; but whoever says which
- * `version` they read is refused (`conflict`) then. Answers what stands at the end; the same, and nothing is written, where `decide` makes nothing of it.
+ * Stores what `decide` makes of what is stored, all of it or nothing, and keeps the ledger' time zone and currency in step with the profile's.
+ * Where another writer is first, `decide` is asked again with what they wrote, so that nothing of theirs is lost; but a caller that names the
+ * `version` it read gets `conflict` then. Answers what stands at the end; the same, and nothing is written, where `decide` makes nothing of it.
  */
-export const rewritten = (
+export const changeItem = (
   workspaceId: string,
   version: number | undefined,
   decide: (current: Item, numbering: Numbering) => Change | undefined,
 ): Promise<{ item: Item; numbering: Numbering }> =>
-  ledger(workspaceId, async ({ numbering: before }) => {
+  writeLedger(workspaceId, async ({ numbering: before }) => {
     const current = await itemOf(workspaceId);
     if (version !== undefined && version !== current.version)
       throw new AppError("conflict", "Somebody changed the profile or the settings in the meantime.", { field: "version" });

@@ -3,7 +3,7 @@ import type { BusinessChange, BusinessProfile, StoredProfile } from "../../share
 import type { Reminders } from "../../shared/reminders.ts";
 import type { AiSettings } from "../../shared/settings.ts";
 import type { Step } from "../lib/table.ts";
-import { begin, type Item, itemOf, merged, rewritten } from "./item.ts";
+import { begin, changeItem, type Item, itemOf, mergeChange } from "./item.ts";
 
 const storedIn = ({ profile, version }: Item): StoredProfile => ({ ...profile, version });
 
@@ -31,17 +31,17 @@ export const business = {
     change: BusinessChange,
     version?: number,
     along: (version: number) => readonly Step[] = () => [],
-  ): Promise<StoredProfile> => storedIn((await rewritten(workspaceId, version, ({ profile }) => ({ profile: merged(profile, change), along }))).item),
+  ): Promise<StoredProfile> => storedIn((await changeItem(workspaceId, version, ({ profile }) => ({ profile: mergeChange(profile, change), along }))).item),
 
   /** The whole profile, what it leaves out gone. Throws `conflict` where `version` is no longer the newest. */
   put: async (workspaceId: string, profile: BusinessProfile, version: number): Promise<StoredProfile> =>
-    storedIn((await rewritten(workspaceId, version, () => ({ profile }))).item),
+    storedIn((await changeItem(workspaceId, version, () => ({ profile }))).item),
 
   /** Fills the blank profile; one that was written since stays as it is. Answers the profile that stands then. */
   fill: async (workspaceId: string, { companyName, ownerName, contactEmail, phone }: FirstProfile): Promise<StoredProfile> =>
     storedIn(
       (
-        await rewritten(workspaceId, undefined, ({ blank, profile }) => {
+        await changeItem(workspaceId, undefined, ({ blank, profile }) => {
           if (!blank) return undefined;
           const name = companyName.trim() || ownerName?.trim() || profile.name;
           return { profile: { ...profile, name, ...(contactEmail ? { contactEmail } : {}), ...(phone ? { phone } : {}) } };

@@ -1,9 +1,9 @@
-import { Addressed } from "../../shared/addressed.ts";
 import { newCustomer } from "../../shared/customers.ts";
 import { newId } from "../../shared/ids.ts";
-import { http } from "../lib/http.ts";
-import { once } from "../lib/once.ts";
-import { reached } from "./reached.ts";
+import { RecipientHistory } from "../../shared/recipients.ts";
+import { http } from "../http/http.ts";
+import { once } from "../http/idempotency.ts";
+import { recipientAddresses } from "./recipient-addresses.ts";
 import { customers } from "./store.ts";
 
 export const handler = http("customers", {
@@ -22,8 +22,8 @@ export const handler = http("customers", {
   updateCustomer: ({ who, params, body, now }) => customers.replace(who.workspaceId, params.id, body, now),
 
   getAddressed: async ({ who, params }) => {
-    const [known, before] = await Promise.all([customers.get(who.workspaceId, params.id), reached.of(who.workspaceId, params.id)]);
-    return Addressed.parse({ ...known, reached: before });
+    const [known, before] = await Promise.all([customers.get(who.workspaceId, params.id), recipientAddresses.of(who.workspaceId, params.id)]);
+    return RecipientHistory.parse({ ...known, reached: before });
   },
 
   deleteCustomer: async ({ who, params }) => {

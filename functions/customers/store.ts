@@ -1,13 +1,13 @@
-import { addressNoted, Customer, customerTerms } from "../../shared/customers.ts";
-import { countCustomer, uncountCustomer } from "../../shared/tally.ts";
-import { records } from "../lib/records.ts";
+import { countCustomer, uncountCustomer } from "../../shared/aggregates.ts";
+import { Customer, customerTerms, noteAddressChange } from "../../shared/customers.ts";
+import { records } from "../ledger/records.ts";
 
 export const customers = records({
   prefix: "CUSTOMER",
   noun: "customer",
   schema: Customer,
   terms: customerTerms,
-  noted: addressNoted,
+  noted: noteAddressChange,
   count: countCustomer,
   uncount: uncountCustomer,
 });

@@ -1,10 +1,10 @@
 import { Socket } from "node:net";
 import { AppError } from "../../shared/errors.ts";
-import { turns } from "../lib/turns.ts";
+import { semaphore } from "../lib/semaphore.ts";
 import { answerFirst } from "./answer-first.ts";
+import { type BlankPage, openBlankPage } from "./blank-page.ts";
 import { type Chromium, chromium } from "./chromium.ts";
 import { type Talk, talkTo } from "./protocol.ts";
-import { blank, type Sheet } from "./sheet.ts";
 
 /** How long one document may take. */
 const LIMIT_MS = 10_000;
@@ -24,7 +24,7 @@ const args = [
   "--renderer-process-limit=1",
   "--no-sandbox",
   "--no-zygote",
-  // Nothing is ever shown, so nobody needs a process that draws; without it the browser starts sooner.
+  // Nothing is ever shown, so no process has to draw; without it the browser starts sooner.
   "--disable-gpu",
   "--in-process-gpu",
   "--disable-software-rasterizer",
@@ -38,7 +38,7 @@ const args = [
   "--force-color-profile=srgb",
   "--font-render-hinting=none",
   "--hide-scrollbars",
-  // The smaller what nobody sees, the less there is to draw of it; paper has its own size.
+  // The smaller the unseen window, the less there is to draw; paper has its own size.
   "--window-size=1,1",
   "--mute-audio",
   "--no-first-run",
@@ -47,19 +47,19 @@ const args = [
 /** A running browser and, where one is ready, the blank page for the next document. */
 interface Running {
   readonly talk: Talk;
-  spare: Promise<Sheet> | undefined;
+  spare: Promise<BlankPage> | undefined;
 }
 
 let running: Promise<Running> | undefined;
 
 /** A browser draws one document at a time; more at once only make each of them later. */
-const inTurn = turns(4);
+const inTurn = semaphore(4);
 
 /**
  * What `work` makes of a blank page, which is closed afterwards; the browser is kept warm between calls. At most four at a time.
  * Throws `unavailable` where it takes longer than ten seconds. Where the browser is lost on the way, the work is done once more in a new one.
  */
-export const withSheet = <T>(work: (sheet: Sheet) => Promise<T>): Promise<T> =>
+export const withSheet = <T>(work: (sheet: BlankPage) => Promise<T>): Promise<T> =>
   inTurn(async () => {
     const first = current();
     try {
@@ -71,7 +71,7 @@ export const withSheet = <T>(work: (sheet: Sheet) => Promise<T>): Promise<T> =>
     }
   });
 
-/** Starts the browser where none runs, for whoever will need it in a moment. */
+/** Starts the browser where none runs, for the print that is about to need it. */
 export const warmUp = (): void => void current().catch(() => {});
 
 /** Ends the browser, if one runs. The next document starts another. */
@@ -87,13 +87,13 @@ function current(): Promise<Running> {
 /** A browser that has opened its first page: some surroundings (Lambda's among them) let it start and then refuse it a process for that. */
 function start(args: readonly string[]): Promise<Running> {
   const place = chromium();
-  return place instanceof Promise ? place.then((there) => opened(there, args)) : opened(place, args);
+  return place instanceof Promise ? place.then((there) => openBrowser(there, args)) : openBrowser(place, args);
 }
 
-async function opened(place: Chromium, args: readonly string[]): Promise<Running> {
+async function openBrowser(place: Chromium, args: readonly string[]): Promise<Running> {
   const talk = talkTo(place, args);
   try {
-    const first = await blank(talk);
+    const first = await openBlankPage(talk);
     letGo(talk);
     return { talk, spare: Promise.resolve(first) };
   } catch (error) {
@@ -108,10 +108,10 @@ function letGo({ child }: Talk): void {
   for (const stream of child.stdio) if (stream instanceof Socket) stream.unref();
 }
 
-async function attempt<T>(on: Running, work: (sheet: Sheet) => Promise<T>): Promise<T> {
+async function attempt<T>(on: Running, work: (sheet: BlankPage) => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new AppError("unavailable", "The PDF took too long to make; try again.")), LIMIT_MS);
-  const opening = on.spare ?? blank(on.talk);
+  const opening = on.spare ?? openBlankPage(on.talk);
   on.spare = undefined;
   try {
     return await Promise.race([opening.then((sheet) => Promise.race([work(sheet), sheet.crash])), late.promise]);
@@ -122,10 +122,10 @@ async function attempt<T>(on: Running, work: (sheet: Sheet) => Promise<T>): Prom
 }
 
 /** Closes a page that was used and opens one for the document after it. */
-async function next(on: Running, used: Promise<Sheet>): Promise<void> {
+async function next(on: Running, used: Promise<BlankPage>): Promise<void> {
   await answerFirst();
   used.then((sheet) => sheet.close()).catch(() => {});
-  on.spare ??= blank(on.talk);
+  on.spare ??= openBlankPage(on.talk);
   on.spare.catch(() => {});
 }
 

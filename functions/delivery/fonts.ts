@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { env } from "../lib/env.ts";
 
 /**
- * The typefaces of the paper, in the order in which a character is looked for. Each is cut into slices by `unicode-range`;
- * `subsets` are those that hold the script itself, so that a Latin letter is never taken from the Arabic face.
+ * The typefaces of the documents, in the order in which a character is looked for. Each is cut into slices by `unicode-range`;
+ * `subsets` are those that hold the script itself, so that a Latin email is never taken from the Arabic face.
  */
 const latin = {
   folder: "@fontsource/noto-sans",
@@ -40,7 +40,7 @@ interface Slice {
 
 /**
  * The `@font-face` rules that print `text`, with the fonts in them, and no more than it needs. Chinese, Japanese and Korean
- * share characters; those are drawn as the document's `data-han` says. Fast: what was read once is kept.
+ * share characters; those are drawn as the document's `data-han` says. Fast: files are read once and cached.
  */
 export function fontCss(text: string): string {
   const faces = facesFor(/data-han="(jp|sc|kr)"/.exec(text)?.[1]);
@@ -125,13 +125,13 @@ export const usualFaces = (): Face[] => usualOnes().map(({ face }) => face);
 /** The document without the rules for what every page has. */
 export const withoutUsual = (html: string): string => usualOnes().reduce((rest, { css }) => rest.replace(css, ""), html);
 
-const written = new Map<Slice, string>();
+const ruleCache = new Map<Slice, string>();
 
 function rule(slice: Slice): string {
-  const known = written.get(slice);
+  const known = ruleCache.get(slice);
   if (known) return known;
   const css = `@font-face { font-family: "${slice.family}"; font-weight: ${slice.weight}; src: ${source(slice.path)}; unicode-range: ${slice.range}; }`;
-  written.set(slice, css);
+  ruleCache.set(slice, css);
   return css;
 }
 

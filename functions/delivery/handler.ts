@@ -6,13 +6,13 @@ import { AppError } from "../../shared/errors.ts";
 import { secretAddress } from "../../shared/headers.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { documents } from "../documents/store.ts";
+import { http, type Reply } from "../http/http.ts";
 import { invoices } from "../invoices/store.ts";
 import { attachment } from "../lib/attachment.ts";
 import { now } from "../lib/env.ts";
 import { files } from "../lib/files.ts";
-import { http, type Reply } from "../lib/http.ts";
-import { opened } from "../public/opened.ts";
-import { type Printed, PrintOrder } from "./order.ts";
+import { openInvoice } from "../public/open-invoice.ts";
+import { PrintOrder, type PrintResult } from "./order.ts";
 import { creditNotePdf, documentPdf, invoicePdf, type Pdf } from "./pdf.ts";
 
 /** API Gateway carries 6 MB, a third of which goes to base64. */
@@ -25,49 +25,49 @@ const calls = http("delivery", {
   getInvoicePdf: async ({ who, params, allowed, now }) => {
     const invoice = await invoices.get(who.workspaceId, params.id);
     await allowed;
-    return answered(await invoicePdf(who.workspaceId, invoice, now));
+    return toReply(await invoicePdf(who.workspaceId, invoice, now));
   },
 
   getCreditNotePdf: async ({ who, params, allowed, now }) => {
     const invoice = await invoices.get(who.workspaceId, params.id);
     await allowed;
-    return answered(await creditNotePdf(who.workspaceId, invoice, creditNoteIn(invoice, params.creditNoteId), now));
+    return toReply(await creditNotePdf(who.workspaceId, invoice, creditNoteIn(invoice, params.creditNoteId), now));
   },
 
   getDocumentPdf: async ({ who, params, allowed, now }) => {
     const document = await documents.get(who.workspaceId, params.id);
     await allowed;
-    return answered(await documentPdf(who.workspaceId, document, now));
+    return toReply(await documentPdf(who.workspaceId, document, now));
   },
 
   getPublicInvoicePdf: async ({ params, now }) => {
-    const { owner, invoice } = await opened(params.token);
-    return answered(await invoicePdf(owner.workspaceId, invoice, now), secretAddress);
+    const { owner, invoice } = await openInvoice(params.token);
+    return toReply(await invoicePdf(owner.workspaceId, invoice, now), secretAddress);
   },
 });
 
-/** Called by people through the API, and by other functions with an order: they get what was printed from the bucket. */
+/** Called by people through the API, and by other functions with an order: those read the PDF from the bucket. */
 export const handler = (event: unknown, context: Context): Promise<unknown> => (isCall(event) ? calls(event, context) : print(PrintOrder.parse(event)));
 
 const isCall = (event: unknown): event is APIGatewayProxyEventV2 => typeof event === "object" && event !== null && "routeKey" in event;
 
-async function print(order: PrintOrder): Promise<Printed> {
+async function print(order: PrintOrder): Promise<PrintResult> {
   const { name, key, stored } = await ("documentId" in order ? printDocument(order) : printInvoice(order));
   await stored;
   return { name, key };
 }
 
 async function printInvoice({ workspaceId, invoiceId, creditNoteId }: Extract<PrintOrder, { invoiceId: string }>): Promise<Pdf> {
-  const invoice = asReceived(await invoices.get(workspaceId, invoiceId));
+  const invoice = asRecipientSees(await invoices.get(workspaceId, invoiceId));
   return creditNoteId ? creditNotePdf(workspaceId, invoice, creditNoteIn(invoice, creditNoteId), now()) : invoicePdf(workspaceId, invoice, now());
 }
 
 async function printDocument({ workspaceId, documentId }: Extract<PrintOrder, { documentId: string }>): Promise<Pdf> {
-  return documentPdf(workspaceId, asReceived(await documents.get(workspaceId, documentId)), now());
+  return documentPdf(workspaceId, asRecipientSees(await documents.get(workspaceId, documentId)), now());
 }
 
-/** A draft that a letter is taking to whom it is for is none any more when they open it. */
-const asReceived = <D extends Invoice | Document>(document: D): D => (document.sending ? { ...document, status: "sent" } : document);
+/** A draft that an email is taking to its customer is sent by the time they open it. */
+const asRecipientSees = <D extends Invoice | Document>(document: D): D => (document.sending ? { ...document, status: "sent" } : document);
 
 function creditNoteIn({ creditNotes }: Invoice, id: string): CreditNote {
   const note = creditNotes.find((each) => each.id === id);
@@ -75,7 +75,7 @@ function creditNoteIn({ creditNotes }: Invoice, id: string): CreditNote {
   return note;
 }
 
-async function answered({ name, bytes, key, stored }: Pdf, headers: Record<string, string> = {}): Promise<Reply> {
+async function toReply({ name, bytes, key, stored }: Pdf, headers: Record<string, string> = {}): Promise<Reply> {
   if (bytes.byteLength > MAX_BYTES) {
     await stored;
     return { status: 302, headers: { location: await files.link(key, LINK), ...headers } };

@@ -9,5 +9,5 @@ export const PrintOrder = z.union([
 export type PrintOrder = z.infer<typeof PrintOrder>;
 
 /** What it gets: what the file is called, and where the bucket has it. */
-export const Printed = z.object({ name: z.string(), key: z.string() });
-export type Printed = z.infer<typeof Printed>;
+export const PrintResult = z.object({ name: z.string(), key: z.string() });
+export type PrintResult = z.infer<typeof PrintResult>;

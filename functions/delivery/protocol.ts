@@ -58,6 +58,8 @@ export function talkTo({ executablePath, env }: Chromium, args: readonly string[
     child,
     send(method, params = {}, session) {
       const call = Promise.withResolvers<Fields>();
+      // A browser that ends rejects every open call, also those whose result no caller waits for.
+      call.promise.catch(() => {});
       if (gone) call.reject(gone);
       else {
         calls.set(++last, call);

@@ -1,8 +1,8 @@
 import { rowOf } from "../../shared/documents.ts";
 import { newId } from "../../shared/ids.ts";
-import { authorOf } from "../lib/author.ts";
-import { http } from "../lib/http.ts";
-import { once } from "../lib/once.ts";
+import { http } from "../http/http.ts";
+import { once } from "../http/idempotency.ts";
+import { authorOf } from "../sessions/author.ts";
 import { invoiceOf } from "./invoicing.ts";
 import { documents } from "./store.ts";
 import { changeDocument, createDocument, discardDocument } from "./write.ts";

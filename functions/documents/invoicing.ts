@@ -3,13 +3,13 @@ import { invoiceFrom, invoiceIdOf } from "../../shared/document-invoice.ts";
 import type { Document } from "../../shared/documents.ts";
 import { parse } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
-import { type Invoice, type InvoiceDraft, NewInvoice, type ShownInvoice, shown } from "../../shared/invoices.ts";
+import { type Invoice, type InvoiceDraft, NewInvoice, type ShownInvoice, withShownStatus } from "../../shared/invoices.ts";
 import { business } from "../business/store.ts";
 import { customers } from "../customers/store.ts";
 import { invoices } from "../invoices/store.ts";
 import { createInvoice } from "../invoices/write.ts";
-import type { Author } from "../lib/author.ts";
 import { Conflict } from "../lib/table.ts";
+import type { Author } from "../sessions/author.ts";
 import { documents } from "./store.ts";
 
 /**
@@ -19,12 +19,12 @@ import { documents } from "./store.ts";
 export async function invoiceOf(author: Author, documentId: string, now: Instant): Promise<ShownInvoice> {
   const { workspaceId } = author;
   const [document, { timeZone }] = await Promise.all([documents.get(workspaceId, documentId), business.get(workspaceId)]);
-  const found = await billed(workspaceId, document, now);
-  return shown("invoice" in found ? found.invoice : await stored(author, found.draft, now), now, timeZone);
+  const found = await billOf(workspaceId, document, now);
+  return withShownStatus("invoice" in found ? found.invoice : await storeOnce(author, found.draft, now), now, timeZone);
 }
 
 /** What a document bills: the invoice that was made of it, or what it would say. */
-export async function billed(
+export async function billOf(
   workspaceId: string,
   document: Document,
   now: Instant,
@@ -43,7 +43,7 @@ export async function billed(
 }
 
 /** Two who press at once: one stores it, and both get it. */
-async function stored(author: Author, draft: InvoiceDraft & { draftId: Id<"invoice"> }, now: Instant): Promise<Invoice> {
+async function storeOnce(author: Author, draft: InvoiceDraft & { draftId: Id<"invoice"> }, now: Instant): Promise<Invoice> {
   try {
     return await createInvoice(author, draft.draftId, parse(NewInvoice, draft), now);
   } catch (error) {

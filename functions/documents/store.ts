@@ -9,7 +9,7 @@ const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId
 const WithYears = z.looseObject({ type: z.literal("nda"), years: z.int() });
 
 /** A document as it is stored. NDAs were once stored with whole years. */
-const Stored = z.pipe(
+const StoredDocument = z.pipe(
   z.transform((item: unknown) => {
     const { data } = WithYears.safeParse(item);
     if (!data) return item;
@@ -19,13 +19,13 @@ const Stored = z.pipe(
   Document,
 );
 
-interface Asked extends DocumentFilter {
+interface DocumentPageQuery extends DocumentFilter {
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
 export const documents = {
-  find: (workspaceId: string, id: string): Promise<Document | undefined> => read(key(workspaceId, id), Stored),
+  find: (workspaceId: string, id: string): Promise<Document | undefined> => read(key(workspaceId, id), StoredDocument),
 
   async get(workspaceId: string, id: string): Promise<Document> {
     const document = await documents.find(workspaceId, id);
@@ -34,8 +34,8 @@ export const documents = {
   },
 
   /** A page of the documents, or of those of one type, the newest first. */
-  page: (workspaceId: string, { type, ...paging }: Asked): Promise<Page<Document>> =>
-    page({ pk: workspaceKey(workspaceId), prefix }, Stored, {
+  page: (workspaceId: string, { type, ...paging }: DocumentPageQuery): Promise<Page<Document>> =>
+    page({ pk: workspaceKey(workspaceId), prefix }, StoredDocument, {
       ...paging,
       newestFirst: true,
       ...(type ? { keep: (document) => document.type === type } : {}),
@@ -50,15 +50,15 @@ export const documents = {
   /** Stores `next` over the version that was read, with what goes along. Two who change the same document: one wins, the other gets `Conflict`. */
   async replace(workspaceId: string, current: Document, next: Omit<Document, "version">, steps: readonly Step[] = []): Promise<Document> {
     const stored = Document.parse({ ...next, version: current.version + 1 });
-    await write([{ Put: { Item: { ...stored, ...key(workspaceId, current.id) }, ...unchanged(current) } }, ...steps]);
+    await write([{ Put: { Item: { ...stored, ...key(workspaceId, current.id) }, ...sameVersion(current) } }, ...steps]);
     return stored;
   },
 
   /** The step that lets a transaction pass only while the document is as it was read. */
   stands: (workspaceId: string, { id, version }: Pick<Document, "id" | "version">): Step => standing(key(workspaceId, id), version),
 
-  /** Deletes the version that was read. Throws `Conflict` if somebody changed it since. */
-  remove: (workspaceId: string, current: Document): Promise<void> => write([{ Delete: { Key: key(workspaceId, current.id), ...unchanged(current) } }]),
+  /** Deletes the version that was read. Throws `Conflict` if it was changed since. */
+  remove: (workspaceId: string, current: Document): Promise<void> => write([{ Delete: { Key: key(workspaceId, current.id), ...sameVersion(current) } }]),
 };
 
-const unchanged = ({ version }: Document) => ({ ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": version } });
+const sameVersion = ({ version }: Document) => ({ ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": version } });

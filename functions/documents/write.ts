@@ -1,11 +1,11 @@
 import { dayOf, type Instant } from "../../shared/clock.ts";
-import { changedContent, contentOf, type Document, type DocumentChange, documentCalled, type NewDocument, newDocument } from "../../shared/documents.ts";
+import { changedContent, contentOf, type Document, type DocumentChange, documentNoun, type NewDocument, newDocument } from "../../shared/documents.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
-import { workspaces } from "../account/store.ts";
 import { business } from "../business/store.ts";
 import { customers } from "../customers/store.ts";
 import type { Step } from "../lib/table.ts";
+import { workspaces } from "../workspaces/store.ts";
 import { documents } from "./store.ts";
 
 /** The writes of a document, for the screens and the assistant alike. The business is copied into it as it is now. */
@@ -19,8 +19,8 @@ export async function createDocument(workspaceId: string, id: Id<"document">, sa
 export async function changeDocument(workspaceId: string, id: string, change: DocumentChange, now: Instant, more: readonly Step[] = []): Promise<Document> {
   const current = await openDocument(workspaceId, id);
   if (current.version !== change.version) throw new AppError("conflict", "Somebody saved this document in the meantime.", { field: "version" });
-  if (current.type !== change.type) throw new AppError("invalid", `This is a ${documentCalled(current.type)}.`, { field: "type" });
-  // Whoever is in it already and was deleted since stays in it.
+  if (current.type !== change.type) throw new AppError("invalid", `This is a ${documentNoun(current.type)}.`, { field: "type" });
+  // A customer that is in it already and was deleted since stays in it.
   const added = change.customerId && change.customerId !== current.customerId ? change.customerId : undefined;
   const [profile] = await Promise.all([business.get(workspaceId), requireCustomer(workspaceId, added)]);
   const { id: documentId, status, createdAt } = current;
@@ -28,7 +28,7 @@ export async function changeDocument(workspaceId: string, id: string, change: Do
   return documents.replace(workspaceId, current, { ...content, id: documentId, status, business: profile, createdAt, updatedAt: now }, more);
 }
 
-/** Deletes a draft. Throws `conflict` once it was sent: somebody else has it then. */
+/** Deletes a draft. Throws `conflict` once it was sent: its customer has it then. */
 export async function discardDocument(workspaceId: string, id: string): Promise<void> {
   await documents.remove(workspaceId, await openDocument(workspaceId, id));
 }
@@ -43,13 +43,13 @@ async function openDocument(workspaceId: string, id: string): Promise<Document> 
 /** Throws `conflict` for a document that was sent, or is on its way: what the other party has and what is stored are the same. */
 export function requireDraft({ type, status, sending }: Pick<Document, "type" | "status" | "sending">): void {
   if (status === "sent")
-    throw new AppError("conflict", `This ${documentCalled(type)} was sent; it can no longer change. Write a copy of it instead.`, { field: "status" });
+    throw new AppError("conflict", `This ${documentNoun(type)} was sent; it can no longer change. Write a copy of it instead.`, { field: "status" });
   requireAtRest({ type, sending });
 }
 
-/** Throws `conflict` while a letter is taking the document to the other party. */
+/** Throws `conflict` while an email is taking the document to the other party. */
 export function requireAtRest({ type, sending }: Pick<Document, "type" | "sending">): void {
-  if (sending) throw new AppError("conflict", `This ${documentCalled(type)} is being sent; try again in a moment.`, { field: "status" });
+  if (sending) throw new AppError("conflict", `This ${documentNoun(type)} is being sent; try again in a moment.`, { field: "status" });
 }
 
 async function requireCustomer(workspaceId: string, id: Id<"customer"> | undefined): Promise<void> {

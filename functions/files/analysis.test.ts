@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { logoPicture, pixelsPicture } from "../../test/pictures.ts";
-import { analysed } from "./analysis.ts";
-import { repainted } from "./codec.ts";
+import { analyseLogo } from "./analysis.ts";
+import { repaint } from "./codec.ts";
 import { asLogo } from "./paint.ts";
 
 async function lookedAt(file: Uint8Array) {
-  const { header, pixels } = await repainted(file, (picture, { orientation }) => asLogo(picture, orientation));
-  return analysed(header, pixels);
+  const { header, pixels } = await repaint(file, (picture, { orientation }) => asLogo(picture, orientation));
+  return analyseLogo(header, pixels);
 }
 
 describe("a logo is told", () => {

@@ -5,7 +5,7 @@ import type { Header } from "./header.ts";
 /** What a logo stands on, as its outermost pixels have it. */
 type Ground = "transparent" | "white" | "coloured" | "none";
 
-const said = {
+const labels = {
   transparent: "transparent background",
   white: "white background",
   coloured: "coloured background",
@@ -13,7 +13,7 @@ const said = {
 } as const satisfies Record<Ground, string>;
 
 /** What can be said of a logo by looking at it: what was brought, and what would make it print better. `logo` is what was kept of it. */
-export function analysed({ type, width, height, orientation }: Pick<Header, "type" | "width" | "height" | "orientation">, logo: Pixels): LogoAnalysis {
+export function analyseLogo({ type, width, height, orientation }: Pick<Header, "type" | "width" | "height" | "orientation">, logo: Pixels): LogoAnalysis {
   const ground = groundOf(logo);
   const [across, down] = orientation >= 5 ? [height, width] : [width, height];
   const suggestions = [
@@ -25,7 +25,7 @@ export function analysed({ type, width, height, orientation }: Pick<Header, "typ
     (ground === "transparent" || ground === "white") && isLost(logo, ground) && "There is much empty space around it: cut off, the logo prints larger.",
   ];
   return {
-    description: `${type}, ${across.toLocaleString("en-US")} × ${down.toLocaleString("en-US")}, ${said[ground]}`,
+    description: `${type}, ${across.toLocaleString("en-US")} × ${down.toLocaleString("en-US")}, ${labels[ground]}`,
     suggestions: suggestions.filter((suggestion) => suggestion !== false),
   };
 }

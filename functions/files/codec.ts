@@ -23,21 +23,21 @@ interface Photon {
  * Unpacks a picture, lets `paint` make another one of it, and packs that one as a PNG. Nothing of the file comes through but what it shows.
  * Throws `invalid` where the file is no picture, or too large a one (functions/files/header.ts).
  */
-export async function repainted(
+export async function repaint(
   file: Uint8Array,
   paint: (pixels: Pixels, header: Header) => Pixels,
 ): Promise<{ png: Uint8Array; pixels: Pixels; header: Header }> {
   const header = readHeader(file);
   const photon = await newPhoton();
-  const pixels = paint(unpacked(photon, header), header);
-  return { header, pixels, png: packed(photon, pixels) };
+  const pixels = paint(unpack(photon, header), header);
+  return { header, pixels, png: pack(photon, pixels) };
 }
 
-function unpacked(photon: Photon, { picture, type }: Header): Pixels {
+function unpack(photon: Photon, { picture, type }: Header): Pixels {
   try {
-    const image = photon.photonimage_new_from_byteslice(handedIn(photon, picture), picture.length);
+    const image = photon.photonimage_new_from_byteslice(copyIn(photon, picture), picture.length);
     const [width, height] = [photon.photonimage_get_width(image), photon.photonimage_get_height(image)];
-    return { width, height, rgba: handedOut(photon, photon.photonimage_get_raw_pixels(image)) };
+    return { width, height, rgba: copyOut(photon, photon.photonimage_get_raw_pixels(image)) };
   } catch (error) {
     // A decoder that meets what it cannot read stops the module where it stands.
     if (error instanceof WebAssembly.RuntimeError) throw broken(type);
@@ -45,19 +45,19 @@ function unpacked(photon: Photon, { picture, type }: Header): Pixels {
   }
 }
 
-function packed(photon: Photon, { width, height, rgba }: Pixels): Uint8Array {
-  const image = photon.photonimage_new(handedIn(photon, rgba), rgba.length, width, height);
-  return handedOut(photon, photon.photonimage_get_bytes(image)).slice();
+function pack(photon: Photon, { width, height, rgba }: Pixels): Uint8Array {
+  const image = photon.photonimage_new(copyIn(photon, rgba), rgba.length, width, height);
+  return copyOut(photon, photon.photonimage_get_bytes(image)).slice();
 }
 
-function handedIn({ memory, __wbindgen_malloc }: Photon, bytes: Uint8Array): number {
+function copyIn({ memory, __wbindgen_malloc }: Photon, bytes: Uint8Array): number {
   const at = __wbindgen_malloc(bytes.length, 1);
   new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
   return at;
 }
 
 /** Good until the module is called again: its memory may move. */
-const handedOut = ({ memory }: Photon, [at, bytes]: [number, number]): Uint8Array => new Uint8Array(memory.buffer, at >>> 0, bytes);
+const copyOut = ({ memory }: Photon, [at, bytes]: [number, number]): Uint8Array => new Uint8Array(memory.buffer, at >>> 0, bytes);
 
 /**
  * A photon for one picture. The package's own functions share one for good, which keeps the memory of the largest picture it ever met

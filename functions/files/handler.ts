@@ -1,18 +1,18 @@
 import { AppError } from "../../shared/errors.ts";
 import { FILE_LIMIT, simpleName, type UploadedLogo } from "../../shared/files.ts";
 import { newId } from "../../shared/ids.ts";
-import { http } from "../lib/http.ts";
-import { analysed } from "./analysis.ts";
-import { repainted } from "./codec.ts";
+import { http } from "../http/http.ts";
+import { analyseLogo } from "./analysis.ts";
+import { repaint } from "./codec.ts";
 import { signedForm } from "./form.ts";
 import { fileIn } from "./multipart.ts";
 import { asLogo } from "./paint.ts";
 import { logos, missing, uploads } from "./store.ts";
 
-/** Makes a logo of a file that somebody brought. Throws `invalid` where it is no picture that can be one. */
+/** Makes a logo of an uploaded file. Throws `invalid` where it is no picture that can be one. */
 async function addLogo(workspaceId: string, bytes: Uint8Array, called: string): Promise<UploadedLogo> {
-  const { png, pixels, header } = await repainted(bytes, (picture, { orientation }) => asLogo(picture, orientation));
-  return { url: await logos.add(workspaceId, png, called), analysis: analysed(header, pixels) };
+  const { png, pixels, header } = await repaint(bytes, (picture, { orientation }) => asLogo(picture, orientation));
+  return { url: await logos.add(workspaceId, png, called), analysis: analyseLogo(header, pixels) };
 }
 
 export const handler = http("files", {

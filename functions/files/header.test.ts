@@ -42,11 +42,11 @@ describe("how a camera was held", () => {
     ["MM", 8],
     ["II", 1],
   ] as const)("is read from EXIF data in the order %s: %i", (order, orientation) => {
-    expect(readHeader(held(order, orientation))).toMatchObject({ orientation });
+    expect(readHeader(exifWith(order, orientation))).toMatchObject({ orientation });
   });
 
   test.each([0, 9, 255, 40_000])("is upright where it says %i, which is nothing", (orientation) => {
-    expect(readHeader(held("II", orientation))).toMatchObject({ orientation: 1 });
+    expect(readHeader(exifWith("II", orientation))).toMatchObject({ orientation: 1 });
   });
 
   test("is upright where the data are cut off or lead nowhere", () => {
@@ -74,7 +74,7 @@ function le32(value: number): Buffer {
   return bytes;
 }
 
-function held(order: "II" | "MM", orientation: number): Buffer {
+function exifWith(order: "II" | "MM", orientation: number): Buffer {
   const exif = Buffer.alloc(26);
   const [short, long] = order === "II" ? [exif.writeUInt16LE, exif.writeUInt32LE] : [exif.writeUInt16BE, exif.writeUInt32BE];
   exif.write(order);

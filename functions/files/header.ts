@@ -45,8 +45,8 @@ function headerOf(file: Buffer): Header {
 const kinds = [
   { name: "PNG", is: (file: Buffer) => file.subarray(0, 8).equals(SIGNATURE), read: pngHeader },
   { name: "JPEG", is: (file: Buffer) => file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])), read: jpegHeader },
-  { name: "GIF", is: (file: Buffer) => /^GIF8[79]a/.test(letters(file, 0, 6)), read: gifHeader },
-  { name: "WebP", is: (file: Buffer) => letters(file, 0, 4) === "RIFF" && letters(file, 8, 4) === "WEBP", read: webpHeader },
+  { name: "GIF", is: (file: Buffer) => /^GIF8[79]a/.test(latin1(file, 0, 6)), read: gifHeader },
+  { name: "WebP", is: (file: Buffer) => latin1(file, 0, 4) === "RIFF" && latin1(file, 8, 4) === "WEBP", read: webpHeader },
 ] as const;
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -58,7 +58,7 @@ function pngHeader(file: Buffer): Header {
   let end = false;
   for (let at = 8; !end; ) {
     const length = file.readUInt32BE(at);
-    const name = letters(file, at + 4, 4);
+    const name = latin1(file, at + 4, 4);
     const next = at + 12 + length;
     if (next > file.length) throw broken("PNG");
     if (DRAWN.test(name)) chunks.push(file.subarray(at, next));
@@ -79,7 +79,7 @@ function jpegHeader(file: Buffer): Header {
     }
     const length = file.readUInt16BE(at + 2);
     if (length < 2 || marker === 0xda) throw broken("JPEG");
-    if (marker === 0xe1 && letters(file, at + 4, 6) === "Exif\0\0") orientation = orientationIn(file.subarray(at + 10, at + 2 + length));
+    if (marker === 0xe1 && latin1(file, at + 4, 6) === "Exif\0\0") orientation = orientationIn(file.subarray(at + 10, at + 2 + length));
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       if (scansOf(file) > MOST_SCANS) throw new AppError("invalid", "This JPG is made of too many layers. Save it anew and try again.");
       return { type: "JPEG", height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7), orientation, picture: file };
@@ -97,7 +97,7 @@ function scansOf(file: Buffer): number {
 
 /** The entry 0x0112 of the first directory of EXIF data; they are written in either order of bytes. */
 function orientationIn(exif: Buffer): number {
-  const big = letters(exif, 0, 2) === "MM";
+  const big = latin1(exif, 0, 2) === "MM";
   const short = (at: number) => (at + 2 > exif.length ? 0 : big ? exif.readUInt16BE(at) : exif.readUInt16LE(at));
   const directory = exif.length < 8 ? exif.length : big ? exif.readUInt32BE(4) : exif.readUInt32LE(4);
   for (let entry = 0; entry < short(directory); entry++) {
@@ -127,7 +127,7 @@ function webpHeader(file: Buffer): Header {
   let [width, height] = [0, 0];
   const meet = (w: number, h: number) => ([width, height] = [Math.max(width, w), Math.max(height, h)]);
   for (let at = 12; at + 8 <= file.length; ) {
-    const [name, length, data] = [letters(file, at, 4), file.readUInt32LE(at + 4), at + 8];
+    const [name, length, data] = [latin1(file, at, 4), file.readUInt32LE(at + 4), at + 8];
     if (name === "VP8X") meet(1 + file.readUIntLE(data + 4, 3), 1 + file.readUIntLE(data + 7, 3));
     if (name === "ANMF") meet(1 + file.readUIntLE(data + 6, 3), 1 + file.readUIntLE(data + 9, 3));
     if (name === "VP8 ") meet(file.readUInt16LE(data + 6) & 0x3fff, file.readUInt16LE(data + 8) & 0x3fff);
@@ -138,6 +138,6 @@ function webpHeader(file: Buffer): Header {
   return { type: "WebP", width, height, orientation: 1, picture: file };
 }
 
-const letters = (file: Buffer, at: number, length: number) => file.toString("latin1", at, at + length);
+const latin1 = (file: Buffer, at: number, length: number) => file.toString("latin1", at, at + length);
 const count = (value: number) => value.toLocaleString("en-US");
 export const broken = (type: string) => new AppError("invalid", `This ${type} file is damaged. Save the picture anew and try again.`);

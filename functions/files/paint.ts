@@ -9,14 +9,14 @@ export function asLogo(pixels: Pixels, orientation: number): Pixels {
   const [width, height] = lying ? [pixels.height, pixels.width] : [pixels.width, pixels.height];
   const scale = Math.min(1, LARGEST.width / width, LARGEST.height / height);
   const [across, down] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
-  return upright(lying ? scaled(pixels, down, across) : scaled(pixels, across, down), orientation);
+  return upright(lying ? resize(pixels, down, across) : resize(pixels, across, down), orientation);
 }
 
 /**
  * The picture at a smaller size: each new pixel is the average of those it covers. What is transparent has no say in the colour,
  * else there would be a dark rim where a logo ends.
  */
-export function scaled({ width, height, rgba }: Pixels, across: number, down: number): Pixels {
+export function resize({ width, height, rgba }: Pixels, across: number, down: number): Pixels {
   if (across === width && down === height) return { width, height, rgba: rgba.slice() };
   const columns = shares(width, across);
   const rows = shares(height, down);

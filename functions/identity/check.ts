@@ -1,18 +1,18 @@
 import { ResponseBodyError } from "openid-client";
 import { after, type Instant } from "../../shared/clock.ts";
 import { log } from "../lib/log.ts";
-import { sessions, type Who } from "../lib/session.ts";
-import { signOut } from "../lib/sign-out.ts";
+import { signOut } from "../sessions/sign-out.ts";
+import { sessions, type Who } from "../sessions/store.ts";
 import { refresh } from "./provider.ts";
 
-/** How often the provider is asked about an account that is in use, and how long one answer may take before somebody else asks. In milliseconds. */
+/** How often the provider is asked about an account that is in use, and how long one answer may take before another request asks. In milliseconds. */
 const EVERY = 3_600_000;
 const LEASE = 30_000;
 
 /**
  * Whether the account behind a session still stands at the provider. It is asked with the session's refresh token, once an hour, and by one request
- * at a time: the others go on as they are. A session whose account is gone, disabled or signed out there is ended at once, with its windows.
- * Where the provider does not answer, nobody is signed out for that, and it is asked again when the lease is over.
+ * at a time: the others go on as they are. A session whose account is gone, disabled or signed out there is ended at once, with its connections.
+ * Where the provider does not answer, the person stays signed in, and it is asked again when the lease is over.
  */
 export async function accountStands(who: Who, now: Instant): Promise<boolean> {
   if (who.checkedAt && after(who.checkedAt, EVERY) > now) return true;

@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** What somebody signed in with, in words they know it by: "Firefox on Windows". Only these words are kept of what the browser sent. */
+/** What a person signed in with, in words they know it by: "Firefox on Windows". Only these words are stored of what the browser sent. */
 export function deviceOf(userAgent: string | undefined): string {
   const named = (known: readonly [RegExp, string][]) => known.find(([mark]) => mark.test(userAgent ?? ""))?.[1];
   const [browser, system] = [named(browsers), named(systems)];

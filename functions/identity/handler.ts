@@ -2,12 +2,12 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { SignInFailure } from "../../shared/identity.ts";
-import { readCookie, setCookie } from "../lib/cookies.ts";
+import { http, type Reply } from "../http/http.ts";
 import { env } from "../lib/env.ts";
-import { http, type Reply } from "../lib/http.ts";
 import { log } from "../lib/log.ts";
-import { newSecret, openSession, readSession, type Session, sessionLimits, sessions } from "../lib/session.ts";
-import { signOut } from "../lib/sign-out.ts";
+import { readCookie, setCookie } from "../sessions/cookies.ts";
+import { signOut } from "../sessions/sign-out.ts";
+import { newSecret, openSession, readSession, type Session, sessionLimits, sessions } from "../sessions/store.ts";
 import { accountStands } from "./check.ts";
 import { deviceOf } from "./device.ts";
 import { reasonOf } from "./failure.ts";
@@ -70,8 +70,8 @@ async function signedIn({ rawQueryString: answer, cookies, headers }: APIGateway
   const state = new URLSearchParams(answer).get("state");
   const browser = readCookie(cookies, "plainbill-signin");
   const signIn = state && browser ? await signIns.take(state, browser, now) : undefined;
-  // Going back in the browser asks for the same page again: whoever is signed in already need not hear that it is used up.
-  if (!signIn) return (await readSession(cookies, now)) ? redirect(`${env("PUBLIC_ORIGIN")}/`) : failed("expired");
+  // Going back in the browser asks for the same page again: a person who is signed in already need not hear that it is used up.
+  if (!signIn) return (await readSession(cookies, now)) ? redirect(`${env("PUBLIC_ORIGIN")}/`) : redirectToFailure("expired");
 
   const { claims, refreshToken } = await finish(answer, signIn);
   const person = await personOf(claims, now);
@@ -99,7 +99,7 @@ async function orSayWhy(requestId: string, step: () => Promise<Reply>): Promise<
   } catch (error) {
     const reason = reasonOf(error);
     if (reason !== "denied") log.error("sign-in failed", { requestId, reason, ...gist(error) });
-    return failed(reason);
+    return redirectToFailure(reason);
   }
 }
 
@@ -108,4 +108,4 @@ const gist = (error: unknown) => (error instanceof Error ? { name: error.name, m
 
 const redirect = (location: string, cookies: string[] = []): Reply => ({ status: 302, headers: { location }, cookies });
 
-const failed = (reason: SignInFailure): Reply => redirect(`${env("PUBLIC_ORIGIN")}/?signin=${reason}`);
+const redirectToFailure = (reason: SignInFailure): Reply => redirect(`${env("PUBLIC_ORIGIN")}/?signin=${reason}`);

@@ -28,19 +28,19 @@ export interface Challenge {
 
 const callback = () => `${env("PUBLIC_ORIGIN")}/api/callback`;
 
-let known: { issuer: string; configuration: Promise<oidc.Configuration> } | undefined;
+let issuerCache: { issuer: string; configuration: Promise<oidc.Configuration> } | undefined;
 
 /** The provider's metadata, asked for once; a failed answer is asked for again. */
 function provider(): Promise<oidc.Configuration> {
   const issuer = env("OIDC_ISSUER");
-  if (known?.issuer === issuer) return known.configuration;
+  if (issuerCache?.issuer === issuer) return issuerCache.configuration;
   const configuration = oidc.discovery(new URL(issuer), env("OIDC_CLIENT_ID"), env("OIDC_CLIENT_SECRET"), undefined, {
     timeout: 8,
     execute: issuer.startsWith("http:") ? [oidc.allowInsecureRequests] : [],
   });
-  known = { issuer, configuration };
+  issuerCache = { issuer, configuration };
   configuration.catch(() => {
-    known = undefined;
+    issuerCache = undefined;
   });
   return configuration;
 }
@@ -72,7 +72,7 @@ export async function refresh(refreshToken: string): Promise<string | undefined>
   return (await oidc.refreshTokenGrant(await provider(), refreshToken)).refresh_token;
 }
 
-/** Tells the provider that nobody uses this refresh token any more. */
+/** Tells the provider that this refresh token is used no more. */
 export async function forget(refreshToken: string): Promise<void> {
   await oidc.tokenRevocation(await provider(), refreshToken);
 }

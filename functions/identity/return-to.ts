@@ -1,4 +1,4 @@
-/** Longer ones are nobody's address on this site. */
+/** This site has no longer addresses. */
 const LONGEST = 2000;
 
 /**

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { after, type Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
-import { members } from "../account/members.ts";
-import { workspaces } from "../account/store.ts";
 import { business } from "../business/store.ts";
-import { books } from "../lib/ledger.ts";
-import { fingerprint, Person } from "../lib/session.ts";
+import { ledger } from "../ledger/store.ts";
 import { Conflict, expiry, type Key, read, type Step, write } from "../lib/table.ts";
+import { fingerprint, Person } from "../sessions/store.ts";
+import { members } from "../workspaces/members.ts";
+import { workspaces } from "../workspaces/store.ts";
 import type { Challenge, Claims } from "./provider.ts";
 
 /** How long a person may take to sign in, in milliseconds. */
@@ -52,7 +52,7 @@ const userKey = (sub: string): Key => ({ pk: `USER#${sub}`, sk: "USER" });
 export const people = {
   find: (sub: string): Promise<Person | undefined> => read(userKey(sub), Person),
 
-  /** Somebody who belongs to a workspace. Throws `not_found` where they do not, or no longer. */
+  /** A member of a workspace. Throws `not_found` where they do not, or no longer. */
   async member({ workspaceId, userId }: Pick<Person, "workspaceId" | "userId">): Promise<Person> {
     const member = (await members.of(workspaceId)).find((one) => one.userId === userId);
     const person = member && (await people.find(member.sub));
@@ -60,7 +60,7 @@ export const people = {
     return person;
   },
 
-  /** The step that forgets somebody. */
+  /** The step that deletes a user. */
   remove: (sub: string): Step => ({ Delete: { Key: userKey(sub) } }),
 };
 
@@ -70,7 +70,7 @@ export const people = {
  */
 export async function personOf(claims: Claims, now: Instant): Promise<Person> {
   const known = await people.find(claims.sub);
-  if (known) return brought(known, claims);
+  if (known) return updateDetails(known, claims);
   try {
     return await welcome(claims, now);
   } catch (error) {
@@ -93,14 +93,14 @@ async function welcome(claims: Claims, now: Instant): Promise<Person> {
   await write([
     { Put: { Item: { ...userKey(claims.sub), ...person, createdAt: now }, ConditionExpression: "attribute_not_exists(pk)" } },
     workspaces.add(workspaceId, now),
-    books.begin(workspaceId),
+    ledger.begin(workspaceId),
     members.add(workspaceId, { userId: person.userId, sub: claims.sub, role: "owner", createdAt: now }),
     business.begin(workspaceId, `${person.firstName} ${person.lastName}`.trim()),
   ]);
   return person;
 }
 
-async function brought(known: Person, claims: Claims): Promise<Person> {
+async function updateDetails(known: Person, claims: Claims): Promise<Person> {
   const person = { ...known, ...details(claims) };
   if (JSON.stringify(person) === JSON.stringify(known)) return known;
   await write([

@@ -2,20 +2,20 @@ import * as z from "zod/mini";
 import { Activity } from "../../shared/activity.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
-import type { Author } from "../lib/author.ts";
 import { type Page, page, type Step, workspaceKey } from "../lib/table.ts";
+import type { Author } from "../sessions/author.ts";
 
 /** Changes by the same person in a row are one entry, as long as they are not further apart than this. */
 const SAME_SITTING = 30 * 60_000;
 
 /** `since` is the total before the first of several changes that became one entry. */
-const Noted = z.object({ ...Activity.shape, since: z.optional(z.string()) });
-type Noted = z.infer<typeof Noted>;
+const StoredActivity = z.object({ ...Activity.shape, since: z.optional(z.string()) });
+type StoredActivity = z.infer<typeof StoredActivity>;
 
 const kind = "ACTIVITY#";
 const place = (workspaceId: string, invoiceId: string) => ({ pk: workspaceKey(workspaceId), prefix: `${kind}${invoiceId}#` });
 
-const put = (workspaceId: string, item: Noted, condition: { ConditionExpression?: string } = {}): Step => {
+const put = (workspaceId: string, item: StoredActivity, condition: { ConditionExpression?: string } = {}): Step => {
   const { pk, prefix } = place(workspaceId, item.invoiceId);
   return { Put: { Item: { ...item, pk, sk: prefix + item.id }, ...condition } };
 };
@@ -33,7 +33,7 @@ export const activity = {
   note: ({ workspaceId, ...author }: Author, invoiceId: Activity["invoiceId"], { kind, detail }: Pick<Activity, "kind" | "detail">, at: Instant): Step =>
     put(workspaceId, { ...author, id: newId("activity", Date.parse(at)), invoiceId, at, kind, ...(detail ? { detail } : {}) }),
 
-  /** The step that notes what happens once, under an id that is the same whoever notes it; its condition fails where it is noted already. */
+  /** The step that notes what happens once, under an id that does not depend on the writer; its condition fails where it is noted already. */
   noteOnce: (workspaceId: string, entry: Activity): Step => put(workspaceId, entry, { ConditionExpression: "attribute_not_exists(pk)" }),
 
   /**
@@ -46,7 +46,7 @@ export const activity = {
     { detail, was, is }: { detail: string; was: string; is: string },
     at: Instant,
   ): Promise<Step> {
-    const { items } = await page(place(workspaceId, invoiceId), Noted, { limit: 1, newestFirst: true });
+    const { items } = await page(place(workspaceId, invoiceId), StoredActivity, { limit: 1, newestFirst: true });
     const [last] = items;
     const goesOn = last?.kind === "changed" && last.by === author.by && last.userId === author.userId && Date.parse(at) - Date.parse(last.at) < SAME_SITTING;
     if (!goesOn) return put(workspaceId, { ...author, id: newId("activity", Date.parse(at)), invoiceId, at, kind: "changed", detail, since: was });

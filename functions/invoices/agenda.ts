@@ -28,7 +28,7 @@ const put = (entry: Entry): Step => ({ Put: { Item: { ...entry, ...keyOf(entry) 
 
 /**
  * The steps that take an invoice off the agenda, wherever it stands there. The sweep moves its reminder along, but only from where it stands to another
- * of these days: whoever of the two comes second finds what the first one did.
+ * of these days: the second of the two finds what the first one did.
  */
 const off = (workspaceId: Entry["workspaceId"], { id, dueDate }: Pick<Invoice, "id" | "dueDate">): Step[] =>
   [{ day: dueDate, kind: "overdue" as const }, ...ladder(dueDate).map(({ day }) => ({ day, kind: "reminder" as const }))].map((at) => ({
@@ -46,7 +46,7 @@ export const agenda = {
   /** The entry that an item holds. Throws where it is none. */
   entryIn: (item: object): Entry => Entry.parse(item),
 
-  /** The step that takes an entry off the agenda; its condition fails where somebody did already, or put it there anew. */
+  /** The step that takes an entry off the agenda; its condition fails where another process did already, or put it there anew. */
   done: (entry: Entry): Step => ({
     Delete: { Key: keyOf(entry), ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": entry.version } },
   }),
@@ -75,7 +75,7 @@ export const agenda = {
     ];
   },
 
-  /** Takes everything of a workspace off the agenda, for whoever erases it: its sent invoices are where it is found. */
+  /** Takes everything of a workspace off the agenda when it is erased; its sent invoices say where the entries are. */
   async clear(workspaceId: Entry["workspaceId"], now: Instant): Promise<void> {
     for (const status of ["overdue", "sent"] as const) {
       let cursor: string | undefined;

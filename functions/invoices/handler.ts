@@ -1,25 +1,27 @@
 import type { Instant } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
-import { type Invoice, type ShownInvoice, shown } from "../../shared/invoices.ts";
-import { invoiceHtml } from "../../shared/paper/html.tsx";
+import { type Invoice, type ShownInvoice, withShownStatus } from "../../shared/invoices.ts";
+import { invoiceHtml } from "../../shared/print/html.tsx";
 import { totals } from "../../shared/totals.ts";
 import { business } from "../business/store.ts";
-import { authorOf } from "../lib/author.ts";
-import { http } from "../lib/http.ts";
-import { once } from "../lib/once.ts";
-import type { Who } from "../lib/session.ts";
+import { http } from "../http/http.ts";
+import { once } from "../http/idempotency.ts";
+import { batchRead } from "../lib/batch-read.ts";
+import { authorOf } from "../sessions/author.ts";
+import type { Who } from "../sessions/store.ts";
 import { activity } from "./activity.ts";
 import { links } from "./links.ts";
+import { addPayment, removePayment } from "./payment.ts";
 import { closePage, openPage } from "./public-page.ts";
 import { setReminders } from "./reminders.ts";
-import { addPayment, discard, removePayment, setStatus } from "./standing.ts";
+import { deleteDraft, setStatus } from "./status.ts";
 import { invoices } from "./store.ts";
 import { changeInvoice, createInvoice } from "./write.ts";
 
 /** The invoice as people see it at this moment: it is overdue where its due date has passed in the business's time zone. */
-async function seen(invoice: Promise<Invoice>, { workspaceId }: Who, now: Instant): Promise<ShownInvoice> {
+async function showInvoice(invoice: Promise<Invoice>, { workspaceId }: Who, now: Instant): Promise<ShownInvoice> {
   const [found, { timeZone }] = await Promise.all([invoice, business.get(workspaceId)]);
-  return shown(found, now, timeZone);
+  return withShownStatus(found, now, timeZone);
 }
 
 export const handler = http("invoices", {
@@ -31,30 +33,32 @@ export const handler = http("invoices", {
   listInvoices: async ({ who, query, now }) => {
     const { timeZone } = await business.get(who.workspaceId);
     const { items, ...more } = await invoices.page(who.workspaceId, query, now, timeZone);
-    return { items: items.map((row) => shown(row, now, timeZone)), ...more };
+    return { items: items.map((row) => withShownStatus(row, now, timeZone)), ...more };
   },
 
   createInvoice: (call) => {
     const { who, body, now } = call;
-    const made = once(
-      { ...call, workspaceId: who.workspaceId },
-      body.draftId ?? newId("invoice"),
-      (id, steps) => createInvoice(authorOf(who), id, body, now, steps),
-      (id) => invoices.get(who.workspaceId, id),
-    );
-    return seen(made, who, now);
+    const made = () =>
+      once(
+        { ...call, workspaceId: who.workspaceId },
+        body.draftId ?? newId("invoice"),
+        (id, steps) => createInvoice(authorOf(who), id, body, now, steps),
+        (id) => invoices.get(who.workspaceId, id),
+      );
+    // What both read of the business is read once.
+    return batchRead(() => showInvoice(made(), who, now));
   },
 
-  getInvoice: ({ who, params, now }) => seen(invoices.get(who.workspaceId, params.id), who, now),
+  getInvoice: ({ who, params, now }) => showInvoice(invoices.get(who.workspaceId, params.id), who, now),
 
-  updateInvoice: ({ who, params, body, now }) => seen(changeInvoice(authorOf(who), params.id, body, now), who, now),
+  updateInvoice: ({ who, params, body, now }) => showInvoice(changeInvoice(authorOf(who), params.id, body, now), who, now),
 
   deleteInvoice: async ({ who, params, now }) => {
-    await discard(authorOf(who), params.id, now);
+    await deleteDraft(authorOf(who), params.id, now);
     return undefined;
   },
 
-  setInvoiceStatus: ({ who, params, body, now }) => seen(setStatus(authorOf(who), params.id, body.status, now, body.reason), who, now),
+  setInvoiceStatus: ({ who, params, body, now }) => showInvoice(setStatus(authorOf(who), params.id, body.status, now, body.reason), who, now),
 
   addPayment: (call) => {
     const { who, params, body, now } = call;
@@ -64,12 +68,12 @@ export const handler = http("invoices", {
       (id, steps) => addPayment(authorOf(who), params.id, body, id, now, steps),
       () => invoices.get(who.workspaceId, params.id),
     );
-    return seen(noted, who, now);
+    return showInvoice(noted, who, now);
   },
 
-  removePayment: ({ who, params, now }) => seen(removePayment(authorOf(who), params.id, params.paymentId, now), who, now),
+  removePayment: ({ who, params, now }) => showInvoice(removePayment(authorOf(who), params.id, params.paymentId, now), who, now),
 
-  setInvoiceReminders: ({ who, params, body, now }) => seen(setReminders(authorOf(who), params.id, body.on, now), who, now),
+  setInvoiceReminders: ({ who, params, body, now }) => showInvoice(setReminders(authorOf(who), params.id, body.on, now), who, now),
 
   getInvoiceLink: async ({ who, params }) => {
     const { id } = await invoices.get(who.workspaceId, params.id);

@@ -8,8 +8,8 @@ import { all, type Key, read, workspaceKey, write } from "../lib/table.ts";
  * The public page of an invoice as its workspace knows it: each time that it is opened after it was closed it is another one.
  * `hash` is what the table knows of its token.
  */
-const Opened = z.object({ invoiceId: idOf("invoice"), generation: z.int(), open: z.boolean(), hash: z.string() });
-export type Opened = z.infer<typeof Opened>;
+const StoredLink = z.object({ invoiceId: idOf("invoice"), generation: z.int(), open: z.boolean(), hash: z.string() });
+export type StoredLink = z.infer<typeof StoredLink>;
 
 /** Whose invoice it is that a token leads to. */
 const Owner = z.object({ workspaceId: idOf("workspace"), invoiceId: idOf("invoice") });
@@ -18,21 +18,21 @@ export type Owner = z.infer<typeof Owner>;
 const prefix = "LINK#";
 export const placeOf = (workspaceId: string, invoiceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: prefix + invoiceId });
 
-/** The table knows a token by its hash only: whoever reads the table can open no page. */
+/** The table knows a token by its hash only: a reader of the table can open no page. */
 export const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 export const ownerKey = (hash: string): Key => ({ pk: `LINK#${hash}`, sk: "LINK" });
 
-export const openedOf = (workspaceId: string, invoiceId: string): Promise<Opened | undefined> => read(placeOf(workspaceId, invoiceId), Opened);
+export const linkOf = (workspaceId: string, invoiceId: string): Promise<StoredLink | undefined> => read(placeOf(workspaceId, invoiceId), StoredLink);
 
-/** Whose invoice a token leads to. Throws `not_found` where it leads nowhere. It takes no key: who answers strangers can make no addresses. */
+/** Whose invoice a token leads to. Throws `not_found` where it leads nowhere. It takes no key: who answers other tenants can make no addresses. */
 export async function ownerOf(token: string): Promise<Owner> {
   const owner = await read(ownerKey(hashOf(token)), Owner);
   if (!owner) throw new AppError("not_found", "There is no such invoice.");
   return owner;
 }
 
-/** Closes all pages of a workspace, for whoever erases it. */
+/** Closes all pages of a workspace when it is erased. */
 export async function clearLinks(workspaceId: string): Promise<void> {
-  const opened = (await all({ pk: workspaceKey(workspaceId), prefix }, Opened)).filter(({ open }) => open);
+  const opened = (await all({ pk: workspaceKey(workspaceId), prefix }, StoredLink)).filter(({ open }) => open);
   for (let i = 0; i < opened.length; i += 100) await write(opened.slice(i, i + 100).map(({ hash }) => ({ Delete: { Key: ownerKey(hash) } })));
 }

@@ -1,12 +1,12 @@
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Author } from "../lib/author.ts";
 import { Conflict, write } from "../lib/table.ts";
+import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
 import { links } from "./links.ts";
 import { invoices } from "./store.ts";
 
-/** The address of the invoice's public page, which is opened where it has none. Throws `conflict` for a draft: nobody else sees those. */
+/** The address of the invoice's public page, which is opened where it has none. Throws `conflict` for a draft: only its owner sees it. */
 export async function openPage(author: Author, id: string, now: Instant): Promise<{ url: string }> {
   const { workspaceId } = author;
   const invoice = await invoices.get(workspaceId, id);
@@ -18,7 +18,7 @@ export async function openPage(author: Author, id: string, now: Instant): Promis
     await write([...steps, activity.note(author, invoice.id, { kind: "link", detail: "opened" }, now)]);
     return { url };
   } catch (error) {
-    // Somebody else opened it at the same moment, and then it is theirs that counts.
+    // Another writer opened it at the same moment, and then theirs counts.
     const theirs = error instanceof Conflict ? await links.find(workspaceId, invoice.id) : undefined;
     if (!theirs) throw error;
     return { url: theirs };

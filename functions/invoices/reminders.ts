@@ -1,7 +1,7 @@
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Invoice } from "../../shared/invoices.ts";
-import type { Author } from "../lib/author.ts";
+import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
 import { requireAtRest } from "./sending.ts";
 import { invoices } from "./store.ts";

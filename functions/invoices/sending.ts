@@ -1,7 +1,7 @@
 import type { Instant } from "../../shared/clock.ts";
+import type { Email } from "../../shared/emails.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Invoice } from "../../shared/invoices.ts";
-import type { Letter } from "../../shared/letters.ts";
 import { move } from "../../shared/status.ts";
 import { type Step, write } from "../lib/table.ts";
 import { agenda } from "./agenda.ts";
@@ -9,7 +9,7 @@ import { invoices } from "./store.ts";
 
 type WorkspaceId = Parameters<typeof agenda.follow>[0];
 
-/** Throws `conflict` while a letter is taking the invoice to its customer: what they get and what is stored must be the same. */
+/** Throws `conflict` while an email is taking the invoice to its customer: what they get and what is stored must be the same. */
 export function requireAtRest({ invoiceNumber, sending }: Pick<Invoice, "invoiceNumber" | "sending">): void {
   if (sending) throw new AppError("conflict", `Invoice ${invoiceNumber} is being sent; try again in a moment.`, { field: "status" });
 }
@@ -21,18 +21,18 @@ export async function atRest(workspaceId: string, id: string): Promise<Invoice> 
   return invoice;
 }
 
-/** A draft that goes to its customer by a letter. It stays as it is until that letter has ended, and is sent if the letter was. */
+/** A draft that goes to its customer by an email. It stays as it is until that email has ended, and is sent if the email was. */
 export const sending = {
-  /** Locks a draft for the letter that `steps` write. Throws `Conflict` where it was changed meanwhile. */
-  begin: (workspaceId: WorkspaceId, draft: Invoice, letterId: Letter["id"], steps: readonly Step[], now: Instant): Promise<Invoice> =>
-    invoices.replace(workspaceId, draft, { ...draft, sending: letterId }, { steps }, now),
+  /** Locks a draft for the email that `steps` write. Throws `Conflict` where it was changed meanwhile. */
+  begin: (workspaceId: WorkspaceId, draft: Invoice, emailId: Email["id"], steps: readonly Step[], now: Instant): Promise<Invoice> =>
+    invoices.replace(workspaceId, draft, { ...draft, sending: emailId }, { steps }, now),
 
   /**
-   * Writes how a letter ended (`steps`), and with it the invoice, where it is this letter that was taking it to its customer: sent where they have it
+   * Writes how an email ended (`steps`), and with it the invoice, where it is this email that was taking it to its customer: sent where they have it
    * (`gone`), otherwise the draft that it was.
    */
-  async end(workspaceId: WorkspaceId, invoice: Invoice, letterId: Letter["id"], gone: boolean, steps: readonly Step[], now: Instant): Promise<void> {
-    if (invoice.sending !== letterId) return write(steps);
+  async end(workspaceId: WorkspaceId, invoice: Invoice, emailId: Email["id"], gone: boolean, steps: readonly Step[], now: Instant): Promise<void> {
+    if (invoice.sending !== emailId) return write(steps);
     const still = { ...invoice, sending: undefined };
     const next = gone ? move(still, "sent", now) : still;
     const followed = await agenda.follow(workspaceId, invoice, { ...next, version: invoice.version + 1 }, now);

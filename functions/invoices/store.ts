@@ -1,12 +1,12 @@
+import { type Aggregates, countInvoice } from "../../shared/aggregates.ts";
 import { addDays, dayOf, type Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import { Invoice, type InvoiceFilter, InvoiceRow, invoiceNumber, orderOf, rowOf, shown } from "../../shared/invoices.ts";
+import { Invoice, type InvoiceFilter, InvoiceRow, invoiceNumber, orderOf, rowOf, withShownStatus } from "../../shared/invoices.ts";
 import { fold, isFoundAt, termsOf } from "../../shared/search.ts";
 import { LAST_NUMBER } from "../../shared/settings.ts";
 import { storedStatus } from "../../shared/status.ts";
-import { countInvoice, type Tally } from "../../shared/tally.ts";
-import { type Entry, ledger } from "../lib/ledger.ts";
-import { listed, placeIn } from "../lib/listed.ts";
+import { type Entry, writeLedger } from "../ledger/store.ts";
+import { listEntrySteps, placeIn } from "../lib/list-entries.ts";
 import { Conflict, type Page, type Place, page, read, type Step, standing, workspaceKey } from "../lib/table.ts";
 
 const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId), sk: `INVOICE#${id}` });
@@ -22,7 +22,7 @@ const byWord = "ROW-AT#";
 /** Totals as text that sorts as they do, the negative ones too. */
 const sortable = (total: number): string => String(Math.round(total * 1000) + 1e15).padStart(16, "0");
 
-/** The number without its prefix, as text that sorts as the numbers do: whoever saves first has the lower one, whenever they began to write. */
+/** The number without its prefix, as text that sorts as the numbers do: the invoice that is saved first has the lower one, whenever it was begun. */
 const sequence = (invoiceNumber: string): string => (/\d+$/.exec(invoiceNumber)?.[0] ?? "").padStart(9, "0");
 
 /** The beginnings by which an invoice is found: of its number, of the digits in it, of a word of its customer's name or address. */
@@ -40,7 +40,7 @@ const placesOf = (row: InvoiceRow): string[] => [
   ...termsIn(row).map((term) => byWord + term),
 ];
 
-export interface Asked extends InvoiceFilter {
+export interface InvoicePageQuery extends InvoiceFilter {
   limit?: number | undefined;
   cursor?: string | undefined;
 }
@@ -48,7 +48,7 @@ export interface Asked extends InvoiceFilter {
 /** More than the invoice that goes with it: other steps of the transaction, and what they count. */
 export interface Along {
   readonly steps: readonly Step[];
-  count?(tally: Tally): Tally;
+  count?(aggregates: Aggregates): Aggregates;
 }
 
 export const invoices = {
@@ -69,10 +69,10 @@ export const invoices = {
     page({ pk: workspaceKey(workspaceId), prefix: "INVOICE#" }, Invoice, paging),
 
   /** A page of the rows that are asked for: one query of the list that fits best; what else is asked is looked for in it. */
-  page(workspaceId: string, { limit, cursor, ...asked }: Asked, now: Instant, timeZone: string): Promise<Page<InvoiceRow>> {
+  page(workspaceId: string, { limit, cursor, ...asked }: InvoicePageQuery, now: Instant, timeZone: string): Promise<Page<InvoiceRow>> {
     const { place, newestFirst, found } = listFor(workspaceId, asked, dayOf(now, timeZone));
     const wanted = (row: InvoiceRow) =>
-      (!asked.status || shown(row, now, timeZone).status === asked.status) &&
+      (!asked.status || withShownStatus(row, now, timeZone).status === asked.status) &&
       (!asked.customerId || row.customerId === asked.customerId) &&
       (!asked.from || row.invoiceDate >= asked.from) &&
       (!asked.to || row.invoiceDate <= asked.to);
@@ -85,23 +85,23 @@ export const invoices = {
     const row = rowOf(invoice);
     return [
       { Put: { Item: itemOf(workspaceId, invoice), ConditionExpression: "attribute_not_exists(pk)" } },
-      ...listed(workspaceId, row.id, [], placesOf(row), row),
+      ...listEntrySteps(workspaceId, row.id, [], placesOf(row), row),
     ];
   },
 
   /**
    * Stores a new invoice under the next number, so numbers are consecutive and none is lost.
-   * Throws `Conflict` if the invoice is there already: saved from another window.
+   * Throws `Conflict` if the invoice is there already: saved from another tab.
    */
   async add(workspaceId: string, invoice: Omit<Invoice, "invoiceNumber">, { steps, count = same }: Along, now: Instant): Promise<Invoice> {
     try {
-      return await ledger(workspaceId, ({ numbering: { prefix, next }, tally }) => {
+      return await writeLedger(workspaceId, ({ numbering: { prefix, next }, aggregates }) => {
         if (next >= LAST_NUMBER) throw new AppError("conflict", "The invoice numbers are used up.");
         const numbered = { ...invoice, invoiceNumber: invoiceNumber(prefix, next) };
         return {
           steps: [...invoices.adding(workspaceId, numbered), ...steps],
           numbering: { prefix, next: next + 1 },
-          tally: countInvoice(count(tally), undefined, numbered, now),
+          aggregates: countInvoice(count(aggregates), undefined, numbered, now),
           result: numbered,
         };
       });
@@ -112,26 +112,33 @@ export const invoices = {
 
   /** Stores `next` over the version that was read. Two who save the same invoice: one wins, the other gets `conflict`. */
   replace: (workspaceId: string, current: Invoice, next: Omit<Invoice, "version">, { steps, count = same }: Along, now: Instant): Promise<Invoice> =>
-    ledger(workspaceId, ({ tally }) => replacing(workspaceId, current, next, steps, count(tally), now)),
+    writeLedger(workspaceId, ({ aggregates }) => replacing(workspaceId, current, next, steps, count(aggregates), now)),
 
-  /** The same where what is stored has to be numbered: `decide` is told how many credit notes there are, and answers the invoice with those it adds. */
-  credit(workspaceId: string, current: Invoice, decide: (creditNotes: number) => Credited, now: Instant): Promise<Invoice> {
-    return ledger(workspaceId, ({ tally, creditNotes: before }) => {
+  /** The same where what is stored has to be numbered: `decide` gets the number of credit notes that there are, and answers the invoice with those it adds. */
+  credit(workspaceId: string, current: Invoice, decide: (creditNotes: number) => CreditedInvoice, now: Instant): Promise<Invoice> {
+    return writeLedger(workspaceId, ({ aggregates, creditNotes: before }) => {
       const { next, steps, creditNotes } = decide(before);
-      return { ...replacing(workspaceId, current, next, steps, tally, now), creditNotes };
+      return { ...replacing(workspaceId, current, next, steps, aggregates, now), creditNotes };
     });
   },
 };
 
 /** An invoice as it is to be stored, what goes with it, and how many credit notes there are then. */
-interface Credited {
+interface CreditedInvoice {
   readonly next: Omit<Invoice, "version">;
   readonly steps: readonly Step[];
   readonly creditNotes: number;
 }
 
 /** The entry that stores `next` over the version that was read. */
-function replacing(workspaceId: string, current: Invoice, next: Omit<Invoice, "version">, steps: readonly Step[], tally: Tally, now: Instant): Entry<Invoice> {
+function replacing(
+  workspaceId: string,
+  current: Invoice,
+  next: Omit<Invoice, "version">,
+  steps: readonly Step[],
+  aggregates: Aggregates,
+  now: Instant,
+): Entry<Invoice> {
   const stored = { ...next, version: current.version + 1 };
   const row = rowOf(stored);
   const put: Step = {
@@ -142,13 +149,13 @@ function replacing(workspaceId: string, current: Invoice, next: Omit<Invoice, "v
     },
   };
   return {
-    steps: [put, ...listed(workspaceId, row.id, placesOf(rowOf(current)), placesOf(row), row), ...steps],
-    tally: countInvoice(tally, current, stored, now),
+    steps: [put, ...listEntrySteps(workspaceId, row.id, placesOf(rowOf(current)), placesOf(row), row), ...steps],
+    aggregates: countInvoice(aggregates, current, stored, now),
     result: stored,
   };
 }
 
-const same = (tally: Tally): Tally => tally;
+const same = (aggregates: Aggregates): Aggregates => aggregates;
 
 function itemOf(workspaceId: string, invoice: Invoice): object {
   if (Buffer.byteLength(JSON.stringify(invoice)) > MAX_ITEM)

@@ -1,3 +1,4 @@
+import type { Aggregates } from "../../shared/aggregates.ts";
 import type { BusinessProfile } from "../../shared/business.ts";
 import { changes } from "../../shared/changes.ts";
 import type { Instant } from "../../shared/clock.ts";
@@ -5,12 +6,12 @@ import { type CustomerDetails, newCustomer } from "../../shared/customers.ts";
 import { AppError } from "../../shared/errors.ts";
 import { type Id, newId } from "../../shared/ids.ts";
 import { contentOf, type Invoice, type InvoiceChange, type NewInvoice } from "../../shared/invoices.ts";
-import type { Tally } from "../../shared/tally.ts";
 import { totals } from "../../shared/totals.ts";
 import { business } from "../business/store.ts";
 import { customers } from "../customers/store.ts";
-import type { Author } from "../lib/author.ts";
+import { batchRead } from "../lib/batch-read.ts";
 import type { Step } from "../lib/table.ts";
+import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
 import { amount } from "./amount.ts";
 import { atRest } from "./sending.ts";
@@ -22,8 +23,8 @@ import { type Along, invoices } from "./store.ts";
  */
 export async function createInvoice(author: Author, id: Id<"invoice">, content: NewInvoice, now: Instant, more: readonly Step[] = []): Promise<Invoice> {
   const { workspaceId } = author;
-  const [{ customer, customerId, along }, profile] = await Promise.all([customerOf(workspaceId, content, now), business.get(workspaceId)]);
-  const figures = composed(content, customer, profile);
+  const [{ customer, customerId, along }, profile] = await batchRead(() => Promise.all([customerOf(workspaceId, content, now), business.get(workspaceId)]));
+  const figures = composeInvoice(content, customer, profile);
   const invoice = { ...figures, id, customerId, status: "draft" as const, payments: [], creditNotes: [], version: 1, createdAt: now, updatedAt: now };
   const created = activity.note(author, id, { kind: "created", detail: `total ${amount(figures.total, invoice)}` }, now);
   return invoices.add(workspaceId, invoice, { ...along, steps: [...along.steps, created, ...more] }, now);
@@ -42,10 +43,12 @@ export async function changeInvoice(
   if (current.status !== "draft")
     throw new AppError("conflict", `Invoice ${current.invoiceNumber} is ${current.status}; its content can no longer change.`, { field: "status" });
   if (current.version !== version) throw new AppError("conflict", "Somebody saved this invoice in the meantime.", { field: "version" });
-  const [{ customer, customerId, along }, profile] = await Promise.all([customerOf(workspaceId, content, now, current), business.get(workspaceId)]);
+  const [{ customer, customerId, along }, profile] = await batchRead(() =>
+    Promise.all([customerOf(workspaceId, content, now, current), business.get(workspaceId)]),
+  );
   const { invoiceNumber, status, createdAt, payments, creditNotes, reminders } = current;
   const next = {
-    ...composed(content, customer, profile),
+    ...composeInvoice(content, customer, profile),
     id: current.id,
     customerId,
     invoiceNumber,
@@ -65,7 +68,7 @@ export async function changeInvoice(
   return invoices.replace(workspaceId, current, next, { ...along, steps: [...along.steps, changed, ...more] }, now);
 }
 
-function composed(content: NewInvoice, customer: CustomerDetails, profile: BusinessProfile) {
+function composeInvoice(content: NewInvoice, customer: CustomerDetails, profile: BusinessProfile) {
   const { draftId: _draftId, ...fields } = content;
   return { ...fields, ...totals(content), customer, business: profile };
 }
@@ -90,7 +93,7 @@ async function customerOf(
   const added = newCustomer(newId("customer"), customer, now);
   const along = {
     steps: customers.adding(workspaceId, added),
-    count: (tally: Tally) => customers.count(tally, undefined, added),
+    count: (aggregates: Aggregates) => customers.count(aggregates, undefined, added),
   };
   return { customer, customerId: added.id, along };
 }

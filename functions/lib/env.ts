@@ -19,19 +19,19 @@ const Settings = {
   /** The management endpoint of the WebSocket API. */
   WEBSOCKET_ENDPOINT: z.url(),
   TURNS_QUEUE_URL: z.url(),
-  LETTERS_QUEUE_URL: z.url(),
-  /** What the addresses of public pages are made with. Whoever has it can tell every one of them; with another one they are made anew. */
+  EMAILS_QUEUE_URL: z.url(),
+  /** What the addresses of public pages are made with. Its holder can work out every one of them; with another one they are made anew. */
   LINK_KEY: z.string().check(z.minLength(32)),
-  /** The function that prints, for whoever attaches what it prints. */
+  /** The function that prints, for the functions that attach what it prints. */
   PRINTER_FUNCTION: z.string(),
   STRIPE_SECRET_KEY: z.string(),
   /** What Stripe signs the events of connected accounts with. */
   STRIPE_WEBHOOK_SECRET: z.string().check(z.minLength(16)),
   /** Another Stripe than the real one: `http://localhost:3000`. */
   STRIPE_API_BASE: z._default(z.string(), ""),
-  /** The address that letters come from; SES has to know it, or its domain. */
+  /** The address that emails come from; SES has to know it, or its domain. */
   MAIL_FROM: z.email(),
-  /** The SES configuration set whose events say what became of a letter. */
+  /** The SES configuration set whose events say what became of an email. */
   SES_CONFIGURATION_SET: z.string(),
   /** A server that speaks Chat Completions; empty for the embedded model. */
   ASSISTANT_BASE_URL: z._default(z.string(), ""),

@@ -5,18 +5,18 @@ import { AppError, parse } from "../../shared/errors.ts";
 import { line } from "../../shared/fields.ts";
 import { env, now } from "./env.ts";
 
-/** SES takes no more recipients of one letter. */
+/** SES takes no more recipients of one email. */
 const MOST_RECIPIENTS = 50;
 
 const tag = z.string().check(z.regex(/^[\w-]{1,256}$/, { error: "may have letters, digits, _ and - only" }));
 
-/** Somebody who writes or is written to. Name and address stay apart, so that neither is ever read as part of the other. */
+/** A sender or a recipient. Name and address stay apart, so that neither is ever read as part of the other. */
 const Mailbox = z.object({
   name: z.optional(line(0, 200)),
   address: z.email({ error: "is not a valid email address" }).check(z.maxLength(254)),
 });
 
-/** A letter as it is to be sent. */
+/** An email as it is to be sent. */
 const Mail = z.object({
   /** The name that it comes from. The address is always `MAIL_FROM`: it is the one that SES knows. */
   from: line(1, 200),
@@ -31,44 +31,44 @@ const Mail = z.object({
     z.array(z.object({ name: line(1, 200), type: z.string().check(z.regex(/^[\w.+-]+\/[\w.+-]+$/)), bytes: z.instanceof(Uint8Array) })),
     [],
   ),
-  /** Come back with every notice about this letter (bounce, complaint), so that it is known what it was about. */
+  /** Come back with every notice about this email (bounce, complaint), so that it is known what it was about. */
   tags: z._default(z.record(tag, tag), {}),
 });
 type Mail = z.infer<typeof Mail>;
 
 let client: SESv2Client | undefined;
-// SES cannot tell a repeated call from a second letter. A call that failed may be one whose answer got lost, so whoever sends decides what then.
+// SES cannot tell a repeated call from a second email. A call that failed may be one whose answer got lost, so the caller decides what then.
 const ses = () => (client ??= new SESv2Client({ maxAttempts: 1 }));
 
 /**
- * Makes a letter to exactly `to` and `cc` ready, and answers what hands it to SES, which answers the id by which SES speaks of it. Throws `invalid` with the
+ * Makes an email to exactly `to` and `cc` ready, and answers what hands it to SES, which answers the id by which SES speaks of it. Throws `invalid` with the
  * field that no header can hold; what SES refuses, the handing over throws as the SDK does.
  */
-export async function ready(mail: z.input<typeof Mail>): Promise<() => Promise<string>> {
-  const letter = parse(Mail, mail);
-  if (letter.to.length + letter.cc.length > MOST_RECIPIENTS)
+export async function prepareMail(mail: z.input<typeof Mail>): Promise<() => Promise<string>> {
+  const email = parse(Mail, mail);
+  if (email.to.length + email.cc.length > MOST_RECIPIENTS)
     throw new AppError("invalid", `A letter goes to ${MOST_RECIPIENTS} people at most.`, { field: "to" });
   const sender = env("MAIL_FROM");
   const command = new SendEmailCommand({
     FromEmailAddress: sender,
     // Who gets it is said here, never read out of headers.
-    Destination: { ToAddresses: letter.to.map(({ address }) => address), CcAddresses: letter.cc.map(({ address }) => address) },
-    Content: { Raw: { Data: await composed(letter, sender) } },
-    EmailTags: Object.entries(letter.tags).map(([Name, Value]) => ({ Name, Value })),
+    Destination: { ToAddresses: email.to.map(({ address }) => address), CcAddresses: email.cc.map(({ address }) => address) },
+    Content: { Raw: { Data: await toMime(email, sender) } },
+    EmailTags: Object.entries(email.tags).map(([Name, Value]) => ({ Name, Value })),
     ConfigurationSetName: env("SES_CONFIGURATION_SET"),
   });
   return async () => {
     const { MessageId } = await ses().send(command);
-    if (!MessageId) throw new Error("SES took a letter and gave it no id.");
+    if (!MessageId) throw new Error("SES took an email and gave it no id.");
     return MessageId;
   };
 }
 
-/** Sends a letter at once. */
-export const send = async (mail: z.input<typeof Mail>): Promise<string> => (await ready(mail))();
+/** Sends an email at once. */
+export const send = async (mail: z.input<typeof Mail>): Promise<string> => (await prepareMail(mail))();
 
-/** The letter as MIME. */
-function composed({ from, to, cc, replyTo, subject, text: words, html, attachments }: Mail, sender: string): Promise<Buffer> {
+/** The email as MIME. */
+function toMime({ from, to, cc, replyTo, subject, text: words, html, attachments }: Mail, sender: string): Promise<Buffer> {
   const mailbox = ({ name = "", address }: z.infer<typeof Mailbox>) => ({ name, address });
   return new MailComposer({
     from: { name: from, address: sender },
@@ -80,7 +80,7 @@ function composed({ from, to, cc, replyTo, subject, text: words, html, attachmen
     html,
     date: now(),
     attachments: attachments.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: Buffer.from(bytes) })),
-    // A letter is made of what it is given; nothing in it can name a file or an address to be read.
+    // An email is made of what it is given; nothing in it can name a file or an address to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

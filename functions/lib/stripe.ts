@@ -11,9 +11,9 @@ const PATIENCE = { timeout: 6000, maxNetworkRetries: 1 } as const;
 let client: Stripe | undefined;
 
 /** Stripe as the platform sees it; what is done on a connected account says so by `stripeAccount`. */
-export const stripe = (): Stripe => (client ??= made());
+export const stripe = (): Stripe => (client ??= createClient());
 
-function made(): Stripe {
+function createClient(): Stripe {
   const base = env("STRIPE_API_BASE");
   const more = { apiVersion: API_VERSION, telemetry: false, ...PATIENCE } as const;
   if (!base) return new Stripe(env("STRIPE_SECRET_KEY"), more);
@@ -28,13 +28,13 @@ export const isLive = (): boolean => /^[a-z]+_live_/.test(env("STRIPE_SECRET_KEY
 export const isGone = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError || (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing");
 
-/** What Stripe answers. Where it can not be reached, or has too much to do, that is said so that somebody tries again (`unavailable`). */
-export async function asked<T>(answer: Promise<T>): Promise<T> {
+/** What Stripe answers. Where it can not be reached, or has too much to do, that is `unavailable`, so that the caller tries again. */
+export async function fromStripe<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
     const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
-    // Where this was deployed nobody has said Stripe's key yet, or Stripe took it back.
+    // The operator has not set Stripe's key yet, or Stripe took it back.
     if (error instanceof StripeAuthenticationError) {
       log.error("Stripe does not take our key", { error });
       throw new AppError("unavailable", "Card payments are not set up here.");

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { withSettings } from "../../local/settings.ts";
 
-type Wanted = { pk: { S: string }; sk: { S: string } }[];
+type RequestedKeys = { pk: { S: string }; sk: { S: string } }[];
 
 /** A table that gives out one item of a batch at a time, and says that it has to put off the rest. Everything is there but `sk` "nothing". */
-const asked: string[] = [];
+const requests: string[] = [];
 const server = createServer(async (request, response) => {
   const call = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
-  const { Key, RequestItems } = JSON.parse(await text(request)) as { Key?: Wanted[number]; RequestItems?: { plainbill: { Keys: Wanted } } };
+  const { Key, RequestItems } = JSON.parse(await text(request)) as { Key?: RequestedKeys[number]; RequestItems?: { plainbill: { Keys: RequestedKeys } } };
   const keys = Key ? [Key] : (RequestItems?.plainbill.Keys ?? []);
-  asked.push(`${call} ${keys.map(({ sk }) => sk.S).join()}`);
+  requests.push(`${call} ${keys.map(({ sk }) => sk.S).join()}`);
   const [first, ...rest] = keys;
   const found = first?.sk.S === "nothing" ? [] : [{ ...first, version: { N: "1" } }];
   const answer = Key
@@ -25,6 +25,7 @@ const server = createServer(async (request, response) => {
 
 let settings: ReturnType<typeof withSettings>;
 let table: typeof import("./table.ts");
+let batch: typeof import("./batch-read.ts");
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -35,7 +36,7 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     TABLE_NAME: "plainbill",
   });
-  table = await import("./table.ts");
+  [table, batch] = await Promise.all([import("./table.ts"), import("./batch-read.ts")]);
 });
 afterAll(async () => {
   await settings.close();
@@ -45,7 +46,7 @@ afterAll(async () => {
 
 test("what is read together is asked for with one call, each item once, and again where the table had to put it off", async () => {
   const read = (sk: string) => table.read({ pk: "WS#1", sk }, z.object({ sk: z.string(), version: z.int() }));
-  const found = await table.together(() =>
+  const found = await batch.batchRead(() =>
     Promise.all([read("a"), read("b"), read("a"), read("nothing"), read("x".repeat(1025)), read("c").then(() => read("later"))]),
   );
   const [a, b] = [
@@ -53,5 +54,5 @@ test("what is read together is asked for with one call, each item once, and agai
     { sk: "b", version: 1 },
   ];
   expect(found).toEqual([a, b, a, undefined, undefined, { sk: "later", version: 1 }]);
-  expect(asked).toEqual(["BatchGetItem a,b,nothing,c", "BatchGetItem b,nothing,c", "BatchGetItem nothing,c", "BatchGetItem c", "GetItem later"]);
+  expect(requests).toEqual(["BatchGetItem a,b,nothing,c", "BatchGetItem b,nothing,c", "BatchGetItem nothing,c", "BatchGetItem c", "GetItem later"]);
 });

@@ -1,30 +1,12 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import {
-  BatchGetCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  QueryCommand,
-  type QueryCommandInput,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-} from "@aws-sdk/lib-dynamodb";
+import { QueryCommand, type QueryCommandInput, TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import type * as z from "zod/mini";
 import { AppError } from "../../shared/errors.ts";
+import { client, itemUnder, type Key } from "./batch-read.ts";
 import { env } from "./env.ts";
 
-const dynamo = new DynamoDBClient({});
-// What a call does besides: it takes itself and its answer apart once more for a log that nobody keeps, says which SDK it is, and looks for functions that
-// call each other in circles. That is a tenth of what it costs.
-for (const name of ["loggerMiddleware", "getUserAgentMiddleware", "recursionDetectionMiddleware"]) dynamo.middlewareStack.remove(name);
+export type { Key };
 
-/** The one table. Only `store.ts` files spell keys; everything they read is parsed by the schema of its noun. */
-const client = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } });
-
-/** The two keys of an item. */
-export interface Key {
-  pk: string;
-  sk: string;
-}
+// The one table. Only `store.ts` files spell keys; everything they read is parsed by the schema of its noun.
 
 type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type Without<T> = Omit<NonNullable<T>, "TableName">;
@@ -37,69 +19,15 @@ export type Step =
 
 /** The most bytes a sort key may have. */
 const MAX_KEY = 1024;
-/** How often the table is asked for what it had to put off. */
+/** How often a transaction that met another one is tried. */
 const TRIES = 8;
 
 /** The item under `key` as `schema` reads it, or nothing. Consistent: it sees every write that was answered. */
 export async function read<S extends z.ZodMiniType>(key: Key, schema: S): Promise<z.output<S> | undefined> {
-  // Whoever asks for a longer name asks for nothing that is there; the table would call that a mistake.
+  // Nothing is stored under a longer key; the table would refuse to look for it.
   if (Buffer.byteLength(key.sk) > MAX_KEY) return undefined;
-  const item = await (gathered ? gathered(key) : itemAt(key));
+  const item = await itemUnder(key);
   return item && schema.parse(item);
-}
-
-type Item = Record<string, unknown>;
-
-async function itemAt(key: Key): Promise<Item | undefined> {
-  const { Item } = await client.send(new GetCommand({ TableName: env("TABLE_NAME"), ConsistentRead: true, Key: key }));
-  return Item;
-}
-
-let gathered: ((key: Key) => Promise<Item | undefined>) | undefined;
-
-/**
- * Runs `work`; the single items that it asks for before it waits for anything are read with one call, each as consistent as `read` has it, and so is
- * what is asked for in a `together` within it. What it asks for later is read as ever.
- */
-export function together<T>(work: () => T): T {
-  if (gathered) return work();
-  const keys = new Map<string, Key>();
-  const items = Promise.withResolvers<Map<string, Item>>();
-  gathered = async (key) => {
-    keys.set(nameOf(key), key);
-    return (await items.promise).get(nameOf(key));
-  };
-  try {
-    return work();
-  } finally {
-    gathered = undefined;
-    if (keys.size) itemsAt([...keys.values()]).then(items.resolve, items.reject);
-  }
-}
-
-const nameOf = ({ pk, sk }: Partial<Record<keyof Key, unknown>>): string => `${pk} ${sk}`;
-
-/** The items that are there of at most a hundred. */
-async function itemsAt(keys: readonly Key[]): Promise<Map<string, Item>> {
-  const found = new Map<string, Item>();
-  const [only, ...others] = keys;
-  if (only && !others.length) {
-    const item = await itemAt(only);
-    return item ? found.set(nameOf(only), item) : found;
-  }
-  const table = env("TABLE_NAME");
-  let wanted: Item[] = keys.map((key) => ({ ...key }));
-  for (let attempt = 1; ; attempt++) {
-    const { Responses = {}, UnprocessedKeys = {} } = await client.send(
-      new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted, ConsistentRead: true } } }),
-    );
-    for (const item of Responses[table] ?? []) found.set(nameOf(item), item);
-    wanted = UnprocessedKeys[table]?.Keys ?? [];
-    if (!wanted.length) return found;
-    // More than the table gives out at once, or than it has to spare at the moment.
-    if (attempt === TRIES) throw new Error("The table left items unread.");
-    await pause(Math.random() * 25 * 2 ** attempt);
-  }
 }
 
 /** A stretch of a partition: the sort keys that begin with `prefix`, and of these what comes from `from` on and until what begins with `to`. */
@@ -179,7 +107,7 @@ export async function all<S extends z.ZodMiniType>(place: Place, schema: S): Pro
   return items;
 }
 
-/** The keys of the first items of a partition, at most so many: for whoever empties it. */
+/** The keys of the first items of a partition, at most so many, to empty it. */
 export async function keysIn(pk: string, limit: number): Promise<Key[]> {
   const { Items = [] } = await client.send(
     new QueryCommand({

@@ -1,30 +1,30 @@
 import { after, type Instant } from "../../shared/clock.ts";
-import { subjectOf } from "../../shared/letters.ts";
-import { endLetter } from "../letters/ending.ts";
-import { hand } from "../letters/queue.ts";
-import { letters, type OutboxEntry } from "../letters/store.ts";
+import { subjectOf } from "../../shared/emails.ts";
+import { enqueueEmail } from "../email-queue/queue.ts";
+import { emails, type OutboxEntry } from "../email-queue/store.ts";
+import { endEmail } from "../emails/ending.ts";
 import { log } from "../lib/log.ts";
 import { write } from "../lib/table.ts";
 
-/** What was done about a letter: handed over again; given up, because nobody could send it for so long, or because nobody knows whether it went; its entry forgotten; nothing. */
+/** What was done about an email: enqueued again; given up, because it could not be sent for so long, or because it is unknown whether it went; its entry deleted; nothing. */
 type Outcome = "handed" | "givenUp" | "unknown" | "forgotten" | "left" | "failed";
-export type Looked = Record<Outcome, number>;
+export type OutcomeCounts = Record<Outcome, number>;
 
 const MINUTE = 60_000;
-/** A letter that is younger than this is on its way. */
+/** An email that is younger than this is on its way. */
 const YOUNG = 2 * MINUTE;
-/** SES has said by then whether it took a letter, if it is ever to say so. */
+/** SES has said by then whether it took an email, if it is ever to say so. */
 const DOUBT = 15 * MINUTE;
-/** A letter that nobody could send for a day comes too late: whoever wrote it may send it again. */
+/** An email that could not be sent for a day comes too late: its author may send it again. */
 const STALE = 24 * 60 * MINUTE;
 const AT_ONCE = 10;
 
-/** Sees to the letters that have not ended, the oldest first. */
-export async function lookThrough(now: Instant, isTimeLeft: () => boolean): Promise<Looked> {
-  const looked: Looked = { handed: 0, givenUp: 0, unknown: 0, forgotten: 0, left: 0, failed: 0 };
+/** Sees to the emails that have not ended, the oldest first. */
+export async function lookThrough(now: Instant, isTimeLeft: () => boolean): Promise<OutcomeCounts> {
+  const looked: OutcomeCounts = { handed: 0, givenUp: 0, unknown: 0, forgotten: 0, left: 0, failed: 0 };
   let cursor: string | undefined;
   do {
-    const { items, next } = await letters.outbox(cursor);
+    const { items, next } = await emails.outbox(cursor);
     const old = items.filter(({ createdAt }) => createdAt <= after(now, -YOUNG));
     for (let i = 0; i < old.length && isTimeLeft(); i += AT_ONCE)
       for (const outcome of await Promise.all(old.slice(i, i + AT_ONCE).map((entry) => seenTo(entry, now)))) looked[outcome]++;
@@ -37,27 +37,27 @@ async function seenTo(entry: OutboxEntry, now: Instant): Promise<Outcome> {
   try {
     return await seeTo(entry, now);
   } catch (error) {
-    log.error("a letter in the outbox was not seen to", { letterId: entry.letterId, error });
+    log.error("an email in the outbox was not seen to", { emailId: entry.emailId, error });
     return "failed";
   }
 }
 
 async function seeTo(entry: OutboxEntry, now: Instant): Promise<Outcome> {
   const { createdAt: _, ...place } = entry;
-  const letter = await letters.find(entry.workspaceId, subjectOf(entry), entry.letterId);
-  if (letter?.state === "waiting" && letter.createdAt <= after(now, -STALE)) {
-    await endLetter(place, ["waiting"], { state: "failed", reason: "It could not be sent for a whole day." }, now);
+  const email = await emails.find(entry.workspaceId, subjectOf(entry), entry.emailId);
+  if (email?.state === "waiting" && email.createdAt <= after(now, -STALE)) {
+    await endEmail(place, ["waiting"], { state: "failed", reason: "It could not be sent for a whole day." }, now);
     return "givenUp";
   }
-  if (letter?.state === "waiting") {
-    await hand(place);
+  if (email?.state === "waiting") {
+    await enqueueEmail(place);
     return "handed";
   }
-  if (letter?.state === "sending") {
-    if ((letter.claimedAt ?? letter.createdAt) > after(now, -DOUBT)) return "left";
-    await endLetter(place, ["sending"], { state: "unknown" }, now);
+  if (email?.state === "sending") {
+    if ((email.claimedAt ?? email.createdAt) > after(now, -DOUBT)) return "left";
+    await endEmail(place, ["sending"], { state: "unknown" }, now);
     return "unknown";
   }
-  await write([letters.forget(entry)]);
+  await write([emails.forget(entry)]);
   return "forgotten";
 }

@@ -5,7 +5,7 @@ import type { PaymentAccount } from "../../shared/payment-account.ts";
 import { business } from "../business/store.ts";
 import { env } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
-import { asked, isGone, stripe } from "../lib/stripe.ts";
+import { fromStripe, isGone, stripe } from "../lib/stripe.ts";
 import { Conflict, type Step, write } from "../lib/table.ts";
 import { type Account, accounts } from "./store.ts";
 
@@ -19,7 +19,7 @@ export async function paymentAccount(workspaceId: WorkspaceId): Promise<PaymentA
   const kept = await accounts.find(workspaceId);
   if (!kept) return { state: "none" };
   try {
-    return stateOf(await refreshed(workspaceId, kept));
+    return stateOf(await refreshAccount(workspaceId, kept));
   } catch (error) {
     if (!(error instanceof AppError && error.code === "unavailable")) throw error;
     return stateOf(kept);
@@ -27,25 +27,25 @@ export async function paymentAccount(workspaceId: WorkspaceId): Promise<PaymentA
 }
 
 /** Asks Stripe for the account and keeps what it says; `steps` are written with it where that is another thing than before. */
-export async function refreshed(workspaceId: WorkspaceId, kept: Account, steps: readonly Step[] = []): Promise<Account | undefined> {
+export async function refreshAccount(workspaceId: WorkspaceId, kept: Account, steps: readonly Step[] = []): Promise<Account | undefined> {
   let account: Account;
   try {
-    account = accountIn(await asked(stripe().accounts.retrieve(kept.accountId)));
+    account = accountIn(await fromStripe(stripe().accounts.retrieve(kept.accountId)));
   } catch (error) {
     if (!isGone(error)) throw error;
-    await parted(workspaceId, kept.accountId, steps);
+    await removeAccount(workspaceId, kept.accountId, steps);
     return undefined;
   }
-  if (account.ready !== kept.ready || account.name !== kept.name) await unlessChanged([accounts.noting(workspaceId, account), ...steps]);
+  if (account.ready !== kept.ready || account.name !== kept.name) await writeUnlessConflict([accounts.noting(workspaceId, account), ...steps]);
   return account;
 }
 
 /** Takes the account off the workspace, unless that was done already. */
-export const parted = (workspaceId: WorkspaceId, accountId: string, steps: readonly Step[] = []): Promise<void> =>
-  unlessChanged([...accounts.removing(workspaceId, accountId), ...steps]);
+export const removeAccount = (workspaceId: WorkspaceId, accountId: string, steps: readonly Step[] = []): Promise<void> =>
+  writeUnlessConflict([...accounts.removing(workspaceId, accountId), ...steps]);
 
-/** Somebody else was first: what they wrote stands. */
-async function unlessChanged(steps: readonly Step[]): Promise<void> {
+/** Another writer was first: what they wrote stands. */
+async function writeUnlessConflict(steps: readonly Step[]): Promise<void> {
   try {
     await write(steps);
   } catch (error) {
@@ -54,10 +54,10 @@ async function unlessChanged(steps: readonly Step[]): Promise<void> {
 }
 
 /** Where to connect an account, or to go on with the one that was begun. */
-export async function onboarding(workspaceId: WorkspaceId): Promise<string> {
+export async function onboardingUrl(workspaceId: WorkspaceId): Promise<string> {
   const kept = await accounts.find(workspaceId);
-  const account = (kept && (await refreshed(workspaceId, kept))) ?? (await begun(workspaceId));
-  const { url } = await asked(
+  const account = (kept && (await refreshAccount(workspaceId, kept))) ?? (await createAccount(workspaceId));
+  const { url } = await fromStripe(
     stripe().accountLinks.create({
       account: account.accountId,
       type: "account_onboarding",
@@ -71,9 +71,9 @@ export async function onboarding(workspaceId: WorkspaceId): Promise<string> {
 export const settingsPage = (): string => `${env("PUBLIC_ORIGIN")}/?settings=payments`;
 
 /** An account of the business's own: it is the merchant, Stripe has its details from it, and it has Stripe's dashboard. */
-async function begun(workspaceId: WorkspaceId): Promise<Account> {
+async function createAccount(workspaceId: WorkspaceId): Promise<Account> {
   const { name, contactEmail } = await business.get(workspaceId);
-  const made = await asked(
+  const made = await fromStripe(
     stripe().accounts.create({
       type: "standard",
       ...(contactEmail ? { email: contactEmail } : {}),
@@ -97,7 +97,7 @@ async function begun(workspaceId: WorkspaceId): Promise<Account> {
 export async function disconnect(workspaceId: WorkspaceId): Promise<void> {
   const kept = await accounts.find(workspaceId);
   if (!kept) return;
-  await parted(workspaceId, kept.accountId);
+  await removeAccount(workspaceId, kept.accountId);
   const as = { stripeAccount: kept.accountId };
   try {
     const { data } = await stripe().checkout.sessions.list({ status: "open", limit: 100 }, as);

@@ -18,7 +18,7 @@ const key = (workspaceId: string, invoiceId: Id<"invoice">): Key => ({ pk: works
 export const checkouts = {
   find: (workspaceId: string, invoiceId: Id<"invoice">): Promise<Checkout | undefined> => read(key(workspaceId, invoiceId), Checkout),
 
-  /** The step that stores an invoice's page in place of the one that was read; its condition fails where somebody else opened one meanwhile. */
+  /** The step that stores an invoice's page in place of the one that was read; its condition fails where another customer opened one meanwhile. */
   replacing: (workspaceId: string, before: Checkout | undefined, page: Checkout, until: string): Step => ({
     Put: {
       Item: { ...key(workspaceId, page.invoiceId), ...page, ...expiry(until) },

@@ -1,22 +1,22 @@
 import { newId } from "../../shared/ids.ts";
-import { shown } from "../../shared/invoices.ts";
+import { withShownStatus } from "../../shared/invoices.ts";
 import { IDEMPOTENCY_HEADER } from "../../shared/routes.ts";
 import { business } from "../business/store.ts";
+import { http } from "../http/http.ts";
+import { once } from "../http/idempotency.ts";
 import { invoices } from "../invoices/store.ts";
-import { http } from "../lib/http.ts";
-import { once } from "../lib/once.ts";
-import { disconnect, onboarding, paymentAccount, settingsPage } from "./account.ts";
+import { disconnect, onboardingUrl, paymentAccount, settingsPage } from "./account.ts";
 import { refundPayment } from "./refund.ts";
 import { accounts } from "./store.ts";
 
 export const handler = http("payments", {
   getPaymentAccount: ({ who }) => paymentAccount(who.workspaceId),
 
-  connectPaymentAccount: async ({ who }) => ({ url: await onboarding(who.workspaceId) }),
+  connectPaymentAccount: async ({ who }) => ({ url: await onboardingUrl(who.workspaceId) }),
 
   resumePaymentAccount: async ({ who }) => {
     const begun = await accounts.find(who.workspaceId);
-    return { status: 302, headers: { location: begun ? await onboarding(who.workspaceId) : settingsPage() } };
+    return { status: 302, headers: { location: begun ? await onboardingUrl(who.workspaceId) : settingsPage() } };
   },
 
   disconnectPaymentAccount: async ({ who }) => {
@@ -34,6 +34,6 @@ export const handler = http("payments", {
       (paymentId, steps) => refundPayment(who, { invoiceId: params.id, paymentId, request }, body, now, steps),
       () => invoices.get(workspaceId, params.id),
     );
-    return shown(refunded, now, (await business.get(workspaceId)).timeZone);
+    return withShownStatus(refunded, now, (await business.get(workspaceId)).timeZone);
   },
 });

@@ -8,13 +8,14 @@ import type { Invoice } from "../../shared/invoices.ts";
 import { amountIn, chargeable, formatMoney } from "../../shared/money.ts";
 import type { Payment } from "../../shared/payments.ts";
 import { business } from "../business/store.ts";
+import { recordPayment } from "../invoices/payment.ts";
+import { noEffect, withRefund } from "../invoices/payment-effect.ts";
 import { invoices } from "../invoices/store.ts";
-import { authorOf } from "../lib/author.ts";
-import type { Who } from "../lib/session.ts";
-import { asked, stripe } from "../lib/stripe.ts";
+import { fromStripe, stripe } from "../lib/stripe.ts";
 import type { Step } from "../lib/table.ts";
-import { unchanged, withRefund } from "./change.ts";
-import { settle, written } from "./settle.ts";
+import { authorOf } from "../sessions/author.ts";
+import type { Who } from "../sessions/store.ts";
+import { reconcilePayment } from "./reconcile.ts";
 import { accounts } from "./store.ts";
 
 /** The most characters that Stripe keeps of a note. */
@@ -49,11 +50,11 @@ export async function refundPayment(
     throw new AppError("invalid", `Only ${formatMoney(left, invoice.currency, invoice.business.locale)} of this payment can be refunded.`, { field: "amount" });
 
   const { timeZone } = await business.get(who.workspaceId);
-  const today = (at: Instant) => dayOf(at, timeZone);
+  const today = dayOf(now, timeZone);
   const reason = given.reason?.trim();
-  const note = { id: newId("credit", Date.parse(now)), paymentId: payment.id, amount, date: today(now), ...(reason ? { reason } : {}) };
-  const decide = (creditNotes: number) => withRefund(authorOf(who), unchanged(invoice), note, { creditNotes, today, now });
-  return written(who.workspaceId, invoice, decide, steps, now);
+  const note = { id: newId("credit", Date.parse(now)), paymentId: payment.id, amount, date: today, ...(reason ? { reason } : {}) };
+  const decide = (creditNotes: number) => withRefund(authorOf(who), noEffect(invoice), note, { creditNotes, today, now });
+  return recordPayment(who.workspaceId, invoice, decide, steps, now);
 }
 
 async function byStripe(
@@ -76,14 +77,16 @@ async function byStripe(
   const metadata = Object.fromEntries(said.map(([key, value]) => [key, value.slice(0, LONGEST_NOTE)]));
   // The same request is the same refund, also where we did not live to hear of it the first time.
   const idempotencyKey = createHash("sha256").update(`refund ${workspaceId} ${request}`).digest("base64url");
-  const refund = await refused(asked(stripe().refunds.create({ payment_intent: intent, amount: units, metadata }, { stripeAccount: account, idempotencyKey })));
-  const settled = await settle({ workspaceId, account, intent }, { steps }, now);
+  const refund = await explainRefusal(
+    fromStripe(stripe().refunds.create({ payment_intent: intent, amount: units, metadata }, { stripeAccount: account, idempotencyKey })),
+  );
+  const reconciled = await reconcilePayment({ workspaceId, account, intent }, { steps }, now);
   if (refund.status === "failed" || refund.status === "canceled") throw new AppError("conflict", "Stripe could not give the money back.");
-  return settled ?? invoices.get(workspaceId, invoice.id);
+  return reconciled?.invoice ?? invoices.get(workspaceId, invoice.id);
 }
 
 /** What Stripe does not do, in words that say what can be done. It knows what was refunded there, and may know more than we do. */
-async function refused<T>(refund: Promise<T>): Promise<T> {
+async function explainRefusal<T>(refund: Promise<T>): Promise<T> {
   try {
     return await refund;
   } catch (error) {

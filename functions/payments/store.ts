@@ -14,7 +14,7 @@ const key = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: 
 /** What Stripe says of an account has to be found by the account. */
 const ownerKey = (accountId: string): Key => ({ pk: `STRIPE#${accountId}`, sk: "ACCOUNT" });
 
-const unchanged = (accountId: string) => ({ ConditionExpression: "accountId = :account", ExpressionAttributeValues: { ":account": accountId } });
+const sameAccount = (accountId: string) => ({ ConditionExpression: "accountId = :account", ExpressionAttributeValues: { ":account": accountId } });
 
 export const accounts = {
   find: (workspaceId: string): Promise<Account | undefined> => read(key(workspaceId), Account),
@@ -35,16 +35,16 @@ export const accounts = {
 
   /** The step that stores what Stripe says of the account now; its condition fails where the workspace has another by now, or none. */
   noting: (workspaceId: WorkspaceId, account: Account): Step => ({
-    Put: { Item: { ...key(workspaceId), ...account }, ...unchanged(account.accountId) },
+    Put: { Item: { ...key(workspaceId), ...account }, ...sameAccount(account.accountId) },
   }),
 
   /** The steps that part a workspace from its account; the first one's condition fails where it has another by now, or none. */
   removing: (workspaceId: string, accountId: string): Step[] => [
-    { Delete: { Key: key(workspaceId), ...unchanged(accountId) } },
+    { Delete: { Key: key(workspaceId), ...sameAccount(accountId) } },
     { Delete: { Key: ownerKey(accountId) } },
   ],
 
-  /** Forgets whose account it was, for whoever erases the workspace. */
+  /** Deletes whose account it was, when the workspace is erased. */
   async clear(workspaceId: string): Promise<void> {
     const account = await accounts.find(workspaceId);
     if (account) await write([{ Delete: { Key: ownerKey(account.accountId) } }]);

@@ -1,7 +1,7 @@
 import { newId } from "../../shared/ids.ts";
 import { newProduct } from "../../shared/products.ts";
-import { http } from "../lib/http.ts";
-import { once } from "../lib/once.ts";
+import { http } from "../http/http.ts";
+import { once } from "../http/idempotency.ts";
 import { products } from "./store.ts";
 
 export const handler = http("products", {

@@ -1,12 +1,12 @@
+import { countProducts } from "../../shared/aggregates.ts";
 import { Product, productTerms } from "../../shared/products.ts";
-import { countProducts } from "../../shared/tally.ts";
-import { records } from "../lib/records.ts";
+import { records } from "../ledger/records.ts";
 
 export const products = records({
   prefix: "PRODUCT",
   noun: "product",
   schema: Product,
   terms: productTerms,
-  count: (tally, before) => (before ? tally : countProducts(tally, 1)),
-  uncount: (tally) => countProducts(tally, -1),
+  count: (aggregates, before) => (before ? aggregates : countProducts(aggregates, 1)),
+  uncount: (aggregates) => countProducts(aggregates, -1),
 });

@@ -8,16 +8,16 @@ import { chargeable, formatMoney } from "../../shared/money.ts";
 import type { Onward } from "../../shared/public.ts";
 import { env } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
-import { asked, stripe } from "../lib/stripe.ts";
+import { fromStripe, stripe } from "../lib/stripe.ts";
 import { Conflict, write } from "../lib/table.ts";
-import { isUnderway, type Purpose } from "../payments/arrival.ts";
 import { type Checkout, checkouts } from "../payments/checkouts.ts";
+import { isUnderway, type Purpose } from "../payments/provider-payment.ts";
 import { accounts } from "../payments/store.ts";
 
 const HOUR = 3_600_000;
-/** For how long the page of an invoice is remembered after it has ended: as long as its money may be on its way. */
+/** For how long the page of an invoice is stored after it has ended: as long as its money may be on its way. */
 const KEPT = 60 * 24 * HOUR;
-/** Pages that are opened in the same quarter of an hour end together, so that two windows ask Stripe for the same one. */
+/** Pages that are opened in the same quarter of an hour end together, so that two tabs ask Stripe for the same one. */
 const QUARTER = HOUR / 4;
 
 /**
@@ -30,30 +30,30 @@ export async function checkout(owner: Purpose, token: string, invoice: Invoice, 
   if (!account?.ready) throw new AppError("conflict", "This business takes no payments by card.");
   const before = await checkouts.find(workspaceId, invoiceId);
   // Who still has a page open from before it was paid otherwise, or void, is not to pay there either.
-  if (before && (invoice.status === "paid" || invoice.status === "void")) await expired(before);
+  if (before && (invoice.status === "paid" || invoice.status === "void")) await expireSession(before);
   const units = unitsDue(invoice);
   const { currency } = invoice;
   const open = before && (await stillOpen(before, account.accountId, invoice));
   if (open && before.account === account.accountId && before.units === units && before.currency === currency) return { url: open };
-  if (open) await expired(before);
+  if (open) await expireSession(before);
 
   const asking = request(owner, token, invoice, units, now);
-  const session = await opened(asking, account.accountId, before);
+  const session = await openSession(asking, account.accountId, before);
   const page: Checkout = { invoiceId, account: account.accountId, sessionId: session.id, units, currency };
   try {
     await write([checkouts.replacing(workspaceId, before, page, after(now, KEPT))]);
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    // Another window was first. If it opened another page, that is the one.
+    // Another tab was first. If it opened another page, that is the one.
     const other = await checkouts.find(workspaceId, invoiceId);
     if (other?.sessionId === session.id) return { url: session.url };
-    await expired(page);
+    await expireSession(page);
     return checkout(owner, token, invoice, now);
   }
   return { url: session.url };
 }
 
-/** It is the sum that no card pays: whoever asks knows by the field that trying again is of no use, and another way is. */
+/** It is the sum that no card pays: the caller knows by the field that trying again is of no use, and another way is. */
 const notForCards = (detail: string) => new AppError("conflict", detail, { field: "amount" });
 
 /** What Stripe is to charge. Throws `conflict` where there is nothing to charge, or it can not charge that. */
@@ -74,22 +74,22 @@ function unitsDue(invoice: Invoice): number {
  */
 async function stillOpen({ account, sessionId }: Checkout, connected: string, invoice: Invoice): Promise<string | undefined> {
   const as = { stripeAccount: account };
-  const session = await found(stripe().checkout.sessions.retrieve(sessionId, {}, as));
+  const session = await findOrNothing(stripe().checkout.sessions.retrieve(sessionId, {}, as));
   if (session?.status === "open") return session.url ?? undefined;
   const intentId = typeof session?.payment_intent === "string" ? session.payment_intent : undefined;
-  // Of what came to an account that is not connected any more nobody hears; it keeps nobody from paying.
+  // A payment to an account that is not connected any more is not reported; it does not keep the customer from paying.
   if (session?.status !== "complete" || account !== connected || !intentId || invoice.payments.some((payment) => payment.stripe?.intent === intentId))
     return undefined;
-  const intent = await found(stripe().paymentIntents.retrieve(intentId, {}, as));
+  const intent = await findOrNothing(stripe().paymentIntents.retrieve(intentId, {}, as));
   if (intent?.status === "succeeded") throw new AppError("conflict", `Invoice ${invoice.invoiceNumber} was paid just now.`);
   if (intent && isUnderway(intent)) throw new AppError("conflict", `A payment of invoice ${invoice.invoiceNumber} is on its way.`);
   return undefined;
 }
 
 /** What is there; nothing where it is not, or where the account is no longer connected to us. */
-async function found<T>(answer: Promise<T>): Promise<T | undefined> {
+async function findOrNothing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked(answer);
+    return await fromStripe(answer);
   } catch (error) {
     if (error instanceof Stripe.errors.StripePermissionError || error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
     throw error;
@@ -97,7 +97,7 @@ async function found<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 /** Ends a page on which another sum was asked for. Who pays there at this moment pays what was due then, and it is noted as what it is. */
-async function expired({ account, sessionId }: Checkout): Promise<void> {
+async function expireSession({ account, sessionId }: Checkout): Promise<void> {
   try {
     await stripe().checkout.sessions.expire(sessionId, {}, { stripeAccount: account });
   } catch (error) {
@@ -126,13 +126,13 @@ function request({ workspaceId, invoiceId }: Purpose, token: string, invoice: In
   };
 }
 
-/** A new page. Two windows that ask for the same one at the same time, after the same one before it, get the same. */
-async function opened(asking: Asking, stripeAccount: string, before: Checkout | undefined): Promise<{ id: string; url: string }> {
+/** A new page. Two tabs that ask for the same one at the same time, after the same one before it, get the same. */
+async function openSession(asking: Asking, stripeAccount: string, before: Checkout | undefined): Promise<{ id: string; url: string }> {
   const idempotencyKey = createHash("sha256")
     .update(JSON.stringify([asking, before?.sessionId ?? null]))
     .digest("base64url");
   try {
-    const { id, url } = await asked(stripe().checkout.sessions.create(asking, { stripeAccount, idempotencyKey }));
+    const { id, url } = await fromStripe(stripe().checkout.sessions.create(asking, { stripeAccount, idempotencyKey }));
     if (!url) throw new Error(`The payment page ${id} has no address.`);
     return { id, url };
   } catch (error) {

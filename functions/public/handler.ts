@@ -1,8 +1,8 @@
 import { secretAddress } from "../../shared/headers.ts";
-import { http } from "../lib/http.ts";
-import { sessions } from "../lib/session.ts";
+import { http } from "../http/http.ts";
+import { sessions } from "../sessions/store.ts";
 import { checkout } from "./checkout.ts";
-import { opened } from "./opened.ts";
+import { openInvoice } from "./open-invoice.ts";
 import { publicInvoice } from "./page.ts";
 import { noteVisit } from "./visits.ts";
 
@@ -10,12 +10,12 @@ export const handler = http(
   "public",
   {
     getPublicInvoice: async ({ params, now }) => {
-      const { owner, invoice } = await opened(params.token);
+      const { owner, invoice } = await openInvoice(params.token);
       return publicInvoice(owner, invoice, now);
     },
 
     visitPublicInvoice: async ({ params, body, event, now }) => {
-      const { owner } = await opened(params.token);
+      const { owner } = await openInvoice(params.token);
       // The business that looks at its own page is no customer, not even when it has to sign in again.
       const own = await sessions.at(event.cookies);
       if (own?.workspaceId !== owner.workspaceId) await noteVisit(owner, body.visit, now);
@@ -23,7 +23,7 @@ export const handler = http(
     },
 
     payPublicInvoice: async ({ params, now }) => {
-      const { owner, invoice } = await opened(params.token);
+      const { owner, invoice } = await openInvoice(params.token);
       return checkout(owner, params.token, invoice, now);
     },
   },

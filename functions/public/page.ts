@@ -2,16 +2,16 @@ import type { Instant } from "../../shared/clock.ts";
 import { dueNow, isForCard } from "../../shared/due.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { add } from "../../shared/money.ts";
-import { invoiceHtml } from "../../shared/paper/html.tsx";
-import { paidOn } from "../../shared/paper/printable.ts";
+import { invoiceHtml } from "../../shared/print/html.tsx";
+import { paidOn } from "../../shared/print/printable.ts";
 import type { PublicInvoice } from "../../shared/public.ts";
 import { shownStatus } from "../../shared/status.ts";
 import { business } from "../business/store.ts";
-import { withLogo } from "../delivery/logo.ts";
+import { withLogo } from "../files/printed-logo.ts";
 import type { Owner } from "../invoices/link-store.ts";
 import { accounts } from "../payments/store.ts";
 
-/** What whoever has the address sees of an invoice: what is printed on it, and how it stands now, in the business's time zone. */
+/** What the address of an invoice shows of it: what is printed on it, and how it stands now, in the business's time zone. */
 export async function publicInvoice({ workspaceId }: Owner, invoice: Invoice, now: Instant): Promise<PublicInvoice> {
   const [{ timeZone }, printed, account] = await Promise.all([business.get(workspaceId), withLogo(workspaceId, invoice.business), accounts.find(workspaceId)]);
   const { invoiceNumber, currency, total, amountPaid, amountDue, dueDate } = invoice;

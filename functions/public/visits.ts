@@ -4,15 +4,15 @@ import { activity } from "../invoices/activity.ts";
 import type { Owner } from "../invoices/link-store.ts";
 import { Conflict, expiry, type Step, workspaceKey, write } from "../lib/table.ts";
 
-/** So many visits of an invoice are noted in a day: whoever has its address can not fill its history. */
+/** So many visits of an invoice are noted in a day: a visitor can not fill its history. */
 const MOST = 100;
 
-/** For how long the visits of a day are known; by then nobody comes back with one of them. */
+/** For how long the visits of a day are known; by then no visitor comes back with one of them. */
 const KEPT = 2 * 24 * 3_600_000;
 
 /** Adds a visit to those of this invoice's day, unless it is one of them already, or they are too many. */
-function counted({ workspaceId, invoiceId }: Owner, visit: string, now: Instant): Step {
-  // What a browser calls its visit is kept as a hash of one length, whatever it is.
+function countVisit({ workspaceId, invoiceId }: Owner, visit: string, now: Instant): Step {
+  // The browser's name for its visit is stored as a hash, so that it has one length.
   const hash = createHash("sha256").update(visit).digest("base64url").slice(0, 16);
   return {
     Update: {
@@ -28,7 +28,7 @@ function counted({ workspaceId, invoiceId }: Owner, visit: string, now: Instant)
 export async function noteVisit(owner: Owner, visit: string, now: Instant): Promise<void> {
   const viewed = activity.note({ workspaceId: owner.workspaceId, by: "customer" }, owner.invoiceId, { kind: "viewed" }, now);
   try {
-    await write([counted(owner, visit, now), viewed]);
+    await write([countVisit(owner, visit, now), viewed]);
   } catch (error) {
     if (!(error instanceof Conflict && error.steps.length)) throw error;
   }

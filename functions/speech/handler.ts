@@ -3,19 +3,19 @@ import * as z from "zod/mini";
 import { MAX_MESSAGE } from "../../shared/assistant.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import { SpentUp, spending } from "../assistant/budget.ts";
-import { ModelFailed } from "../assistant/complete.ts";
-import { paced } from "../chat/pace.ts";
-import { assistantOffer } from "../lib/assistant-offer.ts";
+import { BudgetError, tokenBudget } from "../assistant/model/budget.ts";
+import { ModelError } from "../assistant/model/completion.ts";
+import { assistantOffer } from "../business/assistant-offer.ts";
+import { http } from "../http/http.ts";
 import { env } from "../lib/env.ts";
-import { http } from "../lib/http.ts";
 import { log } from "../lib/log.ts";
+import { limitMessageRate } from "../workspaces/message-rate.ts";
 import { type Recording, recordingIn } from "./recording.ts";
 
 /** How long the provider may take, in milliseconds; the gateway hangs up at thirty seconds. */
 const PATIENCE = 25_000;
 
-/** What a second of speech counts for, in tokens, where a provider bills by time; and what it takes of a recording, in bytes, where nobody says. */
+/** What a second of speech counts for, in tokens, where a provider bills by time; and how many bytes of a recording are a second, where the provider does not say. */
 const TOKENS = 10;
 const BYTES = 4000;
 
@@ -33,24 +33,24 @@ export const handler = http("speech", {
   transcribe: async ({ who: { workspaceId }, event, now }) => {
     if (!assistantOffer().transcription) throw new AppError("not_found", "Speech is not written down here: no model for it is configured.");
     const recording = recordingIn(event);
-    await paced(workspaceId);
-    const text = await heard(workspaceId, recording, now);
+    await limitMessageRate(workspaceId);
+    const text = await transcriptOf(workspaceId, recording, now);
     if (text.length > MAX_MESSAGE) throw new AppError("too_large", "That is more than one message holds. Say it in parts.");
     return { text };
   },
 });
 
-/** The model was given what it takes for no recording. */
-class Unreadable extends ModelFailed {}
+/** The model takes what it got for no recording. */
+class Unreadable extends ModelError {}
 
 /** What a transcription is read for. Providers bill by tokens or by seconds, and some do not say. */
 const Transcription = z.object({ text: z.string(), usage: z.nullish(z.object({ total_tokens: z.nullish(z.number()), seconds: z.nullish(z.number()) })) });
 
 /**
- * What the provider's model makes of a recording, within the day's tokens of the workspace. Neither is kept anywhere.
+ * What the provider's model makes of a recording, within the day's tokens of the workspace. Neither is stored anywhere.
  * Throws `invalid` where the model can not read it, `too_many` where the tokens are used up, `unavailable` where it does not answer.
  */
-async function heard(workspaceId: string, { type, bytes }: Recording, now: Instant): Promise<string> {
+async function transcriptOf(workspaceId: string, { type, bytes }: Recording, now: Instant): Promise<string> {
   const model = env("ASSISTANT_TRANSCRIPTION_MODEL");
   const estimated = Math.ceil((bytes.length / BYTES) * TOKENS);
   const ask = async () => {
@@ -59,15 +59,15 @@ async function heard(workspaceId: string, { type, bytes }: Recording, now: Insta
       const { text, usage } = Transcription.parse(await provider().audio.transcriptions.create({ file, model, language: "en" }));
       return { text, tokens: Math.ceil(usage?.total_tokens ?? (usage?.seconds ? usage.seconds * TOKENS : estimated)) };
     } catch (error) {
-      throw error instanceof OpenAI.BadRequestError ? new Unreadable(error, 0) : new ModelFailed(error, 0);
+      throw error instanceof OpenAI.BadRequestError ? new Unreadable(error, 0) : new ModelError(error, 0);
     }
   };
   try {
-    return (await spending(workspaceId, now)(estimated, ask)).text.trim();
+    return (await tokenBudget(workspaceId, now)(estimated, ask)).text.trim();
   } catch (error) {
-    if (!(error instanceof ModelFailed || error instanceof SpentUp)) throw error;
+    if (!(error instanceof ModelError || error instanceof BudgetError)) throw error;
     if (error instanceof Unreadable) throw new AppError("invalid", "This recording can not be read. Record it again, or type your message.");
-    if (error instanceof SpentUp)
+    if (error instanceof BudgetError)
       throw new AppError("too_many", "The model has been used as much as it may be in a day. Type your message; the built-in assistant answers it.");
     log.error("model failed", { model, error });
     throw new AppError("unavailable", "What you said could not be written down just now. Try again, or type it.");

@@ -1,10 +1,10 @@
 import { summaryOf } from "../../shared/summary.ts";
-import { http } from "../lib/http.ts";
-import { books } from "../lib/ledger.ts";
+import { http } from "../http/http.ts";
+import { ledger } from "../ledger/store.ts";
 
 export const handler = http("summary", {
   getSummary: async ({ who, now }) => {
-    const { tally, home } = await books.get(who.workspaceId);
-    return summaryOf(tally, home, now);
+    const { aggregates, home } = await ledger.get(who.workspaceId);
+    return summaryOf(aggregates, home, now);
   },
 });

@@ -6,7 +6,7 @@ import { type Swept, sweep } from "./sweep.ts";
 /** What is left of the function's time when it takes on no more, in milliseconds: enough to end what is under way and to say how far it came. */
 const RESERVE = 10_000;
 
-/** Called every hour, by nobody: does what is due. What it can not do it leaves for the next hour, and fails, so that somebody is told. */
+/** A schedule calls it every hour: it does what is due. What it can not do it leaves for the next hour, and fails, so that the operator is told. */
 export async function handler(_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<Swept> {
   const swept = await sweep(now(), () => context.getRemainingTimeInMillis() > RESERVE);
   if (swept.looked) log.info("swept", { ...swept });

@@ -6,14 +6,14 @@ import { Conflict, write } from "../lib/table.ts";
 import type { Home } from "./homes.ts";
 
 /** What became of an entry: noted as overdue; left there, because its day is not over for the business; or taken off without a note. */
-export type Noted = "noted" | "early" | "dropped";
+export type LatenessOutcome = "noted" | "early" | "dropped";
 
 /**
  * Notes in the activity of a sent invoice that it became overdue, once its due date is over where the business is. Changes nothing else: overdue is
  * derived, everywhere. From then on it stands on the agenda to be reminded of; where it did already, this changes nothing, and what was sent before
  * there were reminders joins them here.
  */
-export async function noteLateness(entry: Entry, { timeZone }: Home, now: Instant): Promise<Noted> {
+export async function noteLateness(entry: Entry, { timeZone }: Home, now: Instant): Promise<LatenessOutcome> {
   const { workspaceId, invoiceId, day } = entry;
   const today = dayOf(now, timeZone);
   if (today <= day) return "early";

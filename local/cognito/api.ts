@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Answered, type Asked, json } from "../exchange.ts";
-import { type Credentials, SignatureFault, verifySignature } from "../sigv4.ts";
+import { json, type ReadRequest, type Reply } from "../lib/http-message.ts";
+import { type Credentials, SignatureFault, verifySignature } from "../lib/sigv4.ts";
 import type { Action } from "./user-pool.ts";
 import { PoolError } from "./users.ts";
 
@@ -8,13 +8,13 @@ const TYPE = "application/x-amz-json-1.1";
 
 /** The door of the user pool API: finds the action that a call names, and lets pages of the site, and those that Vite serves on this machine, read the answer. */
 export function api({ actions, credentials, origin }: { actions: Readonly<Record<string, Action>>; credentials: Credentials; origin: string }) {
-  async function answer({ request, body }: Asked): Promise<Answered> {
+  async function answer({ request, body }: ReadRequest): Promise<Reply> {
     try {
       const [service, name = ""] = String(request.headers["x-amz-target"]).split(".");
       const action = service === "AWSCognitoIdentityProviderService" && Object.hasOwn(actions, name) ? actions[name] : undefined;
       if (!action) throw new PoolError("UnknownOperationException", `There is no ${name || "operation"} here.`);
       if (action.signed) verifySignature(request, { credentials, service: "cognito-idp", payloadHash: createHash("sha256").update(body).digest("hex") });
-      return json(200, await action.run(parsed(body)), TYPE);
+      return json(200, await action.run(parseJson(body)), TYPE);
     } catch (error) {
       if (error instanceof SignatureFault) return refusal("AccessDeniedException", error.message);
       if (error instanceof PoolError) return refusal(error.name, error.message);
@@ -22,32 +22,32 @@ export function api({ actions, credentials, origin }: { actions: Readonly<Record
     }
   }
 
-  /** What the browser wants to hear before it gives a page the answer. AWS tells every site yes; here the server's own credentials are no secret. */
-  function shared({ request }: Asked): Record<string, string> {
+  /** The headers that a browser requires before it gives a page the answer. AWS tells every site yes; here the server's own credentials are no secret. */
+  function shared({ request }: ReadRequest): Record<string, string> {
     const from = request.headers.origin ?? "";
     if (from !== origin && !/^http:\/\/localhost(:\d+)?$/.test(from)) return { vary: "Origin" };
     return { vary: "Origin", "access-control-allow-origin": from, "access-control-expose-headers": "x-amzn-errortype, x-amzn-requestid" };
   }
 
   return {
-    "POST /": async (asked: Asked): Promise<Answered> => {
-      const answered = await answer(asked);
-      return { ...answered, headers: { ...answered.headers, ...shared(asked) } };
+    "POST /": async (asked: ReadRequest): Promise<Reply> => {
+      const reply = await answer(asked);
+      return { ...reply, headers: { ...reply.headers, ...shared(asked) } };
     },
 
-    "OPTIONS /": async (asked: Asked): Promise<Answered> => {
+    "OPTIONS /": async (asked: ReadRequest): Promise<Reply> => {
       const allowed = { "access-control-allow-methods": "POST", "access-control-allow-headers": asked.request.headers["access-control-request-headers"] ?? "" };
       return { status: 200, headers: { ...allowed, "access-control-max-age": "600", ...shared(asked) } };
     },
   };
 }
 
-const refusal = (name: string, message: string): Answered => {
+const refusal = (name: string, message: string): Reply => {
   const { headers, ...rest } = json(400, { __type: name, message }, TYPE);
   return { ...rest, headers: { ...headers, "x-amzn-errortype": name } };
 };
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -1,6 +1,6 @@
-import type { Asked } from "../exchange.ts";
+import type { ReadRequest } from "../lib/http-message.ts";
 import { newSecret, sha256 } from "./secrets.ts";
-import type { Kept, User } from "./state.ts";
+import type { StoredState, User } from "./state.ts";
 import type { Purpose, Users } from "./users.ts";
 
 /** What a browser has begun and needs a code for. Who confirms an address has shown its password; who forgot theirs has shown nothing yet. */
@@ -13,17 +13,18 @@ export interface Begun {
 const SESSION = 3_600_000;
 
 /** What the hosted login knows of the browsers that come to it: who is signed in, and what they have begun. Each knows itself by a cookie. */
-export function browsers({ kept, users, origin, prefix, now }: { kept: Kept; users: Users; origin: string; prefix: string; now: () => number }) {
-  const { sessions } = kept.state;
+export function browsers({ stored, users, origin, prefix, now }: { stored: StoredState; users: Users; origin: string; prefix: string; now: () => number }) {
+  const { sessions } = stored.state;
   const open = new Map<string, Begun & { until: number }>();
 
   const cookie = (name: string, value: string, seconds = SESSION / 1000): Record<string, string> => ({
     "set-cookie": `${name}=${value}; Path=${prefix || "/"}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`,
   });
-  const key = ({ request }: Asked, name: string): string => sha256(new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(request.headers.cookie ?? "")?.[1] ?? "");
+  const key = ({ request }: ReadRequest, name: string): string =>
+    sha256(new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(request.headers.cookie ?? "")?.[1] ?? "");
 
   return {
-    signedIn(asked: Asked): User | undefined {
+    signedIn(asked: ReadRequest): User | undefined {
       const session = sessions[key(asked, "cognito")];
       return session && session.expiresAt > now() ? users.find(session.sub) : undefined;
     },
@@ -33,12 +34,12 @@ export function browsers({ kept, users, origin, prefix, now }: { kept: Kept; use
       const id = newSecret();
       for (const [old, { expiresAt }] of Object.entries(sessions)) if (expiresAt <= now()) delete sessions[old];
       sessions[sha256(id)] = { sub, expiresAt: now() + SESSION };
-      kept.save();
+      stored.save();
       return cookie("cognito", id);
     },
 
-    forget(asked: Asked): Record<string, string> {
-      if (delete sessions[key(asked, "cognito")]) kept.save();
+    forget(asked: ReadRequest): Record<string, string> {
+      if (delete sessions[key(asked, "cognito")]) stored.save();
       return cookie("cognito", "", 0);
     },
 
@@ -50,13 +51,13 @@ export function browsers({ kept, users, origin, prefix, now }: { kept: Kept; use
       return cookie("cognito-begun", id);
     },
 
-    begun(asked: Asked): Begun | undefined {
+    begun(asked: ReadRequest): Begun | undefined {
       const found = open.get(key(asked, "cognito-begun"));
       return found && found.until > now() ? found : undefined;
     },
 
     /** What was begun has come to its end. */
-    done: (asked: Asked): void => void open.delete(key(asked, "cognito-begun")),
+    done: (asked: ReadRequest): void => void open.delete(key(asked, "cognito-begun")),
   };
 }
 export type Browsers = ReturnType<typeof browsers>;

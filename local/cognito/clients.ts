@@ -8,8 +8,8 @@ export interface Client {
   readonly logoutUrls: readonly string[];
 }
 
-/** The client that a call of the token, revocation and sign-out endpoints comes from, by Basic authentication or in the form; nobody if the secret is wrong. */
-export function authenticated(clients: readonly Client[], authorization: string | undefined, form: URLSearchParams): Client | undefined {
+/** The client that a call of the token, revocation and sign-out endpoints comes from, by Basic authentication or in the form. Undefined if the secret is wrong. */
+export function authenticateClient(clients: readonly Client[], authorization: string | undefined, form: URLSearchParams): Client | undefined {
   const [id, secret] = authorization?.startsWith("Basic ") ? basic(authorization.slice(6)) : [form.get("client_id"), form.get("client_secret")];
   const client = clients.find((client) => client.id === id);
   return client && (client.secret === undefined || same(client.secret, secret ?? "")) ? client : undefined;

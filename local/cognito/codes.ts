@@ -27,7 +27,7 @@ export function codes(now: () => number) {
       const found = open.get(code);
       open.delete(code);
       if (!found || found.until <= now() || found.clientId !== clientId || found.redirectUri !== redirectUri) return undefined;
-      // A verifier nobody was challenged for is as wrong as none: it hides a challenge that was taken away on the way.
+      // A verifier without a challenge is as wrong as none: it hides a challenge that was taken away on the way.
       return found.challenge === undefined ? (verifier === "" ? found : undefined) : same(found.challenge, sha256(verifier)) ? found : undefined;
     },
   };

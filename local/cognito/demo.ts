@@ -1,4 +1,4 @@
-/** The accounts that every fresh house has, unless it is told to have none. */
+/** The accounts that every fresh app has, unless the seed is `none`. */
 export const demoAccounts = [
   {
     email: "demo@plainbill.test",

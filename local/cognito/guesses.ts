@@ -2,7 +2,7 @@
 const FREE = 5;
 const LONGEST = 15 * 60_000;
 
-/** Slows down whoever guesses passwords and codes. `now` in milliseconds. */
+/** Slows down callers that guess passwords and codes. `now` in milliseconds. */
 export function guesses(now: () => number) {
   const wrong = new Map<string, { count: number; until: number }>();
   return {

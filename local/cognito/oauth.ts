@@ -1,5 +1,5 @@
-import { type Answered, type Asked, json } from "../exchange.ts";
-import { authenticated, type Client } from "./clients.ts";
+import { json, type ReadRequest, type Reply } from "../lib/http-message.ts";
+import { authenticateClient, type Client } from "./clients.ts";
 import type { Codes } from "./codes.ts";
 import type { TokenService, Tokens } from "./tokens.ts";
 import type { Users } from "./users.ts";
@@ -13,47 +13,47 @@ interface Parts {
 
 /** The endpoints that programs call: token, userInfo, revoke. */
 export function oauth({ clients, users, tokens, codes }: Parts) {
-  async function granted(form: URLSearchParams, client: Client): Promise<Answered> {
+  async function granted(form: URLSearchParams, client: Client): Promise<Reply> {
     if (form.get("grant_type") === "refresh_token") {
       const renewed = await tokens.renew(form.get("refresh_token") ?? "", client.id).catch(() => undefined);
-      return renewed ? json(200, wire(renewed)) : refused("invalid_grant");
+      return renewed ? json(200, wire(renewed)) : refusal("invalid_grant");
     }
-    if (form.get("grant_type") !== "authorization_code") return refused("unsupported_grant_type");
+    if (form.get("grant_type") !== "authorization_code") return refusal("unsupported_grant_type");
     const authorization = codes.redeem(form.get("code") ?? "", {
       clientId: client.id,
       redirectUri: form.get("redirect_uri") ?? "",
       verifier: form.get("code_verifier") ?? "",
     });
     const user = authorization && users.find(authorization.sub);
-    return user ? json(200, wire(await tokens.issue(user, authorization))) : refused("invalid_grant");
+    return user ? json(200, wire(await tokens.issue(user, authorization))) : refusal("invalid_grant");
   }
 
   return {
-    async token({ body, request }: Asked): Promise<Answered> {
+    async token({ body, request }: ReadRequest): Promise<Reply> {
       const form = new URLSearchParams(body);
-      const client = authenticated(clients, request.headers.authorization, form);
-      return client ? granted(form, client) : refused("invalid_client");
+      const client = authenticateClient(clients, request.headers.authorization, form);
+      return client ? granted(form, client) : refusal("invalid_client");
     },
 
-    async userInfo({ request }: Asked): Promise<Answered> {
+    async userInfo({ request }: ReadRequest): Promise<Reply> {
       const accessToken = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
       const holder = accessToken ? await tokens.holder(accessToken).catch(() => undefined) : undefined;
-      if (!holder?.scope.split(" ").includes("openid")) return refused("invalid_token", 401);
+      if (!holder?.scope.split(" ").includes("openid")) return refusal("invalid_token", 401);
       return json(200, { sub: holder.user.sub, username: holder.user.sub, ...holder.user.attributes });
     },
 
-    async revoke({ body, request }: Asked): Promise<Answered> {
+    async revoke({ body, request }: ReadRequest): Promise<Reply> {
       const form = new URLSearchParams(body);
-      const client = authenticated(clients, request.headers.authorization, form);
-      if (!client) return refused("invalid_client");
-      if (!form.get("token")) return refused("invalid_request");
+      const client = authenticateClient(clients, request.headers.authorization, form);
+      if (!client) return refusal("invalid_client");
+      if (!form.get("token")) return refusal("invalid_request");
       tokens.revoke(form.get("token") ?? "", client.id);
       return { status: 200, headers: {} };
     },
   };
 }
 
-function refused(error: string, status = 400): Answered {
+function refusal(error: string, status = 400): Reply {
   const answer = json(status, { error });
   return status === 401 ? { ...answer, headers: { ...answer.headers, "www-authenticate": `Bearer error="${error}"` } } : answer;
 }

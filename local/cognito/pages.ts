@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from "../../shared/identity.ts";
-import type { Answered } from "../exchange.ts";
+import type { Reply } from "../lib/http-message.ts";
 import { html, type Markup } from "../pages/markup.ts";
 import { page } from "../pages/page.ts";
 
@@ -10,14 +10,14 @@ export interface Offer {
   readonly about: string;
 }
 
-/** What a page says about the try before: what was wrong with it (`about` one field), or what came of it. */
-interface Said {
+/** What a page says about the previous attempt: its problem (`about` one field), or its result. */
+interface Feedback {
   readonly problem?: string | undefined;
   readonly about?: string | undefined;
   readonly notice?: string | undefined;
 }
 
-const said = ({ problem, notice }: Said): Markup | undefined =>
+const feedbackLine = ({ problem, notice }: Feedback): Markup | undefined =>
   problem !== undefined
     ? html`<p class="problem" id="problem" role="alert">${problem}</p>`
     : notice !== undefined
@@ -25,36 +25,36 @@ const said = ({ problem, notice }: Said): Markup | undefined =>
       : undefined;
 
 /** Marks a field that the problem is about. */
-const wrong = ({ problem, about }: Said, field: string): Markup | undefined =>
+const wrong = ({ problem, about }: Feedback, field: string): Markup | undefined =>
   problem === undefined || (about !== undefined && about !== field) ? undefined : html` aria-invalid="true" aria-describedby="problem"`;
 const focus = html` autofocus`;
 
-/** The sign-in form. `action` is where it goes, `forgotten` where people go who cannot; `email` is who tried before. */
+/** The sign-in form. `action` is where it goes, `forgotten` where people go who cannot; `email` is what was entered at the previous attempt. */
 export function signInPage({
   action,
   forgotten,
   email = "",
   offers,
-  ...before
-}: { action: string; forgotten: string; email?: string; offers: readonly Offer[] } & Said): Answered {
+  ...feedback
+}: { action: string; forgotten: string; email?: string; offers: readonly Offer[] } & Feedback): Reply {
   return page(
-    before.problem === undefined ? 200 : 401,
+    feedback.problem === undefined ? 200 : 401,
     "Sign in",
     html`<h1>Sign in</h1>
-${said(before)}
+${feedbackLine(feedback)}
 <form method="post" action="${action}">
 <label for="username">Email</label>
-<input id="username" name="username" type="email" autocomplete="username" required value="${email}"${wrong(before, "username")}${email ? undefined : focus}>
+<input id="username" name="username" type="email" autocomplete="username" required value="${email}"${wrong(feedback, "username")}${email ? undefined : focus}>
 <label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required${wrong(before, "password")}${email ? focus : undefined}>
+<input id="password" name="password" type="password" autocomplete="current-password" required${wrong(feedback, "password")}${email ? focus : undefined}>
 <button>Sign in</button>
 </form>
 <p class="aside"><a href="${forgotten}">Forgot your password?</a></p>
-${offers.length ? offered(action, offers) : undefined}`,
+${offers.length ? offerSection(action, offers) : undefined}`,
   );
 }
 
-const offered = (action: string, offers: readonly Offer[]): Markup => html`<section aria-labelledby="demo">
+const offerSection = (action: string, offers: readonly Offer[]): Markup => html`<section aria-labelledby="demo">
 <h2 id="demo">Or look around with a demo account</h2>
 ${offers.map(
   ({ email, password, about }) => html`<form method="post" action="${action}">
@@ -66,11 +66,11 @@ ${offers.map(
 )}<p class="note">The password is <code>${offers[0]?.password}</code>. These accounts live on this machine only.</p>
 </section>`;
 
-const codeField = (before: Said): Markup => html`<label for="code">Code</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required${wrong(before, "code")}${focus}>`;
+const codeField = (feedback: Feedback): Markup => html`<label for="code">Code</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required${wrong(feedback, "code")}${focus}>`;
 
-/** A page that asks for a code: where its form goes, where another code is asked for, where people come from, and where letters are read that leave no machine. */
-interface Asking extends Said {
+/** A page that asks for a code: where its form goes, where another code is asked for, where people come from, and where emails are read that leave no machine. */
+interface CodeForm extends Feedback {
   readonly action: string;
   readonly again: string;
   readonly back: string;
@@ -78,65 +78,65 @@ interface Asking extends Said {
   readonly mailbox?: string | undefined;
 }
 
-const otherwise = ({ again, back, mailbox }: Asking): Markup => html`<form method="post" action="${again}">
+const otherLinks = ({ again, back, mailbox }: CodeForm): Markup => html`<form method="post" action="${again}">
 <button class="quiet">Send a new code</button>
 </form>
 ${mailbox === undefined ? undefined : html`<p class="aside">Letters do not leave this machine: <a href="${mailbox}" target="_blank">read them here</a>.</p>`}
 <p class="aside"><a href="${back}">Back to sign in</a></p>`;
 
-/** Asks somebody who has shown their password for the code that proves their address. */
-export function verifyPage(asking: Asking): Answered {
+/** Asks a user who entered the right password for the code that proves their address. */
+export function verifyPage(form: CodeForm): Reply {
   return page(
-    asking.problem === undefined ? 200 : 400,
+    form.problem === undefined ? 200 : 400,
     "Confirm your address",
     html`<h1>Confirm your address</h1>
-${said(asking)}
-<p>We sent a code to <strong>${asking.email}</strong>. Enter it to go on.</p>
-<form method="post" action="${asking.action}">
-${codeField(asking)}
+${feedbackLine(form)}
+<p>We sent a code to <strong>${form.email}</strong>. Enter it to go on.</p>
+<form method="post" action="${form.action}">
+${codeField(form)}
 <button>Confirm</button>
 </form>
-${otherwise(asking)}`,
+${otherLinks(form)}`,
   );
 }
 
 /** Asks who forgot their password. */
-export function forgottenPage({ action, back, email = "", ...before }: { action: string; back: string; email?: string } & Said): Answered {
+export function forgottenPage({ action, back, email = "", ...feedback }: { action: string; back: string; email?: string } & Feedback): Reply {
   return page(
-    before.problem === undefined ? 200 : 400,
+    feedback.problem === undefined ? 200 : 400,
     "Forgot your password?",
     html`<h1>Forgot your password?</h1>
-${said(before)}
+${feedbackLine(feedback)}
 <p>We send you a code with which you can choose another one.</p>
 <form method="post" action="${action}">
 <label for="username">Email</label>
-<input id="username" name="username" type="email" autocomplete="username" required value="${email}"${wrong(before, "username")}${focus}>
+<input id="username" name="username" type="email" autocomplete="username" required value="${email}"${wrong(feedback, "username")}${focus}>
 <button>Send the code</button>
 </form>
 <p class="aside"><a href="${back}">Back to sign in</a></p>`,
   );
 }
 
-/** Asks for the code and another password. Whether there is an account with this address is not said. */
-export function newPasswordPage(asking: Asking): Answered {
+/** Asks for the code and another password. Does not say whether there is an account with this address. */
+export function newPasswordPage(form: CodeForm): Reply {
   return page(
-    asking.problem === undefined ? 200 : 400,
+    form.problem === undefined ? 200 : 400,
     "Choose a new password",
     html`<h1>Choose a new password</h1>
-${said(asking)}
-<p>If <strong>${asking.email}</strong> has an account here, a code is on its way there.</p>
-<form method="post" action="${asking.action}">
-<input type="hidden" name="username" autocomplete="username" value="${asking.email}">
-${codeField(asking)}
+${feedbackLine(form)}
+<p>If <strong>${form.email}</strong> has an account here, a code is on its way there.</p>
+<form method="post" action="${form.action}">
+<input type="hidden" name="username" autocomplete="username" value="${form.email}">
+${codeField(form)}
 <label for="password">New password</label>
-<input id="password" name="password" type="password" autocomplete="new-password" minlength="${String(PASSWORD_LENGTH)}" maxlength="256" required${wrong(asking, "password") ?? html` aria-describedby="rule"`}>
+<input id="password" name="password" type="password" autocomplete="new-password" minlength="${String(PASSWORD_LENGTH)}" maxlength="256" required${wrong(form, "password") ?? html` aria-describedby="rule"`}>
 <p class="note" id="rule">At least ${String(PASSWORD_LENGTH)} characters.</p>
 <button>Save and sign in</button>
 </form>
-${otherwise(asking)}`,
+${otherLinks(form)}`,
   );
 }
 
 /** A page that says why it cannot go on. */
-export const problemPage = (problem: string): Answered =>
+export const problemPage = (problem: string): Reply =>
   page(400, "Sign-in is not possible", html`<h1>Sign-in is not possible</h1><p class="problem" role="alert">${problem}</p>`);

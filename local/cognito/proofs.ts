@@ -1,15 +1,15 @@
-import { type Answered, type Asked, redirect } from "../exchange.ts";
+import { type ReadRequest, type Reply, redirect } from "../lib/http-message.ts";
+import type { AuthorizationPages, AuthorizationRequest } from "./authorization-request.ts";
 import type { Browsers } from "./browsers.ts";
 import { forgottenPage, newPasswordPage, verifyPage } from "./pages.ts";
 import type { User } from "./state.ts";
 import { type Purpose, refusalOf, type Users } from "./users.ts";
-import type { Wish, Wishes } from "./wish.ts";
 
-interface Parts extends Wishes {
+interface Parts extends AuthorizationPages {
   users: Users;
   browsers: Browsers;
-  enter: (wish: Wish, sub: string) => Answered;
-  signIn: (wish: Wish, before: { email: string; notice: string }) => Answered;
+  enter: (authorization: AuthorizationRequest, sub: string) => Reply;
+  signIn: (authorization: AuthorizationRequest, feedback: { email: string; notice: string }) => Reply;
   mailbox: string | undefined;
 }
 
@@ -21,68 +21,80 @@ interface Proof {
 }
 
 /** The pages on which people prove with a code that an address is theirs: a new account's, or that of a forgotten password. They end in the sign-in that was begun. */
-export function proofs({ users, browsers, page, form, to, enter, signIn, mailbox }: Parts): Record<string, (asked: Asked) => Promise<Answered>> {
+export function proofs({ users, browsers, page, form, to, enter, signIn, mailbox }: Parts): Record<string, (asked: ReadRequest) => Promise<Reply>> {
   const proof: Record<Purpose, Proof> = {
     "sign-up": { path: "/confirm", page: verifyPage, use: async (email, code) => users.confirm(email, code) },
     "new password": { path: "/confirmForgotPassword", page: newPasswordPage, use: users.replacePassword },
   };
 
-  const ask = (purpose: Purpose, email: string, wish: Wish, before: { problem?: string; about?: string; notice?: string } = {}): Answered =>
-    proof[purpose].page({ action: to(proof[purpose].path, wish), again: to("/resendcode", wish), back: to("/login", wish), mailbox, email, ...before });
+  const ask = (
+    purpose: Purpose,
+    email: string,
+    authorization: AuthorizationRequest,
+    feedback: { problem?: string; about?: string; notice?: string } = {},
+  ): Reply =>
+    proof[purpose].page({
+      action: to(proof[purpose].path, authorization),
+      again: to("/resendcode", authorization),
+      back: to("/login", authorization),
+      mailbox,
+      email,
+      ...feedback,
+    });
 
   const asks = (purpose: Purpose) =>
-    page(async (asked, wish) => {
+    page(async (asked, authorization) => {
       const begun = browsers.begun(asked);
-      return begun?.purpose === purpose ? ask(purpose, begun.email, wish) : redirect(to("/login", wish));
+      return begun?.purpose === purpose ? ask(purpose, begun.email, authorization) : redirect(to("/login", authorization));
     });
 
   const takes = (purpose: Purpose) =>
-    form(async (fields, wish, asked) => {
+    form(async (fields, authorization, asked) => {
       const begun = browsers.begun(asked);
-      if (begun?.purpose !== purpose) return redirect(to("/login", wish));
+      if (begun?.purpose !== purpose) return redirect(to("/login", authorization));
       const { email } = begun;
       // Done in another window meanwhile. The password shown then may be another one now, so it is asked for again.
       if (purpose === "sign-up" && users.find(email)?.status === "CONFIRMED")
-        return signIn(wish, { email, notice: "Your address is confirmed. Please sign in." });
+        return signIn(authorization, { email, notice: "Your address is confirmed. Please sign in." });
       try {
         const { sub } = await proof[purpose].use(email, (fields.get("code") ?? "").replace(/\s/g, ""), fields.get("password") ?? "");
         browsers.done(asked);
-        return enter(wish, sub);
+        return enter(authorization, sub);
       } catch (error) {
         const { name, message } = refusalOf(error);
-        return ask(purpose, email, wish, { problem: message, about: /Password|Parameter/.test(name) ? "password" : "code" });
+        return ask(purpose, email, authorization, { problem: message, about: /Password|Parameter/.test(name) ? "password" : "code" });
       }
     });
 
-  const forgotten = (wish: Wish, before: { email?: string; problem?: string } = {}): Answered =>
-    forgottenPage({ action: to("/forgotPassword", wish), back: to("/login", wish), ...before });
+  const forgotten = (authorization: AuthorizationRequest, feedback: { email?: string; problem?: string } = {}): Reply =>
+    forgottenPage({ action: to("/forgotPassword", authorization), back: to("/login", authorization), ...feedback });
 
   return {
     "GET /confirm": asks("sign-up"),
     "POST /confirm": takes("sign-up"),
 
-    "GET /forgotPassword": page(async (_asked, wish) => forgotten(wish)),
-    "POST /forgotPassword": form(async (fields, wish) => {
+    "GET /forgotPassword": page(async (_asked, authorization) => forgotten(authorization)),
+    "POST /forgotPassword": form(async (fields, authorization) => {
       const email = (fields.get("username") ?? "").trim();
       try {
         users.sendCode(email, "new password");
-        return redirect(to("/confirmForgotPassword", wish), browsers.begin({ email, purpose: "new password" }));
+        return redirect(to("/confirmForgotPassword", authorization), browsers.begin({ email, purpose: "new password" }));
       } catch (error) {
-        return forgotten(wish, { email, problem: refusalOf(error).message });
+        return forgotten(authorization, { email, problem: refusalOf(error).message });
       }
     }),
     "GET /confirmForgotPassword": asks("new password"),
     "POST /confirmForgotPassword": takes("new password"),
 
-    "POST /resendcode": form(async (_fields, wish, asked) => {
+    "POST /resendcode": form(async (_fields, authorization, asked) => {
       const begun = browsers.begun(asked);
-      if (!begun) return redirect(to("/login", wish));
+      if (!begun) return redirect(to("/login", authorization));
       const { email, purpose } = begun;
       try {
         users.sendCode(email, purpose);
-        return ask(purpose, email, wish, { notice: "A new code is on its way. The one before it no longer works." });
+        return ask(purpose, email, authorization, { notice: "A new code is on its way. The one before it no longer works." });
       } catch (error) {
-        return ask(purpose, email, wish, { problem: refusalOf(error).message });
+        return ask(purpose, email, authorization, { problem: refusalOf(error).message });
       }
     }),
   };

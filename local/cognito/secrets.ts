@@ -1,6 +1,6 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
-/** A secret that nobody guesses, 256 bits. */
+/** A secret of 256 bits, too long to guess. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
@@ -8,7 +8,7 @@ export const sha256 = (text: string): string => createHash("sha256").update(text
 /** Whether two texts are the same, in a time that does not tell how far they are. */
 export const same = (a: string, b: string): boolean => timingSafeEqual(createHash("sha256").update(a).digest(), createHash("sha256").update(b).digest());
 
-const derived = (password: string, salt: Buffer): Promise<Buffer> =>
+const deriveKey = (password: string, salt: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) =>
     scrypt(password.normalize("NFKC"), salt, 32, { N: 16_384, r: 8, p: 1 }, (error, key) => (error ? reject(error) : resolve(key))),
   );
@@ -16,13 +16,13 @@ const derived = (password: string, salt: Buffer): Promise<Buffer> =>
 /** A password as it may be stored. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  return `${salt.toString("base64url")}.${(await derived(password, salt)).toString("base64url")}`;
+  return `${salt.toString("base64url")}.${(await deriveKey(password, salt)).toString("base64url")}`;
 }
 
 /** Whether `password` is the one behind `hash`. Without a hash the answer is no and takes as long. */
 export async function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {
   const [salt = "", key = ""] = (hash ?? "").split(".");
-  const given = await derived(password, Buffer.from(salt, "base64url"));
-  const kept = Buffer.from(key, "base64url");
-  return kept.length === given.length && timingSafeEqual(kept, given);
+  const given = await deriveKey(password, Buffer.from(salt, "base64url"));
+  const stored = Buffer.from(key, "base64url");
+  return stored.length === given.length && timingSafeEqual(stored, given);
 }

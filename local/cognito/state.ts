@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { exportJWK, generateKeyPair } from "jose";
 import * as z from "zod/mini";
-import { writeWhole } from "../durable.ts";
+import { writeWhole } from "../lib/durable.ts";
 
 /** One account. Its `sub` is its user name; people sign in with their address. Times in milliseconds since 1970. */
 export const User = z.object({
@@ -42,17 +42,17 @@ const State = z.object({
 });
 export type State = z.infer<typeof State>;
 
-/** What a user pool knows, kept in one file: what was answered is on the disk, and a crash leaves the old file or the new one. */
-export interface Kept {
+/** What a user pool knows, stored in one file: what was answered is on the disk, and a crash leaves the old file or the new one. */
+export interface StoredState {
   readonly state: State;
   save(): void;
 }
 
-export async function openState(file: string): Promise<Kept> {
+export async function openState(file: string): Promise<StoredState> {
   const state = existsSync(file) ? State.parse(JSON.parse(readFileSync(file, "utf8"))) : await newState();
-  const kept = { state, save: () => writeWhole(file, JSON.stringify(state)) };
-  kept.save();
-  return kept;
+  const stored = { state, save: () => writeWhole(file, JSON.stringify(state)) };
+  stored.save();
+  return stored;
 }
 
 async function newState(): Promise<State> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { importJWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { newSecret, same, sha256 } from "./secrets.ts";
-import type { Grant, Kept, User } from "./state.ts";
+import type { Grant, StoredState, User } from "./state.ts";
 import { PoolError, type Users } from "./users.ts";
 
 const HOUR = 3600;
@@ -16,8 +16,8 @@ export interface Tokens {
 }
 
 /** Issues, renews, checks and revokes the tokens of one issuer. `now` in milliseconds. */
-export async function tokens({ kept, users, issuer, now }: { kept: Kept; users: Users; issuer: string; now: () => number }) {
-  const { state } = kept;
+export async function tokens({ stored, users, issuer, now }: { stored: StoredState; users: Users; issuer: string; now: () => number }) {
+  const { state } = stored;
   const { kty, n, e, kid, alg, use } = state.signingKey;
   const publicKey = { kty, n, e, kid, alg, use };
   const [signing, checking] = await Promise.all([importJWK(state.signingKey, "RS256"), importJWK(publicKey, "RS256")]);
@@ -57,7 +57,7 @@ export async function tokens({ kept, users, issuer, now }: { kept: Kept; users: 
       const grant = { sub: user.sub, clientId, scope, authTime: seconds(), secret: sha256(secret), expiresAt: now() + REFRESH_DAYS * 24 * HOUR * 1000 };
       for (const [old, { expiresAt }] of Object.entries(state.grants)) if (expiresAt <= now()) delete state.grants[old];
       state.grants[id] = grant;
-      kept.save();
+      stored.save();
       return { ...(await pair(user, id, grant, nonce)), refreshToken: `${id}.${secret}` };
     },
 
@@ -73,7 +73,7 @@ export async function tokens({ kept, users, issuer, now }: { kept: Kept; users: 
       const found = behind(refreshToken, clientId);
       if (!found) return;
       delete state.grants[found[0]];
-      kept.save();
+      stored.save();
     },
 
     /** The person an access token speaks for. Throws where it is not ours, too old, or revoked. */

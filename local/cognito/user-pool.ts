@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import type { Client } from "./clients.ts";
-import { newSecret, same } from "./secrets.ts";
+import { same } from "./secrets.ts";
 import type { User } from "./state.ts";
 import type { TokenService } from "./tokens.ts";
 import { PoolError, type Users } from "./users.ts";
@@ -31,8 +31,18 @@ const Attributes = z.optional(z.array(z.object({ Name: text, Value: z.optional(z
 const ofClient = { ClientId: text, Username: text, SecretHash: z.optional(text) };
 const ofPool = { UserPoolId: text, Username: text };
 
+interface Pool {
+  readonly clients: readonly Client[];
+  readonly users: Users;
+  readonly tokens: TokenService;
+  readonly poolId: string;
+}
+
 /** The calls of a user pool, under the names that the SDKs send. */
-export function userPool({ clients, users, tokens, poolId }: { clients: readonly Client[]; users: Users; tokens: TokenService; poolId: string }) {
+export const userPool = (pool: Pool): Record<string, Action> => ({ ...publicActions(pool), ...adminActions(pool) });
+
+/** The calls that a browser may make. */
+function publicActions({ clients, users, tokens }: Pool) {
   function clientOf(ClientId: string): Client {
     const client = clients.find(({ id }) => id === ClientId);
     if (!client) throw new PoolError("ResourceNotFoundException", `User pool client ${ClientId} does not exist.`);
@@ -45,11 +55,6 @@ export function userPool({ clients, users, tokens, poolId }: { clients: readonly
     const expected = createHmac("sha256", client.secret).update(`${Username}${ClientId}`).digest("base64");
     if (!same(expected, SecretHash ?? "")) throw new PoolError("NotAuthorizedException", `Unable to verify secret hash for client ${ClientId}`);
   }
-
-  const inPool = (id: string): Users => {
-    if (id !== poolId) throw new PoolError("ResourceNotFoundException", `User pool ${id} does not exist.`);
-    return users;
-  };
 
   return {
     SignUp: open(z.object({ ...ofClient, Password: z.string(), UserAttributes: Attributes }), async (input) => {
@@ -86,7 +91,7 @@ export function userPool({ clients, users, tokens, poolId }: { clients: readonly
       return {};
     }),
 
-    // Nobody signs in through the API: neither client is allowed a flow for it, here as on AWS (infra/identity-stack.ts).
+    // Users never sign in through the API: neither client is allowed a flow for it, here as on AWS (infra/identity-stack.ts).
     InitiateAuth: open(z.object({ ClientId: text, AuthFlow: text }), async ({ ClientId, AuthFlow }) => {
       clientOf(ClientId);
       if (/^REFRESH_TOKEN(_AUTH)?$/.test(AuthFlow)) throw new PoolError("NotAuthorizedException", "Invalid Refresh Token");
@@ -99,11 +104,21 @@ export function userPool({ clients, users, tokens, poolId }: { clients: readonly
         throw new PoolError("NotAuthorizedException", "Access Token does not have required scopes");
       return { Username: user.sub, UserAttributes: attributes(user) };
     }),
+  } satisfies Record<string, Action>;
+}
 
+/** The calls of the server, with its AWS credentials. */
+function adminActions({ users, poolId }: Pool) {
+  const inPool = (id: string): Users => {
+    if (id !== poolId) throw new PoolError("ResourceNotFoundException", `User pool ${id} does not exist.`);
+    return users;
+  };
+
+  return {
     AdminCreateUser: admin(z.object({ ...ofPool, TemporaryPassword: z.optional(z.string()), UserAttributes: Attributes }), async (input) => {
       const given = { ...record(input.UserAttributes, "email_verified"), email: input.Username };
-      const user = await inPool(input.UserPoolId).add(given, input.TemporaryPassword ?? newSecret(), "FORCE_CHANGE_PASSWORD");
-      return { User: { ...described(user), Attributes: attributes(user) } };
+      const user = await inPool(input.UserPoolId).add(given, input.TemporaryPassword, "FORCE_CHANGE_PASSWORD");
+      return { User: { ...descriptionOf(user), Attributes: attributes(user) } };
     }),
 
     AdminSetUserPassword: admin(z.object({ ...ofPool, Password: z.string(), Permanent: z.optional(z.boolean()) }), async (input) => {
@@ -114,7 +129,7 @@ export function userPool({ clients, users, tokens, poolId }: { clients: readonly
 
     AdminGetUser: admin(z.object(ofPool), async (input) => {
       const user = inPool(input.UserPoolId).need(input.Username);
-      return { ...described(user), UserAttributes: attributes(user) };
+      return { ...descriptionOf(user), UserAttributes: attributes(user) };
     }),
 
     AdminDeleteUser: admin(z.object(ofPool), async (input) => {
@@ -128,7 +143,7 @@ export function userPool({ clients, users, tokens, poolId }: { clients: readonly
         .all()
         .filter(matches)
         .slice(0, input.Limit ?? 60);
-      return { Users: found.map((user) => ({ ...described(user), Attributes: attributes(user) })) };
+      return { Users: found.map((user) => ({ ...descriptionOf(user), Attributes: attributes(user) })) };
     }),
   } satisfies Record<string, Action>;
 }
@@ -146,7 +161,7 @@ function record(given: z.output<typeof Attributes>, alsoWritable = ""): Record<s
 
 const attributes = (user: User) => Object.entries({ sub: user.sub, ...user.attributes }).map(([Name, Value]) => ({ Name, Value }));
 
-const described = (user: User) => ({
+const descriptionOf = (user: User) => ({
   Username: user.sub,
   UserStatus: user.status,
   Enabled: true,

@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH } from "../../shared/identity.ts";
 import { allowance } from "./allowance.ts";
 import { type Guesses, guesses } from "./guesses.ts";
 import { hashPassword, passwordMatches, same } from "./secrets.ts";
-import type { Kept, User } from "./state.ts";
+import type { StoredState, User } from "./state.ts";
 
 /** A refusal under the name that the SDKs know it by. */
 export class PoolError extends Error {
@@ -31,34 +31,17 @@ const CODE_TIME = { "sign-up": 24 * 3_600_000, "new password": 3_600_000 } as co
 
 const LIMIT = "Attempt limit exceeded, please try after some time.";
 
-const notAuthorized = (message = "Incorrect username or password.") => new PoolError("NotAuthorizedException", message);
+const notAuthorizedError = (message = "Incorrect username or password.") => new PoolError("NotAuthorizedException", message);
 const plain = (email: string) => email.trim().toLowerCase();
 
-/** The people of the pool: who they are, their passwords, and the codes that prove an address. */
-export function users({ kept, now, onCode }: { kept: Kept; now: () => number; onCode: (sent: SentCode) => void }) {
-  const { state } = kept;
-  const [passwords, codes]: [Guesses, Guesses] = [guesses(now), guesses(now)];
-  const letters = allowance(now);
+/** The accounts of the pool, and what changes them. */
+function accounts({ stored, now }: { stored: StoredState; now: () => number }) {
+  const { state } = stored;
 
   /** By `sub` or by address, in whatever case it is written. */
   const find = (name: string): User | undefined => {
     const email = plain(name);
     return Object.hasOwn(state.users, name) ? state.users[name] : Object.values(state.users).find(({ attributes }) => attributes["email"] === email);
-  };
-
-  /** Under which name attempts are counted: one person, however they are called, or an address that is nobody's. */
-  const counted = (name: string): string => find(name)?.sub ?? plain(name);
-
-  const change = (user: User, change: Partial<User>): User => {
-    const changed = { ...user, ...change, updatedAt: now() };
-    state.users[user.sub] = changed;
-    kept.save();
-    return changed;
-  };
-
-  const setPassword = async (user: User, password: string, more: Partial<User> = {}): Promise<User> => {
-    const hash = await hashPassword(requirePolicy(password));
-    return change(need(user.sub), { ...more, password: hash });
   };
 
   const need = (name: string): User => {
@@ -67,9 +50,76 @@ export function users({ kept, now, onCode }: { kept: Kept; now: () => number; on
     return user;
   };
 
+  const change = (user: User, change: Partial<User>): User => {
+    const changed = { ...user, ...change, updatedAt: now() };
+    state.users[user.sub] = changed;
+    stored.save();
+    return changed;
+  };
+
+  return {
+    find,
+    need,
+    change,
+
+    /** Under which name attempts are counted: the `sub` of a user, by whichever name the caller means them, or an address without an account. */
+    attemptKey: (name: string): string => find(name)?.sub ?? plain(name),
+
+    all: (): User[] => Object.values(state.users).sort((a, b) => a.createdAt - b.createdAt),
+
+    /** Makes an account. One without a password has none that fits until it is set. */
+    async add(attributes: Record<string, string>, password: string | undefined, status: User["status"]): Promise<User> {
+      const email = plain(attributes["email"] ?? "");
+      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new PoolError("InvalidParameterException", "Invalid email address format.");
+      const hash = password === undefined ? "" : await hashPassword(requirePolicy(password));
+      if (find(email)) throw new PoolError("UsernameExistsException", "An account with the given email already exists.");
+      const user: User = { sub: randomUUID(), status, attributes: { ...attributes, email }, password: hash, createdAt: now(), updatedAt: now() };
+      return change(user, {});
+    },
+
+    async setPassword(user: User, password: string, more: Partial<User> = {}): Promise<User> {
+      const hash = await hashPassword(requirePolicy(password));
+      return change(need(user.sub), { ...more, password: hash });
+    },
+
+    remove(user: User): void {
+      delete state.users[user.sub];
+      for (const [id, { sub }] of Object.entries(state.grants)) if (sub === user.sub) delete state.grants[id];
+      for (const [id, { sub }] of Object.entries(state.sessions)) if (sub === user.sub) delete state.sessions[id];
+      stored.save();
+    },
+  };
+}
+type Accounts = ReturnType<typeof accounts>;
+
+/** Sign-in with a password. */
+function passwordSignIn({ find, attemptKey }: Accounts, passwords: Guesses) {
+  return {
+    /** The person who signs in. Throws where the password is wrong, guessed too often, or the address not confirmed. */
+    async signIn(name: string, password: string): Promise<User> {
+      const guess = attemptKey(name);
+      if (passwords.blocked(guess)) throw notAuthorizedError("Password attempts exceeded. Please wait a little and try again.");
+      const user = find(name);
+      if (!(await passwordMatches(password, user?.password)) || !user) {
+        passwords.missed(guess);
+        throw notAuthorizedError();
+      }
+      passwords.met(guess);
+      if (user.status === "UNCONFIRMED") throw new PoolError("UserNotConfirmedException", "User is not confirmed.");
+      if (user.status === "FORCE_CHANGE_PASSWORD") throw new PoolError("PasswordResetRequiredException", "Password reset required for the user.");
+      return user;
+    },
+  };
+}
+
+/** The codes that prove an address. */
+function emailCodes({ find, change, attemptKey, setPassword }: Accounts, { now, onCode }: { now: () => number; onCode: (sent: SentCode) => void }) {
+  const codes = guesses(now);
+  const emails = allowance(now);
+
   /** The person who was sent `code`, once. Whether there is such an account does not show. */
   const spend = (name: string, code: string, purpose: Purpose): User => {
-    const guess = `${purpose} ${counted(name)}`;
+    const guess = `${purpose} ${attemptKey(name)}`;
     if (codes.blocked(guess)) throw new PoolError("LimitExceededException", LIMIT);
     const user = find(name);
     if (!user?.code || user.code.purpose !== purpose || !same(user.code.value, code)) {
@@ -82,39 +132,9 @@ export function users({ kept, now, onCode }: { kept: Kept; now: () => number; on
   };
 
   return {
-    find,
-    need,
-    setPassword,
-
-    all: (): User[] => Object.values(state.users).sort((a, b) => a.createdAt - b.createdAt),
-
-    async add(attributes: Record<string, string>, password: string, status: User["status"]): Promise<User> {
-      const email = plain(attributes["email"] ?? "");
-      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new PoolError("InvalidParameterException", "Invalid email address format.");
-      const hash = await hashPassword(requirePolicy(password));
-      if (find(email)) throw new PoolError("UsernameExistsException", "An account with the given email already exists.");
-      const user: User = { sub: randomUUID(), status, attributes: { ...attributes, email }, password: hash, createdAt: now(), updatedAt: now() };
-      return change(user, {});
-    },
-
-    /** The person who signs in. Throws where the password is wrong, guessed too often, or the address not confirmed. */
-    async signIn(name: string, password: string): Promise<User> {
-      const guess = counted(name);
-      if (passwords.blocked(guess)) throw notAuthorized("Password attempts exceeded. Please wait a little and try again.");
-      const user = find(name);
-      if (!(await passwordMatches(password, user?.password)) || !user) {
-        passwords.missed(guess);
-        throw notAuthorized();
-      }
-      passwords.met(guess);
-      if (user.status === "UNCONFIRMED") throw new PoolError("UserNotConfirmedException", "User is not confirmed.");
-      if (user.status === "FORCE_CHANGE_PASSWORD") throw new PoolError("PasswordResetRequiredException", "Password reset required for the user.");
-      return user;
-    },
-
     /** Sends a new code to the person, if there is such a person and a code is any use to them; the one before it is void. Which of it does not show. */
     sendCode(name: string, purpose: Purpose): void {
-      if (!letters.take(`${purpose} ${counted(name)}`)) throw new PoolError("LimitExceededException", LIMIT);
+      if (!emails.use(`${purpose} ${attemptKey(name)}`)) throw new PoolError("LimitExceededException", LIMIT);
       const user = find(name);
       const useful = purpose === "sign-up" ? user?.status === "UNCONFIRMED" : user?.attributes["email_verified"] === "true";
       if (!user || !useful) return;
@@ -134,14 +154,13 @@ export function users({ kept, now, onCode }: { kept: Kept; now: () => number; on
       requirePolicy(password);
       return setPassword(spend(name, code, "new password"), password, { status: "CONFIRMED" });
     },
-
-    remove(user: User): void {
-      delete state.users[user.sub];
-      for (const [id, { sub }] of Object.entries(state.grants)) if (sub === user.sub) delete state.grants[id];
-      for (const [id, { sub }] of Object.entries(state.sessions)) if (sub === user.sub) delete state.sessions[id];
-      kept.save();
-    },
   };
+}
+
+/** The users of the pool: their accounts, their passwords, and the codes that prove an address. */
+export function users({ stored, now, onCode }: { stored: StoredState; now: () => number; onCode: (sent: SentCode) => void }) {
+  const all = accounts({ stored, now });
+  return { ...all, ...passwordSignIn(all, guesses(now)), ...emailCodes(all, { now, onCode }) };
 }
 export type Users = ReturnType<typeof users>;
 

@@ -39,7 +39,7 @@ function holds(predicate: Predicate, item: Item): boolean {
     case "attribute_type":
       return value !== undefined && typeOf(value) === other?.S;
     case "begins_with":
-      return prefixed(value, other);
+      return beginsWith(value, other);
     case "contains":
       return contains(value, other);
     case "in":
@@ -104,7 +104,7 @@ function equal(one: AttributeValue | undefined, other: AttributeValue | undefine
   return one.NULL ?? order(one, other) === 0;
 }
 
-function prefixed(value: AttributeValue = {}, prefix: AttributeValue = {}): boolean {
+function beginsWith(value: AttributeValue = {}, prefix: AttributeValue = {}): boolean {
   const [bytes, start] = [bytesOf(value), bytesOf(prefix)];
   return Boolean(bytes && start && typeOf(value) === typeOf(prefix) && bytes.subarray(0, start.length).equals(start));
 }

@@ -2,6 +2,7 @@ import {
   type Answer,
   create,
   createKey,
+  getIndexActions,
   type Item,
   type Level,
   type LevelOperation,
@@ -11,14 +12,19 @@ import {
   validateItem,
   validateKey,
 } from "dynalite/db/index.js";
-import { checkTypes, checkValidations } from "dynalite/validations/index.js";
+import { checkValidations } from "dynalite/validations/index.js";
 import { requireCondition, withoutFilter } from "./conditions.ts";
+import { cacheConditions } from "./expressions.ts";
 import { DelayedIndexes } from "./indexes.ts";
 import { Locks } from "./locks.ts";
 import { type Operation, operations } from "./operations.ts";
 import { validationError } from "./refusals.ts";
+import { requestOf } from "./request-types.ts";
 import { itemBytes, maxItemBytes } from "./sizes.ts";
-import { type Changes, globalIndexes, itemPrefix, read, tableOf, tablePrefix, View, within } from "./view.ts";
+import { Tables, tablePrefix } from "./tables.ts";
+import { type Changes, globalIndexes, indexPrefix, itemPrefix, read, View, within } from "./view.ts";
+
+cacheConditions();
 
 const emptyKey = "One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string value.";
 
@@ -30,10 +36,12 @@ export class Database {
   readonly level: Level;
   readonly indexes: DelayedIndexes;
   readonly #store: Store;
+  readonly #tables: Tables;
   readonly #locks = new Locks();
 
   private constructor(store: Store, indexDelayMs: number) {
     this.#store = store;
+    this.#tables = new Tables(store);
     this.level = store.db;
     this.indexes = new DelayedIndexes(store.db, indexDelayMs);
   }
@@ -70,31 +78,32 @@ export class Database {
   /** The request `body`, checked as dynalite checks it and with its expressions parsed. It is `body` no more: what dynalite does not know is gone from it. Throws refusals. */
   check(operation: Operation, body: object): Request {
     const { types, custom } = operations[operation].rules;
-    const data = checkTypes(body, types);
+    const data = requestOf(body, types);
     checkValidations(data, types, custom, this.#store);
     const sought = Object.values(data.KeyConditions ?? {}).flatMap(({ AttributeValueList = [] }) => AttributeValueList);
     if (sought.some(({ S, B }) => S === "" || B === "")) throw validationError(emptyKey);
     return data;
   }
 
-  table(name: string): Promise<Table> {
-    return tableOf(this.#store, name);
+  /** The table `name`. Refuses with `ResourceNotFoundException` where it is not there or not ready. */
+  table(name: string): Table {
+    return this.#tables.find(name);
   }
 
   /** Writes down what a table is from now on. */
   describe(table: Table): Promise<void> {
-    return this.level.put(tablePrefix + table.TableName, table);
+    return this.#tables.describe(table);
   }
 
   /** The LevelDB key of the item that `data` puts, updates or deletes. Throws where its key is not one of the table. */
-  async place(data: Pick<Request, "TableName" | "Item" | "Key">): Promise<string> {
-    const table = await this.table(data.TableName);
+  place(data: Pick<Request, "TableName" | "Item" | "Key">): string {
+    const table = this.table(data.TableName);
     const refused = data.Item ? validateItem(data.Item, table) : validateKey(data.Key ?? {}, table);
     if (refused) throw refused;
     return itemPrefix(table.TableName) + createKey(data.Item ?? data.Key ?? {}, table);
   }
 
-  item(key: string): Promise<Item | undefined> {
+  item(key: string): Item | undefined {
     return read(this.level, key);
   }
 
@@ -102,7 +111,7 @@ export class Database {
   run(operation: Operation, asked: Request, changes: Changes = new Map()): Promise<Answer> {
     const { data, filtered } = withoutFilter(asked);
     return new Promise((resolve, reject) => {
-      const view = new View(this.#store, changes, reject);
+      const view = new View(this.#store, this.#tables, changes, reject);
       operations[operation].action(view, data, (error, answer = {}) => {
         if (error) reject(error);
         else resolve(view.lastOfPage ? this.#continued(data, filtered(answer), view.lastOfPage) : filtered(answer));
@@ -111,32 +120,56 @@ export class Database {
   }
 
   /** The answer of a query or scan with the place where its full page ended. */
-  async #continued(data: Request, answer: Answer, last: Item): Promise<Answer> {
-    const { KeySchema, GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = await this.table(data.TableName);
+  #continued(data: Request, answer: Answer, last: Item): Answer {
+    const { KeySchema, GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = this.table(data.TableName);
     const index = [...GlobalSecondaryIndexes, ...LocalSecondaryIndexes].find(({ IndexName }) => IndexName === data.IndexName);
     const LastEvaluatedKey = Object.fromEntries([...KeySchema, ...(index?.KeySchema ?? [])].map(({ AttributeName }) => [AttributeName, last[AttributeName]]));
     return { LastEvaluatedKey, ...answer };
   }
 
   /** Runs an action over tables themselves, which dynalite does on its own. */
-  administer(operation: Operation, data: Request): Promise<Answer> {
-    return new Promise((resolve, reject) =>
-      operations[operation].action(this.#store, data, (error, answer) => (error ? reject(error) : resolve(answer ?? {}))),
-    );
+  async administer(operation: Operation, data: Request): Promise<Answer> {
+    try {
+      return await new Promise((resolve, reject) =>
+        operations[operation].action(this.#store, data, (error, answer) => (error ? reject(error) : resolve(answer ?? {}))),
+      );
+    } finally {
+      this.#tables.forget();
+    }
   }
 
   /** Puts, updates or deletes the one item at `key`, into `changes`. Throws where it grows too large. */
   async change(operation: "PutItem" | "UpdateItem" | "DeleteItem", data: Request, key: string, changes: Changes): Promise<Answer> {
-    requireCondition(data, await this.item(key));
-    const { _condition, ...unconditional } = data;
-    const answer = await this.run(operation, unconditional, changes);
+    const before = this.item(key);
+    requireCondition(data, before);
+    const answer =
+      operation === "UpdateItem" || asksMore(data) ? await this.#changeByAction(operation, data, changes) : this.#replace(data, key, before, changes);
     const item = changes.get(key);
     if (item && itemBytes(item) > maxItemBytes)
       throw validationError(`Item size ${operation === "UpdateItem" ? "to update " : ""}has exceeded the maximum allowed size`);
     return answer;
   }
 
-  /** Runs `work` while nobody else writes the items at `keys`, then commits what it changed, all or nothing. */
+  async #changeByAction(operation: Operation, { _condition, ...unconditional }: Request, changes: Changes): Promise<Answer> {
+    return this.run(operation, unconditional, changes);
+  }
+
+  /** Puts the item of `data`, or deletes where it has none: `place` has checked it already, which dynalite's actions would do once more. */
+  #replace({ TableName, Item: item }: Request, key: string, before: Item | undefined, changes: Changes): Answer {
+    const table = this.table(TableName);
+    for (const [kind, indexes] of [
+      ["local", table.LocalSecondaryIndexes],
+      ["global", table.GlobalSecondaryIndexes],
+    ] as const) {
+      const { puts, deletes } = getIndexActions(indexes ?? [], before, item, table);
+      for (const { index, key: place } of deletes) changes.set(indexPrefix(kind, TableName, index) + place, undefined);
+      for (const { index, key: place, item: entry } of puts) changes.set(indexPrefix(kind, TableName, index) + place, entry);
+    }
+    changes.set(key, item);
+    return {};
+  }
+
+  /** Runs `work` while no other request writes the items at `keys`, then commits what it changed, all or nothing. */
   write<T>(keys: Iterable<string>, work: (changes: Changes) => Promise<T>): Promise<T> {
     return this.#locks.holding(keys, async () => {
       const changes: Changes = new Map();
@@ -155,3 +188,7 @@ export class Database {
     follow();
   }
 }
+
+/** Whether a write asks for more than that its item is put or deleted: what was there, what it cost, a condition of the old kind. */
+const asksMore = (data: Request): boolean =>
+  ["Expected", "ReturnValues", "ReturnConsumedCapacity", "ReturnItemCollectionMetrics"].some((name) => data[name] !== undefined);

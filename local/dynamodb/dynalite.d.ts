@@ -82,9 +82,9 @@ declare module "dynalite/db/index.js" {
     createValueStream(range: Range): Stream;
   }
   export type LevelOperation = { type: "put"; key: string; value: unknown } | { type: "del"; key: string };
-  /** A walk through a range; `nextv` answers at most so many entries, and none at the end. */
-  export interface LevelIterator extends AsyncIterable<[string, unknown]> {
-    nextv(size: number): Promise<[string, unknown][]>;
+  /** A walk through the values of a range; `nextv` answers at most so many, and none at the end. */
+  export interface LevelValues {
+    nextv(size: number): Promise<string[]>;
     close(): Promise<void>;
   }
   /** LevelDB under one key space, values in JSON. Given no callbacks, dynalite's wrapper answers promises. */
@@ -96,7 +96,8 @@ declare module "dynalite/db/index.js" {
     put(key: string, value: unknown): Promise<void>;
     del(key: string): Promise<void>;
     batch(operations: LevelOperation[]): Promise<void>;
-    iterator(range: Range & { highWaterMarkBytes?: number }): LevelIterator;
+    iterator(range: Range): AsyncIterable<[string, unknown]>;
+    values(range: Range & { valueEncoding: "utf8"; highWaterMarkBytes: number }): LevelValues;
     close(): Promise<void>;
   }
   export interface Store {
@@ -120,6 +121,26 @@ declare module "dynalite/db/index.js" {
   ): { puts: { index: string; key: string; item: Item }[]; deletes: { index: string; key: string }[] };
   export function mapPath(path: (string | number)[], item: Item): AttributeValue | null | undefined;
   export function mapPaths(paths: (string | number)[][], item: Item): Item;
+}
+
+declare module "dynalite/db/conditionParser.js" {
+  import type { AttributeValue, Predicate } from "dynalite/db/index.js";
+
+  export interface ParseContext {
+    attrNames?: Record<string, string>;
+    attrVals?: Record<string, AttributeValue>;
+    /** The parser takes out of these what the condition uses. */
+    unusedAttrNames?: Record<string, unknown>;
+    unusedAttrVals?: Record<string, unknown>;
+    isReserved(name: string): boolean;
+    compare(...values: unknown[]): boolean;
+    isKeyCondition?: boolean;
+  }
+  const conditionParser: {
+    /** The parsed condition, or what is wrong with it. Throws where it is none. */
+    parse(text: string, options: { context: ParseContext }): string | { expression: Predicate };
+  };
+  export default conditionParser;
 }
 
 declare module "dynalite/validations/index.js" {

@@ -24,22 +24,22 @@ export function serve(answers: Answers): Server {
 async function answer(answers: Answers, request: IncomingMessage): Promise<{ status: number; body: unknown }> {
   try {
     const text = await textOf(request);
-    if (text === undefined) return refused("SerializationException", 413);
+    if (text === undefined) return refusalResponse("SerializationException", 413);
     const [version, operation = ""] = String(request.headers["x-amz-target"]).split(".");
     const known = version === "DynamoDB_20120810" && Object.hasOwn(answers, operation) ? answers[operation] : undefined;
-    if (!known) return refused("UnknownOperationException");
-    if (!request.headers.authorization?.startsWith("AWS4-")) return refused("MissingAuthenticationTokenException");
+    if (!known) return refusalResponse("UnknownOperationException");
+    if (!request.headers.authorization?.startsWith("AWS4-")) return refusalResponse("MissingAuthenticationTokenException");
     const body = objectOf(text);
-    return body ? { status: 200, body: await known(body) } : refused("SerializationException");
+    return body ? { status: 200, body: await known(body) } : refusalResponse("SerializationException");
   } catch (error) {
     if (isRefusal(error)) return { status: error.statusCode, body: error.body };
-    if (!request.complete) return refused("RequestAbortedException");
+    if (!request.complete) return refusalResponse("RequestAbortedException");
     console.error("The local DynamoDB failed:", error);
-    return refused("InternalServerError", 500);
+    return refusalResponse("InternalServerError", 500);
   }
 }
 
-const refused = (type: string, status = 400) => ({ status, body: { __type: `com.amazon.coral.service#${type}` } });
+const refusalResponse = (type: string, status = 400) => ({ status, body: { __type: `com.amazon.coral.service#${type}` } });
 
 async function textOf(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];

@@ -47,7 +47,7 @@ export class TimeToLive {
     return this.#level.del(prefix + table);
   }
 
-  /** Deletes every item whose time has come, unless somebody gives it more in the meantime. */
+  /** Deletes every item whose time has come, unless a write gives it more in the meantime. */
   async sweep(): Promise<void> {
     for await (const [key, setting] of this.#level.iterator(within(prefix))) {
       const table = key.slice(prefix.length);

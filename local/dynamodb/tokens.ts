@@ -4,7 +4,7 @@ import { refusal } from "./refusals.ts";
 import { read, within } from "./view.ts";
 
 const prefix = "token~";
-const remembered = 10 * 60_000;
+const TOKEN_LIFE = 10 * 60_000;
 
 /** Which transactions were done under which ClientRequestToken in the last ten minutes. A token is noted in the batch of its transaction. */
 export class Tokens {
@@ -34,5 +34,5 @@ export class Tokens {
     for await (const [key, note] of this.#level.iterator(within(prefix))) if (this.#old(note as Item)) await this.#level.del(key);
   }
 
-  #old = (note: Item): boolean => Number(note["at"]?.N) <= this.#now() - remembered;
+  #old = (note: Item): boolean => Number(note["at"]?.N) <= this.#now() - TOKEN_LIFE;
 }

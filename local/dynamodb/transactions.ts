@@ -6,22 +6,22 @@ import { isRefusal, refusal, typeOf, validationError } from "./refusals.ts";
 import { itemBytes, maxTransactionBytes } from "./sizes.ts";
 import type { Tokens } from "./tokens.ts";
 import type { Changes } from "./view.ts";
-import { itemThatFailed, wantsItem } from "./writes.ts";
+import { failedItem, wantsItem } from "./writes.ts";
 
 const common = {
   TableName: z.string(),
   ExpressionAttributeNames: z.optional(z.record(z.string(), z.string())),
   ExpressionAttributeValues: z.optional(z.record(z.string(), z.unknown())),
 };
-const written = { ...common, ReturnValuesOnConditionCheckFailure: z.optional(z.enum(["ALL_OLD", "NONE"])) };
+const writeFields = { ...common, ReturnValuesOnConditionCheckFailure: z.optional(z.enum(["ALL_OLD", "NONE"])) };
 const attributes = z.record(z.string(), z.unknown());
 const condition = z.optional(z.string());
 
 const WriteActions = z.object({
-  Put: z.optional(z.object({ ...written, Item: attributes, ConditionExpression: condition })),
-  Update: z.optional(z.object({ ...written, Key: attributes, UpdateExpression: z.string(), ConditionExpression: condition })),
-  Delete: z.optional(z.object({ ...written, Key: attributes, ConditionExpression: condition })),
-  ConditionCheck: z.optional(z.object({ ...written, Key: attributes, ConditionExpression: z.string() })),
+  Put: z.optional(z.object({ ...writeFields, Item: attributes, ConditionExpression: condition })),
+  Update: z.optional(z.object({ ...writeFields, Key: attributes, UpdateExpression: z.string(), ConditionExpression: condition })),
+  Delete: z.optional(z.object({ ...writeFields, Key: attributes, ConditionExpression: condition })),
+  ConditionCheck: z.optional(z.object({ ...writeFields, Key: attributes, ConditionExpression: z.string() })),
 });
 const TransactWriteItems = z.object({
   TransactItems: z.array(WriteActions),
@@ -132,6 +132,6 @@ async function attempt(database: Database, { kind, data, key, wanted }: Step, ch
     if (!isRefusal(error)) throw error;
     const type = typeOf(error).replace(/Exception$/, "");
     const reason = { Code: type === "Validation" ? "ValidationError" : type, ...(error.body.message ? { Message: error.body.message } : {}) };
-    return { ...reason, ...(wanted ? await itemThatFailed(database, error, key) : {}) };
+    return { ...reason, ...(wanted ? await failedItem(database, error, key) : {}) };
   }
 }

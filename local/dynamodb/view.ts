@@ -1,43 +1,43 @@
 import { Stream } from "node:stream";
 import type { Callback, Cell, Item, Level, Range, Store, Table } from "dynalite/db/index.js";
-import { refusal } from "./refusals.ts";
 import { itemBytes, maxPageBytes } from "./sizes.ts";
+import type { Tables } from "./tables.ts";
 
 /** What a request is about to write: LevelDB keys with their new items, or nothing where an item goes. */
 export type Changes = Map<string, Item | undefined>;
 
-/** Where LevelDB keeps what tables are, a table's items, and what its indexes hold. */
-export const tablePrefix = "table~";
+/** Where LevelDB keeps a table's items, and the entries of its indexes. */
 export const itemPrefix = (table: string): string => `item-${table}~`;
 export const globalIndexes = "index-global~";
 export const indexPrefix = (kind: string, table: string, index: string): string => `index-${kind.toLowerCase()}~${table}~${index}~`;
 
 /**
  * The store as one request sees it: dynalite's actions read through it, and what they write gathers in `changes`, to be committed at once.
- * It locks nothing, because whoever runs an action holds the locks. What an action throws goes to `failed` instead of taking the process down.
+ * It locks nothing, because the caller of an action holds the locks. It answers on the spot, so what an action throws reaches its caller; what it throws
+ * over a stream goes to `failed` instead of taking the process down.
  */
 export class View implements Store {
   readonly db: Level;
   readonly options: Store["options"];
   readonly tableDb: Store["tableDb"];
-  readonly #store: Store;
+  readonly #tables: Tables;
   readonly #changes: Changes;
   readonly #failed: (error: unknown) => void;
   /** The last item of a page that ended because it was full. */
   lastOfPage: Item | undefined;
 
-  constructor(store: Store, changes: Changes, failed: (error: unknown) => void) {
+  constructor(store: Store, tables: Tables, changes: Changes, failed: (error: unknown) => void) {
     this.db = store.db;
     this.options = store.options;
     this.tableDb = store.tableDb;
-    this.#store = store;
+    this.#tables = tables;
     this.#changes = changes;
     this.#failed = failed;
   }
 
   getTable(name: string, checkStatus: boolean | Callback<Table>, callback?: Callback<Table>): void {
     const answer = typeof checkStatus === "function" ? checkStatus : callback;
-    if (answer) this.#answer(tableOf(this.#store, name, checkStatus !== false), answer);
+    if (answer) report(() => this.#tables.find(name, checkStatus !== false), answer);
   }
 
   getItemDb(table: string): Cell {
@@ -52,15 +52,11 @@ export class View implements Store {
     const changes = this.#changes;
     return {
       lock: (_key, run) => run((callback) => callback),
-      get: (key, callback) => this.#answer(read(this.db, prefix + key), callback),
-      put: (key, item, callback) => this.#answer(Promise.resolve(void changes.set(prefix + key, item)), callback),
-      del: (key, callback) => this.#answer(Promise.resolve(void changes.set(prefix + key, undefined)), callback),
+      get: (key, callback) => report(() => read(this.db, prefix + key), callback),
+      put: (key, item, callback) => report(() => void changes.set(prefix + key, item), callback),
+      del: (key, callback) => report(() => void changes.set(prefix + key, undefined), callback),
       createValueStream: (range) => this.#stream(within(prefix, range)),
     };
-  }
-
-  #answer<T>(promise: Promise<T | undefined>, callback: Callback<T>): void {
-    promise.then((value) => callback(null, value), callback).catch(this.#failed);
   }
 
   /** The items of `range` as an old-style stream, which is what dynalite listens to. Ends where a page is full. */
@@ -71,12 +67,11 @@ export class View implements Store {
     };
     const stream = Object.assign(new Stream(), { destroy });
     const pump = async () => {
-      let bytes = 0;
-      for await (const item of itemsIn(this.db, range)) {
+      const page = new PageSize();
+      for await (const { item, json } of itemsIn(this.db, range)) {
         stream.emit("data", item);
         if (!wanted) break;
-        bytes += itemBytes(item);
-        if (bytes < maxPageBytes) continue;
+        if (!page.isFullWith(item, json)) continue;
         this.lastOfPage = item;
         break;
       }
@@ -87,28 +82,50 @@ export class View implements Store {
   }
 }
 
-/** How many items of a range are fetched at once: each fetch is a piece of work for another thread, which takes longer to wake than to do it. */
-const TOGETHER = 1000;
-
-async function* itemsIn(level: Level, range: Range): AsyncGenerator<Item> {
-  const entries = level.iterator({ ...range, highWaterMarkBytes: maxPageBytes });
+/** Tells `callback` what `work` answers or throws. */
+function report<T>(work: () => T | undefined, callback: Callback<T>): void {
+  let value: T | undefined;
   try {
-    for (let some = await entries.nextv(TOGETHER); some.length > 0; some = await entries.nextv(TOGETHER)) for (const [, item] of some) yield item as Item;
+    value = work();
+  } catch (error) {
+    callback(error);
+    return;
+  }
+  callback(null, value);
+}
+
+/** How much is in a page. An item is never larger than its JSON, so items are weighed only where their JSON would fill the page. */
+class PageSize {
+  #weighed = 0;
+  #atMost = 0;
+  #rest: Item[] = [];
+
+  /** Whether the page is full when `item` is added. */
+  isFullWith(item: Item, json: string): boolean {
+    this.#rest.push(item);
+    this.#atMost += Buffer.byteLength(json);
+    if (this.#atMost < maxPageBytes) return false;
+    for (const each of this.#rest.splice(0)) this.#weighed += itemBytes(each);
+    this.#atMost = this.#weighed;
+    return this.#weighed >= maxPageBytes;
+  }
+}
+
+/** How many items of a range are fetched in one call: each call is a piece of work for another thread, which takes longer to wake than to do it. */
+const BATCH = 1000;
+
+async function* itemsIn(level: Level, range: Range): AsyncGenerator<{ item: Item; json: string }> {
+  const values = level.values({ ...range, valueEncoding: "utf8", highWaterMarkBytes: maxPageBytes });
+  try {
+    for (let some = await values.nextv(BATCH); some.length > 0; some = await values.nextv(BATCH))
+      for (const json of some) yield { item: JSON.parse(json) as Item, json };
   } finally {
-    await entries.close();
+    await values.close();
   }
 }
 
 /** What is under `key`. Read on the spot: LevelDB has it in memory, or in a file that the operating system has there; another thread would only add its way. */
-export const read = async (level: Level, key: string): Promise<Item | undefined> => level.getSync(key) as Item | undefined;
-
-/** The table `name`. Refuses with `ResourceNotFoundException`; a table that comes or goes is not there either where `ready` is asked for. */
-export async function tableOf({ db }: Store, name: string, ready = true): Promise<Table> {
-  const table = db.getSync(tablePrefix + name) as Table | undefined;
-  if (!table || (ready && ["CREATING", "DELETING"].includes(table.TableStatus)))
-    throw refusal("ResourceNotFoundException", `Requested resource not found${ready ? "" : `: Table: ${name} not found`}`);
-  return table;
-}
+export const read = (level: Level, key: string): Item | undefined => level.getSync(key) as Item | undefined;
 
 /** `range` among the keys that begin with `prefix`. */
 export function within(prefix: string, { gt, gte, lt, lte, ...rest }: Range = {}): Range {

@@ -12,7 +12,7 @@ export async function writeItem(database: Database, operation: "PutItem" | "Upda
     try {
       return await database.change(operation, data, key, changes);
     } catch (error) {
-      if (isRefusal(error) && wanted) Object.assign(error.body, await itemThatFailed(database, error, key));
+      if (isRefusal(error) && wanted) Object.assign(error.body, await failedItem(database, error, key));
       throw error;
     }
   });
@@ -23,7 +23,7 @@ export const wantsItem = (request: object): boolean =>
   "ReturnValuesOnConditionCheckFailure" in request && request.ReturnValuesOnConditionCheckFailure === "ALL_OLD";
 
 /** The item that did not meet the condition. */
-export async function itemThatFailed(database: Database, error: Refusal, key: string): Promise<{ Item?: unknown }> {
+export async function failedItem(database: Database, error: Refusal, key: string): Promise<{ Item?: unknown }> {
   const item = typeOf(error) === "ConditionalCheckFailedException" ? await database.item(key) : undefined;
   return item ? { Item: item } : {};
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { bodyOf, closed, type Serve, target } from "./http.ts";
+import { bodyOf, closeServer, type Serve, target } from "./http.ts";
 import { type Connection, socketLimits } from "./websocket.ts";
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
 export async function startConnections(connections: ReadonlyMap<string, Connection>, options: Options): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(connectionsApi(connections, options)).listen(0, "127.0.0.1");
   await once(server, "listening");
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${options.stage}`, close: () => closed(server) };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${options.stage}`, close: () => closeServer(server) };
 }
 
 /** Posts to one connection, tells about it, or closes it. */
@@ -27,7 +27,7 @@ function connectionsApi(connections: ReadonlyMap<string, Connection>, { stage, a
     const { path } = target(request);
     if (!path.startsWith(prefix)) return refuse(response, 403, "ForbiddenException", "Forbidden");
     if (!request.headers.authorization?.startsWith(credential)) return refuse(response, 403, "ForbiddenException", "Missing Authentication Token");
-    const connection = connections.get(decoded(path.slice(prefix.length)));
+    const connection = connections.get(decode(path.slice(prefix.length)));
     if (connection?.socket.readyState !== 1) return refuse(response, 410, "GoneException");
     if (body === "too large") return refuse(response, 413, "PayloadTooLargeException", "Message too long");
 
@@ -52,7 +52,7 @@ function connectionsApi(connections: ReadonlyMap<string, Connection>, { stage, a
 }
 
 /** Connection ids have an equals sign at their end, which arrives escaped. */
-function decoded(id: string): string {
+function decode(id: string): string {
   try {
     return decodeURIComponent(id);
   } catch {

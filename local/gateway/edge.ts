@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { WebConfig } from "../../shared/config.ts";
 import { type Site, securityHeaders } from "../../shared/headers.ts";
-import { closed, report, type Serve, target } from "./http.ts";
+import { closeServer, report, type Serve, target } from "./http.ts";
 import { refuse, type WebSocketApi } from "./websocket.ts";
 
 /** What stands behind the one public address. */
@@ -12,7 +12,7 @@ export interface Behind {
   readonly socket: WebSocketApi;
   /** The pages of the app; nothing where it was not built. */
   readonly site?: Serve | undefined;
-  /** What the pages are told at `/config.json`. */
+  /** What `/config.json` answers. */
   readonly config?: WebConfig;
   /** Servers of other addresses that are found under a prefix of this one: the hosted login, the mail. */
   readonly mounts?: Readonly<Record<`/${string}/`, Serve>>;
@@ -22,14 +22,14 @@ export interface Behind {
 
 export interface Edge {
   readonly origin: string;
-  /** Begins to answer; until then every call hears that the house is not open yet. */
+  /** Begins to answer; until then every call hears that the app is not open yet. */
   open(behind: Behind): void;
   close(): Promise<void>;
 }
 
 /** The local CloudFront: `/api/*` to the HTTP API, `/ws` to the WebSocket API, the rest to the pages; the site's headers on everything. */
 export async function startEdge(port: number): Promise<Edge> {
-  // CloudFront takes 32 KB of request line and headers; what is longer is refused with 431 before anybody sees it.
+  // CloudFront takes 32 KB of request line and headers; what is longer is refused with 431 before a function sees it.
   const server = createServer({ maxHeaderSize: 32 * 1024, keepAliveTimeout: 60_000 });
   // A thousand people at once are let in one after the other; with fewer places in the queue Linux cuts some of them off.
   server.listen({ port, host: "127.0.0.1", backlog: 4096 });
@@ -38,7 +38,7 @@ export async function startEdge(port: number): Promise<Edge> {
   let behind: Behind | undefined;
 
   server.on("request", async (request, response) => {
-    const { serve, own } = behind && knownHost(request) ? chosen(behind, origin, request) : { serve: behind ? misdirected : notYet, own: true };
+    const { serve, own } = behind && knownHost(request) ? chosen(behind, origin, request) : { serve: behind ? wrongHost : notYet, own: true };
     if (own) for (const [name, value] of Object.entries(securityHeaders({ origin, connect: behind?.connect ?? [] }))) response.setHeader(name, value);
     try {
       await serve(request, response);
@@ -63,12 +63,12 @@ export async function startEdge(port: number): Promise<Edge> {
 
   return {
     origin,
-    open: (house) => {
-      behind = house;
+    open: (app) => {
+      behind = app;
     },
     close: async () => {
       behind = undefined;
-      await closed(server);
+      await closeServer(server);
     },
   };
 }
@@ -79,7 +79,7 @@ function chosen({ api, site, config, mounts = {} }: Behind, origin: string, requ
   if (path === "/api" || path.startsWith("/api/")) return { serve: api, own: true };
   if (path === "/config.json" && config) return { serve: answers(200, config), own: true };
   if (path === "/ws") return { serve: forbidden, own: true };
-  // Cookies of 127.0.0.1 are not those of localhost, so whoever began there could not sign in.
+  // Cookies of 127.0.0.1 are not those of localhost, so a user who began there could not sign in.
   if (!request.headers.host?.toLowerCase().startsWith("localhost") && path.startsWith("/")) return { serve: movedTo(`${origin}${request.url}`), own: true };
   return { serve: site ?? notBuilt, own: true };
 }
@@ -99,7 +99,7 @@ const says = (status: number, message: string): Serve => answers(status, { messa
 
 const notYet = says(503, "Plainbill is starting.");
 const forbidden = says(403, "Forbidden");
-const misdirected = says(421, "This server answers to localhost only.");
+const wrongHost = says(421, "This server answers to localhost only.");
 const notBuilt = says(404, "The web app has not been built.");
 
 /** A page of another site can give its own name this machine's address; it must not read this machine's mail that way. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { type Invoke, PayloadTooLarge, TimedOut } from "../functions.ts";
+import { type Invoke, PayloadTooLarge, TimedOut } from "../lambda/runtime.ts";
 import { answerOf, eventOf, headerPairs, type Outgoing } from "./payload.ts";
 
 /** Answers one HTTP call. Never rejects. */
@@ -71,7 +71,7 @@ export function target({ url = "/" }: IncomingMessage): { path: string; query: s
 export const headerBytes = (request: IncomingMessage): number =>
   headerPairs(request).reduce((sum, [name, value]) => sum + name.length + value.length, (request.method?.length ?? 0) + (request.url?.length ?? 0));
 
-/** The body, read to its end even where it is too large: whoever hangs up on a sender is not heard. */
+/** The body, read to its end even where it is too large: a sender does not read the answer when the connection closes early. */
 export async function bodyOf(request: IncomingMessage, limit: number): Promise<Buffer | "too large" | "aborted"> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -87,8 +87,8 @@ export async function bodyOf(request: IncomingMessage, limit: number): Promise<B
   return size <= limit ? Buffer.concat(chunks) : "too large";
 }
 
-/** Calls under way may end; whoever is not done after a second is cut off. */
-export async function closed(server: Server): Promise<void> {
+/** Closes the server. Calls under way have one second to end, then their connections are cut. */
+export async function closeServer(server: Server): Promise<void> {
   const done = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const impatience = setTimeout(() => server.closeAllConnections(), 1000);

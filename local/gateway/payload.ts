@@ -24,7 +24,7 @@ const DROPPED = new Set(["cookie", "connection", "expect", "host", "keep-alive",
 export function eventOf({ request, path, query, routeKey, params, body, requestId, now }: Incoming): APIGatewayProxyEventV2 {
   const method = request.method ?? "GET";
   const sourceIp = request.socket.remoteAddress ?? "127.0.0.1";
-  const headers = joined(
+  const headers = joinRepeats(
     headerPairs(request)
       .map(([name, value]): [string, string] => [name.toLowerCase(), value])
       .filter(([name]) => !DROPPED.has(name)),
@@ -45,7 +45,7 @@ export function eventOf({ request, path, query, routeKey, params, body, requestI
       "x-forwarded-proto": "https",
       "x-forwarded-port": "443",
     },
-    ...(query ? { queryStringParameters: joined([...new URLSearchParams(query)]) } : {}),
+    ...(query ? { queryStringParameters: joinRepeats([...new URLSearchParams(query)]) } : {}),
     ...(Object.keys(params).length ? { pathParameters: params } : {}),
     requestContext: {
       accountId: "000000000000",
@@ -74,7 +74,7 @@ export function headerPairs({ rawHeaders }: IncomingMessage): [string, string][]
 }
 
 /** What came more than once stands under its name once, with commas. The names are the caller's, so none may mean anything to us (`__proto__`). */
-function joined(pairs: readonly [string, string][]): Record<string, string> {
+function joinRepeats(pairs: readonly [string, string][]): Record<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of pairs) values.set(name, values.has(name) ? `${values.get(name)},${value}` : value);
   return Object.fromEntries(values);
@@ -89,7 +89,7 @@ export function commonLogTime(epoch: number): string {
   return `${day}/${months[Number(month) - 1]}/${year}:${time} +0000`;
 }
 
-const Structured = z.object({
+const StructuredAnswer = z.object({
   statusCode: z.coerce.number().check(z.int(), z.gte(200), z.lte(599)),
   headers: z.nullish(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   cookies: z.nullish(z.array(z.string())),
@@ -112,7 +112,7 @@ export function answerOf(answer: unknown): Outgoing {
   if (typeof answer !== "object" || answer === null || !("statusCode" in answer)) {
     return { status: 200, headers: { "content-type": "application/json" }, body: Buffer.from(typeof answer === "string" ? answer : JSON.stringify(answer)) };
   }
-  const { statusCode: status, headers, cookies, body, isBase64Encoded } = Structured.parse(answer);
+  const { statusCode: status, headers, cookies, body, isBase64Encoded } = StructuredAnswer.parse(answer);
   const own = Object.entries(headers ?? {})
     .map(([name, value]): [string, string] => [name.toLowerCase(), String(value)])
     .filter(([name]) => !OURS.has(name));

@@ -1,7 +1,7 @@
-import type { Fault } from "../sigv4.ts";
+import { serviceErrors, signatureCodes } from "../lib/service-error.ts";
 
 /** Lambda's refusals, under the names that the SDK gives them, with their status. */
-const refusals = {
+export class LambdaError extends serviceErrors({
   IncompleteSignatureException: 403,
   InvalidParameterValueException: 400,
   InvalidRequestContentException: 400,
@@ -12,30 +12,12 @@ const refusals = {
   ServiceException: 500,
   UnknownOperationException: 404,
   UnrecognizedClientException: 403,
-} as const;
-
-/** A refusal; `code` is the error's name in the SDK. */
-export class LambdaError extends Error {
-  readonly code: keyof typeof refusals;
-
-  constructor(code: keyof typeof refusals, message: string) {
-    super(message);
-    this.code = code;
-  }
-
-  get status(): number {
-    return refusals[this.code];
-  }
-}
+}) {}
 
 /** What Lambda calls each fault of a signature. */
-export const signatureRefusals = {
+export const signatureRefusals = signatureCodes({
   missing: "MissingAuthenticationTokenException",
   malformed: "IncompleteSignatureException",
-  malformed_query: "IncompleteSignatureException",
-  unknown_key: "UnrecognizedClientException",
+  unknownKey: "UnrecognizedClientException",
   mismatch: "InvalidSignatureException",
-  skewed: "InvalidSignatureException",
-  expired: "InvalidSignatureException",
-  unsigned_headers: "InvalidSignatureException",
-} as const satisfies Record<Fault, keyof typeof refusals>;
+});

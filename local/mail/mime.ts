@@ -1,6 +1,6 @@
 import PostalMime, { type Address, addressParser } from "postal-mime";
 
-/** What a letter says, read out of its MIME. Addresses as people write them, `Jane Doe <jane@example.com>`. */
+/** What an email says, read out of its MIME. Addresses as people write them, `Jane Doe <jane@example.com>`. */
 export interface Read {
   from: string;
   to: string[];
@@ -17,16 +17,16 @@ export interface Read {
   attachments: { name: string; type: string; bytes: Uint8Array }[];
 }
 
-/** Reads a letter. Throws where it is nested or headed beyond all measure. */
+/** Reads an email. Throws where it is nested or headed beyond all measure. */
 export async function readMime(raw: Uint8Array): Promise<Read> {
   const { from, to, cc, replyTo, subject = "", text, html, headers, attachments } = await PostalMime.parse(raw);
   const inside = (...keys: string[]): string[] =>
     headers.filter(({ key }) => keys.includes(key)).flatMap(({ value }) => addressParser(value, { flatten: true }).flatMap(({ address }) => address ?? []));
   return {
-    from: from ? written(from) : "",
-    to: (to ?? []).map(written),
-    cc: (cc ?? []).map(written),
-    replyTo: (replyTo ?? []).map(written),
+    from: from ? mailboxText(from) : "",
+    to: (to ?? []).map(mailboxText),
+    cc: (cc ?? []).map(mailboxText),
+    replyTo: (replyTo ?? []).map(mailboxText),
     senders: inside("from", "sender"),
     recipients: inside("to", "cc", "bcc"),
     subject,
@@ -41,7 +41,7 @@ export async function readMime(raw: Uint8Array): Promise<Read> {
   };
 }
 
-function written({ name, address, group }: Address): string {
-  if (group) return `${name}: ${group.map(written).join(", ")};`;
+function mailboxText({ name, address, group }: Address): string {
+  if (group) return `${name}: ${group.map(mailboxText).join(", ")};`;
   return name ? `${name} <${address}>` : address;
 }

@@ -1,54 +1,54 @@
 import { attachment } from "../../functions/lib/attachment.ts";
-import type { Answered, AnsweredFile } from "../exchange.ts";
+import type { FileReply, Reply } from "../lib/http-message.ts";
 import { html, type Markup } from "../pages/markup.ts";
 import { page } from "../pages/page.ts";
-import type { Letter, Outcome } from "./letters.ts";
+import type { Email, Outcome } from "./emails.ts";
 
 /** In the time zone of this machine, which is the reader's, too. */
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 const time = (at: string): Markup => html`<time datetime="${at}">${moment.format(new Date(at))}</time>`;
 
 /** What there is under this address. `site` is where the product is. */
-export const overview = ({ base, site, payments, count }: { base: string; site: string; payments: string; count: number }): Answered =>
+export const overview = ({ base, site, payments, count }: { base: string; site: string; payments: string; count: number }): Reply =>
   page(
     200,
     "This machine",
     html`<h1>This machine</h1>
 <p>Plainbill runs here by itself. What would leave it stays, and can be looked at.</p>
 <ul class="rows">
-<li><a href="${base}/mail"><strong>Mail</strong><span>${counted(count, "letter")}</span></a></li>
+<li><a href="${base}/mail"><strong>Mail</strong><span>${countOf(count, "letter")}</span></a></li>
 <li><a href="${payments}"><strong>Payments</strong><span>What customers paid, with test cards</span></a></li>
 <li><a href="${site}"><strong>Plainbill</strong><span>${site}</span></a></li>
 </ul>`,
     "sheet",
   );
 
-/** All letters, the newest first. */
-export const letterList = ({ base, letters }: { base: string; letters: readonly Letter[] }): Answered =>
+/** All emails, the newest first. */
+export const emailList = ({ base, emails }: { base: string; emails: readonly Email[] }): Reply =>
   page(
     200,
     "Mail",
     html`<h1>Mail</h1>
 <p>Letters that Plainbill would have sent. Load this page again to see new ones.</p>
 ${
-  letters.length === 0
+  emails.length === 0
     ? html`<p class="note">There are none yet. Sign up, and the code for your address comes here.</p>`
     : html`<ol class="rows">
-${letters.map((letter) => letterRow(base, letter))}</ol>`
+${emails.map((email) => emailRow(base, email))}</ol>`
 }
 <p class="aside"><a href="${base}/">This machine</a></p>`,
     "sheet",
   );
 
-function letterRow(base: string, { id, at, to, subject, attachments = [], outcomes = [] }: Letter): Markup {
-  const attached = attachments.length === 0 ? undefined : counted(attachments.length, "attachment");
+function emailRow(base: string, { id, at, to, subject, attachments = [], outcomes = [] }: Email): Markup {
+  const attached = attachments.length === 0 ? undefined : countOf(attachments.length, "attachment");
   const notes = [troubleOf(outcomes), `To ${to.join(", ")}`, attached].filter((note) => note !== undefined);
   return html`<li><a href="${base}/mail/${id}"><strong><bdi>${subject}</bdi></strong><span>${notes.join(" · ")}</span>${time(at)}</a></li>\n`;
 }
 
-/** One letter: as it looks, in a frame that can do nothing, as text, and what came with it. */
-export function letterPage({ base, letter }: { base: string; letter: Letter }): Answered {
-  const { id, at, from, to, cc = [], replyTo = [], subject, text, html: look, headers = [], attachments = [], handed } = letter;
+/** One email: as it looks, in a frame that can do nothing, as text, and what came with it. */
+export function emailPage({ base, email }: { base: string; email: Email }): Reply {
+  const { id, at, from, to, cc = [], replyTo = [], subject, text, html: look, headers = [], attachments = [], handed } = email;
   const here = `${base}/mail/${id}`;
   return page(
     200,
@@ -63,7 +63,7 @@ ${replyTo.length > 0 ? html`<dt>Answers to</dt><dd>${replyTo.join(", ")}</dd>` :
 </dl>
 ${
   attachments.length > 0
-    ? html`<h2>${counted(attachments.length, "attachment")}</h2>
+    ? html`<h2>${countOf(attachments.length, "attachment")}</h2>
 <ul class="rows">
 ${attachments.map(({ name, type, size }, i) => html`<li><a href="${here}/attachments/${String(i)}"><strong><bdi>${name}</bdi></strong><span>${type}, ${sizeOf(size)}</span></a></li>\n`)}</ul>`
     : undefined
@@ -71,7 +71,7 @@ ${attachments.map(({ name, type, size }, i) => html`<li><a href="${here}/attachm
 ${look === undefined ? undefined : html`<h2>As it looks</h2><iframe title="The letter as it looks" src="${here}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`}
 <h2>As text</h2>
 <pre>${text}</pre>
-${handed ? whatBecame(here, letter) : undefined}
+${handed ? whatBecame(here, email) : undefined}
 ${
   headers.length > 0
     ? html`<details>
@@ -86,12 +86,12 @@ ${
   );
 }
 
-/** What SES told the sender about a letter, and the ways in which it can still go wrong. */
-function whatBecame(here: string, { outcomes = [] }: Letter): Markup {
+/** What SES reported to the sender about an email, and the ways in which it can still go wrong. */
+function whatBecame(here: string, { outcomes = [] }: Email): Markup {
   return html`<section>
 <h2>What became of it</h2>
 <ol class="course">
-${outcomes.map(({ type, at, recipients }) => html`<li><span>${said[type]}</span><span class="note">${recipients.join(", ")}, ${time(at)}</span></li>\n`)}</ol>
+${outcomes.map(({ type, at, recipients }) => html`<li><span>${outcomeNames[type]}</span><span class="note">${recipients.join(", ")}, ${time(at)}</span></li>\n`)}</ol>
 ${
   troubleOf(outcomes) === undefined
     ? html`<div class="row">
@@ -103,46 +103,46 @@ ${
 </section>`;
 }
 
-const said: Record<Outcome["type"], string> = { Send: "Taken", Delivery: "Delivered", Bounce: "Bounced", Complaint: "Marked as spam" };
+const outcomeNames: Record<Outcome["type"], string> = { Send: "Taken", Delivery: "Delivered", Bounce: "Bounced", Complaint: "Marked as spam" };
 
 const troubleOf = (outcomes: readonly Outcome[]): string | undefined => {
   const trouble = outcomes.find(({ type }) => type === "Bounce" || type === "Complaint");
-  return trouble && said[trouble.type];
+  return trouble && outcomeNames[trouble.type];
 };
 
-const counted = (count: number, noun: string): string => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);
+const countOf = (count: number, noun: string): string => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);
 
 const sizeOf = (bytes: number): string =>
-  bytes < 1000 ? counted(bytes, "byte") : bytes < 1e6 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  bytes < 1000 ? countOf(bytes, "byte") : bytes < 1e6 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** An attachment, to be saved. A PDF opens; anything else is bytes, whatever it says that it is. */
-export function attachmentFile({ name, type, bytes }: { name: string; type: string; bytes: Uint8Array }): AnsweredFile {
+export function attachmentFile({ name, type, bytes }: { name: string; type: string; bytes: Uint8Array }): FileReply {
   const saved = attachment(name);
   if (type === "application/pdf" && Buffer.from(bytes.subarray(0, 5)).toString() === "%PDF-")
     return file(bytes, { "content-type": type, "content-disposition": saved.replace(/^attachment/, "inline") });
   return file(bytes, { "content-type": "application/octet-stream", "content-disposition": saved, "content-security-policy": "sandbox; default-src 'none'" });
 }
 
-/** A letter as mail programs open it. */
-export const letterFile = (id: string, raw: Uint8Array): AnsweredFile =>
+/** An email as mail programs open it. */
+export const emailFile = (id: string, raw: Uint8Array): FileReply =>
   file(raw, { "content-type": "message/rfc822", "content-disposition": attachment(`${id}.eml`), "content-security-policy": "sandbox; default-src 'none'" });
 
-const file = (body: Uint8Array, headers: Record<string, string>): AnsweredFile => ({
+const file = (body: Uint8Array, headers: Record<string, string>): FileReply => ({
   status: 200,
   headers: { "referrer-policy": "no-referrer", ...headers },
   body,
 });
 
-/** The HTML of a letter, for the frame. Whoever opens it by itself finds it just as locked up. */
-export function letterFrame({ html: look = "" }: Letter): Answered {
+/** The HTML of an email, for the frame. Opened by itself, it is locked up as in the frame. */
+export function emailFrame({ html: look = "" }: Email): Reply {
   const policy =
     "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'";
-  // A link in a letter opens beside it, as mail programs do.
+  // A link in an email opens beside it, as mail programs do.
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Letter</title><base target="_blank"></head><body>${look}</body></html>`;
   return { status: 200, headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy, "referrer-policy": "no-referrer" }, body };
 }
 
-export const nothingHere = (base: string): Answered =>
+export const nothingHere = (base: string): Reply =>
   page(
     404,
     "Nothing here",

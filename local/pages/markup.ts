@@ -10,9 +10,9 @@ type Value = string | Markup | undefined | readonly Markup[];
 
 /** HTML in which every value is text, unless it is markup itself. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
-  new Markup(parts.reduce((page, part, i) => `${page}${rendered(values[i - 1])}${part}`));
+  new Markup(parts.reduce((page, part, i) => `${page}${render(values[i - 1])}${part}`));
 
-function rendered(value: Value): string {
+function render(value: Value): string {
   if (value === undefined) return "";
   if (value instanceof Markup) return value.text;
   if (typeof value === "string") return value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

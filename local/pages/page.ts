@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import type { Answered } from "../exchange.ts";
+import type { Reply } from "../lib/http-message.ts";
 import { html, Markup } from "./markup.ts";
 import { style } from "./style.ts";
 
 const styleHash = createHash("sha256").update(style).digest("base64");
-/** No script, nothing from elsewhere, in nobody's frame. Browsers hold the redirects of a form against `form-action`, too. */
+/** No script, nothing from elsewhere, in no frame of another site. Browsers hold the redirects of a form against `form-action`, too. */
 const policy = (leadsTo: readonly string[]): string =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${["'self'", ...leadsTo].join(" ")}; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Who a page speaks for, and what is to be known about that. */
-interface House {
+interface Brand {
   readonly name: string;
   readonly tag?: string;
   /** Another site that a form of the page leads to in the end. */
@@ -22,8 +22,8 @@ export function page(
   title: string,
   content: Markup,
   shape: "card" | "sheet" = "card",
-  { name, tag, leadsTo }: House = { name: "Plainbill" },
-): Answered {
+  { name, tag, leadsTo }: Brand = { name: "Plainbill" },
+): Reply {
   const document = html`<!doctype html>
 <html lang="en">
 <head>

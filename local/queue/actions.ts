@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { MESSAGE_LIMIT, shownAttributes } from "./attributes.ts";
 import { md5, md5OfAttributes, sizeOf } from "./digest.ts";
 import { QueueError } from "./errors.ts";
+import { messageView } from "./message-view.ts";
 import type { Queue } from "./queue.ts";
 import { type Queues, queueArn } from "./queues.ts";
-import { shownMessage } from "./shown.ts";
 import { MessageAttribute } from "./state.ts";
 
 const whole = (min: number, max: number) => z.number().check(z.int(), z.minimum(min), z.maximum(max));
@@ -66,9 +66,10 @@ export const actions: Readonly<Record<string, ReturnType<typeof action>>> = {
   SetQueueAttributes: onQueue(z.extend(OfQueue, { Attributes }), ({ name }, input, { queues }) =>
     queues.declare(name, { ...queues.stateOf(name).attributes, ...input.Attributes }),
   ),
-  GetQueueAttributes: onQueue(z.extend(OfQueue, { AttributeNames: Strings }), ({ name, counts }, { AttributeNames }, { queues }) => {
+  GetQueueAttributes: onQueue(z.extend(OfQueue, { AttributeNames: Strings }), (queue, { AttributeNames }, { queues }) => {
+    const { name } = queue;
     const { attributes, created, modified } = queues.stateOf(name);
-    const { waiting, inFlight, delayed } = counts();
+    const { waiting, inFlight, delayed } = queue.counts();
     const shown = Object.entries({
       ...shownAttributes(name, attributes),
       QueueArn: queueArn(name),
@@ -97,9 +98,9 @@ export const actions: Readonly<Record<string, ReturnType<typeof action>>> = {
       MessageAttributeNames: Strings,
     }),
     async (queue, input, { queues, signal }) => {
-      const messages = await received(queues, queue, input, signal);
+      const messages = await receiveMessages(queues, queue, input, signal);
       const asked = { system: [...input.AttributeNames, ...input.MessageSystemAttributeNames], own: input.MessageAttributeNames };
-      return messages.length > 0 ? { Messages: messages.map((message) => shownMessage(message, asked)) } : {};
+      return messages.length > 0 ? { Messages: messages.map((message) => messageView(message, asked)) } : {};
     },
   ),
   DeleteMessage: onQueue(z.extend(OfQueue, Handle.shape), (queue, { ReceiptHandle }) => queue.remove(ReceiptHandle)),
@@ -138,7 +139,7 @@ function send(queue: Queue, { MessageBody, MessageAttributes, MessageGroupId, Me
   };
 }
 
-/** Each entry by itself: what is wrong with one is told of that one. */
+/** Each entry by itself: an error of one is reported for that one. */
 function each<Entry extends { Id: string }>(entries: readonly Entry[], perform: (entry: Entry) => unknown) {
   if (entries.length === 0) throw new QueueError("EmptyBatchRequest", "There should be at least one entry in the request.");
   if (entries.length > 10)
@@ -159,7 +160,7 @@ function each<Entry extends { Id: string }>(entries: readonly Entry[], perform: 
 }
 
 /** Messages as soon as there are any, or none when the time is up or the client has gone. */
-async function received(
+async function receiveMessages(
   queues: Queues,
   queue: Queue,
   {

@@ -1,4 +1,4 @@
-import type { Fault } from "../sigv4.ts";
+import { ServiceError, signatureCodes } from "../lib/service-error.ts";
 
 /** SQS's own refusals, under the names of its API, with the codes that the older query protocol has for them. */
 const refusals = {
@@ -25,18 +25,18 @@ const refusals = {
   UnsupportedOperation: "AWS.SimpleQueueService.UnsupportedOperation",
 } as const;
 
+/** The refusals that are not answered with 400. */
+const statuses: Partial<Record<keyof typeof refusals, number>> = {
+  InternalFailure: 500,
+  InvalidClientTokenId: 403,
+  MissingAuthenticationToken: 403,
+  SignatureDoesNotMatch: 403,
+};
+
 /** A refusal, with the code that the SDK shows as the error's name. */
-export class QueueError extends Error {
-  readonly code: keyof typeof refusals;
-
+export class QueueError extends ServiceError<keyof typeof refusals> {
   constructor(code: keyof typeof refusals, message: string) {
-    super(message);
-    this.code = code;
-  }
-
-  get status(): number {
-    if (this.code === "InternalFailure") return 500;
-    return this.code === "InvalidClientTokenId" || this.code === "MissingAuthenticationToken" || this.code === "SignatureDoesNotMatch" ? 403 : 400;
+    super(code, statuses[code] ?? 400, message);
   }
 
   get queryCode(): string {
@@ -45,13 +45,9 @@ export class QueueError extends Error {
 }
 
 /** What SQS calls each fault of a signature. */
-export const signatureRefusals = {
+export const signatureRefusals = signatureCodes({
   missing: "MissingAuthenticationToken",
   malformed: "IncompleteSignature",
-  malformed_query: "IncompleteSignature",
-  unknown_key: "InvalidClientTokenId",
+  unknownKey: "InvalidClientTokenId",
   mismatch: "SignatureDoesNotMatch",
-  skewed: "SignatureDoesNotMatch",
-  expired: "SignatureDoesNotMatch",
-  unsigned_headers: "SignatureDoesNotMatch",
-} as const satisfies Record<Fault, keyof typeof refusals>;
+});

@@ -1,14 +1,14 @@
 import type { SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod/mini";
 import { md5 } from "./digest.ts";
+import { systemAttributes } from "./message-view.ts";
 import type { Delivery } from "./queue.ts";
 import { type Queues, queueArn } from "./queues.ts";
-import { systemAttributes } from "./shown.ts";
 
 /** The function behind a queue. It may answer with an `SQSBatchResponse` that names what it failed on; if it throws, it failed on everything. */
 export type Deliver = (event: SQSEvent) => Promise<unknown>;
 
-/** `batchSize`: messages of one call, 10 unless told; `concurrency`: calls at a time. */
+/** `batchSize`: messages of one call, 10 by default; `concurrency`: calls at a time. */
 export interface PollOptions {
   batchSize?: number;
   concurrency?: number;
@@ -27,14 +27,14 @@ export function poll(queues: Queues, name: string, deliver: Deliver, { batchSize
   const running = new Set<Promise<void>>();
   let stopped = false;
 
-  const take = () => {
+  const receiveBatches = () => {
     try {
       while (!stopped && running.size < concurrency) {
         const batch = queues.named(name).receive({ max: batchSize, oneGroup: true });
         if (batch.length === 0) return;
         const call = handle(batch).finally(() => {
           running.delete(call);
-          take();
+          receiveBatches();
         });
         running.add(call);
       }
@@ -54,8 +54,8 @@ export function poll(queues: Queues, name: string, deliver: Deliver, { batchSize
     }
   };
 
-  const unwatch = queues.watch(name, take);
-  take();
+  const unwatch = queues.watch(name, receiveBatches);
+  receiveBatches();
   return async () => {
     stopped = true;
     unwatch();

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { createAlarm } from "./alarm.ts";
 import { type Settings, settingsOf } from "./attributes.ts";
 import { sizeOf } from "./digest.ts";
 import { QueueError } from "./errors.ts";
@@ -32,145 +33,168 @@ export interface Surroundings {
 
 /**
  * The rules of one queue: order and one receiver at a time in each group of a FIFO queue, visibility, deduplication, and the dead-letter
- * queue for what was received too often. Nothing here waits; `available` is called whenever somebody who waits should look again.
+ * queue for what was received too often. Nothing here waits; `available` is called when a waiting receiver should look again.
  */
-export function openQueue(name: string, { state, commit, queueOf, nextSequenceNumber, now }: Surroundings, available: (queue: string) => void) {
-  const fifo = name.endsWith(".fifo");
-  let read: { from: Record<string, string>; settings: Settings } | undefined;
-  const settings = (): Settings => {
-    const { attributes } = state();
-    if (read?.from !== attributes) read = { from: attributes, settings: settingsOf(name, attributes) };
-    return read.settings;
-  };
-  const alarm = createAlarm(() => {
-    for (const { visibleAt } of state().messages.values()) if (visibleAt > now()) alarm.at(visibleAt, now());
-    available(name);
-  });
-  for (const { visibleAt } of state().messages.values()) if (visibleAt > now()) alarm.at(visibleAt, now());
+export class Queue {
+  readonly name: string;
+  readonly #fifo: boolean;
+  readonly #surroundings: Surroundings;
+  readonly #available: (queue: string) => void;
+  readonly #alarm: ReturnType<typeof createAlarm>;
+  #read: { from: Record<string, string>; settings: Settings } | undefined;
 
-  const held = (handle: string): Message | undefined => {
+  constructor(name: string, surroundings: Surroundings, available: (queue: string) => void) {
+    this.name = name;
+    this.#fifo = name.endsWith(".fifo");
+    this.#surroundings = surroundings;
+    this.#available = available;
+    this.#alarm = createAlarm(() => {
+      this.#setAlarms();
+      available(name);
+    });
+    this.#setAlarms();
+  }
+
+  settings(): Settings {
+    const { attributes } = this.#surroundings.state();
+    if (this.#read?.from !== attributes) this.#read = { from: attributes, settings: settingsOf(this.name, attributes) };
+    return this.#read.settings;
+  }
+
+  /** Takes a message; one that was seen within five minutes is answered as the first was, and not taken again. */
+  send(outgoing: Outgoing): Pick<Message, "id" | "sequenceNumber"> {
+    const { body, attributes, group, delay } = outgoing;
+    const { MaximumMessageSize, DelaySeconds } = this.settings();
+    if (sizeOf(body, attributes) > MaximumMessageSize)
+      throw new QueueError("InvalidParameterValue", `One or more parameters are invalid. Reason: Message must be shorter than ${MaximumMessageSize} bytes.`);
+    const { commit, now } = this.#surroundings;
+    const at = now();
+    const message: Message = { id: randomUUID(), body, attributes, group, sent: at, visibleAt: at + 1000 * (delay ?? DelaySeconds), receiveCount: 0 };
+    if (this.#fifo) {
+      const earlier = this.#sendInOrder(outgoing, message);
+      if (earlier) return earlier;
+    } else {
+      if (outgoing.deduplicationId) throw new QueueError("InvalidParameterValue", "MessageDeduplicationId is not valid for this queue type.");
+      commit({ change: "sent", queue: this.name, message });
+    }
+    if (message.visibleAt > at) this.#alarm.at(message.visibleAt, at);
+    else this.#available(this.name);
+    return message;
+  }
+
+  /** Sends to a FIFO queue. Answers the earlier message that this one repeats, if there is one. */
+  #sendInOrder({ body, group, delay, ...outgoing }: Outgoing, message: Message): Pick<Message, "id" | "sequenceNumber"> | undefined {
+    const { ContentBasedDeduplication, DeduplicationScope } = this.settings();
+    const { state, commit, nextSequenceNumber } = this.#surroundings;
+    if (!group) throw new QueueError("MissingParameter", "The request must contain the parameter MessageGroupId.");
+    if (delay) throw new QueueError("InvalidParameterValue", "DelaySeconds of a message is not valid for this queue type.");
+    const deduplicationId = outgoing.deduplicationId ?? (ContentBasedDeduplication ? createHash("sha256").update(body).digest("hex") : undefined);
+    if (!deduplicationId)
+      throw new QueueError(
+        "InvalidParameterValue",
+        "The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly",
+      );
+    const at = message.sent;
+    const { seen } = state();
+    for (const [key, { at: when }] of seen) {
+      // The rest was seen later.
+      if (when > at - DEDUPLICATION) break;
+      seen.delete(key);
+    }
+    const key = DeduplicationScope === "messageGroup" ? `${group} ${deduplicationId}` : deduplicationId;
+    const earlier = seen.get(key);
+    if (earlier) return earlier;
+    Object.assign(message, { deduplicationId, sequenceNumber: nextSequenceNumber() });
+    commit({ change: "sent", queue: this.name, message });
+    commit({ change: "seen", queue: this.name, key, seen: { id: message.id, sequenceNumber: message.sequenceNumber, at } });
+    return undefined;
+  }
+
+  /** Up to `max` messages that may be received now, oldest first; they stay invisible to others for `visibility` seconds. */
+  receive({ max, visibility, oneGroup = false }: { max: number; visibility?: number | undefined; oneGroup?: boolean }): Delivery[] {
+    const { VisibilityTimeout, RedrivePolicy, MessageRetentionPeriod } = this.settings();
+    const { state, commit, queueOf, now } = this.#surroundings;
+    const at = now();
+    const received: Delivery[] = [];
+    const busy = this.#busyGroups(at);
+    const deadLetters = RedrivePolicy && queueOf(RedrivePolicy.deadLetterTargetArn);
+    for (const message of state().messages.values()) {
+      if (received.length === max) break;
+      const { id, group } = message;
+      if (message.sent <= at - 1000 * MessageRetentionPeriod) commit({ change: "removed", queue: this.name, id });
+      else if (this.#fifo && (busy.has(group) || (oneGroup && received[0] && received[0].group !== group))) continue;
+      else if (message.visibleAt > at) busy.add(group);
+      else if (deadLetters && message.receiveCount >= RedrivePolicy.maxReceiveCount) {
+        commit({ change: "moved", queue: this.name, id, to: deadLetters });
+        this.#available(deadLetters);
+      } else {
+        commit({ change: "received", queue: this.name, id, at });
+        this.#hide(message, at + 1000 * (visibility ?? VisibilityTimeout), at);
+        received.push({ ...message, handle: Buffer.from(`${id} ${message.receiveCount}`).toString("base64url") });
+      }
+    }
+    return received;
+  }
+
+  /** Deletes what the handle was given for; a message that others have received since stays, without an error. */
+  remove(handle: string): void {
+    const { commit, now } = this.#surroundings;
+    const message = this.#inFlight(handle);
+    if (!message) return;
+    if (this.#fifo && message.visibleAt <= now())
+      throw new QueueError("InvalidParameterValue", `Value ${handle} for parameter ReceiptHandle is invalid. Reason: The receipt handle has expired.`);
+    commit({ change: "removed", queue: this.name, id: message.id });
+    this.#available(this.name);
+  }
+
+  /** Lets a received message be invisible for `seconds` from now; 0 gives it back at once. */
+  changeVisibility(handle: string, seconds: number): void {
+    const now = this.#surroundings.now();
+    const message = this.#inFlight(handle);
+    if (!message || message.visibleAt <= now)
+      throw new QueueError(message ? "MessageNotInflight" : "InvalidParameterValue", "The message is not in flight, so its visibility cannot be changed.");
+    if (seconds > 0) this.#hide(message, now + 1000 * seconds, now);
+    else {
+      message.visibleAt = now;
+      this.#available(this.name);
+    }
+  }
+
+  /** How many messages wait, are in flight, or are delayed. */
+  counts(): { waiting: number; inFlight: number; delayed: number } {
+    const { state, now } = this.#surroundings;
+    const hidden = [...state().messages.values()].filter(({ visibleAt }) => visibleAt > now());
+    const inFlight = hidden.filter(({ receiveCount }) => receiveCount > 0).length;
+    return { waiting: state().messages.size - hidden.length, inFlight, delayed: hidden.length - inFlight };
+  }
+
+  close(): void {
+    this.#alarm.clear();
+  }
+
+  /** The groups of a FIFO queue of which a receiver has a message. */
+  #busyGroups(at: number): Set<string | undefined> {
+    if (!this.#fifo) return new Set();
+    const received = [...this.#surroundings.state().messages.values()].filter(({ receiveCount, visibleAt }) => receiveCount > 0 && visibleAt > at);
+    return new Set(received.map(({ group }) => group));
+  }
+
+  /** The message that `handle` was given for, unless it was received again since. */
+  #inFlight(handle: string): Message | undefined {
     const [id = "", count] = Buffer.from(handle, "base64url").toString().split(" ");
     if (!/^[\da-f-]{36}$/.test(id) || !count)
       throw new QueueError("ReceiptHandleIsInvalid", `The input receipt handle "${handle}" is not a valid receipt handle.`);
-    const message = state().messages.get(id);
+    const message = this.#surroundings.state().messages.get(id);
     return message && String(message.receiveCount) === count ? message : undefined;
-  };
+  }
 
-  return {
-    name,
-    settings,
+  #hide(message: Message, until: number, now: number): void {
+    message.visibleAt = until;
+    this.#alarm.at(until, now);
+  }
 
-    /** Takes a message; one that was seen within five minutes is answered as the first was, and not taken again. */
-    send(outgoing: Outgoing): Pick<Message, "id" | "sequenceNumber"> {
-      const { body, attributes, group, delay } = outgoing;
-      const { MaximumMessageSize, DelaySeconds, ContentBasedDeduplication, DeduplicationScope } = settings();
-      if (sizeOf(body, attributes) > MaximumMessageSize)
-        throw new QueueError("InvalidParameterValue", `One or more parameters are invalid. Reason: Message must be shorter than ${MaximumMessageSize} bytes.`);
-      const at = now();
-      const message: Message = { id: randomUUID(), body, attributes, group, sent: at, visibleAt: at + 1000 * (delay ?? DelaySeconds), receiveCount: 0 };
-      if (!fifo && outgoing.deduplicationId) throw new QueueError("InvalidParameterValue", "MessageDeduplicationId is not valid for this queue type.");
-      if (!fifo) commit({ change: "sent", queue: name, message });
-      else {
-        if (!group) throw new QueueError("MissingParameter", "The request must contain the parameter MessageGroupId.");
-        if (delay) throw new QueueError("InvalidParameterValue", "DelaySeconds of a message is not valid for this queue type.");
-        const deduplicationId = outgoing.deduplicationId ?? (ContentBasedDeduplication ? createHash("sha256").update(body).digest("hex") : undefined);
-        if (!deduplicationId)
-          throw new QueueError(
-            "InvalidParameterValue",
-            "The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly",
-          );
-        const { seen } = state();
-        for (const [key, { at: when }] of seen) {
-          // The rest was seen later.
-          if (when > at - DEDUPLICATION) break;
-          seen.delete(key);
-        }
-        const key = DeduplicationScope === "messageGroup" ? `${group} ${deduplicationId}` : deduplicationId;
-        const earlier = seen.get(key);
-        if (earlier) return earlier;
-        Object.assign(message, { deduplicationId, sequenceNumber: nextSequenceNumber() });
-        commit({ change: "sent", queue: name, message });
-        commit({ change: "seen", queue: name, key, seen: { id: message.id, sequenceNumber: message.sequenceNumber, at } });
-      }
-      if (message.visibleAt > at) alarm.at(message.visibleAt, at);
-      else available(name);
-      return message;
-    },
-
-    /** Up to `max` messages that may be received now, oldest first; they stay invisible to others for `visibility` seconds. */
-    receive({ max, visibility, oneGroup = false }: { max: number; visibility?: number | undefined; oneGroup?: boolean }): Delivery[] {
-      const { VisibilityTimeout, RedrivePolicy, MessageRetentionPeriod } = settings();
-      const at = now();
-      const { messages } = state();
-      const taken: Delivery[] = [];
-      const busy = new Set<string | undefined>();
-      if (fifo) for (const { group, receiveCount, visibleAt } of messages.values()) if (receiveCount > 0 && visibleAt > at) busy.add(group);
-      const deadLetters = RedrivePolicy && queueOf(RedrivePolicy.deadLetterTargetArn);
-      for (const message of messages.values()) {
-        if (taken.length === max) break;
-        const { id, group } = message;
-        if (message.sent <= at - 1000 * MessageRetentionPeriod) commit({ change: "removed", queue: name, id });
-        else if (fifo && (busy.has(group) || (oneGroup && taken[0] && taken[0].group !== group))) continue;
-        else if (message.visibleAt > at) busy.add(group);
-        else if (deadLetters && message.receiveCount >= RedrivePolicy.maxReceiveCount) {
-          commit({ change: "moved", queue: name, id, to: deadLetters });
-          available(deadLetters);
-        } else {
-          commit({ change: "received", queue: name, id, at });
-          message.visibleAt = at + 1000 * (visibility ?? VisibilityTimeout);
-          alarm.at(message.visibleAt, at);
-          taken.push({ ...message, handle: Buffer.from(`${id} ${message.receiveCount}`).toString("base64url") });
-        }
-      }
-      return taken;
-    },
-
-    /** Deletes what the handle was given for; a message that others have received since stays, without an error. */
-    remove(handle: string): void {
-      const message = held(handle);
-      if (!message) return;
-      if (fifo && message.visibleAt <= now())
-        throw new QueueError("InvalidParameterValue", `Value ${handle} for parameter ReceiptHandle is invalid. Reason: The receipt handle has expired.`);
-      commit({ change: "removed", queue: name, id: message.id });
-      available(name);
-    },
-
-    /** Lets a received message be invisible for `seconds` from now; 0 gives it back at once. */
-    changeVisibility(handle: string, seconds: number): void {
-      const message = held(handle);
-      if (!message || message.visibleAt <= now())
-        throw new QueueError(message ? "MessageNotInflight" : "InvalidParameterValue", "The message is not in flight, so its visibility cannot be changed.");
-      message.visibleAt = now() + 1000 * seconds;
-      if (seconds > 0) alarm.at(message.visibleAt, now());
-      else available(name);
-    },
-
-    /** How many messages wait, are in somebody's hands, or are delayed. */
-    counts(): { waiting: number; inFlight: number; delayed: number } {
-      const hidden = [...state().messages.values()].filter(({ visibleAt }) => visibleAt > now());
-      const inFlight = hidden.filter(({ receiveCount }) => receiveCount > 0).length;
-      return { waiting: state().messages.size - hidden.length, inFlight, delayed: hidden.length - inFlight };
-    },
-
-    close: alarm.clear,
-  };
-}
-export type Queue = ReturnType<typeof openQueue>;
-
-/** Rings once, at the earliest moment it was set to since it last rang. */
-function createAlarm(ring: () => void) {
-  let due = Number.POSITIVE_INFINITY;
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    at(moment: number, now: number): void {
-      if (moment >= due) return;
-      clearTimeout(timer);
-      due = moment;
-      timer = setTimeout(() => {
-        due = Number.POSITIVE_INFINITY;
-        ring();
-      }, moment - now);
-    },
-    clear: () => clearTimeout(timer),
-  };
+  #setAlarms(): void {
+    const { state, now } = this.#surroundings;
+    for (const { visibleAt } of state().messages.values()) if (visibleAt > now()) this.#alarm.at(visibleAt, now());
+  }
 }

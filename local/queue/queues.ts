@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { noJournal, openJournal } from "../lib/journal.ts";
 import { settingsOf } from "./attributes.ts";
 import { QueueError } from "./errors.ts";
-import { noJournal, openJournal } from "./journal.ts";
-import { openQueue, type Queue } from "./queue.ts";
+import { Queue } from "./queue.ts";
 import { apply, Change, changesOf, type State } from "./state.ts";
 
 const REGION = "us-east-1";
@@ -11,23 +11,46 @@ const ACCOUNT = "000000000000";
 /** The ARN that a queue of this name has here, for the `RedrivePolicy` of another. */
 export const queueArn = (name: string): string => `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`;
 
-/** All queues of one journal, or of none. */
-export async function openQueues(journalPath: string | undefined, now: () => number) {
+/** What all queues have been through, on the disk where there is a journal. */
+async function openState(journalPath: string | undefined) {
   const state: State = new Map();
   const journal =
     journalPath === undefined
       ? noJournal
       : await openJournal(journalPath, Change, { replay: (change) => apply(state, change), snapshot: () => changesOf(state) });
-  const commit = (change: Change) => {
-    apply(state, change);
-    journal.append(change);
+  return {
+    state,
+    journal,
+    commit(change: Change): void {
+      apply(state, change);
+      journal.append(change);
+    },
   };
+}
 
-  const open = new Map<string, Queue>();
+/** The receivers that wait for messages, by queue. */
+function receivers() {
   const listeners = new Map<string, Set<() => void>>();
-  const available = (name: string) => {
-    for (const listener of [...(listeners.get(name) ?? [])]) listener();
+  return {
+    /** Calls every receiver that waits for messages of this queue. */
+    available(name: string): void {
+      for (const listener of [...(listeners.get(name) ?? [])]) listener();
+    },
+
+    /** Calls `look` whenever the queue may have something to receive, until the function it returns is called. */
+    watch(name: string, look: () => void): () => void {
+      const watching = listeners.get(name) ?? new Set();
+      listeners.set(name, watching.add(look));
+      return () => watching.delete(look);
+    },
   };
+}
+
+/** All queues of one journal, or of none. */
+export async function openQueues(journalPath: string | undefined, now: () => number) {
+  const { state, journal, commit } = await openState(journalPath);
+  const { available, watch } = receivers();
+  const open = new Map<string, Queue>();
   let sequence = BigInt(now()) * 1_000_000n;
   const surroundings = {
     commit,
@@ -40,11 +63,12 @@ export async function openQueues(journalPath: string | undefined, now: () => num
     if (!found) throw new QueueError("QueueDoesNotExist", "The specified queue does not exist.");
     return found;
   };
-  const openOne = (name: string) => open.set(name, openQueue(name, { ...surroundings, state: () => stateOf(name) }, available));
+  const openOne = (name: string) => open.set(name, new Queue(name, { ...surroundings, state: () => stateOf(name) }, available));
   for (const name of state.keys()) openOne(name);
 
   const queues = {
     stateOf,
+    watch,
     names: () => [...open.keys()],
     /** Resolves when everything that happened so far outlives the process. */
     durable: () => journal.durable(),
@@ -86,13 +110,6 @@ export async function openQueues(journalPath: string | undefined, now: () => num
       queues.named(name).close();
       commit({ change: "dropped", queue: name });
       open.delete(name);
-    },
-
-    /** Calls `look` whenever the queue may have something to receive, until the function it returns is called. */
-    watch(name: string, look: () => void): () => void {
-      const watching = listeners.get(name) ?? new Set();
-      listeners.set(name, watching.add(look));
-      return () => watching.delete(look);
     },
 
     async close(): Promise<void> {

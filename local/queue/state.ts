@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const MessageAttribute = z.object({ DataType: z.string(), StringValue: z.optional(z.string()), BinaryValue: z.optional(z.string()) });
 export type MessageAttributes = Record<string, z.infer<typeof MessageAttribute>>;
 
-/** A message in a queue. Times in milliseconds; before `visibleAt` nobody can receive it. */
+/** A message in a queue. Times in milliseconds; before `visibleAt` no receiver gets it. */
 export const Message = z.object({
   id: z.string(),
   body: z.string(),

@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import * as z from "zod/mini";
-import { syncFolder } from "../durable.ts";
+import { syncFolder } from "../lib/durable.ts";
 
 /** What is known of an object besides its bytes. `headers` are given back as they came; `metadata` goes without `x-amz-meta-`. */
 export const ObjectDescription = z.object({
@@ -21,7 +21,7 @@ export type ObjectDescription = z.infer<typeof ObjectDescription>;
 /** What the writer says of a new object; the rest is measured while the bytes come in. */
 export type NewObject = Omit<ObjectDescription, "size" | "etag" | "modified">;
 
-/** An object opened for reading: an overwrite in the meantime does not change what is read. Whoever opens it closes it. */
+/** An object opened for reading: an overwrite in the meantime does not change what is read. The caller who opens it closes it. */
 export interface OpenObject {
   description: ObjectDescription;
   /** The bytes from `first` to `last`, both included; closes the object at the end. */

@@ -20,20 +20,20 @@ export interface Answer {
   body?: string | Readable;
 }
 
-/** The headers that S3 keeps with an object and gives back with it. */
-const KEPT = ["content-type", "content-disposition", "cache-control", "content-language", "content-encoding", "expires"];
+/** The headers that S3 stores with an object and gives back with it. */
+const STORED_HEADERS = ["content-type", "content-disposition", "cache-control", "content-language", "content-encoding", "expires"];
 
 /** S3 gives user metadata this many bytes. */
 const METADATA_LIMIT = 2048;
 
-/** What headers, or the fields of a form, say of an object: what is kept of it, and the user's metadata. */
-export function detailsFrom(said: Readonly<Record<string, unknown>>): { headers: Record<string, string>; metadata: Record<string, string> } {
+/** What headers, or the fields of a form, say of an object: what is stored of it, and the user's metadata. */
+export function detailsFrom(fields: Readonly<Record<string, unknown>>): { headers: Record<string, string>; metadata: Record<string, string> } {
   const headers: Record<string, string> = { "content-type": "binary/octet-stream" };
   const metadata: Record<string, string> = {};
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(fields)) {
     if (typeof value !== "string") continue;
     if (name.startsWith("x-amz-meta-")) metadata[name.slice("x-amz-meta-".length)] = value;
-    if (KEPT.includes(name) && value) headers[name] = value;
+    if (STORED_HEADERS.includes(name) && value) headers[name] = value;
   }
   // `aws-chunked` describes the transfer, not the object.
   const encodings = (headers["content-encoding"] ?? "").split(",").map((part) => part.trim());

@@ -33,15 +33,15 @@ export function contentOf(request: IncomingMessage): Content {
   const algorithm = algorithmOf([...Object.keys(headers), announced]);
   const proofs: Proof[] = [];
   if (/^[0-9a-f]{64}$/.test(signedHash))
-    proofs.push({ hash: algorithms.sha256(), said: () => Buffer.from(signedHash, "hex").toString("base64"), refusal: "XAmzContentSHA256Mismatch" });
-  if (headers["content-md5"]) proofs.push({ hash: nodeHash("md5"), said: () => String(headers["content-md5"]), refusal: "BadDigest" });
+    proofs.push({ hash: algorithms.sha256(), claimed: () => Buffer.from(signedHash, "hex").toString("base64"), refusal: "XAmzContentSHA256Mismatch" });
+  if (headers["content-md5"]) proofs.push({ hash: nodeHash("md5"), claimed: () => String(headers["content-md5"]), refusal: "BadDigest" });
   if (algorithm) {
     const name = `x-amz-checksum-${algorithm}`;
-    const said = () => (checksums[name] = String(headers[name] ?? trailers.get(name) ?? ""));
-    proofs.push({ hash: algorithms[algorithm](), said, refusal: "BadDigest" });
+    const claimed = () => (checksums[name] = String(headers[name] ?? trailers.get(name) ?? ""));
+    proofs.push({ hash: algorithms[algorithm](), claimed, refusal: "BadDigest" });
   }
   const length = headers["x-amz-decoded-content-length"];
-  return { bytes: proven(chunked ? unchunked(request, trailers) : request, proofs, length === undefined ? undefined : Number(length)), checksums };
+  return { bytes: verify(chunked ? decodeChunks(request, trailers) : request, proofs, length === undefined ? undefined : Number(length)), checksums };
 }
 
 /** `bytes`, refused as soon as they are more than `max` or where they end before `min`. */
@@ -63,11 +63,11 @@ interface Hash {
 /** Something the client said of the bytes, known at the latest when they have all come. */
 interface Proof {
   hash: Hash;
-  said: () => string;
+  claimed: () => string;
   refusal: "BadDigest" | "XAmzContentSHA256Mismatch";
 }
 
-async function* proven(bytes: AsyncIterable<Buffer>, proofs: readonly Proof[], length: number | undefined): AsyncGenerator<Buffer> {
+async function* verify(bytes: AsyncIterable<Buffer>, proofs: readonly Proof[], length: number | undefined): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.length;
@@ -75,11 +75,11 @@ async function* proven(bytes: AsyncIterable<Buffer>, proofs: readonly Proof[], l
     yield chunk;
   }
   if (length !== undefined && size !== length) throw new S3Error("IncompleteBody");
-  for (const { hash, said, refusal } of proofs) if (hash.digest() !== said()) throw new S3Error(refusal);
+  for (const { hash, claimed, refusal } of proofs) if (hash.digest() !== claimed()) throw new S3Error(refusal);
 }
 
 /** Takes `aws-chunked` apart: a length in hex, so many bytes, …, a zero, then trailers. */
-async function* unchunked(source: AsyncIterable<Buffer>, trailers: Map<string, string>): AsyncGenerator<Buffer> {
+async function* decodeChunks(source: AsyncIterable<Buffer>, trailers: Map<string, string>): AsyncGenerator<Buffer> {
   let buffer: Buffer = Buffer.alloc(0);
   let left = 0;
   let state: "size" | "data" | "line end" | "trailers" | "done" = "size";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { SignatureFault } from "../sigv4.ts";
+import { ServiceError } from "../lib/service-error.ts";
+import type { SignatureFault } from "../lib/sigv4.ts";
 import { group, tag } from "./xml.ts";
 
 /** S3's own refusals: status and the sentence it says unless there is a better one. */
@@ -34,16 +35,9 @@ const refusals = {
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 /** A refusal, with the code that the SDK shows as the error's name. */
-export class S3Error extends Error {
-  readonly code: keyof typeof refusals;
-
+export class S3Error extends ServiceError<keyof typeof refusals> {
   constructor(code: keyof typeof refusals, message: string = refusals[code][1]) {
-    super(message);
-    this.code = code;
-  }
-
-  get status(): number {
-    return refusals[this.code][0];
+    super(code, refusals[code][0], message);
   }
 
   /** The document that S3 answers with. */

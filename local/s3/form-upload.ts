@@ -3,12 +3,12 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import * as z from "zod/mini";
-import { type Credentials, encode, momentOf, sameText, sign } from "../sigv4.ts";
+import { type Credentials, encode, momentOf, sameText, sign } from "../lib/sigv4.ts";
 import type { Bucket } from "./bucket.ts";
 import { type Answer, detailsFrom } from "./call.ts";
 import { within } from "./content.ts";
 import { S3Error } from "./errors.ts";
-import { quoted } from "./objects.ts";
+import { quoteEtag } from "./objects.ts";
 import { group, tag } from "./xml.ts";
 
 /** S3 takes this much of a form before its file. */
@@ -114,8 +114,8 @@ function allowedSize({ expiration, conditions }: Policy, fields: Map<string, str
 
 function answerOf(request: IncomingMessage, bucket: string, key: string, etag: string, fields: Map<string, string>): Answer {
   const location = `http://${request.headers.host}/${bucket}/${key.split("/").map(encode).join("/")}`;
-  const headers = { location, etag: quoted(etag) };
+  const headers = { location, etag: quoteEtag(etag) };
   const status = { "200": 200, "201": 201 }[fields.get("success_action_status") ?? ""] ?? 204;
   if (status !== 201) return { status, headers };
-  return { status, headers, body: group("PostResponse", tag("Location", location), tag("Bucket", bucket), tag("Key", key), tag("ETag", quoted(etag))) };
+  return { status, headers, body: group("PostResponse", tag("Location", location), tag("Bucket", bucket), tag("Key", key), tag("ETag", quoteEtag(etag))) };
 }

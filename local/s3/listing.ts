@@ -1,9 +1,9 @@
-import { encode } from "../sigv4.ts";
+import { encode } from "../lib/sigv4.ts";
 import { compareKeys, type ObjectDescription } from "./bucket.ts";
 import { type Answer, type Call, wholeOf } from "./call.ts";
 import { contentOf, within } from "./content.ts";
 import { S3Error } from "./errors.ts";
-import { quoted } from "./objects.ts";
+import { quoteEtag } from "./objects.ts";
 import { group, tag, textsOf } from "./xml.ts";
 
 /** The most that one page lists and one call deletes. */
@@ -38,7 +38,7 @@ export function listObjects({ bucket, query }: Call): Answer {
         "Contents",
         tag("Key", name(key)),
         tag("LastModified", new Date(modified).toISOString()),
-        tag("ETag", quoted(etag)),
+        tag("ETag", quoteEtag(etag)),
         tag("Size", size),
         tag("StorageClass", "STANDARD"),
       ),

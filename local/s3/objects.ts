@@ -34,8 +34,8 @@ export async function getObject({ request, bucket, key, query }: Call): Promise<
 export async function putObject({ request, bucket, key }: Call): Promise<Answer> {
   const details = detailsFrom(request.headers);
   const content = contentOf(request);
-  const stored = await bucket.put(content.bytes, () => ({ key, ...details, checksums: content.checksums }), onlyIfAsked(request.headers, bucket, key));
-  return { status: 200, headers: { etag: quoted(stored.etag), ...stored.checksums } };
+  const stored = await bucket.put(content.bytes, () => ({ key, ...details, checksums: content.checksums }), writeCondition(request.headers, bucket, key));
+  return { status: 200, headers: { etag: quoteEtag(stored.etag), ...stored.checksums } };
 }
 
 /** CopyObject, from any bucket of this server. */
@@ -52,8 +52,8 @@ export async function copyObject({ request, bucket, key, bucketNamed }: Call): P
     const { size, headers, metadata, checksums } = source.description;
     const described: NewObject = { key, checksums, ...(replaces ? detailsFrom(request.headers) : { headers, metadata }) };
     const content = size > 0 ? source.read(0, size - 1) : nothing();
-    const copy = await bucket.put(content, () => described, onlyIfAsked(request.headers, bucket, key));
-    const result = group("CopyObjectResult", tag("LastModified", new Date(copy.modified).toISOString()), tag("ETag", quoted(copy.etag)));
+    const copy = await bucket.put(content, () => described, writeCondition(request.headers, bucket, key));
+    const result = group("CopyObjectResult", tag("LastModified", new Date(copy.modified).toISOString()), tag("ETag", quoteEtag(copy.etag)));
     return { status: 200, body: result };
   } finally {
     await source.close();
@@ -67,12 +67,12 @@ export async function deleteObject({ bucket, key }: Call): Promise<Answer> {
 }
 
 /** An ETag as headers and documents carry it. */
-export const quoted = (etag: string): string => `"${etag}"`;
+export const quoteEtag = (etag: string): string => `"${etag}"`;
 
 const headersOf = ({ headers, metadata, etag, modified }: ObjectDescription): OutgoingHttpHeaders => ({
   ...headers,
   ...Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, value])),
-  etag: quoted(etag),
+  etag: quoteEtag(etag),
   "last-modified": new Date(modified).toUTCString(),
   "accept-ranges": "bytes",
 });
@@ -86,7 +86,7 @@ function overrides(query: Map<string, string>): Record<string, string> {
 /** RFC 9110: the status that the conditions of a request lead to, if any. ETags win over dates. */
 function conditionOf(headers: NodeJS.Dict<string | string[]>, { etag, modified }: ObjectDescription): 304 | 412 | undefined {
   const names = (value: string | string[] | undefined) =>
-    value !== undefined && [etag, quoted(etag), "*"].some((tag) => String(value).split(/,\s*/).includes(tag));
+    value !== undefined && [etag, quoteEtag(etag), "*"].some((tag) => String(value).split(/,\s*/).includes(tag));
   const unchangedSince = (value: string | string[] | undefined) => value !== undefined && Math.floor(modified / 1000) * 1000 <= Date.parse(String(value));
   const { "if-match": match, "if-none-match": noneMatch, "if-modified-since": changed, "if-unmodified-since": unchanged } = headers;
   if (match ? !names(match) : unchanged && !unchangedSince(unchanged)) return 412;
@@ -105,7 +105,7 @@ function rangeOf(header: string | undefined, size: number): [first: number, last
   return [first, last];
 }
 
-function onlyIfAsked(headers: NodeJS.Dict<string | string[]>, bucket: Call["bucket"], key: string): () => void {
+function writeCondition(headers: NodeJS.Dict<string | string[]>, bucket: Call["bucket"], key: string): () => void {
   if (headers["if-match"]) throw new S3Error("NotImplemented", "Writing with If-Match is not implemented.");
   const condition = headers["if-none-match"];
   if (condition !== undefined && condition !== "*") throw new S3Error("NotImplemented", "Writing with If-None-Match knows * only.");

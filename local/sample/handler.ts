@@ -1,7 +1,8 @@
 import { business } from "../../functions/business/store.ts";
 import { customers } from "../../functions/customers/store.ts";
 import { personOf } from "../../functions/identity/store.ts";
-import { addPayment, setStatus } from "../../functions/invoices/standing.ts";
+import { addPayment } from "../../functions/invoices/payment.ts";
+import { setStatus } from "../../functions/invoices/status.ts";
 import { invoices } from "../../functions/invoices/store.ts";
 import { createInvoice } from "../../functions/invoices/write.ts";
 import { now } from "../../functions/lib/env.ts";
@@ -30,8 +31,8 @@ export async function handler({ sub, email, firstName, lastName }: SampleEvent):
   const { workspaceId, userId } = await personOf({ sub, email, given_name: firstName, family_name: lastName }, at);
   const profile = await business.get(workspaceId);
   await business.change(workspaceId, larkspur.business);
-  const catalogue = await completed(products, workspaceId, larkspur.products, (details) => newProduct(newId("product"), details, at));
-  const known = await completed(customers, workspaceId, larkspur.customers, (details) => newCustomer(newId("customer"), details, at));
+  const catalogue = await completeRecords(products, workspaceId, larkspur.products, (details) => newProduct(newId("product"), details, at));
+  const known = await completeRecords(customers, workspaceId, larkspur.customers, (details) => newCustomer(newId("customer"), details, at));
 
   const author = { workspaceId, userId, by: "person" as const, name: `${firstName} ${lastName}` };
   const { items } = await invoices.page(workspaceId, {}, at, "UTC");
@@ -55,7 +56,7 @@ export async function handler({ sub, email, firstName, lastName }: SampleEvent):
 }
 
 /** The records of a workspace by their names, with those of the sample that were not there yet. */
-async function completed<R extends { name: string }, D extends { name: string }>(
+async function completeRecords<R extends { name: string }, D extends { name: string }>(
   store: { page(workspaceId: string, paging: { limit: number }): Promise<{ items: R[] }>; add(workspaceId: string, record: R): Promise<R> },
   workspaceId: string,
   samples: readonly D[],

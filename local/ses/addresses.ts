@@ -3,7 +3,7 @@ import { badRequest, SesError } from "./errors.ts";
 /** A sender that SES lets write: an address, or a domain and everything below it. */
 export interface Identity {
   readonly name: string;
-  /** It has a MAIL FROM domain of its own, set to refuse letters, and DNS does not have that yet. */
+  /** It has a MAIL FROM domain of its own, set to refuse emails, and DNS does not have that yet. */
   readonly mailFromPending?: boolean;
 }
 

@@ -1,7 +1,7 @@
-import type { Fault } from "../sigv4.ts";
+import { serviceErrors, signatureCodes } from "../lib/service-error.ts";
 
 /** SES's refusals, under the names that the SDK gives them, with their status. */
-const refusals = {
+export class SesError extends serviceErrors({
   BadRequestException: 400,
   IncompleteSignatureException: 400,
   InternalServiceErrorException: 500,
@@ -13,33 +13,15 @@ const refusals = {
   SignatureDoesNotMatchException: 403,
   TooManyRequestsException: 429,
   UnknownOperationException: 404,
-} as const;
-
-/** A refusal; `code` is the error's name in the SDK. */
-export class SesError extends Error {
-  readonly code: keyof typeof refusals;
-
-  constructor(code: keyof typeof refusals, message: string) {
-    super(message);
-    this.code = code;
-  }
-
-  get status(): number {
-    return refusals[this.code];
-  }
-}
+}) {}
 
 /** The refusal of a call that is written wrongly. */
 export const badRequest = (message: string): SesError => new SesError("BadRequestException", message);
 
 /** What SES calls each fault of a signature. */
-export const signatureRefusals = {
+export const signatureRefusals = signatureCodes({
   missing: "MissingAuthenticationTokenException",
   malformed: "IncompleteSignatureException",
-  malformed_query: "IncompleteSignatureException",
-  unknown_key: "InvalidClientTokenIdException",
+  unknownKey: "InvalidClientTokenIdException",
   mismatch: "SignatureDoesNotMatchException",
-  skewed: "SignatureDoesNotMatchException",
-  expired: "SignatureDoesNotMatchException",
-  unsigned_headers: "SignatureDoesNotMatchException",
-} as const satisfies Record<Fault, keyof typeof refusals>;
+});

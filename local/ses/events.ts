@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
-import type { Letter, Outcome } from "../mail/letters.ts";
+import type { Email, Outcome } from "../mail/emails.ts";
 import { addressOf } from "./addresses.ts";
 
 /** Beyond this, in characters, an event leaves headers out. */
 const HEADERS = 10 * 1024;
 
-/** Where a letter was sent, for the names that its events bear. */
+/** Where an email was sent, for the names that its events bear. */
 export interface Account {
   readonly id: string;
   readonly region: string;
 }
 
-/** An id as SES gives them to letters and to feedback: the moment, something unique, and a zero. */
+/** An id as SES gives them to emails and to feedback: the moment, something unique, and a zero. */
 export const sesId = (now: string): string => `0100${Date.parse(now).toString(16).padStart(12, "0")}-${randomUUID()}-000000`;
 
-/** The event that SES publishes of what became of `letter`, to the letter of its JSON. Nothing for one that never went through SES. */
-export function eventOf(letter: Letter, outcome: Outcome, account: Account): object | undefined {
-  const mail = mailOf(letter, account);
-  return mail && { eventType: outcome.type, mail, [outcome.type.toLowerCase()]: detailOf(outcome, letter, account) };
+/** The event that SES publishes of what became of `email`, to the character of its JSON. Nothing for one that never went through SES. */
+export function eventOf(email: Email, outcome: Outcome, account: Account): object | undefined {
+  const mail = mailOf(email, account);
+  return mail && { eventType: outcome.type, mail, [outcome.type.toLowerCase()]: detailOf(outcome, email, account) };
 }
 
-function detailOf({ type, at, recipients }: Outcome, letter: Letter, { region }: Account): object {
+function detailOf({ type, at, recipients }: Outcome, email: Email, { region }: Account): object {
   const feedback = { feedbackId: sesId(at), timestamp: at };
   const reportingMTA = region === "us-east-1" ? "a8-50.smtp-out.amazonses.com" : `a8-50.smtp-out.${region}.amazonses.com`;
   switch (type) {
@@ -29,7 +29,7 @@ function detailOf({ type, at, recipients }: Outcome, letter: Letter, { region }:
     case "Delivery":
       return {
         timestamp: at,
-        processingTimeMillis: Math.max(0, Date.parse(at) - Date.parse(letter.at)),
+        processingTimeMillis: Math.max(0, Date.parse(at) - Date.parse(email.at)),
         recipients,
         smtpResponse: "250 2.6.0 Message received",
         remoteMtaIp: "127.0.0.1",
@@ -61,7 +61,7 @@ function detailOf({ type, at, recipients }: Outcome, letter: Letter, { region }:
   }
 }
 
-function mailOf({ at, from, to, cc = [], replyTo = [], subject, headers: all = [], handed }: Letter, { id, region }: Account): object | undefined {
+function mailOf({ at, from, to, cc = [], replyTo = [], subject, headers: all = [], handed }: Email, { id, region }: Account): object | undefined {
   if (!handed) return undefined;
   const { messageId, source, recipients: destination, configurationSet = "", tags } = handed;
   let room = HEADERS;

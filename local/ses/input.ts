@@ -48,7 +48,7 @@ export type SendEmail = z.infer<typeof SendEmail>;
 
 /** Reads a call. Throws `BadRequestException` with the place of the first fault. */
 export function sendEmailOf(body: string): SendEmail {
-  const result = SendEmail.safeParse(parsed(body));
+  const result = SendEmail.safeParse(parseJson(body));
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const place = issue?.path.join(".") || "The request";
@@ -56,7 +56,7 @@ export function sendEmailOf(body: string): SendEmail {
   throw badRequest(issue?.code === "invalid_type" && issue.input === undefined ? `${place} is required.` : `${place} is invalid.`);
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -4,25 +4,25 @@ import { badRequest } from "./errors.ts";
 const LARGEST = 40 * 2 ** 20;
 /** RFC 5322, without the line end. */
 const LONGEST_LINE = 998;
-/** Headers of which a letter has one at most (RFC 5322, 3.6; RFC 2045). */
+/** Headers of which an email has one at most (RFC 5322, 3.6; RFC 2045). */
 const once = /^(from|sender|reply-to|to|cc|bcc|message-id|in-reply-to|references|subject|date|mime-version|content-type|content-transfer-encoding)$/;
-/** What SES writes itself, and what is nobody's business. */
-const replaced = /^(message-id|date|bcc|return-path)$/;
+/** Headers that SES writes itself, and `Bcc`, which no recipient may read. */
+const replacedHeaders = /^(message-id|date|bcc|return-path)$/;
 
-/** A header of a letter: its name in small letters, and the whole of it as it stands there, with its line ends. */
+/** A header of an email: its name in small letters, and the whole of it as it stands there, with its line ends. */
 interface HeaderField {
   name: string;
   text: string;
 }
 
-/** A letter whose headers are taken apart; its body is not touched. */
-export interface RawLetter {
+/** An email whose headers are taken apart; its body is not touched. */
+export interface RawEmail {
   fields: HeaderField[];
   body: Uint8Array;
 }
 
-/** Takes a letter apart. Throws `BadRequestException` where SES would not take it. */
-export function takeApart(raw: Buffer): RawLetter {
+/** Takes an email apart. Throws `BadRequestException` where SES would not take it. */
+export function takeApart(raw: Buffer): RawEmail {
   if (raw.length > LARGEST) throw badRequest(`Message length is more than ${LARGEST} bytes long: '${raw.length}'.`);
   const text = raw.toString("latin1");
   const longest = text.split("\n").find((line) => line.replace(/\r$/, "").length > LONGEST_LINE);
@@ -39,10 +39,10 @@ export function takeApart(raw: Buffer): RawLetter {
   return { fields, body: raw.subarray(end.index + end[0].length) };
 }
 
-/** The letter as SES sends it on, with its own Message-ID and Date, and without what only SES should read. */
-export const sentOn = ({ fields, body }: RawLetter, { messageId, date }: { messageId: string; date: string }): Buffer => {
-  const kept = fields.filter(({ name }) => !replaced.test(name)).map(({ text }) => text);
-  const head = [`Message-ID: <${messageId}@email.amazonses.com>`, `Date: ${new Date(date).toUTCString().replace("GMT", "+0000")}`, ...kept];
+/** The email as SES sends it on, with its own Message-ID and Date, and without what only SES should read. */
+export const sentOn = ({ fields, body }: RawEmail, { messageId, date }: { messageId: string; date: string }): Buffer => {
+  const others = fields.filter(({ name }) => !replacedHeaders.test(name)).map(({ text }) => text);
+  const head = [`Message-ID: <${messageId}@email.amazonses.com>`, `Date: ${new Date(date).toUTCString().replace("GMT", "+0000")}`, ...others];
   return Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`, "latin1"), body]);
 };
 

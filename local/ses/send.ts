@@ -1,5 +1,5 @@
 import type { Clock } from "../../shared/clock.ts";
-import type { Letter, Letters } from "../mail/letters.ts";
+import type { Email, Emails } from "../mail/emails.ts";
 import { type Read, readMime } from "../mail/mime.ts";
 import { addressOf, checkSenders, type Identity } from "./addresses.ts";
 import { checkNames } from "./attachments.ts";
@@ -7,7 +7,7 @@ import { badRequest, SesError } from "./errors.ts";
 import { sesId } from "./events.ts";
 import { type SendEmail, sendEmailOf } from "./input.ts";
 import { sentOn, takeApart } from "./raw.ts";
-import { composed } from "./simple.ts";
+import { composeMime } from "./simple.ts";
 import { fatesOf } from "./simulator.ts";
 
 const MOST_RECIPIENTS = 50;
@@ -19,8 +19,8 @@ export interface Rules {
   readonly region: string;
 }
 
-/** Takes a call of `SendEmail`: checks it as SES does, and keeps the letter. Throws `SesError`. */
-export async function take(body: string, { letters, now, rules }: { letters: Letters; now: Clock; rules: Rules }): Promise<Letter> {
+/** Accepts a call of `SendEmail`: checks it as SES does, and stores the email. Throws `SesError`. */
+export async function acceptEmail(body: string, { emails, now, rules }: { emails: Emails; now: Clock; rules: Rules }): Promise<Email> {
   const call = sendEmailOf(body);
   const { ConfigurationSetName: configurationSet } = call;
   if (configurationSet !== undefined && !rules.configurationSets.includes(configurationSet))
@@ -41,10 +41,10 @@ export async function take(body: string, { letters, now, rules }: { letters: Let
   if (recipients.length === 0) throw badRequest("The message has no recipients.");
   if (recipients.length > MOST_RECIPIENTS) throw badRequest(`Recipient count exceeds ${MOST_RECIPIENTS}.`);
 
-  const { html, ...said } = read;
-  return letters.deliver(
+  const { html, ...message } = read;
+  return emails.deliver(
     {
-      ...said,
+      ...message,
       ...(html === undefined ? {} : { html }),
       attachments: attachments.map(({ name, type, bytes }) => ({ name, type, size: bytes.length })),
       handed: {
@@ -65,7 +65,7 @@ async function mimeOf(call: SendEmail): Promise<Buffer> {
   if ((Raw === undefined) === (Simple === undefined)) throw badRequest("Content needs one of Raw and Simple.");
   if (Simple) {
     if (call.FromEmailAddress === undefined) throw badRequest("FromEmailAddress is required.");
-    return composed(call, Simple);
+    return composeMime(call, Simple);
   }
   if (call.ReplyToAddresses.length > 0) throw badRequest("ReplyToAddresses with Raw is not built in this SES.");
   return Raw?.Data ?? Buffer.alloc(0);
@@ -76,7 +76,7 @@ const reading = (mime: Buffer): Promise<Read> =>
     throw badRequest("The message is nested too deeply, or has too many headers.");
   });
 
-/** Who the call itself says the letter goes to; its headers count where it does not. */
+/** Who the call itself says the email goes to; its headers count where it does not. */
 const givenRecipients = ({ Destination: { ToAddresses, CcAddresses, BccAddresses } }: SendEmail): string[] =>
   [...ToAddresses, ...CcAddresses, ...BccAddresses].map(addressOf);
 

@@ -5,7 +5,10 @@ import type { SendEmail, Simple } from "./input.ts";
 type Text = Simple["Subject"];
 
 /** The MIME that SES makes of a simple message. Throws `BadRequestException` where there is nothing to read in it. */
-export function composed({ FromEmailAddress: from, Destination: { ToAddresses, CcAddresses }, ReplyToAddresses }: SendEmail, simple: Simple): Promise<Buffer> {
+export function composeMime(
+  { FromEmailAddress: from, Destination: { ToAddresses, CcAddresses }, ReplyToAddresses }: SendEmail,
+  simple: Simple,
+): Promise<Buffer> {
   const { Subject, Body, Headers, Attachments } = simple;
   const text = Body.Text && contentOf(Body.Text);
   const html = Body.Html && contentOf(Body.Html);

@@ -5,14 +5,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { SNSEvent, SNSMessage } from "aws-lambda";
 import { monotonicFactory } from "ulid";
 import type { Clock } from "../../shared/clock.ts";
-import { writeWhole } from "../durable.ts";
+import { writeWhole } from "../lib/durable.ts";
 
 /** Calls the function that is subscribed. Where this fails, it is called again. */
 export type OnEvent = (event: SNSEvent) => Promise<unknown>;
 
 /** How long Lambda waits before it calls a function that failed again, in milliseconds. After that it gives up. */
 const RETRIES = [60_000, 120_000];
-/** How long whoever closes waits for a call that is under way. */
+/** How long `close` waits for a call that is under way. */
 const PATIENCE = 1000;
 
 export interface Topic {
@@ -24,7 +24,7 @@ export interface Topic {
 }
 
 export interface TopicOptions {
-  /** Messages wait here, a file each; those that nobody took go to `failed` in it. */
+  /** Messages wait here, a file each; those that the function never accepted go to `failed` in it. */
   folder: string;
   arn: string;
   onEvent: OnEvent;
@@ -39,7 +39,7 @@ export function openTopic({ folder, arn, onEvent, now, retries = RETRIES }: Topi
   const ending = new AbortController();
   const { signal } = ending;
   const fileOf = (id: string): string => join(folder, `${id}.json`);
-  // One call at a time: the functions of this house share a process.
+  // One call at a time: the functions of this app share a process.
   let line: Promise<void> = Promise.resolve();
 
   const attempt = async (id: string, tried: number): Promise<void> => {

@@ -1,14 +1,14 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
+import { type ScopeParts, scopeFor } from "./account-scope.ts";
 import { connectAccount } from "./accounts.ts";
-import { type DeskParts, deskFor } from "./desk.ts";
 import { noAccess } from "./errors.ts";
 import { random } from "./ids.ts";
-import type { Kept } from "./ledger.ts";
+import type { StoredObject } from "./ledger.ts";
 import { address, oneOf, strictly, text } from "./parameters.ts";
 import type { Onboarding } from "./state.ts";
 
-/** A link that nobody opened is good for five minutes. */
+/** An unopened link is good for five minutes. */
 const LIFE = 300;
 
 /** What `accountLinks.create` takes here. */
@@ -25,9 +25,9 @@ export const AccountLinkCreate = strictly<Stripe.AccountLinkCreateParams>()({
   ),
 });
 
-/** A new link to the pages on which somebody connects `account`. `base` is where our pages stand. */
+/** A new link to the pages on which the owner connects `account`. `base` is where our pages stand. */
 export function createAccountLink(
-  { ledger, now }: DeskParts,
+  { ledger, now }: ScopeParts,
   { key, base }: { key: string; base: string },
   { account, refresh_url, return_url }: z.output<typeof AccountLinkCreate>,
 ): Stripe.AccountLink {
@@ -40,19 +40,19 @@ export function createAccountLink(
 }
 
 /** Opens a link: the address of the page behind it, once; afterwards, and when it is too late, where another link is made. */
-export function openLink({ ledger, now }: DeskParts, token: string): { visit: string } | { refreshUrl: string } | undefined {
-  const kept = ledger.find("onboarding", token);
-  if (!kept) return undefined;
-  const { value } = kept;
+export function openLink({ ledger, now }: ScopeParts, token: string): { visit: string } | { refreshUrl: string } | undefined {
+  const stored = ledger.find("onboarding", token);
+  if (!stored) return undefined;
+  const { value } = stored;
   if (value.visit !== undefined || now() >= value.expiresAt) return { refreshUrl: value.refreshUrl };
   const visit = random(24);
-  ledger.put("onboarding", { ...kept, value: { ...value, visit } });
+  ledger.put("onboarding", { ...stored, value: { ...value, visit } });
   return { visit };
 }
 
 /** Who came by a link that they opened. */
-export const visitOf = ({ ledger }: DeskParts, visit: string): Kept<Onboarding> | undefined =>
+export const visitOf = ({ ledger }: ScopeParts, visit: string): StoredObject<Onboarding> | undefined =>
   ledger.all("onboarding").find(({ value }) => value.visit === visit);
 
 /** Connects the account of a visit, under the name that the person gave. */
-export const finish = (parts: DeskParts, { account }: Onboarding, name: string): Stripe.Account => connectAccount(deskFor(parts, account), account, name);
+export const finish = (parts: ScopeParts, { account }: Onboarding, name: string): Stripe.Account => connectAccount(scopeFor(parts, account), account, name);

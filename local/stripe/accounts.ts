@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
-import type { Desk } from "./desk.ts";
+import type { AccountScope } from "./account-scope.ts";
 import { invalid } from "./errors.ts";
 import { newId } from "./ids.ts";
 import { address, boolean, email, metadata, oneOf, strictly, text } from "./parameters.ts";
@@ -39,8 +39,52 @@ const due = ["business_profile.product_description", "business_profile.support_p
 
 const nothingDue = { alternatives: [], current_deadline: null, disabled_reason: null, errors: [], eventually_due: [], past_due: [], pending_verification: [] };
 
-/** A new account, which cannot take payments before somebody has gone through the pages of an account link. */
-export function createAccount(desk: Desk, given: z.output<typeof AccountCreate>): Stripe.Account {
+/** Who controls the account, and who pays for it: Stripe and the account where it is a standard one, else the platform. */
+const controllerOf = (type: "standard" | "express" | "custom"): Stripe.Account.Controller =>
+  type === "standard"
+    ? {
+        type: "application",
+        is_controller: true,
+        fees: { payer: "account" },
+        losses: { payments: "stripe" },
+        requirement_collection: "stripe",
+        stripe_dashboard: { type: "full" },
+      }
+    : {
+        type: "application",
+        is_controller: true,
+        fees: { payer: "application" },
+        losses: { payments: "application" },
+        requirement_collection: type === "express" ? "stripe" : "application",
+        stripe_dashboard: { type: type === "express" ? "express" : "none" },
+      };
+
+/** The settings of a new account. */
+const settingsOf = (displayName: string | null): Stripe.Account.Settings => ({
+  bacs_debit_payments: { display_name: null, service_user_number: null },
+  branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
+  card_issuing: { tos_acceptance: { date: null, ip: null } },
+  card_payments: {
+    decline_on: { avs_failure: false, cvc_failure: false },
+    statement_descriptor_prefix: null,
+    statement_descriptor_prefix_kana: null,
+    statement_descriptor_prefix_kanji: null,
+  },
+  dashboard: { display_name: displayName, timezone: "Etc/UTC" },
+  invoices: { default_account_tax_ids: null, hosted_payment_method_save: null },
+  payments: {
+    statement_descriptor: null,
+    statement_descriptor_kana: null,
+    statement_descriptor_kanji: null,
+    statement_descriptor_prefix_kana: null,
+    statement_descriptor_prefix_kanji: null,
+  },
+  payouts: { debit_negative_balances: true, schedule: { delay_days: 2, interval: "daily" }, statement_descriptor: null },
+  sepa_debit_payments: {},
+});
+
+/** A new account, which cannot take payments before the owner has gone through the pages of an account link. */
+export function createAccount(scope: AccountScope, given: z.output<typeof AccountCreate>): Stripe.Account {
   const { type = "standard", country = "US", business_profile: profile = {}, capabilities = {} } = given;
   if (type !== "standard" && Object.values(capabilities).every((one) => !one?.requested))
     throw invalid("When creating an account through the API, you must request at least one capability.", { param: "capabilities" });
@@ -67,26 +111,9 @@ export function createAccount(desk: Desk, given: z.output<typeof AccountCreate>)
     business_type: given.business_type ?? null,
     capabilities: Object.fromEntries(asked.map((name) => [name, "inactive" as const])),
     charges_enabled: false,
-    controller:
-      type === "standard"
-        ? {
-            type: "application",
-            is_controller: true,
-            fees: { payer: "account" },
-            losses: { payments: "stripe" },
-            requirement_collection: "stripe",
-            stripe_dashboard: { type: "full" },
-          }
-        : {
-            type: "application",
-            is_controller: true,
-            fees: { payer: "application" },
-            losses: { payments: "application" },
-            requirement_collection: type === "express" ? "stripe" : "application",
-            stripe_dashboard: { type: type === "express" ? "express" : "none" },
-          },
+    controller: controllerOf(type),
     country,
-    created: desk.now,
+    created: scope.now,
     default_currency: given.default_currency ?? "usd",
     details_submitted: false,
     email: given.email ?? null,
@@ -95,40 +122,19 @@ export function createAccount(desk: Desk, given: z.output<typeof AccountCreate>)
     metadata: given.metadata ?? {},
     payouts_enabled: false,
     requirements: { ...nothingDue, disabled_reason: "requirements.past_due", currently_due: due, eventually_due: due, past_due: due },
-    settings: {
-      bacs_debit_payments: { display_name: null, service_user_number: null },
-      branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
-      card_issuing: { tos_acceptance: { date: null, ip: null } },
-      card_payments: {
-        decline_on: { avs_failure: false, cvc_failure: false },
-        statement_descriptor_prefix: null,
-        statement_descriptor_prefix_kana: null,
-        statement_descriptor_prefix_kanji: null,
-      },
-      dashboard: { display_name: profile.name ?? null, timezone: "Etc/UTC" },
-      invoices: { default_account_tax_ids: null, hosted_payment_method_save: null },
-      payments: {
-        statement_descriptor: null,
-        statement_descriptor_kana: null,
-        statement_descriptor_kanji: null,
-        statement_descriptor_prefix_kana: null,
-        statement_descriptor_prefix_kanji: null,
-      },
-      payouts: { debit_negative_balances: true, schedule: { delay_days: 2, interval: "daily" }, statement_descriptor: null },
-      sepa_debit_payments: {},
-    },
+    settings: settingsOf(profile.name ?? null),
     tos_acceptance: { date: null, ip: null, user_agent: null },
     type,
   } satisfies Stripe.Account;
-  return desk.put("account", account);
+  return scope.put("account", account);
 }
 
-/** The account after somebody has gone through its pages: it takes payments from now on, and the world hears of it. */
-export function connectAccount(desk: Desk, id: string, name: string): Stripe.Account {
-  const account = desk.get("account", id);
+/** The account after the owner has gone through its pages: it takes payments from now on, and an event says so. */
+export function connectAccount(scope: AccountScope, id: string, name: string): Stripe.Account {
+  const account = scope.get("account", id);
   if (account.charges_enabled) return account;
   const { business_profile, capabilities, charges_enabled, details_submitted, payouts_enabled, requirements } = account;
-  const before = { business_profile, capabilities, charges_enabled, details_submitted, payouts_enabled, requirements };
+  const previous = { business_profile, capabilities, charges_enabled, details_submitted, payouts_enabled, requirements };
   const connected = {
     ...account,
     ...(business_profile ? { business_profile: { ...business_profile, name } } : {}),
@@ -138,10 +144,10 @@ export function connectAccount(desk: Desk, id: string, name: string): Stripe.Acc
     payouts_enabled: true,
     details_submitted: true,
     requirements: { ...nothingDue, currently_due: [] },
-    tos_acceptance: { ...account.tos_acceptance, date: desk.now },
+    tos_acceptance: { ...account.tos_acceptance, date: scope.now },
   } satisfies Stripe.Account;
-  desk.put("account", connected);
-  desk.emit("account.updated", connected, before);
+  scope.put("account", connected);
+  scope.emit("account.updated", connected, previous);
   return connected;
 }
 

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
 import * as z from "zod/mini";
-import type { Asked } from "../exchange.ts";
-import { type Desk, deskFor } from "./desk.ts";
+import type { ReadRequest } from "../lib/http-message.ts";
+import { type AccountScope, scopeFor } from "./account-scope.ts";
 import { hidden, invalid, noAccess, StripeError } from "./errors.ts";
-import { expanded } from "./expand.ts";
+import { expandPaths } from "./expand.ts";
 import { decodeForm } from "./form.ts";
-import { once, type Reply, reply } from "./idempotency.ts";
+import { type ApiReply, once, reply } from "./idempotency.ts";
 import { newId } from "./ids.ts";
 import { list, parameters, text } from "./parameters.ts";
 import { type Counter, type Route, routes } from "./routes.ts";
@@ -13,11 +13,11 @@ import { type Counter, type Route, routes } from "./routes.ts";
 const Expand = z.optional(list(text()));
 
 /** The API under `/v1/`: who asks, in whose name, and for what. What it changes is not on the disk yet when it returns. */
-export function api(counter: Counter): (asked: Asked) => Reply {
+export function api(counter: Counter): (asked: ReadRequest) => ApiReply {
   const table = routes(counter).map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(":id", "([^/]+)")}$`) }));
   const { ledger, apiVersion, key, now } = counter;
 
-  function answer(asked: Asked, requestId: string): Reply {
+  function answer(asked: ReadRequest, requestId: string): ApiReply {
     const { headers } = asked.request;
     identify(headers, key);
     const version = one(headers, "stripe-version") ?? apiVersion;
@@ -30,14 +30,14 @@ export function api(counter: Counter): (asked: Asked) => Reply {
     const run = route.read(given);
 
     const idempotencyKey = route.method === "POST" ? one(headers, "idempotency-key") : undefined;
-    const desk = deskFor(counter, account, { id: requestId, idempotency_key: idempotencyKey ?? null });
-    const work = () => answered(() => ledger.change(() => expandedBy(desk, run(desk, id, asked.path), paths)), requestId);
+    const scope = scopeFor(counter, account, { id: requestId, idempotency_key: idempotencyKey ?? null });
+    const work = () => answerOrRefusal(() => ledger.change(() => expandedReply(scope, run(scope, id, asked.path), paths)), requestId);
     return ledger.change(() =>
       idempotencyKey === undefined ? work() : once(ledger, { key: idempotencyKey, account, endpoint: asked.path, body: asked.body, requestId }, now(), work),
     );
   }
 
-  function routeOf({ method, path }: Asked): { route: Route; id: string } {
+  function routeOf({ method, path }: ReadRequest): { route: Route; id: string } {
     for (const { route, pattern } of table) {
       const match = route.method === method ? pattern.exec(path) : null;
       if (match) return { route, id: decodeURIComponent(match[1] ?? "") };
@@ -48,14 +48,14 @@ export function api(counter: Counter): (asked: Asked) => Reply {
   return (asked) => {
     const requestId = newId.request();
     const { headers } = asked.request;
-    const result = answered(() => answer(asked, requestId), requestId);
+    const result = answerOrRefusal(() => answer(asked, requestId), requestId);
     const echoed = ["idempotency-key", "stripe-account"].flatMap((name) => (one(headers, name) === undefined ? [] : [[name, one(headers, name) ?? ""]]));
     return { ...result, headers: { ...result.headers, "request-id": requestId, "stripe-version": apiVersion, ...Object.fromEntries(echoed) } };
   };
 }
 
 /** Where `work` refuses, what Stripe answers then. */
-function answered(work: () => Reply, requestId: string): Reply {
+function answerOrRefusal(work: () => ApiReply, requestId: string): ApiReply {
   try {
     return work();
   } catch (error) {
@@ -66,10 +66,11 @@ function answered(work: () => Reply, requestId: string): Reply {
   }
 }
 
-const expandedBy = (desk: Desk, answer: object, paths: readonly string[]): Reply => reply(200, paths.length > 0 ? expanded(desk, answer, paths) : answer);
+const expandedReply = (scope: AccountScope, answer: object, paths: readonly string[]): ApiReply =>
+  reply(200, paths.length > 0 ? expandPaths(scope, answer, paths) : answer);
 
 /** The parameters, wherever they are. */
-function parametersOf({ method, query, body, request }: Asked) {
+function parametersOf({ method, query, body, request }: ReadRequest) {
   if (method === "GET") return decodeForm(query.toString());
   const type = request.headers["content-type"] ?? "";
   if (body && !type.startsWith("application/x-www-form-urlencoded"))

@@ -16,7 +16,7 @@ export interface Card {
 /** The last digits of the card whose refunds are not through at once. */
 export const SLOW_REFUNDS = "7726";
 
-const declined = (declineCode: string, message = "Your card was declined."): Decline => ({ code: "card_declined", declineCode, message });
+const cardDecline = (declineCode: string, message = "Your card was declined."): Decline => ({ code: "card_declined", declineCode, message });
 
 /** The cards of docs.stripe.com/testing, by number. */
 const cards: Readonly<Record<string, Card>> = {
@@ -27,11 +27,11 @@ const cards: Readonly<Record<string, Card>> = {
   "6011111111111117": { brand: "discover" },
   "4000002500003155": { brand: "visa", asks: true },
   "4000002760003184": { brand: "visa", asks: true },
-  "4000008260003178": { brand: "visa", asks: true, decline: declined("insufficient_funds", "Your card has insufficient funds.") },
-  "4000000000000002": { brand: "visa", decline: declined("generic_decline") },
-  "4000000000009995": { brand: "visa", decline: declined("insufficient_funds", "Your card has insufficient funds.") },
-  "4000000000009987": { brand: "visa", decline: declined("lost_card") },
-  "4000000000009979": { brand: "visa", decline: declined("stolen_card") },
+  "4000008260003178": { brand: "visa", asks: true, decline: cardDecline("insufficient_funds", "Your card has insufficient funds.") },
+  "4000000000000002": { brand: "visa", decline: cardDecline("generic_decline") },
+  "4000000000009995": { brand: "visa", decline: cardDecline("insufficient_funds", "Your card has insufficient funds.") },
+  "4000000000009987": { brand: "visa", decline: cardDecline("lost_card") },
+  "4000000000009979": { brand: "visa", decline: cardDecline("stolen_card") },
   "4000000000000069": { brand: "visa", decline: { code: "expired_card", message: "Your card has expired." } },
   "4000000000000127": { brand: "visa", decline: { code: "incorrect_cvc", message: "Your card's security code is incorrect." } },
   "4000000000000119": {
@@ -44,14 +44,14 @@ const cards: Readonly<Record<string, Card>> = {
 /** A card that is no test card is never charged here, and Stripe says so in the same words. */
 const real: Card = {
   brand: "visa",
-  decline: declined(
+  decline: cardDecline(
     "test_mode_live_card",
     "Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.",
   ),
 };
 
 /** What the bank says when a person could not show that it is them. */
-export const notAuthenticated: Decline = {
+export const authenticationFailure: Decline = {
   code: "payment_intent_authentication_failure",
   message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };

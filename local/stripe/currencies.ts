@@ -2,7 +2,7 @@
 const without = new Set("bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf".split(" "));
 const thousandths = new Set("bhd jod kwd omr tnd".split(" "));
 
-const charged = new Set(
+const chargeable = new Set(
   "usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl htg huf idr ils inr isk jmd jod jpy kes kgs khr kmf krw kwd kyd kzt lak lbp lkr lrd lsl mad mdl mga mkd mmk mnt mop mur mvr mwk mxn myr mzn nad ngn nio nok npr nzd omr pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr sek sgd shp sle sos srd std szl thb tjs tnd top try ttd twd tzs uah ugx uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw".split(
     " ",
   ),
@@ -14,7 +14,7 @@ const least: Readonly<Record<string, number>> = {
   ...{ mxn: 1000, myr: 200, nok: 300, nzd: 50, pln: 200, ron: 200, sek: 300, sgd: 50, thb: 1000 },
 };
 
-export const isCharged = (currency: string): boolean => charged.has(currency);
+export const isChargeable = (currency: string): boolean => chargeable.has(currency);
 
 export const leastOf = (currency: string): number => least[currency] ?? 1;
 

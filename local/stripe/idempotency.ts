@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
-import { type Answered, json } from "../exchange.ts";
+import { json, type Reply } from "../lib/http-message.ts";
 import { invalid, StripeError } from "./errors.ts";
 import type { Ledger } from "./ledger.ts";
 
 const DAY = 86_400;
 
-/** An answer of the API, as text that can be kept. */
-export interface Reply extends Answered {
+/** An answer of the API, as text that can be stored. */
+export interface ApiReply extends Reply {
   readonly body: string;
 }
 
-export const reply = (status: number, value: object): Reply => ({ ...json(status, value), body: JSON.stringify(value) });
+export const reply = (status: number, value: object): ApiReply => ({ ...json(status, value), body: JSON.stringify(value) });
 
 /** A request that is to be done once. */
-export interface Keyed {
+export interface KeyedRequest {
   readonly key: string;
   readonly account: string | undefined;
   readonly endpoint: string;
@@ -22,26 +22,26 @@ export interface Keyed {
 }
 
 /**
- * The answer that this key was given before, if it was; otherwise `work` is done and its answer kept with it, in one change.
+ * The answer that this key was given before, if it was; otherwise `work` is done and its answer stored with it, in one change.
  * Throws `idempotency_error` for a key that was used for something else. `now` in seconds.
  */
-export function once(ledger: Ledger, { key, account, endpoint, body, requestId }: Keyed, now: number, work: () => Reply): Reply {
+export function once(ledger: Ledger, { key, account, endpoint, body, requestId }: KeyedRequest, now: number, work: () => ApiReply): ApiReply {
   if (key.length > 255) throw invalid("Idempotency keys are limited to 255 characters.");
   const id = JSON.stringify([account ?? null, key]);
   const fingerprint = createHash("sha256").update(body).digest("base64url");
-  const before = ledger.find("answer", id)?.value;
-  if (before && before.at > now - DAY) {
-    if (before.endpoint !== endpoint)
-      throw misused(
-        `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${before.endpoint}' vs '${endpoint}').`,
+  const earlier = ledger.find("answer", id)?.value;
+  if (earlier && earlier.at > now - DAY) {
+    if (earlier.endpoint !== endpoint)
+      throw misuse(
+        `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${earlier.endpoint}' vs '${endpoint}').`,
         key,
       );
-    if (before.fingerprint !== fingerprint)
-      throw misused("Keys for idempotent requests can only be used with the same parameters they were first used with.", key);
+    if (earlier.fingerprint !== fingerprint)
+      throw misuse("Keys for idempotent requests can only be used with the same parameters they were first used with.", key);
     return {
-      status: before.status,
-      headers: { "content-type": "application/json", "idempotent-replayed": "true", "original-request": before.requestId },
-      body: before.body,
+      status: earlier.status,
+      headers: { "content-type": "application/json", "idempotent-replayed": "true", "original-request": earlier.requestId },
+      body: earlier.body,
     };
   }
   const answered = work();
@@ -49,5 +49,5 @@ export function once(ledger: Ledger, { key, account, endpoint, body, requestId }
   return answered;
 }
 
-const misused = (why: string, key: string): StripeError =>
+const misuse = (why: string, key: string): StripeError =>
   new StripeError(400, { type: "idempotency_error", message: `${why} Try using a key other than '${key}' if you meant to execute a different request.` });

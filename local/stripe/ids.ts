@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** So many letters and digits that nobody guesses. */
+/** Letters and digits, too many to guess. */
 export const random = (length: number): string => [...randomBytes(length)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
 /** Ids as Stripe's look, by what they name. */

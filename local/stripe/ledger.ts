@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { openJournal } from "../queue/journal.ts";
+import { openJournal } from "../lib/journal.ts";
 import { type Kind, type Kinds, shapes } from "./state.ts";
 
 /** An idempotency key is good for this long, in seconds. */
 const DAY = 86_400;
 
-/** One kept thing. `owner` is the connected account that it belongs to; what the platform itself has, has none. */
-export interface Kept<T> {
+/** One stored thing. `owner` is the connected account that it belongs to; what the platform itself has, has none. */
+export interface StoredObject<T> {
   readonly id: string;
   readonly owner: string | undefined;
   readonly value: T;
@@ -20,11 +20,11 @@ type Put = z.infer<typeof Put>;
 
 /** Everything that this Stripe knows. Values are never changed, only put anew. */
 export interface Ledger {
-  find<K extends Kind>(kind: K, id: string): Kept<Kinds[K]> | undefined;
-  /** All of a kind, the oldest first; those of one owner where `owner` is given, even if it is nobody. */
-  all<K extends Kind>(kind: K, scope?: { owner: string | undefined }): Kept<Kinds[K]>[];
+  find<K extends Kind>(kind: K, id: string): StoredObject<Kinds[K]> | undefined;
+  /** All of a kind, the oldest first; those of one owner where a scope is given; an undefined `owner` is the platform itself. */
+  all<K extends Kind>(kind: K, scope?: { owner: string | undefined }): StoredObject<Kinds[K]>[];
   /** Puts a thing, if nothing after it in the same `change` goes wrong. */
-  put<K extends Kind>(kind: K, kept: Kept<Kinds[K]>): void;
+  put<K extends Kind>(kind: K, stored: StoredObject<Kinds[K]>): void;
   /** Does `work` whole or not at all, on the disk, too; a change within a change can fail by itself. It must not wait for anything. */
   change<T>(work: () => T): T;
   /** Resolves when all changes so far are on the disk. */
@@ -32,16 +32,16 @@ export interface Ledger {
   close(): Promise<void>;
 }
 
-/** Opens what is kept in `folder`. `now` in seconds. One process at a time has it. */
+/** Opens what is stored in `folder`. `now` in seconds. One process at a time has it. */
 export async function openLedger({ folder, now }: { folder: string; now: () => number }): Promise<Ledger> {
-  const state = Object.fromEntries(Object.keys(shapes).map((kind) => [kind, new Map()])) as { [K in Kind]: Map<string, Kept<Kinds[K]>> };
+  const state = Object.fromEntries(Object.keys(shapes).map((kind) => [kind, new Map()])) as { [K in Kind]: Map<string, StoredObject<Kinds[K]>> };
   let pending: Put[] | undefined;
   let undo: (() => void)[] = [];
 
-  const keep = <K extends Kind>(kind: K, kept: Kept<Kinds[K]>) => void state[kind].set(kept.id, kept);
-  const restore = <K extends Kind>(kind: K, { id, owner, value }: Put) => keep(kind, { id, owner, value: z.parse(shapes[kind], value) });
+  const store = <K extends Kind>(kind: K, stored: StoredObject<Kinds[K]>) => void state[kind].set(stored.id, stored);
+  const restore = <K extends Kind>(kind: K, { id, owner, value }: Put) => store(kind, { id, owner, value: z.parse(shapes[kind], value) });
   const written = (kind: Kind): Put[] =>
-    [...state[kind].values()].filter((kept) => kind !== "answer" || shapes.answer.parse(kept.value).at > now() - DAY).map((kept) => asPut(kind, kept));
+    [...state[kind].values()].filter((stored) => kind !== "answer" || shapes.answer.parse(stored.value).at > now() - DAY).map((stored) => asPut(kind, stored));
 
   const journal = await openJournal(join(folder, "stripe.jsonl"), Entry, {
     replay: ({ puts }) => {
@@ -54,22 +54,22 @@ export async function openLedger({ folder, now }: { folder: string; now: () => n
     find: (kind, id) => state[kind].get(id),
 
     all(kind, scope) {
-      const kept = [...state[kind].values()];
-      return scope ? kept.filter(({ owner }) => owner === scope.owner) : kept;
+      const stored = [...state[kind].values()];
+      return scope ? stored.filter(({ owner }) => owner === scope.owner) : stored;
     },
 
-    put(kind, kept) {
+    put(kind, stored) {
       if (!pending) throw new Error("Things are put in a change only.");
-      const before = state[kind].get(kept.id);
-      undo.push(() => void (before ? state[kind].set(kept.id, before) : state[kind].delete(kept.id)));
-      keep(kind, kept);
-      pending.push(asPut(kind, kept));
+      const before = state[kind].get(stored.id);
+      undo.push(() => void (before ? state[kind].set(stored.id, before) : state[kind].delete(stored.id)));
+      store(kind, stored);
+      pending.push(asPut(kind, stored));
     },
 
     change(work) {
       const inside = pending;
       const puts = pending ?? [];
-      const [kept, steps] = [puts.length, undo.length];
+      const [stored, steps] = [puts.length, undo.length];
       pending = puts;
       try {
         const result = work();
@@ -77,7 +77,7 @@ export async function openLedger({ folder, now }: { folder: string; now: () => n
         return result;
       } catch (error) {
         for (const back of undo.splice(steps).reverse()) back();
-        puts.length = kept;
+        puts.length = stored;
         throw error;
       } finally {
         pending = inside;
@@ -90,4 +90,4 @@ export async function openLedger({ folder, now }: { folder: string; now: () => n
   };
 }
 
-const asPut = <K extends Kind>(kind: K, { id, owner, value }: Kept<Kinds[K]>): Put => ({ kind, id, value, ...(owner === undefined ? {} : { owner }) });
+const asPut = <K extends Kind>(kind: K, { id, owner, value }: StoredObject<Kinds[K]>): Put => ({ kind, id, value, ...(owner === undefined ? {} : { owner }) });

@@ -9,14 +9,18 @@ export interface Page<T> {
 }
 
 /** What a list is asked for. */
-export interface Asked {
+export interface ListParameters {
   readonly limit?: number | undefined;
   readonly starting_after?: string | undefined;
   readonly ending_before?: string | undefined;
 }
 
 /** The part of `all` (the newest first) that is asked for. Throws `resource_missing` for a place that is not in it. */
-export function pageOf<T extends { id: string }>(all: readonly T[], { limit = 10, starting_after: after, ending_before: before }: Asked, url: string): Page<T> {
+export function pageOf<T extends { id: string }>(
+  all: readonly T[],
+  { limit = 10, starting_after: after, ending_before: before }: ListParameters,
+  url: string,
+): Page<T> {
   if (after !== undefined && before !== undefined)
     throw invalid("Received both ending_before and starting_after parameters. Please pass in only one.", { param: "ending_before" });
   const place = (id: string, param: string): number => {

@@ -44,7 +44,7 @@ export const oneOf = <const W extends readonly [string, ...string[]]>(...words: 
     z.string(),
     z.transform((value: string, context): W[number] => {
       const word = words.find((known) => known === value);
-      if (word === undefined) context.issues.push(problem(value, `must be one of ${listed(words)}`, "oneOf"));
+      if (word === undefined) context.issues.push(problem(value, `must be one of ${listWords(words)}`, "oneOf"));
       return word ?? words[0];
     }),
   );
@@ -70,14 +70,14 @@ export const email = z.pipe(
 export const metadata = z.pipe(
   z.record(z.string(), z.string()),
   z.transform((notes: Record<string, string>, context) => {
-    const kept = Object.entries(notes).filter(([, value]) => value !== "");
-    if (kept.length > 50) context.issues.push(problem(notes, "You may only specify up to 50 keys in your metadata.", "metadata_too_many_keys"));
-    for (const [name, value] of kept) {
+    const stored = Object.entries(notes).filter(([, value]) => value !== "");
+    if (stored.length > 50) context.issues.push(problem(notes, "You may only specify up to 50 keys in your metadata.", "metadata_too_many_keys"));
+    for (const [name, value] of stored) {
       if (name.length > 40) context.issues.push(problem(notes, `Metadata keys can have up to 40 characters, but you passed in a key that is ${name.length}.`));
       if (value.length > 500)
         context.issues.push(problem(notes, `Metadata values can have up to 500 characters, but you passed in a value that is ${value.length} characters.`));
     }
-    return Object.fromEntries(kept);
+    return Object.fromEntries(stored);
   }),
 );
 
@@ -135,13 +135,13 @@ function refusalOf(issues: readonly Issue[]): StripeError {
   }
   const code: unknown = first?.code === "custom" ? first.params?.code : undefined;
   if (code === "oneOf") return invalid(`Invalid ${param}: ${first?.message}`, { param });
-  if (code === "parameter_invalid_empty") return invalid(emptied(param), { code, param });
+  if (code === "parameter_invalid_empty") return invalid(emptyText(param), { code, param });
   return invalid(first?.message ?? "Invalid request", { ...(typeof code === "string" ? { code } : {}), param });
 }
 
-const emptied = (param: string): string =>
+const emptyText = (param: string): string =>
   `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`;
 
 const nameOf = ([first = "", ...rest]: readonly PropertyKey[]): string => `${String(first)}${rest.map((step) => `[${String(step)}]`).join("")}`;
 
-const listed = (words: readonly string[]): string => (words.length < 3 ? words.join(" or ") : `${words.slice(0, -1).join(", ")}, or ${words.at(-1)}`);
+const listWords = (words: readonly string[]): string => (words.length < 3 ? words.join(" or ") : `${words.slice(0, -1).join(", ")}, or ${words.at(-1)}`);

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { cardOf, type TypedCard } from "./cards.ts";
 import { newId } from "./ids.ts";
 
-/** With what somebody pays: a card, or their bank account, from which the money comes days later. */
+/** With what the customer pays: a card, or their bank account, from which the money comes days later. */
 export type Means = { readonly card: TypedCard } | { readonly bank: BankDebit };
 export type BankDebit = "us_bank_account" | "sepa_debit";
 
@@ -35,7 +35,7 @@ const achBank = {
 };
 const sepaBank = { bank_code: "19043", branch_code: "", country: "AT", fingerprint: "Wd2MyeTThWYYiUPN", last4: "3201" };
 
-/** What Stripe keeps of `means`: nothing that could be paid with elsewhere. */
+/** What Stripe stores of `means`: nothing that could be paid with elsewhere. */
 export function paymentMethod(means: Means, payer: Payer, now: number): Stripe.PaymentMethod {
   const common = { id: newId.paymentMethod(), object: "payment_method", allow_redisplay: "limited", billing_details: billing(payer), created: now } as const;
   const rest = { customer: null, customer_account: null, livemode: false, metadata: {} };

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { cardOf, type Decline, notAuthenticated } from "./cards.ts";
-import type { Desk } from "./desk.ts";
+import type { AccountScope } from "./account-scope.ts";
+import { authenticationFailure, cardOf, type Decline } from "./cards.ts";
 import { newId, random } from "./ids.ts";
 import { chargedWith, type Means, type Payer, paymentMethod } from "./payment-methods.ts";
 import { customerDetails } from "./sessions.ts";
@@ -10,57 +10,60 @@ import type { Charge, PaymentIntent, Session } from "./state.ts";
 export type Outcome = { readonly is: "paid" | "processing" | "asks" } | { readonly is: "declined"; readonly message: string };
 
 /** Pays what an open session asks for. */
-export function pay(desk: Desk, session: Session, means: Means, payer: Payer): Outcome {
-  const method = desk.put("payment_method", paymentMethod(means, payer, desk.now));
-  const intent = desk.put("payment_intent", { ...intentOf(desk, session), payment_method: method.id, last_payment_error: null });
-  const asked = desk.put("checkout.session", { ...session, payment_intent: intent.id, customer_details: customerDetails(payer.email, payer.name) });
-  if ("bank" in means) return sendForMoney(desk, asked, intent, method);
+export function pay(scope: AccountScope, session: Session, means: Means, payer: Payer): Outcome {
+  const method = scope.put("payment_method", paymentMethod(means, payer, scope.now));
+  const intent = scope.put("payment_intent", { ...intentOf(scope, session), payment_method: method.id, last_payment_error: null });
+  const asked = scope.put("checkout.session", { ...session, payment_intent: intent.id, customer_details: customerDetails(payer.email, payer.name) });
+  if ("bank" in means) return sendForMoney(scope, asked, intent, method);
   const { asks, decline } = cardOf(means.card.number);
-  if (!asks) return decline ? refuse(desk, intent, method, decline) : collect(desk, asked, intent, method);
-  // The bank's answer to the card is known only by its number, so it is kept for after the question.
-  if (decline) desk.putOrder(session.id, { ...desk.order(session.id), decline });
+  if (!asks) return decline ? refuse(scope, intent, method, decline) : collect(scope, asked, intent, method);
+  // The bank's answer to the card is known only by its number, so it is stored for after the question.
+  if (decline) scope.putOrder(session.id, { ...scope.order(session.id), decline });
   const waiting = { ...intent, status: "requires_action", next_action: { type: "use_stripe_sdk" } } as const;
-  desk.emit("payment_intent.requires_action", desk.put("payment_intent", waiting));
+  scope.emit("payment_intent.requires_action", scope.put("payment_intent", waiting));
   return { is: "asks" };
 }
 
 /** Goes on after the bank's question: with `isThem`, the card is charged, if it can be. */
-export function authenticate(desk: Desk, session: Session, isThem: boolean): Outcome {
-  const intent = session.payment_intent === null ? undefined : desk.get("payment_intent", session.payment_intent);
-  if (intent?.status !== "requires_action" || intent.payment_method === null) return { is: "declined", message: notAuthenticated.message };
-  const method = desk.get("payment_method", intent.payment_method);
-  if (!isThem) return refuse(desk, intent, method, notAuthenticated);
-  const { decline, ...order } = desk.order(session.id);
-  desk.putOrder(session.id, order);
-  if (decline) return refuse(desk, intent, method, decline);
-  return collect(desk, session, { ...intent, next_action: null }, method);
+export function authenticate(scope: AccountScope, session: Session, isThem: boolean): Outcome {
+  const intent = session.payment_intent === null ? undefined : scope.get("payment_intent", session.payment_intent);
+  if (intent?.status !== "requires_action" || intent.payment_method === null) return { is: "declined", message: authenticationFailure.message };
+  const method = scope.get("payment_method", intent.payment_method);
+  if (!isThem) return refuse(scope, intent, method, authenticationFailure);
+  const { decline, ...order } = scope.order(session.id);
+  scope.putOrder(session.id, order);
+  if (decline) return refuse(scope, intent, method, decline);
+  return collect(scope, session, { ...intent, next_action: null }, method);
 }
 
 /** Lets the money of a payment that is under way arrive, or not. Nothing where none is. */
-export function settle(desk: Desk, intentId: string, arrives: boolean): void {
-  const intent = desk.get("payment_intent", intentId);
-  const session = desk.list("checkout.session").find(({ payment_intent: id }) => id === intent.id);
+export function settle(scope: AccountScope, intentId: string, arrives: boolean): void {
+  const intent = scope.get("payment_intent", intentId);
+  const session = scope.list("checkout.session").find(({ payment_intent: id }) => id === intent.id);
   if (intent.status !== "processing" || !session || intent.latest_charge === null || intent.payment_method === null) return;
-  const charge = desk.get("charge", intent.latest_charge);
+  const charge = scope.get("charge", intent.latest_charge);
   if (!arrives) {
     const message = "The customer's bank account could not be charged.";
-    const method = desk.get("payment_method", intent.payment_method);
-    desk.emit("charge.failed", desk.put("charge", { ...charge, status: "failed", paid: false, failure_code: "insufficient_funds", failure_message: message }));
+    const method = scope.get("payment_method", intent.payment_method);
+    scope.emit(
+      "charge.failed",
+      scope.put("charge", { ...charge, status: "failed", paid: false, failure_code: "insufficient_funds", failure_message: message }),
+    );
     const error = { code: "payment_intent_payment_attempt_failed", charge: charge.id, message, payment_method: method, type: "card_error" } as const;
     const failed = { ...intent, status: "requires_payment_method", payment_method: null, last_payment_error: error } as const;
-    desk.emit("payment_intent.payment_failed", desk.put("payment_intent", failed));
-    desk.emit("checkout.session.async_payment_failed", session);
+    scope.emit("payment_intent.payment_failed", scope.put("payment_intent", failed));
+    scope.emit("checkout.session.async_payment_failed", session);
     return;
   }
-  desk.emit("charge.succeeded", desk.put("charge", { ...charge, status: "succeeded", paid: true, captured: true, amount_captured: charge.amount }));
-  desk.emit("payment_intent.succeeded", desk.put("payment_intent", { ...intent, status: "succeeded", amount_received: intent.amount }));
-  desk.emit("checkout.session.async_payment_succeeded", desk.put("checkout.session", { ...session, payment_status: "paid" }));
+  scope.emit("charge.succeeded", scope.put("charge", { ...charge, status: "succeeded", paid: true, captured: true, amount_captured: charge.amount }));
+  scope.emit("payment_intent.succeeded", scope.put("payment_intent", { ...intent, status: "succeeded", amount_received: intent.amount }));
+  scope.emit("checkout.session.async_payment_succeeded", scope.put("checkout.session", { ...session, payment_status: "paid" }));
 }
 
 /** The payment of a session, which begins with the first try. */
-function intentOf(desk: Desk, session: Session): PaymentIntent {
-  if (session.payment_intent !== null) return desk.get("payment_intent", session.payment_intent);
-  const { payment } = desk.order(session.id);
+function intentOf(scope: AccountScope, session: Session): PaymentIntent {
+  if (session.payment_intent !== null) return scope.get("payment_intent", session.payment_intent);
+  const { payment } = scope.order(session.id);
   const id = newId.paymentIntent();
   const amount = session.amount_total ?? 0;
   const intent = {
@@ -79,7 +82,7 @@ function intentOf(desk: Desk, session: Session): PaymentIntent {
     capture_method: "automatic_async",
     client_secret: `${id}_secret_${random(24)}`,
     confirmation_method: "automatic",
-    created: desk.now,
+    created: scope.now,
     currency: session.currency ?? "usd",
     customer: null,
     customer_account: null,
@@ -109,34 +112,34 @@ function intentOf(desk: Desk, session: Session): PaymentIntent {
     transfer_data: null,
     transfer_group: null,
   } satisfies PaymentIntent;
-  desk.emit("payment_intent.created", intent);
-  return desk.put("payment_intent", intent);
+  scope.emit("payment_intent.created", intent);
+  return scope.put("payment_intent", intent);
 }
 
-function collect(desk: Desk, session: Session, intent: PaymentIntent, method: Stripe.PaymentMethod): Outcome {
-  const charge = desk.put("charge", chargeOf(desk, intent, method, { status: "succeeded" }));
-  desk.emit("charge.succeeded", charge);
+function collect(scope: AccountScope, session: Session, intent: PaymentIntent, method: Stripe.PaymentMethod): Outcome {
+  const charge = scope.put("charge", chargeOf(scope, intent, method, { status: "succeeded" }));
+  scope.emit("charge.succeeded", charge);
   const paid = { ...intent, status: "succeeded", latest_charge: charge.id, amount_received: intent.amount, last_payment_error: null } as const;
-  desk.emit("payment_intent.succeeded", desk.put("payment_intent", paid));
+  scope.emit("payment_intent.succeeded", scope.put("payment_intent", paid));
   const done = { ...session, status: "complete", payment_status: "paid", url: null } as const;
-  desk.emit("checkout.session.completed", desk.put("checkout.session", done));
+  scope.emit("checkout.session.completed", scope.put("checkout.session", done));
   return { is: "paid" };
 }
 
-function sendForMoney(desk: Desk, session: Session, intent: PaymentIntent, method: Stripe.PaymentMethod): Outcome {
-  const charge = desk.put("charge", chargeOf(desk, intent, method, { status: "pending" }));
-  desk.emit("charge.pending", charge);
-  desk.emit("payment_intent.processing", desk.put("payment_intent", { ...intent, status: "processing", latest_charge: charge.id }));
-  desk.emit("checkout.session.completed", desk.put("checkout.session", { ...session, status: "complete", url: null }));
+function sendForMoney(scope: AccountScope, session: Session, intent: PaymentIntent, method: Stripe.PaymentMethod): Outcome {
+  const charge = scope.put("charge", chargeOf(scope, intent, method, { status: "pending" }));
+  scope.emit("charge.pending", charge);
+  scope.emit("payment_intent.processing", scope.put("payment_intent", { ...intent, status: "processing", latest_charge: charge.id }));
+  scope.emit("checkout.session.completed", scope.put("checkout.session", { ...session, status: "complete", url: null }));
   return { is: "processing" };
 }
 
-function refuse(desk: Desk, intent: PaymentIntent, method: Stripe.PaymentMethod, decline: Decline): Outcome {
-  const charge = desk.put("charge", chargeOf(desk, intent, method, { status: "failed", decline }));
-  desk.emit("charge.failed", charge);
+function refuse(scope: AccountScope, intent: PaymentIntent, method: Stripe.PaymentMethod, decline: Decline): Outcome {
+  const charge = scope.put("charge", chargeOf(scope, intent, method, { status: "failed", decline }));
+  scope.emit("charge.failed", charge);
   const error = { ...errorOf(decline, method), charge: charge.id };
   const failed = { ...intent, status: "requires_payment_method", next_action: null, payment_method: null, latest_charge: charge.id } as const;
-  desk.emit("payment_intent.payment_failed", desk.put("payment_intent", { ...failed, last_payment_error: error }));
+  scope.emit("payment_intent.payment_failed", scope.put("payment_intent", { ...failed, last_payment_error: error }));
   return { is: "declined", message: decline.message };
 }
 
@@ -149,7 +152,7 @@ const errorOf = ({ code, declineCode, message }: Decline, method: Stripe.Payment
 });
 
 function chargeOf(
-  desk: Desk,
+  scope: AccountScope,
   intent: PaymentIntent,
   method: Stripe.PaymentMethod,
   { status, decline }: { status: "succeeded" | "pending" | "failed"; decline?: Decline },
@@ -168,7 +171,7 @@ function chargeOf(
     billing_details: method.billing_details,
     calculated_statement_descriptor: intent.statement_descriptor ?? "PLAINBILL TEST",
     captured: taken,
-    created: desk.now,
+    created: scope.now,
     currency: intent.currency,
     customer: null,
     description: intent.description,

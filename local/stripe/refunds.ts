@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
+import type { AccountScope } from "./account-scope.ts";
 import { SLOW_REFUNDS } from "./cards.ts";
 import { money } from "./currencies.ts";
-import type { Desk } from "./desk.ts";
 import { invalid } from "./errors.ts";
 import { newId } from "./ids.ts";
 import { boolean, integer, metadata, oneOf, strictly, text } from "./parameters.ts";
@@ -20,8 +20,8 @@ export const RefundCreate = strictly<Stripe.RefundCreateParams>()({
 type RefundCreate = z.output<typeof RefundCreate>;
 
 /** Gives a payment back, all that is left of it or `amount` of it. A bank takes its time; a card has it at once. */
-export function createRefund(desk: Desk, given: RefundCreate): Refund {
-  const charge = chargeToRefund(desk, given);
+export function createRefund(scope: AccountScope, given: RefundCreate): Refund {
+  const charge = chargeToRefund(scope, given);
   const left = charge.amount - charge.amount_refunded;
   if (charge.refunded || left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
   const { amount = left, metadata: notes = {}, reason = null } = given;
@@ -38,7 +38,7 @@ export function createRefund(desk: Desk, given: RefundCreate): Refund {
     amount,
     balance_transaction: null,
     charge: charge.id,
-    created: desk.now,
+    created: scope.now,
     currency: charge.currency,
     customer: null,
     customer_account: null,
@@ -55,44 +55,44 @@ export function createRefund(desk: Desk, given: RefundCreate): Refund {
     status: slow ? "pending" : "succeeded",
     transfer_reversal: null,
   } satisfies Refund;
-  desk.put("refund", refund);
-  const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
-  const reduced = desk.put("charge", { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: left === amount });
-  desk.emit("refund.created", refund);
-  desk.emit("charge.refunded", reduced, before);
+  scope.put("refund", refund);
+  const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
+  const reduced = scope.put("charge", { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: left === amount });
+  scope.emit("refund.created", refund);
+  scope.emit("charge.refunded", reduced, previous);
   return refund;
 }
 
-function chargeToRefund(desk: Desk, { charge: chargeId, payment_intent: intentId }: RefundCreate): Charge {
+function chargeToRefund(scope: AccountScope, { charge: chargeId, payment_intent: intentId }: RefundCreate): Charge {
   if (chargeId !== undefined && intentId !== undefined)
     throw invalid("You may only specify one of these parameters: charge, payment_intent.", { param: "payment_intent" });
   if (chargeId !== undefined) {
-    const charge = desk.get("charge", chargeId, "charge");
+    const charge = scope.get("charge", chargeId, "charge");
     if (!charge.paid) throw invalid(`Charge ${charge.id} cannot be refunded: it did not succeed.`, { param: "charge" });
     return charge;
   }
   if (intentId === undefined)
     throw invalid("One of the following params should be provided for this request: payment_intent or charge.", { code: "parameter_missing" });
-  const intent = desk.get("payment_intent", intentId, "payment_intent");
+  const intent = scope.get("payment_intent", intentId, "payment_intent");
   if (intent.status !== "succeeded" || intent.latest_charge === null)
     throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, { param: "payment_intent" });
-  return desk.get("charge", intent.latest_charge);
+  return scope.get("charge", intent.latest_charge);
 }
 
 /** Ends a refund that a bank takes its time over. Where it fails, the business has the money again. */
-export function settleRefund(desk: Desk, id: string, arrives: boolean): void {
-  const refund = desk.get("refund", id);
+export function settleRefund(scope: AccountScope, id: string, arrives: boolean): void {
+  const refund = scope.get("refund", id);
   if (refund.status !== "pending") return;
   const ended: Refund = { ...refund, status: arrives ? "succeeded" : "failed", ...(arrives ? {} : { failure_reason: "lost_or_stolen_card" }) };
-  desk.put("refund", ended);
+  scope.put("refund", ended);
   if (!arrives) {
-    const charge = desk.get("charge", refund.charge);
-    desk.put("charge", { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
-    desk.emit("refund.failed", ended, { status: refund.status });
+    const charge = scope.get("charge", refund.charge);
+    scope.put("charge", { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+    scope.emit("refund.failed", ended, { status: refund.status });
   }
-  desk.emit("refund.updated", ended, { status: refund.status });
-  desk.emit("charge.refund.updated", ended, { status: refund.status });
+  scope.emit("refund.updated", ended, { status: refund.status });
+  scope.emit("charge.refund.updated", ended, { status: refund.status });
 }
 
 /** What is left of a charge for its refunds, as a list inside it. */
-export const refundsOf = (desk: Desk, charge: Stripe.Charge): Refund[] => desk.list("refund").filter((refund) => refund.charge === charge.id);
+export const refundsOf = (scope: AccountScope, charge: Stripe.Charge): Refund[] => scope.list("refund").filter((refund) => refund.charge === charge.id);

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
-import { isCharged, leastOf, money } from "./currencies.ts";
-import type { Desk } from "./desk.ts";
+import type { AccountScope } from "./account-scope.ts";
+import { isChargeable, leastOf, money } from "./currencies.ts";
 import { invalid } from "./errors.ts";
 import { address, email, integer, list, metadata, oneOf, strictly, text } from "./parameters.ts";
 import { bankDebitOf } from "./payment-methods.ts";
@@ -58,25 +58,25 @@ export type SessionCreate = z.output<typeof SessionCreate>;
 export function currencyOf({ line_items: lines, currency }: SessionCreate): string {
   const [first] = lines;
   if (!first) throw invalid("You must provide at least one line item.", { code: "parameter_missing", param: "line_items" });
-  const said = (currency ?? first.price_data.currency).toLowerCase();
+  const expected = (currency ?? first.price_data.currency).toLowerCase();
   for (const [i, { price_data }] of lines.entries()) {
     const param = `line_items[${i}][price_data][currency]`;
     const own = price_data.currency.toLowerCase();
-    if (!isCharged(own)) throw invalid(`Invalid currency: ${own}.`, { param });
-    if (own !== said) throw invalid("All line items in a Checkout Session must have the same currency.", { param });
+    if (!isChargeable(own)) throw invalid(`Invalid currency: ${own}.`, { param });
+    if (own !== expected) throw invalid("All line items in a Checkout Session must have the same currency.", { param });
   }
-  return said;
+  return expected;
 }
 
 /** Throws `invalid` for what Stripe does not do for this account, or not in this way. */
-export function allowed(desk: Desk, { mode, line_items, expires_at: expires, payment_intent_data: payment }: SessionCreate): void {
+export function checkSupport(scope: AccountScope, { mode, line_items, expires_at: expires, payment_intent_data: payment }: SessionCreate): void {
   if (mode !== "payment") throw invalid(`The local Stripe takes payments only, not the mode ${mode}.`, { param: "mode" });
   if (line_items.length > 100) throw invalid("You may only specify up to 100 line items.", { param: "line_items" });
-  if (desk.account !== undefined && !desk.get("account", desk.account).charges_enabled)
+  if (scope.account !== undefined && !scope.get("account", scope.account).charges_enabled)
     throw invalid("Your account cannot currently make charges. To begin accepting payments, finish setting it up.", { code: "account_invalid" });
-  if (expires !== undefined && (expires < desk.now + HOUR / 2 || expires > desk.now + 24 * HOUR))
+  if (expires !== undefined && (expires < scope.now + HOUR / 2 || expires > scope.now + 24 * HOUR))
     throw invalid("The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.", { param: "expires_at" });
-  if (payment?.application_fee_amount !== undefined && desk.account === undefined)
+  if (payment?.application_fee_amount !== undefined && scope.account === undefined)
     throw invalid(
       "Can only apply an application_fee_amount when the PaymentIntent is attempting a direct payment (using an OAuth key or Stripe-Account header) or destination payment (using `transfer_data[destination]`).",
       { param: "payment_intent_data[application_fee_amount]" },
@@ -84,7 +84,7 @@ export function allowed(desk: Desk, { mode, line_items, expires_at: expires, pay
 }
 
 /** How people can pay in a currency, of those ways that are allowed. */
-export function offered(currency: string, allowed: readonly string[] | undefined): string[] {
+export function paymentMethodsFor(currency: string, allowed: readonly string[] | undefined): string[] {
   const bank = bankDebitOf(currency);
   const all = ["card", ...(bank ? [bank] : [])];
   const offers = all.filter((type) => allowed?.includes(type) ?? true);

@@ -1,15 +1,15 @@
 import type Stripe from "stripe";
-import type { Desk } from "./desk.ts";
+import type { AccountScope } from "./account-scope.ts";
 import { invalid } from "./errors.ts";
 import { newId } from "./ids.ts";
-import { allowed, currencyOf, HOUR, offered, type SessionCreate, withinLimits } from "./session-request.ts";
+import { checkSupport, currencyOf, HOUR, paymentMethodsFor, type SessionCreate, withinLimits } from "./session-request.ts";
 import type { LineItem, Order, Session } from "./state.ts";
 
 /** A new session on an account that takes payments. `base` is where our pages stand. */
-export function createSession(desk: Desk, base: string, given: SessionCreate): Session {
+export function createSession(scope: AccountScope, base: string, given: SessionCreate): Session {
   const currency = currencyOf(given);
-  allowed(desk, given);
-  const lines = given.line_items.map((line) => lineItem(desk.now, line, currency));
+  checkSupport(scope, given);
+  const lines = given.line_items.map((line) => lineItem(scope.now, line, currency));
   const total = lines.reduce((sum, line) => sum + line.amount_total, 0);
   withinLimits(total, currency);
   const id = newId.session();
@@ -30,7 +30,7 @@ export function createSession(desk: Desk, base: string, given: SessionCreate): S
     collected_information: null,
     consent: null,
     consent_collection: null,
-    created: desk.now,
+    created: scope.now,
     currency,
     currency_conversion: null,
     custom_fields: [],
@@ -41,7 +41,7 @@ export function createSession(desk: Desk, base: string, given: SessionCreate): S
     customer_details: given.customer_email ? customerDetails(given.customer_email, null) : null,
     customer_email: given.customer_email ?? null,
     discounts: [],
-    expires_at: given.expires_at ?? desk.now + 24 * HOUR,
+    expires_at: given.expires_at ?? scope.now + 24 * HOUR,
     integration_identifier: null,
     invoice: null,
     invoice_creation: {
@@ -59,7 +59,7 @@ export function createSession(desk: Desk, base: string, given: SessionCreate): S
     payment_method_collection: "if_required",
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: offered(currency, given.allowed_payment_method_types),
+    payment_method_types: paymentMethodsFor(currency, given.allowed_payment_method_types),
     payment_status: "unpaid",
     permissions: null,
     phone_number_collection: { enabled: false },
@@ -78,8 +78,8 @@ export function createSession(desk: Desk, base: string, given: SessionCreate): S
     url: `${base}/c/pay/${id}`,
     wallet_options: null,
   } satisfies Session;
-  desk.putOrder(id, { lines, payment: paymentOf(given) });
-  return desk.put("checkout.session", fresh);
+  scope.putOrder(id, { lines, payment: paymentOf(given) });
+  return scope.put("checkout.session", fresh);
 }
 
 function lineItem(
@@ -145,12 +145,12 @@ export const customerDetails = (address: string, name: string | null): Stripe.Ch
   tax_ids: [],
 });
 
-/** Ends a session that nobody has paid with. Throws `invalid` where it has ended already. */
-export function expireSession(desk: Desk, id: string): Session {
-  const session = desk.get("checkout.session", id);
+/** Ends an unpaid session. Throws `invalid` where it has ended already. */
+export function expireSession(scope: AccountScope, id: string): Session {
+  const session = scope.get("checkout.session", id);
   if (session.status !== "open")
     throw invalid(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`);
-  const expired = desk.put("checkout.session", { ...session, status: "expired", url: null });
-  desk.emit("checkout.session.expired", expired);
+  const expired = scope.put("checkout.session", { ...session, status: "expired", url: null });
+  scope.emit("checkout.session.expired", expired);
   return expired;
 }

@@ -50,7 +50,7 @@ export type Delivery = z.infer<typeof Delivery>;
 export const Answer = z.object({ at: z.number(), endpoint: z.string(), fingerprint: z.string(), requestId: z.string(), status: z.number(), body: z.string() });
 export type Answer = z.infer<typeof Answer>;
 
-/** Everything that is kept, by its kind. Objects of Stripe's are under the name that their `object` has. */
+/** Everything that is stored, by its kind. Objects of Stripe's are under the name that their `object` has. */
 export interface Kinds {
   account: Stripe.Account;
   onboarding: Onboarding;
@@ -66,7 +66,7 @@ export interface Kinds {
 }
 export type Kind = keyof Kinds;
 
-/** Objects of ours are what their `object` says: nobody else writes this file. */
+/** Objects of ours are what their `object` says: only this module writes the file. */
 const resource = <T extends { object: string }>(object: T["object"]) =>
   z.custom<T>((value) => typeof value === "object" && value !== null && "object" in value && value.object === object);
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { every } from "../every.ts";
+import { repeat } from "../lib/repeat.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Delivery } from "./state.ts";
 
@@ -24,7 +24,7 @@ export interface Webhooks {
   wake(): void;
   /** Sends an event again, whatever came of it before. */
   sendAgain(id: string): void;
-  /** Keeps events back until they are released: the oldest or the newest first, each once or more often, one after the other. */
+  /** Holds events back until they are released: the oldest or the newest first, each once or more often, one after the other. */
   hold(): void;
   release(options?: { newestFirst?: boolean; times?: number }): Promise<void>;
   /** Resolves when nothing is on its way and nothing waits for its first try. */
@@ -32,76 +32,95 @@ export interface Webhooks {
   close(): Promise<void>;
 }
 
+/** The deliveries that wait for a try, as the ledger has them. */
+function waitingDeliveries(ledger: Ledger) {
+  const waiting = new Set<string>();
+  let seen = 0;
+  return {
+    waiting,
+
+    /** Adds what was put since the last look: deliveries are only ever added at the end. */
+    look(): void {
+      const all = ledger.all("delivery");
+      for (const { id, value } of all.slice(seen)) if (value.state === "waiting") waiting.add(id);
+      seen = all.length;
+    },
+
+    /** Makes every waiting delivery due at once. */
+    retryAll(): void {
+      ledger.change(() => {
+        for (const stored of ledger.all("delivery"))
+          if (stored.value.state === "waiting") ledger.put("delivery", { ...stored, value: { ...stored.value, next: 0 } });
+      });
+    },
+
+    record(id: string, value: Delivery): void {
+      const stored = ledger.find("delivery", id);
+      if (stored) ledger.change(() => ledger.put("delivery", { ...stored, value }));
+      if (value.state === "waiting") waiting.add(id);
+      else waiting.delete(id);
+    },
+
+    isDue: (id: string): boolean => (ledger.find("delivery", id)?.value.next ?? 0) <= Date.now(),
+  };
+}
+
+/** Sends the event `id` once, and records what the endpoint answered. */
+async function attempt(
+  id: string,
+  { ledger, to, record, signal }: { ledger: Ledger; to: WebhookEndpoint; record: (id: string, value: Delivery) => void; signal: AbortSignal },
+): Promise<void> {
+  await ledger.durable();
+  const event = ledger.find("event", id);
+  const delivery = ledger.find("delivery", id)?.value;
+  if (!event || !delivery) return;
+  const answer = await post(to, JSON.stringify(event.value, null, 2), signal);
+  if (signal.aborted) return;
+  const attempts = delivery.attempts + 1;
+  if (answer.ok) {
+    record(id, { state: "delivered", attempts, next: 0, last: answer.words });
+    const pending = { ...event.value, pending_webhooks: 0 };
+    return ledger.change(() => ledger.put("event", { ...event, value: pending }));
+  }
+  const wait = Math.min((to.retryMs ?? 1000) * 2 ** (attempts - 1), PATIENCE.wait);
+  record(id, { state: attempts < PATIENCE.tries ? "waiting" : "given-up", attempts, next: Date.now() + wait, last: answer.words });
+}
+
 /** Brings events to `endpoint`, signed as Stripe signs, again and again until it answers 2xx. What is not through is tried again at the next start. */
 export function openWebhooks(ledger: Ledger, endpoint: WebhookEndpoint | undefined): Webhooks {
   const ending = new AbortController();
+  const { signal } = ending;
   const underWay = new Map<string, Promise<void>>();
-  const waiting = new Set<string>();
-  let seen = 0;
-  let held = false;
-
-  /** Takes up what was put since the last look: deliveries are only ever added at the end. */
-  const look = (): void => {
-    const all = ledger.all("delivery");
-    for (const { id, value } of all.slice(seen)) if (value.state === "waiting") waiting.add(id);
-    seen = all.length;
-  };
-
-  const record = (id: string, value: Delivery): void => {
-    const kept = ledger.find("delivery", id);
-    if (kept) ledger.change(() => ledger.put("delivery", { ...kept, value }));
-    if (value.state === "waiting") waiting.add(id);
-    else waiting.delete(id);
-  };
-
-  const attempt = async (id: string, to: WebhookEndpoint): Promise<void> => {
-    await ledger.durable();
-    const event = ledger.find("event", id);
-    const delivery = ledger.find("delivery", id)?.value;
-    if (!event || !delivery) return;
-    const said = await post(to, JSON.stringify(event.value, null, 2), ending.signal);
-    if (ending.signal.aborted) return;
-    const attempts = delivery.attempts + 1;
-    if (said.ok) {
-      record(id, { state: "delivered", attempts, next: 0, last: said.words });
-      const pending = { ...event.value, pending_webhooks: 0 };
-      return ledger.change(() => ledger.put("event", { ...event, value: pending }));
-    }
-    const wait = Math.min((to.retryMs ?? 1000) * 2 ** (attempts - 1), PATIENCE.wait);
-    record(id, { state: attempts < PATIENCE.tries ? "waiting" : "given-up", attempts, next: Date.now() + wait, last: said.words });
-  };
+  const { waiting, look, retryAll, record, isDue } = waitingDeliveries(ledger);
+  let onHold = false;
 
   const send = (id: string): Promise<void> => {
     const running = underWay.get(id);
     if (running || !endpoint) return running ?? Promise.resolve();
-    const attempted = attempt(id, endpoint)
+    const attempted = attempt(id, { ledger, to: endpoint, record, signal })
       .catch((error: unknown) => console.error("A webhook could not be tried:", error))
       .finally(() => {
         underWay.delete(id);
-        if (!ending.signal.aborted) wake();
+        if (!signal.aborted) wake();
       });
     underWay.set(id, attempted);
     return attempted;
   };
 
-  const dueAt = (id: string): number => ledger.find("delivery", id)?.value.next ?? 0;
-
   function wake(): void {
     look();
-    if (held || ending.signal.aborted) return;
+    if (onHold || signal.aborted) return;
     for (const id of waiting) {
       if (underWay.size >= LANES) return;
-      if (!underWay.has(id) && dueAt(id) <= Date.now()) void send(id);
+      if (!underWay.has(id) && isDue(id)) void send(id);
     }
   }
 
-  // Who could not be reached before this start may be there now, so all of it is tried at once.
+  // An endpoint that could not be reached before this start may answer now, so every delivery is tried at once.
   look();
-  ledger.change(() => {
-    for (const kept of ledger.all("delivery")) if (kept.value.state === "waiting") ledger.put("delivery", { ...kept, value: { ...kept.value, next: 0 } });
-  });
+  retryAll();
   wake();
-  const clock = every(Math.min(250, endpoint?.retryMs ?? 250), async () => wake());
+  const clock = repeat(Math.min(250, endpoint?.retryMs ?? 250), async () => wake());
 
   return {
     wake,
@@ -111,13 +130,13 @@ export function openWebhooks(ledger: Ledger, endpoint: WebhookEndpoint | undefin
       wake();
     },
     hold() {
-      held = true;
+      onHold = true;
     },
     async release({ newestFirst = false, times = 1 } = {}) {
       look();
-      const kept = [...waiting];
-      for (const id of newestFirst ? kept.toReversed() : kept) for (let time = 0; time < times; time++) await send(id);
-      held = false;
+      const stored = [...waiting];
+      for (const id of newestFirst ? stored.toReversed() : stored) for (let time = 0; time < times; time++) await send(id);
+      onHold = false;
       wake();
     },
     async quiet() {

@@ -31,7 +31,7 @@ const moto = (tests: string, service: string): Reference => ({
     for await (const line of createInterface({ input: server.stderr })) {
       const url = /Running on (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1];
       if (!url) continue;
-      // It writes a line for every request, and would stop when nobody reads them.
+      // It writes a line for every request, and would stop when they are not read.
       server.stderr.resume();
       return {
         url,

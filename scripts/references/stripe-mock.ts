@@ -31,7 +31,7 @@ export const stripeMock: Reference = {
     for await (const line of createInterface({ input: server.stdout })) {
       const address = /HTTP at address: (127\.0\.0\.1:\d+)/.exec(line)?.[1];
       if (!address) continue;
-      // It writes a line for every request, and would stop when nobody reads them.
+      // It writes a line for every request, and would stop when they are not read.
       server.stdout.resume();
       return {
         url: `http://${address}`,

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { routes } from "../../shared/routes.ts";
-import { expectAccessible } from "./accessible.ts";
-import { arrive, notice, online, settle, show, signIn } from "./newcomer.ts";
+import { arrive, notice, online, settle, show, signIn } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -27,9 +26,8 @@ async function elsewhere(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-test("signing up, coming back, signing a device out, exporting, and leaving for good", async ({ page, browser }) => {
+test("signing up, coming back, signing a device out, exporting, and leaving for good", { tag: ["@desktop", "@nightly"] }, async ({ page, browser }) => {
   const { Email: email } = await arrive(page);
-  await expect(notice(page)).toContainText("Welcome to Plainbill!");
   await openSettings(page, "Business");
   await expect(settings(page).getByLabel("Business name")).toHaveValue("Analytical Engines");
   await picture(page, "1-business");
@@ -52,7 +50,7 @@ test("signing up, coming back, signing a device out, exporting, and leaving for 
   await devices(page).getByRole("button", { name: "Sign out Firefox on Windows" }).click();
   await expect(devices(page)).toHaveCount(1);
   await expect.poll(async () => (await other.request.get(routes.getUser.path)).status()).toBe(401);
-  // Its window notices by itself: the channel is closed, and what asks to open it again is nobody any more.
+  // Its tab notices by itself: the channel is closed, and the session that asks to open it again is over.
   await expect(other.getByRole("link", { name: "Sign In" })).toBeVisible();
 
   const download = page.waitForEvent("download");
@@ -85,28 +83,8 @@ test("signing up, coming back, signing a device out, exporting, and leaving for 
   await other.context().close();
 });
 
-test("the settings can be used by everybody, on the smallest phone as well", async ({ page }) => {
-  await settle(page);
-  if (test.info().project.name === "phone") await page.setViewportSize({ width: 360, height: 640 });
-  await page.getByRole("button", { name: "Settings", exact: true }).click();
-  for (const tab of ["Business", "AI Settings", "Defaults", "Account"]) {
-    await settings(page).getByRole("tab", { name: tab }).click();
-    await expect(settings(page).getByRole("tabpanel", { name: tab })).toBeVisible();
-    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-    await expectAccessible(page);
-    expect(await settings(page).evaluate((dialog) => [...dialog.querySelectorAll("*")].every((part) => part.getBoundingClientRect().right <= innerWidth))).toBe(
-      true,
-    );
-    await picture(page, tab.replace(" ", "-").toLowerCase());
-  }
-  await settings(page).getByRole("button", { name: "Delete account" }).click();
-  await expect(farewell(page)).toBeVisible();
-  await expectAccessible(page);
-  await picture(page, "delete");
-});
-
-test.describe("the account", { tag: "@desk" }, () => {
-  test("is reached by the keyboard alone, and every dialog gives the focus back", async ({ page }) => {
+test.describe("the account", { tag: "@desktop" }, () => {
+  test("is reached by the keyboard alone, and every dialog gives the focus back", { tag: "@nightly" }, async ({ page }) => {
     await settle(page);
     await page.getByRole("button", { name: "Settings", exact: true }).focus();
     await page.keyboard.press("Enter");
@@ -125,7 +103,7 @@ test.describe("the account", { tag: "@desk" }, () => {
     await expect(page.getByRole("button", { name: "Settings", exact: true })).toBeFocused();
   });
 
-  test("a device goes from the list at once, and is back where that fails", async ({ page, browser }) => {
+  test("a device goes from the list at once, and is back where that fails", { tag: "@nightly" }, async ({ page, browser }) => {
     const { email } = await settle(page);
     const other = await elsewhere(browser, email);
     await openSettings(page, "Account");
@@ -158,7 +136,7 @@ test.describe("the account", { tag: "@desk" }, () => {
     await other.context().close();
   });
 
-  test("an export that fails says so where it was asked for, and can be asked for again", async ({ page }) => {
+  test("an export that fails says so where it was asked for, and can be asked for again", { tag: "@nightly" }, async ({ page }) => {
     await settle(page);
     await openSettings(page, "Account");
     const answer = Promise.withResolvers<void>();
@@ -173,7 +151,7 @@ test.describe("the account", { tag: "@desk" }, () => {
     await expect(settings(page).getByRole("alert")).toHaveCount(0);
   });
 
-  test("a deletion that fails leaves the dialog and what was typed; while it runs nothing closes it", async ({ page }) => {
+  test("a deletion that fails leaves the dialog and what was typed; while it runs nothing closes it", { tag: "@nightly" }, async ({ page }) => {
     const { email } = await settle(page);
     await openSettings(page, "Account");
     await settings(page).getByRole("button", { name: "Delete account" }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
-import { enter } from "./newcomer.ts";
+import { enter, notice, online } from "./new-user.ts";
 
 /** What the server says on the channel only when something went wrong is said here by the test. */
 async function workspaceOn(page: Page, speak: (channel: WebSocketRoute) => void): Promise<{ sent: unknown[] }> {
@@ -14,17 +14,29 @@ async function workspaceOn(page: Page, speak: (channel: WebSocketRoute) => void)
 }
 
 const says = (message: unknown) => (channel: WebSocketRoute) => channel.send(JSON.stringify(message));
-const notice = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
 
-test.describe("the channel", { tag: "@desk" }, () => {
-  test("an error of the server is told in its own words, and goes at a click", async ({ page }) => {
-    await workspaceOn(page, says({ type: "error", data: { message: "This message is too long.", code: "too_large" } }));
-    await expect(notice(page).getByRole("alert")).toHaveText("This message is too long.");
-    await notice(page).getByRole("button", { name: "Dismiss" }).click();
-    await expect(notice(page).getByRole("alert")).toHaveCount(0);
+test.describe("the channel", { tag: "@desktop" }, () => {
+  test("an error of the server is told in its own words, and goes at a click; without words, or where it can not be read, it is an error all the same", {
+    tag: "@nightly",
+  }, async ({ page }) => {
+    let channel: WebSocketRoute | undefined;
+    await workspaceOn(page, (opened) => {
+      channel = opened;
+    });
+    await online(page);
+    for (const [frame, words] of [
+      [JSON.stringify({ type: "error", data: { message: "This message is too long.", code: "too_large" } }), "This message is too long."],
+      [JSON.stringify({ type: "error", data: { message: "", code: "internal" } }), "An error occurred"],
+      ["{", "Failed to parse server message"],
+    ] as const) {
+      channel?.send(frame);
+      await expect(notice(page).getByRole("alert")).toHaveText(words);
+      await notice(page).getByRole("button", { name: "Dismiss" }).click();
+      await expect(notice(page).getByRole("alert")).toHaveCount(0);
+    }
   });
 
-  test("a notification goes by itself after five seconds, and stays while it is pointed at", async ({ page }) => {
+  test("a notification goes by itself after five seconds, and stays while it is pointed at", { tag: "@nightly" }, async ({ page }) => {
     await page.clock.install();
     await workspaceOn(page, says({ type: "error", data: { message: "This message is too long.", code: "too_large" } }));
     const alert = notice(page).getByRole("alert");
@@ -37,16 +49,6 @@ test.describe("the channel", { tag: "@desk" }, () => {
     await expect(alert).toBeVisible();
     await page.clock.fastForward(1500);
     await expect(alert).toHaveCount(0);
-  });
-
-  test("an error without words is an error all the same", async ({ page }) => {
-    await workspaceOn(page, says({ type: "error", data: { message: "", code: "internal" } }));
-    await expect(notice(page)).toHaveText("An error occurred");
-  });
-
-  test("a message that cannot be read is told", async ({ page }) => {
-    await workspaceOn(page, (channel) => channel.send("{"));
-    await expect(notice(page)).toHaveText("Failed to parse server message");
   });
 
   test("without a subscription the assistant leads to the plans", async ({ page }) => {
@@ -62,7 +64,7 @@ test.describe("the channel", { tag: "@desk" }, () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("while it is closed the chat is offline; it comes back by itself", async ({ page }) => {
+  test("while it is closed the chat is offline; it comes back by itself", { tag: "@nightly" }, async ({ page }) => {
     let times = 0;
     await workspaceOn(page, (channel) => {
       if (times++ < 2) channel.close();
@@ -73,7 +75,7 @@ test.describe("the channel", { tag: "@desk" }, () => {
     await expect(page.getByLabel("Message")).toBeEnabled();
   });
 
-  test("a document that the assistant wrote stands on the desk and runs nothing", async ({ page }) => {
+  test("a document that the assistant wrote is in the preview and runs nothing", async ({ page }) => {
     const htmlContent = `<h1>Proposal</h1><script>top.hacked = 1</script><img src=x onerror="top.hacked = 1"><meta http-equiv="refresh" content="0;url=https://evil.example">`;
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));

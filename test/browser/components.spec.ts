@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 
-// It takes longer to build up than all there is to see on it, so whoever looks at it looks at the same one.
+// It takes longer to build up than all there is to see on it, so all tests look at the same one.
 test.describe.configure({ mode: "default" });
 let page: Page;
 test.beforeAll(async ({ browser }, { project, config }) => {
@@ -17,7 +17,7 @@ test.afterAll(() => page.context().close());
 const section = (title: string) => page.getByRole("region", { name: title, exact: true });
 const chat = (state: string) => section(`Chat and preview: ${state}`);
 
-test("every component in every state can be used by everybody", async () => {
+test("every component in every state can be used by everybody", { tag: "@nightly-on-phone" }, async () => {
   await expect(chat("saved").frameLocator("iframe").getByText("INV-0042")).toBeVisible();
   await expectAccessible(page, { loose: true });
 });
@@ -34,7 +34,7 @@ test("the paper fits the width there is", async () => {
     .toBe(0);
 });
 
-test.describe("the chat", { tag: "@desk" }, () => {
+test.describe("the chat", { tag: "@desktop" }, () => {
   test("an empty one offers three ways to begin", async () => {
     const empty = chat("empty");
     for (const name of ["Create a new invoice", "Show me my customers", "Update my business information"])
@@ -78,7 +78,7 @@ test.describe("the chat", { tag: "@desk" }, () => {
   });
 });
 
-test.describe("the paper", { tag: "@desk" }, () => {
+test.describe("the paper", { tag: "@desktop" }, () => {
   test("without a document it says so in the words of the specification", async () => {
     const empty = chat("empty");
     await expect(empty.getByText("No document preview available yet.", { exact: true })).toBeVisible();
@@ -124,7 +124,7 @@ test.describe("the paper", { tag: "@desk" }, () => {
   });
 });
 
-test.describe("lists", { tag: "@desk" }, () => {
+test.describe("lists", { tag: "@desktop" }, () => {
   test("each status has its word", async () => {
     for (const status of ["draft", "sent", "pending", "paid", "overdue", "void"]) {
       await expect(section("Words about a state").getByText(status, { exact: true })).toBeVisible();
@@ -152,10 +152,10 @@ test.describe("the header", () => {
     const header = section("Header");
     await expect(header.getByText("Free Trial")).toBeVisible();
     await expect(header.getByText("Pro", { exact: true })).toBeVisible();
-    await expect(header.getByRole("link", { name: "Upgrade to Pro" })).toHaveCount(test.info().project.name === "desk" ? 1 : 0);
+    await expect(header.getByRole("link", { name: "Upgrade to Pro" })).toHaveCount(test.info().project.name === "desktop" ? 1 : 0);
   });
 });
 
-test("the voice button says what it does in each of its states", { tag: "@desk" }, async () => {
+test("the voice button says what it does in each of its states", { tag: "@desktop" }, async () => {
   for (const title of ["Start voice input", "Stop recording", "Click to enable microphone"]) await expect(section("Buttons").getByTitle(title)).toBeVisible();
 });

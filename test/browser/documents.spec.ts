@@ -1,8 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Document } from "../../shared/documents.ts";
 import { CSRF_HEADER, routes } from "../../shared/routes.ts";
-import { expectAccessible } from "./accessible.ts";
-import { notice, say, settle, show } from "./newcomer.ts";
+import { notice, say, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
 const phone = () => test.info().project.name === "phone";
@@ -20,7 +19,7 @@ async function ask<T>(page: Page, method: "post" | "put", path: string, data: ob
   return response.json();
 }
 
-/** Somebody new who knows Hooli by its address. */
+/** A new user who knows Hooli by its address. */
 async function someoneWithHooli(page: Page): Promise<string> {
   await settle(page);
   const email = `legal.${crypto.randomUUID()}@hooli.example`;
@@ -34,13 +33,10 @@ async function saySeen(page: Page, text: string): Promise<void> {
   await show(page, "DocPreview");
 }
 
-/** Takes a picture, and finds nothing that shuts people out. */
-async function look(page: Page, name: string): Promise<void> {
-  await picture(page, name);
-  await expectAccessible(page);
-}
-
-test("an NDA is asked for, changed by talking and by hand, taken down, sent, and stays as it was sent", async ({ page, context }) => {
+test("an NDA is asked for, changed by talking and by hand, taken down, sent, and stays as it was sent", { tag: "@nightly-on-phone" }, async ({
+  page,
+  context,
+}) => {
   const email = await someoneWithHooli(page);
 
   // Nothing yet: a sentence away.
@@ -50,7 +46,7 @@ test("an NDA is asked for, changed by talking and by hand, taken down, sent, and
   } else await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Documents" }).click();
   await expect(page.getByText("No documents yet")).toBeVisible();
   await expect(page.getByRole("link", { name: "Try: “Write an NDA with Hooli”" })).toBeVisible();
-  await look(page, "1-empty");
+  await picture(page, "1-empty");
   await page.getByRole("link", { name: "Home" }).first().click();
 
   await saySeen(page, "Write a mutual NDA with Hooli about the Atlas project");
@@ -62,14 +58,14 @@ test("an NDA is asked for, changed by talking and by hand, taken down, sent, and
   await expect(preview).toContainText("last for 3 years");
   await expect(steps(page).getByText("Mutual NDA with Hooli Inc.")).toBeVisible();
   await expect(steps(page).getByRole("button", { name: "Make an invoice of it" })).toHaveCount(0);
-  await look(page, "2-said");
+  await picture(page, "2-said");
 
   // Its own page: a field by hand, and the paper follows.
   await steps(page).getByRole("link", { name: "Open", exact: true }).click();
   await expect(heading(page, "Mutual NDA with Hooli Inc.")).toBeVisible();
   await expect(page.getByText("This is a template, not legal advice.")).toBeVisible();
   await expect(page.getByLabel("Term", { exact: true })).toHaveValue("3 years");
-  await look(page, "2b-form");
+  await picture(page, "2b-form");
   await page.getByLabel("Term", { exact: true }).fill("three");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Term is written as 2 years or 18 months.")).toBeVisible();
@@ -80,7 +76,7 @@ test("an NDA is asked for, changed by talking and by hand, taken down, sent, and
   const sheet = paper(page, "Preview of the document");
   await expect(sheet).toContainText("last for 5 years");
   await expect(sheet).toContainText("the laws of Oregon");
-  await look(page, "3-written");
+  await picture(page, "3-written");
   if (phone()) await page.keyboard.press("Escape");
   await expect(actions(page).getByRole("button", { name: "Send", exact: true })).toBeDisabled();
 
@@ -102,7 +98,7 @@ test("an NDA is asked for, changed by talking and by hand, taken down, sent, and
   await expect(dialog.getByLabel("To", { exact: true })).toHaveValue(email);
   await expect(dialog).toContainText("nda-hooli-inc.pdf");
   await expect(dialog).toContainText("Once it is sent, the NDA can no longer be changed.");
-  await look(page, "4-letter");
+  await picture(page, "4-letter");
   await dialog.getByRole("button", { name: `Send to ${email}` }).click();
   await expect(notice(page)).toContainText("Document sent");
   await expect(page.getByText("It stays as the other party has it.", { exact: false })).toBeVisible();
@@ -110,7 +106,7 @@ test("an NDA is asked for, changed by talking and by hand, taken down, sent, and
   await expect(page.getByRole("button", { name: "Delete draft" })).toHaveCount(0);
   await expect(paper(page, "Mutual NDA with Hooli Inc.")).toContainText("last for 5 years");
   await expect(page.getByRole("region", { name: "E-mails" }).getByRole("listitem")).toContainText(`Document to ${email}`);
-  await look(page, "5-sent");
+  await picture(page, "5-sent");
 
   const mail = await context.newPage();
   await mail.goto("/_local/mail");
@@ -129,13 +125,13 @@ test("an NDA is asked for, changed by talking and by hand, taken down, sent, and
   await expect(list(page).getByRole("listitem")).toContainText("sent");
 });
 
-test("a proposal becomes an invoice, once, from the chat and from the list", async ({ page }) => {
+test("a proposal becomes an invoice, once, from the chat and from the list", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
   const email = await someoneWithHooli(page);
   await saySeen(page, "Write a proposal for Hooli: website redesign, $12,000, 6 weeks, 40% upfront");
   const preview = paper(page, "Document preview");
   await expect(preview).toContainText("$12,000.00");
   await expect(preview).toContainText("Draft");
-  await look(page, "6-proposal");
+  await picture(page, "6-proposal");
 
   // What went out is no draft any more, on the paper neither.
   await steps(page).getByRole("button", { name: "Send", exact: true }).click();
@@ -155,10 +151,10 @@ test("a proposal becomes an invoice, once, from the chat and from the list", asy
   await expect(row).toContainText("Website redesign");
   await expect(row).toContainText("$12,000.00");
   await expect(row).toContainText("sent");
-  await look(page, "7-list");
+  await picture(page, "7-list");
   await page.getByRole("button", { name: "Actions for Website redesign" }).click();
   await expect(page.getByRole("menuitem")).toHaveText(["Send again", "Make an invoice of it", "Download PDF", "Write a copy"]);
-  await look(page, "8-menu");
+  await picture(page, "8-menu");
   await page.getByRole("menuitem", { name: "Make an invoice of it" }).click();
   await expect(heading(page, "Invoice INV-0001")).toBeVisible();
 
@@ -168,7 +164,7 @@ test("a proposal becomes an invoice, once, from the chat and from the list", asy
   await expect(page).toHaveURL(/type=letter/);
 });
 
-test("a contract is written by hand, with blanks for what is not known, and nobody's change is lost", async ({ page }) => {
+test("a contract is written by hand, with blanks for what is not known, and no change is lost", { tag: "@desktop" }, async ({ page }) => {
   await someoneWithHooli(page);
   await page.goto("/documents");
   await page.getByRole("button", { name: "New document" }).click();
@@ -187,12 +183,12 @@ test("a contract is written by hand, with blanks for what is not known, and nobo
   await expect(paper(page, "Preview of the document")).toContainText("Website design");
   await expect(paper(page, "Preview of the document")).toContainText("$1,500.50");
   await expect(paper(page, "Preview of the document").getByRole("img", { name: "not known yet" }).first()).toBeVisible();
-  await look(page, "9-blanks");
+  await picture(page, "9-blanks");
   if (phone()) await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(heading(page, "Contract with Hooli Inc.")).toBeVisible();
 
-  // Somebody else changes the same field meanwhile: both are shown, and one is chosen.
+  // Another person of the business changes the same field meanwhile: both are shown, and one is chosen.
   const id = page.url().split("/").at(-1) ?? "";
   const stored: Document = await (await page.request.get(`/api/documents/${id}`)).json();
   expect(stored).toMatchObject({ type: "contract", amount: 1500.5, party: { name: "Hooli Inc." }, status: "draft" });
@@ -202,7 +198,7 @@ test("a contract is written by hand, with blanks for what is not known, and nobo
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const clash = page.getByRole("dialog", { name: "Changed in the meantime" });
   await expect(clash).toContainText("Oregon");
-  await look(page, "10-clash");
+  await picture(page, "10-clash");
   await clash.getByRole("button", { name: "Save", exact: true }).click();
   await expect(notice(page)).toContainText("Saved");
   await expect(page.getByLabel("Ends on")).toHaveValue("2099-01-31");
@@ -214,11 +210,11 @@ test("a contract is written by hand, with blanks for what is not known, and nobo
   expect(after).not.toHaveProperty("amount");
 });
 
-/** Nothing of the page is wider than its window. */
+/** Nothing of the page is wider than the screen. */
 const fits = (page: Page) =>
   expect.poll(() => page.getByRole("main").evaluate((main) => [main.scrollWidth - main.clientWidth, document.body.scrollWidth - innerWidth])).toEqual([0, 0]);
 
-test("a long list comes page after page, what is newest stands first, and what is long stays in its place", async ({ page }) => {
+test("a long list comes page after page, what is newest stands first, and what is long stays in its place", { tag: "@nightly" }, async ({ page }) => {
   await settle(page);
   for (let at = 1; at <= 50; at++) await ask(page, "post", routes.createDocument.path, { type: "nda", party: { name: `Party ${at}` }, mutual: true });
   const title = "Reorganisation".repeat(14);
@@ -228,7 +224,7 @@ test("a long list comes page after page, what is newest stands first, and what i
   await expect(list(page).getByRole("listitem")).toHaveCount(50);
   await expect(list(page).getByRole("listitem").first()).toContainText("$999,999,999.99");
   await fits(page);
-  await look(page, "11-long");
+  await picture(page, "11-long");
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(list(page).getByRole("listitem")).toHaveCount(51);
   await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
@@ -237,13 +233,13 @@ test("a long list comes page after page, what is newest stands first, and what i
   await expect(page.getByLabel("Price")).toHaveValue("999,999,999.99");
   await expect(heading(page, title)).toBeVisible();
   await fits(page);
-  await look(page, "12-long-page");
+  await picture(page, "12-long-page");
   await actions(page).getByRole("button", { name: "Send", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("To", { exact: true })).toHaveValue(party.email);
   const [box, file] = [await dialog.boundingBox(), await dialog.getByText(/^proposal-zusammen.*\.pdf$/).boundingBox()];
   expect([(file?.x ?? 0) >= (box?.x ?? 1), (file?.x ?? 0) + (file?.width ?? 0) <= (box?.x ?? 0) + (box?.width ?? 0)]).toEqual([true, true]);
-  await look(page, "13-long-letter");
+  await picture(page, "13-long-letter");
 
   await page.goto("/documents/doc_00000000000000000000000000");
   await expect(heading(page, "Document not found")).toBeVisible();

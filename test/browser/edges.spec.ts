@@ -2,8 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { addDays } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
-import { expectAccessible } from "./accessible.ts";
-import { notice, settle, show } from "./newcomer.ts";
+import { notice, settle, show } from "./new-user.ts";
 
 /** Calls the server as the business whose page it is. */
 async function api<T>(page: Page, method: "GET" | "POST" | "PUT", path: string, data?: object): Promise<T> {
@@ -28,7 +27,7 @@ async function draft(page: Page, more: object = {}): Promise<AnswerOf<"createInv
   });
 }
 
-const saved = (page: Page) => expect(page.getByText(/^Saved/)).toBeVisible();
+const expectSaveNotice = (page: Page) => expect(page.getByText(/^Saved/)).toBeVisible();
 
 /** The page stands still: what is long scrolls in its middle, between the header and the bar at the foot. */
 async function standsStill(page: Page): Promise<void> {
@@ -41,12 +40,12 @@ const long = {
   email: "a.very.long.address.indeed.that.never.ends@subdomain.of.a.very.long.domain.example",
 };
 
-test("what is too long stays inside of what it stands in, and no page scrolls away from under its header", async ({ page }) => {
+test("what is too long stays inside of what it stands in, and no page scrolls away from under its header", { tag: "@nightly-on-phone" }, async ({ page }) => {
   await settle(page);
   const lines = [{ id: newId("line"), description: "W".repeat(200), quantity: 0.333333, unitPrice: 9_999_999.99 }];
   const { id } = await draft(page, { customer: long, lines });
   await page.goto(`/invoices/${id}`);
-  await saved(page);
+  await expectSaveNotice(page);
   await standsStill(page);
   await expect(page.getByRole("region", { name: "Customer" }).getByRole("button", { name: "Change" })).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel("Currency")).toBeInViewport({ ratio: 1 });
@@ -63,7 +62,7 @@ test("what is too long stays inside of what it stands in, and no page scrolls aw
   await standsStill(page);
 });
 
-test("a list at hand shows each number whole, and nothing beneath its totals", async ({ page }) => {
+test("a list at hand shows each number whole, and nothing beneath its totals", { tag: "@nightly-on-phone" }, async ({ page }) => {
   await settle(page);
   await draft(page, { currency: "IDR", lines: [{ id: newId("line"), description: "Gedung", quantity: 12, unitPrice: 950_000_000 }] });
   for (let i = 0; i < 12; i++) await draft(page);
@@ -83,11 +82,11 @@ test("a list at hand shows each number whole, and nothing beneath its totals", a
   expect(await foot()).toBeLessThanOrEqual(1);
 });
 
-test("two versions of an invoice stand side by side in the same width", { tag: "@desk" }, async ({ page }) => {
+test("two versions of an invoice stand side by side in the same width", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
   await settle(page);
   const { id, customerId, currency, invoiceDate, dueDate, lines, version } = await draft(page);
   await page.goto(`/invoices/${id}`);
-  await saved(page);
+  await expectSaveNotice(page);
   await api(page, "PUT", `/api/invoices/${id}`, { customerId, currency, invoiceDate, dueDate, lines, version, notes: "Theirs" });
   await page.getByLabel("Notes").fill("Mine");
   const question = page.getByRole("alertdialog", { name: "Saved elsewhere meanwhile" });
@@ -96,20 +95,22 @@ test("two versions of an invoice stand side by side in the same width", { tag: "
   expect(Math.abs((mine?.width ?? 0) - (theirs?.width ?? 0))).toBeLessThan(40);
 });
 
-test("whoever is signed out while they write is told so, loses nothing, and comes back to where they were", async ({ page, context }) => {
+test("a person who is signed out while they write is told so, loses nothing, and comes back to where they were", { tag: "@desktop" }, async ({
+  page,
+  context,
+}) => {
   await settle(page);
   const { id } = await draft(page);
   await page.goto(`/invoices/${id}`);
-  await saved(page);
+  await expectSaveNotice(page);
   const session = await context.cookies();
   await context.clearCookies();
   await page.getByLabel("Notes").fill("Typed after the session was over");
   const status = page.getByRole("status").filter({ hasText: "Not saved: you are signed out" });
   await expect(status).toContainText("it is kept in this browser");
   await expect(status.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", `/api/login?return_to=${encodeURIComponent(`/invoices/${id}`)}`);
-  await expectAccessible(page);
 
-  // Another window: it shows what everybody sees, and leads back here.
+  // Another tab: it shows what everybody sees, and leads back here.
   const other = await context.newPage();
   await other.goto(`/invoices/${id}?from=mail`);
   await expect(other.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", `/api/login?return_to=${encodeURIComponent(`/invoices/${id}?from=mail`)}`);
@@ -119,20 +120,20 @@ test("whoever is signed out while they write is told so, loses nothing, and come
 
   await context.addCookies(session);
   await page.getByRole("button", { name: "Save now" }).click();
-  await saved(page);
+  await expectSaveNotice(page);
   expect((await api<AnswerOf<"getInvoice">>(page, "GET", `/api/invoices/${id}`)).notes).toBe("Typed after the session was over");
 });
 
-test("what is pressed twice in one moment is done once, and nothing says that it failed", async ({ page }) => {
+test("what is pressed twice in one moment is done once, and nothing says that it failed", { tag: "@desktop" }, async ({ page }) => {
   await settle(page);
   const { id } = await draft(page);
   await page.goto(`/invoices/${id}`);
-  await saved(page);
+  await expectSaveNotice(page);
   const duplicate = page.getByRole("button", { name: "Duplicate" });
   await duplicate.dblclick();
   const copied = page.getByRole("heading", { level: 1, name: "Invoice INV-0002" });
   await expect(copied).toBeVisible();
-  await saved(page);
+  await expectSaveNotice(page);
   // The copy may be there before the second press, and its button where that one was.
   await duplicate.hover();
   await page.mouse.down({ clickCount: 2 });
@@ -162,7 +163,7 @@ test("what is pressed twice in one moment is done once, and nothing says that it
   expect(customers).toBe(2);
 });
 
-test("an invoice on which nothing is due is paid at one press: there is no payment to note", { tag: "@desk" }, async ({ page }) => {
+test("an invoice on which nothing is due is paid at one press: there is no payment to note", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
   await settle(page);
   const { id } = await draft(page, { lines: [{ id: newId("line"), description: "A gift", quantity: 1, unitPrice: 0 }] });
   await api(page, "POST", path("setInvoiceStatus", id), { status: "sent" });
@@ -179,7 +180,7 @@ async function customer(browser: Browser): Promise<Page> {
   return (await browser.newContext(Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)))).newPage();
 }
 
-test("who can not pay so much by card is told how else to pay it", async ({ page, browser }) => {
+test("who can not pay so much by card is told how else to pay it", { tag: ["@desktop", "@nightly"] }, async ({ page, browser }) => {
   await settle(page);
   await api(page, "PUT", routes.updateBusinessProfile.path, { bankDetails: "IBAN: DE89 3704 0044 0532 0130 00" });
   await page.goto("/?settings=payments");
@@ -197,6 +198,5 @@ test("who can not pay so much by card is told how else to pay it", async ({ page
   await expect(theirs.getByRole("alert")).toHaveText("So much can not be paid by card at once.");
   await expect(theirs.getByRole("region", { name: "Pay by bank transfer" })).toContainText("DE89 3704 0044 0532 0130 00");
   await expect(theirs.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
-  await expectAccessible(theirs);
   await theirs.context().close();
 });

@@ -3,8 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { newId } from "../../shared/ids.ts";
 import { CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { logoPicture } from "../pictures.ts";
-import { expectAccessible } from "./accessible.ts";
-import { newAccount, notice, show } from "./newcomer.ts";
+import { enterAsNewUser, notice, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
 const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value };
@@ -39,8 +38,8 @@ async function drop(page: Page, ...files: { name: string; mimeType: string; buff
   await page.getByText("Drop the logo here").dispatchEvent("drop", { dataTransfer });
 }
 
-test("a logo is brought, printed on an invoice, and deleted", async ({ page }) => {
-  await newAccount(page);
+test("a logo is brought, printed on an invoice, and deleted", { tag: "@nightly-on-phone" }, async ({ page }) => {
+  await enterAsNewUser(page);
   await openFiles(page);
   await expect(page.getByText("No logos yet")).toBeVisible();
   await picture(page, "1-empty");
@@ -115,8 +114,8 @@ test("a logo is brought, printed on an invoice, and deleted", async ({ page }) =
   await expect(paper.locator("img")).toHaveCount(0);
 });
 
-test("the business chooses its logo: a new one, one that is there, or none", { tag: "@desk" }, async ({ page }) => {
-  await newAccount(page);
+test("the business chooses its logo: a new one, one that is there, or none", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+  await enterAsNewUser(page);
   await openFiles(page);
   await choose(page, { ...logo, name: "first.png" });
   await expect(logos(page)).toHaveCount(1);
@@ -143,7 +142,6 @@ test("the business chooses its logo: a new one, one that is there, or none", { t
   await field.getByRole("radio", { name: /^second-/ }).focus();
   await page.keyboard.press("ArrowLeft");
   await expect(field.getByRole("img", { name: "Your logo" })).toHaveAttribute("src", /first-/);
-  await expectAccessible(page);
   await picture(page, "9-choosing");
   await save(/first-/);
 
@@ -152,8 +150,8 @@ test("the business chooses its logo: a new one, one that is there, or none", { t
   await save(/^$/);
 });
 
-test("what fails says so, can be tried again, and loses nothing", { tag: "@desk" }, async ({ page }) => {
-  await newAccount(page);
+test("what fails says so, can be tried again, and loses nothing", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+  await enterAsNewUser(page);
   await openFiles(page);
   await choose(page, { ...logo, buffer: Buffer.from("<svg onload=alert(1)>") });
   await expect(notice(page)).toContainText("Upload failed");
@@ -191,8 +189,8 @@ test("what fails says so, can be tried again, and loses nothing", { tag: "@desk"
   await expect(notice(page)).toContainText("Delete failed");
 });
 
-test("an upload that is removed from the list is stopped", { tag: "@desk" }, async ({ page }) => {
-  await newAccount(page);
+test("an upload that is removed from the list is stopped", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+  await enterAsNewUser(page);
   await openFiles(page);
   const sent = Promise.withResolvers<void>();
   let completed = false;
@@ -210,35 +208,4 @@ test("an upload that is removed from the list is stopped", { tag: "@desk" }, asy
   await expect(logos(page)).toHaveCount(1);
   await expect(logos(page)).toContainText("other-");
   expect(completed).toBe(true);
-});
-
-test("the files can be used by everybody, on the smallest phone as well", async ({ page }) => {
-  await newAccount(page);
-  if (test.info().project.name === "phone") await page.setViewportSize({ width: 360, height: 640 });
-  await openFiles(page);
-  await expectAccessible(page);
-  await choose(page, { ...logo, name: `${"A very long name of a picture ".repeat(6)}.png` });
-  await expect(uploads(page)).toContainText("Uploaded");
-  await choose(page, { name: "small.jpg", mimeType: "image/jpeg", buffer: logoPicture(120, 60, { type: "image/jpeg", ground: "#ffffff" }) });
-  await expect(uploads(page).first()).toContainText("The logo is small");
-  await expect(logos(page)).toHaveCount(2);
-  await drop(page, { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
-  await expect(page.getByText("Some files were rejected:")).toBeVisible();
-  await expectAccessible(page);
-  const cut = (main: Element) =>
-    [...main.querySelectorAll("*")].filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.outerHTML);
-  expect(await page.getByRole("main").evaluate(cut)).toEqual([]);
-  await page.getByRole("main").evaluate((main) => main.scrollTo(0, 0));
-  await picture(page, "full");
-  await page.getByRole("main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
-  await picture(page, "end");
-  await page.getByRole("button", { name: /^Delete small/ }).click();
-  await expect(page.getByRole("alertdialog")).toBeVisible();
-  await expectAccessible(page);
-  await picture(page, "delete");
-  await page.keyboard.press("Escape");
-  await page.getByRole("tab", { name: "Document Analysis" }).click();
-  await expect(page.getByText("arrives with a later version")).toBeVisible();
-  await expectAccessible(page);
-  await picture(page, "documents");
 });

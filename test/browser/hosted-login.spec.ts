@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { build } from "esbuild";
-import { expectAccessible } from "./accessible.ts";
-import { codeOf, signIn } from "./newcomer.ts";
-import { picture } from "./picture.ts";
+import { codeOf, signIn } from "./new-user.ts";
 
 type Amplify = typeof import("aws-amplify/auth") & { Amplify: typeof import("aws-amplify")["Amplify"] };
 declare global {
@@ -12,7 +10,7 @@ declare global {
   }
 }
 
-const newcomer = () => `${randomUUID()}@example.test`;
+const newAddress = () => `${randomUUID()}@example.test`;
 
 /** The client that the sign-up form uses, with the settings that the site gives its pages. */
 async function loadAmplify(page: Page): Promise<void> {
@@ -88,8 +86,8 @@ const calls = {
 
 const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
 
-test("somebody new signs up, is asked for the code from the mail, and is in", { tag: "@desk" }, async ({ page }) => {
-  const email = newcomer();
+test("a new user signs up, is asked for the code from the mail, and is in", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+  const email = newAddress();
   await loadAmplify(page);
   expect(await calls.signUp(page, email, "long enough")).toBe("CONFIRM_SIGN_UP");
 
@@ -112,8 +110,10 @@ test("somebody new signs up, is asked for the code from the mail, and is in", { 
   expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({ email, firstName: "Grace", lastName: "Hopper" });
 });
 
-test("who forgot the password gets in with a code from the mail, and with the new password from then on", { tag: "@desk" }, async ({ page }) => {
-  const email = newcomer();
+test("who forgot the password gets in with a code from the mail, and with the new password from then on", { tag: ["@desktop", "@nightly"] }, async ({
+  page,
+}) => {
+  const email = newAddress();
   await loadAmplify(page);
   await calls.signUp(page, email, "long enough");
   expect(await calls.confirm(page, email, await codeOf(page.context(), email))).toBe("DONE");
@@ -137,8 +137,8 @@ test("who forgot the password gets in with a code from the mail, and with the ne
   expect((await page.request.get("/api/auth/user")).status()).toBe(200);
 });
 
-test("the client of the sign-up form hears what the user pool says, under Cognito's own names", { tag: "@desk" }, async ({ page }) => {
-  const email = newcomer();
+test("the client of the sign-up form hears what the user pool says, under Cognito's own names", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+  const email = newAddress();
   await loadAmplify(page);
   expect(await calls.signUp(page, email, "1234567")).toBe("InvalidPasswordException");
   expect(await calls.signUp(page, email, "12345678")).toBe("CONFIRM_SIGN_UP");
@@ -156,50 +156,10 @@ test("the client of the sign-up form hears what the user pool says, under Cognit
   expect(await calls.confirmReset(page, email, otherThan(reset), "another one")).toBe("CodeMismatchException");
   expect(await calls.confirmReset(page, email, reset, "short")).toBe("InvalidPasswordException");
   expect(await calls.confirmReset(page, email, reset, "another one")).toBe("DONE");
-  expect(await calls.reset(page, newcomer())).toBe("CONFIRM_RESET_PASSWORD_WITH_CODE");
+  expect(await calls.reset(page, newAddress())).toBe("CONFIRM_RESET_PASSWORD_WITH_CODE");
   for (let i = 0; i < 4; i++) expect(await calls.reset(page, email)).toBe("CONFIRM_RESET_PASSWORD_WITH_CODE");
   expect(await calls.reset(page, email)).toBe("LimitExceededException");
 
   // Signing in is the hosted login's: this client is allowed no flow for it.
   expect(await calls.signIn(page, email, "another one")).toBe("InvalidParameterException");
-});
-
-test("the pages of the login and of the mail can be used by everybody", async ({ page }) => {
-  const email = newcomer();
-  const seen = async (name: string, heading: string) => {
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await picture(page, name, { fullPage: true });
-  };
-  await loadAmplify(page);
-  await calls.signUp(page, email, "long enough");
-
-  await page.goto("/api/login");
-  await seen("1-sign-in", "Sign in");
-  await signIn(page, email, "long enough");
-  await seen("2-confirm", "Confirm your address");
-  await page.getByRole("button", { name: "Send a new code" }).click();
-  await seen("3-sent-again", "Confirm your address");
-  await page.getByLabel("Code").fill("x");
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await seen("4-wrong-code", "Confirm your address");
-
-  await page.getByRole("link", { name: "Back to sign in" }).click();
-  await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await seen("5-forgotten", "Forgot your password?");
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send the code" }).click();
-  await seen("6-new-password", "Choose a new password");
-  await page.goto("/_cognito/login");
-  await seen("7-problem", "Sign-in is not possible");
-
-  await page.goto("/_local/");
-  await seen("8-this-machine", "This machine");
-  await page.getByRole("link", { name: "Mail" }).click();
-  await seen("9-mail", "Mail");
-  await page.getByRole("link", { name: email }).first().click();
-  await seen("10-letter", "Your code for Plainbill");
-  await page.goto("/_local/mail/none");
-  await seen("11-nothing", "Nothing here");
 });

@@ -3,8 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "../../shared/clock.ts";
 import { type Id, newId } from "../../shared/ids.ts";
 import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
-import { expectAccessible } from "./accessible.ts";
-import { notice, settle, show } from "./newcomer.ts";
+import { notice, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
 /** Calls the server as the person whose page it is. */
@@ -15,7 +14,7 @@ async function api<T>(page: Page, method: "GET" | "POST", path: string, data?: o
   return response.json();
 }
 
-/** Somebody who has written invoices before: INV-0001 is three days late, 2 was sent, 3 and 4 are drafts, 5 is in euros, 6 is paid. */
+/** A user who has written invoices before: INV-0001 is three days late, 2 was sent, 3 and 4 are drafts, 5 is in euros, 6 is paid. */
 async function someoneWithInvoices(page: Page): Promise<{ acme: Id<"customer"> }> {
   await settle(page);
   const { today } = await api<AnswerOf<"getSummary">>(page, "GET", routes.getSummary.path);
@@ -57,14 +56,15 @@ async function act(page: Page, number: string, action: string): Promise<void> {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test("what is late is found, paid in parts, taken back and voided; what is needed again is copied, what is not is deleted", async ({ page }) => {
+test("what is late is found, paid in parts, taken back and voided; what is needed again is copied, what is not is deleted", {
+  tag: "@nightly-on-phone",
+}, async ({ page }) => {
   await someoneWithInvoices(page);
   await page.goto("/invoices");
   await expect(status(page).getByRole("button")).toHaveText(["All6", "draft2", "sent2", "overdue1", "paid1", "void0"]);
   await expect(totals(page)).toContainText("6 shown");
   await expect(totals(page)).toContainText("total €50.00 · due €50.00");
   await expect(totals(page)).toContainText("total $2,295.50 · due $1,100.00");
-  await expectAccessible(page);
   await picture(page, "1-all");
 
   // What is late.
@@ -91,7 +91,6 @@ test("what is late is found, paid in parts, taken back and voided; what is neede
   await payment.getByLabel("Amount, USD").fill("100");
   await expect(payment.getByRole("status")).toHaveText("$200.00 remains due after this.");
   await payment.getByLabel("Method").selectOption("check");
-  await expectAccessible(page);
   await picture(page, "2-payment");
   await payment.getByRole("button", { name: "Note payment" }).dblclick();
   await expect(notice(page)).toContainText("Payment noted · $200.00 still due");
@@ -136,7 +135,6 @@ test("what is late is found, paid in parts, taken back and voided; what is neede
   await expect(activity(page).filter({ hasText: "You noted a payment: $100.00 by check · first half" })).toHaveCount(1);
   await expect(activity(page).filter({ hasText: "Plainbill noted that it is overdue" })).toHaveCount(1);
   await expect(activity(page).last()).toContainText("You wrote the invoice: total $300.00");
-  await expectAccessible(page);
   await picture(page, "3-void");
 
   // The same again: a draft of today, which is sent by hand and then can not be deleted any more.
@@ -163,7 +161,7 @@ test("what is late is found, paid in parts, taken back and voided; what is neede
   await expect(totals(page)).toContainText("void ones count for nothing");
 });
 
-test("what is looked for stands in the address, goes back and forth, and comes along as a file", async ({ page }) => {
+test("what is looked for stands in the address, goes back and forth, and comes along as a file", { tag: "@nightly" }, async ({ page }) => {
   const { acme } = await someoneWithInvoices(page);
   const numbers = table(page).getByRole("link");
 
@@ -188,7 +186,7 @@ test("what is looked for stands in the address, goes back and forth, and comes a
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(totals(page)).toContainText("6 shown");
 
-  // In another order; by the columns on a desk, by a choice in the hand.
+  // In another order; by the columns on a desktop, by a choice on a phone.
   if (test.info().project.name === "phone") await page.getByLabel("Order").selectOption("Largest first");
   else await table(page).getByRole("button", { name: "Total" }).click();
   await expect(page).toHaveURL(/sort=total&order=desc/);
@@ -199,7 +197,6 @@ test("what is looked for stands in the address, goes back and forth, and comes a
   await page.getByLabel("From").fill("2000-01-01");
   await page.getByLabel("To", { exact: true }).fill("2000-12-31");
   await expect(page.getByText("No invoice fits these filters")).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Clear filters" }).last().click();
 
   await page.getByLabel("Search invoices").fill("corp");
@@ -238,11 +235,10 @@ test("what is looked for stands in the address, goes back and forth, and comes a
   await expect(page).toHaveURL(/\/invoices$/);
 });
 
-test("nobody's invoices: an example to begin with, and an address that leads nowhere", { tag: "@desk" }, async ({ page }) => {
+test("no invoices yet: an example to begin with, and an address that leads nowhere", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
   await settle(page);
   await page.goto("/invoices");
   await expect(page.getByText("No invoices yet")).toBeVisible();
-  await expectAccessible(page);
   await picture(page, "4-none");
   await page.goto(`/invoices/${newId("invoice")}`);
   await expect(page.getByRole("heading", { name: "Invoice not found" })).toBeVisible();
@@ -251,7 +247,7 @@ test("nobody's invoices: an example to begin with, and an address that leads now
   await expect(page.getByLabel("Message")).toHaveValue("Bill Acme 3 hours at $90");
 });
 
-test("an invoice is paid without touching the mouse", { tag: "@desk" }, async ({ page }) => {
+test("an invoice is paid without touching the mouse", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
   await someoneWithInvoices(page);
   await page.goto("/invoices");
   await expect(totals(page)).toContainText("6 shown");
@@ -287,7 +283,6 @@ test("an invoice is paid without touching the mouse", { tag: "@desk" }, async ({
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Mark paid" })).toBeVisible();
-  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Actions for INV-0002" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
@@ -302,7 +297,7 @@ test("an invoice is paid without touching the mouse", { tag: "@desk" }, async ({
   await expect(page.getByRole("heading", { level: 1, name: "New invoice" })).toBeVisible();
 });
 
-test("two windows: whoever comes second is told what happened and sees how it is now", { tag: "@desk" }, async ({ page, context }) => {
+test("two tabs: the one that comes second is told what happened and sees how it is now", { tag: ["@desktop", "@nightly"] }, async ({ page, context }) => {
   await someoneWithInvoices(page);
   await page.goto("/invoices");
   const other = await context.newPage();
@@ -349,7 +344,7 @@ test("two windows: whoever comes second is told what happened and sees how it is
   await expect(notice(other)).toContainText("Your trial has ended.");
 });
 
-test("a page that is short is not the end: it looks further until the screen is full", { tag: "@desk" }, async ({ page }) => {
+test("a page that is short is not the end: it looks further until the screen is full", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
   await someoneWithInvoices(page);
   const further = Promise.withResolvers<void>();
   await page.route("**/api/invoices?*", async (route) => {

@@ -2,8 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { addDays } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
-import { expectAccessible } from "./accessible.ts";
-import { notice, settle } from "./newcomer.ts";
+import { notice, settle } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
 /** Calls the server as the person whose page it is. */
@@ -28,7 +27,7 @@ async function draft(page: Page, email: string): Promise<void> {
   await expect(page.getByText(/^Saved/)).toBeVisible();
 }
 
-/** Somebody else, in a browser of their own. */
+/** The customer, in a browser of their own. */
 async function customer(browser: Browser): Promise<Page> {
   const { viewport, isMobile, hasTouch, deviceScaleFactor, baseURL } = test.info().project.use;
   const options = { viewport, isMobile, hasTouch, deviceScaleFactor, baseURL };
@@ -60,7 +59,7 @@ const reloadedUntil = (page: Page, seen: () => Promise<boolean>) =>
     })
     .toBe(true);
 
-test("from a draft to money: the e-mail, the page, the card, the receipt, and a part of it back", async ({ page, browser }) => {
+test("from a draft to money: the e-mail, the page, the card, the receipt, and a part of it back", { tag: "@desktop" }, async ({ page, browser }) => {
   const email = `ap.${crypto.randomUUID()}@acme.example`;
   await settle(page);
 
@@ -69,20 +68,17 @@ test("from a draft to money: the e-mail, the page, the card, the receipt, and a 
   const settings = page.getByRole("dialog", { name: "Settings & Configuration" });
   await expect(settings.getByRole("tab", { name: "Payments" })).toHaveAttribute("aria-selected", "true");
   await expect(settings).toContainText("Connect your own Stripe account");
-  await expectAccessible(page);
   await picture(page, "1-no-account", { fullPage: true });
   await settings.getByRole("button", { name: "Connect with Stripe" }).click();
   await expect(page.getByRole("heading", { name: "Connect a test account" })).toBeVisible();
   await page.getByRole("link", { name: "Not now" }).click();
   await expect(settings).toContainText("Stripe still asks for something");
-  await expectAccessible(page);
   await picture(page, "2-begun", { fullPage: true });
   await settings.getByRole("button", { name: "Continue at Stripe" }).click();
   await page.getByLabel("Name of the business").fill("Analytical Engines Ltd");
   await page.getByRole("button", { name: "Connect this test account" }).click();
   await expect(settings).toContainText("Card payments are on");
   await expect(settings).toContainText("Analytical Engines Ltd");
-  await expectAccessible(page);
   await picture(page, "3-ready", { fullPage: true });
   await settings.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -95,7 +91,7 @@ test("from a draft to money: the e-mail, the page, the card, the receipt, and a 
   await sending.getByRole("button", { name: `Send to ${email}` }).click();
   await expect(status(page, "sent")).toBeVisible();
 
-  // The customer finds the letter, looks at the invoice and pays it by card.
+  // The customer finds the email, looks at the invoice and pays it by card.
   const theirs = await customer(browser);
   await theirs.goto("/_local/mail");
   await theirs.getByRole("link", { name: email }).first().click();
@@ -123,7 +119,6 @@ test("from a draft to money: the e-mail, the page, the card, the receipt, and a 
   // The newest first; the receipt and the look may overtake each other.
   expect(places[0]).toBe(story.length - 1);
   expect(places[1]).toBe(story.length - 2);
-  await expectAccessible(page);
   await picture(page, "4-paid", { fullPage: true });
 
   // A part of it goes back: more than there is does not.
@@ -136,7 +131,6 @@ test("from a draft to money: the e-mail, the page, the card, the receipt, and a 
   await expect(refund).toContainText("At most $300.00 can be refunded.");
   await refund.getByLabel("Amount, USD").fill("120");
   await refund.getByLabel("Reason (optional)").fill("one page less");
-  await expectAccessible(page);
   await picture(page, "5-refund", { fullPage: true });
   await refund.getByRole("button", { name: "Refund $120.00" }).dblclick();
   await expect(notice(page)).toContainText("$120.00 refunded");
@@ -151,11 +145,12 @@ test("from a draft to money: the e-mail, the page, the card, the receipt, and a 
   await payments.getByRole("button", { name: "Download CN-0001 as PDF" }).click();
   expect((await download).suggestedFilename()).toBe("credit-note-CN-0001.pdf");
   await reloadedUntil(page, async () => (await region(page, "E-mails").getByText(`Credit note to ${email}`).count()) > 0);
-  await expectAccessible(page);
   await picture(page, "6-refunded", { fullPage: true });
 });
 
-test("a payment noted by hand is refunded by hand, and the customer is reminded as the settings or the invoice say", { tag: "@desk" }, async ({ page }) => {
+test("a payment noted by hand is refunded by hand, and the customer is reminded as the settings or the invoice say", { tag: ["@desktop", "@nightly"] }, async ({
+  page,
+}) => {
   const email = `ap.${crypto.randomUUID()}@acme.example`;
   await settle(page);
 
@@ -167,7 +162,6 @@ test("a payment noted by hand is refunded by hand, and the customer is reminded 
   await reminders.getByRole("switch", { name: "Remind customers" }).check();
   await reminders.getByRole("checkbox", { name: "14 days after it is due" }).check();
   await reminders.getByRole("checkbox", { name: "3 days before it is due" }).uncheck();
-  await expectAccessible(page);
   await picture(page, "7-reminders", { fullPage: true });
   await fits(page);
   await reminders.getByRole("button", { name: "Save" }).click();
@@ -200,7 +194,6 @@ test("a payment noted by hand is refunded by hand, and the customer is reminded 
   await link.getByRole("button", { name: "Close link" }).click();
   const closing = page.getByRole("alertdialog", { name: "Close link" });
   await expect(closing).toContainText("leads nowhere from then on");
-  await expectAccessible(page);
   await closing.getByRole("button", { name: "Close link" }).click();
   await expect(notice(page)).toContainText("The public page of INV-0001 is closed");
   await expect(link.getByRole("link", { name: "Open" })).toHaveCount(0);
@@ -212,7 +205,6 @@ test("a payment noted by hand is refunded by hand, and the customer is reminded 
   const receipt = paying.getByRole("switch", { name: `Email a receipt to ${email}` });
   await expect(receipt).not.toBeChecked();
   await receipt.check();
-  await expectAccessible(page);
   await picture(page, "9-paid", { fullPage: true });
   await fits(page);
   await paying.getByRole("button", { name: "Note payment" }).click();
@@ -227,7 +219,10 @@ test("a payment noted by hand is refunded by hand, and the customer is reminded 
   await expect(region(page, "Payments").getByRole("button", { name: "Take back" })).toHaveCount(0);
 });
 
-test("money from a bank is on its way first; a refund that fails leaves its number, and can be tried again", { tag: "@desk" }, async ({ page, browser }) => {
+test("money from a bank is on its way first; a refund that fails leaves its number, and can be tried again", { tag: ["@desktop", "@nightly"] }, async ({
+  page,
+  browser,
+}) => {
   const business = `Analytical Engines ${crypto.randomUUID()}`;
   await settle(page);
   await page.goto("/?settings=payments");
@@ -276,7 +271,6 @@ test("money from a bank is on its way first; a refund that fails leaves its numb
   await expect(activity(page).filter({ hasText: "Plainbill heard that a refund did not go through" })).toHaveCount(1);
   await expect(payments.getByRole("button", { name: "Refund the payment of $300.00" })).toBeVisible();
   await expect(figures).not.toContainText("Refunded");
-  await expectAccessible(page);
   await picture(page, "11-void", { fullPage: true });
 
   // Without the account there is no card on the page any more.
@@ -284,7 +278,6 @@ test("money from a bank is on its way first; a refund that fails leaves its numb
   await page.getByRole("button", { name: "Disconnect" }).click();
   const question = page.getByRole("alertdialog", { name: "Disconnect Stripe" });
   await expect(question).toContainText(`Disconnect ${business}?`);
-  await expectAccessible(page);
   await question.getByRole("button", { name: "Disconnect" }).click();
   await expect(notice(page)).toContainText("Card payments are off");
   await expect(page.getByRole("button", { name: "Connect with Stripe" })).toBeVisible();

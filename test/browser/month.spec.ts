@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "../../shared/clock.ts";
 import { formatMoney } from "../../shared/money.ts";
 import { routes } from "../../shared/routes.ts";
-import { notice, settle, show } from "./newcomer.ts";
+import { notice, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
 const customersFile =
@@ -51,7 +51,7 @@ async function open(page: Page, number: string): Promise<void> {
 
 const act = (page: Page, action: string) => page.getByRole("group", { name: "Actions" }).getByRole("button", { name: action }).click();
 
-test("a month of business without the assistant", async ({ page }) => {
+test("a month of business without the assistant", { tag: "@nightly" }, async ({ page }) => {
   await settle(page);
 
   // The first evening: who one is, whom one works for, what one sells.

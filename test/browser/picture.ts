@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { type Page, test } from "@playwright/test";
 
 /**
- * What the page looks like in a dark room and in a light one, in which it leaves the page, for people to look at: `<story>-<desk or phone>-<name>-<light or dark>.png`
+ * What the page looks like in a dark room and in a light one, in which it leaves the page, for people to look at: `<story>-<desktop or phone>-<name>-<light or dark>.png`
  * in test/output. Nothing is held against these pictures, so they are only taken where `PICTURES=1` asks for them.
  */
 export async function picture(page: Page, name: string, { fullPage = false } = {}): Promise<void> {

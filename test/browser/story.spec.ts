@@ -5,7 +5,7 @@ import { picture } from "./picture.ts";
 
 const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
 
-/** The workspace as a person uses it, on a desk or in the hand, where one of its three views is seen at a time. */
+/** The workspace as a person uses it, on a desktop or on a phone, where one of its three views is seen at a time. */
 function workspace(page: Page, phone: boolean) {
   const view = async (name: "Menu" | "Chat" | "DocPreview") => {
     if (phone) await page.getByRole("navigation").getByRole("button", { name }).click();
@@ -82,7 +82,7 @@ test("said, seen, changed by talking, saved and printed", async ({ page, isMobil
   await page.getByRole("button", { name: "Download PDF" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`invoice-${invoiceNumber}.pdf`);
-  const path = `test/output/story-${phone ? "phone" : "desk"}.pdf`;
+  const path = `test/output/story-${phone ? "phone" : "desktop"}.pdf`;
   await file.saveAs(path);
   const { text, pages } = await pdfText(path);
   expect(pages).toBe(1);

@@ -3,12 +3,11 @@ import { newId } from "../../shared/ids.ts";
 import type { ClientMessage, HistoryEntry, ServerMessage } from "../../shared/realtime.ts";
 import { routes } from "../../shared/routes.ts";
 import type { AssistantOffer, Settings } from "../../shared/settings.ts";
-import { expectAccessible } from "./accessible.ts";
 import { type Heard, speak, start, stop, withEars } from "./ears.ts";
-import { enter, settle, show } from "./newcomer.ts";
+import { enter, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-// A microphone that hears a tone, and a browser that asks nobody whether the page may have it.
+// A microphone that hears a tone, and a browser that lets the page have it without asking.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] }),
@@ -29,7 +28,7 @@ class Conversation {
       this.said.push(message);
       if (message.type === "get_conversation_history") return send({ type: "conversation_history", data: this.#history });
       if (message.type === "chat_message") this.#turn({ content: message.data.message, ...(message.data.spoken ? { spoken: true } : {}) }, this.summary);
-      else if (message.type === "undo") this.#turn({ content: "Undo", act: { type: "undo" } });
+      else if (message.type === "undo") this.#turn({ content: "Undo", command: { type: "undo" } });
       else return;
       send({ type: "ai_response", data: { message: "Here it is.", conversationHistory: this.#history } });
     });
@@ -77,7 +76,7 @@ async function chat(page: Page): Promise<Conversation> {
   return conversation;
 }
 
-const denied = (page: Page) => page.getByTitle("Click to enable microphone");
+const microphoneButton = (page: Page) => page.getByTitle("Click to enable microphone");
 const log = (page: Page) => page.getByRole("log");
 const hint = (page: Page) => page.getByRole("form", { name: "What to say" }).getByRole("status");
 /** Looks at the customers and the products, as people do before they speak of them. */
@@ -91,16 +90,15 @@ async function lookAround(page: Page): Promise<void> {
   }
   await show(page, "Chat");
 }
-const used = (page: Page) => page.evaluate(() => (window as unknown as { used: Heard[] }).used);
+const recognitions = (page: Page) => page.evaluate(() => (window as unknown as { used: Heard[] }).used);
 
-test("what is said is sent by itself, marked as spoken; the button says what it does meanwhile", async ({ page }) => {
+test("what is said is sent by itself, marked as spoken; the button says what it does meanwhile", { tag: "@desktop" }, async ({ page }) => {
   await withEars(page, { hears: [{ transcript: "  bill Acme three hours at eighty five " }] });
   const conversation = await chat(page);
   await expect(start(page)).toHaveAttribute("aria-pressed", "false");
   await start(page).click();
   await expect(stop(page)).toHaveAttribute("aria-pressed", "true");
   await expect(hint(page)).toHaveText("Listening");
-  await expectAccessible(page);
   await picture(page, "1-recording");
   await stop(page).click();
   await expect(start(page)).toBeVisible();
@@ -108,14 +106,13 @@ test("what is said is sent by itself, marked as spoken; the button says what it 
   await expect(log(page).getByText("Spoken")).toBeVisible();
   expect(conversation.messages()).toEqual([{ message: "bill Acme three hours at eighty five", spoken: true }]);
   await expect(hint(page)).toHaveText("");
-  await expectAccessible(page);
   await picture(page, "2-heard");
-  const [{ phrases, processLocally, ...how } = {} as Heard] = await used(page);
+  const [{ phrases, processLocally, ...how } = {} as Heard] = await recognitions(page);
   expect(how).toEqual({ lang: "en-US", continuous: false, interimResults: false, maxAlternatives: 1 });
   expect([phrases, processLocally]).toEqual([[], undefined]);
 });
 
-test("what is typed is not marked as spoken", { tag: "@desk" }, async ({ page }) => {
+test("what is typed is not marked as spoken", { tag: "@desktop" }, async ({ page }) => {
   await withEars(page, {});
   const conversation = await chat(page);
   await page.getByLabel("Message", { exact: true }).fill("Bill Acme");
@@ -142,11 +139,12 @@ test("what was heard wrongly is written right with one tap, and what it did is u
   expect(conversation.messages().at(-1)).toEqual({ message: "bill Acorn three hours" });
 });
 
-test("with the assistant itself: what was heard wrongly is taken back, written right, and nothing is sent at a spoken yes", { tag: "@desk" }, async ({
-  page,
-}) => {
+test("with the assistant itself: what was heard wrongly is taken back, written right, and nothing is sent at a spoken yes", {
+  tag: ["@desktop", "@nightly"],
+}, async ({ page }) => {
+  const email = `ap.${crypto.randomUUID()}@acme.example`;
   await withEars(page, {
-    hears: [{ transcript: "Bill Acme Corp 13 hours of design at $85" }, { transcript: "send it to ap@acme.example" }, { transcript: "yes" }],
+    hears: [{ transcript: "Bill Acme Corp 13 hours of design at $85" }, { transcript: `send it to ${email}` }, { transcript: "yes" }],
   });
   await settle(page);
   const paper = page.frameLocator('iframe[title="Document preview"]');
@@ -166,11 +164,11 @@ test("with the assistant itself: what was heard wrongly is taken back, written r
     await expect(page.getByText("AI is thinking...")).toHaveCount(0);
   }
   await expect(log(page).getByText("yes", { exact: true })).toBeVisible();
-  const letters = await page.request.get("/_local/mail");
-  expect(await letters.text()).not.toContain("ap@acme.example");
+  const emails = await page.request.get("/_local/mail");
+  expect(await emails.text()).not.toContain(email);
 });
 
-test("where it changed nothing, correcting it undoes nothing", { tag: "@desk" }, async ({ page }) => {
+test("where it changed nothing, correcting it undoes nothing", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
   await withEars(page, { hears: [{ transcript: "how are you" }] });
   const conversation = await chat(page);
   conversation.summary = undefined;
@@ -181,7 +179,7 @@ test("where it changed nothing, correcting it undoes nothing", { tag: "@desk" },
   expect(conversation.said.some(({ type }) => type === "undo")).toBe(false);
 });
 
-test("a spoken turn is undone with one tap, and then there is nothing to correct", { tag: "@desk" }, async ({ page }) => {
+test("a spoken turn is undone with one tap, and then there is nothing to correct", { tag: "@desktop" }, async ({ page }) => {
   await withEars(page, { hears: [{ transcript: "bill Acme three hours" }] });
   const conversation = await chat(page);
   await speak(page);
@@ -190,7 +188,7 @@ test("a spoken turn is undone with one tap, and then there is nothing to correct
   expect(conversation.said.at(-1)).toMatchObject({ type: "undo" });
 });
 
-test("silence sends nothing, and says so", { tag: "@desk" }, async ({ page }) => {
+test("silence sends nothing, and says so", { tag: "@desktop" }, async ({ page }) => {
   await withEars(page, { hears: [{ transcript: "   " }] });
   const conversation = await chat(page);
   await speak(page);
@@ -198,14 +196,14 @@ test("silence sends nothing, and says so", { tag: "@desk" }, async ({ page }) =>
   expect(conversation.messages()).toEqual([]);
 });
 
-test("without speech recognition, and without anybody to write speech down, there is no button", { tag: "@desk" }, async ({ page }) => {
+test("without speech recognition, and without anybody to write speech down, there is no button", { tag: "@desktop" }, async ({ page }) => {
   await withEars(page, undefined);
   await chat(page);
   await expect(page.getByRole("button", { name: "Send" })).toBeVisible();
-  for (const button of [start(page), stop(page), denied(page)]) await expect(button).toHaveCount(0);
+  for (const button of [start(page), stop(page), microphoneButton(page)]) await expect(button).toHaveCount(0);
 });
 
-test("a refused microphone shows on its button until it is allowed", { tag: "@desk" }, async ({ page }) => {
+test("a refused microphone shows on its button until it is allowed", { tag: "@desktop" }, async ({ page }) => {
   await page.addInitScript(() => {
     const permission = Object.assign(new EventTarget(), { state: "denied" });
     Object.assign(window, { permission });
@@ -216,9 +214,8 @@ test("a refused microphone shows on its button until it is allowed", { tag: "@de
   const warned = page.waitForEvent("console", (message) => message.type() === "warning");
   await speak(page);
   expect((await warned).text()).toBe("Speech recognition: not-allowed");
-  await expect(denied(page)).toBeVisible();
+  await expect(microphoneButton(page)).toBeVisible();
   await expect(hint(page)).toHaveText("The microphone is blocked. Allow it for this site in your browser.");
-  await expectAccessible(page);
   await picture(page, "4-denied");
   await page.evaluate(() => {
     const { permission } = window as unknown as { permission: EventTarget & { state: string } };
@@ -232,41 +229,45 @@ test("a refused microphone shows on its button until it is allowed", { tag: "@de
   expect(conversation.messages()).toHaveLength(1);
 });
 
-test("a click on the refused microphone asks for it again", { tag: "@desk" }, async ({ page }) => {
+test("a click on the refused microphone asks for it again", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
   await withEars(page, { hears: [{ error: "not-allowed" }, { transcript: "Bill Acme" }] });
   const conversation = await chat(page);
   await speak(page);
-  await denied(page).click();
+  await microphoneButton(page).click();
   await stop(page).click();
   await expect(start(page)).toBeVisible();
   expect(conversation.messages()).toHaveLength(1);
 });
 
-for (const [error, words] of [
-  ["no-speech", "Nothing was heard. Try again."],
-  ["audio-capture", "No microphone was found."],
-  ["network", "Your browser's speech service could not be reached."],
-  ["language-not-supported", "Your browser's speech service does not know English."],
-  ["service-not-allowed", "Your browser's speech service can not be used here."],
-  ["something-new", "That did not work. Try again, or type it."],
-] as const)
-  test(`${error} is logged and said in a line beside the button, nowhere else`, { tag: "@desk" }, async ({ page }) => {
-    await withEars(page, { hears: [{ error }] });
-    const conversation = await chat(page);
+test("what goes wrong is logged and said in a line beside the button, nowhere else", { tag: "@desktop" }, async ({ page }) => {
+  const errors = [
+    ["no-speech", "Nothing was heard. Try again."],
+    ["audio-capture", "No microphone was found."],
+    ["network", "Your browser's speech service could not be reached."],
+    ["language-not-supported", "Your browser's speech service does not know English."],
+    ["service-not-allowed", "Your browser's speech service can not be used here."],
+    ["something-new", "That did not work. Try again, or type it."],
+  ] as const;
+  await withEars(page, { hears: errors.map(([error]) => ({ error })) });
+  const conversation = await chat(page);
+  for (const [error, words] of errors) {
     const warned = page.waitForEvent("console", (message) => message.type() === "warning");
     await speak(page);
     expect((await warned).text()).toBe(`Speech recognition: ${error}`);
     await expect(hint(page)).toHaveText(words);
     await expect(start(page)).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
-    expect(conversation.messages()).toEqual([]);
-    // It goes with the next message.
-    await page.getByLabel("Message", { exact: true }).fill("Bill Acme");
-    await page.keyboard.press("Enter");
-    await expect(hint(page)).toHaveText("");
-  });
+  }
+  expect(conversation.messages()).toEqual([]);
+  // It goes with the next message.
+  await page.getByLabel("Message", { exact: true }).fill("Bill Acme");
+  await page.keyboard.press("Enter");
+  await expect(hint(page)).toHaveText("");
+});
 
-test("where the browser can hear on the device it does, says so, and knows the names that were read already", { tag: "@desk" }, async ({ page }) => {
+test("where the browser can hear on the device it does, says so, and knows the names that were read already", { tag: ["@desktop", "@nightly"] }, async ({
+  page,
+}) => {
   await withEars(page, { hears: [{ transcript: "bill Harbor Coffee" }], available: "available", phrases: "taken" });
   await chat(page);
   await lookAround(page);
@@ -275,42 +276,42 @@ test("where the browser can hear on the device it does, says so, and knows the n
   await stop(page).click();
   await expect(hint(page)).toHaveText("Heard on this device");
   await picture(page, "5-on-device");
-  const [how] = await used(page);
+  const [how] = await recognitions(page);
   expect(how?.processLocally).toBe(true);
   const names = async (path: string) => ((await (await page.request.get(path)).json()) as { name: string }[]).map(({ name }) => name);
   expect(how?.phrases).toEqual(expect.arrayContaining([...(await names(routes.listCustomers.path)), ...(await names(routes.listProducts.path))]));
 });
 
-for (const available of ["unavailable", "downloadable"])
-  test(`what is ${available} on the device is not claimed`, { tag: "@desk" }, async ({ page }) => {
-    await withEars(page, { hears: [{ transcript: "bill Acme" }], available, phrases: "taken" });
+test("what is not there on the device is not claimed", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+  for (const available of ["unavailable", "downloadable"]) {
+    await withEars(page, { hears: [{ transcript: `bill ${available}` }], available, phrases: "taken" });
     await chat(page);
     await speak(page);
-    await expect(log(page).getByText("bill Acme")).toBeVisible();
+    await expect(log(page).getByText(`bill ${available}`)).toBeVisible();
     await expect(hint(page)).toHaveText("");
-    expect(await used(page)).toMatchObject([{ phrases: [] }]);
-    expect((await used(page))[0]).not.toHaveProperty("processLocally", true);
-  });
+    expect(await recognitions(page)).toMatchObject([{ phrases: [] }]);
+    expect((await recognitions(page))[0]).not.toHaveProperty("processLocally", true);
+  }
+});
 
-test("a recognition that takes no hints hears without them", { tag: "@desk" }, async ({ page }) => {
+test("a recognition that takes no hints hears without them", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
   await withEars(page, { hears: [{ transcript: "bill Acme" }], available: "available", phrases: "refused" });
   await chat(page);
   await lookAround(page);
   await start(page).click();
-  await expect.poll(async () => (await used(page)).map(({ phrases }) => phrases.length > 0)).toEqual([true, false]);
+  await expect.poll(async () => (await recognitions(page)).map(({ phrases }) => phrases.length > 0)).toEqual([true, false]);
   await stop(page).click();
   await expect(log(page).getByText("bill Acme")).toBeVisible();
   await expect(hint(page)).toHaveText("Heard on this device");
 });
 
 test.describe("where the browser has no speech recognition and the installation writes speech down", () => {
-  test("what is said is recorded, written down and sent", { tag: "@desk" }, async ({ page }) => {
+  test("what is said is recorded, written down and sent", { tag: "@desktop" }, async ({ page }) => {
     await withEars(page, undefined);
     const { recordings, types } = await withTranscription(page, { status: 200, body: { text: " Bill Acme three hours. " } });
     const conversation = await chat(page);
     await start(page).click();
     await expect(hint(page)).toHaveText("Recording, for 60 seconds at most");
-    await expectAccessible(page);
     await picture(page, "6-recorder");
     // Something has to be on the recording.
     await page.waitForTimeout(500);
@@ -323,7 +324,7 @@ test.describe("where the browser has no speech recognition and the installation 
     await expect(hint(page)).toHaveText("");
   });
 
-  test("it ends by itself after a minute", { tag: "@desk" }, async ({ page }) => {
+  test("it ends by itself after a minute", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
     await page.addInitScript(() => {
       const real = AbortSignal.timeout;
       AbortSignal.timeout = (ms) => {
@@ -339,7 +340,7 @@ test.describe("where the browser has no speech recognition and the installation 
     expect(await page.evaluate(() => (window as unknown as { limit: number }).limit)).toBe(60_000);
   });
 
-  test("silence sends nothing, and what the server refuses is said in its words", { tag: "@desk" }, async ({ page }) => {
+  test("silence sends nothing, and what the server refuses is said in its words", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
     await withEars(page, undefined);
     const detail = "What you said could not be written down just now. Try again, or type it.";
     const refusal = { type: "about:blank", title: "Service Unavailable", status: 503, code: "unavailable", detail, requestId: "x" };
@@ -357,7 +358,7 @@ test.describe("where the browser has no speech recognition and the installation 
     expect(conversation.messages()).toEqual([]);
   });
 
-  test("a speech recognition that hears nothing here makes room for it", { tag: "@desk" }, async ({ page }) => {
+  test("a speech recognition that hears nothing here makes room for it", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
     await withEars(page, { hears: [{ error: "network" }] });
     await withTranscription(page, { status: 200, body: { text: "Bill Acme." } });
     await chat(page);
@@ -371,38 +372,21 @@ test.describe("where the browser has no speech recognition and the installation 
   });
 });
 
-for (const [name, text, looks] of [
-  ["NotAllowedError", "The microphone is blocked. Allow it for this site in your browser.", denied],
-  ["NotFoundError", "No microphone was found.", start],
-] as const)
-  test(`${name} of a recording is what it is of a recognition`, { tag: "@desk" }, async ({ page }) => {
-    await page.addInitScript((error) => {
+test("a recording that can not begin says what a recognition would", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+  await withEars(page, undefined);
+  await withTranscription(page, { status: 200, body: { text: "Never." } });
+  await chat(page);
+  for (const [name, text, looks] of [
+    ["NotFoundError", "No microphone was found.", start],
+    ["NotAllowedError", "The microphone is blocked. Allow it for this site in your browser.", microphoneButton],
+  ] as const) {
+    await page.evaluate((error) => {
       navigator.mediaDevices.getUserMedia = async () => {
         throw new DOMException("no", error);
       };
     }, name);
-    await withEars(page, undefined);
-    await withTranscription(page, { status: 200, body: { text: "Never." } });
-    await chat(page);
     await start(page).click();
     await expect(hint(page)).toHaveText(text);
     await expect(looks(page)).toBeVisible();
-  });
-
-test("the microphone can be used by everybody", async ({ page }) => {
-  await withEars(page, { hears: [{ transcript: "Bill Acme three hours of design at 85" }, { error: "audio-capture" }, { error: "not-allowed" }] });
-  await chat(page);
-  await speak(page);
-  await expect(log(page).getByText("Spoken")).toBeVisible();
-  await expectAccessible(page);
-  await picture(page, "heard");
-  await start(page).click();
-  await picture(page, "recording");
-  await stop(page).click();
-  await expect(hint(page)).toHaveText("No microphone was found.");
-  await picture(page, "trouble");
-  await speak(page);
-  await expect(denied(page)).toBeVisible();
-  await expectAccessible(page);
-  await picture(page, "denied");
+  }
 });

@@ -1,27 +1,27 @@
 import { CognitoIdentityProviderClient, InitiateAuthCommand, SignUpCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ada, CognitoHouse, credentials } from "./cognito-house.ts";
+import { ada, CognitoServer, credentials } from "./cognito-server.ts";
 
-const house = new CognitoHouse();
-beforeAll(() => house.open());
-afterAll(() => house.close());
+const app = new CognitoServer();
+beforeAll(() => app.open());
+afterAll(() => app.close());
 
-const pool = () => new CognitoIdentityProviderClient({ region: "us-east-1", endpoint: house.cognito.endpoint, credentials });
+const pool = () => new CognitoIdentityProviderClient({ region: "us-east-1", endpoint: app.cognito.endpoint, credentials });
 const target = "AWSCognitoIdentityProviderService.ForgotPassword";
 const call = (origin: string) =>
-  fetch(house.cognito.endpoint, {
+  fetch(app.cognito.endpoint, {
     method: "POST",
     headers: { origin, "x-amz-target": target, "content-type": "application/x-amz-json-1.1" },
     body: JSON.stringify({ ClientId: "nobody", Username: ada.email }),
   });
 const preflight = (origin: string) =>
-  fetch(house.cognito.endpoint, {
+  fetch(app.cognito.endpoint, {
     method: "OPTIONS",
     headers: { origin, "access-control-request-method": "POST", "access-control-request-headers": "content-type,x-amz-target,x-amz-user-agent" },
   });
 
 test("pages of the site, and those that Vite serves on this machine, may call the API and read what it refuses", async () => {
-  for (const origin of [house.origin, "http://localhost:5173"]) {
+  for (const origin of [app.origin, "http://localhost:5173"]) {
     const [asked, answer] = [await preflight(origin), await call(origin)];
     expect(asked.headers.get("access-control-allow-origin")).toBe(origin);
     expect(asked.headers.get("access-control-allow-headers")).toBe("content-type,x-amz-target,x-amz-user-agent");
@@ -40,10 +40,10 @@ test.each(["https://evil.example", "http://localhost.evil.example", "http://evil
   }
 });
 
-test("the browser's client makes accounts and signs nobody in: no flow for it is allowed", async () => {
+test("the browser's client makes accounts and cannot sign in: no flow for it is allowed", async () => {
   for (const AuthFlow of ["USER_SRP_AUTH", "USER_PASSWORD_AUTH"] as const) {
     const AuthParameters = { USERNAME: ada.email, PASSWORD: ada.password, SRP_A: "abc" };
-    await expect(pool().send(new InitiateAuthCommand({ ClientId: house.cognito.browserClientId, AuthFlow, AuthParameters }))).rejects.toThrow(
+    await expect(pool().send(new InitiateAuthCommand({ ClientId: app.cognito.browserClientId, AuthFlow, AuthParameters }))).rejects.toThrow(
       expect.objectContaining({ name: "InvalidParameterException", message: `${AuthFlow} is not enabled for the client.` }),
     );
   }
@@ -60,13 +60,13 @@ test.each([
   ["seven characters", { Password: "1234567" }, "InvalidPasswordException"],
 ])("signing up is refused for %s", async (_what, change, name) => {
   const Username = `${crypto.randomUUID()}@example.test`;
-  const command = new SignUpCommand({ ClientId: house.cognito.browserClientId, Username, Password: "long enough", ...change });
+  const command = new SignUpCommand({ ClientId: app.cognito.browserClientId, Username, Password: "long enough", ...change });
   await expect(pool().send(command)).rejects.toThrow(expect.objectContaining({ name }));
 });
 
 test("eight characters of one kind are a password, and a telephone number is kept as it is written", async () => {
   const Username = `${crypto.randomUUID()}@example.test`;
   const UserAttributes = [{ Name: "phone_number", Value: "+15551234567" }];
-  const { UserConfirmed } = await pool().send(new SignUpCommand({ ClientId: house.cognito.browserClientId, Username, Password: "aaaaaaaa", UserAttributes }));
+  const { UserConfirmed } = await pool().send(new SignUpCommand({ ClientId: app.cognito.browserClientId, Username, Password: "aaaaaaaa", UserAttributes }));
   expect(UserConfirmed).toBe(false);
 });

@@ -1,12 +1,12 @@
 import * as oidc from "openid-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { Visitor } from "../visitor.ts";
-import { ada, atCallback, CognitoHouse } from "./cognito-house.ts";
+import { ada, atCallback, CognitoServer } from "./cognito-server.ts";
 
-const house = new CognitoHouse();
-beforeAll(() => house.open());
-afterEach(() => house.onTime());
-afterAll(() => house.close());
+const app = new CognitoServer();
+beforeAll(() => app.open());
+afterEach(() => app.onTime());
+afterAll(() => app.close());
 
 describe("what was tampered with is refused", () => {
   test("a code is good for nothing without its verifier, with another one, or for another address", async () => {
@@ -16,20 +16,20 @@ describe("what was tampered with is refused", () => {
       { redirect_uri: "http://127.0.0.1:1/api/callback" },
       { client_secret: "wrong" },
       { client_id: "nobody" },
-      { client_id: house.cognito.browserClientId },
+      { client_id: app.cognito.browserClientId },
     ];
     for (const spoil of spoils) {
-      const { checks, callback } = await house.arrive();
+      const { checks, callback } = await app.arrive();
       const form = new URLSearchParams({
         grant_type: "authorization_code",
-        client_id: house.cognito.clientId,
-        client_secret: house.cognito.clientSecret,
+        client_id: app.cognito.clientId,
+        client_secret: app.cognito.clientSecret,
         code: callback.searchParams.get("code") ?? "",
-        redirect_uri: `${house.origin}/api/callback`,
+        redirect_uri: `${app.origin}/api/callback`,
         code_verifier: checks.pkceCodeVerifier,
       });
       for (const [name, value] of Object.entries(spoil)) form.set(name, value);
-      const answer = await fetch(`${house.origin}/_cognito/oauth2/token`, { method: "POST", body: form });
+      const answer = await fetch(`${app.origin}/_cognito/oauth2/token`, { method: "POST", body: form });
       expect([answer.status, Object.keys(spoil), await answer.json()]).toEqual([
         400,
         Object.keys(spoil),
@@ -38,8 +38,8 @@ describe("what was tampered with is refused", () => {
     }
   });
 
-  test("a verifier that nobody was challenged for is refused: somebody took the challenge away", async () => {
-    const { config, checks, url } = await house.begin();
+  test("a verifier without a challenge is refused: an attacker took the challenge away", async () => {
+    const { config, checks, url } = await app.begin();
     url.searchParams.delete("code_challenge");
     url.searchParams.delete("code_challenge_method");
     const visitor = new Visitor();
@@ -49,27 +49,27 @@ describe("what was tampered with is refused", () => {
   });
 
   test("a code is good once", async () => {
-    const { config, checks, callback } = await house.arrive();
+    const { config, checks, callback } = await app.arrive();
     await oidc.authorizationCodeGrant(config, callback, checks);
     await expect(oidc.authorizationCodeGrant(config, callback, checks)).rejects.toMatchObject({ error: "invalid_grant" });
   });
 
   test("a code is good for five minutes", async () => {
-    const [soon, late] = [await house.arrive(), await house.arrive()];
-    house.ahead = 4 * 60_000;
-    await oidc.authorizationCodeGrant(await house.discover(), soon.callback, soon.checks);
-    house.ahead = 5 * 60_000;
-    await expect(oidc.authorizationCodeGrant(await house.discover(), late.callback, late.checks)).rejects.toMatchObject({ error: "invalid_grant" });
+    const [soon, late] = [await app.arrive(), await app.arrive()];
+    app.ahead = 4 * 60_000;
+    await oidc.authorizationCodeGrant(await app.discover(), soon.callback, soon.checks);
+    app.ahead = 5 * 60_000;
+    await expect(oidc.authorizationCodeGrant(await app.discover(), late.callback, late.checks)).rejects.toMatchObject({ error: "invalid_grant" });
   });
 
   test("an unknown application, or an address it did not register, never gets anything back", async () => {
     for (const [name, value] of [
       ["client_id", "nobody"],
       ["redirect_uri", "https://evil.example/api/callback"],
-      ["redirect_uri", `${house.origin}/api/callback/../elsewhere`],
-      ["redirect_uri", `${house.origin}/api/callback?and=more`],
+      ["redirect_uri", `${app.origin}/api/callback/../elsewhere`],
+      ["redirect_uri", `${app.origin}/api/callback?and=more`],
     ] as const) {
-      const { url } = await house.begin();
+      const { url } = await app.begin();
       url.searchParams.set(name, value);
       const answer = await new Visitor().ask(url);
       expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
@@ -84,7 +84,7 @@ describe("what was tampered with is refused", () => {
       ["code_challenge_method", "plain", "invalid_request"],
       ["code_challenge", "short", "invalid_request"],
     ] as const) {
-      const { url, checks } = await house.begin();
+      const { url, checks } = await app.begin();
       url.searchParams.set(name, value);
       const { url: back } = await new Visitor().go(url, { until: atCallback });
       expect(Object.fromEntries(back.searchParams)).toEqual({ error, state: checks.expectedState });
@@ -93,19 +93,19 @@ describe("what was tampered with is refused", () => {
 
   test("a wrong password says the same for an account that does not exist, and guessing becomes slow", async () => {
     const visitor = new Visitor();
-    const { url } = await visitor.go((await house.begin()).url);
+    const { url } = await visitor.go((await app.begin()).url);
     const said = async (email: string, password: string) => {
       const { response } = await visitor.signIn(url, email, password, atCallback);
       return { status: response.status, problem: /role="alert">([^<]*)</.exec(await response.text())?.[1] };
     };
-    await house.cognito.addUser({ ...ada, email: "guessed@example.test" });
-    house.still = Date.now();
+    await app.cognito.addUser({ ...ada, email: "guessed@example.test" });
+    app.still = Date.now();
     const wrong = { status: 401, problem: "Incorrect username or password." };
     expect(await said("guessed@example.test", "wrong")).toEqual(wrong);
     expect(await said("nobody@example.test", "wrong")).toEqual(wrong);
     for (let i = 0; i < 4; i++) await said("Guessed@example.test", "wrong");
     expect((await said("guessed@example.test", ada.password)).problem).toContain("Password attempts exceeded");
-    house.still += 1_000;
+    app.still += 1_000;
     expect((await said("guessed@example.test", ada.password)).status).toBe(302);
     // Who got it right begins to count anew.
     expect(await said("guessed@example.test", "wrong")).toEqual(wrong);
@@ -113,14 +113,14 @@ describe("what was tampered with is refused", () => {
   });
 
   test("a sign-in form that comes from another site is refused", async () => {
-    const { url } = await new Visitor().go((await house.begin()).url);
+    const { url } = await new Visitor().go((await app.begin()).url);
     const body = new URLSearchParams({ username: ada.email, password: ada.password });
     const answer = await fetch(url, { method: "POST", body, redirect: "manual", headers: { origin: "https://evil.example" } });
     expect([answer.status, answer.headers.get("set-cookie")]).toEqual([400, null]);
   });
 
   test("nothing that a person types becomes part of the page", async () => {
-    const { url } = await house.begin();
+    const { url } = await app.begin();
     url.searchParams.set("state", '"><script>alert(1)</script>');
     const visitor = new Visitor();
     const form = await visitor.go(url);

@@ -1,16 +1,16 @@
 import * as oidc from "openid-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { Visitor } from "../visitor.ts";
-import { ada, atCallback, CognitoHouse } from "./cognito-house.ts";
+import { ada, atCallback, CognitoServer } from "./cognito-server.ts";
 
-const house = new CognitoHouse();
-beforeAll(() => house.open());
-afterEach(() => house.onTime());
-afterAll(() => house.close());
+const app = new CognitoServer();
+beforeAll(() => app.open());
+afterEach(() => app.onTime());
+afterAll(() => app.close());
 
 describe("the hosted login, driven by openid-client", () => {
   test("a person signs in, and the site learns who they are", async () => {
-    const { config, checks, callback } = await house.arrive();
+    const { config, checks, callback } = await app.arrive();
     const tokens = await oidc.authorizationCodeGrant(config, callback, checks);
 
     expect(tokens.claims()).toMatchObject({ email: ada.email, email_verified: true, given_name: "Ada", family_name: "<b>Lovelace</b>", token_use: "id" });
@@ -19,35 +19,35 @@ describe("the hosted login, driven by openid-client", () => {
   });
 
   test("the site may authenticate itself in a header as well", async () => {
-    const { checks, callback } = await house.arrive();
-    const config = await house.discover(oidc.ClientSecretBasic(house.cognito.clientSecret));
+    const { checks, callback } = await app.arrive();
+    const config = await app.discover(oidc.ClientSecretBasic(app.cognito.clientSecret));
     expect((await oidc.authorizationCodeGrant(config, callback, checks)).refresh_token).toBeTypeOf("string");
   });
 
   test("a browser that signed in before is not asked again, unless the site asks for it", async () => {
     const visitor = new Visitor();
-    await house.arrive(visitor);
-    const { url } = await house.begin();
+    await app.arrive(visitor);
+    const { url } = await app.begin();
     expect(atCallback((await visitor.go(url, { until: atCallback })).url)).toBe(true);
 
     url.searchParams.set("prompt", "login");
     expect((await visitor.go(url, { until: atCallback })).url.pathname).toBe("/_cognito/login");
-    const silent = (await house.begin()).url;
+    const silent = (await app.begin()).url;
     silent.searchParams.set("prompt", "none");
     expect((await new Visitor().go(silent, { until: atCallback })).url.searchParams.get("error")).toBe("login_required");
   });
 
   test("a browser is remembered for an hour", async () => {
     const visitor = new Visitor();
-    await house.arrive(visitor);
-    house.ahead = 59 * 60_000;
-    expect(atCallback((await visitor.go((await house.begin()).url, { until: atCallback })).url)).toBe(true);
-    house.ahead = 60 * 60_000;
-    expect((await visitor.go((await house.begin()).url, { until: atCallback })).url.pathname).toBe("/_cognito/login");
+    await app.arrive(visitor);
+    app.ahead = 59 * 60_000;
+    expect(atCallback((await visitor.go((await app.begin()).url, { until: atCallback })).url)).toBe(true);
+    app.ahead = 60 * 60_000;
+    expect((await visitor.go((await app.begin()).url, { until: atCallback })).url.pathname).toBe("/_cognito/login");
   });
 
   test("a refresh token gives new tokens until it is revoked, and then the old access token is dead too", async () => {
-    const { config, checks, callback } = await house.arrive();
+    const { config, checks, callback } = await app.arrive();
     const { refresh_token = "", access_token } = await oidc.authorizationCodeGrant(config, callback, checks);
     const renewed = await oidc.refreshTokenGrant(config, refresh_token);
     expect(renewed.access_token).not.toBe(access_token);
@@ -59,54 +59,54 @@ describe("the hosted login, driven by openid-client", () => {
   });
 
   test("a refresh token that is old, changed, or in another application's hands gives nothing", async () => {
-    const { config, checks, callback } = await house.arrive();
+    const { config, checks, callback } = await app.arrive();
     const { refresh_token = "" } = await oidc.authorizationCodeGrant(config, callback, checks);
     const refresh = async (change: Record<string, string> = {}) => {
-      const site = { client_id: house.cognito.clientId, client_secret: house.cognito.clientSecret };
+      const site = { client_id: app.cognito.clientId, client_secret: app.cognito.clientSecret };
       const body = new URLSearchParams({ grant_type: "refresh_token", ...site, refresh_token, ...change });
-      return (await fetch(`${house.origin}/_cognito/oauth2/token`, { method: "POST", body })).status;
+      return (await fetch(`${app.origin}/_cognito/oauth2/token`, { method: "POST", body })).status;
     };
-    house.ahead = 30 * 86_400_000 - 60_000;
+    app.ahead = 30 * 86_400_000 - 60_000;
     expect(await refresh()).toBe(200);
-    expect(await refresh({ client_id: house.cognito.browserClientId })).toBe(400);
+    expect(await refresh({ client_id: app.cognito.browserClientId })).toBe(400);
     expect(await refresh({ refresh_token: `${refresh_token.split(".")[0]}.guessed` })).toBe(400);
-    house.ahead += 60_000;
+    app.ahead += 60_000;
     expect(await refresh()).toBe(400);
   });
 
-  test("an ID token says who somebody is and opens nothing", async () => {
-    const { config, checks, callback } = await house.arrive();
+  test("an ID token says who a person is and opens nothing", async () => {
+    const { config, checks, callback } = await app.arrive();
     const { id_token = "" } = await oidc.authorizationCodeGrant(config, callback, checks);
-    const answer = await fetch(`${house.origin}/_cognito/oauth2/userInfo`, { headers: { authorization: `Bearer ${id_token}` } });
+    const answer = await fetch(`${app.origin}/_cognito/oauth2/userInfo`, { headers: { authorization: `Bearer ${id_token}` } });
     expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, 'Bearer error="invalid_token"']);
   });
 
   test("signing out forgets the browser and leads only to places that are registered", async () => {
     const visitor = new Visitor();
-    await house.arrive(visitor);
-    const bad = await visitor.ask(`${house.cognito.logoutUrl}?client_id=${house.cognito.clientId}&logout_uri=https://evil.example/`);
+    await app.arrive(visitor);
+    const bad = await visitor.ask(`${app.cognito.logoutUrl}?client_id=${app.cognito.clientId}&logout_uri=https://evil.example/`);
     expect([bad.status, bad.headers.get("location")]).toEqual([400, null]);
 
-    const kept = visitor.cookie(house.origin, "cognito") ?? "";
-    const out = await visitor.ask(`${house.cognito.logoutUrl}?client_id=${house.cognito.clientId}&logout_uri=${encodeURIComponent(`${house.origin}/`)}`);
-    expect([out.status, out.headers.get("location")]).toEqual([302, `${house.origin}/`]);
-    visitor.setCookie(house.origin, "cognito", kept);
-    expect((await visitor.go((await house.begin()).url, { until: atCallback })).url.pathname).toBe("/_cognito/login");
+    const sessionCookie = visitor.cookie(app.origin, "cognito") ?? "";
+    const out = await visitor.ask(`${app.cognito.logoutUrl}?client_id=${app.cognito.clientId}&logout_uri=${encodeURIComponent(`${app.origin}/`)}`);
+    expect([out.status, out.headers.get("location")]).toEqual([302, `${app.origin}/`]);
+    visitor.setCookie(app.origin, "cognito", sessionCookie);
+    expect((await visitor.go((await app.begin()).url, { until: atCallback })).url.pathname).toBe("/_cognito/login");
   });
 
   test("who restarts the server keeps their accounts, their sign-ins and the key that tokens are signed with", async () => {
     const visitor = new Visitor();
-    const { config, checks, callback } = await house.arrive(visitor);
+    const { config, checks, callback } = await app.arrive(visitor);
     const { refresh_token = "", access_token } = await oidc.authorizationCodeGrant(config, callback, checks);
-    const before = await (await fetch(`${house.cognito.issuer}/.well-known/jwks.json`)).json();
-    const secret = house.cognito.clientSecret;
-    await house.restart();
+    const before = await (await fetch(`${app.cognito.issuer}/.well-known/jwks.json`)).json();
+    const secret = app.cognito.clientSecret;
+    await app.restart();
 
-    expect(await (await fetch(`${house.cognito.issuer}/.well-known/jwks.json`)).json()).toEqual(before);
+    expect(await (await fetch(`${app.cognito.issuer}/.well-known/jwks.json`)).json()).toEqual(before);
     expect(JSON.stringify(before)).not.toContain('"d":');
-    expect(house.cognito.clientSecret).toBe(secret);
+    expect(app.cognito.clientSecret).toBe(secret);
     expect((await oidc.fetchUserInfo(config, access_token, oidc.skipSubjectCheck)).email).toBe(ada.email);
     expect((await oidc.refreshTokenGrant(config, refresh_token)).access_token).toBeTypeOf("string");
-    expect(atCallback((await visitor.go((await house.begin()).url, { until: atCallback })).url)).toBe(true);
+    expect(atCallback((await visitor.go((await app.begin()).url, { until: atCallback })).url)).toBe(true);
   });
 });

@@ -2,13 +2,14 @@ import { rm } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, vi } from "vitest";
 import { startDynamoDb } from "../../local/dynamodb.ts";
+import { count } from "../counts.ts";
 import { emptyFolder } from "../folder.ts";
 import { key, TestTable } from "./dynamodb-table.ts";
 import { type Killable, startKillable } from "./killable.ts";
 import { suite } from "./suite.ts";
 
 const { ours } = suite("dynamodb");
-const kills = 10;
+const kills = count(2, 10);
 vi.setConfig({ testTimeout: 180_000 });
 const writers = [0, 1, 2, 3, 4, 5];
 /** So many items go in one transaction. That they are one write on disk, whenever the kill comes, shows local/dynamodb/database.test.ts. */
@@ -32,7 +33,7 @@ ours(`after ${kills} kills amid writes nothing that was acknowledged is lost, an
     const server = await startKillable("dynamodb-process.ts", dataDir);
     const table = new TestTable(server.url, "plainbill");
     if (round === 0) await table.create();
-    await writeUntilKilled(table, server, round, written);
+    await writeUntilKill(table, server, round, written);
   }
 
   const server = await startDynamoDb({ dataDir });
@@ -48,11 +49,11 @@ ours(`after ${kills} kills amid writes nothing that was acknowledged is lost, an
 });
 
 /** Several writers at once. After some answers the process is killed a moment after a transaction is sent, another moment each round. */
-async function writeUntilKilled(table: TestTable, server: Killable, round: number, written: Written): Promise<void> {
+async function writeUntilKill(table: TestTable, server: Killable, round: number, written: Written): Promise<void> {
   let answers = 0;
   let killed: Promise<void> | undefined;
   const killSoon = () => {
-    if (answers >= enough && !killed) killed = setTimeout(2 * round).then(() => server.kill());
+    if (answers >= enough && !killed) killed = setTimeout(count(6, 2) * round).then(() => server.kill());
   };
   const write = async (name: number) => {
     for (let index = 0; ; index++) {

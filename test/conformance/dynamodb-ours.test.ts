@@ -33,7 +33,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-async function started(options: Parameters<typeof startDynamoDb>[0]) {
+async function startServer(options: Parameters<typeof startDynamoDb>[0]) {
   const server = await startDynamoDb(options);
   let open = true;
   const close = async () => {
@@ -47,7 +47,7 @@ async function started(options: Parameters<typeof startDynamoDb>[0]) {
 describe("indexes", () => {
   ours("an index does not know yet what its table already answers, even when the process starts anew", async () => {
     const dataDir = await folder();
-    const before = await started({ dataDir, indexDelayMs: hour });
+    const before = await startServer({ dataDir, indexDelayMs: hour });
     const table = new TestTable(before.url);
     await table.create(byDay, ["owner", "day"]);
     await table.put({ ...key("inv_1"), owner: "acme", day: "2026-03-16" });
@@ -56,12 +56,12 @@ describe("indexes", () => {
     expect(await onDay(table, "acme")).toEqual([]);
     await before.close();
 
-    const after = new TestTable((await started({ dataDir, indexDelayMs: hour })).url, table.name);
+    const after = new TestTable((await startServer({ dataDir, indexDelayMs: hour })).url, table.name);
     expect(await onDay(after, "acme")).toEqual(["inv_2", "inv_1"]);
   });
 
   ours("an index follows changes in their order and forgets what left it", async () => {
-    const table = new TestTable((await started({ indexDelayMs: 5 })).url);
+    const table = new TestTable((await startServer({ indexDelayMs: 5 })).url);
     await table.create(byDay, ["owner", "day"]);
     await table.put({ ...key("a"), owner: "acme", day: "2026-03-16" });
     for (let day = 10; day < 30; day++) await table.update("a", "SET #d = :d", { ":d": `2026-04-${day}` }, { ExpressionAttributeNames: { "#d": "day" } });
@@ -73,7 +73,7 @@ describe("indexes", () => {
   });
 
   ours("an index gives no consistent reads", async () => {
-    const table = new TestTable((await started({})).url);
+    const table = new TestTable((await startServer({})).url);
     await table.create(byDay, ["owner", "day"]);
     const read = { IndexName: "by-day", ConsistentRead: true, KeyConditionExpression: "#o = :pk", ExpressionAttributeNames: { "#o": "owner" } };
     await expect(table.query("acme", "", read)).rejects.toEqual(refusal("ValidationException"));
@@ -86,7 +86,7 @@ describe("time to live", () => {
   ours("items go when their time has come, and the table remembers to let them", async () => {
     const dataDir = await folder();
     let now = march;
-    const before = await started({ dataDir, ttlSweepMs: hour, now: () => now });
+    const before = await startServer({ dataDir, ttlSweepMs: hour, now: () => now });
     await ensureTable(before.url, "plainbill");
     const table = new TestTable(before.url, "plainbill");
     const seconds = march / 1000;
@@ -98,13 +98,13 @@ describe("time to live", () => {
     await before.close();
 
     now = march + hour;
-    const after = new TestTable((await started({ dataDir, ttlSweepMs: 5, now: () => now })).url, "plainbill");
+    const after = new TestTable((await startServer({ dataDir, ttlSweepMs: 5, now: () => now })).url, "plainbill");
     await eventually(async () => expect(await after.get("session")).toBeUndefined());
     for (const pk of ["later", "never", "a text", "a mistake"]) expect(await after.get(pk)).toMatchObject(key(pk));
   });
 
   ours("what expires leaves the indexes, too", async () => {
-    const table = new TestTable((await started({ ttlSweepMs: 5, indexDelayMs: 1, now: () => march })).url);
+    const table = new TestTable((await startServer({ ttlSweepMs: 5, indexDelayMs: 1, now: () => march })).url);
     await table.create(byDay, ["owner", "day"]);
     await table.put({ ...key("old"), owner: "acme", day: "2026-01-01", expiresAt: march / 1000 - 1 });
     await table.put({ ...key("new"), owner: "acme", day: "2026-01-02" });
@@ -116,7 +116,7 @@ describe("time to live", () => {
 
   ours("a token is forgotten after ten minutes", async () => {
     let now = march;
-    const table = new TestTable((await started({ now: () => now })).url);
+    const table = new TestTable((await startServer({ now: () => now })).url);
     await table.create();
     const count = () => table.transact([{ Update: { Key: key("n"), UpdateExpression: "ADD n :one", ExpressionAttributeValues: { ":one": 1 } } }], "the-token");
     await count();
@@ -131,7 +131,7 @@ describe("time to live", () => {
 
 describe("the product's table", () => {
   ours("is made once and found again, with what it holds", async () => {
-    const { url } = await started({});
+    const { url } = await startServer({});
     await ensureTable(url, "plainbill");
     const table = new TestTable(url, "plainbill");
     await table.put(key("kept"));
@@ -144,7 +144,7 @@ describe("the product's table", () => {
 
 describe("a table that changes", () => {
   ours("an index that joins later is filled with what is there, and kept up to date", async () => {
-    const { url } = await started({ indexDelayMs: 1 });
+    const { url } = await startServer({ indexDelayMs: 1 });
     await ensureTable(url, "plainbill");
     const table = new TestTable(url, "plainbill");
     for (const [pk, day] of [
@@ -164,7 +164,7 @@ describe("a table that changes", () => {
 
   ours("an index whose filling was interrupted is filled at the next start", async () => {
     const dataDir = await folder();
-    const before = await started({ dataDir });
+    const before = await startServer({ dataDir });
     const definition = { KeySchema: keySchema, AttributeDefinitions: attributes("pk", "sk", "owner", "day"), ...byDay };
     await ensureTable(before.url, "plainbill", { ...definition, BillingMode: "PAY_PER_REQUEST" });
     await before.close();
@@ -173,7 +173,7 @@ describe("a table that changes", () => {
     await database.describe({ ...made, GlobalSecondaryIndexes: (made.GlobalSecondaryIndexes ?? []).map((index) => ({ ...index, IndexStatus: "CREATING" })) });
     await database.close();
 
-    const { url } = await started({ dataDir, indexDelayMs: 1 });
+    const { url } = await startServer({ dataDir, indexDelayMs: 1 });
     const table = new TestTable(url, "plainbill");
     await table.put({ ...key("a"), owner: "acme", day: "2026-03-16" });
     await ensureTable(url, "plainbill", definition);
@@ -182,7 +182,7 @@ describe("a table that changes", () => {
 
   ours("a table whose making or deleting was interrupted is whole or gone at the next start", async () => {
     const dataDir = await folder();
-    const before = await started({ dataDir });
+    const before = await startServer({ dataDir });
     for (const name of ["half-made", "half-gone"]) {
       const table = new TestTable(before.url, name);
       await table.create();
@@ -194,7 +194,7 @@ describe("a table that changes", () => {
     await database.describe({ ...(await database.table("half-gone")), TableStatus: "DELETING" });
     await database.close();
 
-    const { url } = await started({ dataDir });
+    const { url } = await startServer({ dataDir });
     expect(await new TestTable(url, "half-made").get("a")).toEqual(key("a"));
     await eventually(() => expect(new TestTable(url, "half-gone").describe()).rejects.toEqual(refusal("ResourceNotFoundException")));
   });

@@ -1,4 +1,5 @@
-import { rm } from "node:fs/promises";
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
 import { CreateTableCommand, type CreateTableCommandInput, DeleteTableCommand, DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   DynamoDBDocumentClient,
@@ -12,12 +13,11 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, expect, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, vi } from "vitest";
 import { startDynamoDb } from "../../local/dynamodb.ts";
-import { emptyFolder } from "../folder.ts";
 
 type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
-type Unnamed = { [K in keyof Action]: Omit<NonNullable<Action[K]>, "TableName"> };
+type WithoutTable = { [K in keyof Action]: Omit<NonNullable<Action[K]>, "TableName"> };
 
 /** A table of pk and sk, and short ways to say what the tests do with it. */
 export class TestTable {
@@ -80,35 +80,27 @@ export class TestTable {
     return this.documents.send(new QueryCommand({ ...input, ExpressionAttributeValues: { ":pk": pk, ...more.ExpressionAttributeValues } }));
   }
 
-  transact(actions: Partial<Unnamed>[], ClientRequestToken?: string) {
-    const named = (action: Partial<Unnamed>) =>
+  transact(actions: Partial<WithoutTable>[], ClientRequestToken?: string) {
+    const named = (action: Partial<WithoutTable>) =>
       Object.fromEntries(Object.entries(action).map(([kind, body]) => [kind, { TableName: this.name, ...body }])) as Action;
     return this.documents.send(new TransactWriteCommand({ TransactItems: actions.map(named), ...(ClientRequestToken ? { ClientRequestToken } : {}) }));
   }
 }
 
-/** The table that the tests of a file share, at the reference where there is one and at a DynamoDB of ours on disk otherwise. */
+let server: ReturnType<typeof startDynamoDb> | undefined;
+/** A DynamoDB of ours on disk. The files that run in one process share it; it ends with the process. */
+const sharedServer = () => (server ??= startDynamoDb({ dataDir: mkdtempSync(join(inject("sharedFolder"), "dynamodb-")) }));
+
+/** The table that the tests of a file share, at the reference where there is one and at a DynamoDB of ours otherwise. */
 export function sharedTable(referenceUrl: string | undefined): () => TestTable {
   let table: TestTable | undefined;
-  let stop = async () => {};
   beforeAll(async () => {
-    let url = referenceUrl;
-    if (!url) {
-      const dataDir = emptyFolder();
-      const server = await startDynamoDb({ dataDir });
-      url = server.url;
-      stop = async () => {
-        await server.close();
-        await rm(dataDir, { recursive: true, force: true });
-      };
-    }
-    table = new TestTable(url);
+    table = new TestTable(referenceUrl ?? (await sharedServer()).url);
     await table.create();
   });
   afterAll(async () => {
     await table?.drop();
     table?.client.destroy();
-    await stop();
   });
   return () => {
     if (!table) throw new Error("The table is there while tests run.");

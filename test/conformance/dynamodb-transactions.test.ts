@@ -3,14 +3,14 @@ import { describe, expect } from "vitest";
 import { key, kilobytes, refusal, sharedTable, type TestTable } from "./dynamodb-table.ts";
 import { suite } from "./suite.ts";
 
-const documented = "DynamoDB Local answers a plain ValidationException; AWS documents the cancellation reason ValidationError";
+const documentation = "DynamoDB Local answers a plain ValidationException; AWS documents the cancellation reason ValidationError";
 const { both, referenceUrl } = suite("dynamodb", {
-  "an action that does not fit its item cancels the transaction": documented,
-  "an update that makes its item too large cancels the transaction": documented,
+  "an action that does not fit its item cancels the transaction": documentation,
+  "an update that makes its item too large cancels the transaction": documentation,
 });
 const table = sharedTable(referenceUrl);
 
-const cancelled = (...codes: string[]) =>
+const cancellation = (...codes: string[]) =>
   refusal("TransactionCanceledException", {
     message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(", ")}]`,
     CancellationReasons: codes.map((Code) => expect.objectContaining({ Code })),
@@ -55,7 +55,7 @@ describe("transactions", () => {
       insert("t2 other"),
       { ConditionCheck: { Key: key("t2 none"), ConditionExpression: "attribute_exists(pk)" } },
     ];
-    await expect(table().transact(actions)).rejects.toEqual(cancelled("None", "ConditionalCheckFailed", "None", "ConditionalCheckFailed"));
+    await expect(table().transact(actions)).rejects.toEqual(cancellation("None", "ConditionalCheckFailed", "None", "ConditionalCheckFailed"));
     expect(await table().get("t2 counter")).toBeUndefined();
     expect(await table().get("t2 other")).toBeUndefined();
     expect(await table().get("t2 there")).toEqual({ ...key("t2 there"), version: 7 });
@@ -78,7 +78,7 @@ describe("transactions", () => {
 
   both("an action that does not fit its item cancels the transaction", async () => {
     await table().put({ ...key("t4 text"), amount: "a text" });
-    await expect(table().transact([add("t4 text"), add("t4 other")])).rejects.toEqual(cancelled("ValidationError", "None"));
+    await expect(table().transact([add("t4 text"), add("t4 other")])).rejects.toEqual(cancellation("ValidationError", "None"));
     expect(await table().get("t4 other")).toBeUndefined();
   });
 
@@ -91,7 +91,7 @@ describe("transactions", () => {
 
   both("an update that makes its item too large cancels the transaction", async () => {
     const update = { Key: key("t6"), UpdateExpression: "SET a = :a", ExpressionAttributeValues: { ":a": kilobytes(401) } };
-    await expect(table().transact([{ Update: update }])).rejects.toEqual(cancelled("ValidationError"));
+    await expect(table().transact([{ Update: update }])).rejects.toEqual(cancellation("ValidationError"));
   });
 
   both("no actions, 101 actions, two for one item, and two in one are refused", async () => {
@@ -129,7 +129,7 @@ describe("transactions", () => {
   both("a token whose transaction was cancelled may be tried again", async () => {
     const token = crypto.randomUUID();
     const action = { Update: { ...add("t11").Update, ConditionExpression: "attribute_exists(pk)" } };
-    await expect(table().transact([action], token)).rejects.toEqual(cancelled("ConditionalCheckFailed"));
+    await expect(table().transact([action], token)).rejects.toEqual(cancellation("ConditionalCheckFailed"));
     await table().put(key("t11"));
     await table().transact([action], token);
     expect(await table().get("t11")).toMatchObject({ amount: 1 });

@@ -6,12 +6,12 @@ import { ApiGatewayManagementApiClient, DeleteConnectionCommand, GetConnectionCo
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import WebSocket from "ws";
-import { lambda, MAX_PAYLOAD } from "../../local/functions.ts";
 import { startConnections } from "../../local/gateway/connections.ts";
 import { type Edge, startEdge } from "../../local/gateway/edge.ts";
 import { httpApi } from "../../local/gateway/http.ts";
 import { staticSite } from "../../local/gateway/site.ts";
 import { webSocketApi } from "../../local/gateway/websocket.ts";
+import { lambda, MAX_PAYLOAD } from "../../local/lambda/runtime.ts";
 import { emptyFolder } from "../folder.ts";
 
 const MB = 1024 * 1024;
@@ -198,7 +198,7 @@ test("an answer that HTTP cannot carry is a 500, and nothing of it gets out", as
   }
 });
 
-test("a function that throws or never ends takes nobody else down", async () => {
+test("a function that throws or never ends takes no other function down", async () => {
   expect(await message(await call("/api/throws"))).toEqual([500, { message: "Internal Server Error" }]);
   expect(await message(await call("/api/hangs"))).toEqual([503, { message: "Service Unavailable" }]);
   await stillAlive();
@@ -245,7 +245,7 @@ test("another site that gives its name this machine's address is told nothing", 
   expect(await raw("GET /api/echo HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1\.1 421/);
 });
 
-test("whoever comes by another name of this machine is sent to the one that they can sign in under", async () => {
+test("a person who comes by another name of this machine is sent to the one that they can sign in under", async () => {
   const response = await fetch(`${edge.origin.replace("localhost", "127.0.0.1")}/invoices?a=1`, { redirect: "manual" });
   expect([response.status, response.headers.get("location")]).toEqual([307, `${edge.origin}/invoices?a=1`]);
 });
@@ -448,7 +448,7 @@ test("a connection ends when it was silent for too long, and when it is too old 
   expect(await limited({ lifeMs: 100 })).toBe(1001);
 });
 
-test("closing the house says goodbye to everybody, and waits until the function has heard of each", async () => {
+test("closing the app says goodbye to everybody, and waits until the function has heard of each", async () => {
   let heard = 0;
   const slow = lambda(() => async (event) => {
     if ((event as SocketEvent).requestContext.eventType !== "DISCONNECT") return { statusCode: 200 };

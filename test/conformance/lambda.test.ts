@@ -10,14 +10,14 @@ import {
   ResourceNotFoundException,
 } from "@aws-sdk/client-lambda";
 import { afterAll, beforeAll, describe, expect, vi } from "vitest";
-import { lambda, MAX_PAYLOAD } from "../../local/functions.ts";
+import { lambda, MAX_PAYLOAD } from "../../local/lambda/runtime.ts";
 import { type LambdaServer, startLambda } from "../../local/lambda.ts";
 import { suite } from "./suite.ts";
 
 const { ours } = suite("lambda");
 const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
 
-/** What the functions of this house do, each by its name. */
+/** What the functions of this app do, each by its name. */
 const functions: Record<string, (event: unknown) => unknown> = {
   echo: (event) => event,
   silent: () => undefined,
@@ -46,7 +46,7 @@ afterAll(async () => {
 const clientWith = (key: typeof credentials) => new LambdaClient({ endpoint: server.url, region: "us-east-1", credentials: key, maxAttempts: 1 });
 
 /** Calls a function with `event`: what it answered, and whether it failed. */
-async function called(FunctionName: string, event?: unknown, more: Partial<InvokeCommandInput> = {}, by = client) {
+async function call(FunctionName: string, event?: unknown, more: Partial<InvokeCommandInput> = {}, by = client) {
   const payload = event === undefined ? {} : { Payload: Buffer.from(JSON.stringify(event)) };
   const answer = await by.send(new InvokeCommand({ FunctionName, ...payload, ...more }));
   return { ...answer, said: JSON.parse(Buffer.from(answer.Payload ?? []).toString()) };
@@ -65,63 +65,63 @@ async function quietly<T>(work: () => Promise<T>): Promise<T> {
 describe("a function that is called", () => {
   ours("gets its event and answers, with the version that ran", async () => {
     const event = { invoiceId: "inv_1", text: "Ångström 請求書 🪻", nothing: null };
-    const answer = await called("echo", event);
+    const answer = await call("echo", event);
     expect(answer.said).toEqual(event);
     expect([answer.StatusCode, answer.ExecutedVersion, answer.FunctionError]).toEqual([200, "$LATEST", undefined]);
   });
 
   ours("is found by its ARN, too", async () => {
-    expect((await called("arn:aws:lambda:us-east-1:000000000000:function:echo", 7)).said).toBe(7);
+    expect((await call("arn:aws:lambda:us-east-1:000000000000:function:echo", 7)).said).toBe(7);
   });
 
   ours("gets an empty event where there is none, and may answer nothing", async () => {
-    expect((await called("echo")).said).toEqual({});
-    expect((await called("silent", {})).said).toBeNull();
+    expect((await call("echo")).said).toEqual({});
+    expect((await call("silent", {})).said).toBeNull();
   });
 
   ours("tells how it failed in place of its answer", async () => {
-    const answer = await quietly(() => called("broken", {}));
+    const answer = await quietly(() => call("broken", {}));
     expect([answer.StatusCode, answer.FunctionError]).toEqual([200, "Unhandled"]);
     expect(answer.said).toEqual({
       errorType: "RangeError",
       errorMessage: "It is too far.",
       trace: expect.arrayContaining([expect.stringContaining("It is too far.")]),
     });
-    const odd = await quietly(() => called("odd", {}));
+    const odd = await quietly(() => call("odd", {}));
     expect([odd.FunctionError, odd.said.errorMessage]).toEqual(["Unhandled", "just words"]);
   });
 
   ours("fails where it takes too long, or answers too much", async () => {
-    const slow = await quietly(() => called("slow", {}));
+    const slow = await quietly(() => call("slow", {}));
     expect([slow.FunctionError, slow.said.errorType]).toEqual(["Unhandled", "Sandbox.Timedout"]);
-    const large = await quietly(() => called("large", {}));
+    const large = await quietly(() => call("large", {}));
     expect([large.FunctionError, large.said.errorType]).toEqual(["Unhandled", "Function.ResponseSizeTooLarge"]);
   });
 });
 
 describe("what is refused", () => {
   ours("a function that is not there, or not to be called", async () => {
-    for (const name of ["nowhere", "hidden", "toString"]) await expect(called(name, {})).rejects.toThrow(ResourceNotFoundException);
+    for (const name of ["nowhere", "hidden", "toString"]) await expect(call(name, {})).rejects.toThrow(ResourceNotFoundException);
   });
 
   ours("an event that is no JSON, or larger than six megabytes", async () => {
-    await expect(called("echo", undefined, { Payload: Buffer.from("{nope") })).rejects.toThrow(InvalidRequestContentException);
-    await expect(called("echo", "x".repeat(MAX_PAYLOAD))).rejects.toThrow(RequestTooLargeException);
+    await expect(call("echo", undefined, { Payload: Buffer.from("{nope") })).rejects.toThrow(InvalidRequestContentException);
+    await expect(call("echo", "x".repeat(MAX_PAYLOAD))).rejects.toThrow(RequestTooLargeException);
   });
 
-  ours("a call that nobody waits for, of a version, or with its log", async () => {
+  ours("a call that is not waited for, of a version, or with its log", async () => {
     for (const more of [{ InvocationType: "Event" }, { InvocationType: "DryRun" }, { Qualifier: "1" }, { LogType: "Tail" }] as const)
-      await expect(called("echo", {}, more)).rejects.toThrow(InvalidParameterValueException);
+      await expect(call("echo", {}, more)).rejects.toThrow(InvalidParameterValueException);
   });
 
-  ours("whoever has another key", async () => {
+  ours("a caller with another key", async () => {
     for (const key of [
       { ...credentials, secretAccessKey: "guessed" },
       { ...credentials, accessKeyId: "somebody" },
     ]) {
-      const stranger = clientWith(key);
-      await expect(called("echo", {}, {}, stranger)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
-      stranger.destroy();
+      const otherTenant = clientWith(key);
+      await expect(call("echo", {}, {}, otherTenant)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+      otherTenant.destroy();
     }
     expect((await fetch(`${server.url}/2015-03-31/functions/echo/invocations`, { method: "POST", body: "{}" })).status).toBe(403);
   });

@@ -26,20 +26,17 @@ export interface SharedServer {
   queue(attributes?: Record<string, string>, options?: { fifo?: boolean }): Promise<TestQueue>;
 }
 
-/** Starts ours (or takes the reference) before the tests of a file. */
+let ours: ReturnType<typeof startQueue> | undefined;
+
+/** The reference, or ours: the files that run in one process share it, and it ends with the process. */
 export function sharedServer(referenceUrl: string | undefined): () => SharedServer {
   let server: SharedServer;
-  let end: () => Promise<void>;
   beforeAll(async () => {
-    const started = referenceUrl ? { url: referenceUrl, close: async () => {} } : await startQueue({ credentials });
-    const client = clientFor(started.url);
-    server = { url: started.url, client, queue: (attributes, options) => newQueue(client, attributes, options) };
-    end = async () => {
-      client.destroy();
-      await started.close();
-    };
+    const url = referenceUrl ?? (await (ours ??= startQueue({ credentials }))).url;
+    const client = clientFor(url);
+    server = { url, client, queue: (attributes, options) => newQueue(client, attributes, options) };
   });
-  afterAll(() => end());
+  afterAll(() => server.client.destroy());
   return () => server;
 }
 
@@ -55,10 +52,10 @@ export interface TestQueue {
   attributes(): Promise<Record<string, string>>;
 }
 
-let made = 0;
+let queueCount = 0;
 
 async function newQueue(client: SQSClient, attributes: Record<string, string> = {}, { fifo = false } = {}): Promise<TestQueue> {
-  const QueueName = `queue-${process.pid}-${Date.now()}-${made++}${fifo ? ".fifo" : ""}`;
+  const QueueName = `queue-${process.pid}-${Date.now()}-${queueCount++}${fifo ? ".fifo" : ""}`;
   const Attributes = fifo ? { FifoQueue: "true", ...attributes } : attributes;
   const { QueueUrl = "" } = await client.send(new CreateQueueCommand({ QueueName, Attributes }));
   return queueAt(client, QueueUrl);

@@ -11,7 +11,7 @@ import { suite } from "./suite.ts";
 const { ours } = suite("sqs");
 let server: QueueServer;
 let stop: () => Promise<void> = async () => {};
-let made = 0;
+let queueCount = 0;
 
 beforeAll(async () => {
   server = await startQueue();
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 /** A queue with a dead-letter queue behind it: three attempts, a second apart. */
 async function queues(attributes: Record<string, string> = {}): Promise<{ queue: TestQueue; dead: TestQueue }> {
-  const [name, deadName] = [`turns-${++made}.fifo`, `turns-dead-${made}.fifo`];
+  const [name, deadName] = [`turns-${++queueCount}.fifo`, `turns-dead-${queueCount}.fifo`];
   const client = clientFor(server.url);
   const dead = queueAt(client, await server.ensureQueue(deadName, { FifoQueue: "true" }));
   const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: queueArn(deadName), maxReceiveCount: 3 });
@@ -139,8 +139,8 @@ describe("the function behind a queue", () => {
       attempts.push(event.Records.map(({ body, attributes }) => `${body} ${attributes.ApproximateReceiveCount}`));
       return { batchItemFailures: event.Records.filter(({ body }) => body === "poison").map(({ messageId }) => ({ itemIdentifier: messageId })) };
     });
-    const [letter] = await dead.receive({ WaitTimeSeconds: 20 });
-    expect(letter?.Body).toBe("poison");
+    const [email] = await dead.receive({ WaitTimeSeconds: 20 });
+    expect(email?.Body).toBe("poison");
     expect(attempts).toEqual([["fine 1", "poison 1"], ["poison 2"], ["poison 3"]]);
     expect(await queue.attributes()).toMatchObject({ ApproximateNumberOfMessages: "0", ApproximateNumberOfMessagesNotVisible: "0" });
   });
@@ -204,8 +204,8 @@ describe("the function behind a queue", () => {
     }
     const after = await startQueue({ dataDir });
     stop = after.poll("crash", async () => expect.unreachable("It was received too often already."));
-    const [letter] = await queueAt(clientFor(after.url), `${after.url}/000000000000/dead`).receive({ WaitTimeSeconds: 20 });
-    expect(letter?.Body).toBe("poison");
+    const [email] = await queueAt(clientFor(after.url), `${after.url}/000000000000/dead`).receive({ WaitTimeSeconds: 20 });
+    expect(email?.Body).toBe("poison");
     await after.close();
     await rm(dataDir, { recursive: true });
   });

@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   ChangeMessageVisibilityCommand,
   CreateQueueCommand,
@@ -14,6 +15,7 @@ import {
 } from "@aws-sdk/client-sqs";
 import { describe, expect } from "vitest";
 import { startQueue } from "../../local/queue.ts";
+import { count } from "../counts.ts";
 import { emptyFolder } from "../folder.ts";
 import { startKillable } from "./killable.ts";
 import { clientFor, credentials, queueAt, refusal, sharedServer } from "./queue-client.ts";
@@ -83,8 +85,8 @@ describe("queues", () => {
     await expect(server().client.send(new TagQueueCommand({ QueueUrl: queue.url, Tags: {} }))).rejects.toEqual(refusal("UnsupportedOperation"));
     const wrong = clientFor(server().url, { ...credentials, secretAccessKey: "guessed" });
     await expect(queueAt(wrong, queue.url).send("x")).rejects.toEqual(refusal("SignatureDoesNotMatch"));
-    const stranger = clientFor(server().url, { accessKeyId: "stranger", secretAccessKey: "x" });
-    await expect(queueAt(stranger, queue.url).send("x")).rejects.toEqual(refusal("InvalidClientTokenId"));
+    const otherTenant = clientFor(server().url, { accessKeyId: "stranger", secretAccessKey: "x" });
+    await expect(queueAt(otherTenant, queue.url).send("x")).rejects.toEqual(refusal("InvalidClientTokenId"));
   });
 });
 
@@ -116,7 +118,7 @@ describe("messages", () => {
     expect(message?.MessageAttributes).toBeUndefined();
   });
 
-  both("what one receives nobody else sees until the timeout, and then it comes again", async () => {
+  both("what one receives no other sees until the timeout, and then it comes again", async () => {
     const queue = await server().queue({ VisibilityTimeout: "1" });
     await queue.send("mine");
     expect(bodies(await queue.receive())).toEqual(["mine"]);
@@ -144,7 +146,7 @@ describe("messages", () => {
     await expect(queue.remove({ ReceiptHandle: "no handle at all" })).rejects.toEqual(refusal("ReceiptHandleIsInvalid"));
   });
 
-  ours("an old handle does not delete what somebody else has received since", async () => {
+  ours("an old handle does not delete what another has received since", async () => {
     const queue = await server().queue({ VisibilityTimeout: "0" });
     await queue.send("once more");
     const [first] = await queue.receive();
@@ -153,7 +155,7 @@ describe("messages", () => {
     expect(bodies(await queue.receive())).toEqual(["once more"]);
   });
 
-  both("whoever waits is served as soon as there is something", async () => {
+  both("a receiver that waits is served as soon as there is something", async () => {
     const queue = await server().queue();
     const waiting = queue.receive({ WaitTimeSeconds: 20 });
     await queue.send("here");
@@ -229,8 +231,8 @@ describe("messages", () => {
     expect(bodies(await queue.receive())).toEqual(["poison"]);
     expect(bodies(await queue.receive())).toEqual(["poison"]);
     expect(await queue.receive()).toEqual([]);
-    const [letter] = await dead.receive({ MessageAttributeNames: ["All"] });
-    expect(letter).toMatchObject({ MessageId, Body: "poison", MessageAttributes: { kind: { StringValue: "turn" } } });
+    const [email] = await dead.receive({ MessageAttributeNames: ["All"] });
+    expect(email).toMatchObject({ MessageId, Body: "poison", MessageAttributes: { kind: { StringValue: "turn" } } });
   });
 });
 
@@ -249,7 +251,7 @@ describe("first in, first out", () => {
     for (const group of groups) expect(received.filter((body) => body.startsWith(group))).toEqual(Array.from({ length: 10 }, (_, n) => `${group} ${n}`));
   });
 
-  both("while one of a group is in somebody's hands the rest of the group waits, and other groups do not", async () => {
+  both("while one of a group is being worked on the rest of the group waits, and other groups do not", async () => {
     const queue = await fifo({ VisibilityTimeout: "600" });
     for (const body of ["a1", "a2", "b1"]) await queue.send(body, { MessageGroupId: body.slice(0, 1) });
     const [first] = await queue.receive();
@@ -317,7 +319,7 @@ describe("the disk", () => {
     const dataDir = emptyFolder();
     const sent: string[] = [];
     const deleted: string[] = [];
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < count(1, 4); round++) {
       const process = await startKillable("queue-process.ts", dataDir);
       const client = clientFor(process.url);
       const Attributes = { FifoQueue: "true", ContentBasedDeduplication: "true" };
@@ -339,7 +341,7 @@ describe("the disk", () => {
           }
       };
       const working = Promise.allSettled([write(1), write(2), write(3), read()]);
-      while (sent.length < (round + 1) * 100 || deleted.length < (round + 1) * 20) await new Promise(setImmediate);
+      while (sent.length < (round + 1) * 100 || deleted.length < (round + 1) * 20) await sleep(5);
       await process.kill();
       killed = true;
       await working;
@@ -347,7 +349,7 @@ describe("the disk", () => {
     const after = await startQueue({ dataDir });
     const queue = queueAt(clientFor(after.url), `${after.url}/000000000000/kept.fifo`);
     const left = await queue.drain();
-    // Of a call that was cut off, nobody knows whether it happened; of every other everybody does.
+    // Of a call that was cut off, it is not known whether it happened; of every other it is.
     const missing = sent.filter((body) => !deleted.includes(body) && !left.includes(body));
     expect(missing.length).toBeLessThanOrEqual(4);
     expect(left.filter((body) => deleted.includes(body))).toEqual([]);

@@ -1,4 +1,5 @@
-import { rm } from "node:fs/promises";
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
 import {
   CreateBucketCommand,
   GetObjectCommand,
@@ -10,10 +11,9 @@ import {
   type PutObjectCommandInput,
   S3Client,
 } from "@aws-sdk/client-s3";
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll, expect, inject } from "vitest";
 import type { CorsRule } from "../../local/s3/cors.ts";
 import { startS3 } from "../../local/s3.ts";
-import { emptyFolder } from "../folder.ts";
 
 export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
 
@@ -28,7 +28,7 @@ export const cors: CorsRule[] = [
   },
 ];
 
-/** A bucket that is shared by the tests of one file; each test has keys of its own. */
+/** A bucket that test files share; each test has keys of its own. */
 export interface SharedBucket {
   url: string;
   name: string;
@@ -43,25 +43,23 @@ export interface SharedBucket {
 export const clientFor = (endpoint: string, key: { accessKeyId: string; secretAccessKey: string } = credentials): S3Client =>
   new S3Client({ endpoint, region: "us-east-1", credentials: key, maxAttempts: 1 });
 
-/** Starts ours (or takes the reference) before the tests of a file and clears it away behind them. */
+let server: ReturnType<typeof startS3> | undefined;
+/** An S3 of ours. The files that run in one process share it; it ends with the process. */
+const sharedServer = () =>
+  (server ??= startS3({ dataDir: mkdtempSync(join(inject("sharedFolder"), "s3-")), credentials, buckets: ["files", "archive"], cors }));
+
+/** Starts ours (or takes the reference) before the tests of a file. */
 export function sharedBucket(referenceUrl: string | undefined): () => SharedBucket {
   let bucket: SharedBucket;
-  let end: () => Promise<void>;
 
   beforeAll(async () => {
-    const dataDir = emptyFolder();
     const name = referenceUrl ? `files-${Date.now()}` : "files";
-    const server = referenceUrl ? { url: referenceUrl, close: async () => {} } : await startS3({ dataDir, credentials, buckets: [name, "archive"], cors });
-    const client = clientFor(server.url);
+    const url = referenceUrl ?? (await sharedServer()).url;
+    const client = clientFor(url);
     if (referenceUrl) await prepare(client, name);
-    bucket = bucketOf(server.url, name, client);
-    end = async () => {
-      client.destroy();
-      await server.close();
-      await rm(dataDir, { recursive: true });
-    };
+    bucket = bucketOf(url, name, client);
   });
-  afterAll(() => end());
+  afterAll(() => bucket.client.destroy());
   return () => bucket;
 }
 

@@ -5,7 +5,7 @@ import { describe, expect } from "vitest";
 import { clientFor, credentials, refusal, sharedBucket } from "./s3-bucket.ts";
 import { suite } from "./suite.ts";
 
-// moto looks at no signature, so that whoever signs wrongly is ours to ask alone.
+// moto looks at no signature, so that only ours is asked about a wrong signature.
 const { both, ours, referenceUrl } = suite("s3", {
   "the site can read answers, refusals too; others cannot": "moto lets every origin read every answer",
 });
@@ -18,7 +18,7 @@ const writing = (Key: string, more: object = {}) => new PutObjectCommand({ Bucke
 const codeOf = async (response: Response) => [response.status, /<Code>(\w+)</.exec(await response.text())?.[1]];
 
 describe("signed requests", () => {
-  ours("a key that nobody knows, a wrong secret and no signature at all are refused", async () => {
+  ours("an unknown key, a wrong secret and no signature at all are refused", async () => {
     const list = new ListObjectsV2Command({ Bucket: bucket().name });
     const withKey = (accessKeyId: string, secretAccessKey: string) => clientFor(bucket().url, { accessKeyId, secretAccessKey }).send(list);
     await expect(withKey("stranger", credentials.secretAccessKey)).rejects.toEqual(refusal("InvalidAccessKeyId"));
@@ -58,7 +58,7 @@ describe("signed requests", () => {
 });
 
 describe("presigned addresses", () => {
-  both("whoever has the address can read the file, under the name and type that were signed with it", async () => {
+  both("a caller who has the address can read the file, under the name and type that were signed with it", async () => {
     await bucket().put("signed/rechnung ü.pdf", "%PDF");
     const disposition = "attachment; filename*=UTF-8''rechnung%20%C3%BC.pdf";
     const url = await presign(reading("signed/rechnung ü.pdf", { ResponseContentDisposition: disposition, ResponseContentType: "application/pdf" }));
@@ -68,7 +68,7 @@ describe("presigned addresses", () => {
     expect(response.headers.get("content-type")).toBe("application/pdf");
   });
 
-  both("whoever has the address can write the file it was signed for", async () => {
+  both("a caller who has the address can write the file it was signed for", async () => {
     const response = await fetch(await presign(writing("signed/written", { ContentType: "text/plain" })), {
       method: "PUT",
       body: "written from a page",
@@ -110,7 +110,7 @@ describe("presigned addresses", () => {
     expect((await bucket().get("mine")).text).toBe("x");
   });
 
-  ours("an upload that breaks off stores nothing and harms nobody", async () => {
+  ours("an upload that breaks off stores nothing and harms no other", async () => {
     const url = await presign(writing("broken"));
     await new Promise<void>((resolve) => {
       const upload = httpRequest(url, { method: "PUT", headers: { "content-length": 1000 } });

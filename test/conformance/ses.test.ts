@@ -12,28 +12,28 @@ import {
   TooManyRequestsException,
 } from "@aws-sdk/client-sesv2";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { clientFor, eventsIn, openSes, type SesHouse } from "./ses-house.ts";
+import { clientFor, eventsIn, openSes, type SesServer } from "./ses-server.ts";
 import { suite } from "./suite.ts";
 
 const lenient = "moto does not look at the message, nor at its addresses.";
 const { referenceUrl, both, ours } = suite("ses", {
   "a configuration set that is not there is not found": "moto does not look whether there is one.",
-  "a letter to nobody is refused": lenient,
-  "a letter to an address that is none is refused whole": lenient,
+  "an email to no recipient is refused": lenient,
+  "an email to an address that is none is refused whole": lenient,
   "a tag that is not a word is refused": lenient,
 });
 
-let house: SesHouse;
-let client: SesHouse["client"];
+let app: SesServer;
+let client: SesServer["client"];
 beforeAll(async () => {
-  house = await openSes();
-  client = referenceUrl ? clientFor(referenceUrl) : house.client;
+  app = await openSes();
+  client = referenceUrl ? clientFor(referenceUrl) : app.client;
   if (referenceUrl) {
     await client.send(new CreateEmailIdentityCommand({ EmailIdentity: "example.com" }));
-    await client.send(new CreateConfigurationSetCommand({ ConfigurationSetName: "letters" }));
+    await client.send(new CreateConfigurationSetCommand({ ConfigurationSetName: "emails" }));
   }
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const mime = (...lines: string[]) => Buffer.from(lines.join("\r\n"));
 const head = ["From: Larkspur <bills@example.com>", "To: Jane Doe <jane@customer.example>", "Subject: Invoice"];
@@ -45,24 +45,24 @@ const send = async (input: Partial<SendEmailCommandInput> = {}, by = client) => 
   const asked = { FromEmailAddress: "bills@example.com", Destination: { ToAddresses: ["jane@customer.example"] }, Content: hello, ...input };
   return (await by.send(new SendEmailCommand(asked))).MessageId ?? "";
 };
-const letterOf = (messageId: string, of = house) => {
-  const letter = of.letters.list().find(({ handed }) => handed?.messageId === messageId);
-  if (!letter) throw new Error(`There is no letter ${messageId}.`);
-  return letter;
+const emailOf = (messageId: string, of = app) => {
+  const email = of.emails.list().find(({ handed }) => handed?.messageId === messageId);
+  if (!email) throw new Error(`There is no letter ${messageId}.`);
+  return email;
 };
 
 describe("what is taken", () => {
-  both("a letter that came as MIME gets an id of its own", async () => {
+  both("an email that came as MIME gets an id of its own", async () => {
     const ids = [await send(), await send()];
     expect(new Set(ids).size).toBe(2);
     for (const id of ids) expect(id).toMatch(/^[\w-]{20,}$/);
   });
 
-  both("a letter can be sent in parts, and SES makes the MIME", async () => {
+  both("an email can be sent in parts, and SES makes the MIME", async () => {
     expect(await send({ Content: simple })).not.toBe("");
   });
 
-  ours("a letter is kept to the byte, but for what SES writes itself, and read", async () => {
+  ours("an email is kept to the byte, but for what SES writes itself, and read", async () => {
     const id = await send({
       Content: raw(
         ...head,
@@ -75,29 +75,29 @@ describe("what is taken", () => {
         "",
       ),
     });
-    const { id: ulid, ...letter } = letterOf(id);
-    expect(Buffer.from(house.letters.raw(ulid) ?? []).toString()).toBe(
+    const { id: ulid, ...email } = emailOf(id);
+    expect(Buffer.from(app.emails.raw(ulid) ?? []).toString()).toBe(
       [`Message-ID: <${id}@email.amazonses.com>`, "Date: Mon, 16 Mar 2026 09:00:00 +0000", ...head, "X-Kept:  as it is ", "", "Hé", ""].join("\r\n"),
     );
-    expect(letter).toMatchObject({ from: "Larkspur <bills@example.com>", to: ["Jane Doe <jane@customer.example>"], subject: "Invoice" });
-    expect(letter.handed).toEqual({ messageId: id, source: "bills@example.com", recipients: ["jane@customer.example"], tags: {} });
+    expect(email).toMatchObject({ from: "Larkspur <bills@example.com>", to: ["Jane Doe <jane@customer.example>"], subject: "Invoice" });
+    expect(email.handed).toEqual({ messageId: id, source: "bills@example.com", recipients: ["jane@customer.example"], tags: {} });
   });
 
   ours("who gets it is what the call says, whatever the headers say", async () => {
     const Destination = { ToAddresses: ["Ann <ann@one.example>"], CcAddresses: ["bob@two.example"], BccAddresses: ["cat@three.example"] };
-    const letter = letterOf(await send({ Destination }));
-    expect(letter.handed?.recipients).toEqual(["ann@one.example", "bob@two.example", "cat@three.example"]);
-    expect(letter.to).toEqual(["Jane Doe <jane@customer.example>"]);
+    const email = emailOf(await send({ Destination }));
+    expect(email.handed?.recipients).toEqual(["ann@one.example", "bob@two.example", "cat@three.example"]);
+    expect(email.to).toEqual(["Jane Doe <jane@customer.example>"]);
   });
 
-  ours("where the call says nobody, the headers count, and nobody sees the blind copies", async () => {
+  ours("where the call names no recipient, the headers count, and no recipient sees the blind copies", async () => {
     const content = raw(...head, 'Cc: "Doe, John" <john@customer.example>', "Bcc: quiet@customer.example", "", "x");
-    const letter = letterOf(await send({ Destination: undefined, Content: content }));
-    expect(letter.handed?.recipients).toEqual(["jane@customer.example", "john@customer.example", "quiet@customer.example"]);
-    expect(letter.headers?.map(({ name }) => name)).not.toContain("Bcc");
+    const email = emailOf(await send({ Destination: undefined, Content: content }));
+    expect(email.handed?.recipients).toEqual(["jane@customer.example", "john@customer.example", "quiet@customer.example"]);
+    expect(email.headers?.map(({ name }) => name)).not.toContain("Bcc");
   });
 
-  ours("a simple letter brings its headers, its answers' address and its attachments", async () => {
+  ours("a simple email brings its headers, its answers' address and its attachments", async () => {
     const id = await send({
       ReplyToAddresses: ["owner@larkspur.example"],
       Content: {
@@ -109,27 +109,27 @@ describe("what is taken", () => {
         },
       },
     });
-    const letter = letterOf(id);
-    expect(letter).toMatchObject({ subject: "Rechnung für März", html: expect.stringContaining("<b>"), replyTo: ["owner@larkspur.example"] });
-    expect(letter.headers).toContainEqual({ name: "X-Number", value: "INV-0001" });
-    expect(letter.attachments).toEqual([{ name: "invoice.pdf", type: "application/pdf", size: 8 }]);
+    const email = emailOf(id);
+    expect(email).toMatchObject({ subject: "Rechnung für März", html: expect.stringContaining("<b>"), replyTo: ["owner@larkspur.example"] });
+    expect(email.headers).toContainEqual({ name: "X-Number", value: "INV-0001" });
+    expect(email.attachments).toEqual([{ name: "invoice.pdf", type: "application/pdf", size: 8 }]);
   });
 
-  ours("a letter of 40 MB is taken, and one byte more is not", async () => {
+  ours("an email of 40 MB is taken, and one byte more is not", async () => {
     const filled = (size: number) => {
       const start = mime(...head, "", "");
       const lines = Buffer.alloc(size - start.length, `${"x".repeat(76)}\r\n`);
       return { Raw: { Data: Buffer.concat([start, lines]) } };
     };
     const limit = 40 * 2 ** 20;
-    const { id } = letterOf(await send({ Content: filled(limit) }));
-    expect(house.letters.raw(id)?.length).toBeGreaterThan(limit);
+    const { id } = emailOf(await send({ Content: filled(limit) }));
+    expect(app.emails.raw(id)?.length).toBeGreaterThan(limit);
     await expect(send({ Content: filled(limit + 1) })).rejects.toThrow(BadRequestException);
   });
 });
 
 describe("what is refused", () => {
-  both("a sender that nobody verified may not write", async () => {
+  both("a sender that is not verified may not write", async () => {
     const refused = send({ FromEmailAddress: "bills@elsewhere.example", Content: simple });
     await expect(refused).rejects.toThrow(MessageRejected);
     await expect(refused).rejects.toThrow(/not verified/i);
@@ -139,12 +139,12 @@ describe("what is refused", () => {
     await expect(send({ ConfigurationSetName: "other" })).rejects.toThrow(NotFoundException);
   });
 
-  both("a letter to nobody is refused", async () => {
+  both("an email to no recipient is refused", async () => {
     await expect(send({ Destination: { ToAddresses: [] }, Content: simple })).rejects.toThrow(BadRequestException);
   });
 
-  both("a letter to an address that is none is refused whole", async () => {
-    const before = referenceUrl ? 0 : house.letters.count();
+  both("an email to an address that is none is refused whole", async () => {
+    const before = referenceUrl ? 0 : app.emails.count();
     for (const bad of [
       "jane",
       "jane@",
@@ -165,7 +165,7 @@ describe("what is refused", () => {
       "",
     ])
       await expect(send({ Destination: { ToAddresses: ["good@customer.example", bad] } }), bad).rejects.toThrow(BadRequestException);
-    if (!referenceUrl) expect(house.letters.count()).toBe(before);
+    if (!referenceUrl) expect(app.emails.count()).toBe(before);
   });
 
   both("a tag that is not a word is refused", async () => {
@@ -179,21 +179,21 @@ describe("what is refused", () => {
       await expect(send({ EmailTags: [{ Name, Value }] })).rejects.toThrow(BadRequestException);
   });
 
-  ours("a letter goes to 50 people at most, counting every kind of recipient", async () => {
+  ours("an email goes to 50 people at most, counting every kind of recipient", async () => {
     const people = (count: number, name: string) => Array.from({ length: count }, (_, i) => `${name}${i}@customer.example`);
     const to = { ToAddresses: people(20, "a"), CcAddresses: people(20, "b"), BccAddresses: people(10, "c") };
-    expect(letterOf(await send({ Destination: to })).handed?.recipients).toHaveLength(50);
+    expect(emailOf(await send({ Destination: to })).handed?.recipients).toHaveLength(50);
     await expect(send({ Destination: { ...to, BccAddresses: people(11, "c") } })).rejects.toThrow(BadRequestException);
   });
 
-  ours("a verified address lets nobody else of its domain write; a verified domain lets everyone in it and below", async () => {
+  ours("a verified address lets no other of its domain write; a verified domain lets everyone in it and below", async () => {
     for (const name of ["anyone@example.com", "bills@mail.example.com", "Bills@EXAMPLE.com", "sales@single.example"])
       await send({ FromEmailAddress: name, Content: simple });
     for (const name of ["ceo@single.example", "x@notexample.com", "x@example.com.evil.example"])
       await expect(send({ FromEmailAddress: name, Content: simple })).rejects.toThrow(MessageRejected);
   });
 
-  ours("a letter that says inside that it comes from somebody else is refused", async () => {
+  ours("an email that says inside that it comes from another sender is refused", async () => {
     for (const from of ["From: ceo@bank.example", "From: bills@example.com, ceo@bank.example", "From: bills@example.com\r\nSender: ceo@bank.example"])
       await expect(send({ Content: raw(from, "To: jane@customer.example", "", "x") })).rejects.toThrow(MessageRejected);
   });
@@ -222,7 +222,7 @@ describe("what is refused", () => {
       await expect(send({ Content: content }), JSON.stringify(content)).rejects.toThrow(BadRequestException);
   });
 
-  ours("more letters in a second than the account may send are put off", async () => {
+  ours("more emails in a second than the account may send are put off", async () => {
     let time = 0;
     const slow = await openSes({ rate: 2, time: () => time });
     try {
@@ -231,33 +231,33 @@ describe("what is refused", () => {
       await expect(send({}, slow.client)).rejects.toThrow(TooManyRequestsException);
       time += 1000;
       await send({}, slow.client);
-      expect(slow.letters.count()).toBe(3);
+      expect(slow.emails.count()).toBe(3);
     } finally {
       await slow.close();
     }
   });
 
-  ours("whoever has another key may not send", async () => {
+  ours("a caller with another key may not send", async () => {
     for (const [key, name] of [
       [{ accessKeyId: "other", secretAccessKey: "local-secret" }, "InvalidClientTokenIdException"],
       [{ accessKeyId: "local", secretAccessKey: "other" }, "SignatureDoesNotMatchException"],
     ] as const) {
-      const stranger = clientFor(house.ses.url, key);
-      await expect(send({}, stranger)).rejects.toMatchObject({ name });
-      stranger.destroy();
+      const otherTenant = clientFor(app.ses.url, key);
+      await expect(send({}, otherTenant)).rejects.toMatchObject({ name });
+      otherTenant.destroy();
     }
   });
 });
 
-describe("what becomes of a letter", () => {
+describe("what becomes of an email", () => {
   const published = async (input: Partial<SendEmailCommandInput>, after?: (id: string) => void) => {
-    const messageId = await send({ ConfigurationSetName: "letters", ...input });
-    after?.(letterOf(messageId).id);
-    await house.ses.settled();
-    return eventsIn(house.notices).filter(({ mail }) => mail.messageId === messageId);
+    const messageId = await send({ ConfigurationSetName: "emails", ...input });
+    after?.(emailOf(messageId).id);
+    await app.ses.settled();
+    return eventsIn(app.notices).filter(({ mail }) => mail.messageId === messageId);
   };
 
-  ours("a letter that arrives is published as sent and as delivered, with its tags and headers", async () => {
+  ours("an email that arrives is published as sent and as delivered, with its tags and headers", async () => {
     const events = await published({ EmailTags: [{ Name: "invoice", Value: "inv_1" }] });
     expect(events.map(({ eventType }) => eventType)).toEqual(["Send", "Delivery"]);
     expect(events[0]).toMatchObject({ send: {} });
@@ -271,14 +271,14 @@ describe("what becomes of a letter", () => {
         headersTruncated: false,
         headers: expect.arrayContaining([{ name: "Subject", value: "Invoice" }]),
         commonHeaders: { from: ["Larkspur <bills@example.com>"], to: ["Jane Doe <jane@customer.example>"], subject: "Invoice" },
-        tags: { invoice: ["inv_1"], "ses:configuration-set": ["letters"], "ses:from-domain": ["example.com"] },
+        tags: { invoice: ["inv_1"], "ses:configuration-set": ["emails"], "ses:from-domain": ["example.com"] },
       },
     });
   });
 
   ours("an event comes to its function as SNS brings it", async () => {
     await published({});
-    const record = house.notices.at(-1)?.Records[0];
+    const record = app.notices.at(-1)?.Records[0];
     expect(record).toMatchObject({ EventSource: "aws:sns", EventVersion: "1.0", EventSubscriptionArn: expect.stringMatching(/^arn:aws:sns:/) });
     expect(record?.Sns).toMatchObject({
       Type: "Notification",
@@ -310,22 +310,22 @@ describe("what becomes of a letter", () => {
     expect(events.find(({ eventType }) => eventType === "Delivery")).toMatchObject({ delivery: { recipients: ["jane@customer.example"] } });
   });
 
-  ours("a letter can be made to bounce, or be called spam, once", async () => {
+  ours("an email can be made to bounce, or be called spam, once", async () => {
     const bounced = await published({}, (id) => {
-      expect([house.ses.bounce(id), house.ses.bounce(id), house.ses.complain(id)]).toEqual([true, false, false]);
+      expect([app.ses.bounce(id), app.ses.bounce(id), app.ses.complain(id)]).toEqual([true, false, false]);
     });
     expect(bounced.map(({ eventType }) => eventType)).toEqual(["Send", "Delivery", "Bounce"]);
-    const spam = await published({}, (id) => expect(house.ses.complain(id)).toBe(true));
+    const spam = await published({}, (id) => expect(app.ses.complain(id)).toBe(true));
     expect(spam.at(-1)).toMatchObject({
       complaint: { complainedRecipients: [{ emailAddress: "jane@customer.example" }], complaintFeedbackType: "abuse" },
     });
-    expect(house.ses.bounce("01JZZZZZZZZZZZZZZZZZZZZZZZ")).toBe(false);
+    expect(app.ses.bounce("01JZZZZZZZZZZZZZZZZZZZZZZZ")).toBe(false);
   });
 
-  ours("without a configuration set nothing is published, and the letter still knows what became of it", async () => {
+  ours("without a configuration set nothing is published, and the email still knows what became of it", async () => {
     const events = await published({ ConfigurationSetName: undefined });
     expect(events).toEqual([]);
-    expect(house.letters.list()[0]?.outcomes?.map(({ type }) => type)).toEqual(["Send", "Delivery"]);
+    expect(app.emails.list()[0]?.outcomes?.map(({ type }) => type)).toEqual(["Send", "Delivery"]);
   });
 
   ours("an event that its function did not take is brought again, and put aside when it never takes it", async () => {
@@ -336,7 +336,7 @@ describe("what becomes of a letter", () => {
     };
     const flaky = await openSes({ taking, retries: [1] });
     try {
-      await send({ ConfigurationSetName: "letters" }, flaky.client);
+      await send({ ConfigurationSetName: "emails" }, flaky.client);
       // Send and Delivery, each tried twice at most; one of the four tries succeeds.
       await expect.poll(async () => readdirSync(join(flaky.folder, "mail", "events", "failed")).length + flaky.notices.length).toBe(2);
       expect(flaky.notices).toHaveLength(1);
@@ -345,11 +345,11 @@ describe("what becomes of a letter", () => {
     }
   });
 
-  ours("letters and events that nobody took yet are there after a restart", async () => {
+  ours("emails and events that were not taken yet are there after a restart", async () => {
     const never = new Promise<void>(() => {});
     const first = await openSes({ taking: () => never });
-    const id = await send({ ConfigurationSetName: "letters" }, first.client);
-    const before = letterOf(id, first);
+    const id = await send({ ConfigurationSetName: "emails" }, first.client);
+    const before = emailOf(id, first);
     await first.close({ keep: true });
     const again = await openSes({ folder: first.folder });
     try {
@@ -359,8 +359,8 @@ describe("what becomes of a letter", () => {
         ["Delivery", id],
       ]);
       expect(readdirSync(join(again.folder, "mail", "events"))).toEqual(["failed"]);
-      expect(letterOf(id, again)).toEqual(before);
-      expect(again.letters.raw(before.id)?.length).toBeGreaterThan(100);
+      expect(emailOf(id, again)).toEqual(before);
+      expect(again.emails.raw(before.id)?.length).toBeGreaterThan(100);
     } finally {
       await again.close();
     }

@@ -1,20 +1,20 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { connectedAccount, invoiceSession, StripeHouse, sdkFor } from "./stripe-house.ts";
+import { connectedAccount, invoiceSession, StripeServer, sdkFor } from "./stripe-server.ts";
 import { suite } from "./suite.ts";
 
 const { ours } = suite("stripe");
-const house = new StripeHouse();
-beforeAll(() => house.open());
-afterAll(() => house.close());
+const app = new StripeServer();
+beforeAll(() => app.open());
+afterAll(() => app.close());
 
-const refused = (about: object) => expect.objectContaining({ type: "StripeInvalidRequestError", ...about });
+const refusal = (about: object) => expect.objectContaining({ type: "StripeInvalidRequestError", ...about });
 
 describe("ways to pay", () => {
   const ways = async (currency: string, allowed?: ("card" | "us_bank_account" | "sepa_debit")[]) => {
     const line = { quantity: 1, price_data: { currency, unit_amount: 5000, product_data: { name: "Invoice" } } };
     const params = invoiceSession({ line_items: [line], ...(allowed ? { allowed_payment_method_types: allowed } : {}) });
-    return (await house.sdk.checkout.sessions.create(params, house.as)).payment_method_types;
+    return (await app.sdk.checkout.sessions.create(params, app.as)).payment_method_types;
   };
 
   ours("go by the currency, and by what is allowed of them", async () => {
@@ -22,12 +22,12 @@ describe("ways to pay", () => {
     expect(await ways("eur")).toEqual(["card", "sepa_debit"]);
     expect(await ways("gbp")).toEqual(["card"]);
     expect(await ways("usd", ["us_bank_account"])).toEqual(["us_bank_account"]);
-    await expect(ways("gbp", ["sepa_debit"])).rejects.toEqual(refused({ param: "allowed_payment_method_types" }));
+    await expect(ways("gbp", ["sepa_debit"])).rejects.toEqual(refusal({ param: "allowed_payment_method_types" }));
   });
 
   ours("cannot be listed as they could in earlier versions of the API", async () => {
     const listed = { ...invoiceSession(), payment_method_types: ["card"] };
-    await expect(house.sdk.checkout.sessions.create(listed, house.as)).rejects.toEqual(refused({ code: "parameter_unknown", param: "payment_method_types" }));
+    await expect(app.sdk.checkout.sessions.create(listed, app.as)).rejects.toEqual(refusal({ code: "parameter_unknown", param: "payment_method_types" }));
   });
 });
 
@@ -64,113 +64,113 @@ describe("refusals say what is wrong as Stripe does", () => {
   ];
   for (const [what, change, about] of cases)
     ours(`${what} is refused, and nothing is made`, async () => {
-      const before = await house.sdk.checkout.sessions.list({ limit: 1 }, house.as);
-      await expect(house.sdk.checkout.sessions.create({ ...invoiceSession(), ...change }, house.as)).rejects.toEqual(refused({ statusCode: 400, ...about }));
-      expect((await house.sdk.checkout.sessions.list({ limit: 1 }, house.as)).data[0]?.id).toBe(before.data[0]?.id);
+      const before = await app.sdk.checkout.sessions.list({ limit: 1 }, app.as);
+      await expect(app.sdk.checkout.sessions.create({ ...invoiceSession(), ...change }, app.as)).rejects.toEqual(refusal({ statusCode: 400, ...about }));
+      expect((await app.sdk.checkout.sessions.list({ limit: 1 }, app.as)).data[0]?.id).toBe(before.data[0]?.id);
     });
 
   ours("an account that is not ours cannot be asked for, nor asked in the name of", async () => {
     const denied = expect.objectContaining({ type: "StripePermissionError", statusCode: 403, code: "account_invalid" });
-    await expect(house.sdk.accounts.retrieve("acct_1Nobody")).rejects.toEqual(denied);
-    await expect(house.sdk.checkout.sessions.create(invoiceSession(), { stripeAccount: "acct_1Nobody" })).rejects.toEqual(denied);
+    await expect(app.sdk.accounts.retrieve("acct_1Nobody")).rejects.toEqual(denied);
+    await expect(app.sdk.checkout.sessions.create(invoiceSession(), { stripeAccount: "acct_1Nobody" })).rejects.toEqual(denied);
   });
 
   ours("what one account has is not there for another", async () => {
-    const intent = await house.paid();
-    const other = await connectedAccount(house.sdk, "Fern & Co");
-    const missing = refused({ statusCode: 404, code: "resource_missing", message: `No such payment_intent: '${intent}'` });
-    await expect(house.sdk.paymentIntents.retrieve(intent, {}, { stripeAccount: other })).rejects.toEqual(missing);
-    await expect(house.sdk.paymentIntents.retrieve(intent)).rejects.toEqual(missing);
-    await expect(house.sdk.refunds.create({ payment_intent: intent }, { stripeAccount: other })).rejects.toEqual(
-      refused({ param: "payment_intent", statusCode: 404 }),
+    const intent = await app.paid();
+    const other = await connectedAccount(app.sdk, "Fern & Co");
+    const missing = refusal({ statusCode: 404, code: "resource_missing", message: `No such payment_intent: '${intent}'` });
+    await expect(app.sdk.paymentIntents.retrieve(intent, {}, { stripeAccount: other })).rejects.toEqual(missing);
+    await expect(app.sdk.paymentIntents.retrieve(intent)).rejects.toEqual(missing);
+    await expect(app.sdk.refunds.create({ payment_intent: intent }, { stripeAccount: other })).rejects.toEqual(
+      refusal({ param: "payment_intent", statusCode: 404 }),
     );
-    expect((await house.sdk.events.list({}, { stripeAccount: other })).data.map(({ type }) => type)).toEqual(["account.updated"]);
+    expect((await app.sdk.events.list({}, { stripeAccount: other })).data.map(({ type }) => type)).toEqual(["account.updated"]);
   });
 
-  ours("an account that nobody has connected takes no payments", async () => {
-    const { id } = await house.sdk.accounts.create({ type: "standard" });
-    await expect(house.sdk.checkout.sessions.create(invoiceSession(), { stripeAccount: id })).rejects.toEqual(refused({ statusCode: 400 }));
+  ours("an account that is not connected takes no payments", async () => {
+    const { id } = await app.sdk.accounts.create({ type: "standard" });
+    await expect(app.sdk.checkout.sessions.create(invoiceSession(), { stripeAccount: id })).rejects.toEqual(refusal({ statusCode: 400 }));
   });
 
   ours("a wrong key, no key and another version of the API get nowhere", async () => {
-    await expect(sdkFor(house.site, "sk_test_another").accounts.create()).rejects.toEqual(
+    await expect(sdkFor(app.site, "sk_test_another").accounts.create()).rejects.toEqual(
       expect.objectContaining({ type: "StripeAuthenticationError", statusCode: 401 }),
     );
-    expect((await fetch(`${house.site}/v1/accounts`, { method: "POST" })).status).toBe(401);
-    await expect(house.sdk.accounts.retrieve(house.account, {}, { apiVersion: "2020-08-27" })).rejects.toEqual(refused({ statusCode: 400 }));
-    const { lastResponse } = await house.sdk.accounts.retrieve(house.account);
+    expect((await fetch(`${app.site}/v1/accounts`, { method: "POST" })).status).toBe(401);
+    await expect(app.sdk.accounts.retrieve(app.account, {}, { apiVersion: "2020-08-27" })).rejects.toEqual(refusal({ statusCode: 400 }));
+    const { lastResponse } = await app.sdk.accounts.retrieve(app.account);
     expect(lastResponse).toMatchObject({ apiVersion: Stripe.API_VERSION, requestId: expect.stringMatching(/^req_/) });
   });
 });
 
 describe("one key, one result", () => {
   ours("fifty equal calls at once make one session, and all are told of it", async () => {
-    const before = await house.sdk.checkout.sessions.list({ limit: 100 }, house.as).autoPagingToArray({ limit: 1000 });
-    const options = { ...house.as, idempotencyKey: "fifty" };
-    const made = await Promise.all(Array.from({ length: 50 }, () => house.sdk.checkout.sessions.create(invoiceSession(), options)));
+    const before = await app.sdk.checkout.sessions.list({ limit: 100 }, app.as).autoPagingToArray({ limit: 1000 });
+    const options = { ...app.as, idempotencyKey: "fifty" };
+    const made = await Promise.all(Array.from({ length: 50 }, () => app.sdk.checkout.sessions.create(invoiceSession(), options)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(made.filter(({ lastResponse }) => lastResponse.headers["idempotent-replayed"] === "true")).toHaveLength(49);
-    const after = await house.sdk.checkout.sessions.list({ limit: 100 }, house.as).autoPagingToArray({ limit: 1000 });
+    const after = await app.sdk.checkout.sessions.list({ limit: 100 }, app.as).autoPagingToArray({ limit: 1000 });
     expect(after).toHaveLength(before.length + 1);
   });
 
   ours("the key of one refund is no key for another, and not for anything else", async () => {
-    const intent = await house.paid();
-    const options = { ...house.as, idempotencyKey: `refund-${intent}` };
-    const first = await house.sdk.refunds.create({ payment_intent: intent, amount: 100 }, options);
-    expect((await house.sdk.refunds.create({ payment_intent: intent, amount: 100 }, options)).id).toBe(first.id);
+    const intent = await app.paid();
+    const options = { ...app.as, idempotencyKey: `refund-${intent}` };
+    const first = await app.sdk.refunds.create({ payment_intent: intent, amount: 100 }, options);
+    expect((await app.sdk.refunds.create({ payment_intent: intent, amount: 100 }, options)).id).toBe(first.id);
     const misused = expect.objectContaining({ type: "StripeIdempotencyError", statusCode: 400 });
-    await expect(house.sdk.refunds.create({ payment_intent: intent, amount: 200 }, options)).rejects.toEqual(misused);
-    await expect(house.sdk.checkout.sessions.create(invoiceSession(), options)).rejects.toEqual(misused);
-    const other = await connectedAccount(house.sdk, "Fern & Co");
-    await house.sdk.checkout.sessions.create(invoiceSession(), { ...options, stripeAccount: other });
+    await expect(app.sdk.refunds.create({ payment_intent: intent, amount: 200 }, options)).rejects.toEqual(misused);
+    await expect(app.sdk.checkout.sessions.create(invoiceSession(), options)).rejects.toEqual(misused);
+    const other = await connectedAccount(app.sdk, "Fern & Co");
+    await app.sdk.checkout.sessions.create(invoiceSession(), { ...options, stripeAccount: other });
   });
 
   ours("a refusal is answered again with its key; parameters that were wrong may be mended", async () => {
-    const intent = await house.paid();
-    await house.sdk.refunds.create({ payment_intent: intent }, house.as);
-    const again = { ...house.as, idempotencyKey: `again-${intent}` };
-    const already = refused({ code: "charge_already_refunded" });
-    await expect(house.sdk.refunds.create({ payment_intent: intent }, again)).rejects.toEqual(already);
-    await expect(house.sdk.refunds.create({ payment_intent: intent }, again)).rejects.toEqual(already);
-    const mended = { ...house.as, idempotencyKey: `mended-${intent}` };
-    await expect(house.sdk.checkout.sessions.create({ ...invoiceSession(), success_url: "nowhere" }, mended)).rejects.toEqual(refused({ code: "url_invalid" }));
-    expect((await house.sdk.checkout.sessions.create(invoiceSession(), mended)).status).toBe("open");
+    const intent = await app.paid();
+    await app.sdk.refunds.create({ payment_intent: intent }, app.as);
+    const again = { ...app.as, idempotencyKey: `again-${intent}` };
+    const already = refusal({ code: "charge_already_refunded" });
+    await expect(app.sdk.refunds.create({ payment_intent: intent }, again)).rejects.toEqual(already);
+    await expect(app.sdk.refunds.create({ payment_intent: intent }, again)).rejects.toEqual(already);
+    const mended = { ...app.as, idempotencyKey: `mended-${intent}` };
+    await expect(app.sdk.checkout.sessions.create({ ...invoiceSession(), success_url: "nowhere" }, mended)).rejects.toEqual(refusal({ code: "url_invalid" }));
+    expect((await app.sdk.checkout.sessions.create(invoiceSession(), mended)).status).toBe("open");
   });
 
   ours("a key is forgotten after a day", async () => {
-    const options = { ...house.as, idempotencyKey: "a-day" };
-    const first = await house.sdk.checkout.sessions.create(invoiceSession(), options);
-    house.ahead += 25 * 3_600_000;
-    expect((await house.sdk.checkout.sessions.create(invoiceSession(), options)).id).not.toBe(first.id);
+    const options = { ...app.as, idempotencyKey: "a-day" };
+    const first = await app.sdk.checkout.sessions.create(invoiceSession(), options);
+    app.ahead += 25 * 3_600_000;
+    expect((await app.sdk.checkout.sessions.create(invoiceSession(), options)).id).not.toBe(first.id);
   });
 });
 
 describe("lists and what is expanded in them", () => {
   ours("pages follow one another, the newest first, without a gap", async () => {
-    const other = await connectedAccount(house.sdk, "Fern & Co");
+    const other = await connectedAccount(app.sdk, "Fern & Co");
     const ids: string[] = [];
-    for (let i = 0; i < 7; i++) ids.unshift((await house.sdk.checkout.sessions.create(invoiceSession(), { stripeAccount: other })).id);
-    const first = await house.sdk.checkout.sessions.list({ limit: 3 }, { stripeAccount: other });
+    for (let i = 0; i < 7; i++) ids.unshift((await app.sdk.checkout.sessions.create(invoiceSession(), { stripeAccount: other })).id);
+    const first = await app.sdk.checkout.sessions.list({ limit: 3 }, { stripeAccount: other });
     expect([first.data.map(({ id }) => id), first.has_more]).toEqual([ids.slice(0, 3), true]);
-    const back = await house.sdk.checkout.sessions.list({ limit: 2, ending_before: ids[5] ?? "" }, { stripeAccount: other });
+    const back = await app.sdk.checkout.sessions.list({ limit: 2, ending_before: ids[5] ?? "" }, { stripeAccount: other });
     expect([back.data.map(({ id }) => id), back.has_more]).toEqual([ids.slice(3, 5), true]);
-    const all = await house.sdk.checkout.sessions.list({ limit: 3 }, { stripeAccount: other }).autoPagingToArray({ limit: 100 });
+    const all = await app.sdk.checkout.sessions.list({ limit: 3 }, { stripeAccount: other }).autoPagingToArray({ limit: 100 });
     expect(all.map(({ id }) => id)).toEqual(ids);
-    await expect(house.sdk.checkout.sessions.list({ starting_after: "cs_test_nothing" }, { stripeAccount: other })).rejects.toEqual(
-      refused({ code: "resource_missing" }),
+    await expect(app.sdk.checkout.sessions.list({ starting_after: "cs_test_nothing" }, { stripeAccount: other })).rejects.toEqual(
+      refusal({ code: "resource_missing" }),
     );
-    await expect(house.sdk.checkout.sessions.list({ limit: 101 }, { stripeAccount: other })).rejects.toEqual(refused({ param: "limit" }));
+    await expect(app.sdk.checkout.sessions.list({ limit: 101 }, { stripeAccount: other })).rejects.toEqual(refusal({ param: "limit" }));
   });
 
   ours("an object stands where its id stood, as deep as is asked for", async () => {
-    const intent = await house.paid();
-    await house.sdk.refunds.create({ payment_intent: intent, amount: 100 }, house.as);
-    const [refund] = (await house.sdk.refunds.list({ payment_intent: intent, expand: ["data.payment_intent.latest_charge.refunds"] }, house.as)).data;
+    const intent = await app.paid();
+    await app.sdk.refunds.create({ payment_intent: intent, amount: 100 }, app.as);
+    const [refund] = (await app.sdk.refunds.list({ payment_intent: intent, expand: ["data.payment_intent.latest_charge.refunds"] }, app.as)).data;
     expect(refund).toMatchObject({
       payment_intent: { id: intent, latest_charge: { object: "charge", amount_refunded: 100, refunds: { data: [{ amount: 100 }] } } },
     });
-    const plain = await house.sdk.paymentIntents.retrieve(intent, {}, house.as);
+    const plain = await app.sdk.paymentIntents.retrieve(intent, {}, app.as);
     expect(plain.latest_charge).toMatch(/^ch_/);
   });
 });

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
 import { Visitor } from "../visitor.ts";
-import { card, press, StripeHouse } from "./stripe-house.ts";
+import { card, press, StripeServer } from "./stripe-server.ts";
 import { suite } from "./suite.ts";
 
 const { ours } = suite("stripe");
-let house: StripeHouse;
+let app: StripeServer;
 beforeEach(async () => {
-  house = new StripeHouse();
-  await house.open();
+  app = new StripeServer();
+  await app.open();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
-const retrieved = (id: string) => house.sdk.checkout.sessions.retrieve(id, { expand: ["payment_intent.latest_charge"] }, house.as);
+const retrieve = (id: string) => app.sdk.checkout.sessions.retrieve(id, { expand: ["payment_intent.latest_charge"] }, app.as);
 const page = async (url: string) => {
   const response = await new Visitor().ask(url);
   return { status: response.status, location: response.headers.get("location"), text: await response.text() };
@@ -20,9 +20,9 @@ const success = (id: string) => `http://localhost:3000/i/token?paid=${id}`;
 
 describe("connecting an account", () => {
   const link = async () => {
-    const { id } = await house.sdk.accounts.create({ type: "standard" });
+    const { id } = await app.sdk.accounts.create({ type: "standard" });
     const urls = { refresh_url: "http://localhost:3000/settings?again", return_url: "http://localhost:3000/settings?connected" };
-    return { id, ...(await house.sdk.accountLinks.create({ account: id, type: "account_onboarding", ...urls })) };
+    return { id, ...(await app.sdk.accountLinks.create({ account: id, type: "account_onboarding", ...urls })) };
   };
 
   ours("leads back to the site, and the account takes payments", async () => {
@@ -30,16 +30,16 @@ describe("connecting an account", () => {
     const opened = await new Visitor().go(url);
     expect(await opened.response.text()).toContain("Connect this test account");
     expect((await press(opened.url.href, { name: "Fern & <b>Co</b>" })).location).toBe("http://localhost:3000/settings?connected");
-    const connected = await house.sdk.accounts.retrieve(id);
+    const connected = await app.sdk.accounts.retrieve(id);
     expect(connected).toMatchObject({ charges_enabled: true, details_submitted: true, requirements: { currently_due: [], disabled_reason: null } });
     expect(connected.capabilities).toMatchObject({ card_payments: "active" });
-    await house.told();
-    expect(house.receiver.events.at(-1)).toMatchObject({ type: "account.updated", account: id, data: { previous_attributes: { charges_enabled: false } } });
-    // Once more changes nothing, and nobody hears of it.
-    const before = house.receiver.events.length;
+    await app.told();
+    expect(app.receiver.events.at(-1)).toMatchObject({ type: "account.updated", account: id, data: { previous_attributes: { charges_enabled: false } } });
+    // Once more changes nothing, and no event is sent.
+    const before = app.receiver.events.length;
     await press(opened.url.href, { name: "Another" });
-    await house.told();
-    expect(house.receiver.events).toHaveLength(before);
+    await app.told();
+    expect(app.receiver.events).toHaveLength(before);
   });
 
   ours("asks for another link where this one was opened before, or is older than five minutes", async () => {
@@ -47,15 +47,15 @@ describe("connecting an account", () => {
     await new Visitor().go(first.url);
     expect((await page(first.url)).location).toBe("http://localhost:3000/settings?again");
     const second = await link();
-    house.ahead = 301_000;
+    app.ahead = 301_000;
     expect((await page(second.url)).location).toBe("http://localhost:3000/settings?again");
-    expect((await house.sdk.accounts.retrieve(second.id)).charges_enabled).toBe(false);
+    expect((await app.sdk.accounts.retrieve(second.id)).charges_enabled).toBe(false);
   });
 });
 
 describe("paying with a card", () => {
   ours("leads back with the session's id, and both the session and its payment say so", async () => {
-    const { id, url } = await house.session();
+    const { id, url } = await app.session();
     const shown = (await page(url)).text;
     expect(shown).toContain("$1,250.00");
     expect(shown).toContain("Invoice INV-0042");
@@ -63,7 +63,7 @@ describe("paying with a card", () => {
     // A browser goes on to another site from a form only where the page says so.
     expect((await new Visitor().ask(url)).headers.get("content-security-policy")).toContain("form-action 'self' http://localhost:3000;");
     expect(await press(url, card("4242 4242 4242 4242"))).toMatchObject({ status: 302, location: success(id) });
-    const session = await retrieved(id);
+    const session = await retrieve(id);
     expect(session).toMatchObject({
       status: "complete",
       payment_status: "paid",
@@ -79,50 +79,50 @@ describe("paying with a card", () => {
     });
   });
 
-  ours("goes once: who comes again is told, and nobody is charged twice", async () => {
-    const { url } = await house.session();
+  ours("goes once: who comes again is told, and no customer is charged twice", async () => {
+    const { url } = await app.session();
     await Promise.all([press(url, card("4242424242424242")), press(url, card("4242424242424242"))]);
     expect((await page(url)).text).toContain("This has been paid");
-    expect((await house.sdk.charges.list({}, house.as)).data).toHaveLength(1);
-    expect((await house.told()).filter((type) => type === "checkout.session.completed")).toHaveLength(1);
+    expect((await app.sdk.charges.list({}, app.as)).data).toHaveLength(1);
+    expect((await app.told()).filter((type) => type === "checkout.session.completed")).toHaveLength(1);
   });
 
   ours("that is declined says why in Stripe's words, keeps the page open, and can be tried with another card", async () => {
-    const { id, url } = await house.session();
+    const { id, url } = await app.session();
     const declined = await press(url, card("4000000000000002"));
     expect([declined.status, declined.text]).toEqual([402, expect.stringContaining("Your card was declined.")]);
-    const open = await retrieved(id);
+    const open = await retrieve(id);
     expect(open).toMatchObject({
       status: "open",
       payment_status: "unpaid",
       payment_intent: { status: "requires_payment_method", last_payment_error: { code: "card_declined", decline_code: "generic_decline", type: "card_error" } },
     });
-    expect(await house.told()).toContain("payment_intent.payment_failed");
+    expect(await app.told()).toContain("payment_intent.payment_failed");
     expect((await press(url, card("4242424242424242"))).location).toBe(success(id));
-    expect((await retrieved(id)).payment_intent).toMatchObject({ status: "succeeded", last_payment_error: null });
-    expect((await house.sdk.charges.list({}, house.as)).data.map(({ status }) => status)).toEqual(["succeeded", "failed"]);
-    expect((await house.told()).filter((type) => type === "payment_intent.created")).toHaveLength(1);
+    expect((await retrieve(id)).payment_intent).toMatchObject({ status: "succeeded", last_payment_error: null });
+    expect((await app.sdk.charges.list({}, app.as)).data.map(({ status }) => status)).toEqual(["succeeded", "failed"]);
+    expect((await app.told()).filter((type) => type === "payment_intent.created")).toHaveLength(1);
   });
 
   ours("that asks the bank is charged when the person says yes, and not when they say no", async () => {
-    const { id, url } = await house.session();
+    const { id, url } = await app.session();
     const asks = await press(url, card("4000002500003155"));
     expect(asks.location).toBe(`${url}/bank`);
     expect((await page(asks.location ?? "")).text).toContain("Is it you?");
-    expect((await retrieved(id)).payment_intent).toMatchObject({ status: "requires_action" });
+    expect((await retrieve(id)).payment_intent).toMatchObject({ status: "requires_action" });
     const no = await press(`${url}/bank`, { answer: "no" });
     expect([no.status, no.text]).toEqual([402, expect.stringContaining("We are unable to authenticate your payment method.")]);
     expect((await press(`${url}/bank`, { answer: "yes" })).status).toBe(402);
     await press(url, card("4000002500003155"));
     expect((await press(`${url}/bank`, { answer: "yes" })).location).toBe(success(id));
-    expect(await retrieved(id)).toMatchObject({ payment_status: "paid" });
+    expect(await retrieve(id)).toMatchObject({ payment_status: "paid" });
   });
 
   ours("that the bank declines after it has asked is not charged", async () => {
-    const { id, url } = await house.session();
+    const { id, url } = await app.session();
     await press(url, card("4000008260003178"));
     expect((await press(`${url}/bank`, { answer: "yes" })).text).toContain("Your card has insufficient funds.");
-    expect(await retrieved(id)).toMatchObject({ status: "open", payment_status: "unpaid" });
+    expect(await retrieve(id)).toMatchObject({ status: "open", payment_status: "unpaid" });
   });
 
   const mistakes: [string, Record<string, string>, string][] = [
@@ -134,61 +134,61 @@ describe("paying with a card", () => {
   ];
   for (const [what, change, words] of mistakes)
     ours(`is refused where ${what}, and the number is not written into the page again`, async () => {
-      const { id, url } = await house.session();
+      const { id, url } = await app.session();
       const answer = await press(url, { ...card("4242424242424242"), ...change });
       expect([answer.status, answer.text]).toEqual([402, expect.stringContaining(words)]);
       expect(answer.text).toContain("Ada Lovelace");
       expect(answer.text).not.toMatch(/name="(number|cvc)"[^>]* value=/);
-      expect((await retrieved(id)).status).toBe("open");
+      expect((await retrieve(id)).status).toBe("open");
     });
 });
 
 describe("paying from a bank account", () => {
   const started = async () => {
-    const { id, url } = await house.session();
+    const { id, url } = await app.session();
     expect((await press(url, { means: "us_bank_account" })).location).toBe(success(id));
-    const { payment_intent: intent } = await house.sdk.checkout.sessions.retrieve(id, {}, house.as);
-    return { id, url, intent: String(intent), at: `${house.site}/_stripe/payments/${intent}/settle` };
+    const { payment_intent: intent } = await app.sdk.checkout.sessions.retrieve(id, {}, app.as);
+    return { id, url, intent: String(intent), at: `${app.site}/_stripe/payments/${intent}/settle` };
   };
 
   ours("is complete at once, and paid when the money arrives", async () => {
     const { id, at } = await started();
-    expect(await retrieved(id)).toMatchObject({ status: "complete", payment_status: "unpaid", payment_intent: { status: "processing" } });
+    expect(await retrieve(id)).toMatchObject({ status: "complete", payment_status: "unpaid", payment_intent: { status: "processing" } });
     await press(at, { arrives: "yes" });
     await press(at, { arrives: "no" });
-    expect(await retrieved(id)).toMatchObject({ payment_status: "paid", payment_intent: { status: "succeeded", amount_received: 125_000 } });
-    const types = await house.told();
+    expect(await retrieve(id)).toMatchObject({ payment_status: "paid", payment_intent: { status: "succeeded", amount_received: 125_000 } });
+    const types = await app.told();
     expect(types.filter((type) => type.startsWith("checkout"))).toEqual(["checkout.session.completed", "checkout.session.async_payment_succeeded"]);
-    expect(house.receiver.events.find(({ type }) => type === "checkout.session.completed")?.data.object).toMatchObject({ payment_status: "unpaid" });
+    expect(app.receiver.events.find(({ type }) => type === "checkout.session.completed")?.data.object).toMatchObject({ payment_status: "unpaid" });
   });
 
   ours("fails when the money does not come, and what was told says so", async () => {
     const { id, url, at } = await started();
     await press(at, { arrives: "no" });
-    expect(await retrieved(id)).toMatchObject({ status: "complete", payment_status: "unpaid", payment_intent: { status: "requires_payment_method" } });
-    expect(await house.told()).toEqual(expect.arrayContaining(["charge.failed", "payment_intent.payment_failed", "checkout.session.async_payment_failed"]));
+    expect(await retrieve(id)).toMatchObject({ status: "complete", payment_status: "unpaid", payment_intent: { status: "requires_payment_method" } });
+    expect(await app.told()).toEqual(expect.arrayContaining(["charge.failed", "payment_intent.payment_failed", "checkout.session.async_payment_failed"]));
     expect((await press(url, card("4242424242424242"))).status).toBe(200);
-    expect((await house.sdk.charges.list({}, house.as)).data).toHaveLength(1);
+    expect((await app.sdk.charges.list({}, app.as)).data).toHaveLength(1);
   });
 });
 
 describe("sessions end", () => {
   ours("when their time is over, and say so to people, programs and the webhook", async () => {
-    const { id, url } = await house.session({ expires_at: Math.floor(Date.now() / 1000) + 3600 });
-    house.ahead = 3_601_000;
+    const { id, url } = await app.session({ expires_at: Math.floor(Date.now() / 1000) + 3600 });
+    app.ahead = 3_601_000;
     const answer = await press(url, card("4242424242424242"));
     expect([answer.status, answer.text]).toEqual([410, expect.stringContaining("This payment page has expired")]);
-    expect(await retrieved(id)).toMatchObject({ status: "expired", payment_status: "unpaid", url: null, payment_intent: null });
-    expect(await house.told()).toContain("checkout.session.expired");
+    expect(await retrieve(id)).toMatchObject({ status: "expired", payment_status: "unpaid", url: null, payment_intent: null });
+    expect(await app.told()).toContain("checkout.session.expired");
   });
 
   ours("when the product says so, but not after they were paid", async () => {
-    const { id, url } = await house.session();
-    expect((await house.sdk.checkout.sessions.expire(id, {}, house.as)).status).toBe("expired");
+    const { id, url } = await app.session();
+    expect((await app.sdk.checkout.sessions.expire(id, {}, app.as)).status).toBe("expired");
     expect((await page(url)).status).toBe(410);
     const words = 'Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of `complete`.';
-    const paid = await house.session();
+    const paid = await app.session();
     await press(paid.url, card("4242424242424242"));
-    await expect(house.sdk.checkout.sessions.expire(paid.id, {}, house.as)).rejects.toThrow(words);
+    await expect(app.sdk.checkout.sessions.expire(paid.id, {}, app.as)).rejects.toThrow(words);
   });
 });

@@ -1,13 +1,14 @@
 import { rmSync } from "node:fs";
 import { expect, onTestFinished, vi } from "vitest";
 import { secretKey } from "../../local/stripe.ts";
+import { count } from "../counts.ts";
 import { emptyFolder } from "../folder.ts";
 import { startKillable } from "./killable.ts";
-import { connectedAccount, invoiceSession, openReceiver, press, sdkFor } from "./stripe-house.ts";
+import { connectedAccount, invoiceSession, openReceiver, press, sdkFor } from "./stripe-server.ts";
 import { suite } from "./suite.ts";
 
 const { ours } = suite("stripe");
-const kills = 10;
+const kills = count(2, 10);
 vi.setConfig({ testTimeout: 180_000 });
 
 ours(`after ${kills} kills amid payments, everything that was answered is there, and the webhook has heard of every payment`, async () => {
@@ -40,10 +41,10 @@ ours(`after ${kills} kills amid payments, everything that was answered is there,
   const stored = await client.checkout.sessions.list({ limit: 100 }, { stripeAccount: account });
   expect(stored.data.map(({ id }) => id).toReversed()).toEqual(sessions);
   expect(stored.data.every(({ payment_status: status }) => status === "paid")).toBe(true);
-  const told = () =>
+  const completedSessions = () =>
     new Set(receiver.events.flatMap(({ type, data }) => (type === "checkout.session.completed" && "id" in data.object ? [data.object.id] : [])));
-  while (told().size < sessions.length) await receiver.received(receiver.events.length + 1);
-  expect([...told()].sort()).toEqual(sessions.toSorted());
+  while (completedSessions().size < sessions.length) await receiver.received(receiver.events.length + 1);
+  expect([...completedSessions()].sort()).toEqual(sessions.toSorted());
   const again = await client.checkout.sessions.create(invoiceSession(), { stripeAccount: account, idempotencyKey: "round-0-1" });
   expect(again.id).toBe(sessions[0]);
   await server.kill();

@@ -1,4 +1,4 @@
-import { secret, serveStripe } from "./stripe-house.ts";
+import { secret, serveStripe } from "./stripe-server.ts";
 
 /** A local Stripe in a process of its own, so that a test can kill it: `node stripe-process.ts <folder> <webhook>` prints where it listens. */
 const [, , folder = "", url = ""] = process.argv;

@@ -1,23 +1,23 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { invoiceSession, StripeHouse, sdkFor } from "./stripe-house.ts";
+import { invoiceSession, StripeServer, sdkFor } from "./stripe-server.ts";
 import { differences, keysDiffer } from "./stripe-shapes.ts";
 import { suite } from "./suite.ts";
 
 const { both, referenceUrl } = suite("stripe", {
   "not an account that is not ours": "stripe-mock keeps nothing, so it has every account",
 });
-const house = new StripeHouse();
+const app = new StripeServer();
 /** Ours, or the reference where that is held against it. */
 let sdk: Stripe;
 
 beforeAll(async () => {
-  await house.open();
-  sdk = referenceUrl ? sdkFor(referenceUrl, "sk_test_123") : house.sdk;
+  await app.open();
+  sdk = referenceUrl ? sdkFor(referenceUrl, "sk_test_123") : app.sdk;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const refused = (about: object) => expect.objectContaining({ type: "StripeInvalidRequestError", ...about });
+const refusal = (about: object) => expect.objectContaining({ type: "StripeInvalidRequestError", ...about });
 
 describe("what the product asks for is what Stripe takes", () => {
   both("an account, with what is known of the business", async () => {
@@ -36,7 +36,7 @@ describe("what the product asks for is what Stripe takes", () => {
   });
 
   both("a link to the pages that connect it", async () => {
-    const { id } = await house.sdk.accounts.create({ type: "standard" });
+    const { id } = await app.sdk.accounts.create({ type: "standard" });
     const link = await sdk.accountLinks.create({
       account: id,
       type: "account_onboarding",
@@ -49,35 +49,35 @@ describe("what the product asks for is what Stripe takes", () => {
 
   both("a session in the name of an account, with everything that it may carry", async () => {
     const params = invoiceSession({
-      expires_at: Math.floor((Date.now() + house.ahead) / 1000) + 3600,
+      expires_at: Math.floor((Date.now() + app.ahead) / 1000) + 3600,
       locale: "en",
       submit_type: "pay",
       ui_mode: "hosted_page",
       payment_intent_data: { application_fee_amount: 100, description: "Invoice", metadata: { invoice: "inv_42" }, receipt_email: "ada@example.test" },
     });
-    const session = await sdk.checkout.sessions.create(params, house.as);
+    const session = await sdk.checkout.sessions.create(params, app.as);
     expect(session).toMatchObject({ object: "checkout.session", mode: "payment", status: "open", livemode: false });
-    await sdk.checkout.sessions.retrieve(session.id, { expand: ["payment_intent", "line_items"] }, house.as);
-    await sdk.checkout.sessions.listLineItems(session.id, { limit: 5 }, house.as);
-    await sdk.checkout.sessions.list({ limit: 1, status: "open" }, house.as);
-    await sdk.checkout.sessions.expire(session.id, {}, house.as);
+    await sdk.checkout.sessions.retrieve(session.id, { expand: ["payment_intent", "line_items"] }, app.as);
+    await sdk.checkout.sessions.listLineItems(session.id, { limit: 5 }, app.as);
+    await sdk.checkout.sessions.list({ limit: 1, status: "open" }, app.as);
+    await sdk.checkout.sessions.expire(session.id, {}, app.as);
   });
 
   both("a refund of a part, with its reason; payments, charges and events", async () => {
-    const intent = await house.paid();
-    const refund = await sdk.refunds.create({ payment_intent: intent, amount: 100, reason: "requested_by_customer", metadata: { note: "CN-1" } }, house.as);
+    const intent = await app.paid();
+    const refund = await sdk.refunds.create({ payment_intent: intent, amount: 100, reason: "requested_by_customer", metadata: { note: "CN-1" } }, app.as);
     expect(refund).toMatchObject({ object: "refund", amount: 100 });
-    await sdk.refunds.retrieve(refund.id, {}, house.as);
-    await sdk.refunds.list({ payment_intent: intent, limit: 3 }, house.as);
-    await sdk.paymentIntents.retrieve(intent, { expand: ["latest_charge"] }, house.as);
-    await sdk.charges.list({ payment_intent: intent }, house.as);
-    await sdk.events.list({ types: ["charge.refunded", "refund.created"], created: { gte: 1 }, limit: 2 }, house.as);
+    await sdk.refunds.retrieve(refund.id, {}, app.as);
+    await sdk.refunds.list({ payment_intent: intent, limit: 3 }, app.as);
+    await sdk.paymentIntents.retrieve(intent, { expand: ["latest_charge"] }, app.as);
+    await sdk.charges.list({ payment_intent: intent }, app.as);
+    await sdk.events.list({ types: ["charge.refunded", "refund.created"], created: { gte: 1 }, limit: 2 }, app.as);
   });
 
   both("nothing else: what Stripe does not know is refused", async () => {
     const unknown = { ...invoiceSession(), colour: "red" };
-    await expect(sdk.checkout.sessions.create(unknown, house.as)).rejects.toEqual(refused({ statusCode: 400 }));
-    await expect(sdk.rawRequest("GET", "/v1/nothing")).rejects.toEqual(refused({ statusCode: 404 }));
+    await expect(sdk.checkout.sessions.create(unknown, app.as)).rejects.toEqual(refusal({ statusCode: 400 }));
+    await expect(sdk.rawRequest("GET", "/v1/nothing")).rejects.toEqual(refusal({ statusCode: 404 }));
   });
 });
 
@@ -92,19 +92,19 @@ const answers: readonly (readonly [name: string, ask: (one: Stripe, at: { accoun
     "account_link",
     (one, at) => one.accountLinks.create({ account: at.account, type: "account_onboarding", refresh_url: "http://a.test", return_url: "http://a.test" }),
   ],
-  ["checkout.session", (one, at) => one.checkout.sessions.retrieve(at.session, {}, house.as)],
-  ["item", async (one, at) => (await one.checkout.sessions.listLineItems(at.session, {}, house.as)).data[0] ?? {}],
-  ["payment_intent", (one, at) => one.paymentIntents.retrieve(at.intent, {}, house.as)],
-  ["charge", async (one, at) => (await one.charges.list({ payment_intent: at.intent }, house.as)).data[0] ?? {}],
-  ["refund", (one, at) => one.refunds.create({ payment_intent: at.intent, amount: 100 }, house.as)],
-  ["event", async (one) => (await one.events.list({ type: "charge.refunded", limit: 1 }, house.as)).data[0] ?? {}],
+  ["checkout.session", (one, at) => one.checkout.sessions.retrieve(at.session, {}, app.as)],
+  ["item", async (one, at) => (await one.checkout.sessions.listLineItems(at.session, {}, app.as)).data[0] ?? {}],
+  ["payment_intent", (one, at) => one.paymentIntents.retrieve(at.intent, {}, app.as)],
+  ["charge", async (one, at) => (await one.charges.list({ payment_intent: at.intent }, app.as)).data[0] ?? {}],
+  ["refund", (one, at) => one.refunds.create({ payment_intent: at.intent, amount: 100 }, app.as)],
+  ["event", async (one) => (await one.events.list({ type: "charge.refunded", limit: 1 }, app.as)).data[0] ?? {}],
 ];
 if (referenceUrl)
   test.each(answers)("our %s has the keys that Stripe's has, but for the differences that are explained", async (name, ask) => {
-    const intent = await house.paid();
-    const session = await house.sdk.checkout.sessions.create(invoiceSession(), house.as);
-    const at = { account: house.account, session: session.id, intent };
-    const found = keysDiffer(await ask(house.sdk, at), await ask(sdk, at));
+    const intent = await app.paid();
+    const session = await app.sdk.checkout.sessions.create(invoiceSession(), app.as);
+    const at = { account: app.account, session: session.id, intent };
+    const found = keysDiffer(await ask(app.sdk, at), await ask(sdk, at));
     const { ours: more = {}, theirs: fewer = {} } = differences[name] ?? {};
     // Both lists are exact, so that an explanation that has gone stale is noticed.
     expect(found).toEqual({ ours: Object.keys(more).sort(), theirs: Object.keys(fewer).sort() });

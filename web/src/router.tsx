@@ -1,28 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
 import { Failure } from "./components/ErrorBoundary.tsx";
 import { Opening } from "./components/Opening.tsx";
 import { Page } from "./components/Page.tsx";
-import { useSignInFailure } from "./features/auth/failure.ts";
-import { Later } from "./features/auth/Later.tsx";
+import { ComingSoon } from "./features/auth/ComingSoon.tsx";
+import { useSignInFailure } from "./features/auth/sign-in-failure.ts";
 import { useWelcome } from "./features/auth/welcome.ts";
+import { Dialogs } from "./layout/dialogs.ts";
+import type { PagePath } from "./layout/pages.ts";
 import { currentUser } from "./lib/auth.ts";
 
-/** The screens of people who are signed in. */
-const pages = [
-  ["/", lazy(() => import("./features/workspace/Workspace.tsx"))],
-  ["/dashboard", lazy(() => import("./features/dashboard/Dashboard.tsx"))],
-  ["/invoices", lazy(() => import("./features/invoices/InvoicesPage.tsx"))],
-  ["/invoices/:id", lazy(() => import("./features/invoices/InvoicePage.tsx"))],
-  ["/documents", lazy(() => import("./features/documents/DocumentsPage.tsx"))],
-  ["/documents/:id", lazy(() => import("./features/documents/DocumentPage.tsx"))],
-  ["/files", lazy(() => import("./features/files/FilesPage.tsx"))],
-] as const;
+const WorkspaceDialogs = lazy(() => import("./features/workspace/dialogs.tsx"));
+
+/** The screens of people who are signed in: one for each page of the navigation, and those that a page leads to. */
+const screens = Object.entries({
+  "/": lazy(() => import("./features/workspace/Workspace.tsx")),
+  "/dashboard": lazy(() => import("./features/dashboard/Dashboard.tsx")),
+  "/invoices": lazy(() => import("./features/invoices/list/InvoicesPage.tsx")),
+  "/invoices/:id": lazy(() => import("./features/invoices/page/InvoicePage.tsx")),
+  "/documents": lazy(() => import("./features/documents/DocumentsPage.tsx")),
+  "/documents/:id": lazy(() => import("./features/documents/DocumentPage.tsx")),
+  "/files": lazy(() => import("./features/files/FilesPage.tsx")),
+} satisfies Record<PagePath, ComponentType> & Record<string, ComponentType>);
 const Landing = lazy(() => import("./features/landing/Landing.tsx"));
 const Auth = lazy(() => import("./features/auth/Auth.tsx"));
 const Consent = lazy(() => import("./features/auth/Consent.tsx"));
-/** What customers see who were sent an invoice: nothing of the workspace is loaded for it, and nobody is asked who they are. */
+/** The public page of an invoice. It loads nothing of the workspace and needs no session. */
 const PublicPage = lazy(() => import("./features/public/PublicPage.tsx"));
 // The page of all components is there in development only; what is deployed leaves it out.
 const Gallery = import.meta.env.DEV ? lazy(() => import("./gallery/Gallery.tsx")) : undefined;
@@ -36,10 +40,10 @@ function SignedIn({ children }: { children: ReactNode }) {
   return user ? <Inside>{children}</Inside> : <Landing />;
 }
 
-/** A screen of somebody who is signed in; the first one after signing up welcomes them. */
+/** A screen behind sign-in. The first one after signing up welcomes the new user. */
 function Inside({ children }: { children: ReactNode }) {
   useWelcome();
-  return children;
+  return <Dialogs value={WorkspaceDialogs}>{children}</Dialogs>;
 }
 
 export const Router = () => (
@@ -47,7 +51,7 @@ export const Router = () => (
     <Suspense>
       <Routes>
         <Route path="/landing" element={<Landing />} />
-        {pages.map(([path, Screen]) => (
+        {screens.map(([path, Screen]) => (
           <Route
             key={path}
             path={path}
@@ -64,7 +68,7 @@ export const Router = () => (
           path="/subscription-success"
           element={
             <SignedIn>
-              <Later title="Subscription">Subscribing arrives with a later version. Nothing was charged.</Later>
+              <ComingSoon title="Subscription">Subscribing arrives with a later version. Nothing was charged.</ComingSoon>
             </SignedIn>
           }
         />
@@ -73,11 +77,13 @@ export const Router = () => (
         <Route path="/consent" element={<Consent />} />
         <Route
           path="/pricing"
-          element={<Later title="Choose Your Plan">Paid plans arrive with a later version. Every new workspace may use everything for 14 days.</Later>}
+          element={
+            <ComingSoon title="Choose Your Plan">Paid plans arrive with a later version. Every new workspace may use everything for 14 days.</ComingSoon>
+          }
         />
         <Route
           path="/subscribe"
-          element={<Later title="Complete Your Subscription">Paying for a plan arrives with a later version. Nothing was charged.</Later>}
+          element={<ComingSoon title="Complete Your Subscription">Paying for a plan arrives with a later version. Nothing was charged.</ComingSoon>}
         />
         {Gallery && <Route path="/_components" element={<Gallery />} />}
         <Route path="*" element={<Page title="Page Not Found">There is nothing at this address.</Page>} />

@@ -1,5 +1,6 @@
-import type { TurnContext } from "../context.ts";
-import { alike } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { alike } from "../names/customer-link.ts";
+import { singular } from "../names/units.ts";
 import { askAboutLine } from "./doubts.ts";
 import { isFigure } from "./figures.ts";
 import { type Item, wordsOfItem } from "./items.ts";
@@ -12,7 +13,6 @@ import { byName, type Draft, naming, unitOfLine, whichLine } from "./refs.ts";
 import { narrates, personal } from "./stories.ts";
 import { namesCharged, tellsOnly } from "./told.ts";
 import { unclear } from "./unclear.ts";
-import { singular } from "./units.ts";
 import { said, shortName, wordsIn } from "./wording.ts";
 
 /** "They supplied the heater themselves": somebody did something, and nobody says that it is to be charged. */

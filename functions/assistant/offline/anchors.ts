@@ -1,11 +1,12 @@
-import { type Holding, holding, shareOf } from "../catalogue-names.ts";
-import type { TurnContext } from "../context.ts";
-import { type Link, linkProduct } from "../link.ts";
-import { words } from "../words.ts";
+import type { TurnContext } from "../model/context.ts";
+import { matchingNames, matchShare, type NameMatches } from "../names/catalogue-index.ts";
+import type { Link } from "../names/link.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { measure, singular, unitOf } from "../names/units.ts";
+import { words } from "../names/words.ts";
 import { isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { flat, isProduct, productToken } from "./reading.ts";
-import { measure, singular, unitOf } from "./units.ts";
 import { cleaned, said } from "./wording.ts";
 
 type Product = TurnContext["products"][number];
@@ -44,7 +45,7 @@ function longest(tokens: readonly Token[], from: number, products: readonly { na
   const counts = measure(opens?.text) !== undefined && isFigure(tokens[from - 1]);
   if (!opens || fillers.has(opens.text) || marks.test(opens.text)) return;
   const said: string[] = [];
-  let held: Holding | undefined;
+  let held: NameMatches | undefined;
   let found: { name: string; length: number } | undefined;
   for (let length = 1; length <= LONGEST && from + length <= tokens.length; length++) {
     const last = tokens[from + length - 1] as Token;
@@ -54,7 +55,7 @@ function longest(tokens: readonly Token[], from: number, products: readonly { na
     for (const word of flat([last]).filter((each) => !fillers.has(each))) {
       if (said.includes(word)) return found;
       said.push(word);
-      held = holding(word, products, held);
+      held = matchingNames(word, products, held);
     }
     if (!held?.size) break;
     const name = said.length > 1 ? meant(tokens.slice(from, from + length), said, held, products) : alone(tokens, from + length - 1, held, products);
@@ -66,10 +67,10 @@ function longest(tokens: readonly Token[], from: number, products: readonly { na
 }
 
 /** The one product whose name is said by these words, all of which it has. */
-function meant(window: readonly Token[], said: readonly string[], held: Holding, products: readonly { name: string }[]): string | undefined {
+function meant(window: readonly Token[], said: readonly string[], held: NameMatches, products: readonly { name: string }[]): string | undefined {
   const joined = window.some(({ text }) => /^(?:and|&|n)$/.test(text));
   const fitting = [...held]
-    .map(([at, bits]) => ({ name: products[at]?.name ?? "", ...shareOf(at, bits, products) }))
+    .map(([at, bits]) => ({ name: products[at]?.name ?? "", ...matchShare(at, bits, products) }))
     .filter(({ name }) => !joined || /\band\b|&/i.test(name));
   const full = fitting.filter(({ core, all }) => [core, all].some((share) => share.of > 1 && share.said === share.of));
   const most = Math.max(...full.map(({ core, all }) => core.said * 10 + all.said));
@@ -88,12 +89,12 @@ function meant(window: readonly Token[], said: readonly string[], held: Holding,
 const ends = /^(?:[^\p{L}].*|and|plus|for|with|at|on|in|x|each|is|was|to)$/u;
 
 /** The one product that has no other name than this word, where the word stands by itself: "12 croissants", "three yards of topsoil", and not "web design". */
-function alone(tokens: readonly Token[], at: number, held: Holding, products: readonly { name: string }[]): string | undefined {
+function alone(tokens: readonly Token[], at: number, held: NameMatches, products: readonly { name: string }[]): string | undefined {
   const [before, next] = [tokens[at - 1], tokens[at + 1]];
   const led = before === undefined || isFigure(before) || measure(before.text) !== undefined || /^(?:[^\p{L}]|of$|and$|plus$)/u.test(before.text);
   if (!led || !(next === undefined || ends.test(next.text))) return;
   const [one, another] = [...held].filter(([product, bits]) => {
-    const { core } = shareOf(product, bits, products);
+    const { core } = matchShare(product, bits, products);
     return core.of === 1 && core.said === 1;
   });
   return one && !another ? products[one[0]]?.name : undefined;

@@ -1,7 +1,7 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import type { TurnContext } from "../context.ts";
-import { linkCustomer } from "../link.ts";
-import type { Op } from "../tools/arguments.ts";
+import type { TurnContext } from "../model/context.ts";
+import type { Op } from "../model/tool-arguments.ts";
+import { linkCustomer } from "../names/customer-link.ts";
 import { eachOrAllAnswer } from "./bulk.ts";
 import { changeOf, figuresOf } from "./change.ts";
 import { currencyOf } from "./coins.ts";

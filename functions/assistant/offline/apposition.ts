@@ -1,12 +1,13 @@
-import type { TurnContext } from "../context.ts";
-import { alike, linkProduct } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { alike } from "../names/customer-link.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { measure, partitive, singular } from "../names/units.ts";
 import { linkWords } from "./anchors.ts";
 import { type Product, soldBy } from "./catalogue.ts";
 import { named, type Piece, priced, remarks, tallied, worded } from "./kinds.ts";
 import type { Token } from "./lexer.ts";
 import { productToken, textOf } from "./reading.ts";
 import { counts, nounOf, plain } from "./row.ts";
-import { measure, partitive, singular } from "./units.ts";
 import { cleaned, idle, isWork, said, wordsIn } from "./wording.ts";
 
 const comma = (near: Token | undefined): Token => ({ text: ",", source: ",", start: near?.start ?? 0, end: near?.start ?? 0 });

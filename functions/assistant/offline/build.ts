@@ -1,7 +1,9 @@
-import type { TurnContext } from "../context.ts";
-import { type Link, linkProduct } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import type { Link } from "../names/link.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { inUnits, measure, singular, unitOf } from "../names/units.ts";
 import { linkWords } from "./anchors.ts";
-import { bySize, counting, inItsUnit, nearBy, type Product, partOfDay, several, spread, tallying } from "./catalogue.ts";
+import { aggregatesing, bySize, counting, inItsUnit, nearBy, type Product, partOfDay, several, spread } from "./catalogue.ts";
 import type { Price, Quantity } from "./fragment.ts";
 import type { Item } from "./items.ts";
 import type { Piece } from "./kinds.ts";
@@ -10,7 +12,6 @@ import { tidy } from "./numbers.ts";
 import { quantityOf } from "./quantity.ts";
 import { textOf } from "./reading.ts";
 import { acts, tells } from "./stories.ts";
-import { inUnits, measure, singular, unitOf } from "./units.ts";
 import { capitalised, cleaned, idle, said } from "./wording.ts";
 
 /** What a piece means: its words, what of the catalogue they name, and its figures as they are to be taken. */
@@ -159,7 +160,7 @@ const multiples: Record<string, number | undefined> = { double: 2, twice: 2, tri
 function figured(meant: Meaning): Meaning {
   const { product } = meant;
   if (!product) return { ...meant, piece: counting(meant.piece, product) };
-  const piece = unnamed(spread(tallying(meant.piece, product), product), product);
+  const piece = unnamed(spread(aggregatesing(meant.piece, product), product), product);
   const [size] = piece.quantities.filter(({ value, unit }) => unit !== undefined && ` ${product.name} `.includes(` ${value} `));
   const multiple = multiples[piece.words.find((word) => word.text !== "the")?.text ?? ""];
   const often = multiple && !piece.times && !piece.prices.length && !product.name.toLowerCase().startsWith(piece.words[0]?.text ?? "-");

@@ -1,10 +1,10 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import type { Op } from "../tools/arguments.ts";
+import type { Op } from "../model/tool-arguments.ts";
+import { measure } from "../names/units.ts";
 import type { Item } from "./items.ts";
 import { tidy } from "./numbers.ts";
 import { amountOf, find, type Reading } from "./reading.ts";
 import type { Draft } from "./refs.ts";
-import { measure } from "./units.ts";
 
 /** From how many on, and at how much, a price behind what is counted is as likely the price of all; and of very many a smaller one. */
 const MANY = 100;

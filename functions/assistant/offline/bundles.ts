@@ -1,9 +1,9 @@
 import type { Ask } from "../../../shared/assistant.ts";
+import { measure, singular } from "../names/units.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import { drop, find, type Reading } from "./reading.ts";
-import { measure, singular } from "./units.ts";
 
 const WHO = "(?:he|she|they|we|i|you|customer|client)";
 

@@ -1,5 +1,5 @@
 import type { BusinessProfile } from "../../../shared/business.ts";
-import type { TurnContext } from "../context.ts";
+import type { TurnContext } from "../model/context.ts";
 import { contactIn, trimmed } from "./contacts.ts";
 import { takeParty } from "./party.ts";
 import { answer, call, type Plan } from "./plan.ts";

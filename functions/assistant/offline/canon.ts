@@ -1,4 +1,5 @@
-import { remembered } from "../../lib/remembered.ts";
+import { memoize } from "../../lib/memoize.ts";
+import { measure, unitOf } from "../names/units.ts";
 import { isFigure, isNumber } from "./figures.ts";
 import { join } from "./join.ts";
 import { lex, type Token } from "./lexer.ts";
@@ -8,7 +9,6 @@ import { lasting, multiplied, rated, timed, unified } from "./rates.ts";
 import { corrected } from "./repairs.ts";
 import { opened } from "./spelling.ts";
 import { valued } from "./sums.ts";
-import { measure, unitOf } from "./units.ts";
 
 /** Each stage reads a message anew, and each turn what was said before it. In characters: a few megabytes of tokens at most. */
 const KEPT = 100_000;
@@ -18,7 +18,7 @@ const KEPT = 100_000;
  * ("40 bucks", "15 cents", "5k EUR"), rates read "per hour" or "each", units have one name, "@" is "at", hesitations are gone.
  * Every token still knows the words it came from.
  */
-export const canon: (source: string) => readonly Token[] = remembered(KEPT, (source) =>
+export const canon: (source: string) => readonly Token[] = memoize(KEPT, (source) =>
   [opened, multiplied, numbered, placed, timed, lasting, valued, unified, rated, corrected].reduce((tokens, pass) => pass(tokens, source), lex(source)),
 );
 

@@ -1,9 +1,9 @@
-import type { TurnContext } from "../context.ts";
-import { linkProduct } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { inUnits, measure, singular, unitOf } from "../names/units.ts";
 import type { Piece } from "./kinds.ts";
 import type { Token } from "./lexer.ts";
 import { adjectiveCount, tidy } from "./numbers.ts";
-import { inUnits, measure, singular, unitOf } from "./units.ts";
 import { cleaned, said } from "./wording.ts";
 
 /** A product of the catalogue. */
@@ -150,7 +150,7 @@ export function kindred(candidates: readonly Product[], others: readonly Product
 }
 
 /** "A three tier wedding cake", of a "Wedding cake (tier)": the adjective counts what it is sold by. */
-export function tallying(piece: Piece, { name }: Product): Piece {
+export function aggregatesing(piece: Piece, { name }: Product): Piece {
   const by = /\(([a-z]+)\)\s*$/i.exec(name)?.[1]?.toLowerCase();
   const [of, another] = piece.quantities;
   const many = by && !another ? piece.words.flatMap((word) => adjective(word, singular(by)) ?? []) : [];

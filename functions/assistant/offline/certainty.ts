@@ -1,14 +1,15 @@
 import type OpenAI from "openai";
-import type { TurnContext } from "../context.ts";
-import { linkCustomer, linkProduct } from "../link.ts";
-import type { HeadWords, LineWords, Op } from "../tools/arguments.ts";
+import type { TurnContext } from "../model/context.ts";
+import type { HeadWords, LineWords, Op } from "../model/tool-arguments.ts";
+import { linkCustomer } from "../names/customer-link.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { measure, unitOf } from "../names/units.ts";
 import { uncovered } from "./coverage.ts";
 import { unheard } from "./heard.ts";
 import { complete, contextIn } from "./model.ts";
 import { command } from "./name-words.ts";
 import type { Call } from "./plan.ts";
 import { questionAnswer } from "./questions.ts";
-import { measure, unitOf } from "./units.ts";
 import { idle } from "./wording.ts";
 
 /** How surely a customer or a product must be meant, 0 to 1; the linker itself decides from 0.6 on. */

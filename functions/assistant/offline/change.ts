@@ -1,12 +1,12 @@
-import type { TurnContext } from "../context.ts";
-import type { LineWords } from "../tools/arguments.ts";
+import type { TurnContext } from "../model/context.ts";
+import type { LineWords } from "../model/tool-arguments.ts";
+import { inUnits, measure } from "../names/units.ts";
 import { canon } from "./canon.ts";
 import { figureOf, isFigure, isMoney, isNumber } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { inLots, lotOf } from "./lots.ts";
 import { tidy } from "./numbers.ts";
 import { byUnit, type Draft, type Line, unitOfLine } from "./refs.ts";
-import { inUnits, measure } from "./units.ts";
 import { idle } from "./wording.ts";
 
 /** The lines that have a rate: those counted in time, else those counted at all. */

@@ -1,6 +1,6 @@
 import { termDays } from "../../../shared/business.ts";
 import { daysBetween } from "../../../shared/clock.ts";
-import type { TurnContext } from "../context.ts";
+import type { TurnContext } from "../model/context.ts";
 import { amountOf, find, type Reading, type Taken, take } from "./reading.ts";
 import { type Head, set } from "./slots.ts";
 

@@ -1,7 +1,7 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import { daysBetween } from "../../../shared/clock.ts";
-import type { TurnContext } from "../context.ts";
-import type { LineWords, Op } from "../tools/arguments.ts";
+import type { TurnContext } from "../model/context.ts";
+import type { LineWords, Op } from "../model/tool-arguments.ts";
 import { answersOf } from "./answers.ts";
 import { type Came, lineDoubts, textDoubts } from "./check.ts";
 import { recentCustomer } from "./customers.ts";

@@ -1,10 +1,10 @@
-import type { TurnContext } from "../context.ts";
+import type { TurnContext } from "../model/context.ts";
+import { measure, unitOf } from "../names/units.ts";
 import { isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { find, textOf } from "./reading.ts";
 import { byName, byPlace, byUnit, type Draft, naming } from "./refs.ts";
 import { REMOVE } from "./removals.ts";
-import { measure, unitOf } from "./units.ts";
 
 /** Verbs and adverbs that open a change. */
 export const VERB =

@@ -1,8 +1,8 @@
+import { measure, partitive, singular, unitOf } from "../names/units.ts";
 import { figureOf, isFigure, isMoney, isNumber } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import { drop, find, type Reading } from "./reading.ts";
-import { measure, partitive, singular, unitOf } from "./units.ts";
 
 const INCLUDES = /^(?:including|includes?|included|incl|inc)$/;
 

@@ -1,11 +1,11 @@
 import type { Ask } from "../../../shared/assistant.ts";
+import { measure, singular } from "../names/units.ts";
 import { figureOf, isFigure, isNumber } from "./figures.ts";
 import type { Item } from "./items.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import { drop, find, type Reading, take, textOf } from "./reading.ts";
 import { tells } from "./stories.ts";
-import { measure, singular } from "./units.ts";
 
 /** So many that are free. `apart`: they come before those that are charged ("then 50 a month for 5"); undefined where nobody can say. */
 interface Gift {

@@ -1,14 +1,14 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import { isId } from "../../../shared/ids.ts";
-import { remembered } from "../../lib/remembered.ts";
-import type { LineWords } from "../tools/arguments.ts";
-import { KEPT } from "../words.ts";
+import { memoize } from "../../lib/memoize.ts";
+import type { LineWords } from "../model/tool-arguments.ts";
+import { measure } from "../names/units.ts";
+import { CACHE_CHARACTERS } from "../names/words.ts";
 import { canon } from "./canon.ts";
 import { undated } from "./dates.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { find } from "./reading.ts";
-import { measure } from "./units.ts";
 
 /**
  * The figures of a text that nothing came of. Every figure that was said must be found again in what was understood: as it is, converted (minutes to hours),
@@ -76,7 +76,7 @@ export function reused(text: string, lines: readonly LineWords[]): Token[] {
 }
 
 /** The figures that stand for themselves: no dates, no times of day, nothing that was set aside. One message is asked about by several checks. */
-const spoken = remembered(KEPT, (text): readonly Token[] => {
+const spoken = memoize(CACHE_CHARACTERS, (text): readonly Token[] => {
   let left = undated(canon(text));
   const without = (gone: readonly Token[]) => {
     left = left.filter((token) => !gone.includes(token));

@@ -1,5 +1,5 @@
-import type { TurnContext } from "../context.ts";
-import { customerScore, linkCustomer } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { customerScore, linkCustomer } from "../names/customer-link.ts";
 import { contactIn, EMAIL, trimmed } from "./contacts.ts";
 import { titled } from "./party.ts";
 import { answer, call, type Plan } from "./plan.ts";

@@ -1,12 +1,12 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import type { TurnContext } from "../context.ts";
+import type { TurnContext } from "../model/context.ts";
+import { measure } from "../names/units.ts";
 import { dateMention, hoursIn, monthsIn } from "./dates.ts";
 import { dayByDay } from "./day-by-day.ts";
 import { daily, listedDays, uncountedDays, uncountedNames, whenOrHowLong } from "./days.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { drop, find, type Reading } from "./reading.ts";
-import { measure } from "./units.ts";
 
 /** What came of the days, months and times that were told. */
 interface Dated {

@@ -1,12 +1,12 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import type { TurnContext } from "../context.ts";
-import { linkProduct } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { measure } from "../names/units.ts";
 import { WEEKDAYS } from "./days.ts";
 import { figureOf, isFigure, isNumber } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import { find, type Reading } from "./reading.ts";
-import { measure } from "./units.ts";
 import { cleaned, said as words } from "./wording.ts";
 
 const DAY = `(?:on )?(?:${WEEKDAYS.join("|")}|week {num}(?= {num}))(?: (?:morning|afternoon|evening|night))?(?: :| was| were)?`;

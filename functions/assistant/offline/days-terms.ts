@@ -1,11 +1,11 @@
-import type { TurnContext } from "../context.ts";
-import { linkProduct } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { measure } from "../names/units.ts";
 import { daysInstead } from "./changed-terms.ts";
 import { type Calendar, dateAt, shift } from "./dates.ts";
 import { isFigure } from "./figures.ts";
 import { amountOf, drop, find, type Reading, type Taken, take, textOf } from "./reading.ts";
 import { type Head, set } from "./slots.ts";
-import { measure } from "./units.ts";
 import { cleaned, said } from "./wording.ts";
 
 /** Terms that count days: "net 30", "due in two weeks", "14 day terms", "within 14 days of 1 July", "another 10 days". */

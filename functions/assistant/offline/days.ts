@@ -1,12 +1,12 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import type { TurnContext } from "../context.ts";
-import { linkProduct } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { measure, singular } from "../names/units.ts";
 import { eachOrAll } from "./bulk.ts";
 import { DAYS_OF_MONTH } from "./dates.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { find, type Reading } from "./reading.ts";
-import { measure, singular } from "./units.ts";
 import { cleaned, said } from "./wording.ts";
 
 const WEEKDAY = "(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)";

@@ -1,4 +1,4 @@
-import type { DocumentsArguments } from "../tools/arguments.ts";
+import type { DocumentsArguments } from "../model/tool-arguments.ts";
 import { find, type Reading, take } from "./reading.ts";
 
 const WE = "(?:i|we|us|me|our side|i'm|we're|i'll|we'll|i am|we are)";

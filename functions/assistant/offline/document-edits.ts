@@ -1,8 +1,8 @@
-import { type DocumentType, documentCalled } from "../../../shared/documents.ts";
+import { type DocumentType, documentNoun } from "../../../shared/documents.ts";
 import { add, percentOf, subtract } from "../../../shared/money.ts";
-import type { TurnContext } from "../context.ts";
-import { linkCustomer } from "../link.ts";
-import type { DocumentsArguments } from "../tools/arguments.ts";
+import type { TurnContext } from "../model/context.ts";
+import type { DocumentsArguments } from "../model/tool-arguments.ts";
+import { linkCustomer } from "../names/customer-link.ts";
 import { shortly } from "./document-disclosure.ts";
 import { finished } from "./document-requests.ts";
 import { isSpent, type Said, takeSlots } from "./document-slots.ts";
@@ -64,7 +64,7 @@ export function edited(text: string, world: TurnContext): Plan | undefined {
   if (!world.document) return undefined;
   const { type } = world.document.content;
   if (/^\s*(?:please |ok |now |yes,? )*(?:save|keep|store)(?: (?:it|this|that|the \w+))?[\s.!]*$/i.test(text))
-    return answer(`The ${documentCalled(type)} is saved${world.document.status === "draft" ? ", as a draft" : ""}.`);
+    return answer(`The ${documentNoun(type)} is saved${world.document.status === "draft" ? ", as a draft" : ""}.`);
   const field = labelled(text, type) ?? reworded(text, world.document);
   if (field) return call({ tool: "documents", said: { action: "edit", ...field } });
   const gone = /^(?:please |can you |now |and )*(?:remove|delete|drop|clear|take out|take off|forget|no)\s+(?:the\s+|any\s+)?(?<name>[a-z ]+?)[.! ]*$/i
@@ -88,15 +88,15 @@ export function edited(text: string, world: TurnContext): Plan | undefined {
   const price = (type === "proposal" || type === "contract") && slots.amount === undefined ? bareNewPrice(from) : undefined;
   const change = { ...slots, ...(price === undefined ? {} : { amount: price }), ...(party ? { party } : {}) };
   if (Object.keys(change).length) return isSpent(from) ? call({ tool: "documents", said: { action: "edit", ...change } }) : undefined;
-  const meant = new RegExp(`\\b(?:change|edit|update|adjust|revise|fix)\\b.*\\b(?:${documentCalled(type)}|document|it)\\b`, "i").test(text);
-  if (meant && !/\binvoice|line|hour|tax\b/i.test(text)) return answer(`What should be different in the ${documentCalled(type)}?`);
+  const meant = new RegExp(`\\b(?:change|edit|update|adjust|revise|fix)\\b.*\\b(?:${documentNoun(type)}|document|it)\\b`, "i").test(text);
+  if (meant && !/\binvoice|line|hour|tax\b/i.test(text)) return answer(`What should be different in the ${documentNoun(type)}?`);
   return undefined;
 }
 
 /** What is said to a change that is understood by nobody: with no invoice in hand it is the document in sight that somebody wants to change. */
 export function misunderstood(text: string, { document, draft }: TurnContext): Plan | undefined {
   if (!document || draft || !CHANGES.test(text) || /\b(?:invoice|bill|hours?|customer|product)\b/i.test(text)) return undefined;
-  return answer(`I did not understand that change. Say which part of the ${documentCalled(document.content.type)} it is and what it should say.`);
+  return answer(`I did not understand that change. Say which part of the ${documentNoun(document.content.type)} it is and what it should say.`);
 }
 
 const CHANGES =

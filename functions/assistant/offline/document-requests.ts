@@ -1,6 +1,6 @@
 import type { DocumentType } from "../../../shared/documents.ts";
-import type { TurnContext } from "../context.ts";
-import { linkCustomer } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { linkCustomer } from "../names/customer-link.ts";
 import { disclosure } from "./document-disclosure.ts";
 import { type Said, subjectIn, takeAbout, takeSlots } from "./document-slots.ts";
 import { figureOf, isFigure, isMoney } from "./figures.ts";
@@ -28,7 +28,7 @@ export function requested(text: string, world: TurnContext): (Said & { type: Doc
     !/^\s*send\b.*\b(?:an?|another) \w/i.test(text)
   )
     return undefined;
-  const letter = letterIn(text, world);
+  const letter = emailIn(text, world);
   if (letter) return letter;
   const from = reading(text);
   // How it discloses may stand before its name: "a mutual NDA", "a two-year one-way NDA".
@@ -148,7 +148,7 @@ export function withName(from: Reading, world: TurnContext) {
 }
 
 /** "Letter to Acme: thanks for …", "write Hooli a letter saying that …": what it says is kept as it was written. */
-function letterIn(text: string, world: TurnContext): (Said & { type: "letter" }) | undefined {
+function emailIn(text: string, world: TurnContext): (Said & { type: "letter" }) | undefined {
   const [head, thing] = text.split(/(?<=\bletter\b)/i, 2);
   if (
     thing === undefined ||

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "../../../shared/clock.ts";
 import type { DocumentType } from "../../../shared/documents.ts";
-import type { TurnContext } from "../context.ts";
-import type { DocumentsArguments } from "../tools/arguments.ts";
+import type { TurnContext } from "../model/context.ts";
+import type { DocumentsArguments } from "../model/tool-arguments.ts";
 import { dateAt, shift } from "./dates.ts";
 import { disclosure } from "./document-disclosure.ts";
 import { figureOf, isMoney } from "./figures.ts";

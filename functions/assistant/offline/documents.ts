@@ -1,8 +1,8 @@
 import type { DocumentType } from "../../../shared/documents.ts";
-import type { TurnContext } from "../context.ts";
-import { neededOf, partyAsk } from "../document-words.ts";
-import { linkCustomer } from "../link.ts";
-import type { DocumentsArguments } from "../tools/arguments.ts";
+import { documentQuestions, partyQuestion } from "../documents/questions.ts";
+import type { TurnContext } from "../model/context.ts";
+import type { DocumentsArguments } from "../model/tool-arguments.ts";
+import { linkCustomer } from "../names/customer-link.ts";
 import { recentCustomer } from "./customers.ts";
 import { disclosure, shortly } from "./document-disclosure.ts";
 import { edited } from "./document-edits.ts";
@@ -64,9 +64,9 @@ function pending(before: readonly string[], world: TurnContext): Open | undefine
 
 /** What is asked about it next: whom it is for, then what it needs. */
 function askedOf(said: Open, world: TurnContext) {
-  if (!said.party) return partyAsk(said.type);
-  if ("candidates" in linkCustomer(said.party, world.customers)) return partyAsk(said.type);
-  return neededOf(said)[0];
+  if (!said.party) return partyQuestion(said.type);
+  if ("candidates" in linkCustomer(said.party, world.customers)) return partyQuestion(said.type);
+  return documentQuestions(said)[0];
 }
 
 const ELSE =

@@ -1,4 +1,4 @@
-import { mentioned } from "../link.ts";
+import { mentionedCustomers } from "../names/customer-link.ts";
 
 const HEADER = /^[ \t>]*(?:from|to|cc|bcc|subject|sent|date|reply-to|betreff|von|an)[ \t]*:[^\n]*(?:\n|$)/i;
 
@@ -43,15 +43,15 @@ const WISH =
 function passedOn(text: string, customers: readonly { name: string }[]): string {
   const { lead = "", inside = "", after = "" } = LEAD.exec(text)?.groups ?? {};
   if (!inside || !MESSAGE.test(lead) || QUOTES.test(lead)) return text;
-  const [from, another] = mentioned(lead, customers);
+  const [from, another] = mentionedCustomers(lead, customers);
   const known = from && !another;
   const said = opened(inside.trim(), known ? [] : customers).replace(WISH, "");
-  return `${known && !mentioned(said, [from]).length ? `${from.name}: ` : ""}${said.trim()} ${after.trim()}`.trim();
+  return `${known && !mentionedCustomers(said, [from]).length ? `${from.name}: ` : ""}${said.trim()} ${after.trim()}`.trim();
 }
 
 /** Without greeting and closing. */
 function opened(text: string, customers: readonly { name: string }[]): string {
-  const named = (words: string) => mentioned(words, customers).length > 0;
+  const named = (words: string) => mentionedCustomers(words, customers).length > 0;
   let body = text;
   const greeting = GREETING.exec(body)?.[0] ?? "";
   if (greeting && !named(greeting) && body.slice(greeting.length).trim()) body = body.slice(greeting.length);

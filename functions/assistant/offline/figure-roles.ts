@@ -1,9 +1,9 @@
+import { measure, singular, unitOf } from "../names/units.ts";
 import { figureOf, isFigure, isNumber } from "./figures.ts";
 import type { Quantity } from "./fragment.ts";
 import type { Token } from "./lexer.ts";
 import { ahead, behindFor, cents, introduced, leadOf, price, sum } from "./price-roles.ts";
 import { described, is, NO_NOUN, noun, type Role, rated, unsay } from "./roles.ts";
-import { measure, singular, unitOf } from "./units.ts";
 
 const percentage: Role = ({ token, out }) => {
   if (!token.text.endsWith("%")) return;

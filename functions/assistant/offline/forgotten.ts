@@ -1,14 +1,14 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import { catalogueOf, near, SAME } from "../catalogue-names.ts";
-import type { TurnContext } from "../context.ts";
-import { participle } from "../kinship.ts";
-import { linkProduct } from "../link.ts";
-import { isSold } from "../product-words.ts";
+import type { TurnContext } from "../model/context.ts";
+import { catalogueOf, near, SAME } from "../names/catalogue-index.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { isSold } from "../names/product-name.ts";
+import { isParticiple } from "../names/stems.ts";
+import { unitOf } from "../names/units.ts";
 import { canon } from "./canon.ts";
 import { isFigure } from "./figures.ts";
 import { unheard } from "./heard.ts";
 import type { Token } from "./lexer.ts";
-import { unitOf } from "./units.ts";
 
 /** Before or behind a thing: it is not charged, or only spoken of. */
 const denied = /^(?:no|not|without|instead|usual|minus|less|skip|drop|forget|never|don't|didn't|doesn't|wasn't|weren't|isn't|excluding|except|already)$/;
@@ -31,7 +31,7 @@ export function forgotten(text: string, came: unknown, { products }: Pick<TurnCo
   const heads = (word: string) =>
     near(word, catalogue).filter(({ name, at, like, length }) => like >= SAME && length === 1 && at === headOf(catalogue.names[name]));
   for (const [i, token] of tokens.entries()) {
-    if (!left.has(token.text) || isSold(token.text) || unitOf(token.text) || participle(token.text) || !boundary(tokens[i + 1])) continue;
+    if (!left.has(token.text) || isSold(token.text) || unitOf(token.text) || isParticiple(token.text) || !boundary(tokens[i + 1])) continue;
     const named = heads(token.text);
     const again = tokens.some((other, j) => j > i && other.text === token.text && /^waived$/.test(tokens[j + 1]?.text ?? ""));
     if (!named.length || again || told(tokens, i)) continue;

@@ -1,7 +1,7 @@
+import { measure } from "../names/units.ts";
 import { isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { type Reading, take } from "./reading.ts";
-import { measure } from "./units.ts";
 
 /** Why something is as it is ("since it was shorter") is nothing that is charged. */
 export const REASON =

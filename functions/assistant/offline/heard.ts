@@ -1,10 +1,10 @@
 import { isId } from "../../../shared/ids.ts";
-import { alike } from "../link.ts";
+import { alike } from "../names/customer-link.ts";
+import { singular } from "../names/units.ts";
 import { canon } from "./canon.ts";
 import { undated } from "./dates.ts";
 import { isFigure } from "./figures.ts";
 import { find } from "./reading.ts";
-import { singular } from "./units.ts";
 
 /** What was said without its figures and dates, word by word: those that are left when what came of it is taken away. */
 export function unheard(text: string, came: unknown): string[] {

@@ -1,10 +1,10 @@
-import { linkProduct } from "../link.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { unitOf } from "../names/units.ts";
 import { canon } from "./canon.ts";
 import { type Contact, EMAIL } from "./contacts.ts";
 import { isFigure, isMoney } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { drop, find, type Reading, wordsOf } from "./reading.ts";
-import { unitOf } from "./units.ts";
 
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’&.-]*(?:\s+(?:(?:and|&|of|the|de|der|den|van|von|la|le|du|del|di|y|e)\s+){0,2}[\p{Lu}\p{N}&][\p{L}\p{M}\p{N}'’&.-]*){0,6}`;
 

@@ -1,5 +1,6 @@
-import type { TurnContext } from "../context.ts";
-import { linkProduct } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { singular, unitOf } from "../names/units.ts";
 import { linkWords } from "./anchors.ts";
 import { isFigure } from "./figures.ts";
 import type { Fragment } from "./fragment.ts";
@@ -8,7 +9,6 @@ import { command } from "./name-words.ts";
 import type { Edge } from "./parts.ts";
 import { textOf } from "./reading.ts";
 import { about, clause, narrates, personal } from "./stories.ts";
-import { singular, unitOf } from "./units.ts";
 import { cleaned, idle, said } from "./wording.ts";
 
 /** A fragment, and what cuts it from the one before. */

@@ -1,9 +1,9 @@
-import type { TurnContext } from "../context.ts";
+import type { TurnContext } from "../model/context.ts";
+import { measure, singular } from "../names/units.ts";
 import { linkWords } from "./anchors.ts";
 import { column, costs, type Piece, priced, tallied, worded } from "./kinds.ts";
 import { join, links, plain, type Row, type Rule, told } from "./row.ts";
 import { narrates } from "./stories.ts";
-import { measure, singular } from "./units.ts";
 import { said, shortName, wordsIn } from "./wording.ts";
 
 /** Nothing is said but, perhaps, that the usual is meant. */

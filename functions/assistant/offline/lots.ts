@@ -1,7 +1,7 @@
-import { remembered } from "../../lib/remembered.ts";
+import { memoize } from "../../lib/memoize.ts";
+import { inUnits, measure, singular, unitOf } from "../names/units.ts";
 import type { Price, Quantity } from "./fragment.ts";
 import { figure, tidy } from "./numbers.ts";
-import { inUnits, measure, singular, unitOf } from "./units.ts";
 
 /** What is sold under a name, by a unit, at a price. */
 interface Sold {
@@ -39,7 +39,7 @@ const sized = ([, size = "", unit]: RegExpExecArray): Lot => ({
 
 const KEPT = 20_000;
 
-const lotIn = remembered(KEPT, (text: string): Lot => {
+const lotIn = memoize(KEPT, (text: string): Lot => {
   const [name = "", unit = ""] = text.split("\n");
   const said = UNIT.exec(unit) ?? PER.exec(name);
   if (said) return sized(said);

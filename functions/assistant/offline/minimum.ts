@@ -1,8 +1,8 @@
+import { measure } from "../names/units.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import type { Item } from "./items.ts";
 import type { Token } from "./lexer.ts";
 import { drop, find, type Reading } from "./reading.ts";
-import { measure } from "./units.ts";
 
 /** The least that is charged: a sum, or so many of a unit; and the last figure of what it is of. */
 interface Least {

@@ -1,6 +1,6 @@
 import type OpenAI from "openai";
-import { remembered } from "../../lib/remembered.ts";
-import { CONTEXT_HEADING, TurnContext } from "../context.ts";
+import { memoize } from "../../lib/memoize.ts";
+import { CONTEXT_HEADING, TurnContext } from "../model/context.ts";
 import { editsOf } from "./edits.ts";
 import type { Call } from "./plan.ts";
 import { reading } from "./reading.ts";
@@ -69,7 +69,7 @@ export function contextIn(messages: readonly Message[]): TurnContext {
 const KEPT = 200_000;
 
 /** The context that a message of the system carries; without one where it is not whole. */
-const contextOf = remembered(KEPT, (content): { context?: TurnContext } => {
+const contextOf = memoize(KEPT, (content): { context?: TurnContext } => {
   try {
     return { context: TurnContext.parse(JSON.parse(content.slice(content.indexOf(CONTEXT_HEADING) + CONTEXT_HEADING.length))) };
   } catch {

@@ -1,4 +1,5 @@
-import type { TurnContext } from "../context.ts";
+import type { TurnContext } from "../model/context.ts";
+import { inUnits, measure } from "../names/units.ts";
 import { DOZENS, rateLines } from "./change.ts";
 import { figureOf } from "./figures.ts";
 import type { Token } from "./lexer.ts";
@@ -7,7 +8,6 @@ import { tidy } from "./numbers.ts";
 import type { Edits } from "./plan.ts";
 import { amountOf, drop, find, type Reading, textOf } from "./reading.ts";
 import { byName, byPlace, byUnit, type Draft, type Line, lately, naming, unitOfLine, whichLine } from "./refs.ts";
-import { inUnits, measure } from "./units.ts";
 import { said } from "./wording.ts";
 
 const STEP = "(?:an? |another )?(?<value>{any}|hour|day|week|month|half)(?: (?<u>hour|minute|day|week|month|night|mile|km|ft))?";

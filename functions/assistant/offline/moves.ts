@@ -1,4 +1,5 @@
-import type { TurnContext } from "../context.ts";
+import type { TurnContext } from "../model/context.ts";
+import { measure } from "../names/units.ts";
 import { figureOf, isMoney } from "./figures.ts";
 import { wordsOfItem } from "./items.ts";
 import type { Token } from "./lexer.ts";
@@ -7,7 +8,6 @@ import { tidy } from "./numbers.ts";
 import type { Edits } from "./plan.ts";
 import { drop, find, type Reading } from "./reading.ts";
 import { byName, byWord, type Draft, type Line, naming, unitOfLine } from "./refs.ts";
-import { measure } from "./units.ts";
 
 const SO_MANY = "(?<n>{any}|an?|one|half)(?: (?:an? )?(?<u>hour|minute|day|night|week|month|mile|km|piece|unit))?(?: of (?:the|those|these|them|it|that))?";
 

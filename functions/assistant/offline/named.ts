@@ -1,7 +1,7 @@
+import { measure, unitOf } from "../names/units.ts";
 import { generic, installed, priced, remarks, tallied, worded } from "./kinds.ts";
 import { counts, join, links, plain, type Row, type Rule } from "./row.ts";
 import { done, narrates } from "./stories.ts";
-import { measure, unitOf } from "./units.ts";
 import { idle } from "./wording.ts";
 
 const said = (piece: Row["piece"] | undefined) => piece !== undefined && piece.edge !== "hard";

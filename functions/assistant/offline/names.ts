@@ -1,5 +1,6 @@
-import type { TurnContext } from "../context.ts";
-import { linkProduct } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { measure } from "../names/units.ts";
 import { isFigure } from "./figures.ts";
 import { bare, isGiven } from "./given-names.ts";
 import type { Token } from "./lexer.ts";
@@ -19,7 +20,6 @@ import {
   titles,
   work,
 } from "./name-words.ts";
-import { measure } from "./units.ts";
 
 /** Whether "the …" may be how a customer is called by what it is: "the council", "the hotel", "the shop". */
 export const isKind = (kind: string): boolean => organisations.has(bare(kind)) || /^(?:shop|store|gallery|studio|city|county|garage|spa|station)$/.test(kind);

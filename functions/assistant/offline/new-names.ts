@@ -1,11 +1,11 @@
-import type { TurnContext } from "../context.ts";
+import type { TurnContext } from "../model/context.ts";
+import { measure } from "../names/units.ts";
 import { isFigure } from "./figures.ts";
 import { isGiven } from "./given-names.ts";
 import type { Token } from "./lexer.ts";
 import { command, prepositions, pronouns, titles, triggers } from "./name-words.ts";
 import { boundary, capitalName, courtesy, evident, isLegal, isProduct, mark, nameAt, plural, requests, tasks } from "./names.ts";
 import { drop, find, type Reading, textOf } from "./reading.ts";
-import { measure } from "./units.ts";
 
 /** A place where a name may stand, and the name that stands there. */
 type Place = (from: Reading, world: TurnContext) => Token[] | undefined;

@@ -1,4 +1,4 @@
-import { measure } from "./units.ts";
+import { measure } from "../names/units.ts";
 
 /** A number found at a place in a list of words, and how many words it took. */
 export interface Found {

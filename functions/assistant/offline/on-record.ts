@@ -1,12 +1,13 @@
-import type { TurnContext } from "../context.ts";
-import { customerScore, linkCustomer, linkProduct, mentioned } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { customerScore, linkCustomer, mentionedCustomers } from "../names/customer-link.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { measure } from "../names/units.ts";
 import { isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { command, prepositions, triggers } from "./name-words.ts";
 import { boundary, capitalName, evident, isKind, mark } from "./names.ts";
 import { isNumberWord } from "./numbers.ts";
 import { textOf } from "./reading.ts";
-import { measure } from "./units.ts";
 
 type Customers = TurnContext["customers"];
 
@@ -19,7 +20,7 @@ interface Mention {
 /** The mention of a customer on record that is most surely meant. */
 export function known(tokens: readonly Token[], customers: Customers): Mention | undefined {
   let best: { tokens: Token[]; rank: number } | undefined;
-  const near = mentioned(tokens.map((token) => token.source).join(" "), customers);
+  const near = mentionedCustomers(tokens.map((token) => token.source).join(" "), customers);
   if (!near.length) return;
   const possessive = near.some(({ name }) => /['’]s /i.test(name));
   for (let from = 0; from < tokens.length; from++) {

@@ -1,9 +1,9 @@
-import type { TurnContext } from "../context.ts";
+import type { TurnContext } from "../model/context.ts";
+import { measure, singular, unitOf } from "../names/units.ts";
 import { isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { find, type Taken } from "./reading.ts";
 import { byName, countedIn, type Draft, type Line, naming, unitOfLine } from "./refs.ts";
-import { measure, singular, unitOf } from "./units.ts";
 
 const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth"];
 

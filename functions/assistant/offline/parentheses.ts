@@ -1,9 +1,9 @@
-import type { TurnContext } from "../context.ts";
-import { linkProduct } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { measure, partitive, singular } from "../names/units.ts";
 import { figureOf, isFigure, isMoney, isNumber } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { type Reading, textOf } from "./reading.ts";
-import { measure, partitive, singular } from "./units.ts";
 import { cleaned, said } from "./wording.ts";
 
 /** What was said in parentheses between a thing and its price: so many of it, or only what is in it. */

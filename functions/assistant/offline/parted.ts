@@ -1,5 +1,6 @@
-import type { TurnContext } from "../context.ts";
-import { linkProduct } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { measure, unitOf } from "../names/units.ts";
 import { figuresOf, otherSize } from "./change.ts";
 import { figureOf, isFigure, isMoney } from "./figures.ts";
 import type { Token } from "./lexer.ts";
@@ -8,7 +9,6 @@ import { oneOfMany } from "./ones.ts";
 import type { Edits } from "./plan.ts";
 import { drop, find, type Reading, reading, type Taken, textOf } from "./reading.ts";
 import { byName, byUnit, countedIn, type Draft, type Line, lately, matching, naming, whichLine } from "./refs.ts";
-import { measure, unitOf } from "./units.ts";
 
 const PART = "(?<n>{num}|one) of (?:the|those|these|them|his|her|their)(?= |$)";
 

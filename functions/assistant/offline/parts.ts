@@ -1,4 +1,5 @@
-import type { TurnContext } from "../context.ts";
+import type { TurnContext } from "../model/context.ts";
+import { measure, unitOf } from "../names/units.ts";
 import { linkWords } from "./anchors.ts";
 import { isFigure } from "./figures.ts";
 import type { Fragment } from "./fragment.ts";
@@ -7,7 +8,6 @@ import type { Token } from "./lexer.ts";
 import { command } from "./name-words.ts";
 import { isProduct } from "./reading.ts";
 import { narrates } from "./stories.ts";
-import { measure, unitOf } from "./units.ts";
 import { idle } from "./wording.ts";
 
 export type Edge = "start" | "hard" | "comma" | "colon" | "paren" | "plus" | "and";

@@ -1,12 +1,12 @@
-import type { TurnContext } from "../context.ts";
-import { linkCustomer } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { linkCustomer } from "../names/customer-link.ts";
+import { measure } from "../names/units.ts";
 import type { Token } from "./lexer.ts";
 import { command, prepositions, triggers } from "./name-words.ts";
 import { capitalName, evident, isProduct, mark, nameAt } from "./names.ts";
 import { newName } from "./new-names.ts";
 import { again, beside, known, larger, takenBack } from "./on-record.ts";
 import { drop, find, type Reading, textOf, wordsOf } from "./reading.ts";
-import { measure } from "./units.ts";
 
 /** Whom an invoice is for, as far as the words say. `known` is the name on record, `pointer` a "them" that somebody else must resolve. */
 export interface Party {

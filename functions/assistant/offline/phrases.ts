@@ -1,8 +1,8 @@
+import { singular, unitOf } from "../names/units.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import type { Fragment } from "./fragment.ts";
 import type { Token } from "./lexer.ts";
 import { find, type Taken, textOf } from "./reading.ts";
-import { singular, unitOf } from "./units.ts";
 import { idle } from "./wording.ts";
 
 /** A stretch of what was said while phrases are taken out of it. `lot`: its price is for all of it ("for the pair"). */

@@ -1,5 +1,6 @@
-import type { TurnContext } from "../context.ts";
-import { alike } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { alike } from "../names/customer-link.ts";
+import { measure, singular, unitOf } from "../names/units.ts";
 import { linkWords } from "./anchors.ts";
 import { apposed } from "./apposition.ts";
 import { bare } from "./bare.ts";
@@ -10,7 +11,6 @@ import { countedBefore, words } from "./named.ts";
 import { tidy } from "./numbers.ts";
 import { counts, join, keep, linked, links, namesProduct, nounOf, plain, type Row, type Rule, sameUnit, sold } from "./row.ts";
 import { done, tells } from "./stories.ts";
-import { measure, singular, unitOf } from "./units.ts";
 import { cleaned, said, wordsIn } from "./wording.ts";
 
 /** "The interpreting, two full days": words that name a product only together with the figure behind them are one with it. */

@@ -1,6 +1,6 @@
+import { measure, singular } from "../names/units.ts";
 import { join } from "./join.ts";
 import type { Token } from "./lexer.ts";
-import { measure, singular } from "./units.ts";
 
 /** What has a number for a name: flats, rooms, phases. */
 const numbered =

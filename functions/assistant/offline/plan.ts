@@ -1,5 +1,5 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import type { BusinessArguments, CustomersArguments, DocumentsArguments, InvoiceArguments, Op, ProductsArguments } from "../tools/arguments.ts";
+import type { BusinessArguments, CustomersArguments, DocumentsArguments, InvoiceArguments, Op, ProductsArguments } from "../model/tool-arguments.ts";
 
 /** What a turn does to the invoice in hand. */
 export interface Edits {

@@ -1,6 +1,7 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import type { TurnContext } from "../context.ts";
-import type { Op } from "../tools/arguments.ts";
+import type { TurnContext } from "../model/context.ts";
+import type { Op } from "../model/tool-arguments.ts";
+import { measure } from "../names/units.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import { fragment } from "./fragments.ts";
 import { wordsOfItem } from "./items.ts";
@@ -10,7 +11,6 @@ import type { Edits } from "./plan.ts";
 import { ratedAgain } from "./rated-again.ts";
 import { find, type Reading } from "./reading.ts";
 import { type Draft, matching, naming } from "./refs.ts";
-import { measure } from "./units.ts";
 import { capitalised, said } from "./wording.ts";
 
 /** What an answer changes, once all of it is understood. */

@@ -1,9 +1,9 @@
+import { measure, partitive, singular, unitOf } from "../names/units.ts";
 import { figureOf, isMoney, isNumber } from "./figures.ts";
 import type { Fragment, Price } from "./fragment.ts";
 import type { Token } from "./lexer.ts";
 import { find, textOf } from "./reading.ts";
 import { described, is, NO_NOUN, noun, type Place, type Role, rated } from "./roles.ts";
-import { measure, partitive, singular, unitOf } from "./units.ts";
 import { idle } from "./wording.ts";
 
 const RATE =

@@ -1,6 +1,6 @@
+import { measure, singular } from "../names/units.ts";
 import type { Item } from "./items.ts";
 import { tidy } from "./numbers.ts";
-import { measure, singular } from "./units.ts";
 import { isWork, wordsIn } from "./wording.ts";
 
 /** "She owes $1,200: $700 for …": a sum that the lines add up to is no line. */

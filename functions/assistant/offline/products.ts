@@ -1,12 +1,12 @@
-import type { TurnContext } from "../context.ts";
-import { linkProduct } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { measure } from "../names/units.ts";
 import { trimmed } from "./contacts.ts";
 import { figureOf, isFigure, isMoney } from "./figures.ts";
 import { answer, call, type Plan } from "./plan.ts";
 import { ADD, POLITE, unasked } from "./polite.ts";
 import { reading } from "./reading.ts";
 import { productNamed, wishesIn } from "./records.ts";
-import { measure } from "./units.ts";
 import { capitalised } from "./wording.ts";
 
 const PRODUCT = "(?:products?|services?|(?:catalog(?:ue)?|price list|rate card)(?: items?)?|(?:product|service) (?:called|named))";

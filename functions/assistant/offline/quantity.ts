@@ -1,8 +1,8 @@
+import { inUnits, measure } from "../names/units.ts";
 import { type Product, workers } from "./catalogue.ts";
 import type { Price, Quantity } from "./fragment.ts";
 import type { Piece } from "./kinds.ts";
 import { tidy } from "./numbers.ts";
-import { inUnits, measure } from "./units.ts";
 
 /** How many: what is counted in the price's unit, hours of several people multiplied. */
 export function quantityOf(piece: Piece, price: Price | undefined, product: Product | undefined): Quantity | undefined {

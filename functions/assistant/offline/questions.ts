@@ -1,11 +1,11 @@
 import { longDate } from "../../../shared/clock.ts";
-import type { Explained } from "../../../shared/explain.ts";
+import type { ExplainableFigure } from "../../../shared/explain.ts";
 import { formatMoney } from "../../../shared/money.ts";
-import type { TurnContext } from "../context.ts";
+import type { TurnContext } from "../model/context.ts";
+import { measure } from "../names/units.ts";
 import { figure } from "./numbers.ts";
 import { reading } from "./reading.ts";
 import { byName, type Draft, matching, naming } from "./refs.ts";
-import { measure } from "./units.ts";
 
 /** Whether a text asks something, rather than telling it. */
 function isQuestion(lower: string): boolean {
@@ -24,7 +24,7 @@ const HOW =
   /\b(?:explain|why|how (?:did|do|does|is|was|are|come)\b.{0,40}?\b(?:you|it|that|this|total|tax|vat|gst|calculated|computed|worked|made)|come from|came from|get to|walk me through|break (?:it |that |this |the \w+ )?down|breakdown|work(?:ed)? (?:it |that |this )?out|add up)\b/;
 
 /** The figure that somebody wants explained ("why is the tax 90.59?", "how did you get that?"); nothing where nobody does. */
-export function explanationOf(text: string, { draft }: TurnContext): Explained | undefined {
+export function explanationOf(text: string, { draft }: TurnContext): ExplainableFigure | undefined {
   const lower = text.toLowerCase().trim();
   if (!draft?.lines.length || !isQuestion(lower) || !HOW.test(lower)) return undefined;
   const said = [...lower.matchAll(/\d+(?:[.,]\d+)*/g)].map(([digits]) => figure(digits));

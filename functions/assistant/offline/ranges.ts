@@ -1,7 +1,7 @@
 import type { Ask } from "../../../shared/assistant.ts";
+import { measure, unitOf } from "../names/units.ts";
 import { figureOf, isMoney } from "./figures.ts";
 import { drop, find, type Reading } from "./reading.ts";
-import { measure, unitOf } from "./units.ts";
 
 const BETWEEN = "(?:somewhere )?between (?<a>{amount})(?: (?<u>[a-z]+))? and (?<b>{amount})(?= |$)";
 

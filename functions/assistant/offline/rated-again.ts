@@ -1,11 +1,11 @@
-import type { LineWords } from "../tools/arguments.ts";
+import type { LineWords } from "../model/tool-arguments.ts";
+import { measure, singular, unitOf } from "../names/units.ts";
 import { monthsIn } from "./dates.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import type { Edits } from "./plan.ts";
 import { amountOf, find } from "./reading.ts";
 import { byName, type Draft, type Line, lately, naming } from "./refs.ts";
-import { measure, singular, unitOf } from "./units.ts";
 
 const RATE =
   "^(?:(?:and |the )*(?<ref>(?!it|that|this|there)[a-z]+(?: [a-z]+)?) (?=(?:is|was|are|were|at|{amount}) ))?(?:(?:but|and|so|no|sorry|the|price|rate|it's|it|that's|that|this|is|was|were|should be|of course|actually) )*(?:(?<sum>{amount}) )?(?:per|an?|each|every) (?<unit>[a-z]+)(?= |$)";

@@ -1,8 +1,8 @@
+import { measure, unitOf } from "../names/units.ts";
 import { figureOf, isFigure, isMoney, isNumber } from "./figures.ts";
 import { join } from "./join.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
-import { measure, unitOf } from "./units.ts";
 
 /** "Time and a half", "double time", "half rate": so many times the usual price, as one token. */
 export function multiplied(tokens: readonly Token[], source: string): Token[] {

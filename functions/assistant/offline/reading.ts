@@ -1,8 +1,8 @@
-import { remembered } from "../../lib/remembered.ts";
-import { KEPT } from "../words.ts";
+import { memoize } from "../../lib/memoize.ts";
+import { singular } from "../names/units.ts";
+import { CACHE_CHARACTERS } from "../names/words.ts";
 import { canon } from "./canon.ts";
 import type { Token } from "./lexer.ts";
-import { singular } from "./units.ts";
 
 /** What was said and is not yet understood: tokens leave it as they are taken. */
 export interface Reading {
@@ -60,7 +60,7 @@ const TIMED =
   /\d|^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|january|february|march|april|may|june|july|august|september|october|november|december)$/;
 
 /** A name in which a figure or a word for a time stands, word for word: without what stands in parentheses, and without what stands behind a comma. */
-const formsOf = remembered(KEPT, (name): readonly { name: string; words: readonly string[] }[] =>
+const formsOf = memoize(CACHE_CHARACTERS, (name): readonly { name: string; words: readonly string[] }[] =>
   [name.replace(/\(.*?\)/g, " "), name.replace(/\(.*?\)|,.*/g, " ")]
     .map((form) => flat(canon(form).filter(({ text }) => text !== ",")))
     .flatMap((form) => [form, ...turned(form)])

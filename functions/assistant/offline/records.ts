@@ -1,5 +1,7 @@
-import type { TurnContext } from "../context.ts";
-import { type Link, linkCustomer, linkProduct } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { linkCustomer } from "../names/customer-link.ts";
+import type { Link } from "../names/link.ts";
+import { linkProduct } from "../names/product-link.ts";
 
 /** From which likeness on a record that is named in passing is meant, 0 to 1. */
 const ENOUGH = 0.7;

@@ -1,11 +1,12 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import type { TurnContext } from "../context.ts";
-import { alike, linkProduct } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { alike } from "../names/customer-link.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { inUnits, measure, singular, unitOf } from "../names/units.ts";
 import { canon } from "./canon.ts";
 import { soldBy } from "./catalogue.ts";
 import type { Token } from "./lexer.ts";
 import { find } from "./reading.ts";
-import { inUnits, measure, singular, unitOf } from "./units.ts";
 
 export type Draft = NonNullable<TurnContext["draft"]>;
 

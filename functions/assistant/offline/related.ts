@@ -1,3 +1,4 @@
+import { inUnits, measure, singular, unitOf } from "../names/units.ts";
 import { canon } from "./canon.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import type { Price, Quantity } from "./fragment.ts";
@@ -6,7 +7,6 @@ import { column, type Piece, priced, tallied, worded } from "./kinds.ts";
 import { tidy } from "./numbers.ts";
 import { flat, textOf } from "./reading.ts";
 import { SURCHARGE } from "./surcharges.ts";
-import { inUnits, measure, singular, unitOf } from "./units.ts";
 import { idle } from "./wording.ts";
 
 /** Puts what pieces say by means of the figures of others into figures of their own. `figures` are those that were used up by it. */

@@ -1,9 +1,9 @@
-import type { TurnContext } from "../context.ts";
+import type { TurnContext } from "../model/context.ts";
+import { measure } from "../names/units.ts";
 import type { Token } from "./lexer.ts";
 import type { Edits } from "./plan.ts";
 import { find } from "./reading.ts";
 import { byName, byPlace, byUnit, type Draft, type Line, lately, matching, naming } from "./refs.ts";
-import { measure } from "./units.ts";
 import { said } from "./wording.ts";
 
 export const REMOVE =

@@ -1,6 +1,6 @@
+import { measure } from "../names/units.ts";
 import { isFigure, isMoney } from "./figures.ts";
 import type { Token } from "./lexer.ts";
-import { measure } from "./units.ts";
 
 const TAKEN_BACK =
   /^(?:,|-|\.)?(?: ?(?:no|nope|wait|sorry|actually|i mean|i meant|make that|make it|or rather|rather|scratch that|correction|oops|hang on|hold on|should be|let's say|my bad|that's wrong)(?: ,)?)+$/;

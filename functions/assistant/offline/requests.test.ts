@@ -3,10 +3,13 @@ import type { Message } from "../../../shared/assistant.ts";
 import { BusinessProfile } from "../../../shared/business.ts";
 import { newId } from "../../../shared/ids.ts";
 import { totals } from "../../../shared/totals.ts";
-import { CONTEXT_HEADING, type TurnContext } from "../context.ts";
-import { edit, type Hand, start, type World } from "../draft.ts";
-import { sourcesOf, type Told, unsourced } from "../sources.ts";
-import { InvoiceArguments } from "../tools/arguments.ts";
+import { editDraft, startDraft } from "../draft/draft.ts";
+import { CONTEXT_HEADING, type TurnContext } from "../model/context.ts";
+import { InvoiceArguments } from "../model/tool-arguments.ts";
+import { figuresWithoutSource } from "../sources/source-questions.ts";
+import { type Evidence, sourcesOf } from "../sources/sources.ts";
+import type { ReferenceData } from "../state/reference-data.ts";
+import type { CurrentDraft } from "../state/turn.ts";
 import { amounts, counting } from "./amounts.table.ts";
 import { charges } from "./charges.table.ts";
 import { figures, shops } from "./figures.table.ts";
@@ -22,7 +25,7 @@ import { inHand, turns } from "./turns.table.ts";
 
 const at = "2026-01-01T00:00:00.000Z";
 
-function worldOf({ today, profile, customers, products }: Business): World {
+function worldOf({ today, profile, customers, products }: Business): ReferenceData {
   const stored = { version: 1, createdAt: at, updatedAt: at };
   return {
     today,
@@ -32,18 +35,18 @@ function worldOf({ today, profile, customers, products }: Business): World {
   };
 }
 
-const sourced = (hand: Hand, told: Told): Hand => ({ ...hand, sources: sourcesOf(hand.draft, told) });
+const sourced = (hand: CurrentDraft, told: Evidence): CurrentDraft => ({ ...hand, sources: sourcesOf(hand.draft, told) });
 
 /** The invoice that the turns lead to, through the model, the schema of its arguments and the real rules of a draft. */
-function invoiceAfter(turns: readonly string[], world: World): Hand | undefined {
-  let hand: Hand | undefined;
-  const heard: Message[] = [];
+function invoiceAfter(turns: readonly string[], reference: ReferenceData): CurrentDraft | undefined {
+  let hand: CurrentDraft | undefined;
+  const messages: Message[] = [];
   for (const [i, text] of turns.entries()) {
-    heard.push({ id: newId("message"), role: "user", content: text, timestamp: at });
+    messages.push({ id: newId("message"), role: "user", content: text, timestamp: at });
     const context: TurnContext = {
-      ...world,
-      customers: [...world.customers],
-      products: [...world.products],
+      ...reference,
+      customers: [...reference.customers],
+      products: [...reference.products],
       asks: [...(hand?.asks ?? [])],
       ...(hand ? { draft: { ...hand.draft, ...totals(hand.draft) } } : {}),
     };
@@ -54,14 +57,14 @@ function invoiceAfter(turns: readonly string[], world: World): Hand | undefined 
     ]);
     for (const call of calls.filter(({ name }) => name === "invoice")) {
       const said = InvoiceArguments.parse(JSON.parse(call.arguments));
-      if (said.action === "start") hand = sourced(start(world, said), { before: undefined, heard, world });
-      else if (said.action === "edit" && hand) hand = sourced(edit(world, hand, said), { before: hand, heard, world });
+      if (said.action === "start") hand = sourced(startDraft(reference, said), { before: undefined, messages, reference });
+      else if (said.action === "edit" && hand) hand = sourced(editDraft(reference, hand, said), { before: hand, messages, reference });
     }
   }
   return hand;
 }
 
-function shown({ draft, asks }: Hand): string {
+function shown({ draft, asks }: CurrentDraft): string {
   const part = (label: string, discount: { type: string; value: number } | undefined) =>
     discount ? [`${label}${discount.value}${discount.type === "percent" ? "%" : ""}`] : [];
   const lines = draft.lines.map((line) => `${line.description} ${line.quantity} × ${line.unitPrice ?? "?"}`);
@@ -95,7 +98,7 @@ describe("what people say, and the invoice it leads to", () => {
       const hand = known && invoiceAfter(said, worldOf(known));
       expect(hand && shown(hand)).toBe(invoice);
       // What is understood rightly never has to be asked about: everything in it was said, is known, or was worked out of that.
-      expect(hand && unsourced(hand)).toEqual(hand && []);
+      expect(hand && figuresWithoutSource(hand)).toEqual(hand && []);
     },
   );
 });

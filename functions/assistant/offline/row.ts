@@ -1,11 +1,11 @@
-import type { TurnContext } from "../context.ts";
-import { linkProduct } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { inUnits, measure, singular, unitOf } from "../names/units.ts";
 import { linkWords } from "./anchors.ts";
 import { soldBy } from "./catalogue.ts";
 import type { Fragment } from "./fragment.ts";
 import { type Piece, praised, priced, tallied, worded } from "./kinds.ts";
 import { tells } from "./stories.ts";
-import { inUnits, measure, singular, unitOf } from "./units.ts";
 import { idle } from "./wording.ts";
 
 /** Where putting together stands: a piece, what is on either side of it, and what came out so far, which a rule may change. */

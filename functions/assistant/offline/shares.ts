@@ -1,5 +1,6 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import type { TurnContext } from "../context.ts";
+import type { TurnContext } from "../model/context.ts";
+import { measure, singular } from "../names/units.ts";
 import { linkWords } from "./anchors.ts";
 import { dearer } from "./dearer.ts";
 import { figureOf, isNumber } from "./figures.ts";
@@ -7,7 +8,6 @@ import { type Piece, priced } from "./kinds.ts";
 import { tidy } from "./numbers.ts";
 import { textOf } from "./reading.ts";
 import { clause } from "./stories.ts";
-import { measure, singular } from "./units.ts";
 import { idle } from "./wording.ts";
 
 const PLACE = "first|last|second|third|fourth|final|other";

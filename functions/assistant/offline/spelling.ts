@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
+import { measure, singular, unitOf } from "../names/units.ts";
 import { coinOf } from "./coins.ts";
 import type { Token } from "./lexer.ts";
 import { isNumberWord, spelled } from "./numbers.ts";
-import { measure, singular, unitOf } from "./units.ts";
 
 const hesitations = new Set("uh um erm uhh umm uhm er hmm please pls plz kindly cheers ta".split(" "));
 

@@ -1,5 +1,6 @@
-import type { TurnContext } from "../context.ts";
-import type { Op } from "../tools/arguments.ts";
+import type { TurnContext } from "../model/context.ts";
+import type { Op } from "../model/tool-arguments.ts";
+import { measure } from "../names/units.ts";
 import { figureOf, isFigure, isMoney } from "./figures.ts";
 import { wordsOfItem } from "./items.ts";
 import type { Token } from "./lexer.ts";
@@ -8,7 +9,6 @@ import { tidy } from "./numbers.ts";
 import type { Edits } from "./plan.ts";
 import { find, take } from "./reading.ts";
 import { byName, byPlace, byUnit, type Draft, type Line, lately, naming } from "./refs.ts";
-import { measure } from "./units.ts";
 import { capitalised, said } from "./wording.ts";
 
 const SPLIT = "(?:split|break|divide|separate)(?: (?:up|down|out))?";

@@ -1,8 +1,8 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import { daysBetween } from "../../../shared/clock.ts";
 import { totals } from "../../../shared/totals.ts";
-import type { TurnContext } from "../context.ts";
-import type { HeadWords, LineWords } from "../tools/arguments.ts";
+import type { TurnContext } from "../model/context.ts";
+import type { HeadWords, LineWords } from "../model/tool-arguments.ts";
 import { withoutCircumstances } from "./actors.ts";
 import { lineDoubts, sureOf, textDoubts } from "./check.ts";
 import { recentCustomer } from "./customers.ts";

@@ -1,9 +1,9 @@
 import type { Ask } from "../../../shared/assistant.ts";
+import { measure, sameNoun } from "../names/units.ts";
 import { figureOf, isFigure, isNumber } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import { find, type Reading, type Taken, textOf } from "./reading.ts";
-import { measure, sameNoun } from "./units.ts";
 
 const EACH = "(?: each(?! extra| additional| further)| per (?!extra|additional|further)[a-z]+)?";
 const IS = "(?: (?:at|for|is|are|was|were|costs?|charged|,|:|=))*";

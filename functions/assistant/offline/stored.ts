@@ -1,5 +1,5 @@
-import type { TurnContext } from "../context.ts";
-import type { InvoiceArguments } from "../tools/arguments.ts";
+import type { TurnContext } from "../model/context.ts";
+import type { InvoiceArguments } from "../model/tool-arguments.ts";
 import { VERB } from "./clauses.ts";
 import { addMonths, endOfMonth } from "./dates.ts";
 import { isFigure } from "./figures.ts";

@@ -1,9 +1,9 @@
+import { measure } from "../names/units.ts";
 import { coinOf, currencyOf, currencyOfCountry, noteOf } from "./coins.ts";
 import { figureOf, isFigure, isMoney, isNumber } from "./figures.ts";
 import { join } from "./join.ts";
 import type { Token } from "./lexer.ts";
 import { summed, tidy } from "./numbers.ts";
-import { measure } from "./units.ts";
 
 /** Sums and shares: "40 bucks", "15 cents", "5k", "300 EUR", "8 %". */
 export function valued(tokens: readonly Token[], source: string): Token[] {

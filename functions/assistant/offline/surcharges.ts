@@ -1,6 +1,6 @@
 import type { Ask } from "../../../shared/assistant.ts";
+import { singular } from "../names/units.ts";
 import type { Item } from "./items.ts";
-import { singular } from "./units.ts";
 import { wordsIn } from "./wording.ts";
 
 /** What is charged on top of something else. */

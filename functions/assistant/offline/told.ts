@@ -1,11 +1,11 @@
-import type { TurnContext } from "../context.ts";
-import { linkProduct } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { measure, unitOf } from "../names/units.ts";
 import { figureOf, isFigure, isNumber } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { find } from "./reading.ts";
 import { byName, byPlace, countedIn, type Draft, matching, naming } from "./refs.ts";
 import { narrates } from "./stories.ts";
-import { measure, unitOf } from "./units.ts";
 import { said } from "./wording.ts";
 
 const FINITE = /^(?:am|is|are|was|were|has|had|have|came|went|ran|got|fell|broke|did|didn't|wasn't|weren't|arrived|\p{L}{3,}ed)$/u;

@@ -1,5 +1,6 @@
-import type { TurnContext } from "../context.ts";
-import type { Op } from "../tools/arguments.ts";
+import type { TurnContext } from "../model/context.ts";
+import type { Op } from "../model/tool-arguments.ts";
+import { inUnits, measure } from "../names/units.ts";
 import { DOZENS } from "./change.ts";
 import { dateAt } from "./dates.ts";
 import { figureOf, isFigure, isMoney } from "./figures.ts";
@@ -10,7 +11,6 @@ import type { Edits } from "./plan.ts";
 import { find } from "./reading.ts";
 import { PORTION, share } from "./reductions.ts";
 import { byName, byPlace, type Draft, type Line, naming, unitOfLine } from "./refs.ts";
-import { inUnits, measure } from "./units.ts";
 
 /** A figure of the invoice in hand that a turn was about: of one line, or of the whole. */
 export interface Topic {

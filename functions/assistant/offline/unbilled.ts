@@ -1,11 +1,11 @@
 import type { Ask } from "../../../shared/assistant.ts";
+import { sameNoun } from "../names/units.ts";
 import { figureOf, isFigure, isNumber } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import type { Edits } from "./plan.ts";
 import { drop, find, type Reading, textOf, wordsOf } from "./reading.ts";
 import type { Draft } from "./refs.ts";
-import { sameNoun } from "./units.ts";
 import { wordsIn } from "./wording.ts";
 
 const LESS = "(?:minus|less|except(?: for)?|excluding|not counting|not including|apart from|deduct|subtract)";

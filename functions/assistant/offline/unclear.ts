@@ -1,12 +1,12 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import type { TurnContext } from "../context.ts";
-import { alike } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { alike } from "../names/customer-link.ts";
+import { measure, singular, unitOf } from "../names/units.ts";
 import type { Figures } from "./change.ts";
 import { isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";
 import { find } from "./reading.ts";
 import { byUnit, countedIn, type Draft, type Line, unitOfLine } from "./refs.ts";
-import { measure, singular, unitOf } from "./units.ts";
 
 /** The question about a change that may be of this or that, or of nothing on the invoice: asked rather than guessed. */
 export const unclear = (clause: readonly Token[]): Ask => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TurnContext } from "../context.ts";
+import type { TurnContext } from "../model/context.ts";
 import { understand } from "./understand.ts";
 
 const world = {

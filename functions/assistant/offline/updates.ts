@@ -1,5 +1,6 @@
-import type { TurnContext } from "../context.ts";
-import { linkProduct } from "../link.ts";
+import type { TurnContext } from "../model/context.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { measure, singular, unitOf } from "../names/units.ts";
 import { changeOf, defaultTargets, type Figures, figuresOf, otherSize, rateLines } from "./change.ts";
 import { dateMention } from "./dates.ts";
 import { exchanged } from "./exchanged.ts";
@@ -10,7 +11,6 @@ import type { Edits } from "./plan.ts";
 import { amountOf, find } from "./reading.ts";
 import { byName, byPlace, byWord, countedIn, type Draft, type Line, lately, matching, naming, unitOfLine, verbs, whichLine } from "./refs.ts";
 import { elsewhere, has, mixed, unclear } from "./unclear.ts";
-import { measure, singular, unitOf } from "./units.ts";
 
 const SET =
   "(?:call|say|enough|plenty|went|goes|gone|came|come|numbers|headcount|took|takes|taken|ended|end|lasted|ran|turned|make|change|set|update|correct|adjust|fix|put|it's|it is|it was|that's|should be|should've|should|been|be|is|was|to|actually|instead|charge|raise|lower|drop|bump|increase|reduce|cut|use|switch|edit|only|just|really|do|bring|decrease|up|down|meant|go|with|keep|need|were|will|they|we|i|he|she)";

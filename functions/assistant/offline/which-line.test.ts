@@ -1,19 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { BusinessProfile } from "../../../shared/business.ts";
 import { totals } from "../../../shared/totals.ts";
-import { CONTEXT_HEADING, type TurnContext } from "../context.ts";
-import { edit, type Hand, start, type World } from "../draft.ts";
-import { InvoiceArguments } from "../tools/arguments.ts";
+import { editDraft, startDraft } from "../draft/draft.ts";
+import { CONTEXT_HEADING, type TurnContext } from "../model/context.ts";
+import { InvoiceArguments } from "../model/tool-arguments.ts";
+import type { ReferenceData } from "../state/reference-data.ts";
+import type { CurrentDraft } from "../state/turn.ts";
 import { complete } from "./model.ts";
 
-const world: World = { today: "2026-03-16", profile: BusinessProfile.parse({ name: "", currency: "USD", defaultTaxRate: 0 }), customers: [], products: [] };
+const reference: ReferenceData = {
+  today: "2026-03-16",
+  profile: BusinessProfile.parse({ name: "", currency: "USD", defaultTaxRate: 0 }),
+  customers: [],
+  products: [],
+};
 
 /** The lines after a conversation, and what is asked. */
 function linesAfter(...turns: string[]): string {
-  let hand: Hand | undefined;
+  let hand: CurrentDraft | undefined;
   for (const [i, text] of turns.entries()) {
     const context: TurnContext = {
-      ...world,
+      ...reference,
       customers: [],
       products: [],
       asks: [...(hand?.asks ?? [])],
@@ -26,7 +33,7 @@ function linesAfter(...turns: string[]): string {
     ]);
     for (const { arguments: json } of calls) {
       const said = InvoiceArguments.parse(JSON.parse(json));
-      hand = said.action === "start" ? start(world, said) : hand && said.action === "edit" ? edit(world, hand, said) : hand;
+      hand = said.action === "start" ? startDraft(reference, said) : hand && said.action === "edit" ? editDraft(reference, hand, said) : hand;
     }
   }
   const lines = hand?.draft.lines.map(({ description, quantity, unitPrice }) => `${description} ${quantity} × ${unitPrice}`) ?? [];

@@ -1,8 +1,9 @@
 import { percentOf } from "../../../shared/money.ts";
 import type { Discount } from "../../../shared/totals.ts";
-import type { TurnContext } from "../context.ts";
-import { linkCustomer } from "../link.ts";
-import type { Op } from "../tools/arguments.ts";
+import type { TurnContext } from "../model/context.ts";
+import type { Op } from "../model/tool-arguments.ts";
+import { linkCustomer } from "../names/customer-link.ts";
+import { measure, singular } from "../names/units.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import { takeParty } from "./party.ts";
@@ -10,7 +11,6 @@ import type { Edits } from "./plan.ts";
 import { amountOf, drop, find, type Reading, take, textOf, wordsOf } from "./reading.ts";
 import { byName, byPlace, type Draft, naming } from "./refs.ts";
 import type { Head } from "./slots.ts";
-import { measure, singular } from "./units.ts";
 import { wordsIn } from "./wording.ts";
 
 /** "Make that 15%": of the one share that is there; of what, is asked where that is not clear. */

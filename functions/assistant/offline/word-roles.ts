@@ -1,6 +1,6 @@
+import { measure } from "../names/units.ts";
 import { isFigure } from "./figures.ts";
 import { is, type Place, type Role, unsay } from "./roles.ts";
-import { measure } from "./units.ts";
 import { idle } from "./wording.ts";
 
 /** "Whole year": the unit behind it. */

@@ -1,7 +1,7 @@
 import { type Customer, CustomerDetails, newCustomer } from "../../../shared/customers.ts";
 import { customers as store } from "../../customers/store.ts";
-import { linkCustomer } from "../link.ts";
-import { CustomersArguments } from "./arguments.ts";
+import { CustomersArguments } from "../model/tool-arguments.ts";
+import { linkCustomer } from "../names/customer-link.ts";
 import { recordTool } from "./records.ts";
 
 export const customers = recordTool<"customer", CustomerDetails, Customer, typeof CustomersArguments>({
@@ -11,11 +11,11 @@ export const customers = recordTool<"customer", CustomerDetails, Customer, typeo
   parameters: CustomersArguments,
   details: CustomerDetails,
   deletion: "delete_customer",
-  known: (world) => world.customers,
-  knowing: (world, customers) => ({ ...world, customers }),
+  known: (reference) => reference.customers,
+  knowing: (reference, customers) => ({ ...reference, customers }),
   link: linkCustomer,
   detailsOf: ({ name, email, phone, address }) => ({ name, email, phone, address }),
-  listed: ({ name, email, phone }) => ({ name, email, phone }),
+  rowOf: ({ name, email, phone }) => ({ name, email, phone }),
   made: newCustomer,
   change: (id, before, version) => ({ kind: "customer", id, before, version }),
   store,

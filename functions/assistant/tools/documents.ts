@@ -1,21 +1,25 @@
-import { contentOf, type Document, DocumentChange, type DocumentContent, documentCalled, NewDocument } from "../../../shared/documents.ts";
+import { contentOf, type Document, DocumentChange, type DocumentContent, documentNoun, NewDocument } from "../../../shared/documents.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { idFrom } from "../../../shared/ids.ts";
 import { draftOf } from "../../../shared/invoices.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import { totals } from "../../../shared/totals.ts";
-import { billed } from "../../documents/invoicing.ts";
+import { billOf } from "../../documents/invoicing.ts";
 import { documents as store } from "../../documents/store.ts";
 import { changeDocument, createDocument } from "../../documents/write.ts";
 import { Conflict } from "../../lib/table.ts";
-import { request } from "../actions.ts";
-import { billedSources } from "../document-sources.ts";
-import { blanksOf, changesOf, isLegal, lineOf, neededOf, notice, partyAsk, told } from "../document-words.ts";
-import { listed } from "../draft.ts";
-import { linkCustomer } from "../link.ts";
-import { asItWas, remembering } from "../remembering.ts";
-import { DocumentsArguments } from "./arguments.ts";
-import { noteChange, type Result, type Turn, tool } from "./tool.ts";
+import { request } from "../actions/request.ts";
+import { blanksNote, describeDocument, documentChanges, documentLine, isLegal, legalNotice } from "../documents/description.ts";
+import { documentQuestions, partyQuestion } from "../documents/questions.ts";
+import { DocumentsArguments } from "../model/tool-arguments.ts";
+import type { ToolResult } from "../model/tool-result.ts";
+import { linkCustomer } from "../names/customer-link.ts";
+import { orList } from "../names/disambiguation.ts";
+import { documentSources } from "../sources/stored-sources.ts";
+import { noteChange } from "../state/record-changes.ts";
+import type { Turn } from "../state/turn.ts";
+import { asBeforeTurn, undoStep } from "../state/undo-log.ts";
+import { tool } from "./tool.ts";
 
 /** How many documents are listed, the newest first, and how many are looked through for one that was named. */
 const LISTED = 20;
@@ -38,13 +42,13 @@ export const documents = tool({
       case "list":
         return list(turn, said);
       case "load":
-        return loaded(turn, said);
+        return load(turn, said);
       case "duplicate":
         return duplicate(turn, said);
       case "invoice":
         return invoice(turn, said);
       case "request_send":
-        return request(turn, "send_document", (await meant(turn, said)).id);
+        return request(turn, "send_document", (await findDocument(turn, said)).id);
     }
   },
 });
@@ -52,23 +56,26 @@ export const documents = tool({
 async function draft(
   turn: Turn,
   { action: _action, type = "proposal", party, email, query: _query, clear: _clear, ...words }: DocumentsArguments,
-): Promise<Result> {
+): Promise<ToolResult> {
   requireFirst(turn);
   const said = inMonths(words);
   const known = partyOf(turn, party, type, email);
   const asks = "asks" in known ? known.asks : [];
-  asks.push(...neededOf({ type, ...said }));
+  asks.push(...documentQuestions({ type, ...said }));
   if ("asks" in known || asks.length) return { ok: true, summary: "Nothing is written yet.", asks };
-  const result = await written(turn, parse(NewDocument, { ...ownFields(type, said), ...bothWays(type, said), type, ...known, ...named(type, said) }));
+  const result = await createOnce(
+    turn,
+    parse(NewDocument, { ...ownFields(type, said), ...bothWays(type, said), type, ...known, ...titleOrSubject(type, said) }),
+  );
   return type === "nda" && saysNothing(said) ? { ...result, summary: `${result.summary} ${EACH}` } : result;
 }
 
-/** Said of an NDA that was made mutual because nobody said how it is. */
+/** Added to the reply where an NDA was made mutual by default. */
 const EACH = "Each of you discloses in it; say so if only one of you does.";
 
 const saysNothing = ({ mutual, disclosedBy }: Pick<DocumentsArguments, "mutual" | "disclosedBy">) => mutual === undefined && disclosedBy === undefined;
 
-/** An NDA of which nobody said who discloses binds both alike; where one was named who does, only the other is bound. */
+/** An NDA is mutual by default; where one party was named as disclosing, it binds only the other. */
 const bothWays = (type: DocumentContent["type"], said: Pick<DocumentsArguments, "mutual" | "disclosedBy">): object =>
   type === "nda" && said.mutual === undefined ? { mutual: said.disclosedBy === undefined } : {};
 
@@ -91,31 +98,31 @@ function inMonths<F extends Pick<DocumentsArguments, "years" | "months">>({ year
   return { ...said, months: term };
 }
 
-async function written(turn: Turn, said: NewDocument): Promise<Result> {
+async function createOnce(turn: Turn, said: NewDocument): Promise<ToolResult> {
   const { workspaceId } = turn.speaker;
   const id = idFrom("document", turn.messageId);
-  const along = remembering(turn, { kind: "document", id, version: 1 });
+  const along = undoStep(turn, { kind: "document", id, version: 1 });
   const document = await createDocument(workspaceId, id, said, turn.now, along).catch(async (error: unknown) => {
     const earlier = error instanceof Conflict ? await store.find(workspaceId, id) : undefined;
     if (!earlier) throw error;
     return earlier;
   });
-  stored(turn, document, undefined);
+  noteDocument(turn, document, undefined);
   return {
     ok: true,
-    summary: [`Saved ${told(document)}.`, blanksOf(document), isLegal(document) && notice].filter(Boolean).join(" "),
+    summary: [`Saved ${describeDocument(document)}.`, blanksNote(document), isLegal(document) && legalNotice].filter(Boolean).join(" "),
     document: contentOf(document),
   };
 }
 
-function stored(turn: Turn, document: Document, before: Document | undefined): void {
+function noteDocument(turn: Turn, document: Document, before: Document | undefined): void {
   turn.document = document;
   turn.stored.add("document");
   noteChange(turn, { kind: "document", id: document.id, before, version: document.version });
 }
 
-/** What is said of a letter without a subject is what it begins with; what is said of any other without a title follows from the rest. */
-function named(type: DocumentContent["type"], { title, subject, body }: Pick<DocumentsArguments, "title" | "subject" | "body">): object {
+/** What is said of an email without a subject is what it begins with; what is said of any other without a title follows from the rest. */
+function titleOrSubject(type: DocumentContent["type"], { title, subject, body }: Pick<DocumentsArguments, "title" | "subject" | "body">): object {
   if (type !== "letter") return title?.trim() ? { title } : {};
   const first = /^[^\n.!?]+/.exec(body?.trim() ?? "")?.[0].trim() ?? "";
   return { subject: subject?.trim() ? subject : title?.trim() || cut(first) };
@@ -136,30 +143,30 @@ function ownFields(type: DocumentContent["type"], { title: _title, subject: _sub
 
 type Party = Pick<DocumentContent, "party" | "customerId">;
 
-/** Whom it is for: one of the customers, or somebody who is none; whoever fits two is asked about. */
+/** The party: a customer, or a new name; a name that fits two customers becomes a question. */
 function partyOf(
-  { world }: Turn,
+  { reference }: Turn,
   name: string | undefined,
   type: DocumentContent["type"],
   said: string | undefined,
-): Party | { asks: NonNullable<Result["asks"]>[number][] } {
-  if (!name?.trim()) return { asks: [partyAsk(type)] };
-  const found = linkCustomer(name, world.customers);
+): Party | { asks: NonNullable<ToolResult["asks"]>[number][] } {
+  if (!name?.trim()) return { asks: [partyQuestion(type)] };
+  const found = linkCustomer(name, reference.customers);
   if ("candidates" in found) {
     const options = found.candidates.map(({ name }) => name);
-    return { asks: [{ slot: "customer", question: `Which one do you mean: ${listed(options)}?`, options }] };
+    return { asks: [{ slot: "customer", question: `Which one do you mean: ${orList(options)}?`, options }] };
   }
   if (!("hit" in found)) return { party: { name, email: said } };
   const { id, name: known, email, phone, address } = found.hit;
   return { party: { name: known, email: said || email, phone, address }, customerId: id };
 }
 
-async function edit(turn: Turn, { action: _action, type: _type, query: _query, party, email, clear = [], ...words }: DocumentsArguments): Promise<Result> {
-  const before = inSight(turn);
+async function edit(turn: Turn, { action: _action, type: _type, query: _query, party, email, clear = [], ...words }: DocumentsArguments): Promise<ToolResult> {
+  const before = shownDocument(turn);
   const said = inMonths(words);
   const known = party === undefined ? email && { party: { ...before.party, email } } : partyOf(turn, party, before.type, email);
   if (known && "asks" in known) return { ok: true, summary: "Nothing is changed yet.", asks: known.asks };
-  const asks = before.type === "nda" && !before.disclosedBy ? neededOf({ type: "nda", ...said }) : [];
+  const asks = before.type === "nda" && !before.disclosedBy ? documentQuestions({ type: "nda", ...said }) : [];
   if (asks.length) return { ok: true, summary: "Nothing is changed yet.", asks };
   const dropped = Object.fromEntries(clear.map((field) => [field, null]));
   const change = { ...said, ...(known ? { ...(party ? { customerId: null } : {}), ...known } : {}), ...rightWayRound(said), ...dropped };
@@ -168,81 +175,85 @@ async function edit(turn: Turn, { action: _action, type: _type, query: _query, p
     before.id,
     parse(DocumentChange, { ...change, type: before.type, version: before.version }),
     turn.now,
-    remembering(turn, { kind: "document", id: before.id, before, version: before.version + 1 }),
+    undoStep(turn, { kind: "document", id: before.id, before, version: before.version + 1 }),
   );
-  stored(turn, document, before);
-  return { ok: true, summary: [changesOf(asItWas(turn.left, before), document), blanksOf(document)].filter(Boolean).join(". "), document: contentOf(document) };
+  noteDocument(turn, document, before);
+  return {
+    ok: true,
+    summary: [documentChanges(asBeforeTurn(turn.earlierRun, before), document), blanksNote(document)].filter(Boolean).join(". "),
+    document: contentOf(document),
+  };
 }
 
-/** An agreement in which one discloses is not mutual, and in a mutual one nobody discloses alone. */
+/** An NDA with one disclosing party is not mutual, and a mutual one has no single disclosing party. */
 function rightWayRound({ mutual, disclosedBy }: Pick<DocumentsArguments, "mutual" | "disclosedBy">): object {
   if (mutual) return { disclosedBy: null };
   return disclosedBy ? { mutual: false } : {};
 }
 
 /** The document in sight. Throws where there is none. */
-function inSight({ document, documentBefore }: Turn): Document {
+function shownDocument({ document, documentBefore }: Turn): Document {
   const shown = document ?? documentBefore;
   if (!shown) throw new AppError("invalid", "No document is open. Say which one to open, or ask for a new one.");
   return shown;
 }
 
 /** The document that is meant: the newest that was named, or the one in sight where none was. */
-async function meant(turn: Turn, said: DocumentsArguments): Promise<Document> {
+async function findDocument(turn: Turn, said: DocumentsArguments): Promise<Document> {
   const shown = turn.document ?? turn.documentBefore;
   const { type, party, query } = said;
   if (shown && !party && !query && (!type || type === shown.type)) return shown;
   const { items } = await store.page(turn.speaker.workspaceId, { ...(type ? { type } : {}), limit: LOOKED_THROUGH });
   const words = query?.toLowerCase().trim();
-  const fitting = items.filter(
+  const productScores = items.filter(
     (document) => (!party || isParty(document, party)) && (!words || `${document.title} ${document.party.name}`.toLowerCase().includes(words)),
   );
-  const [newest] = fitting;
-  if (!newest) throw new AppError("not_found", `There is no such ${type ? documentCalled(type) : "document"}${party ? ` with ${party}` : ""}.`);
+  const [newest] = productScores;
+  if (!newest) throw new AppError("not_found", `There is no such ${type ? documentNoun(type) : "document"}${party ? ` with ${party}` : ""}.`);
   return newest;
 }
 
 /** Whether a name means the other party of a document, as customers are meant by theirs. */
 const isParty = ({ party }: Document, name: string): boolean => "hit" in linkCustomer(name, [party]);
 
-async function list(turn: Turn, { type }: DocumentsArguments): Promise<Result> {
+async function list(turn: Turn, { type }: DocumentsArguments): Promise<ToolResult> {
   const { items } = await store.page(turn.speaker.workspaceId, { ...(type ? { type } : {}), limit: LISTED });
-  const none = `There are no ${type ? `${documentCalled(type)}s` : "documents"} yet`;
-  const rows = items.map((document) => (type ? lineOf(document) : sentence(told(document))));
+  const none = `There are no ${type ? `${documentNoun(type)}s` : "documents"} yet`;
+  const rows = items.map((document) => (type ? documentLine(document) : sentence(describeDocument(document))));
   return { ok: true, summary: rows.length ? rows.join("\n") : none, documents: items.map(contentOf) };
 }
 
 const sentence = (text: string): string => text.replace(/^an? /, "").replace(/^./, (first) => first.toUpperCase());
 
-async function loaded(turn: Turn, said: DocumentsArguments): Promise<Result> {
-  const document = await meant(turn, said);
+async function load(turn: Turn, said: DocumentsArguments): Promise<ToolResult> {
+  const document = await findDocument(turn, said);
   turn.document = document;
   const state = document.status === "sent" ? " It was sent, so it can no longer change; it can be copied." : "";
-  return { ok: true, summary: `Here is ${told(document)}.${state}`, document: contentOf(document) };
+  return { ok: true, summary: `Here is ${describeDocument(document)}.${state}`, document: contentOf(document) };
 }
 
-async function duplicate(turn: Turn, said: DocumentsArguments): Promise<Result> {
+async function duplicate(turn: Turn, said: DocumentsArguments): Promise<ToolResult> {
   requireFirst(turn);
-  const { date: _date, ...content } = contentOf(await meant(turn, said));
+  const { date: _date, ...content } = contentOf(await findDocument(turn, said));
   if ("validUntil" in content) {
     const { validUntil: _validUntil, ...proposal } = content;
-    return written(turn, parse(NewDocument, proposal));
+    return createOnce(turn, parse(NewDocument, proposal));
   }
-  return written(turn, parse(NewDocument, content));
+  return createOnce(turn, parse(NewDocument, content));
 }
 
-/** Puts the invoice of a proposal or a contract in hand: the one that was made of it, or a draft of it. */
-async function invoice(turn: Turn, said: DocumentsArguments): Promise<Result> {
-  const { world, speaker, now } = turn;
-  const document = await meant(turn, said);
-  const found = await billed(speaker.workspaceId, document, now);
+/** Makes the invoice of a proposal or a contract the current draft: the one that was made of it, or a new draft. */
+async function invoice(turn: Turn, said: DocumentsArguments): Promise<ToolResult> {
+  const { reference, speaker, now } = turn;
+  const document = await findDocument(turn, said);
+  const found = await billOf(speaker.workspaceId, document, now);
   const invoice = "invoice" in found ? found.invoice : undefined;
   const draft = "invoice" in found ? draftOf(found.invoice) : found.draft;
   turn.saved = invoice;
-  turn.hand = { draft, asks: [], sources: billedSources(draft, document, invoice) };
+  turn.currentDraft = { draft, asks: [], sources: documentSources(draft, document, invoice) };
   turn.document = undefined;
-  const total = formatMoney(totals(draft).total, draft.currency, world.profile.locale);
-  const what = told(document).replace(/^a /, "the ");
+  const total = formatMoney(totals(draft).total, draft.currency, reference.profile.locale);
+  const what = describeDocument(document).replace(/^a /, "the ");
   const summary = invoice ? `${invoice.invoiceNumber} is the invoice of ${what} already` : `The invoice of ${what}: ${total}. Say save to store it`;
   return { ok: true, summary, customer: draft.customer?.name, total, dueDate: draft.dueDate, asks: [], lines: draft.lines };
 }

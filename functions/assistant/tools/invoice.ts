@@ -1,18 +1,20 @@
 import { AppError } from "../../../shared/errors.ts";
-import { type Explained, explain } from "../../../shared/explain.ts";
+import { type ExplainableFigure, explain } from "../../../shared/explain.ts";
 import { copyOf, draftOf, type Invoice, type InvoiceRow } from "../../../shared/invoices.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import { shownStatus } from "../../../shared/status.ts";
 import { invoices } from "../../invoices/store.ts";
-import { request, requestSend } from "../actions.ts";
-import { edit, start } from "../draft.ts";
-import { hold } from "../hold.ts";
-import { inHand, save } from "../keeping.ts";
-import { linkCustomer } from "../link.ts";
-import { copiedSources, storedSources } from "../sources.ts";
-import { takeBack } from "../undo.ts";
-import { InvoiceArguments } from "./arguments.ts";
-import { type Result, type Turn, tool } from "./tool.ts";
+import { request, requestSend } from "../actions/request.ts";
+import { undoLastTurn } from "../actions/undo.ts";
+import { editableDraft, setCurrentDraft } from "../draft/current-draft.ts";
+import { editDraft, startDraft } from "../draft/draft.ts";
+import { saveDraft } from "../draft/storage.ts";
+import { InvoiceArguments } from "../model/tool-arguments.ts";
+import type { ToolResult } from "../model/tool-result.ts";
+import { linkCustomer } from "../names/customer-link.ts";
+import { copiedSources, storedSources } from "../sources/stored-sources.ts";
+import type { Turn } from "../state/turn.ts";
+import { tool } from "./tool.ts";
 
 /** How many of the newest invoices are looked through for one that was named by its customer. */
 const LOOKED_THROUGH = 200;
@@ -29,40 +31,40 @@ export const invoice = tool({
     switch (said.action) {
       case "start":
         turn.saved = undefined;
-        return hold(turn, undefined, start(turn.world, said));
+        return setCurrentDraft(turn, undefined, startDraft(turn.reference, said));
       case "edit": {
-        const hand = inHand(turn);
-        return hold(turn, hand, edit(turn.world, hand, said));
+        const currentDraft = editableDraft(turn);
+        return setCurrentDraft(turn, currentDraft, editDraft(turn.reference, currentDraft, said));
       }
       case "undo":
-        return takeBack(turn);
+        return undoLastTurn(turn);
       case "explain":
-        return explained(turn, said.explain ?? { of: "total" });
+        return explanation(turn, said.explain ?? { of: "total" });
       case "save": {
         const { saved } = turn;
-        const { invoiceNumber } = await save(turn);
+        const { invoiceNumber } = await saveDraft(turn);
         return { ok: true, summary: saved ? `Invoice ${invoiceNumber} is saved.` : `Saved as ${invoiceNumber}`, invoiceNumber };
       }
       case "load": {
-        const stored = await named(turn, said);
+        const stored = await findInvoice(turn, said);
         const draft = draftOf(stored);
-        // What is in hand already keeps what is known of it, and what is not.
-        const sources = turn.hand?.draft.draftId === stored.id ? turn.hand.sources : storedSources(draft, stored.invoiceNumber);
+        // Loading the current invoice again keeps its sources.
+        const sources = turn.currentDraft?.draft.draftId === stored.id ? turn.currentDraft.sources : storedSources(draft, stored.invoiceNumber);
         turn.saved = stored;
-        return hold(turn, turn.hand, { draft, asks: [], sources: sources ?? {} });
+        return setCurrentDraft(turn, turn.currentDraft, { draft, asks: [], sources: sources ?? {} });
       }
       case "duplicate": {
-        const stored = await named(turn, said);
+        const stored = await findInvoice(turn, said);
         turn.saved = undefined;
-        const draft = copyOf(stored, turn.world.today, turn.world.profile);
-        return hold(turn, undefined, { draft, asks: [], sources: copiedSources(draft, stored.invoiceNumber) });
+        const draft = copyOf(stored, turn.reference.today, turn.reference.profile);
+        return setCurrentDraft(turn, undefined, { draft, asks: [], sources: copiedSources(draft, stored.invoiceNumber) });
       }
       case "list":
         return list(turn, said);
       case "request_send":
-        return requestSend(turn, names(said) ? await named(turn, said) : undefined);
+        return requestSend(turn, namesInvoice(said) ? await findInvoice(turn, said) : undefined);
       case "request_void": {
-        const { id } = names(said) || !turn.saved ? await named(turn, said) : turn.saved;
+        const { id } = namesInvoice(said) || !turn.saved ? await findInvoice(turn, said) : turn.saved;
         return request(turn, "void_invoice", id);
       }
     }
@@ -70,17 +72,17 @@ export const invoice = tool({
 });
 
 /** Whether it is said which stored invoice is meant. */
-const names = ({ invoiceNumber, filter }: InvoiceArguments): boolean => Boolean(invoiceNumber || filter);
+const namesInvoice = ({ invoiceNumber, filter }: InvoiceArguments): boolean => Boolean(invoiceNumber || filter);
 
-/** The steps that lead to a figure of the invoice in hand, as they are told. */
-function explained(turn: Turn, what: Explained): Result {
-  if (!turn.hand) throw new AppError("invalid", "There is no invoice in hand to explain.");
-  const steps = explain(turn.hand.draft, what, turn.world.profile.locale).map(({ text }) => text);
+/** The steps that lead to a figure of the current draft, as text. */
+function explanation(turn: Turn, what: ExplainableFigure): ToolResult {
+  if (!turn.currentDraft) throw new AppError("invalid", "There is no invoice in hand to explain.");
+  const steps = explain(turn.currentDraft.draft, what, turn.reference.profile.locale).map(({ text }) => text);
   return { ok: true, summary: steps.join("\n") || "The invoice has no such figure.", steps };
 }
 
-async function list(turn: Turn, said: InvoiceArguments): Promise<Result> {
-  const { locale, timeZone } = turn.world.profile;
+async function list(turn: Turn, said: InvoiceArguments): Promise<ToolResult> {
+  const { locale, timeZone } = turn.reference.profile;
   const found = (await matching(turn, said)).slice(0, 20).map((head) => ({
     invoiceNumber: head.invoiceNumber,
     customer: head.customer.name,
@@ -91,14 +93,14 @@ async function list(turn: Turn, said: InvoiceArguments): Promise<Result> {
   return { ok: true, summary: found.length === 1 ? "1 invoice" : `${found.length} invoices`, invoices: found };
 }
 
-async function named(turn: Turn, said: InvoiceArguments): Promise<Invoice> {
+async function findInvoice(turn: Turn, said: InvoiceArguments): Promise<Invoice> {
   const [head] = await matching(turn, said);
   if (!head) throw new AppError("not_found", said.invoiceNumber ? `There is no invoice ${said.invoiceNumber}.` : "There is no such invoice.");
   return invoices.get(turn.speaker.workspaceId, head.id);
 }
 
 /** The stored invoices that fit what was said, newest first. */
-async function matching({ speaker: { workspaceId }, now, world: { customers, profile } }: Turn, said: InvoiceArguments): Promise<InvoiceRow[]> {
+async function matching({ speaker: { workspaceId }, now, reference: { customers, profile } }: Turn, said: InvoiceArguments): Promise<InvoiceRow[]> {
   const { invoiceNumber, filter: { customer, status, from, to } = {} } = said;
   const found = customer ? linkCustomer(customer, customers) : undefined;
   const meant = found && ("hit" in found ? [found.hit] : "candidates" in found ? found.candidates : []);

@@ -1,7 +1,7 @@
 import { newProduct, type Product, ProductDetails } from "../../../shared/products.ts";
 import { products as store } from "../../products/store.ts";
-import { linkProduct } from "../link.ts";
-import { ProductsArguments } from "./arguments.ts";
+import { ProductsArguments } from "../model/tool-arguments.ts";
+import { linkProduct } from "../names/product-link.ts";
 import { recordTool } from "./records.ts";
 
 const detailsOf = ({ name, description, unitPrice, unit }: ProductDetails): ProductDetails => ({ name, description, unitPrice, unit });
@@ -13,11 +13,11 @@ export const products = recordTool<"product", ProductDetails, Product, typeof Pr
   parameters: ProductsArguments,
   details: ProductDetails,
   deletion: "delete_product",
-  known: (world) => world.products,
-  knowing: (world, products) => ({ ...world, products }),
+  known: (reference) => reference.products,
+  knowing: (reference, products) => ({ ...reference, products }),
   link: linkProduct,
   detailsOf,
-  listed: detailsOf,
+  rowOf: detailsOf,
   made: newProduct,
   change: (id, before, version) => ({ kind: "product", id, before, version }),
   store,

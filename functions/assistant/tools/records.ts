@@ -3,13 +3,17 @@ import type { ActionKind } from "../../../shared/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { type Id, newId } from "../../../shared/ids.ts";
-import type { RecordChange } from "../../lib/conversation.ts";
+import type { RecordChange } from "../../conversations/store.ts";
 import type { Step } from "../../lib/table.ts";
-import { request } from "../actions.ts";
-import { listed, type World } from "../draft.ts";
-import type { Link } from "../link.ts";
-import { addedBefore, remembering } from "../remembering.ts";
-import { noteChange, type Result, type Tool, type Turn } from "./tool.ts";
+import { request } from "../actions/request.ts";
+import type { ToolResult } from "../model/tool-result.ts";
+import { orList } from "../names/disambiguation.ts";
+import type { Link } from "../names/link.ts";
+import { noteChange } from "../state/record-changes.ts";
+import type { ReferenceData } from "../state/reference-data.ts";
+import type { Turn } from "../state/turn.ts";
+import { addedByEarlierRun, undoStep } from "../state/undo-log.ts";
+import type { Tool } from "./tool.ts";
 
 type Noun = "customer" | "product";
 
@@ -21,12 +25,12 @@ interface Kind<N extends Noun, D extends { name: string }, R extends D & { id: I
   readonly details: z.ZodMiniType<D>;
   readonly deletion: ActionKind;
   /** Those that the turn knows. */
-  known(world: World): readonly R[];
-  knowing(world: World, known: readonly R[]): World;
+  known(reference: ReferenceData): readonly R[];
+  knowing(reference: ReferenceData, known: readonly R[]): ReferenceData;
   link(name: string, known: readonly R[]): Link<R>;
   /** What people write down of it, and what a list shows. */
   detailsOf(record: D): D;
-  listed(record: R): Partial<D>;
+  rowOf(record: R): Partial<D>;
   made(id: Id<N>, details: D, now: Instant): R;
   change(id: Id<N>, before: R | undefined, version: number): RecordChange;
   readonly store: {
@@ -50,9 +54,9 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
   const plural = `${noun}s`;
 
   const near = (turn: Turn, name: string): readonly R[] => {
-    const addressed = kind.known(turn.world).filter((record) => addressOf(record) === name.trim());
+    const addressed = kind.known(turn.reference).filter((record) => addressOf(record) === name.trim());
     if (addressed.length) return addressed;
-    const found = kind.link(name, kind.known(turn.world));
+    const found = kind.link(name, kind.known(turn.reference));
     return "hit" in found ? [found.hit] : "candidates" in found ? found.candidates : [];
   };
 
@@ -61,34 +65,34 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
     if (!name?.trim()) throw new AppError("invalid", `Which ${noun} is meant?`, { field: "match" });
     const [first, ...others] = near(turn, name);
     if (!first) throw new AppError("not_found", `There is no ${noun} ${name}.`);
-    if (others.length) throw new AppError("invalid", `Which one do you mean: ${listed([first, ...others].map(told))}?`, { field: "match" });
+    if (others.length) throw new AppError("invalid", `Which one do you mean: ${orList([first, ...others].map(nameWithAddress))}?`, { field: "match" });
     return first;
   };
 
-  const find = (turn: Turn, query: string | undefined): Result => {
-    const found = query ? near(turn, query) : kind.known(turn.world);
-    return { ok: true, summary: found.length === 1 ? `1 ${noun}` : `${found.length} ${plural}`, [plural]: found.slice(0, 20).map(kind.listed) };
+  const find = (turn: Turn, query: string | undefined): ToolResult => {
+    const found = query ? near(turn, query) : kind.known(turn.reference);
+    return { ok: true, summary: found.length === 1 ? `1 ${noun}` : `${found.length} ${plural}`, [plural]: found.slice(0, 20).map(kind.rowOf) };
   };
 
-  const save = async (turn: Turn, match: string | undefined, said: object): Promise<Result> => {
+  const save = async (turn: Turn, match: string | undefined, said: object): Promise<ToolResult> => {
     const { workspaceId } = turn.speaker;
     const named = match === undefined ? undefined : await store.get(workspaceId, one(turn, match).id);
     const details = parse(kind.details, { ...(named ? kind.detailsOf(named) : {}), ...said }, noun);
     const before = named ?? (await own(turn, details));
-    const along = (record: R) => remembering(turn, kind.change(record.id, before, record.version));
+    const along = (record: R) => undoStep(turn, kind.change(record.id, before, record.version));
     const made = kind.made(newId(noun), details, turn.now);
     const record = before
       ? await store.replace(workspaceId, before.id, { ...details, version: before.version }, turn.now, along)
       : await store.add(workspaceId, made, along(made));
     turn.stored.add(noun);
     noteChange(turn, kind.change(record.id, before, record.version));
-    turn.world = kind.knowing(turn.world, [...kind.known(turn.world).filter(({ id }) => id !== record.id), record]);
+    turn.reference = kind.knowing(turn.reference, [...kind.known(turn.reference).filter(({ id }) => id !== record.id), record]);
     return { ok: true, summary: `${named ? "Updated" : "Added"} ${record.name}`, [noun]: kind.detailsOf(record) };
   };
 
   /** The one of this name that an earlier run of the turn added already. */
   const own = async (turn: Turn, { name }: D): Promise<R | undefined> => {
-    for (const id of addedBefore(turn, noun)) {
+    for (const id of addedByEarlierRun(turn, noun)) {
       const record = await store.find(turn.speaker.workspaceId, id);
       if (record?.name === name) return record;
     }
@@ -113,6 +117,6 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
 }
 
 /** "Acme Corp (ap@acme.example)": two of the same name are told apart by their address. */
-const told = (record: { name: string }): string => (addressOf(record) ? `${record.name} (${addressOf(record)})` : record.name);
+const nameWithAddress = (record: { name: string }): string => (addressOf(record) ? `${record.name} (${addressOf(record)})` : record.name);
 
 const addressOf = (record: object): string | undefined => ("email" in record && typeof record.email === "string" ? record.email : undefined);

@@ -8,7 +8,7 @@ interface Props {
   onChange(typed: string): void;
 }
 
-/** An amount that is written out; whoever comes to it writes over what stands there. */
+/** An amount that is filled in; focus selects it, so that typing replaces it. */
 export const AmountField = ({ currency, value, error, onChange }: Props) => (
   <Field
     label={`Amount, ${currency}`}

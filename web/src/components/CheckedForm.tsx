@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
+import { AppError } from "@shared/errors.ts";
 import type { ReactNode } from "react";
-import { AppError } from "../../../shared/errors.ts";
 
 interface Props {
   /** Whether it is under way: it is not submitted a second time then. */

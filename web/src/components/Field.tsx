@@ -20,42 +20,42 @@ interface Props extends InputProps, About {
 
 /** A labelled line of a form, with what is wrong with it beneath. */
 export const Field = ({ label, unseen, error, hint, action, ...input }: Props) => (
-  <Labelled label={label} unseen={unseen} error={error} hint={hint}>
+  <FieldFrame label={label} unseen={unseen} error={error} hint={hint}>
     {(tie) => (
       <Box position="relative">
         <Input {...tie} {...height} pe={action ? "11" : undefined} _invalid={invalid} {...input} />
         {action}
       </Box>
     )}
-  </Labelled>
+  </FieldFrame>
 );
 
 /** The same for a text of several lines. */
 export const TextField = ({ label, error, hint, ...textarea }: TextareaProps & About) => (
-  <Labelled label={label} error={error} hint={hint}>
+  <FieldFrame label={label} error={error} hint={hint}>
     {(tie) => <Textarea {...tie} rows={3} resize="vertical" display="block" _invalid={invalid} {...textarea} />}
-  </Labelled>
+  </FieldFrame>
 );
 
 const Select = chakra("select", look);
 
 /** The same for a choice; the choices are its `option`s. */
 export const SelectField = ({ label, unseen, error, hint, ...select }: ComponentProps<typeof Select> & About) => (
-  <Labelled label={label} unseen={unseen} error={error} hint={hint}>
+  <FieldFrame label={label} unseen={unseen} error={error} hint={hint}>
     {(tie) => (
       <Box position="relative" css={{ "& > svg": { position: "absolute", insetEnd: "3", top: "calc(50% - 8px)", boxSize: "4", pointerEvents: "none" } }}>
         <Select {...tie} {...height} appearance="none" pe="9" textOverflow="ellipsis" _invalid={invalid} {...select} />
         <ChevronDown aria-hidden />
       </Box>
     )}
-  </Labelled>
+  </FieldFrame>
 );
 
 const height = { minH: { base: "11", sm: "10" } } as const;
 const invalid = { borderColor: "negative.solid" } as const;
 
 /** A label above and a note beneath; what stands between takes the attributes that tie the three together. */
-function Labelled({ label, unseen = false, error, hint, children }: About & { children(tie: object): ReactNode }) {
+function FieldFrame({ label, unseen = false, error, hint, children }: About & { children(tie: object): ReactNode }) {
   const id = useId();
   const note = error ?? hint;
   return (

@@ -4,7 +4,7 @@ import { Failure } from "./ErrorBoundary.tsx";
 import { Empty, SkeletonRows } from "./Rows.tsx";
 
 /** A list that comes page after page, as a query has it. */
-export interface Paged<T> {
+export interface PagedQuery<T> {
   readonly data: { readonly pages: readonly { readonly items: readonly T[] }[] } | undefined;
   readonly error: unknown;
   readonly isPending: boolean;
@@ -15,7 +15,7 @@ export interface Paged<T> {
 }
 
 interface Props<T> {
-  list: Paged<T>;
+  list: PagedQuery<T>;
   /** What is listed, in the plural and in lower case: "invoices". */
   what: string;
   /** What to do where there is nothing yet. */

@@ -16,7 +16,7 @@ export const Opening = () => (
         ))}
       </Stack>
       <Box flex={{ base: 1, md: "none" }} width={{ md: "chat" }} />
-      <Box hideBelow="md" flex="1" bg="bg.desk" />
+      <Box hideBelow="md" flex="1" bg="bg.canvas" />
     </Flex>
   </Flex>
 );

@@ -14,7 +14,7 @@ export function useTitle(title: string): void {
 export function Page({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   useTitle(title);
   return (
-    <Flex direction="column" minH="full" bg="bg.desk">
+    <Flex direction="column" minH="full" bg="bg.canvas">
       <Box as="header" px={{ base: "4", md: "6" }} py="3">
         <Logo />
       </Box>

@@ -5,7 +5,7 @@ import { type Ref, useEffect, useState } from "react";
 const PAUSE = 150;
 
 /** What a value was a moment ago, once it has stayed the same for as long. */
-export function useSettled<T>(value: T, pause = PAUSE): T {
+export function useDebounce<T>(value: T, pause = PAUSE): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pause);
@@ -22,7 +22,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A line to search with. Whoever asks a server for it waits until the typing has paused: `useSettled`. */
+/** A line to search with. A search on the server waits until the typing pauses: `useSettled`. */
 export const SearchField = ({ label, value, onType, ref }: Props) => (
   <Input
     ref={ref}

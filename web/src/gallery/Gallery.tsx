@@ -5,35 +5,35 @@ import { type ReactNode, useState } from "react";
 import { Badge, StatusBadge } from "../components/Badge.tsx";
 import { Failure } from "../components/ErrorBoundary.tsx";
 import { IconButton } from "../components/IconButton.tsx";
-import { List, type Paged } from "../components/List.tsx";
+import { List, type PagedQuery } from "../components/List.tsx";
 import { Empty, SkeletonRows } from "../components/Rows.tsx";
 import { ToastCard } from "../components/Toaster.tsx";
 import { DeleteForm } from "../features/account/DeleteForm.tsx";
 import { Devices } from "../features/account/Devices.tsx";
 import { Section as AccountSection } from "../features/account/Section.tsx";
-import { AskCard } from "../features/chat/Asks.tsx";
 import { ChatPanel } from "../features/chat/ChatPanel.tsx";
 import { VoiceButton } from "../features/chat/Composer.tsx";
-import { createTalk } from "../features/chat/talk.ts";
-import { Sending } from "../features/invoices/InvoiceDialog.tsx";
-import { InvoiceRow, widthsFor } from "../features/invoices/InvoiceRow.tsx";
-import { Payments } from "../features/invoices/Payments.tsx";
-import { LetterList } from "../features/letters/Letters.tsx";
-import { trouble } from "../features/letters/said.ts";
-import { Banner } from "../features/letters/Trouble.tsx";
+import { createChatClient } from "../features/chat/chat-client.ts";
+import { AskCard } from "../features/chat/Questions.tsx";
+import { Banner } from "../features/emails/DeliveryProblem.tsx";
+import { deliveryProblem } from "../features/emails/delivery-status.ts";
+import { EmailList } from "../features/emails/Emails.tsx";
+import { Sending } from "../features/invoices/list/InvoiceDialog.tsx";
+import { InvoiceRow, widthsFor } from "../features/invoices/list/InvoiceRow.tsx";
+import { Payments } from "../features/invoices/page/Payments.tsx";
 import { CardPayments } from "../features/payments/PaymentsTab.tsx";
 import { PreviewPanel } from "../features/preview/PreviewPanel.tsx";
 import { BottomBar } from "../features/workspace/BottomBar.tsx";
-import { Header } from "../features/workspace/Header.tsx";
 import { Sidebar } from "../features/workspace/Sidebar.tsx";
+import { Header } from "../layout/Header.tsx";
 import { ApiError } from "../lib/api.ts";
-import { accounts, answered, conversations, devices, letters, rows, settled, underWay } from "./samples.ts";
+import { accounts, conversations, devices, emails, paidInvoice, rows, sampleClient, underWay } from "./samples.ts";
 
 const nothing = () => {};
-const clients = { trial: answered(), pro: answered({ pro: true }) };
-const talks = Object.entries(conversations).map(([name, state]) => ({ name, talk: createTalk(state) }));
+const clients = { trial: sampleClient(), pro: sampleClient({ pro: true }) };
+const talks = Object.entries(conversations).map(([name, state]) => ({ name, chat: createChatClient(state) }));
 const list = { error: undefined, isPending: false, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: nothing, refetch: nothing };
-const lists: Record<string, Paged<string>> = {
+const lists: Record<string, PagedQuery<string>> = {
   loading: { ...list, data: undefined, isPending: true },
   failed: { ...list, data: undefined, error: new ApiError(503, "The store is busy. Try again in a moment.") },
   empty: { ...list, data: { pages: [{ items: [] }] } },
@@ -165,17 +165,17 @@ export default function Gallery() {
           ))}
         </Section>
         <Section title="Letters">
-          {letters.map((letter) => {
-            const wrong = trouble([letter]);
-            return wrong && <Banner key={letter.id} {...wrong} onSend={nothing} />;
+          {emails.map((email) => {
+            const wrong = deliveryProblem([email]);
+            return wrong && <Banner key={email.id} {...wrong} onSend={nothing} />;
           })}
           <Box maxW="chat">
-            <LetterList letters={letters} />
+            <EmailList emails={emails} />
           </Box>
         </Section>
         <Section title="Payments">
           <Box maxW="chat">
-            <Payments invoice={settled} />
+            <Payments invoice={paidInvoice} />
           </Box>
           {accounts.map((account) => (
             <Box key={account.state} maxW="dialog" p="4" borderWidth="1px" borderRadius="card">
@@ -190,14 +190,14 @@ export default function Gallery() {
           </QueryClientProvider>
         </Section>
         <Sidebars />
-        {talks.map(({ name, talk }) => (
+        {talks.map(({ name, chat }) => (
           <Section key={name} title={`Chat and preview: ${name}`}>
             <Flex direction={{ base: "column", md: "row" }} borderWidth="1px">
               <Box flex="1" h="frame" minW={0}>
-                <ChatPanel talk={talk} />
+                <ChatPanel chat={chat} />
               </Box>
               <Box flex="1.4" h="frame" minW={0}>
-                <PreviewPanel talk={talk} />
+                <PreviewPanel chat={chat} />
               </Box>
             </Flex>
             <BottomBar view="chat" hasInvoice={conversations[name as keyof typeof conversations].draft !== undefined} onView={nothing} />

@@ -1,18 +1,18 @@
+import type { SignedInDevice } from "@shared/account.ts";
+import type { ActionCard, ActionKind } from "@shared/assistant.ts";
+import { blankProfile } from "@shared/business.ts";
+import type { InvoiceEmail } from "@shared/emails.ts";
+import { newId } from "@shared/ids.ts";
+import { type DraftLine, type DraftWithTotals, InvoiceDraft, type ShownInvoice, type ShownRow } from "@shared/invoices.ts";
+import { add } from "@shared/money.ts";
+import type { PaymentAccount } from "@shared/payment-account.ts";
+import { routes } from "@shared/routes.ts";
+import { AiSettings, type Settings } from "@shared/settings.ts";
+import type { Sources } from "@shared/sources.ts";
+import type { ShownStatus } from "@shared/status.ts";
+import { totals } from "@shared/totals.ts";
 import { QueryClient } from "@tanstack/react-query";
-import type { SignedInDevice } from "../../../shared/account.ts";
-import type { ActionCard, ActionKind } from "../../../shared/assistant.ts";
-import { blankProfile } from "../../../shared/business.ts";
-import { newId } from "../../../shared/ids.ts";
-import { type DraftLine, type DraftWithTotals, InvoiceDraft, type ShownInvoice, type ShownRow } from "../../../shared/invoices.ts";
-import type { InvoiceLetter } from "../../../shared/letters.ts";
-import { add } from "../../../shared/money.ts";
-import type { PaymentAccount } from "../../../shared/payment-account.ts";
-import { routes } from "../../../shared/routes.ts";
-import { AiSettings, type Settings } from "../../../shared/settings.ts";
-import type { Sources } from "../../../shared/sources.ts";
-import type { ShownStatus } from "../../../shared/status.ts";
-import { totals } from "../../../shared/totals.ts";
-import { type Conversation, type Pending, type Requested, type Settled, silence } from "../features/chat/conversation.ts";
+import { type ActionRequest, type Conversation, initialConversation, type PendingRequest, type SettledRequest } from "../features/chat/conversation.ts";
 
 export const business = {
   ...blankProfile("Studio Nord"),
@@ -28,15 +28,15 @@ const line = (description: string, quantity: number, unitPrice?: number): DraftL
   ...(unitPrice === undefined ? {} : { unitPrice }),
 });
 
-const drafted = (fields: Partial<InvoiceDraft>): DraftWithTotals => {
+const draftOf = (fields: Partial<InvoiceDraft>): DraftWithTotals => {
   const draft = InvoiceDraft.parse({ currency: "USD", taxRate: 8.25, invoiceDate: "2026-03-16", dueDate: "2026-04-15", terms: "Net 30", lines: [], ...fields });
   return { ...draft, ...totals(draft) };
 };
 
 const acme = { name: "Acme Corporation", email: "accounts@acme.example" };
-export const ready = drafted({ customer: acme, lines: [line("Consulting", 3, 90), line("Logo Design", 1, 450)] });
-export const open = drafted({ lines: [line("Consulting", 3, 90), line("Logo Design", 1)] });
-export const stored: DraftWithTotals = { ...ready, id: newId("invoice"), invoiceNumber: "INV-0042", status: "draft", version: 1 };
+export const ready = draftOf({ customer: acme, lines: [line("Consulting", 3, 90), line("Logo Design", 1, 450)] });
+export const open = draftOf({ lines: [line("Consulting", 3, 90), line("Logo Design", 1)] });
+export const storedDraft: DraftWithTotals = { ...ready, id: newId("invoice"), invoiceNumber: "INV-0042", status: "draft", version: 1 };
 
 const at = (minute: number) => `2026-03-16T09:0${minute}:00.000Z`;
 const [asked, answer] = [newId("message"), newId("message")];
@@ -55,7 +55,7 @@ const asks = [
   { slot: "unitPrice", question: "What do you charge for Logo Design?" },
 ] as const;
 
-/** Where the figures of the draft come from: of the logo's price nobody knows it. */
+/** The sources of the draft's figures; the price of the logo has none. */
 const sources: Sources = Object.fromEntries([
   ...ready.lines.map(({ id }) => [`${id}.quantity`, { from: "words", said: "3 hours", messageId: asked, start: 10, end: 17 }] as const),
   [`${ready.lines[0]?.id}.unitPrice`, { from: "words", said: "$90", messageId: asked, start: 35, end: 38 }],
@@ -64,7 +64,7 @@ const sources: Sources = Object.fromEntries([
   ["dueDate", { from: "profile", field: "defaultPaymentTerms" }],
 ]);
 
-const talking: Conversation = { ...silence, online: true, history, draft: ready, sources, isComplete: true, updatedAt: at(2) };
+const talking: Conversation = { ...initialConversation, online: true, history, draft: ready, sources, isComplete: true, updatedAt: at(2) };
 
 const cardOf = (kind: ActionKind, summary: string, more: Pick<ActionCard, "details" | "notice">): ActionCard => ({
   actionId: newId("action"),
@@ -79,30 +79,30 @@ const letterDetails = [
   { label: "Attachment", value: "invoice-INV-0042.pdf" },
 ];
 const sending = (notice?: ActionCard["notice"]) => cardOf("send_invoice", "Send INV-0042 to Acme Corporation", { details: letterDetails, notice });
-const asking = (card: ActionCard, state: Pending["state"] = "open"): Requested => ({ card, state, below: answer });
-const over = (state: Settled["state"]): Requested => ({ card: sending(), state, below: answer });
+const asking = (card: ActionCard, state: PendingRequest["state"] = "open"): ActionRequest => ({ card, state, below: answer });
+const over = (state: SettledRequest["state"]): ActionRequest => ({ card: sending(), state, below: answer });
 
 /** The conversation in each of its states. */
 export const conversations = {
-  empty: { ...silence, online: true },
+  empty: { ...initialConversation, online: true },
   offline: { ...talking, online: false },
   talking,
   typing: { ...talking, typing: true },
   asking: { ...talking, draft: open, isComplete: false, asks: asks.map((ask) => ({ ...ask, options: "options" in ask ? [...ask.options] : undefined })) },
-  saved: { ...talking, draft: stored },
+  saved: { ...talking, draft: storedDraft },
   writing: { ...talking, typing: true, partial: "The logo is $450.00 now, and the total" },
   confirming: {
     ...talking,
-    draft: stored,
+    draft: storedDraft,
     actions: [...(["done", "sending", "sent", "unknown", "declined", "expired", "changed", "failed"] as const).map(over), asking(sending())],
   },
-  newAddress: { ...talking, draft: stored, actions: [asking(sending({ tone: "plain", text: "First letter to this address." }))] },
+  newAddress: { ...talking, draft: storedDraft, actions: [asking(sending({ tone: "plain", text: "First letter to this address." }))] },
   otherAddress: {
     ...talking,
-    draft: stored,
+    draft: storedDraft,
     actions: [asking(sending({ tone: "warning", text: "Address changed today from ap@acme.example to accounts@acme.example." }))],
   },
-  settling: { ...talking, draft: stored, actions: [asking(sending(), "settling")] },
+  settling: { ...talking, draft: storedDraft, actions: [asking(sending(), "settling")] },
   deleting: {
     ...talking,
     actions: [asking(cardOf("delete_customer", "Delete Acme Corporation", { details: [{ label: "Invoices", value: "2, which stay as they are" }] }))],
@@ -120,7 +120,7 @@ const row = (status: ShownStatus, i: number): ShownRow => ({
   updatedAt: at(2),
 });
 export const rows = (["draft", "sent", "pending", "paid", "overdue", "void"] as const).map(row);
-export const underWay: ShownRow = { ...row("draft", 6), sending: newId("letter") };
+export const underWay: ShownRow = { ...row("draft", 6), sending: newId("email") };
 
 export const devices: readonly SignedInDevice[] = [
   { id: "here", device: "Firefox on a Mac", signedInAt: at(1), lastUsedAt: at(2), current: true },
@@ -128,8 +128,8 @@ export const devices: readonly SignedInDevice[] = [
   { id: "unknown", device: "An unknown device", signedInAt: "2026-02-21T08:05:00.000Z", lastUsedAt: "2026-02-21T08:00:00.000Z", current: false },
 ];
 
-const letter = (fields: Partial<InvoiceLetter>): InvoiceLetter => ({
-  id: newId("letter"),
+const email = (fields: Partial<InvoiceEmail>): InvoiceEmail => ({
+  id: newId("email"),
   invoiceId: newId("invoice"),
   kind: "invoice",
   to: "accounts@acme.example",
@@ -139,15 +139,15 @@ const letter = (fields: Partial<InvoiceLetter>): InvoiceLetter => ({
   createdAt: at(2),
   ...fields,
 });
-/** A letter in each of the ways that it can stand. */
-export const letters: readonly InvoiceLetter[] = [
-  letter({ state: "waiting" }),
-  letter({ kind: "reminder", sentAt: at(3), cc: "dana@studionord.example" }),
-  letter({ kind: "receipt", state: "failed", reason: "Email address is not verified" }),
-  letter({ kind: "refund", state: "dropped", reason: "The refund did not go through" }),
-  letter({ state: "unknown" }),
-  letter({ trouble: { kind: "bounce", at: at(4), reason: "accounts@acme.example: 550 5.1.1 user unknown" } }),
-  letter({ trouble: { kind: "complaint", at: at(4), reason: "accounts@acme.example" } }),
+/** An email in each of the ways that it can stand. */
+export const emails: readonly InvoiceEmail[] = [
+  email({ state: "waiting" }),
+  email({ kind: "reminder", sentAt: at(3), cc: "dana@studionord.example" }),
+  email({ kind: "receipt", state: "failed", reason: "Email address is not verified" }),
+  email({ kind: "refund", state: "dropped", reason: "The refund did not go through" }),
+  email({ state: "unknown" }),
+  email({ trouble: { kind: "bounce", at: at(4), reason: "accounts@acme.example: 550 5.1.1 user unknown" } }),
+  email({ trouble: { kind: "complaint", at: at(4), reason: "accounts@acme.example" } }),
 ];
 
 export const accounts: readonly PaymentAccount[] = [
@@ -156,14 +156,14 @@ export const accounts: readonly PaymentAccount[] = [
   { state: "ready", accountId: "acct_1Studio", name: "Studio Nord Ltd" },
 ];
 
-const paid = [
+const payments = [
   { id: newId("payment"), amount: 500, date: "2026-03-20", method: "card", recordedAt: at(5), stripe: { account: "acct_1Studio", intent: "pi_1" } },
   { id: newId("payment"), amount: 279.4, date: "2026-03-21", method: "bank transfer", note: "second half", recordedAt: at(6) },
 ] as const;
 const creditNote = { date: "2026-03-22", reason: "one page less", recordedAt: at(7) };
 
 /** An invoice that was paid in two ways, and of which something went back, or did not. */
-export const settled: ShownInvoice = {
+export const paidInvoice: ShownInvoice = {
   ...ready,
   id: newId("invoice"),
   invoiceNumber: "INV-0042",
@@ -175,10 +175,10 @@ export const settled: ShownInvoice = {
   customer: acme,
   business,
   lines: ready.lines.map((each) => ({ ...each, unitPrice: each.unitPrice ?? 0 })),
-  payments: [...paid],
+  payments: [...payments],
   creditNotes: [
-    { ...creditNote, id: newId("credit"), creditNoteNumber: "CN-0001", paymentId: paid[0].id, amount: add(120) },
-    { ...creditNote, id: newId("credit"), creditNoteNumber: "CN-0002", paymentId: paid[0].id, amount: add(20), voidedAt: at(8) },
+    { ...creditNote, id: newId("credit"), creditNoteNumber: "CN-0001", paymentId: payments[0].id, amount: add(120) },
+    { ...creditNote, id: newId("credit"), creditNoteNumber: "CN-0002", paymentId: payments[0].id, amount: add(20), voidedAt: at(8) },
   ],
 };
 
@@ -192,12 +192,12 @@ const settings: Settings = {
 };
 
 /** What the server would have answered. */
-export function answered({ pro = false } = {}): QueryClient {
+export function sampleClient({ pro = false } = {}): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
   client.setQueryData([routes.getBusinessProfile.path], business);
   client.setQueryData([routes.getSubscriptionStatus.path], { hasActiveSubscription: pro, entitled: true, trialEndsAt: at(9) });
   client.setQueryData([routes.getSettings.path], settings);
-  client.setQueryData([routes.listInvoices.path, stored.id], { ...settled, id: stored.id, status: "draft", version: 1 });
+  client.setQueryData([routes.listInvoices.path, storedDraft.id], { ...paidInvoice, id: storedDraft.id, status: "draft", version: 1 });
   client.setQueryData([routes.getUser.path], { id: newId("user"), firstName: "Dana", lastName: "Nord", email: "demo@plainbill.test", profileImageUrl: null });
   return client;
 }

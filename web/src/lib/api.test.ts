@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ApiError, call, callPage, reason } from "./api.ts";
 
-const asked: Request[] = [];
+const requests: Request[] = [];
 const server = (status: number, body: string, headers: Record<string, string> = {}) =>
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
-    asked.push(new Request(new URL(path, "http://site"), init));
+    requests.push(new Request(new URL(path, "http://site"), init));
     return new Response(body, { status, statusText: "Not Found", headers });
   });
 afterEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.unstubAllGlobals();
 });
 
@@ -23,7 +23,7 @@ const invoice = {
   customer: { name: "Acme" },
   lines: [line],
 };
-const refused = (status: number, body: string) => {
+const refusal = (status: number, body: string) => {
   server(status, body);
   return call("getUser").then(
     () => expect.fail("It was not refused."),
@@ -42,17 +42,17 @@ describe("a refused call", () => {
       field: "dueDate",
       requestId: "req_1",
     };
-    const error = await refused(400, JSON.stringify(problem));
+    const error = await refusal(400, JSON.stringify(problem));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ message: "400: dueDate: is before the invoice date", code: "invalid", field: "dueDate" });
   });
 
   test("says the text of the answer where that is all there is", async () => {
-    expect(await refused(500, "Out of paper")).toMatchObject({ message: "500: Out of paper" });
+    expect(await refusal(500, "Out of paper")).toMatchObject({ message: "500: Out of paper" });
   });
 
   test("says the text of the status where there is nothing else", async () => {
-    expect(await refused(404, "")).toMatchObject({ message: "404: Not Found" });
+    expect(await refusal(404, "")).toMatchObject({ message: "404: Not Found" });
   });
 });
 
@@ -60,20 +60,20 @@ describe("a call", () => {
   test("carries the header that no form of another site can send", async () => {
     server(200, JSON.stringify({ hasActiveSubscription: false, entitled: true, trialEndsAt: "2026-03-30T09:00:00.000Z" }));
     await call("getSubscriptionStatus");
-    expect(asked[0]?.headers.get("x-requested-with")).toBe("plainbill");
+    expect(requests[0]?.headers.get("x-requested-with")).toBe("plainbill");
   });
 
   test("that creates carries its key and its body", async () => {
     server(402, "");
     await call("createInvoice", { body: invoice, idempotencyKey: "k1" }).catch(() => {});
-    expect(asked[0]?.headers.get("idempotency-key")).toBe("k1");
-    expect(await asked[0]?.json()).toEqual(invoice);
+    expect(requests[0]?.headers.get("idempotency-key")).toBe("k1");
+    expect(await requests[0]?.json()).toEqual(invoice);
   });
 
   test("puts an id into the path so that it cannot leave it", async () => {
     server(404, "");
     await call("getInvoice", { params: { id: "../auth/user" } }).catch(() => {});
-    expect(new URL(asked[0]?.url ?? "").pathname).toBe("/api/invoices/..%2Fauth%2Fuser");
+    expect(new URL(requests[0]?.url ?? "").pathname).toBe("/api/invoices/..%2Fauth%2Fuser");
   });
 
   test("does not take an answer of another shape", async () => {

@@ -1,5 +1,4 @@
-import type * as z from "zod/mini";
-import { Problem } from "../../../shared/errors.ts";
+import { Problem } from "@shared/errors.ts";
 import {
   type AnswerOf,
   type BodyOf,
@@ -10,7 +9,8 @@ import {
   type Route,
   type RouteName,
   routes,
-} from "../../../shared/routes.ts";
+} from "@shared/routes.ts";
+import type * as z from "zod/mini";
 
 /** A call that was refused. The message is `{status}: {detail or body text or status text}`; `code`, `field` and `redirectTo` as the server gave them. */
 export class ApiError extends Error {
@@ -111,8 +111,11 @@ const nextCursor = (link: string | null): string | undefined => {
   return target ? (new URL(target, "http://site").searchParams.get("cursor") ?? undefined) : undefined;
 };
 
-/** Whether a call was refused because nobody is signed in, or nobody any more. */
+/** Whether a call was refused because there is no session, or no longer one. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** Whether the person typed something that is not right: then it is said where they typed it. */
+export const isAboutField = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 400 && error.field !== undefined;
 
 /** What a person is told when something failed. */
 export function reason(error: unknown): string {

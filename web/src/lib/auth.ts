@@ -1,9 +1,9 @@
+import { routes } from "@shared/routes.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { routes } from "../../../shared/routes.ts";
 import { call, isSignedOut } from "./api.ts";
 import { queryClient } from "./queries.ts";
 
-/** Who is signed in, or nobody. Asked once; a refusal that is not "nobody" is an error. */
+/** The signed-in user, or null. It is read once; any other refusal than 401 is an error. */
 export const currentUser = queryOptions({
   queryKey: [routes.getUser.path],
   queryFn: () =>

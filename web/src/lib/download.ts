@@ -5,7 +5,7 @@ export function saveFile(file: Blob, name: string): void {
   releaseLater(link.href);
 }
 
-/** Opens a file in a window of its own, which has no hold on this one. */
+/** Opens a file in a tab of its own, which cannot reach this one. */
 export function openFile(file: Blob): void {
   const url = URL.createObjectURL(file);
   window.open(url, "_blank", "noopener");

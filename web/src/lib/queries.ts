@@ -1,6 +1,6 @@
+import type { ChangedNoun } from "@shared/realtime.ts";
+import { type AnswerOf, type ParamsOf, type QueryOf, type RouteName, routes } from "@shared/routes.ts";
 import { infiniteQueryOptions, QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Changed } from "../../../shared/realtime.ts";
-import { type AnswerOf, type ParamsOf, type QueryOf, type RouteName, routes } from "../../../shared/routes.ts";
 import { call, callPage } from "./api.ts";
 
 /** Nothing is asked twice by itself: answers stay until a change says otherwise. Without a connection a call fails at once, and says so, instead of waiting unseen. */
@@ -34,7 +34,7 @@ export const pages = <N extends List>(name: N, query: Partial<QueryOf<N>> & { li
   });
 
 /** What a change touched: the list it stands in with all that is kept beneath it, and the figures that are counted from it. */
-const paths: Partial<Record<Changed, readonly string[]>> = {
+const paths: Partial<Record<ChangedNoun, readonly string[]>> = {
   customer: [routes.listCustomers.path, routes.getSummary.path],
   product: [routes.listProducts.path, routes.getSummary.path],
   invoice: [routes.listInvoices.path, routes.getSummary.path],

@@ -1,4 +1,4 @@
-import { SignUpData } from "../../../shared/identity.ts";
+import { SignUpData } from "@shared/identity.ts";
 
 const KEY = "signupData";
 
@@ -20,7 +20,7 @@ export function keptSignUp(): SignUpData | undefined {
 
 /**
  * Hands what is kept to `send`, removes it afterwards, and says whether there was anything; where `send` fails it stays for the next load.
- * One window at a time does so: another one waits, and then finds nothing left.
+ * One tab at a time does so: another tab waits, and then finds nothing left.
  */
 export async function takeSignUp(send: (data: SignUpData) => Promise<void>): Promise<boolean> {
   if (!keptSignUp()) return false;

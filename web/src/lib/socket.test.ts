@@ -30,23 +30,23 @@ class Wire {
   }
 }
 
-const heard: unknown[] = [];
-const failed: string[] = [];
+const messages: unknown[] = [];
+const failures: string[] = [];
 const states: string[] = [];
 let channel: Channel;
 const wire = (i: number): Wire => Wire.all[i] ?? expect.fail(`No connection ${i}`);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const list of [Wire.all, heard, failed, states]) list.length = 0;
+  for (const list of [Wire.all, messages, failures, states]) list.length = 0;
   channel = openChannel(
     "ws://site/ws",
     {
-      opened: () => states.push("open"),
-      closed: () => states.push("closed"),
-      refused: () => states.push("refused"),
-      heard: (message) => heard.push(message),
-      failed: (sentence) => failed.push(sentence),
+      onOpen: () => states.push("open"),
+      onClose: () => states.push("closed"),
+      onRefusal: () => states.push("refused"),
+      onMessage: (message) => messages.push(message),
+      onFailure: (sentence) => failures.push(sentence),
     },
     Wire as never,
   );
@@ -97,13 +97,13 @@ describe("the realtime channel", () => {
     wire(0).open();
     wire(0).onmessage({ data: '{"type":"ai_typing"}' });
     for (const data of ["{", "[]", '{"type":"something_else"}', '{"type":"ai_response"}']) wire(0).onmessage({ data });
-    expect(heard).toEqual([{ type: "ai_typing" }]);
-    expect(failed).toEqual(Array(4).fill("Failed to parse server message"));
+    expect(messages).toEqual([{ type: "ai_typing" }]);
+    expect(failures).toEqual(Array(4).fill("Failed to parse server message"));
   });
 
   test("a broken connection is told in words", () => {
     wire(0).onerror();
-    expect(failed).toEqual(["Connection error occurred"]);
+    expect(failures).toEqual(["Connection error occurred"]);
   });
 
   test("closed for good, it stays closed and says nothing more", () => {

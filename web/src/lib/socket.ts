@@ -1,14 +1,14 @@
-import { type ClientMessage, PING_EVERY, RECONNECT_AFTER, ServerMessage } from "../../../shared/realtime.ts";
+import { type ClientMessage, PING_EVERY, RECONNECT_AFTER, ServerMessage } from "@shared/realtime.ts";
 
-/** What a channel tells of itself and what it hears. */
+/** The callbacks of a channel. */
 export interface Listener {
-  opened(): void;
-  closed(): void;
-  /** It was closed before it had opened: the server is away, or does not know this person any more. */
-  refused(): void;
-  heard(message: ServerMessage): void;
+  onOpen(): void;
+  onClose(): void;
+  /** The socket closed before it had opened: the server is away, or does not know this person any more. */
+  onRefusal(): void;
+  onMessage(message: ServerMessage): void;
   /** A sentence for the person: the channel broke, or something came that could not be read. */
-  failed(sentence: string): void;
+  onFailure(sentence: string): void;
 }
 
 export interface Channel {
@@ -41,21 +41,21 @@ export function openChannel(url: string, listener: Listener, Socket: typeof WebS
     socket = current;
     current.onopen = () => {
       stood = true;
-      listener.opened();
+      listener.onOpen();
       send({ type: "get_conversation_history", sessionId });
     };
     current.onmessage = ({ data }) => {
       const message = readMessage(data);
-      if (message) listener.heard(message);
-      else listener.failed("Failed to parse server message");
+      if (message) listener.onMessage(message);
+      else listener.onFailure("Failed to parse server message");
     };
     current.onerror = () => {
-      if (!over) listener.failed("Connection error occurred");
+      if (!over) listener.onFailure("Connection error occurred");
     };
     current.onclose = () => {
       if (over) return;
-      listener.closed();
-      if (!stood) listener.refused();
+      listener.onClose();
+      if (!stood) listener.onRefusal();
       again = setTimeout(connect, RECONNECT_AFTER);
     };
   };

@@ -3,7 +3,7 @@ import { defineRecipe } from "@chakra-ui/react";
 const coarse = "@media (pointer: coarse)";
 /** From where on a line of the invoice stands in one row, and from where on the paper stands beside the form. */
 const oneRow = "@container lines (min-width: 42.5rem)";
-export const besidePaper = "(min-width: 63rem)";
+export const besidePreview = "(min-width: 63rem)";
 
 /** A part of the form. */
 export const panel = defineRecipe({
@@ -12,17 +12,17 @@ export const panel = defineRecipe({
 
 /** Everything of the editor. What is `alone` is there where the paper does not stand beside the form. */
 export const editor = defineRecipe({
-  base: { "& .alone": { [`@media ${besidePaper}`]: { display: "none" } } },
+  base: { "& .alone": { [`@media ${besidePreview}`]: { display: "none" } } },
 });
 
 /** Form and paper: side by side where there is room, the form alone otherwise. */
-export const desk = defineRecipe({
+export const editorColumns = defineRecipe({
   base: {
     display: "grid",
     gap: "4",
     alignItems: "start",
     gridTemplateColumns: "minmax(0, 1fr)",
-    [`@media ${besidePaper}`]: { gridTemplateColumns: "minmax(0, 3fr) minmax(20rem, 2fr)" },
+    [`@media ${besidePreview}`]: { gridTemplateColumns: "minmax(0, 3fr) minmax(20rem, 2fr)" },
     "& .beside": { position: "sticky", top: 0, height: "calc({sizes.screen} - {spacing.13})" },
   },
 });
@@ -186,7 +186,7 @@ export const nextStep = defineRecipe({
     bg: "bg.raised",
     borderWidth: "1px",
     borderRadius: "card",
-    boxShadow: "paper",
+    boxShadow: "page",
     "& .buttons": { display: "flex", gap: "2", width: { base: "full", md: "auto" }, "& button": { flexGrow: { base: 1, md: 0 } } },
   },
 });

@@ -22,7 +22,7 @@ export const dropZone = defineRecipe({
 });
 
 /** A logo as it lies on paper, which is white in a dark room too. */
-export const logoSheet = defineRecipe({
+export const logoFrame = defineRecipe({
   base: {
     display: "grid",
     // The picture's place has a size of its own, so that the picture keeps within it.

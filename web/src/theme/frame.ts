@@ -1,18 +1,18 @@
-/** The desk to either side of the sheet, in pixels. */
+/** The space to either side of the page, in pixels. */
 export const MARGIN = 16;
-/** Beyond its own size the sheet grows only a little. */
+/** The page grows only a little beyond its own size. */
 export const LARGEST_FIT = 1.15;
 
-/** The desk inside the preview's frame, which the theme's variables do not reach. `--fit` scales the sheet to the width there is. */
+/** The styles inside the preview's frame, which the theme's variables do not reach. `--fit` scales the page to the width there is. */
 export const frameCss = `
 html { height: 100%; overflow-y: auto; scrollbar-width: thin; background: transparent; }
 body { margin: 0; padding: ${MARGIN}px; display: grid; justify-content: center; }
-.paper { zoom: var(--fit, 1); box-shadow: 0 1px 2px rgb(16 22 34 / 0.08), 0 8px 24px rgb(16 22 34 / 0.1); }
+.page { zoom: var(--fit, 1); box-shadow: 0 1px 2px rgb(16 22 34 / 0.08), 0 8px 24px rgb(16 22 34 / 0.1); }
 [data-figure][tabindex] { border-radius: 1pt; cursor: help; transition: background 120ms; }
 [data-figure][tabindex]:hover { background: #e7eefe; box-shadow: 0 0 0 2pt #e7eefe; }
 [data-figure][tabindex]:focus-visible { outline: 1.5pt solid #2563eb; outline-offset: 2pt; }
 [data-figure].unsourced { text-decoration: underline dotted #a34a00 1.4pt; text-underline-offset: 2pt; }
-@media print { body { display: block; padding: 0; } .paper { zoom: 1; box-shadow: none; } }
+@media print { body { display: block; padding: 0; } .page { zoom: 1; box-shadow: none; } }
 `;
 
 /** A new line slides in; a figure that changed lights up once. */

@@ -74,12 +74,12 @@ export const tokens = defineTokens({
 
 const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
 
-/** Every colour by what it is for, designed for a light room and a dark one. The paper is paper in both. */
+/** Every colour by what it is for, designed for a light room and a dark one. The printed page is white in both. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {
       DEFAULT: pair("#ffffff", "#141619"),
-      desk: pair("#f1f2f4", "#0b0c0e"),
+      canvas: pair("#f1f2f4", "#0b0c0e"),
       side: pair("#f8f9fa", "#101215"),
       raised: pair("#ffffff", "#1b1e22"),
       hover: pair("#f1f2f5", "#1f2227"),
@@ -112,7 +112,7 @@ export const semanticTokens = defineSemanticTokens({
     neutral: { fg: pair("#4b525e", "#b4bac4"), bg: pair("#eceef1", "#25282d") },
   },
   shadows: {
-    paper: pair("0 1px 2px rgb(16 22 34 / 0.06), 0 8px 24px rgb(16 22 34 / 0.08)", "0 1px 2px rgb(0 0 0 / 0.5), 0 8px 32px rgb(0 0 0 / 0.45)"),
+    page: pair("0 1px 2px rgb(16 22 34 / 0.06), 0 8px 24px rgb(16 22 34 / 0.08)", "0 1px 2px rgb(0 0 0 / 0.5), 0 8px 32px rgb(0 0 0 / 0.45)"),
     dialog: pair("0 0 0 1px rgb(16 22 34 / 0.06), 0 16px 48px rgb(16 22 34 / 0.18)", "0 0 0 1px rgb(255 255 255 / 0.08), 0 16px 48px rgb(0 0 0 / 0.6)"),
   },
 });

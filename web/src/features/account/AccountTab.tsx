@@ -1,8 +1,8 @@
 import { Box, Button } from "@chakra-ui/react";
+import { type CurrentUser, routes } from "@shared/routes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { type CurrentUser, routes } from "../../../../shared/routes.ts";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { SkeletonRows } from "../../components/Rows.tsx";
 import { currentUser } from "../../lib/auth.ts";

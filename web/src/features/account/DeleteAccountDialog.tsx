@@ -1,5 +1,5 @@
+import { routes } from "@shared/routes.ts";
 import { useState } from "react";
-import { routes } from "../../../../shared/routes.ts";
 import { Modal } from "../../components/Modal.tsx";
 import { useLeave } from "../../lib/leave.ts";
 import { DeleteForm } from "./DeleteForm.tsx";

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Stack } from "@chakra-ui/react";
-import { isConfirmed } from "../../../../shared/account.ts";
+import { isConfirmed } from "@shared/account.ts";
 import { Field } from "../../components/Field.tsx";
 import { reason } from "../../lib/api.ts";
 
@@ -13,7 +13,7 @@ interface Props {
   onCancel(): void;
 }
 
-const erased = [
+const deletedContents = [
   "Your business profile, customers and products",
   "All invoices and documents, sent ones too",
   "Your conversation with the assistant",
@@ -34,7 +34,7 @@ export const DeleteForm = ({ email, typed, onType, deleting, error, onDelete, on
       <div>
         This erases, for good:
         <chakra.ul mt="1" ps="5" listStyleType="disc">
-          {erased.map((what) => (
+          {deletedContents.map((what) => (
             <li key={what}>{what}</li>
           ))}
         </chakra.ul>

@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import type { SignedInDevice } from "@shared/account.ts";
 import { Monitor, Smartphone } from "lucide-react";
 import { useId, useRef } from "react";
-import type { SignedInDevice } from "../../../../shared/account.ts";
 import { Badge } from "../../components/Badge.tsx";
+import { formatMoment } from "../../components/format.ts";
 import { Row } from "../../components/List.tsx";
-import { formatMoment } from "./moment.ts";
 
 interface Props {
   devices: readonly SignedInDevice[];

@@ -1,11 +1,11 @@
+import type { SignedInDevice } from "@shared/account.ts";
+import { routes } from "@shared/routes.ts";
 import { queryOptions, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import type { SignedInDevice } from "../../../../shared/account.ts";
-import { routes } from "../../../../shared/routes.ts";
 import { ApiError, call, callFile } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
 import { read } from "../../lib/queries.ts";
 
-/** Where the person is signed in. What happens elsewhere tells nobody here, so it is asked for whenever it is shown. */
+/** The sessions of the person. No push tells of other sessions, so the list is read whenever it is shown. */
 export const devices = queryOptions({ ...read("listSessions"), staleTime: 0 });
 
 const ending = { mutationKey: [routes.endSession.path] };

@@ -7,7 +7,7 @@ import { useTitle } from "../../components/Page.tsx";
 export function Card({ title, lead, note, children }: { title: string; lead: ReactNode; note?: ReactNode; children: ReactNode }) {
   useTitle(title);
   return (
-    <Flex direction="column" minH="full" bg={{ base: "bg", sm: "bg.desk" }}>
+    <Flex direction="column" minH="full" bg={{ base: "bg", sm: "bg.canvas" }}>
       <Box as="header" px={{ base: "4", md: "6" }} py="3">
         <Logo />
       </Box>

@@ -1,17 +1,17 @@
 import { Box, Button, chakra, Grid, Stack } from "@chakra-ui/react";
+import { PASSWORD_LENGTH, SignUp, signUpData } from "@shared/identity.ts";
 import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
-import { PASSWORD_LENGTH, SignUp, signUpData } from "../../../../shared/identity.ts";
 import { Field, Note } from "../../components/Field.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
+import { resolver } from "../../forms/resolver.ts";
 import { keepSignUp } from "../../lib/sign-up.ts";
 import { toast } from "../../lib/toast.ts";
 import { signInPath } from "./addresses.ts";
 import { draft } from "./draft.ts";
-import { refusalOf } from "./refusal.ts";
-import { resolver } from "./resolver.ts";
+import { refusalOf } from "./sign-up-error.ts";
 
 const userPool = () => import("./user-pool.ts");
 

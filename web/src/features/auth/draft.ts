@@ -1,13 +1,13 @@
-import type { SignUp } from "../../../../shared/identity.ts";
+import type { SignUp } from "@shared/identity.ts";
 
 const blank: SignUp = { firstName: "", lastName: "", email: "", phone: "", company: "", password: "", confirmPassword: "", agreeToTerms: false };
 
-let typed = blank;
+let current = blank;
 
-/** The form as it was left, without the password. It lasts as long as the page is not loaded anew, and is written down nowhere. */
+/** The form as the person left it, without the password. It lasts until the page is loaded anew, and is stored nowhere. */
 export const draft = {
-  read: (): SignUp => typed,
+  read: (): SignUp => current,
   leave(values: SignUp): void {
-    typed = { ...values, password: "", confirmPassword: "" };
+    current = { ...values, password: "", confirmPassword: "" };
   },
 };

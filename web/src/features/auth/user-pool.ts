@@ -1,7 +1,7 @@
-import { Amplify } from "aws-amplify";
-import { signUp } from "aws-amplify/auth";
-import { WebConfig } from "../../../../shared/config.ts";
-import type { SignUp } from "../../../../shared/identity.ts";
+import { signUp } from "@aws-amplify/auth";
+import { Amplify } from "@aws-amplify/core";
+import { WebConfig } from "@shared/config.ts";
+import type { SignUp } from "@shared/identity.ts";
 
 /** Makes an account at the user pool; the password goes there and nowhere else. Throws what the pool answers, under its name. */
 export async function makeAccount({ email, password, firstName, lastName }: SignUp): Promise<void> {
@@ -9,7 +9,7 @@ export async function makeAccount({ email, password, firstName, lastName }: Sign
   try {
     await signUp({ username: email, password, options: { userAttributes: { email, given_name: firstName, family_name: lastName } } });
   } catch (error) {
-    // The account stands; the hosted login sends another code to whoever asks for one.
+    // The account exists; the hosted login sends another code on request.
     if (!(error instanceof Error && error.name === "CodeDeliveryFailureException")) throw error;
   }
 }

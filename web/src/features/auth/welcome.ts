@@ -1,5 +1,5 @@
+import type { SignUpData } from "@shared/identity.ts";
 import { useEffect } from "react";
-import type { SignUpData } from "../../../../shared/identity.ts";
 import { ApiError, call } from "../../lib/api.ts";
 import { refresh } from "../../lib/queries.ts";
 import { takeSignUp } from "../../lib/sign-up.ts";

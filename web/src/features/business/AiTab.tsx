@@ -1,13 +1,13 @@
+import { AiChange, type AssistantOffer, models, retentions, routings } from "@shared/settings.ts";
 import { useQuery } from "@tanstack/react-query";
-import { AiChange, type AssistantOffer, models, retentions, routings } from "../../../../shared/settings.ts";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { SelectField } from "../../components/Field.tsx";
 import { Switch } from "../../components/Switch.tsx";
-import { ClashDialog } from "./ClashDialog.tsx";
+import { FieldConflictDialog } from "../../forms/FieldConflictDialog.tsx";
+import { errorSentence, useStoredForm } from "../../forms/stored-form.ts";
+import type { StoredValues } from "../../forms/stored-values.ts";
 import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
 import { ai } from "./queries.ts";
-import type { Stored } from "./stored.ts";
-import { told, useStoredForm } from "./stored-form.ts";
 
 interface Props {
   onDirty(dirty: boolean): void;
@@ -45,7 +45,7 @@ const Routings = () =>
     </option>
   ));
 
-function AiForm({ stored, offer, onDirty }: Props & { stored: Stored<AiChange>; offer: AssistantOffer }) {
+function AiForm({ stored, offer, onDirty }: Props & { stored: StoredValues<AiChange>; offer: AssistantOffer }) {
   const { form, saving, submit, clash, choose, leave } = useStoredForm<AiChange>({
     ...ai,
     stored,
@@ -58,7 +58,7 @@ function AiForm({ stored, offer, onDirty }: Props & { stored: Stored<AiChange>; 
   const routing = form.watch("routing") ?? "fast first";
   const about = (name: "model" | "routing" | "memoryRetention") => ({
     label: labels[name],
-    error: told(labels[name], formState.errors[name]),
+    error: errorSentence(labels[name], formState.errors[name]),
     ...register(name),
   });
   return (
@@ -97,7 +97,7 @@ function AiForm({ stored, offer, onDirty }: Props & { stored: Stored<AiChange>; 
         {...register("webSearchEnabled")}
       />
       <Switch label={labels.autoSaveCustomers} hint="A new customer on an invoice joins your customers when it is saved." {...register("autoSaveCustomers")} />
-      {clash && <ClashDialog clash={clash} labels={labels} onChoose={choose} onCancel={leave} />}
+      {clash && <FieldConflictDialog clash={clash} labels={labels} onChoose={choose} onCancel={leave} />}
     </FormFrame>
   );
 }

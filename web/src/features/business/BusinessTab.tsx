@@ -4,14 +4,14 @@ import { useId, useMemo } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { Field, SelectField, TextField } from "../../components/Field.tsx";
+import { FieldConflictDialog } from "../../forms/FieldConflictDialog.tsx";
+import { errorSentence, useStoredForm } from "../../forms/stored-form.ts";
+import type { StoredValues } from "../../forms/stored-values.ts";
 import { LogoField } from "../files/LogoField.tsx";
-import { LogoSheet } from "../files/LogoSheet.tsx";
-import { ClashDialog } from "./ClashDialog.tsx";
+import { LogoFrame } from "../files/LogoFrame.tsx";
 import { currencyChoices, localeChoices, sample, timeZones } from "./choices.ts";
 import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
 import { ProfileFields, profile } from "./queries.ts";
-import type { Stored } from "./stored.ts";
-import { told, useStoredForm } from "./stored-form.ts";
 import { TemplateField } from "./TemplateField.tsx";
 
 interface Props {
@@ -41,7 +41,7 @@ const labels: Record<keyof ProfileFields, string> = {
   accentColor: "Accent color",
 };
 
-function ProfileForm({ stored, onDirty }: Props & { stored: Stored<ProfileFields> }) {
+function ProfileForm({ stored, onDirty }: Props & { stored: StoredValues<ProfileFields> }) {
   const { form, saving, submit, clash, choose, leave } = useStoredForm({
     ...profile,
     stored,
@@ -51,7 +51,7 @@ function ProfileForm({ stored, onDirty }: Props & { stored: Stored<ProfileFields
     onDirty,
   });
   const { register, control, formState } = form;
-  const about = (name: keyof ProfileFields) => ({ label: labels[name], error: told(labels[name], formState.errors[name]), ...register(name) });
+  const about = (name: keyof ProfileFields) => ({ label: labels[name], error: errorSentence(labels[name], formState.errors[name]), ...register(name) });
   const [locale = "", currency = "", accentColor = ""] = useWatch({ control, name: ["locale", "currency", "accentColor"] });
   const zones = useId();
 
@@ -104,10 +104,10 @@ function ProfileForm({ stored, onDirty }: Props & { stored: Stored<ProfileFields
         ))}
       </datalist>
       {clash && (
-        <ClashDialog
+        <FieldConflictDialog
           clash={clash}
           labels={labels}
-          shown={(field, value) => field === "logoUrl" && <LogoSheet url={value}>No logo</LogoSheet>}
+          shown={(field, value) => field === "logoUrl" && <LogoFrame url={value}>No logo</LogoFrame>}
           onChoose={choose}
           onCancel={leave}
         />

@@ -1,16 +1,16 @@
 import { Box, Grid } from "@chakra-ui/react";
+import { invoiceNumber } from "@shared/invoices.ts";
+import { Numbering } from "@shared/settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Controller, useWatch } from "react-hook-form";
-import { invoiceNumber } from "../../../../shared/invoices.ts";
-import { Numbering } from "../../../../shared/settings.ts";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { Field } from "../../components/Field.tsx";
-import { ClashDialog } from "./ClashDialog.tsx";
+import { FieldConflictDialog } from "../../forms/FieldConflictDialog.tsx";
+import { errorSentence, useStoredForm } from "../../forms/stored-form.ts";
+import type { StoredValues } from "../../forms/stored-values.ts";
 import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
 import { PaymentTerms } from "./PaymentTerms.tsx";
 import { DefaultsFields, defaults } from "./queries.ts";
-import type { Stored } from "./stored.ts";
-import { told, useStoredForm } from "./stored-form.ts";
 
 interface Props {
   onDirty(dirty: boolean): void;
@@ -33,7 +33,7 @@ const labels: Record<keyof DefaultsFields, string> = {
 /** A rate that is no number counts as none. */
 const rate = (text: string): number => (Number.isFinite(Number(text)) ? Number(text) : 0);
 
-function DefaultsForm({ stored, onDirty }: Props & { stored: Stored<DefaultsFields> }) {
+function DefaultsForm({ stored, onDirty }: Props & { stored: StoredValues<DefaultsFields> }) {
   const { form, saving, submit, clash, choose, leave } = useStoredForm<DefaultsFields>({
     ...defaults,
     stored,
@@ -43,7 +43,7 @@ function DefaultsForm({ stored, onDirty }: Props & { stored: Stored<DefaultsFiel
     onDirty,
   });
   const { register, control, formState } = form;
-  const about = (name: "taxRate" | "prefix" | "next") => ({ label: labels[name], error: told(labels[name], formState.errors[name]) });
+  const about = (name: "taxRate" | "prefix" | "next") => ({ label: labels[name], error: errorSentence(labels[name], formState.errors[name]) });
   const [prefix, next] = useWatch({ control, name: ["prefix", "next"] });
   const numbering = Numbering.safeParse({ prefix, next });
   const possible = numbering.success && numbering.data.next >= stored.values.next ? numbering.data : undefined;
@@ -53,7 +53,7 @@ function DefaultsForm({ stored, onDirty }: Props & { stored: Stored<DefaultsFiel
         control={control}
         name="paymentTerms"
         render={({ field: { value, onChange }, fieldState }) => (
-          <PaymentTerms label={labels.paymentTerms} value={value} onChange={onChange} error={told(labels.paymentTerms, fieldState.error)} />
+          <PaymentTerms label={labels.paymentTerms} value={value} onChange={onChange} error={errorSentence(labels.paymentTerms, fieldState.error)} />
         )}
       />
       <Field
@@ -85,7 +85,7 @@ function DefaultsForm({ stored, onDirty }: Props & { stored: Stored<DefaultsFiel
           </>
         )}
       </Box>
-      {clash && <ClashDialog clash={clash} labels={labels} onChoose={choose} onCancel={leave} />}
+      {clash && <FieldConflictDialog clash={clash} labels={labels} onChoose={choose} onCancel={leave} />}
     </FormFrame>
   );
 }

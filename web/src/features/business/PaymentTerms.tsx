@@ -1,6 +1,6 @@
 import { Stack } from "@chakra-ui/react";
+import { paymentTerms } from "@shared/settings.ts";
 import { useState } from "react";
-import { paymentTerms } from "../../../../shared/settings.ts";
 import { Field, SelectField } from "../../components/Field.tsx";
 
 interface Props {

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { Switch } from "../../components/Switch.tsx";
-import { dayName } from "../letters/reminding.ts";
-import { ClashDialog } from "./ClashDialog.tsx";
+import { FieldConflictDialog } from "../../forms/FieldConflictDialog.tsx";
+import { useStoredForm } from "../../forms/stored-form.ts";
+import type { StoredValues } from "../../forms/stored-values.ts";
+import { dayName } from "../invoices/next-reminder.ts";
 import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
 import { ReminderFields, reminderFields, reminders } from "./queries.ts";
-import type { Stored } from "./stored.ts";
-import { useStoredForm } from "./stored-form.ts";
 
 interface Props {
   onDirty(dirty: boolean): void;
@@ -28,7 +28,7 @@ const labels = {
   ...(Object.fromEntries(days.map((day) => [day, dayName(reminderFields[day])])) as Record<Day, string>),
 };
 
-function RemindersForm({ stored, onDirty }: Props & { stored: Stored<ReminderFields> }) {
+function RemindersForm({ stored, onDirty }: Props & { stored: StoredValues<ReminderFields> }) {
   const { form, saving, submit, clash, choose, leave } = useStoredForm<ReminderFields>({
     ...reminders,
     stored,
@@ -58,7 +58,7 @@ function RemindersForm({ stored, onDirty }: Props & { stored: Stored<ReminderFie
           These days count for every invoice that is reminded of.
         </Box>
       </chakra.fieldset>
-      {clash && <ClashDialog clash={clash} labels={labels} onChoose={choose} onCancel={leave} />}
+      {clash && <FieldConflictDialog clash={clash} labels={labels} onChoose={choose} onCancel={leave} />}
     </FormFrame>
   );
 }

@@ -25,7 +25,7 @@ const tabs: readonly { id: string; name: string; Content(props: TabProps): React
 ];
 
 /** Which tab an address asks for: `/?settings=payments`. */
-const asked = (query: URLSearchParams): string => tabs.find(({ id }) => id === query.get("settings"))?.id ?? "business";
+const tabInAddress = (query: URLSearchParams): string => tabs.find(({ id }) => id === query.get("settings"))?.id ?? "business";
 
 /** The tab that is shown. Where the address asks for it, it has the focus first. */
 const chosenTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
@@ -36,7 +36,7 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
   const names = tabs.filter(({ id }) => unsaved.includes(id)).map(({ name }) => name);
-  useLeavingAsked(unsaved.length > 0);
+  useLeaveWarning(unsaved.length > 0);
 
   return (
     <Modal
@@ -44,12 +44,12 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
       {...(query.has("settings") ? { focusFirst: chosenTab } : {})}
       onClose={() => (unsaved.length ? setAsking(true) : onClose())}
     >
-      <Tabs.Root recipe={look} defaultValue={asked(query)} lazyMount>
+      <Tabs.Root recipe={look} defaultValue={tabInAddress(query)} lazyMount>
         <Tabs.List>
           {tabs.map(({ id, name }) => (
             <Tabs.Trigger key={id} value={id}>
               {name}
-              {unsaved.includes(id) && <Unsaved />}
+              {unsaved.includes(id) && <UnsavedMark />}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
@@ -79,7 +79,7 @@ function Tab({ id, Content, onUnsaved }: Held) {
   return <Content onDirty={onDirty} />;
 }
 
-const Unsaved = () => (
+const UnsavedMark = () => (
   <>
     <Box as="span" aria-hidden ms="1" color="accent.fg">
       •
@@ -88,8 +88,8 @@ const Unsaved = () => (
   </>
 );
 
-/** Closing the window asks too. */
-function useLeavingAsked(unsaved: boolean): void {
+/** The browser asks before the tab is closed with unsaved changes. */
+function useLeaveWarning(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

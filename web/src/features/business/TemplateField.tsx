@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from "@chakra-ui/react";
+import { Template } from "@shared/business.ts";
+import { textOn } from "@shared/print/colour.ts";
 import type { ReactNode } from "react";
-import { Template } from "../../../../shared/business.ts";
-import { textOn } from "../../../../shared/paper/colour.ts";
 
 interface Props {
   value: Template | undefined;

@@ -1,4 +1,4 @@
-import { currencies } from "../../../../shared/money.ts";
+import { currencies } from "@shared/money.ts";
 
 /** The places whose way of writing dates and amounts can be chosen; another one that is stored already stays a choice. */
 const places =

@@ -1,11 +1,11 @@
+import { BusinessChange, type StoredProfile } from "@shared/business.ts";
+import type { Reminders } from "@shared/reminders.ts";
+import { type AiChange, InvoiceDefaults, Numbering, type Settings } from "@shared/settings.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { BusinessChange, type StoredProfile } from "../../../../shared/business.ts";
-import type { Reminders } from "../../../../shared/reminders.ts";
-import { type AiChange, InvoiceDefaults, Numbering, type Settings } from "../../../../shared/settings.ts";
+import type { StoredValues } from "../../forms/stored-values.ts";
 import { call } from "../../lib/api.ts";
 import { read } from "../../lib/queries.ts";
-import type { Stored } from "./stored.ts";
 
 /** Others change these too, and every invoice moves the numbering; so they are asked for whenever they are shown. */
 const fresh = { staleTime: 0 } as const;
@@ -17,7 +17,7 @@ export type ProfileFields = z.infer<typeof ProfileFields>;
 /** What is not there is empty in the form. */
 const blank = { logoUrl: "", address: "", contactEmail: "", phone: "", taxId: "", bankDetails: "" };
 
-function profileIn({ version, defaultPaymentTerms: _, defaultTaxRate: __, ...said }: StoredProfile): Stored<ProfileFields> {
+function profileIn({ version, defaultPaymentTerms: _, defaultTaxRate: __, ...said }: StoredProfile): StoredValues<ProfileFields> {
   return { version, values: { ...blank, ...said } };
 }
 
@@ -27,7 +27,7 @@ export const profile = {
   store: async (change: ProfileFields, version: number) => profileIn(await call("updateBusinessProfile", { body: { ...change, version } })),
 };
 
-const aiIn = ({ ai, version }: Settings): Stored<AiChange> => ({ values: ai, version });
+const aiIn = ({ ai, version }: Settings): StoredValues<AiChange> => ({ values: ai, version });
 
 export const ai = {
   query: queryOptions({ ...read("getSettings"), ...fresh, select: aiIn }),
@@ -40,7 +40,7 @@ export const ai = {
 export const DefaultsFields = z.strictObject({ ...InvoiceDefaults.shape, ...Numbering.shape });
 export type DefaultsFields = z.infer<typeof DefaultsFields>;
 
-const defaultsIn = ({ defaults, numbering, version }: Settings): Stored<DefaultsFields> => ({ values: { ...defaults, ...numbering }, version });
+const defaultsIn = ({ defaults, numbering, version }: Settings): StoredValues<DefaultsFields> => ({ values: { ...defaults, ...numbering }, version });
 
 export const defaults = {
   query: queryOptions({ ...read("getSettings"), ...fresh, select: defaultsIn }),
@@ -65,7 +65,7 @@ export const ReminderFields = z.strictObject({
 });
 export type ReminderFields = z.infer<typeof ReminderFields>;
 
-const remindersIn = ({ reminders: { on, days }, version }: Settings): Stored<ReminderFields> => ({
+const remindersIn = ({ reminders: { on, days }, version }: Settings): StoredValues<ReminderFields> => ({
   values: { on, ...(Object.fromEntries(names.map((name) => [name, days.includes(reminderFields[name])])) as Record<ReminderField, boolean>) },
   version,
 });

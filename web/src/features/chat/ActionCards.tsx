@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Grid } from "@chakra-ui/react";
+import type { ActionKind, ShownOutcome } from "@shared/assistant.ts";
+import type { AddressNotice } from "@shared/recipients.ts";
 import { CircleCheck, CircleSlash, Clock, type LucideIcon, Send, TriangleAlert } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useId, useState } from "react";
-import type { AddressNotice } from "../../../../shared/addressed.ts";
-import type { ActionKind, ShownOutcome } from "../../../../shared/assistant.ts";
 import { useStore } from "../../lib/store.ts";
-import { isPending, type Pending, type Requested, type Settled } from "./conversation.ts";
-import { leftOf } from "./left.ts";
-import type { Talk } from "./talk.ts";
+import type { ChatClient } from "./chat-client.ts";
+import { type ActionRequest, isPending, type PendingRequest, type SettledRequest } from "./conversation.ts";
+import { timeLeft } from "./time-left.ts";
 
 const kinds = {
   send_invoice: { title: "Send this invoice", confirm: "Send invoice", danger: false },
@@ -28,11 +28,11 @@ const outcomes = {
 } as const satisfies Record<ShownOutcome, { Icon: LucideIcon; text: string; tone: string }>;
 
 /** What waits for the person's word, and what became of it. */
-export default function ActionCards({ talk, actions }: { talk: Talk; actions: readonly Requested[] }) {
-  const online = useStore(talk.state, (state) => state.online);
+export default function ActionCards({ chat, actions }: { chat: ChatClient; actions: readonly ActionRequest[] }) {
+  const online = useStore(chat.state, (state) => state.online);
   return actions.map((action) =>
     isPending(action) ? (
-      <OpenCard key={action.card.actionId} action={action} disabled={!online} onAnswer={(approve) => talk.confirm(action.card.actionId, approve)} />
+      <OpenCard key={action.card.actionId} action={action} disabled={!online} onAnswer={(approve) => chat.confirm(action.card.actionId, approve)} />
     ) : (
       <ClosedCard key={action.card.actionId} action={action} />
     ),
@@ -40,7 +40,7 @@ export default function ActionCards({ talk, actions }: { talk: Talk; actions: re
 }
 
 interface Props {
-  action: Pending;
+  action: PendingRequest;
   disabled: boolean;
   onAnswer(approve: boolean): void;
 }
@@ -83,14 +83,14 @@ function OpenCard({ action: { card, state }, disabled, onAnswer }: Props) {
       </Flex>
       {/* The words change every minute; read out once is enough. */}
       <Box mt="2" color="fg.muted" fontSize="xs" aria-live="off">
-        {disabled ? "You are offline. It can be answered once you are back." : leftOf(left)}
+        {disabled ? "You are offline. It can be answered once you are back." : timeLeft(left)}
       </Box>
     </Frame>
   );
 }
 
 /** What became of it. The details have been read; what it was about stays. */
-function ClosedCard({ action: { card, state } }: { action: Settled }) {
+function ClosedCard({ action: { card, state } }: { action: SettledRequest }) {
   const { Icon, text, tone } = outcomes[state];
   return (
     <Frame kind={card.kind} pending={false}>

@@ -4,29 +4,29 @@ import { Badge } from "../../components/Badge.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { useStore } from "../../lib/store.ts";
 import { Composer } from "./Composer.tsx";
+import type { ChatClient } from "./chat-client.ts";
 import { Messages } from "./Messages.tsx";
-import type { Talk } from "./talk.ts";
 
 /** Where a person says what they did for whom. */
-export const ChatPanel = ({ talk }: { talk: Talk }) => (
+export const ChatPanel = ({ chat }: { chat: ChatClient }) => (
   <Flex as="section" aria-label="Invoice Assistant" direction="column" height="full" minH={0} bg="bg">
     <Flex align="center" gap="3" ps="4" pe="2" minH="13" borderBottomWidth="1px" flexShrink={0}>
       <Heading as="h2" fontSize="sm" fontWeight="semibold">
         Invoice Assistant
       </Heading>
-      <OnlineBadge talk={talk} />
+      <OnlineBadge chat={chat} />
       <Box flex="1" />
-      <IconButton label="Reset conversation" onClick={talk.reset}>
+      <IconButton label="Reset conversation" onClick={chat.reset}>
         <RotateCcw />
       </IconButton>
     </Flex>
-    <Messages talk={talk} />
-    <Composer talk={talk} />
+    <Messages chat={chat} />
+    <Composer chat={chat} />
   </Flex>
 );
 
-function OnlineBadge({ talk }: { talk: Talk }) {
-  const online = useStore(talk.state, (state) => state.online);
+function OnlineBadge({ chat }: { chat: ChatClient }) {
+  const online = useStore(chat.state, (state) => state.online);
   return (
     <Badge tone={online ? "positive" : "neutral"} role="status">
       {online ? "Online" : "Offline"}

@@ -1,35 +1,35 @@
 import { Box, chakra, Flex, Grid, Textarea } from "@chakra-ui/react";
+import { MAX_MESSAGE, tools } from "@shared/assistant.ts";
 import { ArrowUp, Mic, Square } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { MAX_MESSAGE, tools } from "../../../../shared/assistant.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { useStore } from "../../lib/store.ts";
-import type { Talk } from "./talk.ts";
+import type { ChatClient } from "./chat-client.ts";
 import { useVoice, type VoiceState } from "./voice.ts";
 
 /** Where a message is written or spoken. Enter sends it, Shift and Enter start a new line. */
-export function Composer({ talk }: { talk: Talk }) {
-  const online = useStore(talk.state, (state) => state.online);
+export function Composer({ chat }: { chat: ChatClient }) {
+  const online = useStore(chat.state, (state) => state.online);
   // Another screen may bring an example along, to be sent or changed.
   const { state: brought } = useLocation();
   const [text, setText] = useState<string>(typeof brought?.message === "string" ? brought.message : "");
   const field = useRef<HTMLTextAreaElement>(null);
   const voice = useVoice((heard) => {
-    if (!talk.say(heard, { spoken: true })) setText((now) => [now, heard].filter(Boolean).join("\n"));
+    if (!chat.say(heard, { spoken: true })) setText((now) => [now, heard].filter(Boolean).join("\n"));
   });
-  const returned = useStore(talk.state, (state) => state.returned);
+  const returned = useStore(chat.state, (state) => state.returned);
 
   // What the server did not take stands here again, before what has been written since.
   useEffect(() => {
     if (returned === undefined) return;
     setText((now) => [returned, now].filter(Boolean).join("\n"));
-    talk.takeBack();
+    chat.takeBack();
     field.current?.focus();
-  }, [returned, talk]);
+  }, [returned, chat]);
 
   const send = () => {
-    if (talk.say(text)) {
+    if (chat.say(text)) {
       setText("");
       voice.hush();
     }

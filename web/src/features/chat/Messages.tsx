@@ -2,64 +2,64 @@ import { Box, Button, Flex, Stack } from "@chakra-ui/react";
 import { Fragment, lazy, memo, type RefObject, Suspense, useEffect, useMemo, useRef } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { useStore } from "../../lib/store.ts";
-import { Asks } from "./Asks.tsx";
-import { type Entry, isPending, messages, type Requested } from "./conversation.ts";
-import { Spoken } from "./Spoken.tsx";
-import type { Talk } from "./talk.ts";
+import type { ChatClient } from "./chat-client.ts";
+import { type ActionRequest, type Entry, isPending, messages } from "./conversation.ts";
+import { Questions } from "./Questions.tsx";
+import { SpokenNote } from "./SpokenNote.tsx";
 
 // Most of the time there is nothing to confirm.
 const ActionCards = lazy(() => import("./ActionCards.tsx"));
 
 /** What was said, the newest at the foot, with what it asked for a word about. */
-export function Messages({ talk }: { talk: Talk }) {
-  const history = useStore(talk.state, (state) => state.history);
-  const unconfirmed = useStore(talk.state, (state) => state.unconfirmed);
-  const typing = useStore(talk.state, (state) => state.typing);
-  const partial = useStore(talk.state, (state) => state.partial);
-  const actions = useStore(talk.state, (state) => state.actions);
+export function Messages({ chat }: { chat: ChatClient }) {
+  const history = useStore(chat.state, (state) => state.history);
+  const unconfirmed = useStore(chat.state, (state) => state.unconfirmed);
+  const typing = useStore(chat.state, (state) => state.typing);
+  const partial = useStore(chat.state, (state) => state.partial);
+  const actions = useStore(chat.state, (state) => state.actions);
   // A request stands below the message it came with. Where that is not here it is at the foot: what waits for a word is never out of sight.
   const known = useMemo(() => new Set(history.map(({ id }) => id)), [history]);
   const all = messages({ history, unconfirmed });
   // In the place of the answer that it becomes.
   const shown: readonly (Entry & { writing?: boolean })[] = partial ? [...all, { role: "assistant", content: partial, timestamp: "", writing: true }] : all;
   const log = useRef<HTMLDivElement>(null);
-  useFoot(log, talk);
+  useFoot(log, chat);
 
   return (
     <Box ref={log} role="log" aria-live="polite" aria-label="Conversation" tabIndex={0} flex="1" minH={0} overflowY="auto" px="4" outlineOffset="-2px">
       <Stack gap="3" py="4" minH="full">
         {shown.length === 0 && !typing ? (
-          <QuickStarts talk={talk} />
+          <QuickStarts chat={chat} />
         ) : (
           shown.map((entry, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a conversation only grows, and a message stays in place when the server tells it back
             <Fragment key={i}>
-              <Bubble {...bubble(entry)} onUndo={i === shown.length - 1 && !typing && shown[i - 1]?.act?.type !== "undo" ? talk.undo : undefined} />
-              {entry.spoken && <Spoken talk={talk} entry={entry} />}
-              {entry.id && <Actions talk={talk} actions={actions.filter(({ below }) => below === entry.id)} />}
+              <Bubble {...bubble(entry)} onUndo={i === shown.length - 1 && !typing && shown[i - 1]?.command?.type !== "undo" ? chat.undo : undefined} />
+              {entry.spoken && <SpokenNote chat={chat} entry={entry} />}
+              {entry.id && <Actions chat={chat} actions={actions.filter(({ below }) => below === entry.id)} />}
             </Fragment>
           ))
         )}
-        <Actions talk={talk} actions={actions.filter((action) => !action.below || (isPending(action) && !known.has(action.below)))} />
-        {typing ? !partial && <Typing /> : <Asks talk={talk} />}
+        <Actions chat={chat} actions={actions.filter((action) => !action.below || (isPending(action) && !known.has(action.below)))} />
+        {typing ? !partial && <Typing /> : <Questions chat={chat} />}
       </Stack>
     </Box>
   );
 }
 
-function Actions({ talk, actions }: { talk: Talk; actions: readonly Requested[] }) {
+function Actions({ chat, actions }: { chat: ChatClient; actions: readonly ActionRequest[] }) {
   return (
     actions.length > 0 && (
       <Suspense>
-        <ActionCards talk={talk} actions={actions} />
+        <ActionCards chat={chat} actions={actions} />
       </Suspense>
     )
   );
 }
 
-/** Keeps the newest in sight for whoever is at the foot; who has scrolled up to read stays there until they say something. */
-function useFoot(log: RefObject<HTMLDivElement | null>, talk: Talk): void {
-  const said = useStore(talk.state, (state) => state.unconfirmed.length);
+/** Keeps the newest message in sight while the list is scrolled to its end. A person who scrolled up stays there until they send a message. */
+function useFoot(log: RefObject<HTMLDivElement | null>, chat: ChatClient): void {
+  const said = useStore(chat.state, (state) => state.unconfirmed.length);
   const at = useRef({ foot: true, top: 0 });
 
   useEffect(() => {
@@ -104,11 +104,11 @@ interface BubbleProps {
   onUndo?: (() => void) | undefined;
 }
 
-const bubble = ({ role, content, act, summary, writing }: Entry & { writing?: boolean }): BubbleProps => ({
+const bubble = ({ role, content, command, summary, writing }: Entry & { writing?: boolean }): BubbleProps => ({
   own: role === "user",
   content,
   writing,
-  done: act !== undefined,
+  done: command !== undefined,
   summary,
 });
 
@@ -180,8 +180,8 @@ export const Typing = () => (
 const starts = ["Create a new invoice", "Show me my customers", "Update my business information"] as const;
 const example = "Bill Acme 3 hours of consulting at $90";
 
-function QuickStarts({ talk }: { talk: Talk }) {
-  const online = useStore(talk.state, (state) => state.online);
+function QuickStarts({ chat }: { chat: ChatClient }) {
+  const online = useStore(chat.state, (state) => state.online);
   return (
     <Stack my="auto" gap="4" py="6">
       <Box>
@@ -190,14 +190,14 @@ function QuickStarts({ talk }: { talk: Talk }) {
         </Box>
         <Box color="fg.muted">
           Say it in your own words. Try:{" "}
-          <Button variant="plain" size="xs" fontSize="sm" whiteSpace="normal" textAlign="start" disabled={!online} onClick={() => talk.say(example)}>
+          <Button variant="plain" size="xs" fontSize="sm" whiteSpace="normal" textAlign="start" disabled={!online} onClick={() => chat.say(example)}>
             {example}
           </Button>
         </Box>
       </Box>
       <Stack gap="2" align="flex-start">
         {starts.map((start) => (
-          <Button key={start} disabled={!online} onClick={() => talk.say(start)}>
+          <Button key={start} disabled={!online} onClick={() => chat.say(start)}>
             {start}
           </Button>
         ))}

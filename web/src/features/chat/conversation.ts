@@ -1,27 +1,27 @@
-import type { Act, ActionCard, Ask, ShownOutcome } from "../../../../shared/assistant.ts";
-import type { Instant } from "../../../../shared/clock.ts";
-import type { Id } from "../../../../shared/ids.ts";
-import type { DraftWithTotals, ShownInvoice } from "../../../../shared/invoices.ts";
-import { DUPLICATE_WINDOW, type HistoryEntry, type ServerMessage } from "../../../../shared/realtime.ts";
-import type { Sources } from "../../../../shared/sources.ts";
+import type { ActionCard, Ask, Command, ShownOutcome } from "@shared/assistant.ts";
+import type { Instant } from "@shared/clock.ts";
+import type { Id } from "@shared/ids.ts";
+import type { DraftWithTotals, ShownInvoice } from "@shared/invoices.ts";
+import { DUPLICATE_WINDOW, type HistoryEntry, type ServerMessage } from "@shared/realtime.ts";
+import type { Sources } from "@shared/sources.ts";
 
-/** A message as it is shown: one that the server has not told back yet has no id. */
+/** A message as the chat shows it: it has no id until the server has confirmed it. */
 export type Entry = Omit<HistoryEntry, "id"> & { readonly id?: HistoryEntry["id"] };
 
-/** A request for the person's word that is to be answered, or answered and on its way. */
-export interface Pending {
+/** An action that waits for the person's click, or whose answer is on its way to the server. */
+export interface PendingRequest {
   readonly card: ActionCard;
   readonly state: "open" | "settling";
 }
 
-/** What became of one. */
-export interface Settled {
+/** An action that is over, and its outcome. */
+export interface SettledRequest {
   readonly card: Pick<ActionCard, "actionId" | "kind" | "summary">;
   readonly state: ShownOutcome;
 }
 
-/** A request for the person's word, and the message that it stands below; none while the assistant has not answered yet. */
-export type Requested = (Pending | Settled) & { readonly below: HistoryEntry["id"] | undefined };
+/** An action, and the message that it stands below; none while the assistant has not answered yet. */
+export type ActionRequest = (PendingRequest | SettledRequest) & { readonly below: HistoryEntry["id"] | undefined };
 
 /** What the chat and the preview show. `draft` is the invoice being talked about, `document` any other page the assistant wrote. */
 export interface Conversation {
@@ -29,12 +29,12 @@ export interface Conversation {
   readonly typing: boolean;
   /** What the assistant has written so far of the answer that it is at. */
   readonly partial: string | undefined;
-  /** As the server keeps them. */
+  /** The messages that the server has stored. */
   readonly history: readonly HistoryEntry[];
-  /** What was said here and the server has not yet told back. */
+  /** Messages that the person sent and the server has not confirmed yet. */
   readonly unconfirmed: readonly Entry[];
-  /** What this page was asked to confirm, in order; at most the last one is still to be answered. */
-  readonly actions: readonly Requested[];
+  /** The actions of this page, in order; at most the last one is still to be answered. */
+  readonly actions: readonly ActionRequest[];
   readonly draft: DraftWithTotals | undefined;
   /** Where the figures of the draft come from; nothing is known of that while it is being written. */
   readonly sources: Sources | undefined;
@@ -45,13 +45,13 @@ export interface Conversation {
   /** A stored invoice that a person opened; it stands in front until the assistant writes again. */
   readonly shown: Id<"invoice"> | undefined;
   readonly updatedAt: Instant | undefined;
-  /** A message that the server did not take, for its writer to send again. */
+  /** A message that the server refused, for the person to send again. */
   readonly returned: string | undefined;
-  /** Why the last thing said or done was refused. */
+  /** Why the server refused the last message or command. */
   readonly refused: string | undefined;
 }
 
-const cleared = {
+const emptyConversation = {
   typing: false,
   partial: undefined,
   history: [],
@@ -68,19 +68,19 @@ const cleared = {
   refused: undefined,
 } as const;
 
-export const silence: Conversation = { online: false, ...cleared };
+export const initialConversation: Conversation = { online: false, ...emptyConversation };
 
 /** The conversation after a message of the server. */
-export function hear(state: Conversation, message: ServerMessage, now: Instant): Conversation {
+export function conversationReducer(state: Conversation, message: ServerMessage, now: Instant): Conversation {
   switch (message.type) {
     case "ai_typing":
       return { ...state, typing: true };
     case "ai_partial":
       return { ...state, typing: true, partial: message.data.message };
     case "ai_response":
-      return { ...told(state, message.data.conversationHistory), typing: false, partial: undefined };
+      return { ...withHistory(state, message.data.conversationHistory), typing: false, partial: undefined };
     case "conversation_history":
-      return told(state, message.data);
+      return withHistory(state, message.data);
     case "invoice_update": {
       const { invoice, isComplete, asks, sources } = message.data;
       return { ...state, draft: invoice, isComplete, asks, sources, document: undefined, shown: undefined, updatedAt: now };
@@ -88,21 +88,21 @@ export function hear(state: Conversation, message: ServerMessage, now: Instant):
     case "document_preview_update":
       return { ...state, document: message.data, shown: undefined, updatedAt: message.data.timestamp };
     case "action_required":
-      return { ...state, actions: requested(state, message.data) };
+      return { ...state, actions: addRequest(state, message.data) };
     case "action_closed":
-      return { ...state, actions: settled(state.actions, message.data) };
+      return { ...state, actions: settleRequest(state.actions, message.data) };
     case "conversation_cleared":
-      return { ...state, ...cleared };
+      return { ...state, ...emptyConversation };
     case "error":
       return refuse(state, message.data);
     case "subscription_required":
-      return { ...state, actions: reopened(state.actions), typing: false, partial: undefined };
+      return { ...state, actions: reopenRequests(state.actions), typing: false, partial: undefined };
     default:
       return state;
   }
 }
 
-function told(state: Conversation, history: readonly HistoryEntry[]): Conversation {
+function withHistory(state: Conversation, history: readonly HistoryEntry[]): Conversation {
   const known = new Set(history.filter(({ role }) => role === "user").map(({ content }) => content));
   const last = history.at(-1)?.id;
   return {
@@ -113,27 +113,28 @@ function told(state: Conversation, history: readonly HistoryEntry[]): Conversati
   };
 }
 
-/** There is one request at a time: a new one takes the place of the last. One that is told again stays where it is. */
-function requested({ actions, typing, history }: Conversation, card: ActionCard): readonly Requested[] {
+/** There is one request at a time: a new one replaces the last. One that the server sends again stays where it is. */
+function addRequest({ actions, typing, history }: Conversation, card: ActionCard): readonly ActionRequest[] {
   const before = actions.find((action) => action.card.actionId === card.actionId);
   const below = before?.below ?? (typing ? undefined : history.at(-1)?.id);
   const others = actions.filter((action) => action !== before).map((action) => (isPending(action) ? { ...action, state: "changed" as const } : action));
   return [...others, { card, state: "open", below }];
 }
 
-export const isPending = (action: Requested): action is Pending & Requested => action.state === "open" || action.state === "settling";
+export const isPending = (action: ActionRequest): action is PendingRequest & ActionRequest => action.state === "open" || action.state === "settling";
 
-/** A card that was settled before this page was opened is shown as well. */
-function settled(actions: readonly Requested[], { actionId, outcome, card }: Closed): readonly Requested[] {
+/** The chat also shows a card that was answered before this page was opened. */
+function settleRequest(actions: readonly ActionRequest[], { actionId, outcome, card }: ClosedAction): readonly ActionRequest[] {
   if (actions.some((action) => action.card.actionId === actionId))
     return actions.map((action) => (action.card.actionId === actionId ? { ...action, state: outcome } : action));
   return card ? [...actions, { card: { ...card, actionId }, state: outcome, below: card.shownIn }] : actions;
 }
 
-type Closed = Extract<ServerMessage, { type: "action_closed" }>["data"];
+type ClosedAction = Extract<ServerMessage, { type: "action_closed" }>["data"];
 
-/** What was on its way has not arrived. */
-const reopened = (actions: readonly Requested[]): readonly Requested[] => actions.map((action) => (isPending(action) ? { ...action, state: "open" } : action));
+/** The answers on their way did not arrive: the person can click again. */
+const reopenRequests = (actions: readonly ActionRequest[]): readonly ActionRequest[] =>
+  actions.map((action) => (isPending(action) ? { ...action, state: "open" } : action));
 
 function refuse(state: Conversation, { message, code }: { message: string; code: string }): Conversation {
   const back = code === "too_many" ? state.unconfirmed.at(-1) : undefined;
@@ -143,21 +144,27 @@ function refuse(state: Conversation, { message, code }: { message: string; code:
     unconfirmed,
     returned: back?.content ?? state.returned,
     refused: message,
-    actions: reopened(state.actions),
-    // What was said before it is still being answered.
+    actions: reopenRequests(state.actions),
+    // The assistant still answers the message before it.
     typing: back !== undefined && unconfirmed.length > 0,
     partial: undefined,
   };
 }
 
-export const opened = (state: Conversation): Conversation => ({ ...state, online: true });
-export const closed = (state: Conversation): Conversation => ({ ...state, online: false, typing: false, partial: undefined, actions: reopened(state.actions) });
-export const clear = (state: Conversation): Conversation => ({ ...state, ...cleared });
+export const goOnline = (state: Conversation): Conversation => ({ ...state, online: true });
+export const goOffline = (state: Conversation): Conversation => ({
+  ...state,
+  online: false,
+  typing: false,
+  partial: undefined,
+  actions: reopenRequests(state.actions),
+});
+export const clear = (state: Conversation): Conversation => ({ ...state, ...emptyConversation });
 
 export const show = (state: Conversation, shown: Id<"invoice"> | undefined): Conversation => ({ ...state, shown });
 
 /** The message that `text` makes, or nothing where there is nothing to send: offline, empty, or the same as just now. */
-export function toSay(state: Conversation, text: string, now: Instant, spoken = false): Entry | undefined {
+export function messageToSend(state: Conversation, text: string, now: Instant, spoken = false): Entry | undefined {
   const content = text.trim();
   if (!state.online || !content) return undefined;
   const last = messages(state).findLast(({ role }) => role === "user");
@@ -165,7 +172,7 @@ export function toSay(state: Conversation, text: string, now: Instant, spoken = 
   return { role: "user", content, timestamp: now, ...(spoken ? { spoken } : {}) };
 }
 
-export const said = (state: Conversation, entry: Entry): Conversation => ({
+export const addMessage = (state: Conversation, entry: Entry): Conversation => ({
   ...state,
   unconfirmed: [...state.unconfirmed, entry],
   typing: true,
@@ -173,27 +180,27 @@ export const said = (state: Conversation, entry: Entry): Conversation => ({
 });
 
 /** Whether a button can do this now: one thing at a time, and a request is answered once. */
-export function canDo({ online, typing, actions }: Conversation, act: Act): boolean {
+export function canStart({ online, typing, actions }: Conversation, act: Command): boolean {
   if (!online) return false;
   if (act.type === "confirm") return actions.some(({ card, state }) => card.actionId === act.actionId && state === "open");
   return !typing;
 }
 
-/** The conversation with something under way that was done by a button. */
-export function done(state: Conversation, act: Act): Conversation {
+/** The conversation after the person pressed a button, while the server works on it. */
+export function startCommand(state: Conversation, act: Command): Conversation {
   const answered = act.type === "confirm" ? act.actionId : undefined;
   const actions = state.actions.map((action) => (isPending(action) && action.card.actionId === answered ? { ...action, state: "settling" as const } : action));
   return { ...state, actions, typing: true, refused: undefined };
 }
 
-/** What came back was put where its writer finds it. */
-export const taken = (state: Conversation): Conversation => ({ ...state, returned: undefined });
+/** The refused message is back in the composer. */
+export const clearReturnedMessage = (state: Conversation): Conversation => ({ ...state, returned: undefined });
 
 /** The draft is stored now: it has a number, and what follows changes the stored one. */
-export function saved(state: Conversation, { id, invoiceNumber, status, version }: ShownInvoice): Conversation {
+export function withStoredDraft(state: Conversation, { id, invoiceNumber, status, version }: ShownInvoice): Conversation {
   return state.draft ? { ...state, draft: { ...state.draft, id, invoiceNumber, status, version } } : state;
 }
 
-/** Everything that was said, in order. */
+/** All messages, in order. */
 export const messages = ({ history, unconfirmed }: Pick<Conversation, "history" | "unconfirmed">): readonly Entry[] =>
   unconfirmed.length ? [...history, ...unconfirmed] : history;

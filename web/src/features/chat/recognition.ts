@@ -1,4 +1,4 @@
-import type { Ear } from "./ear.ts";
+import type { SpeechInput } from "./speech-input.ts";
 
 /** The part of the Web Speech API that is used here; TypeScript's DOM does not have it. */
 interface Recognition {
@@ -43,7 +43,7 @@ export async function hearsHere(Recognizer: Recognizer): Promise<boolean> {
 
 /** Hears one sentence by the browser's speech recognition; `local` on the device alone, where `names` are words to expect. */
 export const recognition =
-  (Recognizer: Recognizer, { local, names }: { local: boolean; names: readonly string[] }): Ear =>
+  (Recognizer: Recognizer, { local, names }: { local: boolean; names: readonly string[] }): SpeechInput =>
   ({ heard, failed, ended }) => {
     let running: Recognition;
     const begin = (phrases: readonly object[]) => {

@@ -1,6 +1,6 @@
-import { SPEECH_LIMIT, SPEECH_SECONDS } from "../../../../shared/speech.ts";
+import { SPEECH_LIMIT, SPEECH_SECONDS } from "@shared/speech.ts";
 import { call, reason } from "../../lib/api.ts";
-import type { Ear } from "./ear.ts";
+import type { SpeechInput } from "./speech-input.ts";
 
 /** Speech is understood as well at so many bits a second as at more; a minute of it has 240 KB. */
 const BITS = 32_000;
@@ -13,7 +13,7 @@ export function recordable(): string | undefined {
 
 /** Records what is said, for a minute at most, and has it written down. The recording is kept nowhere. */
 export const recording =
-  (mimeType: string): Ear =>
+  (mimeType: string): SpeechInput =>
   ({ heard, failed, writing, ended }) => {
     const given = new AbortController();
     const enough = new AbortController();

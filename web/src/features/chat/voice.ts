@@ -1,12 +1,12 @@
+import { type RouteName, routes } from "@shared/routes.ts";
+import { SPEECH_SECONDS } from "@shared/speech.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { type RouteName, routes } from "../../../../shared/routes.ts";
-import { SPEECH_SECONDS } from "../../../../shared/speech.ts";
 import { read } from "../../lib/queries.ts";
-import type { Ear } from "./ear.ts";
 import { hearsHere, recognition, recognizer } from "./recognition.ts";
 import { recordable, recording } from "./recording.ts";
+import type { SpeechInput } from "./speech-input.ts";
 
 export type VoiceState = "unsupported" | "idle" | "recording" | "denied";
 
@@ -22,7 +22,7 @@ export interface Voice {
 }
 
 /** Why nothing was heard, in words. */
-const troubles: ReadonlyMap<string, string> = new Map([
+const errorTexts: ReadonlyMap<string, string> = new Map([
   ["not-allowed", "The microphone is blocked. Allow it for this site in your browser."],
   ["no-speech", "Nothing was heard. Try again."],
   ["audio-capture", "No microphone was found."],
@@ -47,7 +47,7 @@ export function useVoice(onTranscript: (text: string) => void): Voice {
   const [state, setState] = useState<Exclude<VoiceState, "unsupported">>("idle");
   const [busy, setBusy] = useState(false);
   const [hint, setHint] = useState("");
-  const running = useRef<ReturnType<Ear>>(undefined);
+  const running = useRef<ReturnType<SpeechInput>>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   useAllowedAgain(state === "denied", () => {
     setState("idle");
@@ -68,7 +68,7 @@ export function useVoice(onTranscript: (text: string) => void): Voice {
     setState("recording");
     setHint(onDevice ? "Listening on this device" : own ? "Listening" : `Recording, for ${SPEECH_SECONDS} seconds at most`);
     let after = "";
-    const fail = (error: string, words = troubles.get(error) ?? "That did not work. Try again, or type it.") => {
+    const fail = (error: string, words = errorTexts.get(error) ?? "That did not work. Try again, or type it.") => {
       if (error !== "aborted") console.warn(`Speech recognition: ${error}`);
       after = words;
       if (error === "not-allowed") setState("denied");
@@ -81,7 +81,7 @@ export function useVoice(onTranscript: (text: string) => void): Voice {
         if (onDevice) after = "Heard on this device";
         onTranscript(transcript);
       },
-      failed: (error, words) => fail(error, troubles.get(error) ?? words),
+      failed: (error, words) => fail(error, errorTexts.get(error) ?? words),
       writing() {
         setState("idle");
         setBusy(true);
@@ -98,7 +98,7 @@ export function useVoice(onTranscript: (text: string) => void): Voice {
   return { state: own || recorder ? state : "unsupported", busy, hint, toggle, hush: () => setHint("") };
 }
 
-/** Whether the browser's speech recognition needs nobody else; not known at first. */
+/** Whether the browser recognizes speech on the device; not known at first. */
 function useHearsHere(Recognizer: ReturnType<typeof recognizer>): boolean {
   const [local, setLocal] = useState(false);
   useEffect(() => {
@@ -125,8 +125,8 @@ function useAllowedAgain(denied: boolean, onAllowed: () => void): void {
   }, [denied]);
 }
 
-const Named = z.array(z.object({ name: z.string() }));
-const Kept = z.union([Named, z.object({ pages: z.array(z.object({ items: Named })) })]);
+const Names = z.array(z.object({ name: z.string() }));
+const CachedNames = z.union([Names, z.object({ pages: z.array(z.object({ items: Names })) })]);
 /** How many names a recognition is told to expect. */
 const MOST_NAMES = 200;
 
@@ -134,7 +134,7 @@ const MOST_NAMES = 200;
 function namesKnown(client: QueryClient): string[] {
   const lists = (["listCustomers", "listProducts"] satisfies RouteName[]).flatMap((name) => client.getQueriesData({ queryKey: [routes[name].path] }));
   const names = lists.flatMap(([, data]) => {
-    const kept = Kept.safeParse(data).data;
+    const kept = CachedNames.safeParse(data).data;
     return (Array.isArray(kept) ? kept : (kept?.pages.flatMap(({ items }) => items) ?? [])).map(({ name }) => name);
   });
   return [...new Set(names)].slice(0, MOST_NAMES);

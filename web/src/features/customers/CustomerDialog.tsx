@@ -1,10 +1,10 @@
 import { Box, Grid } from "@chakra-ui/react";
+import type { Customer, CustomerDetails } from "@shared/customers.ts";
 import { lazy } from "react";
-import type { Customer, CustomerDetails } from "../../../../shared/customers.ts";
 import { Field, TextField } from "../../components/Field.tsx";
+import { customers } from "../records/customers.ts";
 import type { Lines } from "../records/RecordForm.tsx";
 import { RecordsDialog } from "../records/RecordsDialog.tsx";
-import { customers } from "./customers.ts";
 
 const CustomerImport = lazy(() => import("./CustomerImport.tsx"));
 
@@ -21,7 +21,7 @@ const cells = ({ email, phone }: Customer) => (
   </Grid>
 );
 
-/** What a person types about a customer. The fields belong to somebody else, so a browser does not fill them in. */
+/** The fields of a customer. They describe another person, so the browser does not fill them in. */
 const lines: Lines<CustomerDetails> = (line) => (
   <>
     <Field {...line("name")} autoComplete="off" required />

@@ -4,18 +4,18 @@ import { Check, SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { Empty } from "../../components/Rows.tsx";
+import { PageFrame } from "../../layout/PageFrame.tsx";
 import { read } from "../../lib/queries.ts";
-import { PageFrame } from "../workspace/PageFrame.tsx";
 import { EditBar } from "./EditBar.tsx";
-import { useLayout } from "./kept.ts";
-import { added, catalogue, defaults, isKnown, removed, type Widget, type WidgetType } from "./layout.ts";
+import { addWidget, catalogue, defaults, isKnown, removeWidget, type Widget, type WidgetType } from "./layout.ts";
+import { useLayout } from "./saved-layout.ts";
 import { WidgetCard } from "./WidgetCard.tsx";
 import { WidgetGrid } from "./WidgetGrid.tsx";
 
-// Most mornings nobody moves a widget; what moves them comes when it is asked for.
+// Widgets are rarely moved; the code for it loads on demand.
 const EditableGrid = lazy(() => import("./EditableGrid.tsx"));
 
-/** The figures of the business on one page. Whoever opens it sees them as they are then. */
+/** The figures of the business on one page. They are read whenever it opens. */
 export default function Dashboard() {
   const { data: summary, error, refetch, isPending } = useQuery({ ...read("getSummary"), refetchOnMount: "always" });
   const [layout, setLayout] = useLayout();
@@ -23,12 +23,12 @@ export default function Dashboard() {
   const { said, say } = useWords();
 
   const add = (type: WidgetType) => {
-    const next = added(layout, type);
+    const next = addWidget(layout, type);
     setLayout(next);
     say(`${catalogue[type].title} was added at the end.`, `move-${next.at(-1)?.id}`);
   };
   const remove = (widget: Widget) => {
-    setLayout(removed(layout, widget.id));
+    setLayout(removeWidget(layout, widget.id));
     say(`${widget.title} was removed.`, isKnown(widget.type) ? `add-${widget.type}` : "customize");
   };
   const reset = () => {

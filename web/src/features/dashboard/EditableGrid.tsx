@@ -12,13 +12,13 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { SortableContext, useSortable } from "@dnd-kit/sortable";
+import type { Summary } from "@shared/summary.ts";
 import { GripVertical, X } from "lucide-react";
 import { useState } from "react";
-import type { Summary } from "../../../../shared/summary.ts";
 import { IconButton } from "../../components/IconButton.tsx";
-import { type Layout, moved, type Widget } from "./layout.ts";
-import { instructions, spoken } from "./spoken.ts";
-import { neighbour } from "./steps.ts";
+import { announcementsFor, instructions } from "./announcements.ts";
+import { neighbour } from "./keyboard-moves.ts";
+import { type Layout, moveWidget, type Widget } from "./layout.ts";
 import { WidgetCard } from "./WidgetCard.tsx";
 import { WidgetGrid } from "./WidgetGrid.tsx";
 
@@ -48,18 +48,18 @@ export default function EditableGrid({ layout, summary, onChange, onRemove }: Pr
     <DndContext
       sensors={sensors}
       collisionDetection={under}
-      accessibility={{ announcements: spoken(layout), screenReaderInstructions: { draggable: instructions } }}
+      accessibility={{ announcements: announcementsFor(layout), screenReaderInstructions: { draggable: instructions } }}
       onDragStart={({ active }) => setDragged(layout.find(({ id }) => id === active.id))}
       onDragCancel={() => setDragged(undefined)}
       onDragEnd={({ active, over }) => {
         setDragged(undefined);
-        if (over) onChange(moved(layout, String(active.id), String(over.id)));
+        if (over) onChange(moveWidget(layout, String(active.id), String(over.id)));
       }}
     >
       <SortableContext items={layout.map(({ id }) => id)} strategy={still}>
         <WidgetGrid layout={layout}>{(widget) => <Movable widget={widget} summary={summary} onRemove={() => onRemove(widget)} />}</WidgetGrid>
       </SortableContext>
-      <DragOverlay dropAnimation={null}>{dragged && <Lifted widget={dragged} summary={summary} />}</DragOverlay>
+      <DragOverlay dropAnimation={null}>{dragged && <LiftedCard widget={dragged} summary={summary} />}</DragOverlay>
     </DndContext>
   );
 }
@@ -113,7 +113,7 @@ const Grip = () => (
 );
 
 /** What goes along with the hand: the card, a little above the others. */
-const Lifted = ({ widget, summary }: { widget: Widget; summary: Summary | undefined }) => (
+const LiftedCard = ({ widget, summary }: { widget: Widget; summary: Summary | undefined }) => (
   <Box height="full" borderRadius="card" boxShadow="dialog" cursor="grabbing" inert>
     <WidgetCard widget={widget} summary={summary} handle={<Grip />} />
   </Box>

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
+import type { Summary } from "@shared/summary.ts";
 import { type ReactNode, useId } from "react";
-import type { Summary } from "../../../../shared/summary.ts";
 import { isKnown, type Widget, type WidgetType } from "./layout.ts";
 import { Customers } from "./widgets/Customers.tsx";
 import { Invoices } from "./widgets/Invoices.tsx";

@@ -1,6 +1,6 @@
+import { newId } from "@shared/ids.ts";
+import type { ShownStatus } from "@shared/status.ts";
 import { describe, expect, test } from "vitest";
-import { newId } from "../../../../shared/ids.ts";
-import type { ShownStatus } from "../../../../shared/status.ts";
 import { activityOf } from "./activity.ts";
 
 const at = (day: number) => `2026-03-${String(day).padStart(2, "0")}T09:00:00.000Z`;

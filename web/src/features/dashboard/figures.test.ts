@@ -1,7 +1,7 @@
+import type { Amount } from "@shared/money.ts";
+import { add } from "@shared/money.ts";
 import { describe, expect, test } from "vitest";
-import type { Amount } from "../../../../shared/money.ts";
-import { add } from "../../../../shared/money.ts";
-import { daysOf, growthOf, owed, partsOf } from "./figures.ts";
+import { amountOutstanding, daysOf, growthOf, partsOf } from "./figures.ts";
 
 const usd = (value: number) => value as Amount;
 
@@ -21,7 +21,7 @@ describe("what a total is made of", () => {
   });
 
   test("what is owed is what may become late, or is", () => {
-    expect(owed(figures)).toBe(3120.35);
+    expect(amountOutstanding(figures)).toBe(3120.35);
   });
 });
 

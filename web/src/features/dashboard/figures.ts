@@ -1,6 +1,6 @@
-import { type Amount, add, subtract } from "../../../../shared/money.ts";
-import type { CurrencySummary } from "../../../../shared/summary.ts";
-import { monthsBefore } from "../../../../shared/tally.ts";
+import { monthsBefore } from "@shared/aggregates.ts";
+import { type Amount, add, subtract } from "@shared/money.ts";
+import type { CurrencySummary } from "@shared/summary.ts";
 
 /** What the total of a currency is made of, each part once: they add up to it. */
 export interface Parts {
@@ -18,7 +18,7 @@ export function partsOf({ paid, due, overdue, drafts, ageing }: Pick<CurrencySum
 }
 
 /** What is owed on invoices that were sent, but for what is settling. */
-export const owed = ({ ageing }: Pick<CurrencySummary, "ageing">): Amount => add(...Object.values(ageing));
+export const amountOutstanding = ({ ageing }: Pick<CurrencySummary, "ageing">): Amount => add(...Object.values(ageing));
 
 const month = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
 const percent = new Intl.NumberFormat("en-US", { signDisplay: "exceptZero", maximumFractionDigits: 1 });

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { added, catalogue, defaults, isKnown, type Layout, layoutFrom, missing, moved, removed, type WidgetType } from "./layout.ts";
+import { count } from "../../../../test/counts.ts";
+import { addWidget, catalogue, defaults, isKnown, type Layout, layoutFrom, missing, moveWidget, removeWidget, type WidgetType } from "./layout.ts";
 
 const idsOf = (layout: Layout) => layout.map(({ id }) => id);
-const runs = Number(process.env["PROPERTY_CASES"] ?? 500);
 const types = Object.keys(catalogue) as WidgetType[];
 
 describe("the layout of the dashboard", () => {
@@ -17,21 +17,21 @@ describe("the layout of the dashboard", () => {
   });
 
   test("a widget that is moved takes the place it was dropped on, and the others close up", () => {
-    expect(idsOf(moved(defaults, "revenue", "invoices"))).toEqual(["customers", "invoices", "revenue", "recent-activity"]);
-    expect(idsOf(moved(defaults, "recent-activity", "revenue"))).toEqual(["recent-activity", "revenue", "customers", "invoices"]);
+    expect(idsOf(moveWidget(defaults, "revenue", "invoices"))).toEqual(["customers", "invoices", "revenue", "recent-activity"]);
+    expect(idsOf(moveWidget(defaults, "recent-activity", "revenue"))).toEqual(["recent-activity", "revenue", "customers", "invoices"]);
   });
 
   test("dropped outside, or on itself, nothing changes", () => {
-    expect(moved(defaults, "revenue", "nowhere")).toBe(defaults);
-    expect(moved(defaults, "revenue", "revenue")).toBe(defaults);
+    expect(moveWidget(defaults, "revenue", "nowhere")).toBe(defaults);
+    expect(moveWidget(defaults, "revenue", "revenue")).toBe(defaults);
   });
 
   test("what is removed can be added again, at the end and once", () => {
-    const without = removed(defaults, "customers");
+    const without = removeWidget(defaults, "customers");
     expect(missing(without)).toEqual(["customers", "quick-stats"]);
-    const again = added(without, "customers");
+    const again = addWidget(without, "customers");
     expect(idsOf(again)).toEqual(["revenue", "invoices", "recent-activity", "customers"]);
-    expect(added(again, "customers")).toBe(again);
+    expect(addWidget(again, "customers")).toBe(again);
   });
 
   test("whatever is done to it, positions run from 0 and no widget is lost or doubled", () => {
@@ -47,17 +47,17 @@ describe("the layout of the dashboard", () => {
         let layout: Layout = defaults;
         const there = new Set(idsOf(layout));
         for (const step of steps) {
-          if ("move" in step) layout = moved(layout, step.move, step.onto);
-          if ("remove" in step) layout = removed(layout, step.remove);
+          if ("move" in step) layout = moveWidget(layout, step.move, step.onto);
+          if ("remove" in step) layout = removeWidget(layout, step.remove);
           if ("remove" in step) there.delete(step.remove);
-          if ("add" in step) layout = added(layout, step.add);
+          if ("add" in step) layout = addWidget(layout, step.add);
           if ("add" in step) there.add(step.add);
           if ("keep" in step) expect(layoutFrom(JSON.stringify(layout))).toEqual(layout);
           expect(layout.map(({ position }) => position)).toEqual(layout.map((_, i) => i));
           expect(idsOf(layout).toSorted()).toEqual([...there].toSorted());
         }
       }),
-      { numRuns: runs },
+      { numRuns: count(500, 5000) },
     );
   });
 });
@@ -87,7 +87,7 @@ describe("what the browser kept of it", () => {
 
   test("does not collide with one that is added: a foreign widget may have any id", () => {
     const foreign = layoutFrom(JSON.stringify([{ id: "revenue", type: "weather", title: "Weather", size: "medium", position: 0 }]));
-    expect(idsOf(added(foreign, "revenue"))).toEqual(["revenue", "revenue-2"]);
+    expect(idsOf(addWidget(foreign, "revenue"))).toEqual(["revenue", "revenue-2"]);
   });
 
   test("broken or foreign, it is the defaults", () => {

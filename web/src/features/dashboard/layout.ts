@@ -28,31 +28,31 @@ const types = Object.keys(catalogue) as WidgetType[];
 /** Whether this version can show widgets of that type. */
 export const isKnown = (type: string): type is WidgetType => Object.hasOwn(catalogue, type);
 
-const numbered = (widgets: readonly Widget[]): Layout => widgets.map((widget, position) => ({ ...widget, position }));
+const withPositions = (widgets: readonly Widget[]): Layout => widgets.map((widget, position) => ({ ...widget, position }));
 
 const fresh = (type: WidgetType, id: string): Widget => ({ id, type, ...catalogue[type], position: 0 });
 
 /** What a dashboard begins with. */
-export const defaults: Layout = numbered((["revenue", "customers", "invoices", "recent-activity"] as const).map((type) => fresh(type, type)));
+export const defaults: Layout = withPositions((["revenue", "customers", "invoices", "recent-activity"] as const).map((type) => fresh(type, type)));
 
 /** The layout with one widget put where another one stands; as it was where either is not there. */
-export function moved(layout: Layout, id: string, onto: string): Layout {
+export function moveWidget(layout: Layout, id: string, onto: string): Layout {
   const from = layout.findIndex((widget) => widget.id === id);
   const to = layout.findIndex((widget) => widget.id === onto);
   const widget = layout[from];
   if (!widget || to < 0 || from === to) return layout;
-  return numbered(layout.toSpliced(from, 1).toSpliced(to, 0, widget));
+  return withPositions(layout.toSpliced(from, 1).toSpliced(to, 0, widget));
 }
 
-export const removed = (layout: Layout, id: string): Layout => numbered(layout.filter((widget) => widget.id !== id));
+export const removeWidget = (layout: Layout, id: string): Layout => withPositions(layout.filter((widget) => widget.id !== id));
 
 /** The layout with a widget of this type at its end; as it was where one is there already. */
-export function added(layout: Layout, type: WidgetType): Layout {
+export function addWidget(layout: Layout, type: WidgetType): Layout {
   if (layout.some((widget) => widget.type === type)) return layout;
   const ids = new Set(layout.map(({ id }) => id));
   let id: string = type;
   for (let i = 2; ids.has(id); i++) id = `${type}-${i}`;
-  return numbered([...layout, fresh(type, id)]);
+  return withPositions([...layout, fresh(type, id)]);
 }
 
 /** The types that are not on the dashboard. */
@@ -67,7 +67,7 @@ const Kept = z.array(Widget).check(
 export function layoutFrom(text: string | null): Layout {
   if (text === null) return defaults;
   const { data } = Kept.safeParse(json(text));
-  return data ? numbered(data.toSorted((a, b) => a.position - b.position)) : defaults;
+  return data ? withPositions(data.toSorted((a, b) => a.position - b.position)) : defaults;
 }
 
 const json = (text: string): unknown => {

@@ -1,8 +1,8 @@
+import { BusinessDocument, type PrintedDocument } from "@shared/print/BusinessDocument.tsx";
+import { documentCss } from "@shared/print/document.css.ts";
 import { useMemo, useRef } from "react";
-import { DocumentPaper, type PrintedDocument } from "../../../../shared/paper/DocumentPaper.tsx";
-import { documentCss } from "../../../../shared/paper/document.css.ts";
-import { useWithLogo } from "../preview/logo.ts";
-import { SheetFrame } from "../preview/PaperFrame.tsx";
+import { useWithLogo } from "../../print/logo.ts";
+import { PrintFrame } from "../../print/PrintFrame.tsx";
 
 /** A document as it will be printed. */
 export function DocumentFrame({ document, title }: { document: PrintedDocument; title: string }) {
@@ -11,8 +11,8 @@ export function DocumentFrame({ document, title }: { document: PrintedDocument; 
   // Documents have one look, whatever that of the invoices is.
   const look = useMemo(() => ({ ...business, template: "classic" as const }), [business]);
   return (
-    <SheetFrame frame={frame} title={title} business={look} css={documentCss}>
-      {() => <DocumentPaper document={{ ...document, business }} />}
-    </SheetFrame>
+    <PrintFrame frame={frame} title={title} business={look} css={documentCss}>
+      {() => <BusinessDocument document={{ ...document, business }} />}
+    </PrintFrame>
   );
 }

@@ -1,28 +1,28 @@
 import { Box, Button, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
+import type { BusinessProfile } from "@shared/business.ts";
+import type { CalendarDate } from "@shared/clock.ts";
+import { type Document, DocumentType, documentNoun, rowOf } from "@shared/documents.ts";
+import { formatMoney } from "@shared/money.ts";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import type { BusinessProfile } from "../../../../shared/business.ts";
-import type { CalendarDate } from "../../../../shared/clock.ts";
-import { type Document, DocumentType, documentCalled, rowOf } from "../../../../shared/documents.ts";
-import { formatMoney } from "../../../../shared/money.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
+import { Card } from "../../components/Card.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
+import { formatMoment } from "../../components/format.ts";
+import type { StoredValues } from "../../forms/stored-values.ts";
+import { PageFrame } from "../../layout/PageFrame.tsx";
 import { ApiError, call } from "../../lib/api.ts";
+import { useAttemptKey } from "../../lib/attempt-key.ts";
 import { read } from "../../lib/queries.ts";
-import { formatMoment } from "../account/moment.ts";
-import type { Stored } from "../business/stored.ts";
-import { Card } from "../invoices/Card.tsx";
-import { useAttemptKey } from "../invoices/queries.ts";
-import { BeingSent } from "../letters/BeingSent.tsx";
-import { Letters } from "../letters/Letters.tsx";
-import { lettersOf } from "../letters/queries.ts";
-import { Trouble } from "../letters/Trouble.tsx";
-import { PageFrame } from "../workspace/PageFrame.tsx";
+import { DeliveryProblem } from "../emails/DeliveryProblem.tsx";
+import { Emails } from "../emails/Emails.tsx";
+import { emailsOf } from "../emails/queries.ts";
+import { SendingNote } from "../emails/SendingNote.tsx";
 import { type Action, actionName, actionsFor, nextStep } from "./actions.ts";
 import { DocumentForm } from "./DocumentForm.tsx";
 import { DocumentFrame } from "./DocumentFrame.tsx";
-import { blank, changeIn, type FieldName, newIn, type Typed, typedOf } from "./form.ts";
+import { blank, changeIn, type FieldName, type FormValues, newIn, typedOf } from "./form.ts";
 import { oneDocument } from "./queries.ts";
 import { type Acting, useDocumentActions } from "./useDocumentActions.tsx";
 import { isLegal, template, typeName } from "./words.ts";
@@ -51,7 +51,7 @@ function New() {
   const error = profile.error ?? summary.error;
   if (!type) return <NotFound />;
   return (
-    <PageFrame title={`New ${documentCalled(type)}`} subtitle={<AllDocuments />} wide>
+    <PageFrame title={`New ${documentNoun(type)}`} subtitle={<AllDocuments />} wide>
       {profile.data && summary.data ? (
         <NewForm key={type} type={type} business={profile.data} today={summary.data.today} />
       ) : error ? (
@@ -70,20 +70,20 @@ function NewForm({ type, business, today }: { type: DocumentType; business: Busi
   const stored = useMemo(() => ({ values: blank(business, today), version: 0 }), [business, today]);
   const sheet = useMemo(() => ({ type, business, date: today }), [type, business, today]);
 
-  const store = async (change: Partial<Typed>) => {
+  const store = async (change: Partial<FormValues>) => {
     const body = newIn(type, { ...stored.values, ...change }, business.locale);
     const document = await call("createDocument", { body, idempotencyKey: keyFor(body) });
     client.setQueryData(oneDocument(document.id).queryKey, document);
     navigate(`/documents/${document.id}`, { replace: true });
     return storedIn(document);
   };
-  return <DocumentForm sheet={sheet} stored={stored} document={undefined} store={store} latest={async () => stored} onDirty={ignored} />;
+  return <DocumentForm sheet={sheet} stored={stored} document={undefined} store={store} latest={async () => stored} onDirty={ignore} />;
 }
 
-const ignored = () => {};
+const ignore = () => {};
 
 /** A draft, as its form has it. */
-const storedIn = (document: Document): Stored<Typed> => ({ values: typedOf(document), version: document.version });
+const storedIn = (document: Document): StoredValues<FormValues> => ({ values: typedOf(document), version: document.version });
 
 function Draft({ document }: { document: Document }) {
   const client = useQueryClient();
@@ -96,7 +96,7 @@ function Draft({ document }: { document: Document }) {
   const sheet = useMemo(() => ({ type, business, date }), [type, business, date]);
 
   const latest = async () => storedIn(await client.fetchQuery({ ...oneDocument(id), staleTime: 0 }));
-  const store = async (change: Partial<Typed>, version: number) => {
+  const store = async (change: Partial<FormValues>, version: number) => {
     // What of the other party was not changed here is as it is stored.
     const now = client.getQueryData(oneDocument(id).queryKey) ?? document;
     const body = changeIn(type, Object.keys(change) as FieldName[], { ...typedOf(now), ...change }, version, business.locale);
@@ -112,24 +112,24 @@ function Draft({ document }: { document: Document }) {
       actions={<ActionBar document={document} acting={acting} dirty={dirty} />}
       wide
     >
-      <div role="status">{locked && <BeingSent />}</div>
-      <Trouble id={id} onSend={locked || dirty ? undefined : () => acting.act("send", rowOf(document))} />
+      <div role="status">{locked && <SendingNote />}</div>
+      <DeliveryProblem id={id} onSend={locked || dirty ? undefined : () => acting.act("send", rowOf(document))} />
       <Box inert={locked} opacity={locked ? 0.6 : undefined}>
         <DocumentForm sheet={sheet} stored={stored} document={document} store={store} latest={latest} onDirty={setDirty} />
       </Box>
-      <DraftLetters id={id} />
+      <DraftEmails id={id} />
       {acting.dialog}
     </PageFrame>
   );
 }
 
 /** What is known of the e-mails of a draft, where one was tried. */
-function DraftLetters({ id }: Pick<Document, "id">) {
-  const { data: letters } = useInfiniteQuery(lettersOf(id));
-  return letters?.length ? (
+function DraftEmails({ id }: Pick<Document, "id">) {
+  const { data: emails } = useInfiniteQuery(emailsOf(id));
+  return emails?.length ? (
     <Box mt="6">
       <Card title="E-mails">
-        <Letters id={id} />
+        <Emails id={id} />
       </Card>
     </Box>
   ) : null;
@@ -141,13 +141,13 @@ function Sent({ document }: { document: Document }) {
   const { id, type, title, business, sentAt } = document;
   return (
     <PageFrame title={title} subtitle={<Subtitle document={document} />} actions={<ActionBar document={document} acting={acting} dirty={false} />}>
-      <Trouble id={id} onSend={() => acting.act("send", rowOf(document))} />
+      <DeliveryProblem id={id} onSend={() => acting.act("send", rowOf(document))} />
       <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) {sizes.chat}" }} gap="6" alignItems="start">
         <Box aspectRatio={business.paper === "A4" ? "210 / 297" : "8.5 / 11"} m="-4" order={{ base: 1, lg: 0 }}>
           <DocumentFrame title={title} document={document} />
         </Box>
         <Stack gap="4" minW={0}>
-          <Card title={`This ${documentCalled(type)} was sent`}>
+          <Card title={`This ${documentNoun(type)} was sent`}>
             <Box color="fg.muted">
               {sentAt && `It went out on ${formatMoment(sentAt)}. `}
               It stays as the other party has it. To change something, write a copy of it.
@@ -158,7 +158,7 @@ function Sent({ document }: { document: Document }) {
           </Card>
           {isLegal(type) && <Card title="Before you rely on it">{template} Have it checked before you rely on it.</Card>}
           <Card title="E-mails">
-            <Letters id={id} />
+            <Emails id={id} />
           </Card>
         </Stack>
       </Grid>

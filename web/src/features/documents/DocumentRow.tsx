@@ -1,13 +1,12 @@
 import { Box, chakra } from "@chakra-ui/react";
+import type { DocumentRow as Listed } from "@shared/documents.ts";
+import { formatMoney } from "@shared/money.ts";
 import { Copy, Download, ReceiptText, Send, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
-import type { DocumentRow as Listed } from "../../../../shared/documents.ts";
-import { formatMoney } from "../../../../shared/money.ts";
 import { ActionMenu } from "../../components/ActionMenu.tsx";
 import { StatusBadge } from "../../components/Badge.tsx";
+import { formatMoment, howLongAgo } from "../../components/format.ts";
 import { Row } from "../../components/List.tsx";
-import { formatMoment } from "../account/moment.ts";
-import { howLongAgo } from "../invoices/happened.ts";
 import { type Action, actionName, actionsFor } from "./actions.ts";
 import type { Acting } from "./useDocumentActions.tsx";
 import { typeName } from "./words.ts";

@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { DocumentFilter, DocumentType } from "@shared/documents.ts";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
-import { DocumentFilter, DocumentType } from "../../../../shared/documents.ts";
 import { Choice } from "../../components/Choice.tsx";
 import { List } from "../../components/List.tsx";
-import { PageFrame } from "../workspace/PageFrame.tsx";
+import { PageFrame } from "../../layout/PageFrame.tsx";
 import { DocumentRow } from "./DocumentRow.tsx";
 import { NewMenu } from "./NewMenu.tsx";
 import { documentList } from "./queries.ts";

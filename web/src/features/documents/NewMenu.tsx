@@ -1,7 +1,7 @@
 import { Button, Menu, Portal } from "@chakra-ui/react";
+import { DocumentType } from "@shared/documents.ts";
 import { Plus } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import { DocumentType } from "../../../../shared/documents.ts";
 import { typeName } from "./words.ts";
 
 /** A new document by hand, once it is said of which type. */

@@ -1,4 +1,4 @@
-import type { DocumentRow } from "../../../../shared/documents.ts";
+import type { DocumentRow } from "@shared/documents.ts";
 
 /** What a person can do with a document, in the order in which it is offered. */
 export const actions = ["send", "invoice", "download", "copy", "delete"] as const;
@@ -7,7 +7,7 @@ export type Action = (typeof actions)[number];
 /** What the actions need to know of a document. */
 export type Actionable = Omit<DocumentRow, "updatedAt">;
 
-const offered = {
+const offerRules = {
   // While it is on its way to the other party it stays as it is.
   send: ({ sending }) => !sending,
   invoice: ({ type, amount }) => (type === "proposal" || type === "contract") && amount !== undefined,
@@ -17,7 +17,7 @@ const offered = {
 } as const satisfies Record<Action, (document: Actionable) => boolean>;
 
 /** What can be done with a document as it stands. */
-export const actionsFor = (document: Actionable): Action[] => actions.filter((action) => offered[action](document));
+export const actionsFor = (document: Actionable): Action[] => actions.filter((action) => offerRules[action](document));
 
 /** What an action is called on its button. */
 export function actionName(action: Action, { status }: Pick<Actionable, "status">): string {

@@ -1,14 +1,14 @@
+import { changedContent, contentOf, type Document, DocumentType, NewDocument, newDocument } from "@shared/documents.ts";
+import { newId } from "@shared/ids.ts";
 import { describe, expect, test } from "vitest";
-import { changedContent, contentOf, type Document, DocumentType, NewDocument, newDocument } from "../../../../shared/documents.ts";
-import { newId } from "../../../../shared/ids.ts";
-import { documents, studio } from "../../../../test/papers.ts";
-import { blank, changeIn, type FieldName, fieldsOf, formOf, newIn, printed, type Typed, typedOf } from "./form.ts";
+import { documents, studio } from "../../../../test/sample-documents.ts";
+import { blank, changeIn, type FieldName, type FormValues, fieldsOf, formOf, newIn, previewOf, typedOf } from "./form.ts";
 
 const types = DocumentType.options;
 const today = "2026-03-16";
 
 /** What is wrong with a form, by its fields. */
-const wrong = (type: DocumentType, typed: Typed, { locale = "en-US", stored = false } = {}) =>
+const wrong = (type: DocumentType, typed: FormValues, { locale = "en-US", stored = false } = {}) =>
   Object.fromEntries((formOf(type, locale, stored).safeParse(typed).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 
 describe.each(types)("a stored %s", (type) => {
@@ -31,7 +31,7 @@ describe.each(types)("a stored %s", (type) => {
   });
 
   test("is printed as it stands in its form", () => {
-    const { id: _id, createdAt: _created, updatedAt: _updated, ...sheet } = printed({ type, business: document.business, date: today }, typedOf(document));
+    const { id: _id, createdAt: _created, updatedAt: _updated, ...sheet } = previewOf({ type, business: document.business, date: today }, typedOf(document));
     expect(sheet).toMatchObject({ ...contentOf(document), business: document.business, status: "draft" });
   });
 });
@@ -45,7 +45,10 @@ describe.each(types)("a new %s", (type) => {
       letter: ["partyName", "subject", "body"],
     } as const satisfies Record<DocumentType, readonly FieldName[]>;
     expect(wrong(type, blank(studio, today))).toEqual(Object.fromEntries(needed[type].map((field) => [field, "is required"])));
-    const typed: Typed = { ...blank(studio, today), ...Object.fromEntries(needed[type].map((field) => [field, field === "amount" ? "900" : "Something"])) };
+    const typed: FormValues = {
+      ...blank(studio, today),
+      ...Object.fromEntries(needed[type].map((field) => [field, field === "amount" ? "900" : "Something"])),
+    };
     expect(wrong(type, typed)).toEqual({});
     expect(newDocument(newId("document"), newIn(type, typed, "en-US"), studio, today, "2026-03-16T09:00:00.000Z")).toMatchObject({ type, date: today });
   });

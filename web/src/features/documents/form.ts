@@ -1,11 +1,11 @@
+import type { BusinessProfile } from "@shared/business.ts";
+import { addDays, type CalendarDate } from "@shared/clock.ts";
+import { type Document, DocumentChange, DocumentContent, type DocumentType, monthsIn, NewDocument, termOf, usual } from "@shared/documents.ts";
+import { parse } from "@shared/errors.ts";
+import { newId } from "@shared/ids.ts";
+import type { PrintedDocument } from "@shared/print/BusinessDocument.tsx";
 import * as z from "zod/mini";
-import type { BusinessProfile } from "../../../../shared/business.ts";
-import { addDays, type CalendarDate } from "../../../../shared/clock.ts";
-import { type Document, DocumentChange, DocumentContent, type DocumentType, monthsIn, NewDocument, termOf, usual } from "../../../../shared/documents.ts";
-import { parse } from "../../../../shared/errors.ts";
-import { newId } from "../../../../shared/ids.ts";
-import type { PrintedDocument } from "../../../../shared/paper/DocumentPaper.tsx";
-import { readNumber, showNumber, showPrice } from "../invoices/editor/numbers.ts";
+import { readNumber, showNumber, showPrice } from "../../forms/numbers.ts";
 
 const party = ["partyName", "partyEmail", "partyPhone", "partyAddress", "customerId"] as const;
 
@@ -33,15 +33,15 @@ export const fieldsOf = {
 export type FieldName = (typeof fieldsOf)[DocumentType][number];
 
 /** A document as it stands in its form, each field as text; those that its type has not are empty. */
-export type Typed = Record<FieldName, string>;
+export type FormValues = Record<FieldName, string>;
 
-const nothing = Object.fromEntries(Object.values(fieldsOf).flatMap((fields) => fields.map((field) => [field, ""]))) as Typed;
+const nothing = Object.fromEntries(Object.values(fieldsOf).flatMap((fields) => fields.map((field) => [field, ""]))) as FormValues;
 
 /** Who tells the other what is to stay between the two. */
 export const disclosures = { both: "Both of us (mutual)", us: "Only we do", them: "Only they do" } as const;
 
 /** A stored document as its form shows it. */
-export function typedOf(document: Document): Typed {
+export function typedOf(document: Document): FormValues {
   const { party, customerId = "", title, date, business } = document;
   const number = (value: number | undefined) => showNumber(value, business.locale);
   const common = {
@@ -77,7 +77,7 @@ export function typedOf(document: Document): Typed {
 }
 
 /** A new document before anything was written in it: what such documents say as a rule, and what the business does. */
-export function blank(business: BusinessProfile, today: CalendarDate): Typed {
+export function blank(business: BusinessProfile, today: CalendarDate): FormValues {
   const { currency, defaultPaymentTerms: paymentTerms } = business;
   const rule = { validUntil: addDays(today, usual.validDays), months: termOf(usual.months), noticeDays: String(usual.noticeDays), disclosure: "both" };
   return { ...nothing, ...rule, date: today, currency, paymentTerms };
@@ -88,7 +88,7 @@ const whole: ReadonlySet<FieldName> = new Set(["noticeDays"]);
 const partyFields = { name: "partyName", email: "partyEmail", phone: "partyPhone", address: "partyAddress" } as const;
 
 /** What stands in one field of a form, as the document has it; nothing where nothing was written, or a number can not be read. */
-function valueIn(field: FieldName, typed: Typed, locale: string): unknown {
+function valueIn(field: FieldName, typed: FormValues, locale: string): unknown {
   const text = typed[field];
   if (numbers.has(field)) return readNumber(text, locale);
   if (field === "months") return monthsIn(text);
@@ -100,22 +100,22 @@ function valueIn(field: FieldName, typed: Typed, locale: string): unknown {
 }
 
 /** The parts of a document that one field of its form says. */
-function said(field: FieldName, typed: Typed, locale: string): Record<string, unknown> {
+function contentOfField(field: FieldName, typed: FormValues, locale: string): Record<string, unknown> {
   if (field === "disclosure") return typed.disclosure === "both" ? { mutual: true, disclosedBy: undefined } : { mutual: false, disclosedBy: typed.disclosure };
   if (field === "customerId" || !field.startsWith("party")) return { [field]: valueIn(field, typed, locale) };
   const details = Object.entries(partyFields).map(([key, from]) => [key, valueIn(from, typed, locale)] as const);
   return { party: { name: "", ...Object.fromEntries(details.filter(([, value]) => value !== undefined)) } };
 }
 
-const contentIn = (type: DocumentType, typed: Typed, locale: string): object =>
-  Object.assign({ type }, ...fieldsOf[type].map((field) => said(field, typed, locale)));
+const contentIn = (type: DocumentType, typed: FormValues, locale: string): object =>
+  Object.assign({ type }, ...fieldsOf[type].map((field) => contentOfField(field, typed, locale)));
 
 /** The document that was written, to be stored as a new one. */
-export const newIn = (type: DocumentType, typed: Typed, locale: string): NewDocument => parse(NewDocument, contentIn(type, typed, locale));
+export const newIn = (type: DocumentType, typed: FormValues, locale: string): NewDocument => parse(NewDocument, contentIn(type, typed, locale));
 
 /** What of a document was changed in its form: `changed` are the fields, `typed` all that stands there. What was emptied goes. */
-export function changeIn(type: DocumentType, changed: readonly FieldName[], typed: Typed, version: number, locale: string): DocumentChange {
-  const fields: object = Object.assign({}, ...changed.map((field) => said(field, typed, locale)));
+export function changeIn(type: DocumentType, changed: readonly FieldName[], typed: FormValues, version: number, locale: string): DocumentChange {
+  const fields: object = Object.assign({}, ...changed.map((field) => contentOfField(field, typed, locale)));
   const change = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value ?? null]));
   return parse(DocumentChange, { ...change, type, version });
 }
@@ -126,7 +126,7 @@ interface Fault {
 }
 
 /** What is wrong with what stands in a form, in the words that go on after the name of the field. */
-function faultsIn(type: DocumentType, typed: Typed, locale: string, stored: boolean): Fault[] {
+function faultsIn(type: DocumentType, typed: FormValues, locale: string, stored: boolean): Fault[] {
   const fields: readonly FieldName[] = fieldsOf[type];
   const unreadable = fields.flatMap((field): Fault[] => {
     if (!typed[field].trim()) return [];
@@ -146,14 +146,14 @@ function faultsIn(type: DocumentType, typed: Typed, locale: string, stored: bool
 }
 
 /** Checks what stands in the form of a document; of a new one the title may be left out. */
-export const formOf = (type: DocumentType, locale: string, stored: boolean): z.ZodMiniType<Typed, Typed> =>
-  z.custom<Typed>().check((typed) => {
+export const formOf = (type: DocumentType, locale: string, stored: boolean): z.ZodMiniType<FormValues, FormValues> =>
+  z.custom<FormValues>().check((typed) => {
     for (const { field, message } of faultsIn(type, typed.value, locale, stored))
       typed.issues.push({ code: "custom", message, path: [field], input: typed.value[field] });
   });
 
 /** What a document that is being written is printed with besides what stands in its form. */
-export interface Sheet {
+export interface PrintedParts {
   readonly type: DocumentType;
   readonly business: BusinessProfile;
   /** Its date while none can be read. */
@@ -161,7 +161,7 @@ export interface Sheet {
 }
 
 /** The document as it will be printed: what is missing is a blank. Where a number has to be and none can be read, it is the usual one. */
-export function printed({ type, business, date }: Sheet, typed: Typed): PrintedDocument {
+export function previewOf({ type, business, date }: PrintedParts, typed: FormValues): PrintedDocument {
   const said = Object.fromEntries(Object.entries(contentIn(type, typed, business.locale)).filter(([, value]) => value !== undefined));
   const now = new Date().toISOString();
   const rest = { id: newId("document"), status: "draft", business, version: 1, createdAt: now, updatedAt: now } as const;

@@ -1,14 +1,15 @@
+import { contentOf, type DocumentFilter, type DocumentRow, documentFileName, documentNoun, NewDocument } from "@shared/documents.ts";
+import { routes } from "@shared/routes.ts";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { contentOf, type DocumentFilter, type DocumentRow, documentCalled, documentFileName, NewDocument } from "../../../../shared/documents.ts";
-import { routes } from "../../../../shared/routes.ts";
 import { ApiError, call, callFile } from "../../lib/api.ts";
+import { useAttemptKey } from "../../lib/attempt-key.ts";
 import { saveFile } from "../../lib/download.ts";
 import { pages, refresh } from "../../lib/queries.ts";
+import { useRefusal } from "../../lib/refusal.ts";
 import { toast } from "../../lib/toast.ts";
-import { oneInvoice, useAttemptKey } from "../invoices/queries.ts";
-import { useRefusal } from "../invoices/refusal.ts";
+import { oneInvoice } from "../invoices/queries.ts";
 
 /** Everything that is kept of documents stands beneath it, so that one change reads all of it again. */
 const all = routes.listDocuments.path;
@@ -48,8 +49,8 @@ export function useDeleteDocument() {
   const refused = useRefusal();
   return useMutation({
     mutationFn: ({ id }: Subject) => call("deleteDocument", { params: { id } }),
-    onSuccess: (_, { type }) => toast(`The ${documentCalled(type)} was deleted`),
-    onError: (error, { type }) => refused(`The ${documentCalled(type)} was not deleted`, error),
+    onSuccess: (_, { type }) => toast(`The ${documentNoun(type)} was deleted`),
+    onError: (error, { type }) => refused(`The ${documentNoun(type)} was not deleted`, error),
     onSettled: () => void refresh("document", client),
   });
 }
@@ -63,7 +64,7 @@ export function useInvoiceDocument() {
     mutationFn: ({ id }: Subject) => call("invoiceDocument", { params: { id } }),
     onSuccess: (invoice, { type }) => {
       client.setQueryData(oneInvoice(invoice.id).queryKey, invoice);
-      toast(`${invoice.invoiceNumber} is the invoice of this ${documentCalled(type)}`);
+      toast(`${invoice.invoiceNumber} is the invoice of this ${documentNoun(type)}`);
       void refresh("invoice", client);
       navigate(`/invoices/${invoice.id}`);
     },
@@ -96,11 +97,11 @@ export function useCopyDocument() {
     onSuccess: (copy, { type }) => {
       attempt.current = undefined;
       client.setQueryData(oneDocument(copy.id).queryKey, copy);
-      toast(`This is a copy of the ${documentCalled(type)}`);
+      toast(`This is a copy of the ${documentNoun(type)}`);
       void refresh("document", client);
       navigate(`/documents/${copy.id}`);
     },
-    onError: (error, { type }) => refused(`The ${documentCalled(type)} was not copied`, error),
+    onError: (error, { type }) => refused(`The ${documentNoun(type)} was not copied`, error),
   });
 
   function create(body: NewDocument) {

@@ -1,5 +1,5 @@
+import { documentNoun } from "@shared/documents.ts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { documentCalled } from "../../../../shared/documents.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import type { Action, Actionable } from "./actions.ts";
 import { useCopyDocument, useDeleteDocument, useDownloadDocument, useInvoiceDocument } from "./queries.ts";
@@ -49,7 +49,7 @@ export function useDocumentActions({ onDeleted }: { onDeleted?: () => void } = {
           onCancel={close}
           onConfirm={() => remove.mutate(asked.document, { onSuccess: () => onDeleted?.(), onSettled: close })}
         >
-          Delete the {documentCalled(asked.document.type)} “{asked.document.title}”? It is gone for good.
+          Delete the {documentNoun(asked.document.type)} “{asked.document.title}”? It is gone for good.
         </ConfirmDialog>
       ) : undefined,
   };

@@ -2,13 +2,13 @@ import { Box, Button, chakra } from "@chakra-ui/react";
 import { Upload as UploadIcon } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { dropZone } from "../../theme/files.ts";
-import { ACCEPT, type Rejected, sorted } from "./rejections.ts";
+import { ACCEPT, type Rejection, sortFiles } from "./rejections.ts";
 
 const Zone = chakra("div", dropZone);
 
 interface Props {
   onFile(file: File): void;
-  onRejected(rejected: readonly Rejected[]): void;
+  onRejected(rejected: readonly Rejection[]): void;
 }
 
 /** Takes one file: dropped, or chosen by the button. */
@@ -17,7 +17,7 @@ export function DropZone({ onFile, onRejected }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
 
   function take(files: readonly File[]) {
-    const { taken, rejected } = sorted(files);
+    const { taken, rejected } = sortFiles(files);
     onRejected(rejected);
     if (taken && files[0]) onFile(files[0]);
   }

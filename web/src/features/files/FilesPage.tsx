@@ -1,10 +1,10 @@
 import { Box, chakra, Heading, Tabs } from "@chakra-ui/react";
 import { useState } from "react";
+import { PageFrame } from "../../layout/PageFrame.tsx";
 import { tabs as look } from "../../theme/tabs.ts";
-import { PageFrame } from "../workspace/PageFrame.tsx";
 import { DropZone } from "./DropZone.tsx";
 import { LogoGrid } from "./LogoGrid.tsx";
-import type { Rejected } from "./rejections.ts";
+import type { Rejection } from "./rejections.ts";
 import { Rejections, UploadItems } from "./UploadItems.tsx";
 import { useUploads } from "./useUploads.ts";
 
@@ -34,7 +34,7 @@ export default function FilesPage() {
 
 function Logos() {
   const { uploads, add, again, remove } = useUploads();
-  const [rejected, setRejected] = useState<readonly Rejected[]>([]);
+  const [rejected, setRejected] = useState<readonly Rejection[]>([]);
   return (
     <>
       <DropZone onFile={add} onRejected={setRejected} />

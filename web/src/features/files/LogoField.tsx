@@ -1,12 +1,12 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { logoNameIn, logoUrl } from "@shared/files.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import { logoNameIn, logoUrl } from "../../../../shared/files.ts";
 import { logoChoice, logoGrid } from "../../theme/files.ts";
 import { FileInput } from "./DropZone.tsx";
-import { LogoSheet } from "./LogoSheet.tsx";
+import { LogoFrame } from "./LogoFrame.tsx";
 import { logoList } from "./queries.ts";
-import { type Rejected, sorted } from "./rejections.ts";
+import { type Rejection, sortFiles } from "./rejections.ts";
 import { Rejections, UploadItems } from "./UploadItems.tsx";
 import { useUploads } from "./useUploads.ts";
 
@@ -24,7 +24,7 @@ interface Props {
 export function LogoField({ value = "", onChange, disabled = false }: Props) {
   const { data: names = [] } = useQuery(logoList);
   const [choosing, setChoosing] = useState(false);
-  const [rejected, setRejected] = useState<readonly Rejected[]>([]);
+  const [rejected, setRejected] = useState<readonly Rejection[]>([]);
   const { uploads, add, again, remove } = useUploads({ onUploaded: ({ url }) => onChange(url) });
   const chooser = useRef<HTMLInputElement>(null);
   const label = useId();
@@ -35,9 +35,9 @@ export function LogoField({ value = "", onChange, disabled = false }: Props) {
         Logo
       </Box>
       <Flex columnGap="4" rowGap="2" align={{ sm: "center" }} direction={{ base: "column", sm: "row" }}>
-        <LogoSheet url={value} alt="Your logo" size="field">
+        <LogoFrame url={value} alt="Your logo" size="field">
           {value ? "This logo is not there any more" : "No logo"}
-        </LogoSheet>
+        </LogoFrame>
         <Flex gap="2" wrap="wrap">
           <Button disabled={disabled} onClick={() => chooser.current?.click()}>
             Upload a logo
@@ -58,7 +58,7 @@ export function LogoField({ value = "", onChange, disabled = false }: Props) {
         ref={chooser}
         label="Logo file"
         onFiles={(files) => {
-          const { taken, rejected } = sorted(files);
+          const { taken, rejected } = sortFiles(files);
           setRejected(rejected);
           if (taken && files[0]) add(files[0]);
         }}
@@ -88,7 +88,7 @@ function Choices({ names, value, disabled, onChange }: { names: readonly string[
             checked={name === logoNameIn(value)}
             onChange={() => onChange(logoUrl(name))}
           />
-          <LogoSheet url={logoUrl(name)} />
+          <LogoFrame url={logoUrl(name)} />
         </Choice>
       ))}
     </Grid>

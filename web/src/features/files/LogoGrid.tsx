@@ -1,15 +1,15 @@
 import { Box, Button, chakra, Flex, Skeleton } from "@chakra-ui/react";
+import { logoNameIn, logoUrl } from "@shared/files.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { logoNameIn, logoUrl } from "../../../../shared/files.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Empty } from "../../components/Rows.tsx";
 import { read } from "../../lib/queries.ts";
 import { logoGrid } from "../../theme/files.ts";
-import { LogoSheet } from "./LogoSheet.tsx";
+import { LogoFrame } from "./LogoFrame.tsx";
 import { logoList, useDeleteLogo } from "./queries.ts";
 
 const Grid = chakra("ul", logoGrid);
@@ -58,7 +58,7 @@ export function LogoGrid() {
 
 const LogoCard = ({ name, chosen, onDelete }: { name: string; chosen: boolean; onDelete(): void }) => (
   <chakra.li minW={0}>
-    <LogoSheet url={logoUrl(name)} />
+    <LogoFrame url={logoUrl(name)} />
     <Box truncate title={name} mt="2">
       {name}
     </Box>

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { IconButton } from "../../components/IconButton.tsx";
 import { progressBar } from "../../theme/files.ts";
-import type { Rejected } from "./rejections.ts";
+import type { Rejection } from "./rejections.ts";
 import type { Upload } from "./useUploads.ts";
 
 const Bar = chakra("div", progressBar);
@@ -24,7 +24,7 @@ export const UploadItems = ({ uploads, onAgain, onRemove }: Props) =>
               {upload.file.name}
             </Box>
             <Box color={upload.status === "error" ? "negative.fg" : "fg.muted"} fontSize="xs" whiteSpace="nowrap">
-              {said(upload)}
+              {statusText(upload)}
             </Box>
             <IconButton label={`Remove ${upload.file.name}`} data-tip="Remove" onClick={() => onRemove(upload.id)}>
               <X />
@@ -36,7 +36,7 @@ export const UploadItems = ({ uploads, onAgain, onRemove }: Props) =>
     </chakra.ul>
   ) : null;
 
-function said({ status, progress }: Upload): string {
+function statusText({ status, progress }: Upload): string {
   if (status === "success") return "Uploaded";
   if (status === "error") return "Failed";
   return progress < 90 ? `${progress}%` : "Processing...";
@@ -77,7 +77,7 @@ export const Progress = ({ upload: { file, progress } }: { upload: Upload }) => 
 );
 
 /** The files that were not taken, each with why. */
-export const Rejections = ({ rejected }: { rejected: readonly Rejected[] }) => (
+export const Rejections = ({ rejected }: { rejected: readonly Rejection[] }) => (
   <Box role="alert" color="negative.fg" mt={rejected.length ? "4" : 0}>
     {rejected.length > 0 && (
       <>

@@ -1,7 +1,7 @@
-import { FILE_LIMIT, LOGO_TYPES } from "../../../../shared/files.ts";
+import { FILE_LIMIT, LOGO_TYPES } from "@shared/files.ts";
 
 /** A file that was not taken, and why. */
-export interface Rejected {
+export interface Rejection {
   readonly name: string;
   readonly reasons: readonly string[];
 }
@@ -11,7 +11,7 @@ const EXTENSIONS = [".png", ".jpg", ".jpeg", ".gif", ".webp"] as const;
 export const ACCEPT = [...LOGO_TYPES, ...EXTENSIONS].join(",");
 
 /** Of the files that were dropped, the one that is sent, or those that are not. One at a time is taken: of several, none. */
-export function sorted(files: readonly Pick<File, "name" | "type" | "size">[]): { taken: boolean; rejected: Rejected[] } {
+export function sortFiles(files: readonly Pick<File, "name" | "type" | "size">[]): { taken: boolean; rejected: Rejection[] } {
   const tooMany = files.length > 1 ? ["Too many files"] : [];
   const rejected = files.map((file) => ({ name: file.name, reasons: [...reasonsAgainst(file), ...tooMany] })).filter(({ reasons }) => reasons.length);
   return { taken: files.length === 1 && !rejected.length, rejected };

@@ -1,4 +1,4 @@
-import type { UploadedLogo, UploadForm } from "../../../../shared/files.ts";
+import type { UploadedLogo, UploadForm } from "@shared/files.ts";
 import { call } from "../../lib/api.ts";
 import { typeOf } from "./rejections.ts";
 

@@ -1,6 +1,6 @@
+import type { UploadedLogo } from "@shared/files.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { UploadedLogo } from "../../../../shared/files.ts";
 import { reason } from "../../lib/api.ts";
 import { toast } from "../../lib/toast.ts";
 import { logoList } from "./queries.ts";
@@ -13,7 +13,7 @@ export type Upload = { readonly id: string; readonly file: File; readonly progre
   | { readonly status: "error"; readonly error: string }
 );
 
-/** The files that are sent from here. Whoever leaves the screen, or removes one from the list, stops it. */
+/** The uploads of this screen. Leaving the screen stops all of them; removing one from the list stops that one. */
 export function useUploads({ onUploaded }: { onUploaded?: (logo: UploadedLogo) => void } = {}) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());

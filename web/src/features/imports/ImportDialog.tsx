@@ -1,23 +1,23 @@
 import { Flex } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Modal } from "../../components/Modal.tsx";
-import type { Kind, Listed } from "../records/kind.ts";
+import type { Kind, RecordItem } from "../records/kind.ts";
 import { ChooseFile } from "./ChooseFile.tsx";
 import type { OpenedFile } from "./file.ts";
-import type { LeftOut } from "./left-out.ts";
 import { MatchColumns } from "./MatchColumns.tsx";
 import { firstPlan, headersOf, type Plan, recordsIn, signIn } from "./plan.ts";
 import { Review } from "./Review.tsx";
 import type { CheckedRow } from "./rows.ts";
 import { Sending } from "./Sending.tsx";
+import type { SkippedRow } from "./skipped-rows.ts";
 
 interface Chosen<D> {
   readonly added: readonly (CheckedRow<D> & { details: D })[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly SkippedRow[];
 }
 
 /** Brings records from a CSV file: the file, what its columns are, what would be added, and then adding it. */
-export function ImportDialog<R extends Listed, D extends object>({ kind, onClose }: { kind: Kind<R, D>; onClose(): void }) {
+export function ImportDialog<R extends RecordItem, D extends object>({ kind, onClose }: { kind: Kind<R, D>; onClose(): void }) {
   const [file, setFile] = useState<OpenedFile>();
   const [plan, setPlan] = useState<Plan>();
   const [matched, setMatched] = useState(false);

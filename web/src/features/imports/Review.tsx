@@ -4,12 +4,12 @@ import { useMemo, useState } from "react";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { Empty, SkeletonRows } from "../../components/Rows.tsx";
 import { VirtualList } from "../../components/VirtualList.tsx";
-import { counted, every, type Kind, type Listed } from "../records/kind.ts";
+import { countText, every, type Kind, type RecordItem } from "../records/kind.ts";
 import { Foot } from "./Foot.tsx";
-import { type CheckedRow, checked, type Reading } from "./rows.ts";
+import { type CheckedRow, checkRows, type Reading } from "./rows.ts";
 import type { FileRow } from "./table.ts";
 
-interface Props<R extends Listed, D extends object> {
+interface Props<R extends RecordItem, D extends object> {
   kind: Kind<R, D>;
   rows: readonly FileRow[];
   reading: Reading;
@@ -21,11 +21,11 @@ interface Props<R extends Listed, D extends object> {
 type View = "all" | "wrong" | "same";
 
 /** What would be added, what is wrong with the rest, and who is there already. Nothing is stored until it is confirmed here. */
-export function Review<R extends Listed, D extends object>({ kind, rows, reading, onBack, onAdd }: Props<R, D>) {
+export function Review<R extends RecordItem, D extends object>({ kind, rows, reading, onBack, onAdd }: Props<R, D>) {
   const there = useQuery({ queryKey: [kind.path, "every"], queryFn: ({ signal }) => every(kind, signal), staleTime: 0, gcTime: 0 });
   const [skipping, setSkipping] = useState(true);
   const [view, setView] = useState<View>("all");
-  const all = useMemo(() => there.data && checked(kind, rows, reading, there.data), [there.data, kind, rows, reading]);
+  const all = useMemo(() => there.data && checkRows(kind, rows, reading, there.data), [there.data, kind, rows, reading]);
 
   if (!all) return there.error ? <Failure what={`The ${kind.nouns} that are there`} error={there.error} onRetry={() => there.refetch()} /> : <SkeletonRows />;
   const wrong = all.filter(({ details }) => !details);
@@ -87,14 +87,14 @@ export function Review<R extends Listed, D extends object>({ kind, rows, reading
             )
           }
         >
-          Add {counted(added.length, kind)}
+          Add {countText(added.length, kind)}
         </Button>
       </Foot>
     </>
   );
 }
 
-function ReviewedRow<R extends Listed, D extends object>({ kind, row, skipped }: { kind: Kind<R, D>; row: CheckedRow<D>; skipped: boolean }) {
+function ReviewedRow<R extends RecordItem, D extends object>({ kind, row, skipped }: { kind: Kind<R, D>; row: CheckedRow<D>; skipped: boolean }) {
   const { texts, faults, same } = row;
   const rest = kind.details.flatMap(({ key }) => (key === "name" || !texts[key]?.trim() ? [] : [texts[key].replace(/\s+/g, " ")]));
   return (

@@ -1,31 +1,31 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { IMPORTED } from "@shared/imports.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { IMPORTED } from "../../../../shared/imports.ts";
 import { reason } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
 import { refresh } from "../../lib/queries.ts";
 import { progressBar } from "../../theme/files.ts";
-import { counted, type Kind, type Listed } from "../records/kind.ts";
+import { countText, type Kind, type RecordItem } from "../records/kind.ts";
 import { Foot } from "./Foot.tsx";
-import { type LeftOut, leftOutCsv } from "./left-out.ts";
 import type { CheckedRow } from "./rows.ts";
 import { portions, send } from "./send.ts";
+import { type SkippedRow, skippedRowsCsv } from "./skipped-rows.ts";
 
 const Bar = chakra("div", progressBar);
 
-interface Props<R extends Listed, D extends object> {
+interface Props<R extends RecordItem, D extends object> {
   kind: Kind<R, D>;
   headers: readonly string[];
   added: readonly (CheckedRow<D> & { details: D })[];
-  leftOut: readonly LeftOut[];
-  /** Told whether rows are being sent: until then nothing closes the dialog. */
+  leftOut: readonly SkippedRow[];
+  /** Receives whether rows are being sent: until then nothing closes the dialog. */
   onBusy(busy: boolean): void;
   onDone(): void;
 }
 
 /** Adds the rows, portion after portion, and says what came of it. */
-export function Sending<R extends Listed, D extends object>({ kind, headers, added, leftOut, onBusy, onDone }: Props<R, D>) {
+export function Sending<R extends RecordItem, D extends object>({ kind, headers, added, leftOut, onBusy, onDone }: Props<R, D>) {
   const client = useQueryClient();
   const [all] = useState(() =>
     portions(
@@ -61,7 +61,7 @@ export function Sending<R extends Listed, D extends object>({ kind, headers, add
     <>
       <Flex direction="column" align="center" justify="center" gap="4" flex="1" minH="0" textAlign="center">
         <Box role="status" fontSize="md" fontWeight="medium">
-          {over ? outcome(stored, rest.length) : `Added ${stored.toLocaleString("en-US")} of ${counted(added.length, kind)}`}
+          {over ? outcome(stored, rest.length) : `Added ${stored.toLocaleString("en-US")} of ${countText(added.length, kind)}`}
         </Box>
         {!over && (
           <Bar role="progressbar" aria-label="Added so far" aria-valuenow={stored} aria-valuemin={0} aria-valuemax={added.length} width="full" maxW="card">
@@ -74,7 +74,7 @@ export function Sending<R extends Listed, D extends object>({ kind, headers, add
           </Box>
         )}
         {over && rest.length > 0 && (
-          <Button size="md" onClick={() => saveFile(new Blob([leftOutCsv(headers, rest)], { type: "text/csv" }), `${kind.nouns}-left-out.csv`)}>
+          <Button size="md" onClick={() => saveFile(new Blob([skippedRowsCsv(headers, rest)], { type: "text/csv" }), `${kind.nouns}-left-out.csv`)}>
             Download the rows that were left out
           </Button>
         )}

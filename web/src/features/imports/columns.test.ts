@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { customers } from "../customers/customers.ts";
-import { products } from "../products/products.ts";
+import { customers } from "../records/customers.ts";
+import { products } from "../records/products.ts";
 import { chosen, guess, namesColumns, textsOf } from "./columns.ts";
 
 const { details } = customers;

@@ -11,7 +11,7 @@ export interface OpenedFile {
 export class Unreadable extends Error {}
 
 /** The rows of a file that a person chose. Throws `Unreadable`. */
-export async function opened(file: File): Promise<OpenedFile> {
+export async function openFile(file: File): Promise<OpenedFile> {
   if (file.size > LARGEST_FILE) throw new Unreadable("This file is larger than 10 MB. Split it, and bring the parts one after the other.");
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)

@@ -1,4 +1,4 @@
-import { currencies } from "../../../../shared/money.ts";
+import { currencies } from "@shared/money.ts";
 
 /** What stands before the decimals: 1,234.50 or 1.234,50. */
 export type DecimalSign = "." | ",";
@@ -15,7 +15,7 @@ const bare = (text: string): string =>
     .trim();
 
 /** Which sign a single price uses for its decimals; nothing where it does not tell: 1,234 may be either, 85 has none. */
-function told(text: string): DecimalSign | "either" | undefined {
+function decimalSignIn(text: string): DecimalSign | "either" | undefined {
   const signs = bare(text).replace(/[^.,]/g, "");
   const last = signs.at(-1) as DecimalSign | undefined;
   if (!last) return undefined;
@@ -27,7 +27,7 @@ function told(text: string): DecimalSign | "either" | undefined {
 
 /** Which sign a column of prices uses for its decimals: what most that tell it use; `"either"` where none does and a person has to say. */
 export function decimalSignOf(prices: readonly string[]): DecimalSign | "either" {
-  const all = prices.map(told);
+  const all = prices.map(decimalSignIn);
   const points = all.filter((sign) => sign === ".").length;
   const commas = all.filter((sign) => sign === ",").length;
   if (points !== commas) return points > commas ? "." : ",";

@@ -1,15 +1,15 @@
+import type { Instant } from "@shared/clock.ts";
+import { type Customer, newCustomer } from "@shared/customers.ts";
+import { newId } from "@shared/ids.ts";
+import { newProduct, type Product } from "@shared/products.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Instant } from "../../../../shared/clock.ts";
-import { type Customer, newCustomer } from "../../../../shared/customers.ts";
-import { newId } from "../../../../shared/ids.ts";
-import { newProduct, type Product } from "../../../../shared/products.ts";
-import { customers } from "../customers/customers.ts";
-import { products } from "../products/products.ts";
 import { csvOf } from "../records/csv.ts";
-import type { Kind, Listed } from "../records/kind.ts";
+import { customers } from "../records/customers.ts";
+import type { Kind, RecordItem } from "../records/kind.ts";
+import { products } from "../records/products.ts";
 import { guess } from "./columns.ts";
-import { checked } from "./rows.ts";
+import { checkRows } from "./rows.ts";
 import { rowsOf } from "./table.ts";
 import { textOf } from "./text.ts";
 
@@ -17,9 +17,9 @@ const now = "2026-03-16T09:00:00.000Z" as Instant;
 const acme = newCustomer(newId("customer"), { name: "Acme Corp", email: "billing@acme.example" }, now);
 
 /** A file as the wizard reads it: its headers understood, its rows checked. */
-function read<R extends Listed, D extends object>(kind: Kind<R, D>, text: string, there: readonly R[] = []) {
+function read<R extends RecordItem, D extends object>(kind: Kind<R, D>, text: string, there: readonly R[] = []) {
   const [headers, ...rows] = rowsOf(text);
-  return checked(kind, rows, { columns: guess(headers?.cells ?? [], kind.details), sign: "." }, there);
+  return checkRows(kind, rows, { columns: guess(headers?.cells ?? [], kind.details), sign: "." }, there);
 }
 const wrong = (rows: ReturnType<typeof read>) => rows.flatMap(({ row, faults }) => faults.map(({ label, reason }) => `row ${row.number}: ${label} ${reason}`));
 
@@ -94,12 +94,12 @@ const hard = (max: number) =>
     .map((parts) => parts.join("").slice(0, max).toWellFormed());
 const present = (max: number) => hard(max).filter((text) => text.trim() !== "");
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
-const said = <T extends object>(details: T): T => JSON.parse(JSON.stringify(details));
+const jsonCopy = <T extends object>(details: T): T => JSON.parse(JSON.stringify(details));
 
 test("customers that are exported and imported again are the same customers", () => {
   const details = fc
     .record({ name: present(200), email: fc.constantFrom(undefined, "a@b.example"), phone: maybe(present(50)), address: maybe(present(500)) })
-    .map(said);
+    .map(jsonCopy);
   fc.assert(
     fc.property(fc.array(details, { minLength: 1 }), (all) => {
       const stored: Customer[] = all.map((each) => newCustomer(newId("customer"), each, now));
@@ -111,7 +111,7 @@ test("customers that are exported and imported again are the same customers", ()
 
 test("products that are exported and imported again are the same products", () => {
   const price = fc.integer({ min: 0, max: 999_999_999_999 }).map((millionths) => millionths / 1_000_000);
-  const details = fc.record({ name: present(200), description: maybe(present(500)), unitPrice: price, unit: maybe(present(20)) }).map(said);
+  const details = fc.record({ name: present(200), description: maybe(present(500)), unitPrice: price, unit: maybe(present(20)) }).map(jsonCopy);
   fc.assert(
     fc.property(fc.array(details, { minLength: 1 }), (all) => {
       const stored: Product[] = all.map((each) => newProduct(newId("product"), each, now));

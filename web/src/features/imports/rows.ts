@@ -1,5 +1,5 @@
-import { type Fault, faults } from "../records/faults.ts";
-import type { Kind, Listed } from "../records/kind.ts";
+import { type Fault, faults } from "../records/field-errors.ts";
+import type { Kind, RecordItem } from "../records/kind.ts";
 import { type Columns, textsOf } from "./columns.ts";
 import { type DecimalSign, readPrice } from "./prices.ts";
 import type { FileRow } from "./table.ts";
@@ -21,7 +21,7 @@ export interface CheckedRow<D> {
 }
 
 /** Every row as a record, checked by the schema that the server checks it by. Nothing but text that is there is passed on. */
-export function checked<R extends Listed, D extends object>(
+export function checkRows<R extends RecordItem, D extends object>(
   kind: Kind<R, D>,
   rows: readonly FileRow[],
   { columns, sign }: Reading,
@@ -48,7 +48,7 @@ export function checked<R extends Listed, D extends object>(
 }
 
 /** Says of a row who is there already that may be the same: among the records, or further up in the file. */
-function comparison<R extends Listed, D extends object>({ same, typed, noun }: Kind<R, D>, there: readonly R[]) {
+function comparison<R extends RecordItem, D extends object>({ same, typed, noun }: Kind<R, D>, there: readonly R[]) {
   const known = same.map(({ key, called, of }) => new Map(there.map((record) => [of(typed(record)[key]), `There is already a ${noun} with this ${called}.`])));
   return (number: number, texts: Readonly<Record<string, string>>): string | undefined => {
     let found: string | undefined;

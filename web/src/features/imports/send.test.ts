@@ -1,15 +1,15 @@
+import { IMPORTED } from "@shared/imports.ts";
 import { expect, test } from "vitest";
-import { IMPORTED } from "../../../../shared/imports.ts";
-import { customers } from "../customers/customers.ts";
+import { customers } from "../records/customers.ts";
 import { portions, send } from "./send.ts";
 
-const named = Array.from({ length: 2 * IMPORTED + 1 }, (_, i) => ({ name: `Customer ${i}` }));
+const rows = Array.from({ length: 2 * IMPORTED + 1 }, (_, i) => ({ name: `Customer ${i}` }));
 
 test("a file goes up in portions, in its order, each record under an id of its own", () => {
-  const all = portions(customers, named);
+  const all = portions(customers, rows);
   expect(all.map(({ length }) => length)).toEqual([IMPORTED, IMPORTED, 1]);
-  expect(all.flat().map(({ name }) => name)).toEqual(named.map(({ name }) => name));
-  expect(new Set(all.flat().map(({ id }) => id)).size).toBe(named.length);
+  expect(all.flat().map(({ name }) => name)).toEqual(rows.map(({ name }) => name));
+  expect(new Set(all.flat().map(({ id }) => id)).size).toBe(rows.length);
 });
 
 test("an import that fails goes on with the same portion, under the same ids", async () => {
@@ -21,13 +21,13 @@ test("an import that fails goes on with the same portion, under the same ids", a
     // Stored, but its answer is lost.
     if (++calls === 2) throw new TypeError("Failed to fetch");
   };
-  const all = portions(customers, named);
+  const all = portions(customers, rows);
   const more = { onProgress: (sent: number) => progress.push(sent), isStopped: () => false };
   await expect(send(all, 0, store, more)).rejects.toThrow("Failed to fetch");
   expect(progress).toEqual([1]);
   await send(all, 1, store, more);
   expect(progress).toEqual([1, 2, 3]);
-  expect([...stored.values()]).toEqual(named.map(({ name }) => name));
+  expect([...stored.values()]).toEqual(rows.map(({ name }) => name));
 });
 
 test("an import that is stopped waits for what was sent, and sends no more", async () => {

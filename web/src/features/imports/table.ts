@@ -1,5 +1,5 @@
+import { withoutGuard } from "@shared/csv.ts";
 import Papa from "papaparse";
-import { withoutGuard } from "../../../../shared/csv.ts";
 
 /** A row of a file that has something in it. `number` counts from 1, empty ones too, as a spreadsheet does. */
 export interface FileRow {

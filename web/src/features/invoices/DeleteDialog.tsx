@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import type { Actionable } from "./actions.ts";
-import { useDeleteDraft } from "./steps.ts";
+import { useDeleteDraft } from "./mutations.ts";
 
 /** Asks before a draft is gone. */
 export function DeleteDialog({ invoice, onClose }: { invoice: Actionable; onClose(): void }) {

@@ -1,18 +1,19 @@
 import { Box, Button, Flex, Grid } from "@chakra-ui/react";
+import { parse } from "@shared/errors.ts";
+import { formatMoney, subtract } from "@shared/money.ts";
+import { NewPayment, PaymentMethod } from "@shared/payments.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { parse } from "../../../../shared/errors.ts";
-import { formatMoney, subtract } from "../../../../shared/money.ts";
-import { NewPayment, PaymentMethod } from "../../../../shared/payments.ts";
 import { AmountField } from "../../components/AmountField.tsx";
 import { CheckedForm } from "../../components/CheckedForm.tsx";
 import { Field, SelectField } from "../../components/Field.tsx";
 import { Modal } from "../../components/Modal.tsx";
 import { Switch } from "../../components/Switch.tsx";
+import { readNumber, showAmount } from "../../forms/numbers.ts";
+import { isAboutField } from "../../lib/api.ts";
 import { read } from "../../lib/queries.ts";
 import type { Actionable } from "./actions.ts";
-import { readNumber, showAmount } from "./editor/numbers.ts";
-import { isAboutField, isFinal, useAddPayment } from "./steps.ts";
+import { isFinal, useAddPayment } from "./mutations.ts";
 
 /** Notes what came in: all that is due unless another amount is written. */
 export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClose(): void }) {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Field } from "../../components/Field.tsx";
 import type { Actionable } from "./actions.ts";
-import { isFinal, useVoid } from "./steps.ts";
+import { isFinal, useVoid } from "./mutations.ts";
 
 /** Asks before an invoice is void for good, and why. */
 export function VoidDialog({ invoice, onClose }: { invoice: Actionable; onClose(): void }) {

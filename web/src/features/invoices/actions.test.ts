@@ -1,6 +1,6 @@
+import { newId } from "@shared/ids.ts";
+import { ShownStatus } from "@shared/status.ts";
 import { describe, expect, test } from "vitest";
-import { newId } from "../../../../shared/ids.ts";
-import { ShownStatus } from "../../../../shared/status.ts";
 import { actionsFor, actionsInList, nextStep } from "./actions.ts";
 
 describe("what can be done with an invoice", () => {
@@ -16,7 +16,7 @@ describe("what can be done with an invoice", () => {
   });
 
   test("while it is on its way to the customer, it can only be looked at and copied", () => {
-    for (const status of ["draft", "sent"] as const) expect(actionsFor({ status, sending: newId("letter") })).toEqual(["download", "duplicate"]);
+    for (const status of ["draft", "sent"] as const) expect(actionsFor({ status, sending: newId("email") })).toEqual(["download", "duplicate"]);
   });
 
   test("in a list, who has no address is sent nothing; that it was sent can be noted", () => {

@@ -1,5 +1,5 @@
-import type { ShownRow } from "../../../../shared/invoices.ts";
-import { mayMove, storedStatus } from "../../../../shared/status.ts";
+import type { ShownRow } from "@shared/invoices.ts";
+import { mayMove, storedStatus } from "@shared/status.ts";
 
 /** What a person can do with an invoice, in the order in which it is offered. */
 export const actions = ["send", "mark", "pay", "resend", "download", "duplicate", "void", "delete"] as const;
@@ -8,7 +8,7 @@ export type Action = (typeof actions)[number];
 /** What the actions need to know of an invoice. */
 export type Actionable = Pick<ShownRow, "id" | "invoiceNumber" | "status" | "currency" | "amountDue" | "customer" | "sending">;
 /** What tells which of them there are. */
-type Offered = Pick<Actionable, "status" | "sending">;
+type OfferFacts = Pick<Actionable, "status" | "sending">;
 
 /** What each is called on its button. */
 export const actionNames = {
@@ -23,7 +23,7 @@ export const actionNames = {
 } as const satisfies Record<Action, string>;
 
 // While it is on its way to the customer it stays as it is.
-const offered = {
+const offerRules = {
   send: ({ status, sending }) => status === "draft" && !sending,
   // Sending it asks for the address, and whether it was sent already.
   mark: () => false,
@@ -34,13 +34,13 @@ const offered = {
   // A draft becomes void by being deleted.
   void: ({ status, sending }) => status !== "draft" && mayMove(storedStatus(status), "void") && !sending,
   delete: ({ status, sending }) => status === "draft" && !sending,
-} as const satisfies Record<Action, (invoice: Offered) => boolean>;
+} as const satisfies Record<Action, (invoice: OfferFacts) => boolean>;
 
 /** What can be done with an invoice as it stands. */
-export const actionsFor = (invoice: Offered): Action[] => actions.filter((action) => offered[action](invoice));
+export const actionsFor = (invoice: OfferFacts): Action[] => actions.filter((action) => offerRules[action](invoice));
 
 /** What can be done with an invoice of a list: where its customer has no address it is not sent from there, and is only noted as sent. */
-export function actionsInList(invoice: Offered & Pick<Actionable, "customer">): Action[] {
+export function actionsInList(invoice: OfferFacts & Pick<Actionable, "customer">): Action[] {
   const all = actionsFor(invoice);
   if (invoice.customer.email) return all;
   return all.filter((action) => action !== "resend").map((action) => (action === "send" ? "mark" : action));

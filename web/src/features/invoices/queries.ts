@@ -1,12 +1,12 @@
+import type { InvoiceFilter, NewInvoice, ShownInvoice, ShownRow } from "@shared/invoices.ts";
+import { routes } from "@shared/routes.ts";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
-import type { InvoiceFilter, NewInvoice, ShownInvoice, ShownRow } from "../../../../shared/invoices.ts";
-import { routes } from "../../../../shared/routes.ts";
 import { ApiError, call, callFile, callPage } from "../../lib/api.ts";
+import { useAttemptKey } from "../../lib/attempt-key.ts";
 import { saveFile } from "../../lib/download.ts";
 import { pages, refresh } from "../../lib/queries.ts";
+import { useRefusal } from "../../lib/refusal.ts";
 import { toast } from "../../lib/toast.ts";
-import { useRefusal } from "./refusal.ts";
 
 /** Everything that is kept of invoices stands beneath it, so that one change reads all of it again. */
 const all = routes.listInvoices.path;
@@ -40,7 +40,7 @@ export const activityOf = (id: string) =>
 
 /**
  * Stores an invoice. Pressing again after a failure sends the same key, so that it is stored once.
- * Where another window was first, `onConflict` looks again at what there is.
+ * Where another tab was first, `onConflict` reads the stored version again.
  */
 export function useSaveInvoice(onSaved: (invoice: ShownInvoice) => void, onConflict: () => void) {
   const client = useQueryClient();
@@ -58,16 +58,6 @@ export function useSaveInvoice(onSaved: (invoice: ShownInvoice) => void, onConfl
       refused("The invoice was not saved", error);
     },
   });
-}
-
-/** The key of an attempt: trying the same again has the same one, so that the server does it once. */
-export function useAttemptKey(): (body: unknown) => string {
-  const attempt = useRef({ content: "", key: "" });
-  return (body) => {
-    const content = JSON.stringify(body);
-    if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-    return attempt.current.key;
-  };
 }
 
 export function useDownloadPdf() {

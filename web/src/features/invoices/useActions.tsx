@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { SendDialog } from "../letters/SendDialog.tsx";
 import type { Action, Actionable } from "./actions.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
+import { useDuplicate, useMarkSent, useSettle } from "./mutations.ts";
 import { PaymentDialog } from "./PaymentDialog.tsx";
 import { useDownloadPdf } from "./queries.ts";
-import { useDuplicate, useMarkSent, useSettle } from "./steps.ts";
+import { SendDialog } from "./SendDialog.tsx";
 import { VoidDialog } from "./VoidDialog.tsx";
 
 export interface Acting {

@@ -13,7 +13,7 @@ const FADE = 300;
 export default function Landing() {
   useTitle("Plainbill");
   useFarewell();
-  // It stands in the place of whatever page somebody asked for who is not signed in; that is where they are afterwards.
+  // It replaces the page that a visitor without a session asked for; signing in leads back to that page.
   const { pathname, search } = useLocation();
   return (
     <Flex direction="column" minH="full" bg="bg">

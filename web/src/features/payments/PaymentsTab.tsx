@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
+import type { PaymentAccount } from "@shared/payment-account.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { PaymentAccount } from "../../../../shared/payment-account.ts";
 import { Badge } from "../../components/Badge.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";

@@ -1,27 +1,27 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
+import { rowOf } from "@shared/documents.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { rowOf } from "../../../../shared/documents.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
-import type { Talk } from "../chat/talk.ts";
+import type { ChatClient } from "../chat/chat-client.ts";
 import { actionName, actionsFor, nextStep } from "../documents/actions.ts";
 import { oneDocument } from "../documents/queries.ts";
 import { useDocumentActions } from "../documents/useDocumentActions.tsx";
 import { LastChange } from "./NextSteps.tsx";
 
 /** What stands under a document that the assistant wrote; deleting and copying it is done on its own page. */
-const offered: readonly string[] = ["send", "invoice", "download"];
+const offeredSteps: readonly string[] = ["send", "invoice", "download"];
 
 /** Under a document: what the last turn changed, and the next thing to do with it. */
-export function DocumentSteps({ talk, id }: { talk: Talk; id: string }) {
+export function DocumentSteps({ chat, id }: { chat: ChatClient; id: string }) {
   const { data: document } = useQuery({ ...oneDocument(id), refetchOnMount: "always" });
   const { act, busy, dialog } = useDocumentActions();
   const sent = document?.status === "sent";
   // The paper is drawn by the server, and a draft says that it is one.
   useEffect(() => {
-    if (sent) talk.refresh();
-  }, [talk, sent]);
+    if (sent) chat.refresh();
+  }, [chat, sent]);
   if (!document) return null;
   const row = rowOf(document);
   const step = nextStep(row);
@@ -31,13 +31,13 @@ export function DocumentSteps({ talk, id }: { talk: Talk; id: string }) {
         {row.title}
       </Box>
       <StatusBadge status={row.status} sending={row.sending} />
-      <LastChange talk={talk} />
+      <LastChange chat={chat} />
       <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end">
         <Button asChild variant="ghost">
           <Link to={`/documents/${row.id}`}>Open</Link>
         </Button>
         {actionsFor(row)
-          .filter((action) => offered.includes(action))
+          .filter((action) => offeredSteps.includes(action))
           .reverse()
           .map((action) => (
             <Button key={action} variant={action === step ? "solid" : "outline"} loading={busy?.action === action} onClick={() => act(action, row)}>

@@ -1,29 +1,29 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
+import type { Id } from "@shared/ids.ts";
+import type { DraftWithTotals, Invoice, ShownInvoice } from "@shared/invoices.ts";
+import type { Printable } from "@shared/print/printable.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import type { Id } from "../../../../shared/ids.ts";
-import type { DraftWithTotals, Invoice, ShownInvoice } from "../../../../shared/invoices.ts";
-import type { Printable } from "../../../../shared/paper/printable.ts";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { useStore } from "../../lib/store.ts";
-import type { Requested } from "../chat/conversation.ts";
-import type { Talk } from "../chat/talk.ts";
+import type { ChatClient } from "../chat/chat-client.ts";
+import type { ActionRequest } from "../chat/conversation.ts";
 import { oneInvoice, useDownloadPdf, useSaveInvoice } from "../invoices/queries.ts";
 import { useEditable } from "./figures/editable.ts";
 import { missing, toSave } from "./save.ts";
 
 const FigureList = lazy(() => import("./figures/FigureList.tsx"));
 // Most of the time nothing is sent.
-const SendDialog = lazy(() => import("../letters/SendDialog.tsx").then((module) => ({ default: module.SendDialog })));
+const SendDialog = lazy(() => import("../invoices/SendDialog.tsx").then((module) => ({ default: module.SendDialog })));
 
 /** Under the paper: what the last turn changed, and the one next thing to do. */
-export function NextSteps({ talk, invoice, locale }: { talk: Talk; invoice: Printable; locale: string }) {
-  const opened = useStore(talk.state, (state) => state.shown !== undefined);
-  const hasDraft = useStore(talk.state, (state) => state.draft !== undefined);
+export function NextSteps({ chat, invoice, locale }: { chat: ChatClient; invoice: Printable; locale: string }) {
+  const opened = useStore(chat.state, (state) => state.shown !== undefined);
+  const hasDraft = useStore(chat.state, (state) => state.draft !== undefined);
   const { id, invoiceNumber } = invoice;
-  const sending = useOnItsWay(talk, opened ? undefined : id);
+  const sending = useOnItsWay(chat, opened ? undefined : id);
 
   return (
     <Flex align="center" gap="3" wrap="wrap" px={{ base: "4", md: "6" }} py="2.5" bg="bg" borderTopWidth="1px" flexShrink={0} minH="13">
@@ -31,21 +31,21 @@ export function NextSteps({ talk, invoice, locale }: { talk: Talk; invoice: Prin
         <>
           <Box fontWeight="medium">{invoiceNumber}</Box>
           <StatusBadge status={invoice.status} sending={sending} />
-          {!opened && <LastChange talk={talk} />}
+          {!opened && <LastChange chat={chat} />}
           <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end">
-            <WhereFrom talk={talk} invoice={invoice} locale={locale} />
+            <WhereFrom chat={chat} invoice={invoice} locale={locale} />
             {opened && (
-              <Button variant="ghost" onClick={() => talk.show(undefined)}>
+              <Button variant="ghost" onClick={() => chat.show(undefined)}>
                 {hasDraft ? "Back to the draft" : "Close"}
               </Button>
             )}
             <DownloadPdf id={id} invoiceNumber={invoiceNumber} next={invoice.status !== "draft"} />
-            {invoice.status === "draft" && !sending && <SendInvoice id={id} invoiceNumber={invoiceNumber} onSent={opened ? undefined : talk.saved} />}
+            {invoice.status === "draft" && !sending && <SendInvoice id={id} invoiceNumber={invoiceNumber} onSent={opened ? undefined : chat.saved} />}
           </Flex>
         </>
       ) : (
-        <SaveDraft talk={talk} draft={invoice}>
-          <WhereFrom talk={talk} invoice={invoice} locale={locale} />
+        <SaveDraft chat={chat} draft={invoice}>
+          <WhereFrom chat={chat} invoice={invoice} locale={locale} />
         </SaveDraft>
       )}
     </Flex>
@@ -53,22 +53,22 @@ export function NextSteps({ talk, invoice, locale }: { talk: Talk; invoice: Prin
 }
 
 /** Whether the invoice in hand is on its way to its customer, because the chat was told to send it. Once it has arrived it is a draft no more. */
-function useOnItsWay(talk: Talk, id: Id<"invoice"> | undefined): boolean {
-  const told = useStore(talk.state, ({ actions, draft }) => draft?.status === "draft" && actions.some(isSent));
+function useOnItsWay(chat: ChatClient, id: Id<"invoice"> | undefined): boolean {
+  const told = useStore(chat.state, ({ actions, draft }) => draft?.status === "draft" && actions.some(isSent));
   const { data } = useQuery({ ...oneInvoice(id ?? ""), enabled: told && id !== undefined });
   useEffect(() => {
-    const { draft } = talk.state.get();
-    if (told && data && data.id === draft?.id && data.version >= (draft.version ?? 0)) talk.saved(data);
-  }, [talk, told, data]);
+    const { draft } = chat.state.get();
+    if (told && data && data.id === draft?.id && data.version >= (draft.version ?? 0)) chat.saved(data);
+  }, [chat, told, data]);
   return told && data?.sending !== undefined;
 }
 
-const isSent = ({ card, state }: Requested) => card.kind === "send_invoice" && state === "done";
+const isSent = ({ card, state }: ActionRequest) => card.kind === "send_invoice" && state === "done";
 
-function SaveDraft({ talk, draft, children }: { talk: Talk; draft: DraftWithTotals; children: ReactNode }) {
-  const asks = useStore(talk.state, (state) => state.asks);
-  const typing = useStore(talk.state, (state) => state.typing);
-  const save = useSaveInvoice(talk.saved, talk.refresh);
+function SaveDraft({ chat, draft, children }: { chat: ChatClient; draft: DraftWithTotals; children: ReactNode }) {
+  const asks = useStore(chat.state, (state) => state.asks);
+  const typing = useStore(chat.state, (state) => state.typing);
+  const save = useSaveInvoice(chat.saved, chat.refresh);
   const reason = missing(draft, asks);
   const body = toSave(draft);
 
@@ -79,7 +79,7 @@ function SaveDraft({ talk, draft, children }: { talk: Talk; draft: DraftWithTota
           {reason}
         </Box>
       ) : (
-        <LastChange talk={talk} />
+        <LastChange chat={chat} />
       )}
       <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end">
         {children}
@@ -124,15 +124,15 @@ function DownloadPdf({ next, ...invoice }: Pick<Invoice, "id" | "invoiceNumber">
 }
 
 /** What the last turn changed, in one line, and the way back. */
-export function LastChange({ talk }: { talk: Talk }) {
-  const summary = useStore(talk.state, (state) => state.history.findLast((entry) => entry.role === "assistant")?.summary);
-  const idle = useStore(talk.state, (state) => state.online && !state.typing);
+export function LastChange({ chat }: { chat: ChatClient }) {
+  const summary = useStore(chat.state, (state) => state.history.findLast((entry) => entry.role === "assistant")?.summary);
+  const idle = useStore(chat.state, (state) => state.online && !state.typing);
   return summary ? (
     <Flex align="center" gap="2" flex="1" minW="20" fontSize="xs">
       <Box color="fg.muted" truncate title={summary}>
         {summary}
       </Box>
-      <IconButton label="Undo" tipSide="up" size="xs" disabled={!idle} onClick={talk.undo}>
+      <IconButton label="Undo" tipSide="up" size="xs" disabled={!idle} onClick={chat.undo}>
         <Undo2 />
       </IconButton>
     </Flex>
@@ -140,11 +140,11 @@ export function LastChange({ talk }: { talk: Talk }) {
 }
 
 /** For those who do not point at the paper: all its figures with where they come from. */
-function WhereFrom({ talk, invoice, locale }: { talk: Talk; invoice: Printable; locale: string }) {
+function WhereFrom({ chat, invoice, locale }: { chat: ChatClient; invoice: Printable; locale: string }) {
   const [open, setOpen] = useState(false);
-  const opened = useStore(talk.state, (state) => state.shown !== undefined);
-  const sources = useStore(talk.state, (state) => state.sources);
-  const editable = useEditable(talk, invoice);
+  const opened = useStore(chat.state, (state) => state.shown !== undefined);
+  const sources = useStore(chat.state, (state) => state.sources);
+  const editable = useEditable(chat, invoice);
   return (
     <>
       <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -152,7 +152,7 @@ function WhereFrom({ talk, invoice, locale }: { talk: Talk; invoice: Printable; 
       </Button>
       <Suspense>
         {open && (
-          <FigureList talk={talk} invoice={invoice} locale={locale} editable={editable} sources={opened ? undefined : sources} onClose={() => setOpen(false)} />
+          <FigureList chat={chat} invoice={invoice} locale={locale} editable={editable} sources={opened ? undefined : sources} onClose={() => setOpen(false)} />
         )}
       </Suspense>
     </>

@@ -1,22 +1,23 @@
 import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
+import type { BusinessProfile } from "@shared/business.ts";
+import type { Printable } from "@shared/print/printable.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Download, ExternalLink, RefreshCw } from "lucide-react";
 import { lazy, Suspense, useMemo, useRef } from "react";
-import type { BusinessProfile } from "../../../../shared/business.ts";
-import type { Printable } from "../../../../shared/paper/printable.ts";
 import { Badge } from "../../components/Badge.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { openFile, saveFile } from "../../lib/download.ts";
 import { read, refresh } from "../../lib/queries.ts";
 import { useStore } from "../../lib/store.ts";
-import type { Talk } from "../chat/talk.ts";
+import { InvoiceFrame } from "../../print/InvoiceFrame.tsx";
+import { Frame } from "../../print/PrintFrame.tsx";
+import type { ChatClient } from "../chat/chat-client.ts";
 import { oneInvoice } from "../invoices/queries.ts";
 import { documentPage, htmlFile, invoicePage } from "./export.ts";
 import { NextSteps } from "./NextSteps.tsx";
-import { Frame, PaperFrame } from "./PaperFrame.tsx";
 
-// Nobody asks about a figure before there is one.
+// The explanation of figures loads once there is an invoice.
 const Figures = lazy(() => import("./figures/Figures.tsx"));
 // Most of the time it is an invoice.
 const DocumentSteps = lazy(() => import("./DocumentSteps.tsx").then((module) => ({ default: module.DocumentSteps })));
@@ -25,9 +26,9 @@ const DocumentSteps = lazy(() => import("./DocumentSteps.tsx").then((module) => 
 type Shown = { kind: "invoice"; id: string; invoice: Printable; business: BusinessProfile } | { kind: "document"; id: string; html: string };
 
 /** What the assistant is writing, or a stored invoice that was opened, as it will be printed. */
-export function PreviewPanel({ talk }: { talk: Talk }) {
+export function PreviewPanel({ chat }: { chat: ChatClient }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const { shown, error, pending } = useShown(talk);
+  const { shown, error, pending } = useShown(chat);
 
   const page = async () => {
     if (shown?.kind === "document") return htmlFile(shown.html);
@@ -35,19 +36,19 @@ export function PreviewPanel({ talk }: { talk: Talk }) {
     throw new Error("There is nothing on the desk.");
   };
   const reload = () => {
-    talk.refresh();
+    chat.refresh();
     void refresh("business");
     void refresh("invoice");
   };
 
   return (
-    <Flex as="section" aria-label="Document Preview" direction="column" height="full" minH={0} minW={0} bg="bg.desk">
+    <Flex as="section" aria-label="Document Preview" direction="column" height="full" minH={0} minW={0} bg="bg.canvas">
       <Flex align="center" gap="3" ps={{ base: "4", md: "6" }} pe="2" minH="13" flexShrink={0}>
         <Heading as="h2" fontSize="sm" fontWeight="semibold" whiteSpace="nowrap">
           Document Preview
         </Heading>
         <Badge tone="positive">Live</Badge>
-        <LastUpdated talk={talk} />
+        <UpdateTime chat={chat} />
         <Flex ms="auto" flexShrink={0}>
           <IconButton label="Refresh" onClick={reload}>
             <RefreshCw />
@@ -60,19 +61,19 @@ export function PreviewPanel({ talk }: { talk: Talk }) {
           </IconButton>
         </Flex>
       </Flex>
-      {/* In a low window the frame is higher than its place, and what scrolls must be reachable by keyboard. */}
+      {/* On a low screen the frame is higher than its place, and what scrolls must be reachable by keyboard. */}
       <Box flex="1" minH={0} overflow="auto" outlineOffset="-2px" role="group" aria-label="Document" tabIndex={0} aria-busy={pending}>
         {error ? (
           <Failure what="The document" error={error} onRetry={reload} />
         ) : shown?.kind === "invoice" ? (
-          <PaperFrame
+          <InvoiceFrame
             frame={frame}
             title="Document preview"
             invoice={shown.invoice}
             business={shown.business}
             figures={(body) => (
               <Suspense>
-                <Figures talk={talk} body={body} invoice={shown.invoice} locale={shown.business.locale} />
+                <Figures chat={chat} body={body} invoice={shown.invoice} locale={shown.business.locale} />
               </Suspense>
             )}
           />
@@ -82,16 +83,16 @@ export function PreviewPanel({ talk }: { talk: Talk }) {
           !pending && <NothingYet />
         )}
       </Box>
-      {shown?.kind === "invoice" && <NextSteps talk={talk} invoice={shown.invoice} locale={shown.business.locale} />}
-      <Suspense>{shown?.kind === "document" && <DocumentSteps key={shown.id} talk={talk} id={shown.id} />}</Suspense>
+      {shown?.kind === "invoice" && <NextSteps chat={chat} invoice={shown.invoice} locale={shown.business.locale} />}
+      <Suspense>{shown?.kind === "document" && <DocumentSteps key={shown.id} chat={chat} id={shown.id} />}</Suspense>
     </Flex>
   );
 }
 
-function useShown(talk: Talk): { shown: Shown | undefined; error: unknown; pending: boolean } {
-  const draft = useStore(talk.state, (state) => state.draft);
-  const other = useStore(talk.state, (state) => state.document);
-  const opened = useStore(talk.state, (state) => state.shown);
+function useShown(chat: ChatClient): { shown: Shown | undefined; error: unknown; pending: boolean } {
+  const draft = useStore(chat.state, (state) => state.draft);
+  const other = useStore(chat.state, (state) => state.document);
+  const opened = useStore(chat.state, (state) => state.shown);
   const profile = useQuery(read("getBusinessProfile"));
   const stored = useQuery({ ...oneInvoice(opened ?? ""), enabled: opened !== undefined });
   const html = useMemo(() => other && documentPage(other.htmlContent), [other]);
@@ -108,7 +109,7 @@ function useShown(talk: Talk): { shown: Shown | undefined; error: unknown; pendi
 
 const NothingYet = () => (
   <Flex direction="column" align="center" justify="center" gap="5" height="full" minH={{ md: "frame" }} p="6" textAlign="center">
-    <chakra.div aria-hidden width="20" height="24" bg="bg" borderRadius="sm" boxShadow="paper" p="3" display="grid" gap="1.5" alignContent="start">
+    <chakra.div aria-hidden width="20" height="24" bg="bg" borderRadius="sm" boxShadow="page" p="3" display="grid" gap="1.5" alignContent="start">
       {["60%", "100%", "100%", "40%"].map((width, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a drawing
         <Box key={row} h="1" borderRadius="full" bg="bg.pressed" style={{ width }} />
@@ -121,8 +122,8 @@ const NothingYet = () => (
   </Flex>
 );
 
-function LastUpdated({ talk }: { talk: Talk }) {
-  const at = useStore(talk.state, (state) => state.updatedAt);
+function UpdateTime({ chat }: { chat: ChatClient }) {
+  const at = useStore(chat.state, (state) => state.updatedAt);
   if (!at) return null;
   return (
     <Box color="fg.muted" fontSize="xs" minW={0} truncate display={{ base: "none", sm: "block", md: "none", lg: "block" }}>

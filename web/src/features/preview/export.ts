@@ -1,14 +1,15 @@
-import type { BusinessProfile } from "../../../../shared/business.ts";
-import { pageCss, paperCss } from "../../../../shared/paper/paper.css.ts";
-import { labelOf, type Printable, titleOf } from "../../../../shared/paper/printable.ts";
-import { wordsFor } from "../../../../shared/paper/words.ts";
+import type { BusinessProfile } from "@shared/business.ts";
+import { pageCss, printCss } from "@shared/print/print.css.ts";
+import { labelOf, type Printable, titleOf } from "@shared/print/printable.ts";
+import { wordsFor } from "@shared/print/words.ts";
+import { dataUrl } from "../../lib/data-url.ts";
 
 /** A page that leaves the site runs nothing and fetches nothing, wherever it is opened. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
 
 /** The invoice on the paper in `frame` as one HTML page that needs nothing else: its fonts are in it. */
 export async function invoicePage(frame: HTMLIFrameElement, invoice: Printable, business: BusinessProfile): Promise<string> {
-  const sheet = frame.contentDocument?.querySelector(".paper");
+  const sheet = frame.contentDocument?.querySelector(".page");
   if (!sheet) throw new Error("There is no invoice on the paper.");
   const words = wordsFor(business.locale);
   const page = document.implementation.createHTMLDocument(titleOf(invoice, business));
@@ -18,19 +19,19 @@ export async function invoicePage(frame: HTMLIFrameElement, invoice: Printable, 
   // Its figures can be asked about here and nowhere else.
   for (const figure of page.querySelectorAll("[data-figure]")) figure.replaceWith(...figure.childNodes);
   const fonts = await fontCss(frame.contentDocument);
-  return closed(page, [fonts, paperCss(business), pageCss(business, labelOf(invoice, business), words.page)].join("\n"));
+  return sealPage(page, [fonts, printCss(business), pageCss(business, labelOf(invoice, business), words.page)].join("\n"));
 }
 
 /** Another document that the assistant wrote, as a page that runs nothing, fetches nothing and goes nowhere. */
 export function documentPage(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const element of page.querySelectorAll("script, meta, base, link, iframe, object, embed, form")) element.remove();
-  return closed(page, "");
+  return sealPage(page, "");
 }
 
 export const htmlFile = (page: string): Blob => new Blob([page], { type: "text/html;charset=utf-8" });
 
-function closed(page: Document, css: string): string {
+function sealPage(page: Document, css: string): string {
   const policy = page.createElement("meta");
   policy.httpEquiv = "Content-Security-Policy";
   policy.content = POLICY;
@@ -49,24 +50,15 @@ async function fontCss(page: Document | null): Promise<string> {
     .flatMap((sheet) => [...sheet.cssRules])
     .filter((rule) => rule instanceof (page.defaultView ?? window).CSSFontFaceRule)
     .filter(({ style }) => used.has(nameOf(style.getPropertyValue("font-weight"), style.getPropertyValue("unicode-range"))));
-  return (await Promise.all(faces.map(embedded))).join("\n");
+  return (await Promise.all(faces.map(embedFont))).join("\n");
 }
 
 const nameOf = (weight: string, range: string) => `${weight} ${range.replace(/\s/g, "").toLowerCase()}`;
 
-async function embedded({ style }: CSSFontFaceRule): Promise<string> {
+async function embedFont({ style }: CSSFontFaceRule): Promise<string> {
   const value = (name: string) => style.getPropertyValue(name);
   const file = /url\("?([^")]+\.woff2)"?\)/.exec(value("src"))?.[1];
   if (!file) return "";
   const source = await dataUrl(await (await fetch(file)).blob());
   return `@font-face { font-family: ${value("font-family")}; font-weight: ${value("font-weight")}; unicode-range: ${value("unicode-range")}; src: url("${source}"); }`;
 }
-
-/** A file as an address that has it in it. */
-export const dataUrl = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });

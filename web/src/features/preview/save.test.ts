@@ -1,7 +1,7 @@
+import { newId } from "@shared/ids.ts";
+import { type DraftLine, type DraftWithTotals, InvoiceDraft, NewInvoice } from "@shared/invoices.ts";
+import { totals } from "@shared/totals.ts";
 import { describe, expect, test } from "vitest";
-import { newId } from "../../../../shared/ids.ts";
-import { type DraftLine, type DraftWithTotals, InvoiceDraft, NewInvoice } from "../../../../shared/invoices.ts";
-import { totals } from "../../../../shared/totals.ts";
 import { missing, toSave } from "./save.ts";
 
 const hours: DraftLine = { id: newId("line"), description: "Consulting", quantity: 3, unitPrice: 90 };

@@ -12,12 +12,13 @@ export const PriceField = ({ onBlur, ...line }: Line) => (
     placeholder="0.00"
     autoComplete="off"
     required
-    onBlur={({ target }) => {
+    onBlur={(event) => {
+      const { target } = event;
       if (target.validity.badInput) {
         target.value = "0";
-        line.onChange({ target });
+        void line.onChange({ target, type: "change" });
       }
-      onBlur();
+      void onBlur(event);
     }}
     // Otherwise scrolling past it changes it.
     onWheel={({ currentTarget }) => currentTarget.blur()}

@@ -1,14 +1,14 @@
 import { Box, Grid } from "@chakra-ui/react";
+import { type Currency, formatPrice } from "@shared/money.ts";
+import type { Product, ProductDetails } from "@shared/products.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
-import { type Currency, formatPrice } from "../../../../shared/money.ts";
-import type { Product, ProductDetails } from "../../../../shared/products.ts";
 import { Field, TextField } from "../../components/Field.tsx";
 import { read } from "../../lib/queries.ts";
+import { products } from "../records/products.ts";
 import type { Lines } from "../records/RecordForm.tsx";
 import { RecordsDialog } from "../records/RecordsDialog.tsx";
 import { PriceField } from "./PriceField.tsx";
-import { products } from "./products.ts";
 
 const ProductImport = lazy(() => import("./ProductImport.tsx"));
 

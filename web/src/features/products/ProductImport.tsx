@@ -1,5 +1,5 @@
 import { ImportDialog } from "../imports/ImportDialog.tsx";
-import { products } from "./products.ts";
+import { products } from "../records/products.ts";
 
 const ProductImport = ({ onClose }: { onClose(): void }) => <ImportDialog kind={products} onClose={onClose} />;
 export default ProductImport;

@@ -11,7 +11,7 @@ function useOwnWords(): Words {
   return data;
 }
 
-/** What whoever has an address that leads nowhere is told. */
+/** The page of an address that leads to no invoice. */
 export function Gone() {
   const words = useOwnWords();
   return (
@@ -40,7 +40,7 @@ export function Unreachable({ busy, onRetry }: { busy: boolean; onRetry(): void 
 }
 
 const Message = ({ words, title, children, action }: { words: Words; title: string; children: ReactNode; action?: ReactNode }) => (
-  <Flex direction="column" minH="full" bg="bg.desk" lang={words.language} dir={words.direction}>
+  <Flex direction="column" minH="full" bg="bg.canvas" lang={words.language} dir={words.direction}>
     <Flex as="main" direction="column" flex="1" align="center" justify="center" gap="3" px="6" py="16" textAlign="center">
       <Heading as="h1" fontSize="lg" fontWeight="semibold" letterSpacing="tight" lineHeight="tight">
         {title}

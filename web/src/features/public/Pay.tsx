@@ -1,12 +1,12 @@
 import { Box, Button, Stack } from "@chakra-ui/react";
+import { textOn } from "@shared/print/colour.ts";
+import { writing } from "@shared/print/writing.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { useEffect } from "react";
-import { textOn } from "../../../../shared/paper/colour.ts";
-import { writing } from "../../../../shared/paper/writing.ts";
 import { ApiError, call, reason } from "../../lib/api.ts";
-import { leaveToPay } from "./confirming.ts";
 import type { PageProps } from "./page-props.ts";
+import { leaveToPay } from "./payment-confirmation.ts";
 import { publicInvoice } from "./queries.ts";
 import { WithoutCard } from "./Transfer.tsx";
 
@@ -24,7 +24,7 @@ export function Pay(props: PageProps) {
     onError: () => client.invalidateQueries({ queryKey: publicInvoice(token).queryKey }),
   });
 
-  // Whoever comes back by the browser's own button finds the page as they left it, and may try again.
+  // The browser's back button brings the page back as it was; the customer can try again.
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => persisted && reset();
     addEventListener("pageshow", back);

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { ApiError } from "../../lib/api.ts";
-import { useReturn } from "./confirming.ts";
 import { Gone, Unreachable } from "./Gone.tsx";
 import { InvoiceSkeleton } from "./InvoiceSkeleton.tsx";
+import { PublicInvoicePage } from "./PublicInvoice.tsx";
+import { useReturn } from "./payment-confirmation.ts";
 import { publicInvoice } from "./queries.ts";
-import { Shown } from "./Shown.tsx";
 import { useVisit } from "./visit.ts";
 
-/** The invoice for the customer who has its address: what it asks of them, how to pay it, and the sheet itself. Nobody is signed in here. */
+/** The public page of an invoice: what is due, how to pay it, and the printed invoice. It needs no session. */
 export default function PublicPage() {
   const { token = "" } = useParams();
   const { isWaiting, long, every } = useReturn(token);
@@ -29,7 +29,7 @@ export default function PublicPage() {
       {error instanceof ApiError && error.status === 404 ? (
         <Gone />
       ) : data ? (
-        <Shown token={token} {...data} confirming={isWaiting(data.invoice) && (long ? "long" : "soon")} />
+        <PublicInvoicePage token={token} {...data} confirming={isWaiting(data.invoice) && (long ? "long" : "soon")} />
       ) : error ? (
         <Unreachable busy={isFetching} onRetry={refetch} />
       ) : (

@@ -1,8 +1,8 @@
 import { Box, Flex, Stack } from "@chakra-ui/react";
+import { type Writing, writing } from "@shared/print/writing.ts";
+import type { PublicInvoice } from "@shared/public.ts";
 import { Ban, CircleCheck, Clock, LoaderCircle } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
-import { type Writing, writing } from "../../../../shared/paper/writing.ts";
-import type { PublicInvoice } from "../../../../shared/public.ts";
 import type { PageProps } from "./page-props.ts";
 import type { Words } from "./words.ts";
 
@@ -12,38 +12,38 @@ export function Statement({ invoice, words, confirming }: PageProps) {
   const { status, businessName, total, paidAt } = invoice;
   if (confirming)
     return (
-      <Told icon={LoaderCircle} tone="info.fg" title={words.confirming} live>
+      <StatusNote icon={LoaderCircle} tone="info.fg" title={words.confirming} live>
         {confirming === "long" ? words.confirmingLong : words.confirmingMore}
-      </Told>
+      </StatusNote>
     );
   switch (status) {
     case "paid":
       return (
-        <Told icon={CircleCheck} tone="positive.fg" title={paidAt ? words.paidOn(written.date(paidAt)) : words.paid} amount={written.money(total)} live>
+        <StatusNote icon={CircleCheck} tone="positive.fg" title={paidAt ? words.paidOn(written.date(paidAt)) : words.paid} amount={written.money(total)} live>
           {words.thanks}
-        </Told>
+        </StatusNote>
       );
     case "pending":
       return (
-        <Told icon={Clock} tone="info.fg" title={words.pending} amount={written.money(total)} live>
+        <StatusNote icon={Clock} tone="info.fg" title={words.pending} amount={written.money(total)} live>
           {words.pendingMore}
-        </Told>
+        </StatusNote>
       );
     case "void":
       return (
-        <Told icon={Ban} tone="fg.muted" title={words.void}>
+        <StatusNote icon={Ban} tone="fg.muted" title={words.void}>
           {words.voidMore(businessName)}
-        </Told>
+        </StatusNote>
       );
     default:
-      return <Asked invoice={invoice} words={words} written={written} />;
+      return <AmountDue invoice={invoice} words={words} written={written} />;
   }
 }
 
 /** What is to be paid now, of how much, and until when. */
-function Asked({ invoice, words, written }: { invoice: PublicInvoice; words: Words; written: Writing }) {
+function AmountDue({ invoice, words, written }: { invoice: PublicInvoice; words: Words; written: Writing }) {
   const { status, dueNow, amountDue, amountPaid, total, dueDate } = invoice;
-  if (dueNow <= 0) return <Told icon={CircleCheck} tone="positive.fg" title={words.nothingDue} amount={written.money(total)} />;
+  if (dueNow <= 0) return <StatusNote icon={CircleCheck} tone="positive.fg" title={words.nothingDue} amount={written.money(total)} />;
   const isDeposit = dueNow < amountDue;
   return (
     <Stack gap="1">
@@ -66,7 +66,7 @@ function Asked({ invoice, words, written }: { invoice: PublicInvoice; words: Wor
   );
 }
 
-interface Telling {
+interface StatusNoteProps {
   readonly icon: ComponentType;
   readonly tone: string;
   readonly title: string;
@@ -76,7 +76,7 @@ interface Telling {
 }
 
 /** A state in which nothing is asked of the customer. */
-const Told = ({ icon, tone, title, amount, live = false, children }: Telling) => (
+const StatusNote = ({ icon, tone, title, amount, live = false, children }: StatusNoteProps) => (
   <Stack gap="1" role={live ? "status" : undefined}>
     {amount && <Amount>{amount}</Amount>}
     <Flex align="center" gap="2" color={tone} fontSize="md" fontWeight="semibold">

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Stack } from "@chakra-ui/react";
-import { writing } from "../../../../shared/paper/writing.ts";
+import { writing } from "@shared/print/writing.ts";
 import { bankLines } from "./bank-details.ts";
 import { Copy } from "./Copy.tsx";
 import type { PageProps } from "./page-props.ts";

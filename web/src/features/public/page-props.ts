@@ -1,4 +1,4 @@
-import type { PublicInvoice } from "../../../../shared/public.ts";
+import type { PublicInvoice } from "@shared/public.ts";
 import type { Words } from "./words.ts";
 
 /** What the parts of the page are told. */

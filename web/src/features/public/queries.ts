@@ -1,9 +1,9 @@
+import { routes } from "@shared/routes.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { routes } from "../../../../shared/routes.ts";
 import { call } from "../../lib/api.ts";
 import { wordsFor } from "./words.ts";
 
-/** The invoice behind an address, and the words in which its page speaks: the language of the invoice. It is asked for again when somebody comes back to it. */
+/** The invoice behind an address, and the words in which its page speaks: the language of the invoice. It is read again when the customer returns to the tab. */
 export const publicInvoice = (token: string) =>
   queryOptions({
     queryKey: [routes.getPublicInvoice.path, token],

@@ -3,7 +3,7 @@ import { call } from "../../lib/api.ts";
 
 const KEY = "plainbill-visit";
 
-/** What this window calls its visit: the same as long as it is open, whatever is loaded anew. */
+/** The id of the visit: the same as long as this tab is open, across reloads. */
 function visitName(): string {
   try {
     const known = sessionStorage.getItem(KEY);
@@ -15,7 +15,7 @@ function visitName(): string {
   }
 }
 
-/** Says that the invoice was looked at, once it is shown. Whether that is heard is nothing to whoever looks. */
+/** Reports that the invoice was viewed, once it is shown. A failed report does not concern the viewer. */
 export function useVisit(token: string, shown: boolean): void {
   useEffect(() => {
     if (shown) call("visitPublicInvoice", { params: { token }, body: { visit: visitName() } }).catch(() => {});

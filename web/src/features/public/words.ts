@@ -2,7 +2,7 @@ import { en, type Words } from "./words/en.ts";
 
 export { en, type Words };
 
-/** Each language is a file of its own, so that nobody loads more than one besides English. */
+/** Each language is a file of its own, so that a page loads at most one besides English. */
 const others: Readonly<Record<string, () => Promise<Words>>> = {
   ar: async () => (await import("./words/ar.ts")).ar,
   de: async () => (await import("./words/de.ts")).de,

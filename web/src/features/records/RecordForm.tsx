@@ -1,28 +1,24 @@
 import { Box, Button, chakra, Flex, Stack, VisuallyHidden } from "@chakra-ui/react";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { parse } from "../../../../shared/errors.ts";
+import { type ReactNode, useRef, useState } from "react";
+import { type FieldError, type UseFormRegisterReturn, useForm, useWatch } from "react-hook-form";
 import { Modal } from "../../components/Modal.tsx";
+import { resolver } from "../../forms/resolver.ts";
 import { ApiError } from "../../lib/api.ts";
-import { faults } from "./faults.ts";
-import { capital, type Kind, type Listed } from "./kind.ts";
+import { capital, type Kind, type RecordItem, type TextFields } from "./kind.ts";
+import { OtherVersion } from "./OtherVersion.tsx";
 import { useSame, useSaveRecord } from "./queries.ts";
-import { Theirs } from "./Theirs.tsx";
 
 /** What ties a line of the form to one detail. */
-export interface Line {
+export interface Line extends UseFormRegisterReturn {
   readonly label: string;
-  readonly name: string;
-  readonly value: string;
   readonly error: string | undefined;
   readonly hint: ReactNode;
-  onChange(event: { target: { value: string } }): void;
-  onBlur(): void;
 }
 
 /** The lines of a form, from its details. */
 export type Lines<D> = (line: (key: keyof D & string) => Line) => ReactNode;
 
-interface Props<R extends Listed, D extends object> {
+interface Props<R extends RecordItem, D extends object> {
   kind: Kind<R, D>;
   /** The record that is changed; a new one where there is none. */
   record: R | undefined;
@@ -31,66 +27,51 @@ interface Props<R extends Listed, D extends object> {
 }
 
 /**
- * Writes down a record, or changes one. Closing it forgets what was typed; a refusal never does. If somebody else changed the record meanwhile,
- * theirs stands beside what was typed, and the next save is made over theirs.
+ * Adds a record, or changes one. Closing the form forgets what was typed; a refusal never does. Where another person changed the record meanwhile,
+ * their version stands beside what was typed, and the next save is made over it.
  */
-export function RecordForm<R extends Listed, D extends object>({ kind, record, lines, onClose }: Props<R, D>) {
-  const [typed, setTyped] = useState(() => kind.typed(record));
+export function RecordForm<R extends RecordItem, D extends object>({ kind, record, lines, onClose }: Props<R, D>) {
   const [over, setOver] = useState(record);
   const [theirs, setTheirs] = useState<R>();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const { control, register, setValue, getValues, handleSubmit, formState } = useForm<Record<string, string>, unknown, D>({
+    mode: "onTouched",
+    defaultValues: kind.typed(record),
+    resolver: resolver<Record<string, string>, D, unknown>(kind.schema, (values) => kind.read(values as TextFields<D>)),
+  });
+  const typed = useWatch({ control }) as TextFields<D>;
   const { mutate, isPending } = useSaveRecord(kind);
   const same = useSame(kind, typed, record?.id);
-  const wrong = faults(kind.schema, kind.details, kind.read(typed));
+  const set = (key: string, value: string) => setValue(key, value, { shouldDirty: true, shouldValidate: true });
 
   const lookAgain = async () => {
     const now = record && (await kind.get(record.id).catch(() => undefined));
     if (!now || now.version === over?.version) return;
     const [before, after] = [kind.typed(over), kind.typed(now)];
-    // What was not touched here is taken over; what was is for the person to choose.
-    setTyped((mine) => ({ ...mine, ...Object.fromEntries(kind.details.flatMap(({ key }) => (mine[key] === before[key] ? [[key, after[key]]] : []))) }));
+    // Fields that were not changed here take the other version; for the rest the person chooses.
+    for (const { key } of kind.details) if (getValues(key) === before[key]) set(key, after[key]);
     setTheirs(now);
     setOver(now);
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setLeft(new Set(kind.details.map(({ key }) => key)));
-    const [first] = wrong;
-    if (first) return form.current?.querySelector<HTMLElement>(`[name="${first.key}"]`)?.focus();
-    mutate(
-      { over, details: parse(kind.schema, kind.read(typed)) },
-      { onSuccess: onClose, onError: (error) => void (error instanceof ApiError && error.code === "conflict" && lookAgain()) },
-    );
-  };
+  const submit = handleSubmit((details) =>
+    mutate({ over, details }, { onSuccess: onClose, onError: (error) => void (error instanceof ApiError && error.code === "conflict" && lookAgain()) }),
+  );
 
   const line = (key: keyof D & string): Line => {
-    const fault = left.has(key) ? wrong.find((each) => each.key === key) : undefined;
-    return {
-      label: kind.details.find((detail) => detail.key === key)?.label ?? key,
-      name: key,
-      value: typed[key],
-      error: fault && `${fault.label} ${fault.reason}.`,
-      hint: same[key] && (
-        <Box as="span" color="warning.fg">
-          {same[key]}
-        </Box>
-      ),
-      onChange: ({ target }) => setTyped((now) => ({ ...now, [key]: target.value })),
-      onBlur: () => setLeft((now) => new Set([...now, key])),
-    };
+    const label = kind.details.find((detail) => detail.key === key)?.label ?? key;
+    return { ...register(key), label, error: sentence(label, formState.errors[key]), hint: same[key] && <Warning>{same[key]}</Warning> };
   };
 
   return (
     <Modal
       title={record ? `Edit ${kind.noun}` : `New ${kind.noun}`}
-      focusFirst={() => form.current?.querySelector<HTMLElement>("input") ?? null}
+      focusFirst={() => element.current?.querySelector<HTMLElement>("input") ?? null}
       onClose={() => isPending || onClose()}
     >
-      <chakra.form ref={form} noValidate onSubmit={submit} aria-label={capital(kind.noun)}>
+      <chakra.form ref={element} noValidate onSubmit={submit} aria-label={capital(kind.noun)}>
         <Stack gap="4">
-          {theirs && <Theirs kind={kind} theirs={theirs} typed={typed} onTake={(key, value) => setTyped((now) => ({ ...now, [key]: value }))} />}
+          {theirs && <OtherVersion kind={kind} theirs={theirs} typed={typed} onTake={set} />}
           {lines(line)}
           <VisuallyHidden role="status">{Object.values(same).join(" ")}</VisuallyHidden>
           <Flex justify="flex-end" gap="3">
@@ -106,3 +87,13 @@ export function RecordForm<R extends Listed, D extends object>({ kind, record, l
     </Modal>
   );
 }
+
+/** What is wrong with a field; a field of another type than the schema's was left empty. */
+const sentence = (label: string, error: FieldError | undefined): string | undefined =>
+  error && `${label} ${error.type === "invalid_type" ? "is required" : error.message}.`;
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <Box as="span" color="warning.fg">
+    {children}
+  </Box>
+);

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from "@chakra-ui/react";
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
-import type { Listed } from "./kind.ts";
+import type { RecordItem } from "./kind.ts";
 
 /** The columns of a row on a phone and on a desk, the name's first. */
 export interface Columns {
@@ -11,7 +11,7 @@ export interface Columns {
 }
 
 interface Props {
-  record: Listed;
+  record: RecordItem;
   tabIndex: 0 | -1;
   columns: Columns;
   onOpen(): void;

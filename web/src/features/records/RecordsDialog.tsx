@@ -6,16 +6,16 @@ import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { Modal } from "../../components/Modal.tsx";
 import { Empty, SkeletonRows } from "../../components/Rows.tsx";
-import { SearchField, useSettled } from "../../components/SearchField.tsx";
+import { SearchField, useDebounce } from "../../components/SearchField.tsx";
 import { VirtualList } from "../../components/VirtualList.tsx";
 import { read } from "../../lib/queries.ts";
 import { useExport } from "./export.ts";
-import { capital, counted, type Kind, type Listed } from "./kind.ts";
-import { found, useDeleteRecord } from "./queries.ts";
+import { capital, countText, type Kind, type RecordItem } from "./kind.ts";
+import { recordList, useDeleteRecord } from "./queries.ts";
 import { type Lines, RecordForm } from "./RecordForm.tsx";
 import { type Columns, RecordRow } from "./RecordRow.tsx";
 
-interface Props<R extends Listed, D extends object> {
+interface Props<R extends RecordItem, D extends object> {
   title: string;
   kind: Kind<R, D>;
   columns: Columns;
@@ -32,10 +32,10 @@ interface Props<R extends Listed, D extends object> {
 type Open<R> = { readonly name: "form"; readonly record?: R } | { readonly name: "delete"; readonly record: R } | { readonly name: "import" };
 
 /** All records of a kind: looked through, written down, changed, deleted, brought from a file and taken along in one. */
-export function RecordsDialog<R extends Listed, D extends object>({ title, kind, columns, note, cells, lines, Import, onClose }: Props<R, D>) {
+export function RecordsDialog<R extends RecordItem, D extends object>({ title, kind, columns, note, cells, lines, Import, onClose }: Props<R, D>) {
   const [search, setSearch] = useState("");
-  const q = useSettled(search.trim());
-  const list = useInfiniteQuery(found(kind, q));
+  const q = useDebounce(search.trim());
+  const list = useInfiniteQuery(recordList(kind, q));
   const { data: summary } = useQuery(read("getSummary"));
   const [open, setOpen] = useState<Open<R>>();
   const field = useRef<HTMLInputElement>(null);
@@ -79,7 +79,7 @@ export function RecordsDialog<R extends Listed, D extends object>({ title, kind,
         )}
       </Flex>
       <Box role="status" color="fg.muted" fontSize="xs" pb="2">
-        {list.data && !empty && [tally(kind, items.length, total, list.hasNextPage, Boolean(q)), note].filter(Boolean).join(" · ")}
+        {list.data && !empty && [aggregates(kind, items.length, total, list.hasNextPage, Boolean(q)), note].filter(Boolean).join(" · ")}
       </Box>
       {list.isPending ? (
         <SkeletonRows />
@@ -154,7 +154,13 @@ export function RecordsDialog<R extends Listed, D extends object>({ title, kind,
 const aside = { size: "md", css: { "& svg": { display: { base: "none", sm: "block" } } } } as const;
 
 /** How many there are, as far as is known. */
-function tally<R extends Listed, D extends object>(kind: Kind<R, D>, read: number, total: number | undefined, more: boolean, searched: boolean): string {
-  if (total !== undefined && more) return counted(Math.max(total, read), kind);
-  return `${more ? "More than " : ""}${counted(read, kind)}${searched ? " found" : ""}`;
+function aggregates<R extends RecordItem, D extends object>(
+  kind: Kind<R, D>,
+  read: number,
+  total: number | undefined,
+  more: boolean,
+  searched: boolean,
+): string {
+  if (total !== undefined && more) return countText(Math.max(total, read), kind);
+  return `${more ? "More than " : ""}${countText(read, kind)}${searched ? " found" : ""}`;
 }

@@ -1,8 +1,8 @@
+import type { ImportResult } from "@shared/imports.ts";
 import type * as z from "zod/mini";
-import type { Imported } from "../../../../shared/imports.ts";
 
 /** What customers and products have alike. */
-export interface Listed {
+export interface RecordItem {
   readonly id: string;
   readonly name: string;
   readonly version: number;
@@ -26,10 +26,10 @@ export interface Page<R> {
 }
 
 /** What a person types, before it is read: each detail as text. */
-export type Typed<D> = { readonly [K in keyof D & string]-?: string };
+export type TextFields<D> = { readonly [K in keyof D & string]-?: string };
 
 /** A kind of record that a workspace keeps a list of: its words, its rules, and the calls that read and write it. */
-export interface Kind<R extends Listed, D extends object> {
+export interface Kind<R extends RecordItem, D extends object> {
   readonly noun: "customer" | "product";
   readonly nouns: "customers" | "products";
   /** What all that is kept of it in this browser stands under. */
@@ -40,32 +40,32 @@ export interface Kind<R extends Listed, D extends object> {
   sortOf(record: R): string;
   /** By what two of them may be the same one: what it is called, how it is compared, and what is said of the other one who has it. */
   readonly same: readonly { readonly key: keyof D & string; readonly called: string; of(value: string): string; say(other: R): string }[];
-  typed(record: R | undefined): Typed<D>;
+  typed(record: R | undefined): TextFields<D>;
   /** What was typed, as the schema takes it. */
-  read(typed: Typed<D>): unknown;
+  read(typed: TextFields<D>): unknown;
   /** Whether enough was typed to store it. */
-  isEnough(typed: Typed<D>): boolean;
+  isEnough(typed: TextFields<D>): boolean;
   newId(): R["id"];
   page(query: { limit: number; cursor?: string | undefined; q?: string | undefined }, signal?: AbortSignal): Promise<Page<R>>;
   get(id: R["id"]): Promise<R>;
   create(details: D, idempotencyKey: string): Promise<R>;
   update(id: R["id"], details: D & { version: number }): Promise<R>;
   remove(id: R["id"]): Promise<undefined>;
-  addAll(records: readonly (D & { id: R["id"] })[]): Promise<Imported>;
+  addAll(records: readonly (D & { id: R["id"] })[]): Promise<ImportResult>;
 }
 
 /** "customer" as it begins a sentence. */
 export const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
 
 /** How many there are, in words: "1 customer", "10,000 customers". */
-export const counted = (count: number, { noun, nouns }: { noun: string; nouns: string }): string =>
+export const countText = (count: number, { noun, nouns }: { noun: string; nouns: string }): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? noun : nouns}`;
 
 /** How many records one call for a list answers at most. */
 export const PAGE = 200;
 
 /** Every record there is, page after page. */
-export async function every<R extends Listed, D extends object>(kind: Kind<R, D>, signal?: AbortSignal): Promise<R[]> {
+export async function every<R extends RecordItem, D extends object>(kind: Kind<R, D>, signal?: AbortSignal): Promise<R[]> {
   const all: R[] = [];
   let cursor: string | undefined;
   do {

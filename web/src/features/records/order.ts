@@ -1,5 +1,5 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type { Listed, Page } from "./kind.ts";
+import type { Page, RecordItem } from "./kind.ts";
 
 export type Pages<R> = InfiniteData<Page<R>, string | undefined>;
 
@@ -9,14 +9,14 @@ const each = <R>(list: Pages<R>, change: (items: readonly R[]) => readonly R[]):
 });
 
 /** A list without one of its records. */
-export const without = <R extends Listed>(list: Pages<R>, id: string): Pages<R> => each(list, (items) => items.filter((record) => record.id !== id));
+export const without = <R extends RecordItem>(list: Pages<R>, id: string): Pages<R> => each(list, (items) => items.filter((record) => record.id !== id));
 
 /** A list with the new state of one of its records, where it was. */
-export const renewed = <R extends Listed>(list: Pages<R>, record: R): Pages<R> =>
+export const replaceRecord = <R extends RecordItem>(list: Pages<R>, record: R): Pages<R> =>
   each(list, (items) => items.map((other) => (other.id === record.id ? record : other)));
 
-/** A list by name with a record where its name puts it, as the server will have it; not at all where that is on a page that was not read yet. */
-export function placed<R extends Listed>(list: Pages<R>, record: R, sortOf: (record: R) => string): Pages<R> {
+/** A list by name with a record in its place; without it where that place is on a page that was not read yet. */
+export function insertRecord<R extends RecordItem>(list: Pages<R>, record: R, sortOf: (record: R) => string): Pages<R> {
   const rest = without(list, record.id);
   const comes = (other: R) => sortOf(other) > sortOf(record) || (sortOf(other) === sortOf(record) && other.id > record.id);
   const at = rest.pages.findIndex(({ items, next }) => items.some(comes) || !next);

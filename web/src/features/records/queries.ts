@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
-import { useSettled } from "../../components/SearchField.tsx";
+import { useDebounce } from "../../components/SearchField.tsx";
 import { reason } from "../../lib/api.ts";
+import { useAttemptKey } from "../../lib/attempt-key.ts";
 import { refresh } from "../../lib/queries.ts";
 import { toast } from "../../lib/toast.ts";
-import { capital, type Kind, type Listed, PAGE, type Typed } from "./kind.ts";
-import { type Pages, placed, renewed, without } from "./order.ts";
+import { capital, type Kind, PAGE, type RecordItem, type TextFields } from "./kind.ts";
+import { insertRecord, type Pages, replaceRecord, without } from "./order.ts";
 
-/** The list by name, or of those who are found by `q`. While another search is on its way, what was found before stays. */
-export const found = <R extends Listed, D extends object>(kind: Kind<R, D>, q: string) =>
+/** The list by name, or the records that match `q`. While a search runs, the list shows the results of the last one. */
+export const recordList = <R extends RecordItem, D extends object>(kind: Kind<R, D>, q: string) =>
   infiniteQueryOptions({
     queryKey: [kind.path, "found", q],
     queryFn: ({ pageParam, signal }) => kind.page({ limit: PAGE, cursor: pageParam, q: q || undefined }, signal),
@@ -17,9 +17,9 @@ export const found = <R extends Listed, D extends object>(kind: Kind<R, D>, q: s
     placeholderData: keepPreviousData,
   });
 
-/** Shows a change in every list before the server has answered. Answers what takes that back. */
-async function shown<R extends Listed>(client: QueryClient, path: string, change: (list: Pages<R>, q: string) => Pages<R>): Promise<() => void> {
-  // An answer from before must not overwrite it.
+/** Shows a change in every cached list before the server has answered. Returns a function that takes it back. */
+async function showInLists<R extends RecordItem>(client: QueryClient, path: string, change: (list: Pages<R>, q: string) => Pages<R>): Promise<() => void> {
+  // The answer to an earlier request must not overwrite it.
   await client.cancelQueries({ queryKey: [path, "found"] });
   const before = client.getQueriesData<Pages<R>>({ queryKey: [path, "found"] });
   for (const [key, list] of before) if (list) client.setQueryData(key, change(list, String(key[2])));
@@ -29,27 +29,23 @@ async function shown<R extends Listed>(client: QueryClient, path: string, change
 }
 
 const withRecord =
-  <R extends Listed, D extends object>(kind: Kind<R, D>, record: R) =>
+  <R extends RecordItem, D extends object>(kind: Kind<R, D>, record: R) =>
   (list: Pages<R>, q: string): Pages<R> =>
-    q ? renewed(list, record) : placed(list, record, kind.sortOf);
+    q ? replaceRecord(list, record) : insertRecord(list, record, kind.sortOf);
 
 /**
- * Stores what was written down: as a new record, or over the one that it was made from. Trying again after a failure sends the same key, so that it is added once.
- * The list shows a change at once, and takes it back where it was refused.
+ * Stores a record: as a new one, or over the one that the form was opened with. A retry sends the same key, so that the server adds it once.
+ * The list shows a change at once, and takes it back where the server refuses it.
  */
-export function useSaveRecord<R extends Listed, D extends object>(kind: Kind<R, D>) {
+export function useSaveRecord<R extends RecordItem, D extends object>(kind: Kind<R, D>) {
   const client = useQueryClient();
-  const attempt = useRef({ content: "", key: "" });
+  const keyFor = useAttemptKey();
   return useMutation({
-    mutationFn: ({ over, details }: { over: R | undefined; details: D }) => {
-      if (over) return kind.update(over.id, { ...details, version: over.version });
-      const content = JSON.stringify(details);
-      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-      return kind.create(details, attempt.current.key);
-    },
-    onMutate: async ({ over, details }) => (over ? shown(client, kind.path, withRecord(kind, { ...over, ...details })) : undefined),
+    mutationFn: ({ over, details }: { over: R | undefined; details: D }) =>
+      over ? kind.update(over.id, { ...details, version: over.version }) : kind.create(details, keyFor(details)),
+    onMutate: async ({ over, details }) => (over ? showInLists(client, kind.path, withRecord(kind, { ...over, ...details })) : undefined),
     onSuccess: async (record, { over }) => {
-      await shown(client, kind.path, withRecord(kind, record));
+      await showInLists(client, kind.path, withRecord(kind, record));
       toast(`${capital(kind.noun)} ${over ? "updated" : "created"} successfully`);
     },
     onError: (error, { over }, takeBack) => {
@@ -60,12 +56,12 @@ export function useSaveRecord<R extends Listed, D extends object>(kind: Kind<R, 
   });
 }
 
-/** Deletes a record. It is gone from the list at once, and comes back where that was refused. */
-export function useDeleteRecord<R extends Listed, D extends object>(kind: Kind<R, D>) {
+/** Deletes a record. It leaves the list at once, and comes back where the server refuses that. */
+export function useDeleteRecord<R extends RecordItem, D extends object>(kind: Kind<R, D>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: R) => kind.remove(id),
-    onMutate: ({ id }) => shown<R>(client, kind.path, (list) => without(list, id)),
+    onMutate: ({ id }) => showInLists<R>(client, kind.path, (list) => without(list, id)),
     onSuccess: () => toast(`${capital(kind.noun)} deleted successfully`),
     onError: (error, _, takeBack) => {
       takeBack?.();
@@ -75,9 +71,13 @@ export function useDeleteRecord<R extends Listed, D extends object>(kind: Kind<R
   });
 }
 
-/** What is said beside details that another record has too. That is allowed: two customers may share a name. */
-export function useSame<R extends Listed, D extends object>(kind: Kind<R, D>, typed: Typed<D>, own: R["id"] | undefined): Partial<Record<string, string>> {
-  const settled = useSettled(typed, 250);
+/** The notes beside details that another record has too. That is allowed: two customers may share a name. */
+export function useSame<R extends RecordItem, D extends object>(
+  kind: Kind<R, D>,
+  typed: TextFields<D>,
+  own: R["id"] | undefined,
+): Partial<Record<string, string>> {
+  const settled = useDebounce(typed, 250);
   const answers = useQueries({
     queries: kind.same.map(({ key }) => {
       const q = settled[key].trim().slice(0, 100);
@@ -88,9 +88,9 @@ export function useSame<R extends Listed, D extends object>(kind: Kind<R, D>, ty
       };
     }),
   });
-  const said = kind.same.map(({ key, of, say }, i) => {
+  const notes = kind.same.map(({ key, of, say }, i) => {
     const other = typed[key].trim() ? answers[i]?.data?.items.find((record) => record.id !== own && of(kind.typed(record)[key]) === of(typed[key])) : undefined;
     return [key, other && say(other)] as const;
   });
-  return Object.fromEntries(said.filter(([, sentence]) => sentence !== undefined));
+  return Object.fromEntries(notes.filter(([, sentence]) => sentence !== undefined));
 }

@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { FileText, Menu, MessageSquare } from "lucide-react";
-import { Bar, Place } from "./Bar.tsx";
+import { Bar, Place } from "../../layout/Bar.tsx";
 
 export type View = "menu" | "chat" | "invoice";
 

@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Stack } from "@chakra-ui/react";
+import { routes } from "@shared/routes.ts";
 import { ChevronRight, FileText, LogOut, Package, PanelLeftOpen, Settings, Users } from "lucide-react";
-import { routes } from "../../../../shared/routes.ts";
 import { IconButton } from "../../components/IconButton.tsx";
+import type { DialogName } from "../../layout/dialogs.ts";
 import { BusinessCard, MemoryCard, Sign, WebSearchCard } from "./cards.tsx";
-import type { DialogName } from "./dialogs.tsx";
 
 interface Props {
   wide: boolean;
@@ -19,7 +19,7 @@ const lists = [
 
 /**
  * What a person has: their business, their lists, what the assistant works with. Narrow, it is a rail of signs;
- * where the window has no room for three beside each other, it opens over the chat.
+ * where the screen has no room for three beside each other, it opens over the chat.
  */
 export const Sidebar = ({ wide, onWide, onOpen }: Props) => (
   <>

@@ -1,32 +1,31 @@
 import { Box, Flex, Grid, VisuallyHidden } from "@chakra-ui/react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ErrorBoundary } from "../../components/ErrorBoundary.tsx";
 import { useTitle } from "../../components/Page.tsx";
+import { type DialogName, useDialogs } from "../../layout/dialogs.ts";
+import { Header } from "../../layout/Header.tsx";
+import { useKeys } from "../../layout/keyboard.ts";
 import { useStore } from "../../lib/store.ts";
 import { breakpoints } from "../../theme/tokens.ts";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
-import { talk } from "../chat/talk.ts";
+import { chat } from "../chat/chat-client.ts";
 import { PreviewPanel } from "../preview/PreviewPanel.tsx";
 import { BottomBar, type View } from "./BottomBar.tsx";
-import type { DialogName } from "./dialogs.tsx";
-import { Header } from "./Header.tsx";
-import { useKeys } from "./keys.ts";
 import { useRealtime } from "./realtime.ts";
 import { Sidebar } from "./Sidebar.tsx";
-
-const Dialogs = lazy(() => import("./dialogs.tsx"));
 
 /** The home of a person who is signed in: what they have, the chat, and the paper it fills. */
 export default function Workspace() {
   useTitle("Plainbill");
-  useRealtime(talk);
+  useRealtime(chat);
+  const Dialogs = useDialogs();
   const [view, setView] = useState<View>("chat");
   const [query, setQuery] = useSearchParams();
   // An address that asks for a tab of the settings opens them: that is where Stripe sends people back to.
   const [dialog, setDialog] = useState<DialogName | undefined>(query.has("settings") ? "settings" : undefined);
   const [wide, setWide] = useState(() => matchMedia(`(min-width: ${breakpoints.lg})`).matches);
-  const hasInvoice = useStore(talk.state, (state) => state.draft !== undefined || state.document !== undefined);
+  const hasInvoice = useStore(chat.state, (state) => state.draft !== undefined || state.document !== undefined);
   useKeys({ onHelp: () => setDialog("keys"), onSidebar: () => setWide((now) => !now) });
 
   return (
@@ -51,12 +50,12 @@ export default function Workspace() {
         </Pane>
         <Pane shown={view === "chat"}>
           <ErrorBoundary what="The chat">
-            <ChatPanel talk={talk} />
+            <ChatPanel chat={chat} />
           </ErrorBoundary>
         </Pane>
         <Pane shown={view === "invoice"}>
           <ErrorBoundary what="The document">
-            <PreviewPanel talk={talk} />
+            <PreviewPanel chat={chat} />
           </ErrorBoundary>
         </Pane>
       </Grid>
@@ -72,7 +71,7 @@ export default function Workspace() {
               setQuery(query, { replace: true });
             }}
             onShowInvoice={(id) => {
-              talk.show(id);
+              chat.show(id);
               setView("invoice");
               setDialog(undefined);
             }}

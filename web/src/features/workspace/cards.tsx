@@ -4,8 +4,8 @@ import { Brain, Building2, Globe, type LucideIcon, PanelLeftClose } from "lucide
 import { type ReactNode, useEffect, useState } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
+import type { DialogName } from "../../layout/dialogs.ts";
 import { read } from "../../lib/queries.ts";
-import type { DialogName } from "./dialogs.tsx";
 
 export function BusinessCard({ onOpen, onNarrow }: { onOpen(dialog: DialogName): void; onNarrow(): void }) {
   const { data: profile, isPending, isError, refetch } = useQuery(read("getBusinessProfile"));
@@ -67,7 +67,7 @@ export function MemoryCard() {
   );
 }
 
-/** Searching the web stands by where it is switched off, or nobody offers it. */
+/** The card of web search; it is idle where search is switched off or not offered. */
 export function WebSearchCard() {
   const { data: active = false } = useQuery({ ...read("getSettings"), select: ({ offer, ai }) => offer.webSearch && ai.webSearchEnabled });
   return <Card Icon={Globe} title="Web Search" badge={<Badge tone={active ? "positive" : "neutral"}>{active ? "Active" : "Standby"}</Badge>} />;

@@ -1,23 +1,15 @@
 import { Grid, Kbd } from "@chakra-ui/react";
 import { Fragment } from "react";
-import type { Id } from "../../../../shared/ids.ts";
 import { Modal } from "../../components/Modal.tsx";
+import type { DialogsProps } from "../../layout/dialogs.ts";
+import { keys } from "../../layout/keyboard.ts";
 import { SettingsDialog } from "../business/SettingsDialog.tsx";
 import { CustomerDialog } from "../customers/CustomerDialog.tsx";
-import { InvoiceDialog } from "../invoices/InvoiceDialog.tsx";
+import { InvoiceDialog } from "../invoices/list/InvoiceDialog.tsx";
 import { ProductDialog } from "../products/ProductDialog.tsx";
-import { keys } from "./keys.ts";
-
-export type DialogName = "customers" | "products" | "invoices" | "settings" | "keys";
-
-interface Props {
-  name: DialogName;
-  onClose(): void;
-  onShowInvoice(id: Id<"invoice">): void;
-}
 
 /** The dialogs of the workspace; loaded when the first one opens. */
-export default function Dialogs({ name, onClose, onShowInvoice }: Props) {
+export default function Dialogs({ name, onClose, onShowInvoice }: DialogsProps) {
   switch (name) {
     case "customers":
       return <CustomerDialog onClose={onClose} />;

@@ -4,15 +4,15 @@ import { noticeSignOut } from "../../lib/auth.ts";
 import { refresh } from "../../lib/queries.ts";
 import { channelUrl } from "../../lib/socket.ts";
 import { toast } from "../../lib/toast.ts";
-import type { Talk } from "../chat/talk.ts";
+import type { ChatClient } from "../chat/chat-client.ts";
 
 /** Keeps the conversation on the realtime channel while the screen is shown, and tells the person and the other screens what it says. */
-export function useRealtime(talk: Talk): void {
+export function useRealtime(chat: ChatClient): void {
   const navigate = useNavigate();
   useEffect(
     () =>
-      talk.join(channelUrl(location), {
-        heard(message) {
+      chat.join(channelUrl(location), {
+        onMessage(message) {
           if (message.type === "data_updated") void refresh(message.data.type);
           if (message.type === "error") toast(message.data.message || "An error occurred", { tone: "error" });
           if (message.type === "subscription_required") {
@@ -21,10 +21,10 @@ export function useRealtime(talk: Talk): void {
           }
         },
         // A session that was ended elsewhere refuses the channel for good; a server that is away says nothing about the person.
-        refused: () => void noticeSignOut(),
-        failed: (sentence) => toast(sentence, { tone: "error" }),
+        onRefusal: () => void noticeSignOut(),
+        onFailure: (sentence) => toast(sentence, { tone: "error" }),
       }),
-    [talk, navigate],
+    [chat, navigate],
   );
 }
 

@@ -1,10 +1,10 @@
 import { Box, chakra, Grid, Skeleton, VisuallyHidden } from "@chakra-ui/react";
+import { formatAmount } from "@shared/money.ts";
+import type { CurrencySummary } from "@shared/summary.ts";
 import { useId, useState } from "react";
-import { formatAmount } from "../../../../../shared/money.ts";
-import type { CurrencySummary } from "../../../../../shared/summary.ts";
 import { palette } from "../../../theme/widgets.ts";
 import { daysOf } from "../figures.ts";
-import { FigureRow, Part, Swatch, Waiting } from "../pieces.tsx";
+import { FigureRow, Part, Swatch, Waiting } from "../widget-parts.tsx";
 import { scaleOf } from "./scale.ts";
 
 type Months = CurrencySummary["months"];

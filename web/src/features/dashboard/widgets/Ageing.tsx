@@ -1,9 +1,9 @@
 import { Box, Flex } from "@chakra-ui/react";
-import { formatAmount, formatMoney } from "../../../../../shared/money.ts";
-import type { CurrencySummary } from "../../../../../shared/summary.ts";
+import { formatAmount, formatMoney } from "@shared/money.ts";
+import type { CurrencySummary } from "@shared/summary.ts";
 import { palette } from "../../../theme/widgets.ts";
-import { owed } from "../figures.ts";
-import { FigureRow, Part, Swatch, Waiting } from "../pieces.tsx";
+import { amountOutstanding } from "../figures.ts";
+import { FigureRow, Part, Swatch, Waiting } from "../widget-parts.tsx";
 
 const ages = [
   { age: "notDue", label: "Not due", color: "--not-due" },
@@ -23,7 +23,7 @@ interface Props {
 
 /** What is owed on invoices that were sent, by how late it is: one bar, and each part of it with its amount. */
 export function Ageing({ of, named = false, brief = false }: Props) {
-  const all = of && owed(of);
+  const all = of && amountOutstanding(of);
   return (
     <Part title={named && of ? `Owed to you, ${of.currency}` : "Owed to you"} aside={of && all !== undefined ? formatMoney(all, of.currency) : <Waiting />}>
       <Box css={palette}>

@@ -1,8 +1,8 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
+import type { Summary } from "@shared/summary.ts";
 import type { ReactNode } from "react";
-import type { Summary } from "../../../../../shared/summary.ts";
-import { useOpenDialog } from "../../workspace/open-dialog.ts";
-import { BigFigure, Row, Waiting } from "../pieces.tsx";
+import { useOpenDialog } from "../../../layout/dialogs.ts";
+import { BigFigure, Row, Waiting } from "../widget-parts.tsx";
 
 /** How many there are, and the newest of them with their invoices behind them. */
 export function Customers({ summary }: { summary: Summary | undefined }) {

@@ -1,13 +1,13 @@
 import { Box, Button, Grid } from "@chakra-ui/react";
+import type { ShownStatus } from "@shared/status.ts";
+import type { Summary } from "@shared/summary.ts";
 import { Link } from "react-router-dom";
-import type { ShownStatus } from "../../../../../shared/status.ts";
-import type { Summary } from "../../../../../shared/summary.ts";
 import { StatusBadge } from "../../../components/Badge.tsx";
-import { owed } from "../figures.ts";
-import { BigFigure, Row, Waiting } from "../pieces.tsx";
+import { amountOutstanding } from "../figures.ts";
+import { BigFigure, Row, Waiting } from "../widget-parts.tsx";
 import { Ageing } from "./Ageing.tsx";
 
-/** In the order of an invoice's life, with what needs somebody beside what it came from. */
+/** In the order of an invoice's life; a status that needs attention stands beside the one it came from. */
 const statuses = ["draft", "sent", "overdue", "pending", "paid", "void"] as const satisfies readonly ShownStatus[];
 
 /** How many invoices there are of each status, and how long what is owed has been so. */
@@ -23,7 +23,7 @@ export function Invoices({ summary }: { summary: Summary | undefined }) {
         </Button>
       </>
     );
-  const owing = summary?.currencies.filter((each, i) => i === 0 || owed(each) !== 0);
+  const owing = summary?.currencies.filter((each, i) => i === 0 || amountOutstanding(each) !== 0);
   return (
     <>
       <BigFigure to="/invoices" label="Total invoices">

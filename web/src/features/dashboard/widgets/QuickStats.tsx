@@ -1,8 +1,8 @@
 import { Grid } from "@chakra-ui/react";
-import { formatMoney } from "../../../../../shared/money.ts";
-import type { Summary } from "../../../../../shared/summary.ts";
+import { formatMoney } from "@shared/money.ts";
+import type { Summary } from "@shared/summary.ts";
 import { daysOf, growthOf } from "../figures.ts";
-import { BigFigure } from "../pieces.tsx";
+import { BigFigure } from "../widget-parts.tsx";
 
 /** Four figures in a row. Growth compares what was invoiced in the last two whole months. */
 export function QuickStats({ summary }: { summary: Summary | undefined }) {

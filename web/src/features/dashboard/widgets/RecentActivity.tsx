@@ -1,11 +1,11 @@
 import { Box, chakra, Flex, Skeleton } from "@chakra-ui/react";
+import type { Summary } from "@shared/summary.ts";
 import { FileText, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Summary } from "../../../../../shared/summary.ts";
 import { Badge, StatusBadge } from "../../../components/Badge.tsx";
 import { Empty } from "../../../components/Rows.tsx";
 import { activityOf, type Event } from "../activity.ts";
-import { Row } from "../pieces.tsx";
+import { Row } from "../widget-parts.tsx";
 
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 

@@ -1,10 +1,10 @@
 import { Box, Flex } from "@chakra-ui/react";
+import { formatAmount, formatMoney } from "@shared/money.ts";
+import type { Summary } from "@shared/summary.ts";
 import { Link } from "react-router-dom";
-import { formatAmount, formatMoney } from "../../../../../shared/money.ts";
-import type { Summary } from "../../../../../shared/summary.ts";
 import { MonthChart, MonthsWaiting, NoMonths } from "../chart/MonthChart.tsx";
 import { partsOf } from "../figures.ts";
-import { BigFigure, FigureRow, Part, Waiting } from "../pieces.tsx";
+import { BigFigure, FigureRow, Part, Waiting } from "../widget-parts.tsx";
 
 const parts = [
   { part: "paid", label: "Paid", to: "/invoices?status=paid" },
@@ -47,7 +47,7 @@ export function Revenue({ summary }: { summary: Summary | undefined }) {
               to="/invoices"
               label={
                 <>
-                  {currency} <Muted>{due === 0 ? "nothing due" : `${formatAmount(due, currency)} due`}</Muted>
+                  {currency} <MutedText>{due === 0 ? "nothing due" : `${formatAmount(due, currency)} due`}</MutedText>
                 </>
               }
             >
@@ -60,7 +60,7 @@ export function Revenue({ summary }: { summary: Summary | undefined }) {
   );
 }
 
-const Muted = ({ children }: { children: string }) => (
+const MutedText = ({ children }: { children: string }) => (
   <Box as="span" color="fg.muted" ms="1">
     {children}
   </Box>

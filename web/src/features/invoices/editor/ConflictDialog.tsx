@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import type { ShownInvoice } from "@shared/invoices.ts";
 import { useRef, useState } from "react";
-import type { ShownInvoice } from "../../../../../shared/invoices.ts";
 import { Modal } from "../../../components/Modal.tsx";
 import { versions } from "../../../theme/editor.ts";
-import { useDesk, useForm } from "./context.ts";
-import { type Difference, differences, merged, type Side } from "./differences.ts";
+import { useEditor, useForm } from "./context.ts";
+import { type Difference, differences, mergeForms, type Side } from "./differences.ts";
 import { formOf } from "./form.ts";
 
 const Versions = chakra("table", versions);
@@ -19,15 +19,15 @@ interface Props {
   onCopy(): void;
 }
 
-/** Two versions of one invoice, what they say differently marked side by side. Nothing is lost until somebody chooses. */
+/** Two versions of one invoice with their differences side by side. Both stay until the person chooses. */
 export function ConflictDialog({ theirs, onLater, onTheirs, onCopy }: Props) {
-  const { editing } = useDesk();
+  const { editing } = useEditor();
   const mine = useForm((form) => form);
   const other = formOf({ ...theirs, draftId: theirs.id }, editing.locale);
   const found = differences(mine, other, editing.locale);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const locked = theirs.status !== "draft";
-  // Whoever is still typing presses no button by it.
+  // The focus starts on the text, so that a person who is still typing presses no button.
   const about = useRef<HTMLDivElement>(null);
   const mixed = found.some(({ key }) => chosen[key] === "theirs");
 
@@ -74,7 +74,7 @@ export function ConflictDialog({ theirs, onLater, onTheirs, onCopy }: Props) {
             Keep mine as a new invoice
           </Button>
         ) : (
-          <Button size="md" variant="solid" onClick={() => void editing.settle(merged(mine, other, mixed ? chosen : {}))}>
+          <Button size="md" variant="solid" onClick={() => void editing.resolve(mergeForms(mine, other, mixed ? chosen : {}))}>
             {mixed ? "Save this choice" : "Keep mine"}
           </Button>
         )}

@@ -1,23 +1,23 @@
 import { Box, Button, Flex, Heading } from "@chakra-ui/react";
+import type { Customer } from "@shared/customers.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import type { Customer } from "../../../../../shared/customers.ts";
+import { type Choice, Combobox } from "../../../components/Combobox.tsx";
 import { Field } from "../../../components/Field.tsx";
-import { type Choice, Combobox } from "./Combobox.tsx";
-import { useAsked, useDesk, useError, useForm } from "./context.ts";
-import { foundCustomers, recentCustomers } from "./found.ts";
-import { Newcomer } from "./Newcomer.tsx";
-import { billTo, writeNewcomer } from "./steps.ts";
+import { foundCustomers, recentCustomers } from "../../records/lookup.ts";
+import { useEditor, useError, useForm, useIsIncomplete } from "./context.ts";
+import { billTo, writeNewCustomer } from "./form-changes.ts";
+import { NewCustomer } from "./NewCustomer.tsx";
 
-/** Whom the invoice is for: one of the customers, or somebody who is written down here. */
+/** The customer of the invoice: one of the list, or a new one who is written down here. */
 export function CustomerField() {
   const chosen = useForm(({ customer }) => customer);
-  const writing = useForm(({ newcomer }) => newcomer !== undefined);
+  const writing = useForm(({ newCustomer }) => newCustomer !== undefined);
   const [choosing, setChoosing] = useState(false);
   return (
     <section aria-label="Customer" data-problem="customer">
       {writing ? (
-        <Newcomer />
+        <NewCustomer />
       ) : chosen && !choosing ? (
         <Chosen onChange={() => setChoosing(true)} />
       ) : (
@@ -28,7 +28,7 @@ export function CustomerField() {
 }
 
 function Chosen({ onChange }: { onChange(): void }) {
-  const { editing } = useDesk();
+  const { editing } = useEditor();
   const customer = useForm((form) => form.customer);
   const known = useForm(({ customerId }) => customerId !== undefined);
   const error = useError("customer");
@@ -47,7 +47,7 @@ function Chosen({ onChange }: { onChange(): void }) {
           </Box>
         </Box>
         {!known && (
-          <Button variant="ghost" onClick={() => editing.change(writeNewcomer({ name, email: email ?? "", phone: phone ?? "", address: address ?? "" }))}>
+          <Button variant="ghost" onClick={() => editing.change(writeNewCustomer({ name, email: email ?? "", phone: phone ?? "", address: address ?? "" }))}>
             Edit
           </Button>
         )}
@@ -77,8 +77,8 @@ const offer = (customer: Customer, group?: string): Offer => ({
 });
 
 function Chooser({ again, onDone }: { again: boolean; onDone(): void }) {
-  const { editing } = useDesk();
-  const asked = useAsked();
+  const { editing } = useEditor();
+  const asked = useIsIncomplete();
   const error = useError("customer");
   const [text, setText] = useState("");
   const q = useDeferredValue(text.trim());
@@ -87,13 +87,13 @@ function Chooser({ again, onDone }: { again: boolean; onDone(): void }) {
 
   const others = q ? found : found.filter(({ id }) => !recent.some((customer) => customer.id === id));
   const grouped = !q && recent.length > 0;
-  const newcomer: Offer = { key: "new", name: q ? `New customer “${q}”` : "New customer …", ...(grouped ? { group: "Somebody else" } : {}) };
+  const newCustomer: Offer = { key: "new", name: q ? `New customer “${q}”` : "New customer …", ...(grouped ? { group: "Somebody else" } : {}) };
   const offers = [
     ...(q ? [] : recent.map((customer) => offer(customer, "Recent"))),
     ...others.map((customer) => offer(customer, grouped ? "All customers" : undefined)),
-    newcomer,
+    newCustomer,
   ];
-  // Enter takes the first that fits; while the list is still that of another text, nobody does.
+  // Enter takes the first match, but none while the list still belongs to an earlier text.
   const settled = !isPending && !isPlaceholderData && q === text.trim();
 
   return (
@@ -109,7 +109,7 @@ function Chooser({ again, onDone }: { again: boolean; onDone(): void }) {
           if (customer) {
             const { id, name, email, phone, address } = customer;
             editing.change(billTo({ name, email, phone, address }, id));
-          } else editing.change(writeNewcomer({ name: q, email: "", phone: "", address: "" }));
+          } else editing.change(writeNewCustomer({ name: q, email: "", phone: "", address: "" }));
           onDone();
         }}
       >

@@ -1,10 +1,10 @@
 import { Grid } from "@chakra-ui/react";
+import { currencies } from "@shared/money.ts";
+import { paymentTerms } from "@shared/settings.ts";
 import { useState } from "react";
-import { currencies } from "../../../../../shared/money.ts";
-import { paymentTerms } from "../../../../../shared/settings.ts";
 import { Field, SelectField } from "../../../components/Field.tsx";
-import { useDesk, useError, useForm } from "./context.ts";
-import { set, setDueDate, setInvoiceDate, setTerms } from "./steps.ts";
+import { useEditor, useError, useForm } from "./context.ts";
+import { set, setDueDate, setInvoiceDate, setTerms } from "./form-changes.ts";
 
 const OWN = "own";
 const NONE = "none";
@@ -12,7 +12,7 @@ const isUsual = (terms: string): boolean => paymentTerms.some((usual) => usual =
 
 /** When it was written, when it is due, and in what currency. */
 export function Details() {
-  const { editing } = useDesk();
+  const { editing } = useEditor();
   const invoiceDate = useForm((form) => form.invoiceDate);
   const dueDate = useForm((form) => form.dueDate);
   const currency = useForm((form) => form.currency);
@@ -50,7 +50,7 @@ export function Details() {
 
 /** One of the usual terms, one's own words, or none where the due date alone says it. */
 function Terms() {
-  const { editing } = useDesk();
+  const { editing } = useEditor();
   const terms = useForm((form) => form.terms);
   const error = useError("terms");
   const [writing, setWriting] = useState(terms !== "" && !isUsual(terms));

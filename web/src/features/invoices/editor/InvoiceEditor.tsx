@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex, Skeleton } from "@chakra-ui/react";
+import type { BusinessProfile } from "@shared/business.ts";
+import { newId } from "@shared/ids.ts";
+import type { ShownInvoice } from "@shared/invoices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { BusinessProfile } from "../../../../../shared/business.ts";
-import { newId } from "../../../../../shared/ids.ts";
-import type { ShownInvoice } from "../../../../../shared/invoices.ts";
 import { Failure } from "../../../components/ErrorBoundary.tsx";
 import { TextField } from "../../../components/Field.tsx";
 import { Modal } from "../../../components/Modal.tsx";
@@ -13,20 +13,20 @@ import { useMedia } from "../../../lib/media.ts";
 import { read } from "../../../lib/queries.ts";
 import { useStore } from "../../../lib/store.ts";
 import { toast } from "../../../lib/toast.ts";
-import { besidePaper, desk, editor, panel } from "../../../theme/editor.ts";
+import { besidePreview, editorColumns, editor as editorRecipe, panel } from "../../../theme/editor.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { CustomerField } from "./CustomerField.tsx";
-import { DeskContext, useDesk, useError, useForm } from "./context.ts";
+import { EditorContext, useEditor, useError, useForm } from "./context.ts";
 import { Details } from "./Details.tsx";
 import type { Editing } from "./editing.ts";
-import { keptDrafts } from "./kept.ts";
+import { set } from "./form-changes.ts";
 import { Lines } from "./Lines.tsx";
+import { localCopies } from "./local-copy.ts";
 import { NextStep } from "./NextStep.tsx";
-import { useOpened } from "./opening.ts";
-import { Paper } from "./Paper.tsx";
-import { Read } from "./Read.tsx";
+import { Preview } from "./Preview.tsx";
+import { ReadingProvider } from "./ReadingProvider.tsx";
 import { Sums } from "./Sums.tsx";
-import { set } from "./steps.ts";
+import { useEditorSession } from "./useEditorSession.ts";
 
 interface Props {
   /** The stored draft; without one it is a new invoice. */
@@ -37,7 +37,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Where an invoice is written: the form, and beside it the paper. */
+/** The form of an invoice, with its preview beside it. */
 export function InvoiceEditor(props: Props) {
   const user = useQuery(currentUser);
   const profile = useQuery(read("getBusinessProfile"));
@@ -48,59 +48,45 @@ export function InvoiceEditor(props: Props) {
 }
 
 function Opening({ userId, business, invoice, onSaved, actions }: Props & { userId: string; business: BusinessProfile }) {
-  const { opened, again } = useOpened({ userId, business, invoice, onSaved });
-  const onDesk = useMemo(() => opened && { editing: opened.editing, business }, [opened, business]);
+  const { session, reopen } = useEditorSession({ userId, business, invoice, onSaved });
+  const editor = useMemo(() => session && { editing: session.editing, business }, [session, business]);
 
   useEffect(() => {
-    if (invoice) opened?.editing.heard(invoice);
-  }, [opened, invoice]);
+    if (invoice) session?.editing.receive(invoice);
+  }, [session, invoice]);
 
-  if (!opened || !onDesk) return <Outline />;
+  if (!session || !editor) return <Outline />;
   return (
-    <DeskContext value={onDesk}>
-      <Read key={opened.editing.form.get().draftId}>
-        <Desk userId={userId} restored={opened.restored} actions={actions} onAgain={again} />
-      </Read>
-    </DeskContext>
+    <EditorContext value={editor}>
+      <ReadingProvider key={session.editing.form.get().draftId}>
+        <EditorPanels userId={userId} restored={session.restored} actions={actions} onReopen={reopen} />
+      </ReadingProvider>
+    </EditorContext>
   );
 }
 
-const Editor = chakra("div", editor);
-const Columns = chakra("div", desk);
+const Editor = chakra("div", editorRecipe);
+const Columns = chakra("div", editorColumns);
 const Panel = chakra("div", panel);
 
-function Desk({ userId, restored, actions, onAgain }: { userId: string; restored: boolean; actions: ReactNode; onAgain(blank: boolean): void }) {
-  const { editing } = useDesk();
-  const [shown, setShown] = useState(restored);
+interface PanelsProps {
+  userId: string;
+  restored: boolean;
+  actions: ReactNode;
+  onReopen(blank: boolean): void;
+}
+
+function EditorPanels({ userId, restored, actions, onReopen }: PanelsProps) {
+  const { editing } = useEditor();
   const [previewing, setPreviewing] = useState(false);
-  const beside = useMedia(besidePaper);
+  const beside = useMedia(besidePreview);
   useSafeguards(editing);
 
   return (
     <Editor>
-      {shown && (
-        <Restored
-          onAgain={(blank) => {
-            const form = editing.form.get();
-            setShown(false);
-            if (!blank) return onAgain(true);
-            const kept = keptDrafts(userId);
-            kept.forget(form.draftId);
-            onAgain(true);
-            toast("The unsaved draft was discarded", {
-              action: {
-                label: "Undo",
-                run() {
-                  kept.put({ form, at: new Date().toISOString() });
-                  onAgain(false);
-                },
-              },
-            });
-          }}
-        />
-      )}
+      {restored && <RestoredNotice userId={userId} onReopen={onReopen} />}
       <Columns>
-        <Flex direction="column" gap="4" minW={0} onBlur={() => editing.hurry()}>
+        <Flex direction="column" gap="4" minW={0} onBlur={() => editing.flush()}>
           <Panel display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
             <CustomerField />
             <Details />
@@ -116,14 +102,14 @@ function Desk({ userId, restored, actions, onAgain }: { userId: string; restored
         </Flex>
         {beside && (
           <section aria-label="Preview" className="beside">
-            <Paper />
+            <Preview />
           </section>
         )}
       </Columns>
       {previewing && (
         <Modal title="Preview" size="cover" onClose={() => setPreviewing(false)}>
-          <Box flex="1" minH={0} mx={{ base: "-4", md: "-6" }} bg="bg.desk">
-            <Paper />
+          <Box flex="1" minH={0} mx={{ base: "-4", md: "-6" }} bg="bg.canvas">
+            <Preview />
           </Box>
         </Modal>
       )}
@@ -132,23 +118,23 @@ function Desk({ userId, restored, actions, onAgain }: { userId: string; restored
   );
 }
 
-/** What is not stored is kept before the page goes away; only what can be neither is asked about. */
+/** Keeps a copy of what is not stored before the page goes away. The browser asks only where no copy could be kept. */
 function useSafeguards(editing: Editing): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (!editing.keep()) event.preventDefault();
+      if (!editing.keepCopy()) event.preventDefault();
     };
     const hide = () => {
-      editing.keep();
-      editing.hurry();
-      if (document.visibilityState === "visible") editing.look();
+      editing.keepCopy();
+      editing.flush();
+      if (document.visibilityState === "visible") editing.refresh();
     };
-    const back = () => editing.hurry();
+    const back = () => editing.flush();
     addEventListener("beforeunload", ask);
     addEventListener("pagehide", hide);
     addEventListener("online", back);
     document.addEventListener("visibilitychange", hide);
-    editing.hurry();
+    editing.flush();
     return () => {
       removeEventListener("beforeunload", ask);
       removeEventListener("pagehide", hide);
@@ -160,7 +146,7 @@ function useSafeguards(editing: Editing): void {
 }
 
 function Conflict({ userId }: { userId: string }) {
-  const { editing } = useDesk();
+  const { editing } = useEditor();
   const navigate = useNavigate();
   const saving = useStore(editing.saving, (now) => now);
   if (saving.kind !== "conflict" || !saving.open) return null;
@@ -168,30 +154,53 @@ function Conflict({ userId }: { userId: string }) {
     <ConflictDialog
       theirs={saving.theirs}
       onLater={() => editing.compare(false)}
-      onTheirs={() => editing.yield()}
+      onTheirs={() => editing.takeTheirs()}
       onCopy={() => {
-        keptDrafts(userId).put({ form: { ...editing.form.get(), draftId: newId("invoice") }, at: new Date().toISOString() });
-        editing.yield();
+        localCopies(userId).put({ form: { ...editing.form.get(), draftId: newId("invoice") }, at: new Date().toISOString() });
+        editing.takeTheirs();
         navigate("/invoices/new");
       }}
     />
   );
 }
 
-const Restored = ({ onAgain }: { onAgain(discard: boolean): void }) => (
-  <Flex role="status" align="center" gap="3" wrap="wrap" px="4" py="2" mb="4" borderRadius="card" bg="info.bg" color="info.fg">
-    <Box flex="1" fontWeight="medium">
-      Unsaved draft restored
-    </Box>
-    <Button variant="ghost" onClick={() => onAgain(false)}>
-      Start another
-    </Button>
-    <Button onClick={() => onAgain(true)}>Discard</Button>
-  </Flex>
-);
+/** Says that the form comes from a local copy, until the person starts another invoice or discards this one, which can be undone. */
+function RestoredNotice({ userId, onReopen }: { userId: string; onReopen(blank: boolean): void }) {
+  const { editing } = useEditor();
+  const [open, setOpen] = useState(true);
+  if (!open) return null;
+
+  const startAnother = () => {
+    setOpen(false);
+    onReopen(true);
+  };
+  const discard = () => {
+    const form = editing.form.get();
+    const copies = localCopies(userId);
+    copies.forget(form.draftId);
+    startAnother();
+    const undo = () => {
+      copies.put({ form, at: new Date().toISOString() });
+      onReopen(false);
+    };
+    toast("The unsaved draft was discarded", { action: { label: "Undo", run: undo } });
+  };
+
+  return (
+    <Flex role="status" align="center" gap="3" wrap="wrap" px="4" py="2" mb="4" borderRadius="card" bg="info.bg" color="info.fg">
+      <Box flex="1" fontWeight="medium">
+        Unsaved draft restored
+      </Box>
+      <Button variant="ghost" onClick={startAnother}>
+        Start another
+      </Button>
+      <Button onClick={discard}>Discard</Button>
+    </Flex>
+  );
+}
 
 function Notes() {
-  const { editing } = useDesk();
+  const { editing } = useEditor();
   const notes = useForm((form) => form.notes);
   return (
     <TextField

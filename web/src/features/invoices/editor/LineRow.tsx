@@ -1,16 +1,16 @@
+import type { BusinessProfile } from "@shared/business.ts";
+import { formatAmount, formatMoney, formatPrice } from "@shared/money.ts";
+import type { Product } from "@shared/products.ts";
 import { Percent, Trash2 } from "lucide-react";
 import { type ComponentProps, memo, type ReactNode, useState } from "react";
-import type { BusinessProfile } from "../../../../../shared/business.ts";
-import { formatAmount, formatMoney, formatPrice } from "../../../../../shared/money.ts";
-import type { Product } from "../../../../../shared/products.ts";
-import { type Choice, Combobox } from "./Combobox.tsx";
-import { useDesk } from "./context.ts";
+import { type Choice, Combobox } from "../../../components/Combobox.tsx";
+import { readNumber, saysPercent, showNumber, showPercent, showPrice } from "../../../forms/numbers.ts";
+import { useEditor } from "./context.ts";
+import { sentence } from "./field-value.ts";
 import type { LineForm, PartForm } from "./form.ts";
+import { pickProduct, setLine } from "./form-changes.ts";
 import { type LineField, lineFields, readLine } from "./line.ts";
 import { fieldId } from "./line-keys.ts";
-import { readNumber, saysPercent, showNumber, showPercent, showPrice } from "./numbers.ts";
-import { pickProduct, setLine } from "./steps.ts";
-import { sentence } from "./typed.ts";
 
 export interface RowProps {
   line: LineForm;
@@ -21,7 +21,7 @@ export interface RowProps {
   usualTax: string;
   /** What fits what is typed, while its description is. */
   products: readonly Product[] | undefined;
-  /** Whether what is missing is marked even where nobody has been yet. */
+  /** Whether fields that were never focused are marked as missing too. */
   asked: boolean;
   onDelete(id: LineForm["id"]): void;
   onPicked(id: LineForm["id"]): void;
@@ -38,7 +38,7 @@ const names: Record<LineField, string> = {
 
 /** One line of the invoice. It renders again only when it changes itself: typing in one of five hundred renders one. */
 export const LineRow = memo(function LineRow({ line, place, currency, usualTax, products, asked, onDelete, onPicked }: RowProps) {
-  const { editing, business } = useDesk();
+  const { editing, business } = useEditor();
   const { locale } = editing;
   const [left, setLeft] = useState<readonly LineField[]>([]);
   const reading = readLine(line, currency, locale);

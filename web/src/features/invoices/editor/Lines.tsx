@@ -1,26 +1,26 @@
 import { Box, Button, chakra, Flex, Heading } from "@chakra-ui/react";
+import { MAX_LINES } from "@shared/invoices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useCallback, useDeferredValue, useState } from "react";
 import { flushSync } from "react-dom";
-import { MAX_LINES } from "../../../../../shared/invoices.ts";
 import { lineList } from "../../../theme/editor.ts";
-import { useAsked, useDesk, useError, useForm } from "./context.ts";
+import { foundProducts } from "../../records/lookup.ts";
+import { useEditor, useError, useForm, useIsIncomplete } from "./context.ts";
 import { blankLine, isBlank, type LineForm } from "./form.ts";
-import { foundProducts } from "./found.ts";
+import { addLine } from "./form-changes.ts";
 import { fieldId, goTo, lineOf, useLineKeys } from "./line-keys.ts";
-import { SortableRow, Sorted } from "./Sorted.tsx";
-import { addLine } from "./steps.ts";
+import { SortableLines, SortableRow } from "./SortableLines.tsx";
 
 const List = chakra("ol", lineList);
 
 /** What the invoice is for, as a sheet that is filled in by the keyboard alone. */
 export function Lines() {
-  const { editing } = useDesk();
+  const { editing } = useEditor();
   const lines = useForm((form) => form.lines);
   const currency = useForm((form) => form.currency);
   const usualTax = useForm((form) => form.taxRate);
-  const asked = useAsked();
+  const asked = useIsIncomplete();
   const empty = useError(`lines.${lines[0]?.id}.description`);
   const keys = useLineKeys();
   const { remove } = keys;
@@ -49,7 +49,7 @@ export function Lines() {
           Enter: next field · Alt + arrows: move · paste rows from a spreadsheet
         </Box>
       </Flex>
-      <Sorted lines={lines}>
+      <SortableLines lines={lines}>
         <List
           aria-labelledby="lines"
           onKeyDown={(event: KeyboardEvent<HTMLOListElement>) => keys.onKeyDown(event, add)}
@@ -81,7 +81,7 @@ export function Lines() {
             />
           ))}
         </List>
-      </Sorted>
+      </SortableLines>
       {asked && empty && lines.every(isBlank) && (
         <Box role="alert" color="negative.fg" fontSize="xs">
           {empty}

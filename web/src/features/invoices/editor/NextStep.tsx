@@ -2,7 +2,7 @@ import { Box, Button, chakra } from "@chakra-ui/react";
 import type { MouseEvent, ReactNode } from "react";
 import { useStore } from "../../../lib/store.ts";
 import { nextStep } from "../../../theme/editor.ts";
-import { useDesk } from "./context.ts";
+import { useEditor } from "./context.ts";
 import type { Editing } from "./editing.ts";
 import { Status } from "./Status.tsx";
 import { useFigures } from "./Sums.tsx";
@@ -11,7 +11,7 @@ const Bar = chakra("div", nextStep);
 
 /** How it stands, what it comes to, and the one next thing to do. */
 export function NextStep({ actions, onPreview }: { actions: ReactNode; onPreview(): void }) {
-  const { editing } = useDesk();
+  const { editing } = useEditor();
   const kind = useStore(editing.saving, (now) => now.kind);
   const { figures, money } = useFigures();
   const stored = editing.stored() !== undefined;
@@ -49,7 +49,7 @@ export function NextStep({ actions, onPreview }: { actions: ReactNode; onPreview
 
 /** What is done with the invoice is done with what stands here: a press waits until that is stored, and goes on only if it is. */
 function Actions({ children }: { children: ReactNode }) {
-  const { editing } = useDesk();
+  const { editing } = useEditor();
   const waitFor = async (event: MouseEvent<HTMLElement>) => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>("button, a") : null;
     if (!pressed || !event.currentTarget.contains(pressed) || editing.saving.get().kind === "saved") return;

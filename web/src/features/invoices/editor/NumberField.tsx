@@ -1,10 +1,10 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, useId, useState } from "react";
 import { Note } from "../../../components/Field.tsx";
+import { readNumber, saysPercent, showNumber, showPercent, showPrice } from "../../../forms/numbers.ts";
 import { input } from "../../../theme/recipes.ts";
-import { useAsked, useDesk, useForm } from "./context.ts";
+import { useEditor, useForm, useIsIncomplete } from "./context.ts";
 import type { PartForm } from "./form.ts";
-import { readNumber, saysPercent, showNumber, showPercent, showPrice } from "./numbers.ts";
 
 const Input = chakra("input", input);
 const Select = chakra("select", input);
@@ -24,9 +24,9 @@ interface TypedProps {
 }
 
 /** Where a figure is typed. What was typed is shown as people write it here once the field is left, and what is wrong with it is said then. */
-function Typed({ label, name, value, error, placeholder, written, onChange, children }: TypedProps) {
-  const { locale } = useDesk().editing;
-  const asked = useAsked();
+function TypedNumber({ label, name, value, error, placeholder, written, onChange, children }: TypedProps) {
+  const { locale } = useEditor().editing;
+  const asked = useIsIncomplete();
   const [left, setLeft] = useState(false);
   const id = useId();
   const wrong = (left || asked) && error !== undefined;
@@ -68,7 +68,7 @@ type Props = Omit<TypedProps, "written" | "children"> & { kind: "percent" | "pri
 /** A figure beside its name. */
 export function NumberField({ kind, ...rest }: Props) {
   const currency = useForm((form) => form.currency);
-  return <Typed {...rest} written={kind === "percent" ? showPercent : (number, locale) => showPrice(number, currency, locale)} />;
+  return <TypedNumber {...rest} written={kind === "percent" ? showPercent : (number, locale) => showPrice(number, currency, locale)} />;
 }
 
 interface PartProps {
@@ -83,7 +83,7 @@ interface PartProps {
 export function PartField({ label, part = { type: "percent", value: "" }, onChange, ...rest }: PartProps) {
   const currency = useForm((form) => form.currency);
   return (
-    <Typed
+    <TypedNumber
       {...rest}
       label={label}
       value={part.value}
@@ -101,6 +101,6 @@ export function PartField({ label, part = { type: "percent", value: "" }, onChan
         <option value="percent">%</option>
         <option value="amount">{currency}</option>
       </Select>
-    </Typed>
+    </TypedNumber>
   );
 }

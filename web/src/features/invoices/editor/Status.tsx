@@ -1,15 +1,15 @@
 import { Box } from "@chakra-ui/react";
+import type { Instant } from "@shared/clock.ts";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import type { Instant } from "../../../../../shared/clock.ts";
 import { signIn } from "../../../lib/auth.ts";
 import { useStore } from "../../../lib/store.ts";
-import { useDesk, useForm } from "./context.ts";
-import { isUntouched } from "./editing.ts";
+import { useEditor, useForm } from "./context.ts";
+import { isUntouched } from "./editing-reducer.ts";
 
 /** How it stands with the invoice, in one line. What went wrong is said aloud; that it was saved is only shown. */
 export function Status() {
-  const { editing } = useDesk();
+  const { editing } = useEditor();
   const saving = useStore(editing.saving, (now) => now);
   const untouched = useForm(isUntouched);
   const number = editing.stored()?.invoiceNumber;

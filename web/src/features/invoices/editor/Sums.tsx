@@ -1,31 +1,31 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { formatMoney } from "@shared/money.ts";
+import type { Totals } from "@shared/totals.ts";
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatMoney } from "../../../../../shared/money.ts";
-import type { Totals } from "../../../../../shared/totals.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Switch } from "../../../components/Switch.tsx";
+import { showNumber } from "../../../forms/numbers.ts";
 import { sums } from "../../../theme/editor.ts";
 import { input } from "../../../theme/recipes.ts";
-import { useDesk, useError, useForm, useReading } from "./context.ts";
+import { useEditor, useError, useForm, useReading } from "./context.ts";
 import type { AdjustmentForm } from "./form.ts";
+import { addAdjustment, removeAdjustment, set, setAdjustment } from "./form-changes.ts";
 import { NumberField, PartField } from "./NumberField.tsx";
-import { showNumber } from "./numbers.ts";
-import { addAdjustment, removeAdjustment, set, setAdjustment } from "./steps.ts";
 
 const List = chakra("dl", sums);
 const Input = chakra("input", input);
 
 /** The figures of what stands here, as everything else computes them; nothing while a number can not be read. */
 export function useFigures(): { figures: Totals | undefined; money(amount: number | undefined): string } {
-  const { editing } = useDesk();
+  const { editing } = useEditor();
   const { figures, currency } = useReading();
   return { figures, money: (amount) => (amount === undefined ? "—" : formatMoney(amount, currency, editing.locale)) };
 }
 
 /** What the lines come to, and all that is taken off and added on the way to the total. */
 export function Sums() {
-  const { editing } = useDesk();
+  const { editing } = useEditor();
   const { figures, money } = useFigures();
   const discount = useForm((form) => form.discount);
   const deposit = useForm((form) => form.deposit);
@@ -110,7 +110,7 @@ const Sum = ({ name, muted, total, children }: { name: string; muted?: boolean; 
 
 /** A charge or a voucher of the whole invoice. */
 function Adjusting({ adjustment: { id, description, takesOff, amount } }: { adjustment: AdjustmentForm }) {
-  const { editing } = useDesk();
+  const { editing } = useEditor();
   const kind = takesOff ? "Voucher" : "Charge";
   const wrong = useError(`adjustments.${id}.description`);
   const error = useError(`adjustments.${id}.amount`);

@@ -1,42 +1,42 @@
+import type { BusinessProfile } from "@shared/business.ts";
 import { createContext, useContext } from "react";
-import type { BusinessProfile } from "../../../../../shared/business.ts";
 import { useStore } from "../../../lib/store.ts";
 import type { Editing } from "./editing.ts";
 import type { Form } from "./form.ts";
 import type { Reading } from "./reading.ts";
 
-interface Desk {
+interface Editor {
   readonly editing: Editing;
   readonly business: BusinessProfile;
 }
 
-export const DeskContext = createContext<Desk | undefined>(undefined);
+export const EditorContext = createContext<Editor | undefined>(undefined);
 
 /** The invoice that is being edited, and whose it is. */
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error("There is no invoice on the desk.");
-  return desk;
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error("useEditor is called outside of an invoice editor.");
+  return editor;
 }
 
 /** A part of the form; the component renders again only when that part changes. */
-export const useForm = <P>(part: (form: Form) => P): P => useStore(useDesk().editing.form, part);
+export const useForm = <P>(part: (form: Form) => P): P => useStore(useEditor().editing.form, part);
 
 export const ReadingContext = createContext<Reading | undefined>(undefined);
 
 /** What the form says. It follows what is typed as soon as there is time: typing comes first, the figures of five hundred lines after it. */
 export function useReading(): Reading {
   const reading = useContext(ReadingContext);
-  if (!reading) throw new Error("There is no invoice on the desk.");
+  if (!reading) throw new Error("useReading is called outside of an invoice editor.");
   return reading;
 }
 
 /** What is wrong with a field, as it stands beneath it. What was not written yet is wrong only once it was to be saved. */
 export function useError(field: string): string | undefined {
-  const refused = useStore(useDesk().editing.saving, (now) => (now.kind === "refused" && now.problem?.field === field ? now.problem.message : undefined));
+  const refused = useStore(useEditor().editing.saving, (now) => (now.kind === "refused" && now.problem?.field === field ? now.problem.message : undefined));
   const { problems } = useReading();
   return refused ?? problems.find((problem) => problem.field === field)?.message;
 }
 
 /** Whether saving was tried and something is missing: from then on everything that is missing is marked. */
-export const useAsked = (): boolean => useStore(useDesk().editing.saving, ({ kind }) => kind === "incomplete");
+export const useIsIncomplete = (): boolean => useStore(useEditor().editing.saving, ({ kind }) => kind === "incomplete");

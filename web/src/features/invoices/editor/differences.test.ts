@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { differences, merged } from "./differences.ts";
+import { differences, mergeForms } from "./differences.ts";
+import { moveLine, removeLine, set } from "./form-changes.ts";
 import { form, line, withLine } from "./samples.ts";
-import { moveLine, removeLine, set } from "./steps.ts";
 
 const labels = (mine = form(), theirs = form()) => differences(mine, theirs, "en-US").map(({ label, mine: one, theirs: other }) => [label, one, other]);
 
@@ -29,16 +29,16 @@ describe("one invoice of two", () => {
   const theirs = set({ notes: "Theirs", terms: "Net 60", dueDate: "2026-05-15" })(removeLine(line(2))(form()));
 
   test("is mine where nothing else was chosen", () => {
-    expect(differences(merged(mine, theirs, {}), mine, "en-US")).toEqual([]);
+    expect(differences(mergeForms(mine, theirs, {}), mine, "en-US")).toEqual([]);
   });
 
   test("is theirs where that was chosen everywhere", () => {
     const all = Object.fromEntries(differences(mine, theirs, "en-US").map(({ key }) => [key, "theirs" as const]));
-    expect(differences(merged(mine, theirs, all), theirs, "en-US")).toEqual([]);
+    expect(differences(mergeForms(mine, theirs, all), theirs, "en-US")).toEqual([]);
   });
 
   test("takes each from the side that was chosen", () => {
-    const both = merged(mine, theirs, { notes: "theirs", [line(2)]: "theirs" });
+    const both = mergeForms(mine, theirs, { notes: "theirs", [line(2)]: "theirs" });
     expect(both).toMatchObject({ notes: "Theirs", terms: "Net 30", dueDate: "2026-04-15" });
     expect(both.lines.map(({ description }) => description)).toEqual(["My design"]);
   });
@@ -56,6 +56,6 @@ describe("one invoice of two", () => {
         taxRate: "",
       }),
     };
-    expect(merged(form(), added, { [line(3)]: "theirs" }).lines.map(({ description }) => description)).toEqual(["Design", "Added", "Logo"]);
+    expect(mergeForms(form(), added, { [line(3)]: "theirs" }).lines.map(({ description }) => description)).toEqual(["Design", "Added", "Logo"]);
   });
 });

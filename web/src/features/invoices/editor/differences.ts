@@ -1,5 +1,5 @@
+import { readNumber } from "../../../forms/numbers.ts";
 import { type Form, isBlank, type LineForm, type PartForm } from "./form.ts";
-import { readNumber } from "./numbers.ts";
 
 export type Side = "mine" | "theirs";
 
@@ -13,16 +13,16 @@ export interface Difference {
 
 /** The fields that are taken together, with what they are called and how they read. */
 const groups = {
-  customer: { label: "Customer", fields: ["customerId", "customer", "newcomer"], read: ({ customer, newcomer }: Form) => whom(customer ?? newcomer) },
+  customer: { label: "Customer", fields: ["customerId", "customer", "newCustomer"], read: ({ customer, newCustomer }: Form) => whom(customer ?? newCustomer) },
   invoiceDate: { label: "Invoice date", fields: ["invoiceDate"], read: ({ invoiceDate }: Form) => invoiceDate },
-  due: { label: "Due", fields: ["terms", "dueDate"], read: ({ terms, dueDate }: Form) => listed(terms, dueDate) },
+  due: { label: "Due", fields: ["terms", "dueDate"], read: ({ terms, dueDate }: Form) => joinTexts(terms, dueDate) },
   currency: { label: "Currency", fields: ["currency"], read: ({ currency }: Form) => currency },
   discount: { label: "Discount", fields: ["discount"], read: ({ discount }: Form) => part(discount) },
   adjustments: {
     label: "Charges and vouchers",
     fields: ["adjustments"],
     read: ({ adjustments }: Form) =>
-      adjustments.map(({ description, takesOff, amount, taxRate }) => listed(description, `${takesOff ? "−" : ""}${amount}`, taxRate)).join("; "),
+      adjustments.map(({ description, takesOff, amount, taxRate }) => joinTexts(description, `${takesOff ? "−" : ""}${amount}`, taxRate)).join("; "),
   },
   taxRate: { label: "Tax rate", fields: ["taxRate"], read: ({ taxRate }: Form) => taxRate },
   taxInclusive: { label: "Prices", fields: ["taxInclusive"], read: ({ taxInclusive }: Form) => (taxInclusive ? "include tax" : "without tax") },
@@ -39,7 +39,7 @@ export function differences(mine: Form, theirs: Form, locale: string): Differenc
   const differ = (difference: Difference) => even(difference.mine).join() !== even(difference.theirs).join();
   const head = groupNames.map((key) => ({ key, label: groups[key].label, mine: groups[key].read(mine), theirs: groups[key].read(theirs) }));
 
-  const [ours, others] = [written(mine), written(theirs)];
+  const [ours, others] = [filledLines(mine), filledLines(theirs)];
   const ids = [...new Set([...ours, ...others].map(({ id }) => id))];
   const lines = ids.map((id): Difference => {
     const [one, other] = [ours.findIndex((line) => line.id === id), others.findIndex((line) => line.id === id)];
@@ -58,11 +58,11 @@ export function differences(mine: Form, theirs: Form, locale: string): Differenc
 }
 
 /** One invoice of two: from each difference the side that was chosen, mine where nothing was. */
-export function merged(mine: Form, theirs: Form, chosen: Readonly<Record<string, Side>>): Form {
+export function mergeForms(mine: Form, theirs: Form, chosen: Readonly<Record<string, Side>>): Form {
   const takes = (key: string) => chosen[key] !== "theirs";
   const head = groupNames.filter(takes).flatMap((group) => groups[group].fields.map((field) => [field, mine[field]] as const));
-  const [first, second] = takes(ORDER) ? [written(mine), written(theirs)] : [written(theirs), written(mine)];
-  const from = (id: LineForm["id"]) => written(takes(id) ? mine : theirs).find((line) => line.id === id);
+  const [first, second] = takes(ORDER) ? [filledLines(mine), filledLines(theirs)] : [filledLines(theirs), filledLines(mine)];
+  const from = (id: LineForm["id"]) => filledLines(takes(id) ? mine : theirs).find((line) => line.id === id);
   const lines = woven(first, second).flatMap((id) => from(id) ?? []);
   return { ...theirs, ...Object.fromEntries(head), lines: lines.length ? lines : theirs.lines };
 }
@@ -78,9 +78,9 @@ function woven(first: readonly LineForm[], second: readonly LineForm[]): LineFor
   return ids;
 }
 
-const written = ({ lines }: Form): LineForm[] => lines.filter((line) => !isBlank(line));
-const listed = (...texts: readonly (string | undefined)[]): string => texts.filter((text) => text?.trim()).join(" · ");
+const filledLines = ({ lines }: Form): LineForm[] => lines.filter((line) => !isBlank(line));
+const joinTexts = (...texts: readonly (string | undefined)[]): string => texts.filter((text) => text?.trim()).join(" · ");
 const part = (said: PartForm | undefined): string => (said?.value.trim() ? `${said.value.replace(/%\s*$/, "")}${said.type === "percent" ? "%" : ""}` : "");
-const whom = (said: Form["customer"] | Form["newcomer"]): string => (said ? listed(said.name, said.email, said.phone, said.address) : "");
+const whom = (said: Form["customer"] | Form["newCustomer"]): string => (said ? joinTexts(said.name, said.email, said.phone, said.address) : "");
 const readable = (line: LineForm | undefined): string =>
-  line ? listed(line.description, line.quantity, line.unit, line.unitPrice, line.taxRate, part(line.discount) && `−${part(line.discount)}`) : "";
+  line ? joinTexts(line.description, line.quantity, line.unit, line.unitPrice, line.taxRate, part(line.discount) && `−${part(line.discount)}`) : "";

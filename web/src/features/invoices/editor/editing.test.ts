@@ -1,12 +1,12 @@
+import { newId } from "@shared/ids.ts";
+import type { InvoiceChange, NewInvoice, ShownInvoice } from "@shared/invoices.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { newId } from "../../../../../shared/ids.ts";
-import type { InvoiceChange, NewInvoice, ShownInvoice } from "../../../../../shared/invoices.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { createEditing, type InvoiceServer } from "./editing.ts";
 import { formOf } from "./form.ts";
-import { type Kept, keptDrafts } from "./kept.ts";
-import { customerId, draft, form, invoiceId, stored } from "./samples.ts";
-import { billTo, set, setLine } from "./steps.ts";
+import { billTo, set, setLine } from "./form-changes.ts";
+import { type LocalCopy, localCopies } from "./local-copy.ts";
+import { customerId, draft, form, invoiceId, storedInvoice } from "./samples.ts";
 
 /** A browser's storage; `full` takes nothing more. */
 function storage(): Storage & { full: boolean } {
@@ -58,11 +58,11 @@ function server(first?: ShownInvoice) {
     return now;
   };
   const calls: InvoiceServer = {
-    create: (body) => answer(body, () => stored(1, { ...body, customerId })),
+    create: (body) => answer(body, () => storedInvoice(1, { ...body, customerId })),
     update: (_, { version, ...body }) =>
       answer({ ...body, version }, () => {
         if (version !== now?.version) throw conflict;
-        return stored(version + 1, { customerId, ...body });
+        return storedInvoice(version + 1, { customerId, ...body });
       }),
     get: async () => {
       if (!now) throw new ApiError(404, "There is no such invoice.");
@@ -72,21 +72,21 @@ function server(first?: ShownInvoice) {
   return { calls, sent, wait, elsewhere: (invoice: ShownInvoice) => (now = invoice) };
 }
 
-function opened(first?: ShownInvoice, copy?: Kept) {
-  const house = server(first);
+function openEditor(first?: ShownInvoice, copy?: LocalCopy) {
+  const local = server(first);
   const disk = storage();
-  const kept = keptDrafts("usr_1", disk);
+  const copies = localCopies("usr_1", disk);
   const saved: ShownInvoice[] = [];
   const editing = createEditing({
     form: copy?.form ?? (first ? formOf({ ...first, draftId: first.id }, "en-US") : form()),
     stored: first,
     locale: "en-US",
-    server: house.calls,
-    kept,
+    server: local.calls,
+    copies,
     onSaved: (invoice) => saved.push(invoice),
     now: () => "2026-03-16T10:00:00.000Z",
   });
-  return { ...house, editing, kept, disk, saved };
+  return { ...local, editing, kept: copies, disk, saved };
 }
 
 beforeEach(() => {
@@ -98,7 +98,7 @@ afterEach(() => {
 
 describe("a new invoice", () => {
   test("waits for the person, and is kept in the browser meanwhile", async () => {
-    const { editing, kept, sent } = opened();
+    const { editing, kept, sent } = openEditor();
     editing.change(set({ notes: "Thanks" }));
     await vi.advanceTimersByTimeAsync(5000);
     expect(sent).toEqual([]);
@@ -107,7 +107,7 @@ describe("a new invoice", () => {
   });
 
   test("is stored under the id it was given, and no longer kept", async () => {
-    const { editing, kept, sent, saved } = opened();
+    const { editing, kept, sent, saved } = openEditor();
     editing.change(set({ notes: "Thanks" }));
     expect(await editing.save()).toBe(true);
     expect(sent).toEqual([expect.objectContaining({ draftId: invoiceId, notes: "Thanks" })]);
@@ -118,7 +118,7 @@ describe("a new invoice", () => {
   });
 
   test("says what is missing, and stays kept", async () => {
-    const { editing, kept, sent } = opened();
+    const { editing, kept, sent } = openEditor();
     editing.change(set({ customer: undefined, customerId: undefined }));
     expect(await editing.save()).toBe(false);
     expect(editing.saving.get()).toMatchObject({ kind: "incomplete", problem: { short: "say whom the invoice is for" } });
@@ -127,7 +127,7 @@ describe("a new invoice", () => {
   });
 
   test("whose answer was lost on its way is stored once", async () => {
-    const { editing, wait, sent } = opened();
+    const { editing, wait, sent } = openEditor();
     Object.assign(wait, { fail: new TypeError("Failed to fetch"), lostAnswer: true });
     expect(await editing.save()).toBe(false);
     expect(editing.saving.get().kind).toBe("offline");
@@ -138,7 +138,7 @@ describe("a new invoice", () => {
   });
 
   test("for somebody new is for a customer of the list from then on", async () => {
-    const { editing, sent } = opened();
+    const { editing, sent } = openEditor();
     editing.change(billTo({ name: "Nora" }));
     await editing.save();
     expect(sent[0]).toMatchObject({ customer: { name: "Nora" } });
@@ -150,7 +150,7 @@ describe("a new invoice", () => {
   });
 
   test("that is not paid for is kept, with the way to the plans", async () => {
-    const { editing, wait, kept } = opened();
+    const { editing, wait, kept } = openEditor();
     wait.fail = new ApiError(402, "Saving needs a plan.", {
       type: "about:blank",
       title: "Payment Required",
@@ -168,7 +168,7 @@ describe("a new invoice", () => {
 
 describe("a stored draft", () => {
   test("of somebody whose session is over is kept, and saved once they are signed in again", async () => {
-    const { editing, wait, kept, sent } = opened();
+    const { editing, wait, kept, sent } = openEditor();
     await editing.save();
     wait.fail = new ApiError(401, "Sign in first.");
     editing.change(set({ notes: "More" }));
@@ -176,13 +176,13 @@ describe("a stored draft", () => {
     expect(editing.saving.get()).toEqual({ kind: "signedOut" });
     expect(kept.find(editing.form.get().draftId)?.form.notes).toBe("More");
     wait.fail = undefined;
-    editing.hurry();
+    editing.flush();
     await vi.waitFor(() => expect(editing.saving.get().kind).toBe("saved"));
     expect(sent.at(-1)).toMatchObject({ notes: "More" });
   });
 
   test("is saved a moment after the last change, not at each", async () => {
-    const { editing, sent } = opened(stored());
+    const { editing, sent } = openEditor(storedInvoice());
     for (const notes of ["T", "Th", "Thanks"]) {
       editing.change(set({ notes }));
       await vi.advanceTimersByTimeAsync(500);
@@ -190,11 +190,11 @@ describe("a stored draft", () => {
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(300);
     expect(sent).toEqual([expect.objectContaining({ notes: "Thanks", version: 1 })]);
-    expect(editing.saving.get()).toEqual({ kind: "saved", at: stored(2).updatedAt });
+    expect(editing.saving.get()).toEqual({ kind: "saved", at: storedInvoice(2).updatedAt });
   });
 
   test("is not saved where nothing is said differently", async () => {
-    const { editing, sent } = opened(stored());
+    const { editing, sent } = openEditor(storedInvoice());
     const [first] = editing.form.get().lines;
     if (first) editing.change(setLine(first.id, { unitPrice: "85" }));
     await vi.advanceTimersByTimeAsync(800);
@@ -203,7 +203,7 @@ describe("a stored draft", () => {
   });
 
   test("for another customer is saved, though nothing else is said differently", async () => {
-    const { editing, sent } = opened(stored());
+    const { editing, sent } = openEditor(storedInvoice());
     const other = `cus_${"1".repeat(26)}` as const;
     editing.change(billTo({ name: "Acme Corp", email: "billing@acme.example" }, other));
     await vi.advanceTimersByTimeAsync(800);
@@ -211,7 +211,7 @@ describe("a stored draft", () => {
   });
 
   test("is saved once at a time, the next with the newest content and the newest version", async () => {
-    const { editing, sent, wait } = opened(stored());
+    const { editing, sent, wait } = openEditor(storedInvoice());
     const gate = Promise.withResolvers<void>();
     wait.gate = gate.promise;
     editing.change(set({ notes: "one" }));
@@ -231,7 +231,7 @@ describe("a stored draft", () => {
   });
 
   test("that cannot be stored yet is kept, and found with the version it was written on", async () => {
-    const { editing, kept, sent } = opened(stored(4));
+    const { editing, kept, sent } = openEditor(storedInvoice(4));
     editing.change((now) => ({ ...now, lines: now.lines.map((each) => ({ ...each, description: "" })) }));
     await vi.advanceTimersByTimeAsync(800);
     expect(sent).toEqual([]);
@@ -240,7 +240,7 @@ describe("a stored draft", () => {
   });
 
   test("is sent again by itself when the server is there again", async () => {
-    const { editing, sent, wait, kept } = opened(stored());
+    const { editing, sent, wait, kept } = openEditor(storedInvoice());
     wait.fail = new TypeError("Failed to fetch");
     editing.change(set({ notes: "Thanks" }));
     await vi.advanceTimersByTimeAsync(800);
@@ -253,22 +253,22 @@ describe("a stored draft", () => {
   });
 
   test("is safe to leave while the browser keeps it, and not where it is full", () => {
-    const { editing, disk } = opened(stored());
+    const { editing, disk } = openEditor(storedInvoice());
     editing.change(set({ notes: "Thanks" }));
-    expect(editing.keep()).toBe(true);
+    expect(editing.keepCopy()).toBe(true);
     disk.full = true;
     editing.change(set({ notes: "Thanks a lot" }));
-    expect(editing.keep()).toBe(false);
+    expect(editing.keepCopy()).toBe(false);
   });
 });
 
 describe("saved elsewhere meanwhile", () => {
   async function met() {
-    const house = opened(stored());
-    house.elsewhere(stored(2, { notes: "Theirs" }));
-    house.editing.change(set({ notes: "Mine" }));
+    const local = openEditor(storedInvoice());
+    local.elsewhere(storedInvoice(2, { notes: "Theirs" }));
+    local.editing.change(set({ notes: "Mine" }));
     await vi.advanceTimersByTimeAsync(800);
-    return house;
+    return local;
   }
 
   test("both versions are there, and nothing is sent until somebody chooses", async () => {
@@ -282,13 +282,13 @@ describe("saved elsewhere meanwhile", () => {
 
   test("mine is saved over the newest version", async () => {
     const { editing, sent } = await met();
-    expect(await editing.settle(editing.form.get())).toBe(true);
+    expect(await editing.resolve(editing.form.get())).toBe(true);
     expect(sent.at(-1)).toMatchObject({ notes: "Mine", version: 2 });
   });
 
   test("theirs takes the place of mine", async () => {
     const { editing, kept, saved } = await met();
-    editing.yield();
+    editing.takeTheirs();
     expect(editing.form.get().notes).toBe("Theirs");
     expect(editing.saving.get().kind).toBe("saved");
     expect(kept.find(invoiceId)).toBeUndefined();
@@ -296,8 +296,8 @@ describe("saved elsewhere meanwhile", () => {
   });
 
   test("a version that says the same is nothing to choose from", async () => {
-    const { editing, elsewhere, sent } = opened(stored());
-    elsewhere(stored(5));
+    const { editing, elsewhere, sent } = openEditor(storedInvoice());
+    elsewhere(storedInvoice(5));
     editing.change(set({ notes: "Mine" }));
     await vi.advanceTimersByTimeAsync(800);
     expect(editing.saving.get().kind).toBe("saved");
@@ -305,30 +305,30 @@ describe("saved elsewhere meanwhile", () => {
   });
 
   test("while it is on its way to the customer it waits, and is stored if that fails", async () => {
-    const { editing, elsewhere, wait, kept } = opened(stored());
-    elsewhere({ ...stored(), sending: newId("letter") });
+    const { editing, elsewhere, wait, kept } = openEditor(storedInvoice());
+    elsewhere({ ...storedInvoice(), sending: newId("email") });
     wait.fail = conflict;
     editing.change(set({ notes: "Mine" }));
     await vi.advanceTimersByTimeAsync(800);
     expect(editing.saving.get()).toEqual({ kind: "refused", sentence: "it is being sent" });
     expect(kept.find(invoiceId)?.form.notes).toBe("Mine");
-    elsewhere(stored());
+    elsewhere(storedInvoice());
     await vi.advanceTimersByTimeAsync(10_000);
     expect(editing.saving.get().kind).toBe("saved");
   });
 
   test("what was typed is never overwritten by what is heard; where nothing was, the news is shown", () => {
-    const { editing } = opened(stored());
-    editing.heard(stored(2, { notes: "Theirs" }));
+    const { editing } = openEditor(storedInvoice());
+    editing.receive(storedInvoice(2, { notes: "Theirs" }));
     expect(editing.form.get().notes).toBe("Theirs");
     editing.change(set({ notes: "Mine" }));
-    editing.heard(stored(3, { notes: "Newer" }));
+    editing.receive(storedInvoice(3, { notes: "Newer" }));
     expect(editing.form.get().notes).toBe("Mine");
   });
 });
 
 test("a deleted customer stays on the invoice, written out", async () => {
-  const { editing, wait, sent } = opened(stored());
+  const { editing, wait, sent } = openEditor(storedInvoice());
   wait.fail = new ApiError(404, "There is no such customer.");
   editing.change(set({ notes: "Mine" }));
   await vi.advanceTimersByTimeAsync(800);

@@ -1,10 +1,10 @@
+import { CustomerDetails } from "@shared/customers.ts";
+import { type Id, idOf, newId } from "@shared/ids.ts";
+import type { DraftLine, InvoiceDraft } from "@shared/invoices.ts";
+import type { Currency } from "@shared/money.ts";
+import { type Adjustment, Discount } from "@shared/totals.ts";
 import * as z from "zod/mini";
-import { CustomerDetails } from "../../../../../shared/customers.ts";
-import { type Id, idOf, newId } from "../../../../../shared/ids.ts";
-import type { DraftLine, InvoiceDraft } from "../../../../../shared/invoices.ts";
-import type { Currency } from "../../../../../shared/money.ts";
-import { type Adjustment, Discount } from "../../../../../shared/totals.ts";
-import { showNumber, showPercent, showPrice } from "./numbers.ts";
+import { showNumber, showPercent, showPrice } from "../../../forms/numbers.ts";
 
 /** A part of a price as it is typed: a text that may not be a number yet, and whether it is meant in per cent. */
 const PartForm = z.object({ type: z.enum(["percent", "amount"]), value: z.string() });
@@ -32,15 +32,15 @@ const AdjustmentForm = z.object({ id: idOf("line"), description: z.string(), tak
 export type AdjustmentForm = z.infer<typeof AdjustmentForm>;
 
 /** A customer who is being written down and is not on the invoice yet. */
-const NewcomerForm = z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() });
-export type NewcomerForm = z.infer<typeof NewcomerForm>;
+const NewCustomerForm = z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() });
+export type NewCustomerForm = z.infer<typeof NewCustomerForm>;
 
 /** An invoice as it stands in the editor, half-typed fields and all: what is kept in the browser. */
 export const Form = z.object({
   draftId: idOf("invoice"),
   customerId: z.optional(idOf("customer")),
   customer: z.optional(CustomerDetails),
-  newcomer: z.optional(NewcomerForm),
+  newCustomer: z.optional(NewCustomerForm),
   lines: z.array(LineForm),
   currency: z.string(),
   taxRate: z.string(),

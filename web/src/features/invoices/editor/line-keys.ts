@@ -1,12 +1,12 @@
+import { MAX_LINES } from "@shared/invoices.ts";
 import { type ClipboardEvent, type KeyboardEvent, useCallback } from "react";
 import { flushSync } from "react-dom";
-import { MAX_LINES } from "../../../../../shared/invoices.ts";
 import { toast } from "../../../lib/toast.ts";
-import { useDesk } from "./context.ts";
+import { useEditor } from "./context.ts";
 import type { LineForm } from "./form.ts";
+import { moveLine, pasteRows, putBack, removeLine } from "./form-changes.ts";
 import type { LineField } from "./line.ts";
 import { pastedRows } from "./paste.ts";
-import { moveLine, pasteRows, putBack, removeLine } from "./steps.ts";
 
 /** The field of a line, to go to. */
 export const fieldId = (line: LineForm["id"], field: LineField): string => `${line}-${field}`;
@@ -18,7 +18,7 @@ const fields = "input:not([type=checkbox])";
 
 /** The sheet by keyboard: Enter goes on, the arrows go up and down in a column of figures, Alt moves a line and Ctrl + Backspace takes one away. */
 export function useLineKeys() {
-  const { editing } = useDesk();
+  const { editing } = useEditor();
   const { change, form } = editing;
 
   const remove = useCallback(

@@ -1,9 +1,9 @@
-import { AppError } from "../../../../../shared/errors.ts";
-import { type DraftLine, InvoiceLine } from "../../../../../shared/invoices.ts";
-import type { Amount, Currency } from "../../../../../shared/money.ts";
-import { totals } from "../../../../../shared/totals.ts";
+import { AppError } from "@shared/errors.ts";
+import { type DraftLine, InvoiceLine } from "@shared/invoices.ts";
+import type { Amount, Currency } from "@shared/money.ts";
+import { totals } from "@shared/totals.ts";
+import { type FieldValue, neededNumber, numberIn, parseField, partIn, withoutEmpty } from "./field-value.ts";
 import { isBlank, type LineForm } from "./form.ts";
-import { checked, neededNumber, numberIn, partIn, spoken, type Typed } from "./typed.ts";
 
 /** The fields of a line, in the order in which they are filled in. */
 export const lineFields = ["description", "quantity", "unit", "unitPrice", "taxRate", "discount"] as const;
@@ -34,13 +34,13 @@ const { shape } = InvoiceLine;
 function read(form: LineForm, currency: Currency, locale: string): LineReading {
   if (isBlank(form)) return { blank: true, errors: {} };
   const fields = {
-    description: checked(shape.description, form.description),
+    description: parseField(shape.description, form.description),
     quantity: neededNumber(form.quantity, locale, shape.quantity),
-    unit: checked(shape.unit, form.unit),
+    unit: parseField(shape.unit, form.unit),
     unitPrice: neededNumber(form.unitPrice, locale, shape.unitPrice),
     taxRate: numberIn(form.taxRate, locale, shape.taxRate.def.innerType),
     discount: partIn(form.discount, locale),
-  } satisfies Record<LineField, Typed<unknown>>;
+  } satisfies Record<LineField, FieldValue<unknown>>;
 
   const errors: Partial<Record<LineField, string>> = {};
   for (const field of lineFields) if (fields[field].error) errors[field] = fields[field].error;
@@ -51,7 +51,7 @@ function read(form: LineForm, currency: Currency, locale: string): LineReading {
 
   const { id, productId, baseQuantity, charge, description } = form;
   const said = { id, productId, baseQuantity, charge, quantity, unit: form.unit, unitPrice: fields.unitPrice.value };
-  const line: DraftLine = { ...spoken({ ...said, taxRate: fields.taxRate.value, discount: fields.discount.value }), description };
+  const line: DraftLine = { ...withoutEmpty({ ...said, taxRate: fields.taxRate.value, discount: fields.discount.value }), description };
   try {
     return { blank: false, line, errors, ...(line.unitPrice === undefined ? {} : { net: netOf(line, currency) }) };
   } catch (error) {

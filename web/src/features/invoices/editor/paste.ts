@@ -1,4 +1,4 @@
-import { readNumber } from "./numbers.ts";
+import { readNumber } from "../../../forms/numbers.ts";
 
 /** What a row of a spreadsheet puts on a line. */
 export interface PastedRow {

@@ -1,5 +1,5 @@
+import { NewInvoice } from "@shared/invoices.ts";
 import { describe, expect, test } from "vitest";
-import { NewInvoice } from "../../../../../shared/invoices.ts";
 import { blankLine, type Form, formOf } from "./form.ts";
 import { problemAt, readForm } from "./reading.ts";
 import { draft, form, line, withLine } from "./samples.ts";
@@ -49,7 +49,7 @@ test("a line with anything at all on it is no blank one, and is never left out s
 describe("what cannot be stored yet says what is missing", () => {
   test.each<[string, Form, string]>([
     ["a customer", form({ customer: undefined, customerId: undefined }), "say whom the invoice is for"],
-    ["a customer who is half written", form({ newcomer: { name: "Ac", email: "", phone: "", address: "" } }), "finish the new customer, or choose another"],
+    ["a customer who is half written", form({ newCustomer: { name: "Ac", email: "", phone: "", address: "" } }), "finish the new customer, or choose another"],
     ["a line", form({ lines: [blankLine()] }), "say what the invoice is for"],
     ["a description", withLine({ description: " " }), "line 1 needs a description"],
     ["a price", withLine({ unitPrice: "" }), "line 1 needs a price"],

@@ -1,11 +1,11 @@
-import { CalendarDate } from "../../../../../shared/clock.ts";
-import { AppError } from "../../../../../shared/errors.ts";
-import { Percent } from "../../../../../shared/fields.ts";
-import { type InvoiceDraft, NewInvoice } from "../../../../../shared/invoices.ts";
-import { Adjustment, type Totals, totals } from "../../../../../shared/totals.ts";
+import { CalendarDate } from "@shared/clock.ts";
+import { AppError } from "@shared/errors.ts";
+import { Percent } from "@shared/fields.ts";
+import { type InvoiceDraft, NewInvoice } from "@shared/invoices.ts";
+import { Adjustment, type Totals, totals } from "@shared/totals.ts";
+import { type FieldValue, neededNumber, numberIn, parseField, partIn, sentence, withoutEmpty } from "./field-value.ts";
 import type { AdjustmentForm, Form } from "./form.ts";
 import { type LineField, type LineReading, lineFields, readLine } from "./line.ts";
-import { checked, neededNumber, numberIn, partIn, sentence, spoken, type Typed } from "./typed.ts";
 
 /** Something that keeps the invoice from being stored: at which field, as it stands there, and as the end of "Not saved: …". */
 export interface Problem {
@@ -56,14 +56,14 @@ function read(form: Form, locale: string): Reading {
   return { currency, lines, draft, figures, problems: [problemAt(form, locale, issue?.path.join(".") ?? "", issue?.message ?? "is not valid")] };
 }
 
-function customerProblems({ customer, customerId, newcomer }: Form): Problem[] {
-  if (newcomer)
+function customerProblems({ customer, customerId, newCustomer }: Form): Problem[] {
+  if (newCustomer)
     return [{ field: "customer", message: "Add this customer to the invoice, or choose another.", short: "finish the new customer, or choose another" }];
   return customer || customerId ? [] : [{ field: "customer", message: "Say whom the invoice is for.", short: "say whom the invoice is for" }];
 }
 
 /** What a line lacks, as a verb: "needs a price". */
-const wanted: Partial<Record<LineField, string>> = { description: "a description", quantity: "a quantity", unitPrice: "a price" };
+const missingParts: Partial<Record<LineField, string>> = { description: "a description", quantity: "a quantity", unitPrice: "a price" };
 const lineNames: Record<LineField, string> = {
   description: "description",
   quantity: "quantity",
@@ -80,7 +80,7 @@ function lineProblems(form: Form, lines: readonly LineReading[]): Problem[] {
     lineFields.flatMap((field): Problem[] => {
       const error = errors[field];
       if (!error) return [];
-      const missing = error === "is required" && wanted[field];
+      const missing = error === "is required" && missingParts[field];
       const short = missing ? `line ${i + 1} needs ${missing}` : `line ${i + 1}, ${lineNames[field]}: ${error}`;
       return [{ field: `lines.${form.lines[i]?.id}.${field}`, message: sentence(error), short }];
     }),
@@ -109,13 +109,13 @@ const { invoiceDate, terms, notes } = NewInvoice.shape;
 /** All but the lines and their figures, with what is wrong before and after the lines on screen. `head` where everything can be read. */
 function readHead(form: Form, locale: string): { head: Omit<InvoiceDraft, "lines"> | undefined; problems: { before: Problem[]; after: Problem[] } } {
   const fields = {
-    invoiceDate: checked(invoiceDate, form.invoiceDate),
+    invoiceDate: parseField(invoiceDate, form.invoiceDate),
     dueDate: dueDateIn(form),
-    terms: checked(terms, form.terms),
+    terms: parseField(terms, form.terms),
     taxRate: numberIn(form.taxRate, locale, Percent),
     discount: partIn(form.discount, locale),
     deposit: partIn(form.deposit, locale),
-    notes: checked(notes, form.notes),
+    notes: parseField(notes, form.notes),
   };
   const adjustments = form.adjustments.map((adjustment) => readAdjustment(adjustment, locale));
   const wrong = (names: readonly (keyof typeof fields)[]) => names.flatMap((name) => (fields[name].error ? [headProblem(name, fields[name].error)] : []));
@@ -140,11 +140,11 @@ function readHead(form: Form, locale: string): { head: Omit<InvoiceDraft, "lines
     deposit: fields.deposit.value,
   };
   const plain = { taxInclusive, amountPaid, taxRate: fields.taxRate.value ?? 0, invoiceDate: dates.invoiceDate, dueDate: dates.dueDate };
-  return { head: { ...spoken({ ...said, adjustments: known.length ? known : undefined }), ...plain }, problems };
+  return { head: { ...withoutEmpty({ ...said, adjustments: known.length ? known : undefined }), ...plain }, problems };
 }
 
-function dueDateIn(form: Form): Typed<string> {
-  const date = checked(CalendarDate, form.dueDate);
+function dueDateIn(form: Form): FieldValue<string> {
+  const date = parseField(CalendarDate, form.dueDate);
   return date.value && date.value < form.invoiceDate ? { error: "is before the invoice date" } : date;
 }
 
@@ -152,7 +152,7 @@ function dueDateIn(form: Form): Typed<string> {
 function readAdjustment(form: AdjustmentForm, locale: string): { adjustment?: Adjustment; problems: Problem[] } {
   const { shape } = Adjustment;
   const fields = {
-    description: checked(shape.description, form.description),
+    description: parseField(shape.description, form.description),
     amount: neededNumber(form.amount, locale, shape.amount),
     taxRate: numberIn(form.taxRate, locale, Percent),
   };
@@ -163,7 +163,7 @@ function readAdjustment(form: AdjustmentForm, locale: string): { adjustment?: Ad
   const { value: amount } = fields.amount;
   if (amount === undefined || fields.taxRate.error) return { problems };
   return {
-    adjustment: { ...spoken({ amount: form.takesOff ? 0 - Math.abs(amount) : amount, taxRate: fields.taxRate.value }), description: form.description },
+    adjustment: { ...withoutEmpty({ amount: form.takesOff ? 0 - Math.abs(amount) : amount, taxRate: fields.taxRate.value }), description: form.description },
     problems,
   };
 }

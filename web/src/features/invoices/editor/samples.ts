@@ -1,6 +1,6 @@
-import { BusinessProfile } from "../../../../../shared/business.ts";
-import type { InvoiceDraft, ShownInvoice } from "../../../../../shared/invoices.ts";
-import { totals } from "../../../../../shared/totals.ts";
+import { BusinessProfile } from "@shared/business.ts";
+import type { InvoiceDraft, ShownInvoice } from "@shared/invoices.ts";
+import { totals } from "@shared/totals.ts";
 import { type Form, formOf, type LineForm } from "./form.ts";
 
 /** An id of its kind, the same each time. */
@@ -37,7 +37,7 @@ export const withLine = (change: Partial<LineForm>): Form => {
 };
 
 /** The draft as it is stored. */
-export function stored(version = 1, change: Partial<InvoiceDraft> = {}): ShownInvoice {
+export function storedInvoice(version = 1, change: Partial<InvoiceDraft> = {}): ShownInvoice {
   const content = { ...draft, ...change };
   return {
     ...content,

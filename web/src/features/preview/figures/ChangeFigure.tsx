@@ -2,12 +2,12 @@ import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Field } from "../../../components/Field.tsx";
 import { useStore } from "../../../lib/store.ts";
-import type { Talk } from "../../chat/talk.ts";
-import type { Kind, Told } from "./told.ts";
+import type { ChatClient } from "../../chat/chat-client.ts";
+import type { Kind, PrintedFigure } from "./printed-figures.ts";
 
 interface Props {
-  talk: Talk;
-  set: NonNullable<Told["set"]>;
+  chat: ChatClient;
+  set: NonNullable<PrintedFigure["set"]>;
   focus: boolean;
   onDone(): void;
 }
@@ -19,11 +19,11 @@ const types = {
   date: { type: "date" },
 } as const satisfies Record<Kind, object>;
 
-/** Sets a figure of the draft in hand, as long as nobody else is writing at it. Enter sends it; what the server says against it stands beneath. */
-export function ChangeFigure({ talk, set, focus, onDone }: Props) {
+/** Sets a figure of the current draft. Enter sends it; the server's refusal stands beneath the field. */
+export function ChangeFigure({ chat, set, focus, onDone }: Props) {
   const [typed, setTyped] = useState(set.typed);
   const form = useRef<HTMLFormElement>(null);
-  const { sent, busy, error, send } = useSent(talk, set.typed, onDone);
+  const { sent, busy, error, send } = useSent(chat, set.typed, onDone);
 
   useEffect(() => {
     if (!focus) return;
@@ -35,7 +35,7 @@ export function ChangeFigure({ talk, set, focus, onDone }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() === set.typed) onDone();
-    else send(() => talk.changeFigure(set.figure, typed.trim()));
+    else send(() => chat.changeFigure(set.figure, typed.trim()));
   };
 
   return (
@@ -73,18 +73,18 @@ interface Sent {
 }
 
 /** A change that was sent, until the server has answered it: done where the figure is another then. Where it is the same, the answer says why. */
-function useSent(talk: Talk, now: string, onDone: () => void): Sent {
+function useSent(chat: ChatClient, now: string, onDone: () => void): Sent {
   const [before, setBefore] = useState<string>();
   const [error, setError] = useState<string>();
-  const typing = useStore(talk.state, (state) => state.typing);
-  const refused = useStore(talk.state, (state) => state.refused);
+  const typing = useStore(chat.state, (state) => state.typing);
+  const refused = useStore(chat.state, (state) => state.refused);
 
   useEffect(() => {
     if (before === undefined || typing) return;
     setBefore(undefined);
     if (before !== now) onDone();
-    else setError(refused ?? talk.state.get().history.findLast(({ role }) => role === "assistant")?.content);
-  }, [talk, before, now, typing, refused, onDone]);
+    else setError(refused ?? chat.state.get().history.findLast(({ role }) => role === "assistant")?.content);
+  }, [chat, before, now, typing, refused, onDone]);
 
   return {
     sent: before !== undefined,

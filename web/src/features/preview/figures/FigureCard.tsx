@@ -1,17 +1,17 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
+import type { Printable } from "@shared/print/printable.ts";
+import { type Source, type Sources, sourceText } from "@shared/sources.ts";
 import { type ReactNode, useId, useMemo, useState } from "react";
-import type { Printable } from "../../../../../shared/paper/printable.ts";
-import { type Source, type Sources, sourceText } from "../../../../../shared/sources.ts";
 import { useStore } from "../../../lib/store.ts";
-import type { Talk } from "../../chat/talk.ts";
+import type { ChatClient } from "../../chat/chat-client.ts";
 import { ChangeFigure } from "./ChangeFigure.tsx";
+import { stepsOf } from "./calculation.ts";
+import { lacksSource, type PrintedFigure, sourceOf } from "./printed-figures.ts";
 import { quote } from "./quote.ts";
-import { stepsOf } from "./steps.ts";
-import { isUnsourced, sourceOf, type Told } from "./told.ts";
 
 /** The paper that a figure stands on. */
-export interface Sheet {
-  readonly talk: Talk;
+export interface FigureContext {
+  readonly chat: ChatClient;
   readonly invoice: Printable;
   readonly locale: string;
   /** It is the draft in hand, so that its figures can be set. */
@@ -20,9 +20,9 @@ export interface Sheet {
   readonly sources: Sources | undefined;
 }
 
-interface Props extends Sheet {
-  told: Told;
-  /** Somebody asked for this one: the field is ready, and the steps are told. */
+interface Props extends FigureContext {
+  told: PrintedFigure;
+  /** The person asked for this figure: the field is ready, and its calculation is announced. */
   asked: boolean;
   /** The field takes the keyboard at once. */
   focus?: boolean;
@@ -32,7 +32,7 @@ interface Props extends Sheet {
 }
 
 /** One figure: what it is, where it comes from or how it came about, and a field to set it. */
-export function FigureCard({ talk, invoice, locale, editable, sources, told, asked, focus = false, action, onDone }: Props) {
+export function FigureCard({ chat, invoice, locale, editable, sources, told, asked, focus = false, action, onDone }: Props) {
   const source = sourceOf(told, sources);
   const { label, of, value, set } = told;
   return (
@@ -46,15 +46,15 @@ export function FigureCard({ talk, invoice, locale, editable, sources, told, ask
       <Box fontSize="md" fontWeight="semibold" overflowWrap="anywhere">
         {value ?? "Not known yet"}
       </Box>
-      {set && sources && value !== undefined && <SourceLine talk={talk} source={source} unsourced={isUnsourced(told, sources)} />}
+      {set && sources && value !== undefined && <SourceLine chat={chat} source={source} unsourced={lacksSource(told, sources)} />}
       <Explanation key={told.key} invoice={invoice} locale={locale} told={told} open={asked} />
-      {set && editable && asked && <ChangeFigure key={set.figure} talk={talk} set={set} focus={focus} onDone={onDone} />}
+      {set && editable && asked && <ChangeFigure key={set.figure} chat={chat} set={set} focus={focus} onDone={onDone} />}
     </>
   );
 }
 
-function SourceLine({ talk, source, unsourced }: { talk: Talk; source: Source | undefined; unsourced: boolean }) {
-  const history = useStore(talk.state, (state) => state.history);
+function SourceLine({ chat, source, unsourced }: { chat: ChatClient; source: Source | undefined; unsourced: boolean }) {
+  const history = useStore(chat.state, (state) => state.history);
   if (source?.from === "words") {
     const { before, said, after } = quote(history.find(({ id }) => id === source.messageId)?.content, source);
     return (
@@ -81,7 +81,7 @@ function SourceLine({ talk, source, unsourced }: { talk: Talk; source: Source | 
 }
 
 /** How a figure came about, where there is anything to tell. */
-function Explanation({ invoice, locale, told, open: first }: { invoice: Printable; locale: string; told: Told; open: boolean }) {
+function Explanation({ invoice, locale, told, open: first }: { invoice: Printable; locale: string; told: PrintedFigure; open: boolean }) {
   const [open, setOpen] = useState(first);
   const id = useId();
   const steps = useMemo(() => stepsOf(invoice, told, locale), [invoice, told, locale]);

@@ -1,11 +1,11 @@
 import { Box, Button } from "@chakra-ui/react";
 import { useState } from "react";
 import { Modal } from "../../../components/Modal.tsx";
-import { FigureCard, type Sheet } from "./FigureCard.tsx";
-import { figuresOf, isTelling, type Told } from "./told.ts";
+import { FigureCard, type FigureContext } from "./FigureCard.tsx";
+import { figuresOf, isTelling, type PrintedFigure } from "./printed-figures.ts";
 
 /** Every figure of the invoice with where it comes from and how it came about: what pointing at the paper tells, without pointing. */
-export default function FigureList({ onClose, ...sheet }: Sheet & { onClose(): void }) {
+export default function FigureList({ onClose, ...sheet }: FigureContext & { onClose(): void }) {
   const [changing, setChanging] = useState<string>();
   const told = figuresOf(sheet.invoice, sheet.locale).filter((each) => isTelling(each, sheet.sources));
   return (
@@ -18,8 +18,8 @@ export default function FigureList({ onClose, ...sheet }: Sheet & { onClose(): v
 }
 
 interface ItemProps {
-  sheet: Sheet;
-  told: Told;
+  sheet: FigureContext;
+  told: PrintedFigure;
   changing: boolean;
   onChange(changing: boolean): void;
 }

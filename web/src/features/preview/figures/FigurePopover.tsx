@@ -4,14 +4,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { createPortal } from "react-dom";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { breakpoints } from "../../../theme/tokens.ts";
-import { FigureCard, type Sheet } from "./FigureCard.tsx";
-import { placeOf } from "./place.ts";
-import type { Pointed, Pointing } from "./pointing.ts";
-import type { Told } from "./told.ts";
+import { FigureCard, type FigureContext } from "./FigureCard.tsx";
+import type { PointedFigure, Pointing } from "./pointing.ts";
+import { popoverPosition } from "./popover-position.ts";
+import type { PrintedFigure } from "./printed-figures.ts";
 
-interface Props extends Sheet {
-  told: Told;
-  pointed: Pointed;
+interface Props extends FigureContext {
+  told: PrintedFigure;
+  pointed: PointedFigure;
   pointing: Pointing;
 }
 
@@ -88,7 +88,7 @@ export default function FigurePopover({ told, pointed, pointing, ...sheet }: Pro
 }
 
 /** Puts the box beside the figure and keeps it there. On a phone its place is its own. */
-function usePlace(box: RefObject<HTMLDivElement | null>, { element }: Pointed): void {
+function usePlace(box: RefObject<HTMLDivElement | null>, { element }: PointedFigure): void {
   const [, again] = useState(0);
 
   useLayoutEffect(() => {
@@ -98,7 +98,7 @@ function usePlace(box: RefObject<HTMLDivElement | null>, { element }: Pointed): 
     const desk = matchMedia(`(min-width: ${breakpoints.md})`).matches;
     const [out, inner] = [frame.getBoundingClientRect(), element.getBoundingClientRect()];
     const figure = { left: out.left + inner.left, right: out.left + inner.right, top: out.top + inner.top, bottom: out.top + inner.bottom };
-    const { left, top } = placeOf(figure, node.getBoundingClientRect(), { width: innerWidth, height: innerHeight });
+    const { left, top } = popoverPosition(figure, node.getBoundingClientRect(), { width: innerWidth, height: innerHeight });
     node.style.left = desk ? `${left}px` : "";
     node.style.top = desk ? `${top}px` : "";
   });

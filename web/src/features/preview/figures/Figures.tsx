@@ -1,16 +1,16 @@
+import type { Printable } from "@shared/print/printable.ts";
 import { lazy, Suspense, useMemo } from "react";
-import type { Printable } from "../../../../../shared/paper/printable.ts";
 import { useStore } from "../../../lib/store.ts";
-import type { Talk } from "../../chat/talk.ts";
+import type { ChatClient } from "../../chat/chat-client.ts";
 import { useEditable } from "./editable.ts";
 import { useMarks, usePointing } from "./pointing.ts";
-import { figuresOf, isTelling, isUnsourced } from "./told.ts";
+import { figuresOf, isTelling, lacksSource } from "./printed-figures.ts";
 
-// Most of the time nobody asks.
+// Figures are rarely asked about; the code for it loads on demand.
 const FigurePopover = lazy(() => import("./FigurePopover.tsx"));
 
 interface Props {
-  talk: Talk;
+  chat: ChatClient;
   /** Of the page that the invoice stands on. */
   body: HTMLElement;
   invoice: Printable;
@@ -18,14 +18,14 @@ interface Props {
 }
 
 /** Lets the figures of the paper be asked about. */
-export default function Figures({ talk, body, invoice, locale }: Props) {
-  const opened = useStore(talk.state, (state) => state.shown !== undefined);
-  const known = useStore(talk.state, (state) => state.sources);
-  const editable = useEditable(talk, invoice);
+export default function Figures({ chat, body, invoice, locale }: Props) {
+  const opened = useStore(chat.state, (state) => state.shown !== undefined);
+  const known = useStore(chat.state, (state) => state.sources);
+  const editable = useEditable(chat, invoice);
   const sources = opened ? undefined : known;
   const all = useMemo(() => figuresOf(invoice, locale), [invoice, locale]);
   const telling = useMemo(() => new Set(all.filter((told) => isTelling(told, sources)).map(({ key }) => key)), [all, sources]);
-  const unsourced = useMemo(() => new Set(all.filter((told) => isUnsourced(told, sources)).map(({ key }) => key)), [all, sources]);
+  const unsourced = useMemo(() => new Set(all.filter((told) => lacksSource(told, sources)).map(({ key }) => key)), [all, sources]);
   const pointing = usePointing(body);
   useMarks(body, telling, unsourced);
 
@@ -34,7 +34,7 @@ export default function Figures({ talk, body, invoice, locale }: Props) {
   return (
     <Suspense>
       {pointed && told && (
-        <FigurePopover talk={talk} invoice={invoice} locale={locale} editable={editable} sources={sources} told={told} pointed={pointed} pointing={pointing} />
+        <FigurePopover chat={chat} invoice={invoice} locale={locale} editable={editable} sources={sources} told={told} pointed={pointed} pointing={pointing} />
       )}
     </Suspense>
   );

@@ -1,8 +1,8 @@
-import type { Printable } from "../../../../../shared/paper/printable.ts";
+import type { Printable } from "@shared/print/printable.ts";
 import { useStore } from "../../../lib/store.ts";
-import type { Talk } from "../../chat/talk.ts";
+import type { ChatClient } from "../../chat/chat-client.ts";
 
-/** Whether the figures of this one can be set in place: it is the draft in hand, and nobody has it yet. */
-export function useEditable(talk: Talk, { status = "draft" }: Printable): boolean {
-  return useStore(talk.state, ({ online, shown }) => online && !shown) && status === "draft";
+/** Whether the figures can be set in place: the invoice is the current draft and was not sent. */
+export function useEditable(chat: ChatClient, { status = "draft" }: Printable): boolean {
+  return useStore(chat.state, ({ online, shown }) => online && !shown) && status === "draft";
 }

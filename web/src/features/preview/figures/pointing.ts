@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** A figure on the paper that somebody looks at: in passing, or because they asked for it. */
-export interface Pointed {
+/** A printed figure that the person points at, or asked for. */
+export interface PointedFigure {
   readonly key: string;
   readonly element: HTMLElement;
   readonly asked: boolean;
@@ -10,8 +10,8 @@ export interface Pointed {
 }
 
 export interface Pointing {
-  readonly pointed: Pointed | undefined;
-  /** Nobody looks at it any more; the keyboard goes back to the figure where it was asked for. */
+  readonly pointed: PointedFigure | undefined;
+  /** Closes the figure; the focus returns to it where the keyboard opened it. */
   close(): void;
   /** While this is pointed at, what it tells of stays. */
   readonly keep: { onPointerEnter(): void; onPointerLeave(): void };
@@ -35,7 +35,7 @@ const markOf = (target: EventTarget | null): HTMLElement | undefined => {
  * can be asked about are one stop of the Tab key together; the arrows go from one to the next.
  */
 export function usePointing(body: HTMLElement | null): Pointing {
-  const [pointed, setPointed] = useState<Pointed>();
+  const [pointed, setPointed] = useState<PointedFigure>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const goingBack = useRef(false);
   const later = useCallback((ms: number, what: () => void) => {

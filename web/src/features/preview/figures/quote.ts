@@ -1,4 +1,4 @@
-/** A piece of what somebody said, with what stood before and after it. */
+/** A part of a message, with the text before and after it. */
 export interface Quote {
   readonly before: string;
   readonly said: string;

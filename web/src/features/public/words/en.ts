@@ -41,6 +41,6 @@ export const en = {
   again: "Try again",
 } as const;
 
-type Widened<T> = T extends string ? string : T;
+type Widen<T> = T extends string ? string : T;
 /** The words of one language. A new language is one more table of this shape. */
-export type Words = { readonly [K in keyof typeof en]: K extends "direction" ? "ltr" | "rtl" : Widened<(typeof en)[K]> };
+export type Words = { readonly [K in keyof typeof en]: K extends "direction" ? "ltr" | "rtl" : Widen<(typeof en)[K]> };

@@ -1,0 +1,120 @@
+import type { ActionKind, Command, Message } from "../../../shared/assistant.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { type ClosedAction, closeAction, type PendingAction } from "../../conversations/store.ts";
+import { people } from "../../identity/store.ts";
+import type { Step } from "../../lib/table.ts";
+import { requireEntitlement } from "../../workspaces/entitlement.ts";
+import { confirmFigure, figureInQuestion, setFigure } from "../draft/figure-edit.ts";
+import type { ToolResult } from "../model/tool-result.ts";
+import type { Reply, Turn } from "../state/turn.ts";
+import type { Action } from "./action.ts";
+import { type Consent, consentIn, isRight, type Verb } from "./consent.ts";
+import { unchangedAction } from "./request.ts";
+import { undoLastTurn } from "./undo.ts";
+
+/** What a command came to. What is `confirmed` is done in one transaction with the end of the turn; what is said of it holds if that succeeds. */
+export interface CommandReply extends Reply {
+  readonly closed?: ClosedAction;
+  readonly confirmed?: Confirmation;
+}
+
+interface Confirmation {
+  readonly action: Action;
+  carryOut(steps: readonly Step[]): Promise<unknown>;
+  /** What is said instead where it could not be carried out. */
+  instead(error: AppError): CommandReply;
+}
+
+const textReply = (text: string): CommandReply => ({ text, executed: [] });
+
+/** Does what a person did with a button, or by the one word that stands for it; nothing where they said something else. No model is asked, and none can do it. */
+export async function runCommand(turn: Turn): Promise<CommandReply | undefined> {
+  const message = turn.messages.at(-1);
+  if (!message) return undefined;
+  try {
+    return message.command ? await runButton(turn, message.command) : ((await answersCard(turn, message)) ?? answersFigure(turn, message));
+  } catch (error) {
+    if (error instanceof AppError) return textReply(error.message);
+    throw error;
+  }
+}
+
+/** A yes or a no to what waits for it. */
+async function answersCard(turn: Turn, message: Message): Promise<CommandReply | undefined> {
+  const { action } = turn.before;
+  const consent = action && consentTo(action, message, turn);
+  if (!action || !consent) return undefined;
+  // A microphone hears everyone in the room, so a spoken yes confirms nothing.
+  if (consent.approve && message.spoken)
+    return textReply(`Nothing is done on a spoken word alone. Press the button on the card, or type yes: ${action.summary}.`);
+  if (!consent.named && !isTheOnlyQuestion(action, turn)) return undefined;
+  return settleAction(turn, { actionId: action.actionId, approve: consent.approve });
+}
+
+/** A yes or a no to the question whether a figure without a source is right. */
+function answersFigure(turn: Turn, { content }: Message): CommandReply | undefined {
+  const right = figureInQuestion(turn.currentDraft) && turn.messages.at(-2)?.role === "assistant" ? isRight(content) : undefined;
+  if (right === undefined) return undefined;
+  return textReply(right ? replyText(confirmFigure(turn)) : "What should it be?");
+}
+
+async function runButton(turn: Turn, command: Command): Promise<CommandReply> {
+  switch (command.type) {
+    case "confirm":
+      return settleAction(turn, command);
+    case "undo":
+      return textReply(replyText(await undoLastTurn(turn)));
+    case "figure":
+      return textReply(replyText(setFigure(turn, command.figure, command.value)));
+  }
+}
+
+/** What was done, and what has to be asked next. */
+const replyText = ({ summary, asks: [ask] = [] }: ToolResult): string => [summary && sentence(summary), ask?.question].filter(Boolean).join(" ") || "Noted.";
+
+const sentence = (text: string): string => (/[.?]$/.test(text) ? text : `${text}.`);
+
+const verbs: Record<ActionKind, Verb> = {
+  send_invoice: "send",
+  send_document: "send",
+  void_invoice: "void",
+  delete_customer: "delete",
+  delete_product: "delete",
+};
+
+/** A yes or a no that was said after what waits was shown. */
+const consentTo = ({ kind, shownIn }: PendingAction, { content }: Message, { messages }: Turn): Consent | undefined =>
+  messages.some(({ id }) => id === shownIn) ? consentIn(content, verbs[kind]) : undefined;
+
+/** Whether a bare yes or no can mean nothing but what waits: it is the last thing that was shown, and nothing else is asked. */
+const isTheOnlyQuestion = ({ shownIn }: PendingAction, { before, messages }: Turn): boolean => messages.at(-2)?.id === shownIn && before.asks.length === 0;
+
+const nothing: Record<Verb, string> = { send: "Nothing was sent.", void: "Nothing was voided.", delete: "Nothing was deleted." };
+
+async function settleAction(turn: Turn, { actionId, approve }: { actionId: PendingAction["actionId"]; approve: boolean }): Promise<CommandReply> {
+  const { before, speaker, now } = turn;
+  const pending = before.action;
+  if (pending?.actionId !== actionId) return textReply("That is settled already; there is nothing to confirm.");
+  const off = (outcome: ClosedAction["outcome"], why: string): CommandReply => ({
+    ...textReply(`${nothing[verbs[pending.kind]]} ${why}`.trim()),
+    closed: closeAction(outcome, pending),
+  });
+  const changed = off("changed", "Something about it has changed since you were asked; ask again to see it as it is now.");
+  if (!approve) return off("declined", "");
+  if (now >= pending.expiresAt) return off("expired", "It has to be confirmed within 10 minutes; ask again if you still want it.");
+  const action = await unchangedAction(speaker, pending, now);
+  if (!action) return changed;
+  try {
+    await requireEntitlement(speaker.workspaceId, now);
+    const who = await people.member(speaker);
+    const confirmed: Confirmation = {
+      action,
+      carryOut: (steps) => action.carryOut(who, actionId, now, steps),
+      instead: (error) => (error.code === "conflict" ? changed : off("failed", error.message)),
+    };
+    return { ...textReply(action.done), closed: closeAction("done", pending), confirmed };
+  } catch (error) {
+    if (error instanceof AppError) return off("failed", error.message);
+    throw error;
+  }
+}

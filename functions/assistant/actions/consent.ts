@@ -1,0 +1,56 @@
+/** What is done by an action that waits for the person's word, as people name it. */
+export type Verb = "send" | "void" | "delete";
+
+/** A word that settles an action. `named` where it says which one it means. */
+export interface Consent {
+  readonly approve: boolean;
+  readonly named: boolean;
+}
+
+const YES = "(?:yes|yep|yeah|yup|yes please|confirm|confirmed|i confirm|confirm it|go ahead|do it|please do)";
+const LEAD = "(?:yes|yep|yeah|yup|ok|okay|sure|go ahead|go ahead and|confirm|confirmed|please|great|perfect|good|looks good|fine)";
+const NO = "(?:no|nope|nah|no thanks|no thank you|cancel|cancel it|cancel that|not now|not yet|stop|do not|never mind|nevermind|leave it)";
+const IT = "(?:it|this|that|them|him|her|this one|that one|the (?:invoice|bill|customer|client|product|service|document|proposal|contract|letter))";
+const verbs: Record<Verb, string> = { send: "(?:send|e-?mail|mail)", void: "(?:void|cancel)", delete: "(?:delete|remove)" };
+
+/** No such word is longer, in characters. */
+const LONGEST = 80;
+
+/**
+ * Whether a message is nothing but a yes or a no to an action of this kind. Whatever says more than that (a figure, a name, a condition, a question, another
+ * verb) is neither, and the assistant reads it: what a word does to the person's money must be said by that word alone.
+ */
+export function consentIn(text: string, verb: Verb): Consent | undefined {
+  const words = wordsOf(text);
+  const doIt = `${verbs[verb]}(?: ${IT})?(?: (?:now|please|off|out|over|to (?:them|him|her)))*`;
+  // Here "cancel it" would say both yes and no to voiding; it is taken for the one that does nothing.
+  if (isAll(words, NO_ALONE)) return { approve: false, named: false };
+  if (isAll(words, `(?:(?:no|nope|please|ok|wait) )*do not ${verbs[verb]}(?: ${IT})?(?: (?:yet|now|please))*`)) return { approve: false, named: true };
+  if (isAll(words, `(?:${LEAD} )+(?:and )?${doIt}`)) return { approve: true, named: true };
+  if (isAll(words, YES_ALONE)) return { approve: true, named: false };
+  return undefined;
+}
+
+/** Whether a message is nothing but a yes or a no to the question whether something is right. */
+export function isRight(text: string): boolean | undefined {
+  const words = wordsOf(text);
+  if (isAll(words, NO_ALONE) || isAll(words, `(?:(?:no|nope) )?(?:(?:it|that) is|it's|that's|is) (?:not|wrong)(?: right| correct)?|(?:no )?wrong|not right`))
+    return false;
+  if (isAll(words, YES_ALONE) || isAll(words, `(?:${YES} )?(?:(?:it|that) is|it's|that's|is)?(?: )?(?:right|correct|fine)|(?:${YES} )(?:it|that) is`))
+    return true;
+  return undefined;
+}
+
+const NO_ALONE = `(?:${NO} )*${NO}(?: please)?`;
+const YES_ALONE = `(?:${YES} )*${YES}(?: please)?`;
+
+/** Whether words are just this and nothing more. */
+const isAll = (words: string, pattern: string): boolean => words.length <= LONGEST && new RegExp(`^(?:${pattern})$`).test(words);
+
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/\bdon't\b|\bdont\b/g, "do not")
+    .replace(/[\s,.!]+/g, " ")
+    .trim();

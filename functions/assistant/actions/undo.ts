@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from "node:util";
+import { changes } from "../../../shared/changes.ts";
+import type { Instant } from "../../../shared/clock.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { draftOf, type InvoiceDraft } from "../../../shared/invoices.ts";
+import { business } from "../../business/store.ts";
+import { conversations, type RecordChange } from "../../conversations/store.ts";
+import { customers } from "../../customers/store.ts";
+import { documents } from "../../documents/store.ts";
+import { invoices } from "../../invoices/store.ts";
+import { products } from "../../products/store.ts";
+import { startDraft } from "../draft/draft.ts";
+import type { ToolResult } from "../model/tool-result.ts";
+import type { Turn } from "../state/turn.ts";
+
+/**
+ * Takes back the last turn that changed something: the current draft with its questions and sources is again what it was before it, what is shown too,
+ * and the records that it changed are as they were, unless they were changed since. Said again, it takes back the turn before that.
+ * Throws `invalid` where there is nothing to undo, `conflict` where what was done stays done: an invoice that was sent or voided, or that was changed elsewhere.
+ */
+export async function undoLastTurn(turn: Turn): Promise<ToolResult> {
+  if (turn.undone) throw new AppError("invalid", "One turn is taken back at a time; say undo again for the one before.");
+  const { speaker, before, currentDraft } = turn;
+  const last = await conversations.before(speaker, before.topic, turn.messageId);
+  if (!last) throw new AppError("invalid", "There is nothing to undo.");
+  const { work, forget } = last;
+  requireOpen(turn, work.draft);
+  const restored: string[] = [];
+  for (const change of [...work.changed].reverse()) restored.push(await putBack(turn, change));
+  turn.undone = true;
+  turn.steps.push(forget);
+  const told = [...restored, ...(await invoiceBack(turn, currentDraft?.draft, work))];
+  if (work.documentId && !turn.document) turn.document = await documents.find(speaker.workspaceId, work.documentId);
+  if (before.documentId && !turn.document && !turn.currentDraft) turn.currentDraft = empty(turn);
+  return { ok: true, summary: told.join(" ") || "Nothing is left to take back of the last turn." };
+}
+
+type Before = NonNullable<Awaited<ReturnType<typeof conversations.before>>>["work"];
+
+/** Restores the earlier draft; the end of the turn stores it. Returns what that changes. */
+async function invoiceBack(turn: Turn, now: InvoiceDraft | undefined, { draft, asks, sources }: Before): Promise<string[]> {
+  const { speaker, reference, currentDraft } = turn;
+  if (isDeepStrictEqual(now, draft)) {
+    // The same, but shown again where a document was.
+    if (currentDraft) turn.currentDraft = { ...currentDraft };
+    return [];
+  }
+  const gone = turn.saved;
+  if (!draft) {
+    turn.saved = undefined;
+    turn.currentDraft = empty(turn);
+    return [gone ? `Back to an empty invoice; ${gone.invoiceNumber} stays saved.` : "Back to an empty invoice."];
+  }
+  turn.saved = draft.draftId ? await invoices.find(speaker.workspaceId, draft.draftId) : undefined;
+  turn.currentDraft = { draft, asks, sources };
+  const diff = changes(now, draft, reference.profile.locale);
+  return diff ? [`Back to: ${diff}`] : [];
+}
+
+/** An empty invoice that replaces the one that is gone on the screen. */
+const empty = ({ reference }: Turn): NonNullable<Turn["currentDraft"]> => ({ ...startDraft(reference, {}), asks: [] });
+
+/** Throws `conflict` for an invoice that was sent or voided, or that another person changed since. */
+function requireOpen({ currentDraft, saved, before }: Turn, draft: InvoiceDraft | undefined): void {
+  if (!currentDraft || !saved || saved.id !== draft?.draftId || isSame(currentDraft.draft, draft)) return;
+  const { invoiceNumber, status } = saved;
+  if (status !== "draft")
+    throw new AppError(
+      "conflict",
+      `${invoiceNumber} is ${status}, and that can not be taken back. It can be duplicated${status === "void" ? "" : ", or voided"}.`,
+    );
+  if (saved.sending) throw new AppError("conflict", `${invoiceNumber} is being sent at this moment; it stays as it is.`);
+  if (saved.version !== before.version && !isSame(draftOf(saved), before.draft ?? draft))
+    throw new AppError("conflict", `${invoiceNumber} was changed elsewhere since; I left it as it is.`);
+}
+
+/** Whether two drafts say the same, wherever they are stored. */
+function isSame({ customerId: _a, draftId: _b, ...a }: InvoiceDraft, { customerId: _c, draftId: _d, ...b }: InvoiceDraft): boolean {
+  return isDeepStrictEqual(a, b);
+}
+
+/** Restores one record; answers in a sentence what came of it. */
+async function putBack(turn: Turn, change: RecordChange): Promise<string> {
+  const { workspaceId } = turn.speaker;
+  turn.stored.add(change.kind);
+  switch (change.kind) {
+    case "customer":
+      return recordBack(customers, workspaceId, change, turn.now);
+    case "product":
+      return recordBack(products, workspaceId, change, turn.now);
+    case "business": {
+      const { version, ...profile } = change.before;
+      const { version: newest, ...now } = await business.stored(workspaceId);
+      if (newest !== change.version) return isDeepStrictEqual(now, profile) ? isAsItWas(OWN) : changeSentence(OWN);
+      await business.put(workspaceId, profile, newest);
+      return isAsItWas(OWN);
+    }
+    case "document":
+      return documentBack(turn, change);
+  }
+}
+
+const OWN = "Your business profile";
+const isAsItWas = (name: string) => `${name} is as it was.`;
+const goneSentence = (name: string) => `${name} is gone again.`;
+const changeSentence = (name: string) => `${name} was changed since; I left it as it is.`;
+
+interface VersionedRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly updatedAt: Instant;
+}
+interface Store<R extends VersionedRecord> {
+  find(workspaceId: string, id: string): Promise<R | undefined>;
+  add(workspaceId: string, record: R): Promise<R>;
+  replace(workspaceId: string, id: string, change: { readonly [K in keyof R]?: R[K] | undefined }, now: Instant): Promise<R>;
+  remove(workspaceId: string, id: string, version: number): Promise<void>;
+}
+
+/** A customer or a product as it was: added ones go, deleted ones come back, changed ones get their old content as a new version. */
+async function recordBack<R extends VersionedRecord>(
+  store: Store<R>,
+  workspaceId: string,
+  { id, before, version }: { id: string; before?: R | undefined; version?: number | undefined },
+  now: Instant,
+): Promise<string> {
+  const current = await store.find(workspaceId, id);
+  if (!current) {
+    if (!before) return "It is gone again.";
+    if (version !== undefined) return `${before.name} was deleted since; I left it so.`;
+    await store.add(workspaceId, before);
+    return `${before.name} is back.`;
+  }
+  // A turn that is run twice finds it as it should be already.
+  if (before && isDeepStrictEqual(contentOf(current), contentOf(before))) return isAsItWas(before.name);
+  if (current.version !== version) return changeSentence(current.name);
+  if (!before) {
+    await store.remove(workspaceId, id, version);
+    return goneSentence(current.name);
+  }
+  const cleared = Object.fromEntries(Object.keys(current).map((field) => [field, undefined])) as { [K in keyof R]?: undefined };
+  await store.replace(workspaceId, id, { ...cleared, ...before, version }, now);
+  return isAsItWas(before.name);
+}
+
+const contentOf = ({ version: _v, updatedAt: _u, ...content }: VersionedRecord) => content;
+
+/** A document as it was; one that was written in that turn goes. What was sent stays. */
+async function documentBack(turn: Turn, { id, before, version }: Extract<RecordChange, { kind: "document" }>): Promise<string> {
+  const { workspaceId } = turn.speaker;
+  const current = await documents.find(workspaceId, id);
+  if (!current) return before ? `${before.title} was deleted since; I left it so.` : "The document is gone again.";
+  if (current.version !== version) return changeSentence(current.title);
+  if (current.status !== "draft" || current.sending) throw new AppError("conflict", `${current.title} was sent, and that can not be taken back.`);
+  if (!before) {
+    await documents.remove(workspaceId, current);
+    return goneSentence(current.title);
+  }
+  turn.document = await documents.replace(workspaceId, current, { ...before, updatedAt: turn.now });
+  return isAsItWas(before.title);
+}

@@ -1,0 +1,123 @@
+import { contentOf, type Document, type DocumentContent, type DocumentType, termOf } from "../../../shared/documents.ts";
+import { formatMoney } from "../../../shared/money.ts";
+import { englishFor } from "../../../shared/print/english.ts";
+import { writing } from "../../../shared/print/writing.ts";
+import { orList } from "../names/disambiguation.ts";
+
+/** What is said of a document that comes from a template. */
+export const legalNotice = "It comes from a template and is not legal advice; have it checked before you rely on it.";
+
+/** Whether a document is made from a template of legal words. */
+export const isLegal = ({ type }: Pick<Document, "type">): boolean => type === "contract" || type === "nda";
+
+/** "a mutual NDA with Hooli Inc. for 2 years", "a proposal for Hooli Inc.: Website redesign, $12,000.00". */
+export function describeDocument(document: Document): string {
+  const { party } = document;
+  switch (document.type) {
+    case "proposal":
+      return `a proposal for ${documentLine(document)}`;
+    case "contract":
+      return `a contract with ${documentLine(document)}`;
+    case "nda":
+      return `${document.mutual ? "a mutual NDA" : "an NDA"} with ${party.name} for ${termOf(document.months)}${roleOf(document)}`;
+    case "letter":
+      return `a letter to ${documentLine(document)}`;
+  }
+}
+
+const roleOf = ({ mutual, disclosedBy }: { mutual: boolean; disclosedBy?: "us" | "them" | undefined }): string =>
+  mutual ? "" : disclosedBy === "us" ? ", in which you disclose to them" : ", in which they disclose to you";
+
+/** How much of a longer text stands in a line. */
+const SHORT = 80;
+const short = (text: string): string => {
+  const line = text.trim().replace(/\s+/g, " ");
+  return line.length > SHORT ? `${line.slice(0, SHORT - 1).toWellFormed()}…` : line;
+};
+
+/** "Hooli Inc.: Website redesign, $12,000.00". */
+export function documentLine(document: Document): string {
+  const { party, title, business } = document;
+  const what = document.type === "contract" ? short(document.services) : title;
+  const price = "amount" in document && document.amount !== undefined ? `, ${formatMoney(document.amount, document.currency, business.locale)}` : "";
+  return `${party.name}: ${what}${price}`;
+}
+
+/** A sentence that names the blanks on the document's page; nothing where there are none. */
+export function blanksNote(document: Document): string | undefined {
+  const open: Record<DocumentType, readonly [name: string, value: unknown][]> = {
+    proposal: [],
+    contract: [
+      ["the fee", "amount" in document && document.amount],
+      ["the start date", "startDate" in document && document.startDate],
+      ["the end date", "endDate" in document && document.endDate],
+      ["the governing law", "governingLaw" in document && document.governingLaw],
+    ],
+    nda: [
+      ["the purpose", "purpose" in document && document.purpose],
+      ["the governing law", "governingLaw" in document && document.governingLaw],
+    ],
+    letter: [],
+  };
+  const names = open[document.type].flatMap(([name, value]) => (value === undefined || value === "" || value === false ? [name] : []));
+  return names.length ? `Still blank on it: ${orList(names).replace(" or ", " and ")}.` : undefined;
+}
+
+/** Names of fields as people say them. */
+const names: Record<string, string> = {
+  title: "Title",
+  party: "Party",
+  date: "Date",
+  amount: "Price",
+  currency: "Currency",
+  upfrontPercent: "Upfront",
+  duration: "Timeline",
+  validUntil: "Valid until",
+  scope: "Scope",
+  deliverables: "Deliverables",
+  services: "Services",
+  paymentTerms: "Payment terms",
+  startDate: "Starts",
+  endDate: "Ends",
+  noticeDays: "Notice",
+  mutual: "Mutual",
+  disclosedBy: "Disclosed by",
+  purpose: "Purpose",
+  months: "Term",
+  governingLaw: "Governing law",
+  subject: "Subject",
+  salutation: "Salutation",
+  body: "Letter",
+};
+
+/** What is different between two states of a document, in a line: "Price $9,000.00 → $15,000.00; Governing law Oregon". */
+export function documentChanges(before: Document, after: Document): string {
+  const [old, now] = [contentOf(before), contentOf(after)] as const;
+  const said = Object.entries(names).flatMap(([field, name]) => {
+    const [was, is] = [valueIn(old, field, before), valueIn(now, field, after)];
+    if (was === is) return [];
+    return [is === undefined ? `${name} taken away` : was === undefined || isLong(was) || isLong(is) ? `${name}: ${short(is)}` : `${name} ${was} → ${is}`];
+  });
+  return said.join("; ") || "No change";
+}
+
+const isLong = (text: string): boolean => text.length > 30;
+
+function valueIn(content: DocumentContent, field: string, document: Document): string | undefined {
+  const value = (content as Record<string, unknown>)[field];
+  if (value === undefined) return undefined;
+  const { business } = document;
+  const written = writing(
+    document.type === "proposal" ? business.locale : englishFor(business),
+    "currency" in document ? document.currency : business.currency,
+  );
+  if (field === "amount") return written.money(Number(value));
+  if (field === "upfrontPercent") return written.percent(Number(value));
+  if (field === "months") return termOf(Number(value));
+  if (field === "noticeDays") return `${value} ${value === 1 ? "day" : "days"}`;
+  if (field === "mutual") return value ? "yes" : "no";
+  if (field === "disclosedBy") return value === "us" ? "you" : "them";
+  if (field === "party") return content.party.name;
+  if (Array.isArray(value)) return value.join(", ");
+  return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? written.date(String(value)) : String(value);
+}

@@ -1,0 +1,62 @@
+import { AppError, parse } from "../../../shared/errors.ts";
+import { InvoiceDraft } from "../../../shared/invoices.ts";
+import type { Figure, Sources } from "../../../shared/sources.ts";
+import { InvoiceArguments } from "../model/tool-arguments.ts";
+import type { ToolResult } from "../model/tool-result.ts";
+import { sourcesOf } from "../sources/sources.ts";
+import type { CurrentDraft, Turn } from "../state/turn.ts";
+import { editableDraft, setCurrentDraft } from "./current-draft.ts";
+import { editDraft } from "./draft.ts";
+import { parseFigure } from "./figure-input.ts";
+
+/**
+ * Sets a figure of the invoice in hand to what a person typed in its place: "15", "10%", "$1,200.50", "2026-04-15". An empty text takes a discount or a deposit
+ * away. Throws `invalid` with what is accepted, `conflict` once the invoice was sent.
+ */
+export function setFigure(turn: Turn, figure: Figure, typed: string): ToolResult {
+  const before = editableDraft(turn);
+  const { messages, reference } = turn;
+  const { lineId, name } = placeOf(figure);
+  if (lineId && !before.draft.lines.some(({ id }) => id === lineId))
+    throw new AppError("invalid", "That line is not on the invoice any more.", { field: figure });
+  const value = parseFigure(name, typed, reference.profile.locale);
+  const fields = { [name]: value };
+  // A discount of a line is taken away by leaving it out; an edit leaves as it is what it does not name.
+  const start: CurrentDraft = lineId && value === null ? { ...before, draft: without(before.draft, lineId) } : before;
+  const op = lineId ? { op: "update", lineId, line: value === null ? {} : fields } : { op: "set", fields };
+  const next = editDraft(reference, start, parse(InvoiceArguments, { action: "edit", ops: [op] }));
+  parse(InvoiceDraft, next.draft);
+  const sources = sourcesOf(next.draft, { before, messages, reference });
+  return setCurrentDraft(turn, before, { ...next, sources: value === null ? sources : { ...sources, ...typedIn(figure, next, before, sources) } });
+}
+
+/** What a person types is theirs; a due date that moved with the invoice date goes by its terms. */
+function typedIn(figure: Figure, { draft }: CurrentDraft, before: CurrentDraft, sources: Sources): Sources {
+  const moved = figure === "invoiceDate" && draft.dueDate !== before.draft.dueDate && !sources["dueDate"];
+  return { [figure]: { from: "person" }, ...(moved ? { dueDate: { from: "computed", how: `${draft.terms ?? "the same terms"} from the invoice date` } } : {}) };
+}
+
+const without = (draft: InvoiceDraft, lineId: string): InvoiceDraft => ({
+  ...draft,
+  lines: draft.lines.map((line) => {
+    if (line.id !== lineId) return line;
+    const { discount: _, ...rest } = line;
+    return rest;
+  }),
+});
+
+/** Makes the figure that was asked about the person's own: they found it right. Throws `invalid` where none was. */
+export function confirmFigure(turn: Turn): ToolResult {
+  const before = editableDraft(turn);
+  const figure = figureInQuestion(before);
+  if (!figure) throw new AppError("invalid", "Nothing was asked that could be confirmed.");
+  return setCurrentDraft(turn, before, { ...before, sources: { ...before.sources, [figure]: { from: "person" } } });
+}
+
+/** The figure that the next question is about, if it is about the source of one. */
+export const figureInQuestion = (currentDraft: Pick<CurrentDraft, "asks"> | undefined): Figure | undefined => currentDraft?.asks[0]?.figure;
+
+function placeOf(figure: Figure): { lineId: string | undefined; name: string } {
+  const dot = figure.indexOf(".");
+  return dot < 0 ? { lineId: undefined, name: figure } : { lineId: figure.slice(0, dot), name: figure.slice(dot + 1) };
+}

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from "node:util";
+import { AppError, parse } from "../../../shared/errors.ts";
+import { type Id, newId } from "../../../shared/ids.ts";
+import { contentOf, draftOf, type Gap, gaps, type Invoice, InvoiceChange, type InvoiceDraft, NewInvoice } from "../../../shared/invoices.ts";
+import { invoices } from "../../invoices/store.ts";
+import { changeInvoice, createInvoice } from "../../invoices/write.ts";
+import { Conflict } from "../../lib/table.ts";
+import { storedSources } from "../sources/stored-sources.ts";
+import { authorOf, type Turn } from "../state/turn.ts";
+import { undoStepForInvoice } from "../state/undo-log.ts";
+import { editableDraft } from "./current-draft.ts";
+
+/** A draft that is stored already stays stored as it is now, so that nothing of a saved invoice lives only in the conversation. */
+export async function saveChanges(turn: Turn): Promise<void> {
+  linkStoredCustomer(turn);
+  const { currentDraft, saved } = turn;
+  if (!currentDraft || !saved || saved.status !== "draft" || gaps(currentDraft.draft).length || isSaved(currentDraft.draft, saved)) return;
+  const { id, version } = saved;
+  const change = parse(InvoiceChange, { ...currentDraft.draft, version });
+  turn.saved = await changeInvoice(authorOf(turn), id, change, turn.now, undoStepForInvoice(turn, { id, version: version + 1 }));
+  turn.invoices.push({ id, version: turn.saved.version });
+  turn.currentDraft = { ...currentDraft, draft: draftOf(turn.saved) };
+  turn.stored.add("invoice");
+}
+
+/** Takes over the customer's record from the stored invoice; without its id, saving would add the customer once more. */
+function linkStoredCustomer(turn: Turn): void {
+  const { currentDraft, saved } = turn;
+  if (!currentDraft || !saved?.customerId || currentDraft.draft.customerId || currentDraft.draft.customer?.name !== saved.customer.name) return;
+  const { customerId, customer } = saved;
+  turn.currentDraft = { ...currentDraft, draft: { ...currentDraft.draft, customerId, customer } };
+}
+
+/**
+ * The same at the end of a turn. Where it can not be stored, because it is on its way to the customer or another writer changed it meanwhile, what is stored
+ * becomes the current draft again, and this answers why.
+ */
+export async function saveAtEnd(turn: Turn): Promise<string | undefined> {
+  try {
+    await saveChanges(turn);
+    return undefined;
+  } catch (error) {
+    const stored = error instanceof AppError && turn.saved ? await invoices.find(turn.speaker.workspaceId, turn.saved.id) : undefined;
+    if (!(error instanceof AppError) || !stored) throw error;
+    turn.saved = stored;
+    turn.currentDraft = { draft: draftOf(stored), asks: [], sources: storedSources(draftOf(stored), stored.invoiceNumber) };
+    return `${error.message} This was not stored; ${stored.invoiceNumber} is as it was.`;
+  }
+}
+
+/** Whether the stored invoice has the content of the draft. */
+export const isSaved = (draft: InvoiceDraft, saved: Invoice): boolean => isDeepStrictEqual(contentOf(draft), draftOf(saved));
+
+/** Stores the current draft under the next number, once, and returns the invoice. Throws `invalid` with what is missing, `conflict` where it can no longer change. */
+export async function saveDraft(turn: Turn): Promise<Invoice> {
+  await adoptEarlierRun(turn);
+  const { draft } = editableDraft(turn);
+  requireComplete(draft);
+  if (turn.saved) {
+    await saveChanges(turn);
+    return turn.saved;
+  }
+  const id: Id<"invoice"> = draft.draftId ?? newId("invoice");
+  const stored = await createOnce(turn, id, draft);
+  turn.saved = stored;
+  turn.invoices.push({ id, version: stored.version });
+  turn.stored.add("invoice").add("customer");
+  // A figure without a source can be saved, but its question stays open.
+  turn.currentDraft = { ...turn.currentDraft, draft: draftOf(stored), asks: turn.currentDraft?.asks.filter(({ figure }) => figure) ?? [] };
+  return stored;
+}
+
+/** An invoice that was begun and stored in a turn that died is the one that the turn stores when it is run again. */
+async function adoptEarlierRun(turn: Turn): Promise<void> {
+  const { currentDraft, earlierRun, before, invoices: stored, speaker } = turn;
+  const own = earlierRun.invoices.find(({ id }) => id !== before.draft?.draftId && !stored.some((each) => each.id === id));
+  const invoice = own && currentDraft && !turn.saved ? await invoices.find(speaker.workspaceId, own.id) : undefined;
+  if (!own || !currentDraft || !invoice) return;
+  turn.saved = invoice;
+  turn.invoices.push(own);
+  turn.currentDraft = { ...currentDraft, draft: { ...currentDraft.draft, draftId: own.id } };
+}
+
+/** The person may have pressed Save: it is stored once. */
+async function createOnce(turn: Turn, id: Id<"invoice">, draft: InvoiceDraft): Promise<Invoice> {
+  try {
+    return await createInvoice(authorOf(turn), id, parse(NewInvoice, { ...draft, draftId: id }), turn.now, undoStepForInvoice(turn, { id, version: 1 }));
+  } catch (error) {
+    const stored = error instanceof Conflict ? await invoices.find(turn.speaker.workspaceId, id) : undefined;
+    if (!stored) throw error;
+    return stored;
+  }
+}
+
+/** Throws `invalid` with the first thing that an invoice lacks. */
+function requireComplete(draft: InvoiceDraft): void {
+  const [gap] = gaps(draft);
+  if (gap) throw new AppError("invalid", `The invoice is not complete yet: ${missing(gap, draft)}.`, { field: gap.slot });
+}
+
+const missing = (gap: Gap, { lines }: InvoiceDraft): string => {
+  if (gap.slot !== "unitPrice") return gap.slot === "customer" ? "it is for nobody" : "nothing is on it";
+  return `${lines.find(({ id }) => id === gap.lineId)?.description ?? "a line"} has no price`;
+};

@@ -1,0 +1,145 @@
+import type OpenAI from "openai";
+import * as z from "zod/mini";
+import type { Model } from "./provider.ts";
+
+export type ChatMessage = OpenAI.ChatCompletionMessageParam;
+export type ToolCall = OpenAI.ChatCompletionMessageFunctionToolCall;
+
+/** Told what a model has written so far: of the arguments of a tool call, or of its answer. */
+export interface StreamListener {
+  call(tool: string, appendPart: string): void;
+  text(appendPart: string): void;
+}
+
+/** One call of a model. `signal` ends it, whatever it has written by then. */
+export interface CompletionRequest {
+  readonly messages: ChatMessage[];
+  readonly tools: OpenAI.ChatCompletionFunctionTool[];
+  readonly watch: StreamListener;
+  readonly signal: AbortSignal;
+}
+
+/** What a model came to, and the tokens it took: as it counts them itself, or about four characters to one. */
+export interface Completion {
+  readonly content: string;
+  readonly toolCalls: readonly ToolCall[];
+  readonly tokens: number;
+}
+
+/** The most characters of an answer, and of all arguments together; a model that writes more is stopped. */
+const MOST_TEXT = 8_000;
+const MOST_ARGUMENTS = 100_000;
+
+/** What is read of a piece of the stream. Servers differ in what else they send, and in what they leave out or send as null. */
+const Piece = z.object({
+  choices: z.nullish(
+    z.array(
+      z.object({
+        delta: z.nullish(
+          z.object({
+            content: z.nullish(z.string()),
+            tool_calls: z.nullish(
+              z.array(
+                z.object({
+                  index: z.nullish(z.int()),
+                  id: z.nullish(z.string()),
+                  function: z.nullish(
+                    z.object({ name: z.nullish(z.string()), arguments: z.nullish(z.union([z.string(), z.record(z.string(), z.unknown())])) }),
+                  ),
+                }),
+              ),
+            ),
+          }),
+        ),
+      }),
+    ),
+  ),
+  usage: z.nullish(z.object({ total_tokens: z.int().check(z.gte(0)) })),
+});
+type Part = NonNullable<NonNullable<NonNullable<z.output<typeof Piece>["choices"]>[number]["delta"]>["tool_calls"]>[number];
+
+/** A model that is silent, breaks off, or writes what is no answer. `tokens` is what it took until then. */
+export class ModelError extends Error {
+  readonly tokens: number;
+  constructor(cause: unknown, tokens: number) {
+    // A provider may answer with a whole page, and with what it was told.
+    super((cause instanceof Error ? cause.message : String(cause)).slice(0, 200));
+    this.name = "ModelFailed";
+    this.tokens = tokens;
+  }
+}
+
+/**
+ * Asks a model once. What it streamed is trusted, not the reason it gives for stopping: compatible servers differ there.
+ * Throws `ModelFailed`, also where it says nothing for as long as the model's patience lasts.
+ */
+export async function complete({ client, name, patience }: Model, { messages, tools, watch, signal }: CompletionRequest): Promise<Completion> {
+  const silence = new AbortController();
+  const either = AbortSignal.any([signal, silence.signal]);
+  const timer = setTimeout(() => silence.abort(new Error("The model was silent for too long.")), patience);
+  const calls: PartialCall[] = [];
+  let content = "";
+  let pieces = 0;
+  let counted: number | undefined;
+  const tokens = () => counted ?? (pieces ? estimateTokens(messages, tools) + tokensIn(content.length + lengthOf(calls)) : 0);
+  try {
+    const body = { model: name, messages, tools, stream: true, stream_options: { include_usage: true } } as const;
+    const stream = await client.chat.completions.create(body, { signal: either });
+    for await (const chunk of stream) {
+      timer.refresh();
+      pieces++;
+      const { choices, usage } = Piece.parse(chunk);
+      counted = usage?.total_tokens ?? counted;
+      const delta = choices?.[0]?.delta;
+      for (const part of delta?.tool_calls ?? []) {
+        const call = appendPart(calls, part);
+        watch.call(call.name, call.arguments);
+      }
+      if (delta?.content) {
+        content += delta.content;
+        if (!calls.length) watch.text(content);
+      }
+      if (content.length > MOST_TEXT || lengthOf(calls) > MOST_ARGUMENTS) throw new Error("The model wrote without end.");
+    }
+    // The client ends the stream without a word where it was ended from here.
+    either.throwIfAborted();
+  } catch (error) {
+    throw new ModelError(either.aborted ? either.reason : error, tokens());
+  } finally {
+    clearTimeout(timer);
+  }
+  return { content: content.toWellFormed(), toolCalls: calls.map(toolCall), tokens: tokens() };
+}
+
+/** A tool call as far as it was written. */
+interface PartialCall {
+  readonly index: number | undefined;
+  id: string;
+  name: string;
+  arguments: string;
+}
+
+/** Adds a piece to the call it belongs to. A new id is a new call, also where a server gives all of them one index. */
+function appendPart(calls: PartialCall[], { index, id, function: said }: Part): PartialCall {
+  const open = index == null ? calls.at(-1) : calls.findLast((call) => call.index === index);
+  const starts = !open || (id && open.id && id !== open.id) || (index == null && said?.name && open.arguments);
+  const call = starts ? { index: index ?? undefined, id: "", name: "", arguments: "" } : open;
+  if (starts) calls.push(call);
+  call.id ||= id ?? "";
+  // Some servers say the name again with every piece.
+  if (said?.name && said.name !== call.name) call.name += said.name;
+  call.arguments += typeof said?.arguments === "string" ? said.arguments : said?.arguments ? JSON.stringify(said.arguments) : "";
+  return call;
+}
+
+const toolCall = ({ id, name, arguments: text }: PartialCall): ToolCall => ({
+  id: id || crypto.randomUUID(),
+  type: "function",
+  function: { name, arguments: text },
+});
+
+const lengthOf = (calls: readonly PartialCall[]): number => calls.reduce((sum, call) => sum + call.name.length + call.arguments.length, 0);
+
+/** The tokens of a prompt where the provider does not count them: about four characters to one. */
+export const estimateTokens = (...parts: readonly unknown[]): number => tokensIn(parts.reduce<number>((sum, part) => sum + JSON.stringify(part).length, 0));
+const tokensIn = (characters: number): number => Math.ceil(characters / 4);

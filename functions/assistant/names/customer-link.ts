@@ -1,0 +1,125 @@
+import { distance } from "fastest-levenshtein";
+import { memoize } from "../../lib/memoize.ts";
+import { decide, type Link } from "./link.ts";
+import { singular } from "./units.ts";
+import { CACHE_CHARACTERS, words } from "./words.ts";
+
+/** Legal forms and titles say little about who is meant. */
+const forms = new Set(
+  "inc llc ltd limited corp corporation co company gmbh plc llp lp sa ag bv nv pty pvt srl oy ab kg ug sas sarl mr mrs ms miss dr prof sir madam mx mme mlle herr frau meneer mevrouw hr fru senor senora signor signora don san sama sensei ji".split(
+    " ",
+  ),
+);
+const fillers = new Set(
+  "the a an and n of my our your for to client customer customers account folks guys people team both all each any some more most many few one them these those this that other another hang hold wait".split(
+    " ",
+  ),
+);
+/** Kinds of business: many customers share them, so they point less than a name of their own. */
+const trades = new Set(
+  "cafe coffee hotel studio studios construction plumbing apartments dental traders holdings group agency design designs media consulting consultants services service solutions systems restaurant bakery bar grill salon clinic school church market store shop partners associates brothers bros sons logistics labs tech technologies industries international global homes properties realty builders events photography productions press foundation trust dentistry law legal motors auto garage gym fitness yoga brewery books farm farms".split(
+    " ",
+  ),
+);
+
+/** How alike two words are, 0 to 1: same, same but for an ending, or a slip of the finger. */
+export function alike(a: string, b: string): number {
+  if (a === b) return 1;
+  if (a[0] !== b[0] && a[1] !== b[1] && a.at(-1) !== b.at(-1)) return 0;
+  const [x, y] = [stem(a), stem(b)];
+  if (x === y) return 0.97;
+  const shorter = Math.min(a.length, b.length);
+  if (shorter < 4 || /\d/.test(a + b)) return 0;
+  const slips = Math.min(distance(a, b), Math.min(x.length, y.length) >= 6 ? distance(x, y) : 9);
+  if (slips === 1 && (shorter >= 5 || a[0] === b[0])) return 0.9;
+  return shorter >= 8 && a[0] === b[0] && distance(a, b) === 2 ? 0.8 : 0;
+}
+
+/** A word without plural and verbal endings: audits, audited, auditing → audit. */
+const stem = memoize(CACHE_CHARACTERS, (word: string): string => {
+  const one = singular(word);
+  const base = one.replace(/(?:ing|ion|ed|er|e)$/, "");
+  if (base.length < 4) return one;
+  return base.replace(/([^aeiouls])\1$/, "$1").replace(/(?<=.{5})at$/, "");
+});
+
+/** How a name is heard, however it is spelled: Brodie and Brody, Philipp and Filip. */
+const soundKey = memoize(CACHE_CHARACTERS, (word: string): string =>
+  word
+    .replace(/(?:ie|ey|ee|i|y)$/, "y")
+    .replace(/ph/g, "f")
+    .replace(/ck|q|c(?=[aou])/g, "k")
+    .replace(/(.)\1/g, "$1"),
+);
+/** How alike two words of names are: as words are, or nearly so where they sound the same. */
+const soundLikeness = (a: string, b: string) => Math.max(alike(a, b), a.length > 3 && b.length > 3 && soundKey(a) === soundKey(b) ? 0.85 : 0);
+
+/** Both lists with words that were torn apart or run together made equal: "blue bird" and "Bluebird". */
+function alignWords(query: readonly string[], name: readonly string[]): [string[], string[]] {
+  const glue = (list: readonly string[], other: readonly string[]) => {
+    const out: string[] = [];
+    for (let i = 0; i < list.length; i++) {
+      const pair = `${list[i]}${list[i + 1] ?? ""}`;
+      if (i + 1 < list.length && other.some((word) => word === pair || (pair.length > 6 && alike(word, pair) >= 0.9))) {
+        out.push(pair);
+        i++;
+      } else out.push(list[i] ?? "");
+    }
+    return out;
+  };
+  return [glue(query, name), glue(name, query)];
+}
+
+/** How much a word says about who is meant. A number by itself is more likely a quantity than the end of "Client 2". */
+const weigh = (word: string) => (forms.has(word) ? 0.05 : fillers.has(word) ? 0.02 : trades.has(word) ? 0.6 : /^[\d.]+$/.test(word) ? 0.5 : 1);
+const share = (list: readonly string[], other: readonly string[]) => {
+  const all = list.reduce((sum, word) => sum + weigh(word), 0);
+  return all ? list.reduce((sum, word) => sum + weigh(word) * other.reduce((top, one) => Math.max(top, soundLikeness(word, one)), 0), 0) / all : 0;
+};
+
+/** The customers that share a word, or nearly, with a text: the only ones it can name. */
+export function mentionedCustomers<C extends { name: string }>(text: string, customers: readonly C[]): readonly C[] {
+  const said = words(text);
+  const pairs = said.map((word, i) => `${word}${said[i + 1] ?? ""}`);
+  const near = new Map<string, boolean>();
+  const fits = (word: string) => {
+    let found = near.get(word);
+    if (found === undefined) {
+      found = !forms.has(word) && (said.some((other) => soundLikeness(word, other) > 0) || (word.length > 4 && pairs.some((pair) => alike(word, pair) > 0)));
+      near.set(word, found);
+    }
+    return found;
+  };
+  return customers.filter(({ name }) => {
+    const own = words(name);
+    return own.some((word, i) => fits(word) || said.includes(`${word}${own[i + 1] ?? ""}`));
+  });
+}
+
+/** How well a name that was used fits a customer's: 1 the same, above 0.6 a part of it that points to it, below that no. */
+export function customerScore(query: string, name: string): number {
+  const [q, n] = alignWords(words(query), words(name));
+  if (q.join(" ") === n.join(" ")) return 1;
+  if (!q.some((word) => weigh(word) >= 0.6)) return 0;
+  const [said, covered] = [share(q, n), share(n, q)];
+  if (said < 0.75) return covered > 0.9 && !q.every((word) => trades.has(word)) ? 0.55 : 0;
+  return 0.6 * said + 0.4 * covered;
+}
+
+const ownWords = (name: string) => words(name).filter((word) => !forms.has(word) && !fillers.has(word));
+
+/** The customer a name means. Typos, missing legal forms and words run together are forgiven; two that fit equally are not decided. */
+export function linkCustomer<C extends { name: string }>(name: string, customers: readonly C[]): Link<C> {
+  const same = customers.filter((customer) => customer.name === name);
+  if (same.length === 1 && same[0]) return { hit: same[0], score: 1 };
+  const link = decide(
+    customers.map((customer) => ({ record: customer, score: customerScore(name, customer.name) })),
+    0.6,
+    0.08,
+  );
+  // "Webb", where there are Webb Motors and Hollis & Webb: one word that several share points to none of them.
+  const [word, more] = words(name).filter((each) => weigh(each) >= 0.6);
+  if (!("hit" in link) || word === undefined || more !== undefined || link.score === 1) return link;
+  const sharing = customers.filter((customer) => words(customer.name).includes(word));
+  return sharing.length > 1 && ownWords(link.hit.name).length > 1 ? { candidates: sharing } : link;
+}

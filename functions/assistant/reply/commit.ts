@@ -1,0 +1,108 @@
+import type { Message } from "../../../shared/assistant.ts";
+import { changes } from "../../../shared/changes.ts";
+import { documentNoun } from "../../../shared/documents.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { newId } from "../../../shared/ids.ts";
+import { type ClosedAction, type Conversation, closeAction, conversations, type PendingAction } from "../../conversations/store.ts";
+import { invoices } from "../../invoices/store.ts";
+import { workspaces } from "../../workspaces/store.ts";
+import type { CommandReply } from "../actions/command.ts";
+import { isUnchanged } from "../actions/request.ts";
+import { documentChanges } from "../documents/description.ts";
+import { saveAtEnd } from "../draft/storage.ts";
+import { withQuestion } from "../sources/source-questions.ts";
+import type { Turn } from "../state/turn.ts";
+import { asBeforeTurn, changesBy, undoEntry } from "../state/undo-log.ts";
+
+/** Said where something was requested and then changed in the same turn. */
+const VOIDED = "It was changed after that, so there is nothing to confirm yet; ask again.";
+
+/** A turn as it is stored: the answer, and where the conversation stands since. */
+export interface CommittedTurn {
+  readonly answer: Message;
+  readonly state: Omit<Conversation, "topic" | "lastTurn">;
+  /** What became of the card that was settled in it. */
+  readonly closed: ClosedAction | undefined;
+}
+
+/** How many cards the conversation stores the outcome of. */
+const CLOSED = 20;
+
+/**
+ * Stores the result of a turn, once, and carries out a confirmed action in the same transaction. `currentDraft` is the draft that the turn began with.
+ * Returns nothing where the conversation was cleared meanwhile, another run of the turn was first, or the workspace was erased.
+ */
+export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"], done: CommandReply): Promise<CommittedTurn | undefined> {
+  const { before, speaker, messageId, now } = turn;
+  const refusal = await saveAtEnd(turn);
+  const summary = summaryOf(turn);
+  const confirmed = done.confirmed?.action;
+  const changed = [...changesBy(turn), ...(confirmed?.change ? [confirmed.change] : [])];
+  const isStill = !turn.action || (await isUnchanged(turn));
+  const said = turn.currentDraft === currentDraft ? done.text : withQuestion(done.text, turn.currentDraft?.asks);
+  const answer: Message = {
+    id: newId("message"),
+    role: "assistant",
+    // What was confirmed is done all the same; what a model says that it did is not.
+    content: refusal && !confirmed ? refusal : [said, !isStill && VOIDED].filter(Boolean).join("\n\n"),
+    timestamp: now,
+    ...(summary ? { summary } : {}),
+  };
+  const isChange = Boolean(summary || changed.length || turn.stored.size || confirmed);
+  const action = turn.action && isStill ? { ...turn.action, shownIn: answer.id } : isChange || done.closed ? undefined : stillOpen(turn);
+  const closed = done.closed ?? closedByTurn(turn, action);
+  const state = {
+    draft: turn.currentDraft?.draft,
+    asks: [...(turn.currentDraft?.asks ?? [])],
+    sources: turn.currentDraft?.sources ?? {},
+    version: turn.saved?.version,
+    documentId: turn.document?.id ?? (turn.currentDraft === currentDraft ? before.documentId : undefined),
+    action,
+    closed: [...before.closed, ...(closed ? [closed] : [])].slice(-CLOSED),
+  };
+  const undo = (summary || changed.length) && !turn.undone ? undoEntry(turn, changed) : undefined;
+  const steps = turn.undone ? [...turn.steps, conversations.deleteUndoStep(speaker, before.topic, messageId)] : turn.steps;
+  try {
+    await conversations.finish(speaker, before, { next: state, answer, turn: messageId, undo, steps }, turn.retention, done.confirmed?.carryOut);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (await isOver(turn)) return undefined;
+    if (!done.confirmed) throw error;
+    return commitTurn(turn, currentDraft, done.confirmed.instead(error));
+  }
+  if (confirmed) turn.stored.add(confirmed.stores);
+  // The confirmed action may have changed the current invoice.
+  if (confirmed && turn.saved) turn.saved = await invoices.find(speaker.workspaceId, turn.saved.id);
+  return { answer, state, closed };
+}
+
+/** What the turn changed, in one line: of the current invoice, or of the document that was written. */
+function summaryOf({ before, currentDraft, reference, changed, document, documentBefore, earlierRun }: Turn): string | undefined {
+  const ofInvoice = currentDraft && changes(before.draft, currentDraft.draft, reference.profile.locale);
+  if (ofInvoice || !document || !changed.some(({ kind }) => kind === "document")) return ofInvoice;
+  return document.id === documentBefore?.id
+    ? documentChanges(asBeforeTurn(earlierRun, documentBefore), document)
+    : `New ${documentNoun(document.type)}: ${document.title}`;
+}
+
+/** What waits on, because the turn only talked. */
+const stillOpen = ({ before: { action }, now }: Turn): PendingAction | undefined => (action && now < action.expiresAt ? action : undefined);
+
+/** The earlier action as closed where the turn neither confirmed nor kept it: it expired, or something changed since. */
+function closedByTurn({ before: { action: old }, now }: Turn, next: PendingAction | undefined): ClosedAction | undefined {
+  if (!old || old.actionId === next?.actionId) return undefined;
+  return closeAction(now < old.expiresAt ? "changed" : "expired", old);
+}
+
+/** Whether nothing more is wanted of the turn: the conversation was cleared, another run of it was first, or the workspace is gone. */
+async function isOver({ speaker, before, messageId }: Turn): Promise<boolean> {
+  const { topic, lastTurn } = await conversations.state(speaker);
+  if (topic !== before.topic || lastTurn === messageId) return true;
+  try {
+    await workspaces.get(speaker.workspaceId);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError) return true;
+    throw error;
+  }
+}

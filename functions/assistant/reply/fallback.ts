@@ -1,0 +1,58 @@
+import { gaps } from "../../../shared/invoices.ts";
+import type { ExecutedCall, Refusal } from "../model/tool-result.ts";
+import type { Turn } from "../state/turn.ts";
+
+/** Why it is not the model that answers to the end. */
+export type Notice = "failed" | "spent" | "endless";
+
+const notices = {
+  failed: "The model did not answer; the built-in assistant did this.",
+  spent: "Today's share of the model is used up; the built-in assistant answers until tomorrow.",
+} as const;
+
+/** The answer of the embedded model with why it is its own. That the day's tokens are used up is said once a day. */
+export function withNotice(text: string, notice: keyof typeof notices, { messages, now }: Pick<Turn, "messages" | "now">): string {
+  const said = notices[notice];
+  const known = notice === "spent" && messages.some(({ content, timestamp }) => timestamp.slice(0, 10) === now.slice(0, 10) && content.includes(said));
+  return known ? text : `${text}\n\n(${said})`;
+}
+
+const reasons = {
+  failed: "The model stopped answering there",
+  spent: "Today's share of the model was used up there",
+  endless: "The assistant went round in circles there",
+} as const;
+
+/** What a turn says that ended before its model was done: what was done stays done, and that the rest was not. */
+export function partialReply(executed: readonly ExecutedCall[], notice: Notice): string {
+  const done = executed.flatMap(({ said, result }) => (changes(said) && "ok" in result ? [result.summary] : []));
+  const last = `${reasons[notice]}, so anything else you asked for was not done. Say what is left and it goes on.`;
+  return done.length ? `Done: ${[...new Set(done)].join("; ")}.\n\n${last}` : `Nothing was done. ${last}`;
+}
+
+const changes = (said: unknown): boolean => !["find", "list", "read", undefined].includes((said as { action?: string }).action);
+
+/** What is said where a call failed twice: the model can not do it, so the person is asked. */
+export function refusalReply({ currentDraft }: Turn, refusal: Refusal): string {
+  const [ask] = currentDraft?.asks ?? [];
+  if (ask) return `I could not do that. ${ask.question}`;
+  const why = plainly(refusal);
+  return why ? `I could not do that: ${why} How should it be?` : "I could not do that. Please say it in other words.";
+}
+
+/** A refusal without the names by which a model knows fields: "the unit price must be 0 or more." Nothing where it is about the call itself. */
+function plainly({ error, field }: Refusal): string | undefined {
+  if (field === "tool" || field === "arguments") return undefined;
+  const name = field?.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
+  const words = name.replace(/[A-Z]/g, (email) => ` ${email.toLowerCase()}`);
+  const said = field && error.startsWith(field) ? `the ${words}${error.slice(field.length).replace(/^: /, " ")}` : error;
+  return said.replace(/\.?$/, ".");
+}
+
+/** What is said where a model had nothing to say. */
+export function fallbackReply({ currentDraft, document }: Turn): string {
+  if (document) return "Done.";
+  const [ask] = currentDraft?.asks ?? [];
+  if (ask) return ask.question;
+  return currentDraft && gaps(currentDraft.draft).length === 0 ? "Done." : "I did not understand that. Tell me what you did, for whom, and the price.";
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import type { Message } from "../../../shared/assistant.ts";
+import { BusinessProfile } from "../../../shared/business.ts";
+import { newId } from "../../../shared/ids.ts";
+import type { InvoiceDraft } from "../../../shared/invoices.ts";
+import type { Source } from "../../../shared/sources.ts";
+import { editDraft, startDraft } from "../draft/draft.ts";
+import { InvoiceArguments } from "../model/tool-arguments.ts";
+import type { ReferenceData } from "../state/reference-data.ts";
+import type { CurrentDraft } from "../state/turn.ts";
+import { figuresWithoutSource, sourceQuestions } from "./source-questions.ts";
+import { sourcesOf } from "./sources.ts";
+
+const at = "2026-03-16T09:00:00.000Z";
+const reference: ReferenceData = {
+  today: "2026-03-16",
+  profile: BusinessProfile.parse({ name: "Larkspur", defaultTaxRate: 7, defaultPaymentTerms: "Net 30" }),
+  customers: [],
+  products: [{ id: newId("product"), name: "Website audit", unitPrice: 300, version: 1, createdAt: at, updatedAt: at }],
+};
+
+const message = (content: string, more: Partial<Message> = {}): Message => ({ id: newId("message"), role: "user", content, timestamp: at, ...more });
+
+type Line = NonNullable<InvoiceArguments["lines"]>[number];
+type Fields = NonNullable<InvoiceArguments["fields"]>;
+
+/** A draft as a model would have it, with the sources of its figures in what was said. */
+function draftFrom(said: readonly (string | Message)[], line: Partial<Line>, fields: Fields = {}): CurrentDraft {
+  const { lines, ...head } = { lines: [{ description: "Design", ...line }], fields };
+  const currentDraft = startDraft(reference, InvoiceArguments.parse({ action: "start", lines, ...head }));
+  return {
+    ...currentDraft,
+    sources: sourcesOf(currentDraft.draft, { before: undefined, messages: said.map((one) => (typeof one === "string" ? message(one) : one)), reference }),
+  };
+}
+
+/** "words: 12 hours", "computed: 90 minutes ÷ 60", or nothing where a figure has no source. */
+const sourceText = (source: Source | undefined) =>
+  source &&
+  [source.from, "said" in source ? source.said : "how" in source ? source.how : "name" in source ? source.name : undefined].filter(Boolean).join(": ");
+
+const of = ({ draft, sources = {} }: CurrentDraft, name: string) => sourceText(sources[name as never] ?? sources[`${draft.lines[0]?.id}.${name}` as never]);
+
+describe("a figure of a line", () => {
+  test.each<[string, Partial<Line>, string, string | undefined]>([
+    ["12 hours of design at $85/h", { quantity: 12, unit: "hour" }, "quantity", "words: 12 hours"],
+    ["twelve hours of design at eighty five an hour", { quantity: 12, unitPrice: 85 }, "unitPrice", "words: eighty five an hour"],
+    ["design for five and a half hours, $5k", { quantity: 5.5, unitPrice: 5000 }, "quantity", "words: five and a half hours"],
+    ["design for five and a half hours, $5k", { quantity: 5.5, unitPrice: 5000 }, "unitPrice", "words: $5k"],
+    ["90 minutes of design at 80 an hour", { quantity: 1.5, unit: "hour", unitPrice: 80 }, "quantity", "computed: 90 minutes ÷ 60"],
+    ["2 designers for 6 hours each", { quantity: 12 }, "quantity", "computed: 2 × 6 hours"],
+    ["3 hours of design on Monday and 4 hours on Tuesday", { quantity: 7 }, "quantity", "computed: 3 hours + 4 hours"],
+    ["design from 9am to 12:30pm", { quantity: 3.5 }, "quantity", "words: 9am to 12:30pm"],
+    ["design retainer January to March", { quantity: 3 }, "quantity", "words: January to March"],
+    ["3 designs, $900 in all", { quantity: 3, unitPrice: 300 }, "unitPrice", "computed: $900 ÷ 3"],
+    ["design at $80, time and a half", { unitPrice: 120 }, "unitPrice", "computed: $80 × 1.5 (time and a half)"],
+    ["design, $400 plus $350 for the rush", { unitPrice: 750 }, "unitPrice", "computed: $400 + $350"],
+    ["design at $500 less 10%", { unitPrice: 450 }, "unitPrice", "computed: $500 less 10%"],
+    ["design, on the house", { unitPrice: 0 }, "unitPrice", "words: on the house"],
+    ["a design", {}, "quantity", "default"],
+    ["a website audit", { description: "website audit" }, "unitPrice", "catalogue: Website audit"],
+    ["a website audit for $280", { description: "website audit", unitPrice: 280 }, "unitPrice", "words: $280"],
+    ["12 hours of design", { quantity: 12, unitPrice: 95 }, "unitPrice", undefined],
+    ["12 hours of design", { quantity: 12, unitPrice: 12 }, "unitPrice", undefined],
+    ["design, due in 14 days", { quantity: 14 }, "quantity", undefined],
+    ["design at $85, 10% discount", { unitPrice: 10 }, "unitPrice", undefined],
+    ["design at $85", { quantity: 85, unitPrice: 85 }, "quantity", undefined],
+    ["design on March 25", { unitPrice: 25 }, "unitPrice", undefined],
+  ])("%s: %j, the %s", (said, line, name, expected) => expect(of(draftFrom([said], line), name)).toBe(expected));
+
+  test("a number in the customer's name is no price", () =>
+    expect(of(draftFrom(["Invoice Studio 54 for design"], { unitPrice: 54 }, { customer: { name: "Studio 54" } }), "unitPrice")).toBeUndefined());
+
+  test("what was said before counts, what was done with a button does not", () => {
+    const line = { quantity: 12, unit: "hour", unitPrice: 85 };
+    expect(of(draftFrom(["design is 85 an hour", "bill 12 hours of it"], line), "unitPrice")).toBe("words: 85 an hour");
+    const messages = [message("Design set to 85", { command: { type: "undo" } }), message("85 an hour", { role: "assistant" }), message("bill 12 hours of it")];
+    const { draft } = draftFrom([], line);
+    expect(Object.values(sourcesOf(draft, { before: undefined, messages, reference })).some((source) => sourceText(source)?.includes("85"))).toBe(false);
+  });
+
+  test("the words are where they say they are", () => {
+    const said = "Bill Acme: twelve hours @ $85/h, please";
+    const currentDraft = draftFrom([said], { quantity: 12, unit: "hour", unitPrice: 85 });
+    const words = Object.values(currentDraft.sources ?? {}).filter((source) => source.from === "words");
+    expect(words).toHaveLength(2);
+    for (const { said: piece, start: from, end } of words) expect(said.slice(from, end)).toBe(piece);
+  });
+});
+
+describe("a figure of the invoice", () => {
+  test.each<[string, Fields, string, string | undefined]>([
+    ["design at $85, 8.25% tax", { taxRate: 8.25 }, "taxRate", "words: 8.25%"],
+    ["design at $85", {}, "taxRate", "profile"],
+    ["design at $85, no sales tax", { taxRate: 0 }, "taxRate", "words: no sales tax"],
+    ["design at $85", { taxRate: 0 }, "taxRate", undefined],
+    ["design at $85, 5% GST and 7% PST", { taxRate: 12 }, "taxRate", "computed: 5% + 7%"],
+    ["design at $85, 10% off", { discount: { type: "percent", value: 10 } }, "discount", "words: 10%"],
+    ["design at $85, $20 off", { discount: { type: "amount", value: 20 } }, "discount", "words: $20"],
+    ["design at $85, half off", { discount: { type: "percent", value: 50 } }, "discount", "words: half"],
+    ["design at $85, 20% tax", { discount: { type: "percent", value: 15 } }, "discount", undefined],
+    ["design at $85, half up front", { deposit: { type: "percent", value: 50 } }, "deposit", "words: half"],
+    ["design at $85, 70% on completion", { deposit: { type: "percent", value: 30 } }, "deposit", "computed: 100% − 70%"],
+    ["design at $85, they paid $40 already", { amountPaid: 40 }, "amountPaid", "words: $40"],
+    ["design at $85, paid in full", { amountPaid: 90.95 }, "amountPaid", "words: paid in full"],
+    ["design at $85, due next Friday", { dueDate: "2026-03-27" }, "dueDate", "words: next Friday"],
+    ["design at $85, due next Friday", { dueDate: "2026-03-20" }, "dueDate", undefined],
+    ["design at $85, net 45", { terms: "Net 45" }, "dueDate", "computed: 45 after the invoice date"],
+    ["design at $85, due in two weeks", { terms: "Net 14" }, "dueDate", "words: in two weeks"],
+    ["design at $85, due on receipt", { terms: "Due on receipt" }, "dueDate", "words: due on receipt"],
+    ["design at $85", {}, "dueDate", "profile"],
+    ["design at $85", { terms: "Net 45" }, "dueDate", undefined],
+    ["design at $85, dated March 3rd", { invoiceDate: "2026-03-03" }, "invoiceDate", "words: March 3rd"],
+    ["design at $85", {}, "invoiceDate", "default"],
+    ["design at $85", { invoiceDate: "2026-03-01" }, "invoiceDate", undefined],
+  ])("%s: %j", (said, fields, name, expected) => expect(of(draftFrom([said], { unitPrice: 85 }, fields), name)).toBe(expected));
+});
+
+describe("from turn to turn", () => {
+  const opening = message("12 hours of design at $85/h");
+  const first = draftFrom([opening], { quantity: 12, unit: "hour", unitPrice: 85 });
+  const lineId = first.draft.lines[0]?.id ?? "";
+  const next = (said: string, ...ops: NonNullable<InvoiceArguments["ops"]>): CurrentDraft => {
+    const currentDraft = editDraft(reference, first, InvoiceArguments.parse({ action: "edit", ops }));
+    return { ...currentDraft, sources: sourcesOf(currentDraft.draft, { before: first, messages: [opening, message(said)], reference }) };
+  };
+
+  test("what did not change keeps its source, whatever is said now", () => {
+    const currentDraft = next("8.25% tax", { op: "set", fields: { taxRate: 8.25 } });
+    expect(currentDraft.sources).toEqual({ ...first.sources, taxRate: expect.objectContaining({ from: "words", said: "8.25%" }) });
+  });
+
+  test.each<[string, Line, string]>([
+    ["2 more hours", { description: "Design", quantity: 14 }, "computed: 12 + 2 more hours"],
+    ["double the hours", { description: "Design", quantity: 24 }, "computed: 12 × 2"],
+  ])("%s", (said, line, expected) => expect(of(next(said, { op: "update", lineId, line }), "quantity")).toBe(expected.replace("2 more hours", "2")));
+
+  test("another line at the same rate goes by the words of the first one", () => {
+    const currentDraft = next("and 3 hours of testing, same rate", { op: "add", line: { description: "Testing", quantity: 3, unit: "hour", unitPrice: 85 } });
+    expect(sourceText(currentDraft.sources?.[`${currentDraft.draft.lines[1]?.id}.unitPrice` as never])).toBe("words: $85/h");
+    const silent = next("testing: 3 hours", { op: "add", line: { description: "Testing", quantity: 3, unit: "hour", unitPrice: 85 } });
+    expect(figuresWithoutSource(silent)).toEqual([`${silent.draft.lines[1]?.id}.unitPrice`]);
+  });
+
+  test("what nobody said is asked about, one figure a question", () => {
+    const currentDraft = next(
+      "net 30 as usual",
+      { op: "update", lineId, line: { description: "Design", unitPrice: 95 } },
+      { op: "set", fields: { taxRate: 19 } },
+    );
+    expect(sourceQuestions(currentDraft, "en-US")).toEqual([
+      {
+        slot: "unitPrice",
+        figure: `${lineId}.unitPrice`,
+        lineId,
+        question: "I put $95.00 as the price of Design, and I can not tell where it comes from. Is it right?",
+      },
+      { slot: "taxRate", figure: "taxRate", question: "I put 19% as the tax rate, and I can not tell where it comes from. Is it right?" },
+    ]);
+  });
+});
+
+test("every figure that is set has a source or is named as one that has none", () => {
+  const draft: InvoiceDraft = draftFrom([], { unitPrice: 95 }).draft;
+  expect(figuresWithoutSource({ draft, asks: [], sources: {} })).toHaveLength(6);
+});

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from "node:util";
+import { MAX_MESSAGE, type Message } from "../../../shared/assistant.ts";
+import type { InvoiceDraft } from "../../../shared/invoices.ts";
+import type { Figure, Source, Sources } from "../../../shared/sources.ts";
+import { type Totals, totals } from "../../../shared/totals.ts";
+import type { ReferenceData } from "../state/reference-data.ts";
+import type { CurrentDraft } from "../state/turn.ts";
+import { computedSource } from "./computed-sources.ts";
+import { dueDateSource, invoiceDateSource } from "./date-sources.ts";
+import { type FigureName, type FigureValue, figuresOf } from "./figures.ts";
+import { BARE, mentionScore, PLAIN } from "./mention-score.ts";
+import { type Mention, mentionsIn, type ReadMessage, readMessage } from "./mentions.ts";
+
+/** What sources are found in: the draft before, the messages (oldest first), and the reference data. */
+export interface Evidence {
+  readonly before: CurrentDraft | undefined;
+  readonly messages: readonly Message[];
+  readonly reference: ReferenceData;
+}
+
+/**
+ * Where each figure of `draft` comes from. What did not change keeps its source. All else is looked for: in the person's words, newest first; in the
+ * catalogue and the profile; worked out of numbers that were said. A number that was said explains figures of one kind only: the 12 of "12 hours" is no
+ * price. What nothing is found for is not in the answer.
+ */
+export function sourcesOf(draft: InvoiceDraft, evidence: Evidence): Sources {
+  const { before, messages, reference } = evidence;
+  const sources: Record<Figure, Source> = {};
+  const used = new UsedMentions();
+  const old = new Map(before ? figuresOf(before.draft).map(({ figure, value }) => [figure, value]) : []);
+  let open: FigureValue[] = [];
+  const found = (source: (stated: FigureValue) => Source | undefined): void => {
+    open = open.filter((stated) => {
+      const its = source(stated);
+      if (its) sources[stated.figure] = its;
+      if (its?.from === "words") used.by(its, stated.name);
+      return !its;
+    });
+  };
+  open = figuresOf(draft);
+  found(({ figure, value }) => (isDeepStrictEqual(old.get(figure), value) ? before?.sources?.[figure] : undefined));
+
+  const ownMessages = recentMessages(messages);
+  const means = { draft, figures: totals(draft), undiscounted: totals({ ...draft, discount: undefined }), before, reference, effort: { left: MOST_WAYS } };
+  const [newest] = ownMessages;
+  const carries = CARRIES.test(newest?.content ?? "");
+  for (const message of ownMessages) {
+    if (!open.length) break;
+    const read = readMessage(message);
+    const said = mentionsIn(read, draft.customer ? [draft.customer.name] : []);
+    const again = message === newest || carries;
+    const plainly = wordSources(open, said, used, again, PLAIN);
+    found((stated) => plainly.get(stated));
+    if (message === newest) found((stated) => defaultSource(stated, draft, reference));
+    const left = () => said.filter((mention) => used.of(mention) === undefined);
+    found((stated) => dateSource(stated, draft, before, read, left(), reference) ?? phraseSource(stated, means.figures, message));
+    const barely = wordSources(open, said, used, again, BARE);
+    found((stated) => barely.get(stated));
+    const operands = message === newest ? said : left();
+    found((stated) => computedSource(stated, { ...means, said: operands }));
+  }
+  if (!newest) found((stated) => defaultSource(stated, draft, reference));
+  found((stated) => carriedSource(stated, draft, sources, carries));
+  return sources;
+}
+
+/** What the person said themselves, the newest first; as much of it as can be read in no time. */
+function recentMessages(messages: readonly Message[]): Message[] {
+  let characters = LOOKED_AT;
+  const own = messages.filter(({ role, command }) => role === "user" && !command).reverse();
+  return own.filter(({ content }) => (characters -= content.length) >= 0);
+}
+const LOOKED_AT = 2 * MAX_MESSAGE;
+/** How many ways of working figures out are tried. */
+const MOST_WAYS = 300_000;
+
+/** Which numbers of which messages explain figures already, and figures of which kind. */
+class UsedMentions {
+  readonly #names = new Map<string, FigureName>();
+  by({ messageId, start }: Pick<Mention, "messageId" | "start">, name: FigureName): void {
+    this.#names.set(`${messageId} ${start}`, name);
+  }
+  of({ messageId, start }: Pick<Mention, "messageId" | "start">): FigureName | undefined {
+    return this.#names.get(`${messageId} ${start}`);
+  }
+}
+
+/** Words that carry a rate or a price over from another line. */
+const CARRIES =
+  /\b(?:same|as many|as before|usual|again|likewise|ditto|too|also|another|more|extra|additional|each|both|all|every|plus|add|split|divide|break|separate|move|shift|transfer)\b/i;
+
+/**
+ * The figures whose number stands in a message, the plainest first. A number that explains a figure already explains the same one of another line only
+ * where `again` says so.
+ */
+function wordSources(open: readonly FigureValue[], said: readonly Mention[], used: UsedMentions, again: boolean, least: number): Map<FigureValue, Source> {
+  const fits = open
+    .flatMap((stated, order) =>
+      said.flatMap((mention) => {
+        const fit = mentionScore(stated, mention);
+        return fit >= least ? [{ stated, order, mention, fit }] : [];
+      }),
+    )
+    .sort((a, b) => b.fit - a.fit || a.order - b.order || a.mention.start - b.mention.start);
+  const found = new Map<FigureValue, Source>();
+  for (const shared of again ? [false, true] : [false]) {
+    for (const { stated, mention } of fits) {
+      const owner = used.of(mention);
+      if (found.has(stated) || (shared ? owner !== stated.name : owner !== undefined)) continue;
+      const { said: words, messageId, start, end } = mention;
+      found.set(stated, { from: "words", said: words, messageId, start, end });
+      used.by(mention, stated.name);
+    }
+  }
+  return found;
+}
+
+/** What the catalogue or the profile say, and what goes without saying. */
+function defaultSource({ name, value, line }: FigureValue, { currency }: InvoiceDraft, { profile, products }: ReferenceData): Source | undefined {
+  const product = name === "unitPrice" && currency === profile.currency && products.find(({ id }) => id === line?.productId);
+  if (product && product.unitPrice === value) return { from: "catalogue", productId: product.id, name: product.name };
+  if (name === "taxRate" && !line && value === profile.defaultTaxRate) return value === 0 ? { from: "default" } : { from: "profile", field: "defaultTaxRate" };
+  return (name === "quantity" && value === 1) || (name === "amountPaid" && value === 0) ? { from: "default" } : undefined;
+}
+
+function dateSource(
+  { name, value }: FigureValue,
+  draft: InvoiceDraft,
+  before: CurrentDraft | undefined,
+  message: ReadMessage,
+  said: readonly Mention[],
+  reference: ReferenceData,
+): Source | undefined {
+  if (name === "invoiceDate") return invoiceDateSource(String(value), before?.draft, message, said, reference);
+  return name === "dueDate" ? dueDateSource(draft, before?.draft, message, said, reference) : undefined;
+}
+
+const NOTHING: Partial<Record<FigureName, RegExp>> = {
+  taxRate:
+    /(?:\bno|\bnot|n't|do not|outside|without|zero|\b0|remove|drop|delete|take off|take out|scrap|waive|skip|minus|exclud\w+|free of|lose|forget|exempt\w*)\b[^.;\n]{0,30}?\b(?:tax|taxes|taxable|vat|gst|hst|iva|tva|mwst|ust|btw|moms|alv)\b|\b(?:tax|vat|gst|hst|iva|tva|mwst|ust|btw|moms|alv)\b[^.;\n]{0,20}?\b(?:exempt|free|off|out|removed|zero|none|not applicable|n\/a|verlegd|shifted)\b|\boutside (?:the )?scope\b|reverse charge|zero[- ]rated|\bexempt\b/i,
+  unitPrice: /\b(?:free|no charge|on the house|complimentary|gratis|no cost|for nothing|on us|on me|waived?)\b/i,
+};
+const IN_FULL = /\b(?:paid|settled|received)\b[^.;\n]{0,30}?\b(?:in full|everything|all of it|it all|fully)\b|\b(?:fully|already) (?:paid|settled)\b/i;
+
+const THE_DEPOSIT = /\b(?:deposit|upfront|up front|advance|retainer)\b/i;
+
+/** No tax, no charge, all of it or its deposit paid: said without a number. */
+function phraseSource({ name, value }: FigureValue, { total, depositDue }: Totals, { id, content }: Message): Source | undefined {
+  const paid = name === "amountPaid" ? (value === total ? IN_FULL : value === depositDue ? THE_DEPOSIT : undefined) : undefined;
+  const found = (value === 0 ? NOTHING[name] : paid)?.exec(content);
+  return found ? { from: "words", said: found[0], messageId: id, start: found.index, end: found.index + found[0].length } : undefined;
+}
+
+/** A rate that the invoice has as a whole, and a price that was carried over from another line in so many words. */
+function carriedSource({ name, value, line }: FigureValue, draft: InvoiceDraft, sources: Sources, carries: boolean): Source | undefined {
+  if (!line) return undefined;
+  if (name === "taxRate" && value === draft.taxRate) return sources["taxRate"];
+  const alike =
+    carries && name === "unitPrice"
+      ? draft.lines.find((other) => other.id !== line.id && other.unitPrice === value && sources[`${other.id}.unitPrice`])
+      : undefined;
+  return alike && sources[`${alike.id}.unitPrice`];
+}

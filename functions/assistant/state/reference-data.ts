@@ -1,0 +1,69 @@
+import type { BusinessProfile } from "../../../shared/business.ts";
+import { type CalendarDate, dayOf, type Instant } from "../../../shared/clock.ts";
+import type { Customer } from "../../../shared/customers.ts";
+import type { Product } from "../../../shared/products.ts";
+import { fold } from "../../../shared/search.ts";
+import { business } from "../../business/store.ts";
+import { customers } from "../../customers/store.ts";
+import { ledger } from "../../ledger/store.ts";
+import { LruMap } from "../../lib/lru.ts";
+import type { Page } from "../../lib/table.ts";
+import { products } from "../../products/store.ts";
+
+/** What a draft is read against: the business, and whom and what it knows. */
+export interface ReferenceData {
+  readonly today: CalendarDate;
+  readonly profile: BusinessProfile;
+  readonly customers: readonly Customer[];
+  readonly products: readonly Product[];
+}
+
+/** How many customers and products a turn knows as they stand in their list. */
+const LIST_LIMIT = 1000;
+/** Where there are more: how many words are looked up, by how much of their beginning (a slip at the end is forgiven), and how many come of each. */
+const WORDS = 40;
+const BEGINNING = 5;
+const EACH = 50;
+
+/** What a turn is read against: the business, and whom and what it knows. Of a long list, for which `said` is asked, those are sure to be there whose name is in it. */
+export async function readReferenceData(workspaceId: string, said: () => Promise<string>, now: Instant): Promise<ReferenceData> {
+  const [profile, known] = await Promise.all([business.get(workspaceId), cachedRecords(workspaceId, said)]);
+  return { today: dayOf(now, profile.timeZone), profile, ...known };
+}
+
+type RecordLists = Pick<ReferenceData, "customers" | "products">;
+
+/**
+ * Whom and what the last workspaces know, fifty of them, with the version that their ledger had before that was read. Every customer and product is written with the ledger, so as long
+ * as these have that version, it is what they know.
+ */
+const cache = new LruMap<string, { readonly version: number; readonly known?: RecordLists | undefined }>(50);
+
+async function cachedRecords(workspaceId: string, said: () => Promise<string>): Promise<RecordLists> {
+  const earlier = cache.get(workspaceId);
+  const reading = ledger.version(workspaceId);
+  if (earlier?.known && (await reading) === earlier.version) return earlier.known;
+  const [people, things, version] = await Promise.all([readList(customers, workspaceId, said), readList(products, workspaceId, said), reading]);
+  const known = { customers: people.known, products: things.known };
+  if (version === undefined) cache.delete(workspaceId);
+  else cache.set(workspaceId, { version, known: version === earlier?.version && people.whole && things.whole ? known : undefined });
+  return known;
+}
+
+interface PagedStore<R> {
+  page(workspaceId: string, search: { limit: number; q?: string }): Promise<Page<R>>;
+}
+
+/** A list, `whole` or what is sure to be needed of it. */
+async function readList<R extends { id: string }>(
+  store: PagedStore<R>,
+  workspaceId: string,
+  said: () => Promise<string>,
+): Promise<{ known: readonly R[]; whole: boolean }> {
+  const { items, next } = await store.page(workspaceId, { limit: LIST_LIMIT });
+  if (!next) return { known: items, whole: true };
+  const words = [...new Set((await said()).split(/\s+/).map((word) => fold(word).slice(0, BEGINNING)))].filter((word) => word.length > 1).slice(-WORDS);
+  const found = await Promise.all(words.map((q) => store.page(workspaceId, { q, limit: EACH })));
+  const known = [...new Map([...items, ...found.flatMap((page) => page.items)].map((record) => [record.id, record])).values()];
+  return { known, whole: false };
+}

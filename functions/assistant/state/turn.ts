@@ -1,0 +1,63 @@
+import type { Ask, Message } from "../../../shared/assistant.ts";
+import type { Instant } from "../../../shared/clock.ts";
+import type { Document } from "../../../shared/documents.ts";
+import type { Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
+import type { ChangedNoun } from "../../../shared/realtime.ts";
+import type { Sources } from "../../../shared/sources.ts";
+import type { Conversation, PendingAction, RecordChange, Retention, Speaker } from "../../conversations/store.ts";
+import type { Step } from "../../lib/table.ts";
+import type { Author } from "../../sessions/author.ts";
+import type { ExecutedCall } from "../model/tool-result.ts";
+import type { RunChanges } from "./record-changes.ts";
+import type { ReferenceData } from "./reference-data.ts";
+
+/** The invoice that the conversation is about, the open questions about it, and the sources of its figures. */
+export interface CurrentDraft {
+  readonly draft: InvoiceDraft;
+  readonly asks: readonly Ask[];
+  readonly sources?: Sources;
+}
+
+/** One turn of a conversation while it runs. Tools change the current draft; all that is `readonly` is as it was when the turn began. */
+export interface Turn {
+  readonly speaker: Speaker;
+  /** The message that it answers. */
+  readonly messageId: Message["id"];
+  readonly now: Instant;
+  /** How long what is said in it is remembered. */
+  readonly retention: Retention;
+  readonly before: Conversation;
+  /** The conversation up to what this turn answers, oldest first. */
+  readonly messages: readonly Message[];
+  reference: ReferenceData;
+  /** The current draft, and the stored invoice it belongs to once it is saved. */
+  currentDraft: CurrentDraft | undefined;
+  saved: Invoice | undefined;
+  /** The document that was in sight when the turn began. */
+  readonly documentBefore: Document | undefined;
+  /** The document that was written, changed or opened in this turn. */
+  document: Document | undefined;
+  /** What was stored in this turn, so that open screens read it again. */
+  readonly stored: Set<ChangedNoun>;
+  /** The customers, products, documents and profile that were changed in this turn, in that order, so that undoing it puts them back. */
+  readonly changed: RecordChange[];
+  /** The invoices that were stored in this turn, in the version that they then had. */
+  readonly invoices: RunChanges["invoices"];
+  /** What an earlier run of the same turn did, where it did not live to its end. */
+  readonly earlierRun: RunChanges;
+  /** What is written with the end of the turn, or not at all: a turn that the queue delivers again does it once. */
+  readonly steps: Step[];
+  /** What was requested in this turn and waits for the person's word. */
+  action: Omit<PendingAction, "shownIn"> | undefined;
+  /** Set by `undo`: what it took back must not itself become something to undo. */
+  undone: boolean;
+}
+
+/** Who does what the assistant does: the assistant, at the person's word. */
+export const authorOf = ({ speaker }: Turn): Author => ({ ...speaker, by: "assistant" });
+
+/** What a turn came to: the answer, and what was done on the way. */
+export interface Reply {
+  readonly text: string;
+  readonly executed: readonly ExecutedCall[];
+}

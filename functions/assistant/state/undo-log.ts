@@ -1,0 +1,52 @@
+import type { Invoice } from "../../../shared/invoices.ts";
+import { type Before, conversations, type RecordChange } from "../../conversations/store.ts";
+import type { Step } from "../../lib/table.ts";
+import { type RunChanges, recordKey, withChange } from "./record-changes.ts";
+import type { ReferenceData } from "./reference-data.ts";
+import type { Turn } from "./turn.ts";
+
+/** All that the turn changed so far, in an earlier run as well. */
+export const changesBy = ({ earlierRun, changed }: Pick<Turn, "earlierRun" | "changed">): RecordChange[] => changed.reduce(withChange, [...earlierRun.changed]);
+
+/** What it takes to undo the turn, with all that it changed. */
+export function undoEntry({ before: { draft, asks, sources, version, documentId }, earlierRun, invoices }: Turn, changed: RecordChange[]): Before {
+  const stored = new Map([...earlierRun.invoices, ...invoices].map((each) => [each.id, each]));
+  return { draft, asks, sources, version, documentId, changed, invoices: [...stored.values()] };
+}
+
+/**
+ * The step that remembers a change together with the change itself: a turn that does not live to its end can be undone all the same, and knows its own work
+ * when it is run again.
+ */
+export const undoStep = (turn: Turn, change: RecordChange): Step[] => stepFor(turn, undoEntry(turn, withChange(changesBy(turn), change)));
+
+/** The same of an invoice that is stored. */
+export const undoStepForInvoice = (turn: Turn, { id, version }: Pick<Invoice, "id" | "version">): Step[] =>
+  stepFor({ ...turn, invoices: [...turn.invoices, { id, version }] }, undefined);
+
+/** What takes back is not itself taken back. */
+function stepFor(turn: Turn, undo = undoEntry(turn, changesBy(turn))): Step[] {
+  const { speaker, before, messageId, retention, undone } = turn;
+  return undone ? [] : [conversations.undoStep(speaker, before.topic, messageId, undo, retention)];
+}
+
+/** What an earlier run of the turn added of a kind and this one has not come to yet. */
+export const addedByEarlierRun = ({ earlierRun, changed }: Turn, kind: RecordChange["kind"]): string[] =>
+  earlierRun.changed.flatMap((change) =>
+    change.kind === kind && change.kind !== "business" && !change.before && !changed.some((now) => recordKey(now) === change.id) ? [change.id] : [],
+  );
+
+/** A record as it was before an earlier run of the turn changed it. */
+export function asBeforeTurn<R extends { id: string }>({ changed }: RunChanges, record: R): R {
+  const change = changed.find((each) => recordKey(each) === record.id);
+  return change?.before && change.kind !== "business" ? (change.before as unknown as R) : record;
+}
+
+/** What the turn is read against, as it was before an earlier run of it changed that: so the same words come to the same. */
+export function referenceBefore(reference: ReferenceData, earlierRun: RunChanges): ReferenceData {
+  const added = new Set(earlierRun.changed.flatMap((change) => (change.before ? [] : [recordKey(change)])));
+  const was = <R extends { id: string }>(known: readonly R[]): R[] =>
+    known.filter(({ id }) => !added.has(id)).map((record) => asBeforeTurn(earlierRun, record));
+  const profile = earlierRun.changed.find((change) => change.kind === "business")?.before ?? reference.profile;
+  return { ...reference, profile, customers: was(reference.customers), products: was(reference.products) };
+}

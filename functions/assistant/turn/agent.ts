@@ -1,0 +1,106 @@
+import type { Message } from "../../../shared/assistant.ts";
+import { log } from "../../lib/log.ts";
+import { BudgetError, tokenBudget } from "../model/budget.ts";
+import { type Completion, type CompletionRequest, complete, estimateTokens, ModelError, type StreamListener } from "../model/completion.ts";
+import { modelOffer } from "../model/provider.ts";
+import type { ExecutedCall } from "../model/tool-result.ts";
+import { understoodWhole } from "../offline/certainty.ts";
+import { complete as embedded } from "../offline/model.ts";
+import { fallbackReply, partialReply, refusalReply, withNotice } from "../reply/fallback.ts";
+import type { Reply, Turn } from "../state/turn.ts";
+import { business } from "../tools/business.ts";
+import { customers } from "../tools/customers.ts";
+import { documents } from "../tools/documents.ts";
+import { invoice } from "../tools/invoice.ts";
+import { products } from "../tools/products.ts";
+import { type Tool, toolsFor } from "../tools/tool.ts";
+import { webSearch } from "../tools/web-search.ts";
+import { promptFor } from "./prompt.ts";
+import { toolCallRunner } from "./tool-calls.ts";
+
+/** The most calls of a model in one turn. A request is one tool call and one answer; the rest is room for mistakes. */
+const MOST_CALLS = 6;
+
+const toolbox: readonly Tool[] = [invoice, customers, products, business, documents] as readonly Tool[];
+
+/** The listener for what a model writes, and the signal that ends the turn: once it is aborted, the turn waits for no model. */
+export interface Conditions {
+  readonly watch: StreamListener;
+  readonly signal: AbortSignal;
+}
+
+const defaultConditions: Conditions = { watch: { call: () => {}, text: () => {} }, signal: new AbortController().signal };
+
+/**
+ * One turn: a model is asked, its tool calls are carried out, and it is asked again until it only talks. Which model that is, the workspace's settings say:
+ * the provider's, or the embedded one for what it understands completely. A provider that fails, or whose budget is used up, is replaced by the embedded
+ * model in the same turn, unless something was stored already: then the answer says what was done, and nothing is done again. It always says so.
+ */
+export async function answer(turn: Turn, messages: readonly Message[], conditions: Conditions = defaultConditions): Promise<Reply> {
+  const builtIn = (signal = conditions.signal) => converse(turn, messages, { signal, ask: offline, tools: toolbox, executed: [] });
+  const offer = await modelOffer(turn.speaker.workspaceId);
+  if (!offer || (offer.routing === "fast first" && understoodWhole(promptFor(turn, messages)))) return builtIn();
+
+  const spend = tokenBudget(turn.speaker.workspaceId, turn.now);
+  const { model, search } = offer;
+  const tools = search ? [...toolbox, webSearch(search, spend, conditions.signal)] : toolbox;
+  const executed: ExecutedCall[] = [];
+  const asBeforeTurn = restoring(turn);
+  try {
+    const ask: Dialogue["ask"] = (asked) => complete(model, { ...asked, ...conditions });
+    return await converse(turn, messages, { signal: conditions.signal, ask, tools, executed, spend });
+  } catch (error) {
+    if (!(error instanceof ModelError || error instanceof BudgetError || conditions.signal.aborted)) throw error;
+    const notice = error instanceof BudgetError ? ("spent" as const) : ("failed" as const);
+    if (notice === "failed") log.error("model failed", { model: model.name, error });
+    if (turn.stored.size) return { text: partialReply(executed, notice), executed };
+    asBeforeTurn();
+    const { text, executed: instead } = await builtIn(defaultConditions.signal);
+    return { text: withNotice(text, notice, turn), executed: instead };
+  }
+}
+
+interface Dialogue extends Pick<Conditions, "signal"> {
+  /** Asks the model once. */
+  readonly ask: (asked: Pick<CompletionRequest, "messages" | "tools">) => Promise<Completion>;
+  readonly tools: readonly Tool[];
+  /** Where the tool calls are noted, also those of a dialogue that fails. */
+  readonly executed: ExecutedCall[];
+  /** Absent for the embedded model, which costs no tokens. */
+  readonly spend?: ReturnType<typeof tokenBudget>;
+}
+
+async function converse(turn: Turn, messages: readonly Message[], { ask, tools: toolset, executed, spend, signal }: Dialogue): Promise<Reply> {
+  const prompt = promptFor(turn, messages, spend && "short");
+  const tools = toolsFor(toolset);
+  const work = toolCallRunner(turn, toolset, executed, signal);
+  for (let call = 1; call <= MOST_CALLS; call++) {
+    const asked = () => ask({ messages: prompt, tools });
+    const { content, toolCalls, tokens } = await (spend ? spend(estimateTokens(prompt, tools), asked) : asked());
+    if (!toolCalls.length) {
+      if (!content.trim() && !executed.length) throw new ModelError("The model said nothing.", tokens);
+      return { text: content.trim() || fallbackReply(turn), executed };
+    }
+    prompt.push({ role: "assistant", content: content || null, tool_calls: [...toolCalls] });
+    prompt.push(...(await work.round(toolCalls)));
+    const refusal = work.stuck();
+    if (refusal) return { text: refusalReply(turn, refusal), executed };
+  }
+  return { text: executed.length ? partialReply(executed, "endless") : fallbackReply(turn), executed };
+}
+
+/** The embedded model is called as a function: it needs no network and no streaming. */
+const offline: Dialogue["ask"] = async ({ messages, tools }) => {
+  const { content, calls } = embedded(messages, tools);
+  return { content: content.toWellFormed(), toolCalls: calls.map(({ id, ...said }) => ({ id, type: "function", function: said })), tokens: 0 };
+};
+
+/** Takes a snapshot of the turn's state; the returned function restores it. */
+function restoring(turn: Turn): () => void {
+  const { currentDraft, saved, reference, document, action, undone } = turn;
+  return () => {
+    Object.assign(turn, { currentDraft, saved, reference, document, action, undone });
+    turn.changed.length = 0;
+    turn.steps.length = 0;
+  };
+}

@@ -1,0 +1,119 @@
+import type { Message, TurnRequest } from "../../../shared/assistant.ts";
+import type { Instant } from "../../../shared/clock.ts";
+import { draftOf, type Invoice } from "../../../shared/invoices.ts";
+import { conversations, type Speaker } from "../../conversations/store.ts";
+import { documents } from "../../documents/store.ts";
+import { invoices } from "../../invoices/store.ts";
+import { batchRead, speculate } from "../../lib/batch-read.ts";
+import { type CommandReply, runCommand } from "../actions/command.ts";
+import { commitTurn } from "../reply/commit.ts";
+import { preview } from "../reply/preview.ts";
+import { type Push, pushAgain, pushTurn } from "../reply/push.ts";
+import { sourceQuestions } from "../sources/source-questions.ts";
+import { refreshedSources, storedSources } from "../sources/stored-sources.ts";
+import { readReferenceData } from "../state/reference-data.ts";
+import type { Reply, Turn } from "../state/turn.ts";
+import { referenceBefore } from "../state/undo-log.ts";
+import { answer } from "./agent.ts";
+
+/** In how many of the last messages names are looked for. */
+const RECENT = 6;
+
+/**
+ * Runs one turn of a conversation from the queue: what was said or done is read, answered, stored, and only then shown. What was done by a button no model is
+ * asked about. Once `signal` is aborted no model is waited for.
+ */
+export async function takeTurn(
+  { workspaceId, userId, messageId, met }: TurnRequest,
+  push: Push,
+  now: Instant,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Reply | undefined> {
+  const speaker: Speaker = { workspaceId, userId };
+  const found = await readAll(speaker, messageId, met, now);
+  if (found.before.lastTurn === messageId) {
+    await pushAgain(speaker, found.before, push, now);
+    return undefined;
+  }
+  if (!found.messages.length) return undefined;
+
+  const turn = begin(speaker, messageId, found, now);
+  const { currentDraft } = turn;
+  const done: CommandReply = (await runCommand(turn)) ?? (await answer(turn, turn.messages, { watch: preview(turn, push), signal }));
+  const committed = await commitTurn(turn, currentDraft, done);
+  if (!committed) return undefined;
+  await pushTurn(turn, committed, push);
+  return done;
+}
+
+/** What a turn is made of, as it is stored. */
+type TurnInput = Pick<Turn, "before" | "messages" | "reference" | "saved" | "documentBefore" | "retention" | "earlierRun">;
+
+/** Reads it, all at once where the conversation still stands as the message `met` it. */
+async function readAll(speaker: Speaker, messageId: Message["id"], met: TurnRequest["met"], now: Instant): Promise<TurnInput> {
+  const { workspaceId } = speaker;
+  const [before, messages, reference, saved, documentBefore, retention, earlierRun = nothing] = await batchRead(() => {
+    const state = conversations.state(speaker);
+    const topic = state.then(({ topic }) => topic);
+    const messages = speculate(met?.topic, topic, (topic) => conversations.messages(speaker, topic)).then((messages = []) => upTo(messages, messageId));
+    return Promise.all([
+      state,
+      messages,
+      readReferenceData(workspaceId, async () => recentText(await messages), now),
+      speculate(
+        met?.draftId,
+        state.then(({ draft }) => draft?.draftId),
+        (id) => invoices.find(workspaceId, id),
+      ),
+      speculate(
+        met?.documentId,
+        state.then(({ documentId }) => documentId),
+        (id) => documents.find(workspaceId, id),
+      ),
+      conversations.retention(speaker, now),
+      speculate(met?.topic, topic, (topic) => conversations.interruptedUndo(speaker, topic, messageId)),
+    ]);
+  });
+  return { before, messages, reference: referenceBefore(reference, earlierRun), saved, documentBefore, retention, earlierRun };
+}
+
+const nothing: Turn["earlierRun"] = { changed: [], invoices: [] };
+
+/** What was said after this message has turns of its own; what was cleared away has none. */
+const upTo = (messages: readonly Message[], messageId: Message["id"]): readonly Message[] =>
+  messages.slice(0, messages.findIndex(({ id }) => id === messageId) + 1);
+
+const recentText = (messages: readonly Message[]): string =>
+  messages
+    .slice(-RECENT)
+    .map(({ content }) => content)
+    .join("\n");
+
+function begin(speaker: Speaker, messageId: Message["id"], found: TurnInput, now: Instant): Turn {
+  const { before, saved, earlierRun } = found;
+  // A stored invoice that was changed elsewhere replaces the older draft. What an earlier run of this turn changed is done anew.
+  const newer = saved && saved.version !== before.version && !earlierRun.invoices.some(({ id, version }) => id === saved.id && version === saved.version);
+  const known = before.draft && { draft: before.draft, asks: before.asks, sources: before.sources };
+  const currentDraft = newer ? refreshedDraft(saved, known) : known;
+  return {
+    ...found,
+    speaker,
+    messageId,
+    now,
+    currentDraft,
+    document: undefined,
+    stored: new Set(),
+    changed: [],
+    invoices: [],
+    steps: [],
+    action: undefined,
+    undone: false,
+  };
+}
+
+/** The invoice as it is stored now. What is still as it was keeps its source, and its question where it has none. */
+function refreshedDraft(saved: Invoice, known: Turn["currentDraft"]): Turn["currentDraft"] {
+  const draft = draftOf(saved);
+  const sources = known ? refreshedSources(draft, known, saved.invoiceNumber) : storedSources(draft, saved.invoiceNumber);
+  return { draft, asks: sourceQuestions({ draft, asks: [], sources }, saved.business.locale), sources };
+}

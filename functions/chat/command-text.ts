@@ -1,0 +1,34 @@
+import type { Command } from "../../shared/assistant.ts";
+import type { Figure } from "../../shared/sources.ts";
+import type { Conversation } from "../conversations/store.ts";
+
+const names: Record<string, string> = {
+  taxRate: "tax rate",
+  discount: "discount",
+  deposit: "deposit",
+  amountPaid: "amount paid",
+  invoiceDate: "invoice date",
+  dueDate: "due date",
+  quantity: "quantity",
+  unitPrice: "price",
+};
+
+/** A button's command in words: "Confirmed: Send INV-0007 to ap@acme.example", "Set the price of Design to 95". */
+export function commandText(command: Command, { action, draft }: Pick<Conversation, "action" | "draft">): string {
+  switch (command.type) {
+    case "confirm":
+      return command.approve ? `Confirmed: ${action?.summary}` : `Not now: ${action?.summary}`;
+    case "undo":
+      return "Undo";
+    case "figure":
+      return `Set the ${figureName(command.figure, draft)} to ${command.value || "nothing"}`;
+  }
+}
+
+/** "due date", "price of Design". */
+function figureName(figure: Figure, draft: Conversation["draft"]): string {
+  const [first = "", second] = figure.split(".");
+  if (!second) return names[first] ?? first;
+  const line = draft?.lines.find(({ id }) => id === first);
+  return `${names[second] ?? second} of ${line?.description ?? "a line"}`;
+}

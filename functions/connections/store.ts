@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { after, type Instant } from "../../shared/clock.ts";
+import { idOf } from "../../shared/ids.ts";
+import { LruMap } from "../lib/lru.ts";
+import { all, Conflict, expiry, type Key, read, type Step, workspaceKey, write } from "../lib/table.ts";
+
+/** API Gateway ends a connection after two hours, in milliseconds. */
+export const CONNECTION_LIFE = 2 * 3_600_000;
+/** A connection whose end it did not report is deleted a little later. */
+const REMEMBERED = CONNECTION_LIFE + 3_600_000;
+
+/** An open realtime connection and whose it is. */
+export const Connection = z.object({ connectionId: z.string(), workspaceId: idOf("workspace"), userId: idOf("user"), sessionId: z.string() });
+export type Connection = z.infer<typeof Connection>;
+
+/** A connection is an item, found by its id; the open connections of a person are one item, so that they are read with all else that a message needs. */
+const keyOf = (connectionId: string): Key => ({ pk: `CONNECTION#${connectionId}`, sk: "CONNECTION" });
+const prefix = "CONNECTIONS#";
+const personKey = ({ workspaceId, userId }: Pick<Connection, "workspaceId" | "userId">): Key => ({ pk: workspaceKey(workspaceId), sk: prefix + userId });
+const Open = z.object({ open: z._default(z.set(z.string()), new Set()) });
+const entryOf = ({ sessionId, connectionId }: Connection): string => `${sessionId} ${connectionId}`;
+
+/** The connections in the item of a person. */
+const connectionsIn = ({ open }: z.infer<typeof Open>, person: Pick<Connection, "workspaceId" | "userId">): Connection[] =>
+  [...open].map((entry) => {
+    const [sessionId = "", connectionId = ""] = entry.split(" ");
+    return { connectionId, ...person, sessionId };
+  });
+
+/** The last connections that were found here. Whose a connection is never changes; whether it is still open, only the table knows. */
+const connectionCache = new LruMap<string, Connection>(1000);
+
+export const connections = {
+  /**
+   * `stands` is the step that passes while the session does; without it, `Conflict`. So the end of a session finds each connection
+   * that was opened with it, and none is opened after.
+   */
+  open: (connection: Connection, stands: Step, now: Instant): Promise<void> =>
+    write([
+      stands,
+      { Put: { Item: { ...keyOf(connection.connectionId), ...connection, ...expiry(after(now, REMEMBERED)) } } },
+      {
+        Update: {
+          Key: personKey(connection),
+          UpdateExpression: "ADD #open :entry SET expiresAt = :end",
+          ExpressionAttributeNames: { "#open": "open" },
+          ExpressionAttributeValues: { ":entry": new Set([entryOf(connection)]), ":end": expiry(after(now, REMEMBERED)).expiresAt },
+        },
+      },
+    ]),
+
+  async find(connectionId: string): Promise<Connection | undefined> {
+    const connection = await read(keyOf(connectionId), Connection);
+    if (connection) connectionCache.set(connectionId, connection);
+    else connectionCache.delete(connectionId);
+    return connection;
+  },
+
+  /** The connection as this process last read it: a guess, for `speculate`. */
+  lastFound: (connectionId: string): Connection | undefined => connectionCache.get(connectionId),
+
+  /** The open connections of a person. */
+  async of({ workspaceId, userId }: Pick<Connection, "workspaceId" | "userId">): Promise<Connection[]> {
+    const item = await read(personKey({ workspaceId, userId }), Open);
+    return item ? connectionsIn(item, { workspaceId, userId }) : [];
+  },
+
+  /** The open connections of all people of a workspace. */
+  async ofWorkspace(workspaceId: Connection["workspaceId"]): Promise<Connection[]> {
+    const items = await all({ pk: workspaceKey(workspaceId), prefix }, z.extend(Open, { sk: z.string() }));
+    return items.flatMap((item) => connectionsIn(item, { workspaceId, userId: Connection.shape.userId.parse(item.sk.slice(prefix.length)) }));
+  },
+
+  async close(connection: Connection): Promise<void> {
+    connectionCache.delete(connection.connectionId);
+    const gone: Step = { Delete: { Key: keyOf(connection.connectionId) } };
+    try {
+      await write([
+        gone,
+        {
+          Update: {
+            Key: personKey(connection),
+            UpdateExpression: "DELETE #open :entry",
+            // A connection that closes after its workspace was erased leaves nothing behind either.
+            ConditionExpression: "attribute_exists(pk)",
+            ExpressionAttributeNames: { "#open": "open" },
+            ExpressionAttributeValues: { ":entry": new Set([entryOf(connection)]) },
+          },
+        },
+      ]);
+    } catch (error) {
+      if (!(error instanceof Conflict) || !error.steps.length) throw error;
+      await write([gone]);
+    }
+  },
+};

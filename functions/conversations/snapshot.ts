@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from "node:util";
+import { ActionCard, SettledCard, type ShownOutcome } from "../../shared/assistant.ts";
+import type { Instant } from "../../shared/clock.ts";
+import type { EmailState } from "../../shared/emails.ts";
+import { idFrom } from "../../shared/ids.ts";
+import { contentOf, draftOf } from "../../shared/invoices.ts";
+import type { ServerMessage } from "../../shared/realtime.ts";
+import { documents } from "../documents/store.ts";
+import { emails } from "../email-queue/store.ts";
+import { invoices } from "../invoices/store.ts";
+import { documentPushes } from "./document-push.ts";
+import { draftPush } from "./draft-push.ts";
+import { type ClosedAction, type Conversation, closeAction } from "./store.ts";
+
+/** The current draft, a document or an invoice, as a new connection gets it. */
+export async function currentDraftPushes(workspaceId: string, { draft, asks, sources, version, documentId }: Conversation): Promise<ServerMessage[]> {
+  const document = documentId && (await documents.find(workspaceId, documentId));
+  if (document) return documentPushes(document);
+  if (!draft) return [];
+  const saved = draft.draftId ? await invoices.find(workspaceId, draft.draftId) : undefined;
+  if (!saved) return [draftPush(draft, asks, undefined, sources)];
+  // One whose content was changed elsewhere since: this conversation does not know where its figures come from.
+  const same = saved.version === version || isDeepStrictEqual(contentOf(draft), draftOf(saved));
+  return [draftPush(draftOf(saved), asks, saved, same ? sources : undefined)];
+}
+
+/** What has become of the cards: those that are `closed`, and the one that waits for the person's word, or is too old by now. */
+export async function actionPushes(workspaceId: string, { action, closed }: Pick<Conversation, "action" | "closed">, now: Instant): Promise<ServerMessage[]> {
+  const expired = action && now >= action.expiresAt;
+  const over = await Promise.all([...closed, ...(expired ? [closeAction("expired", action)] : [])].map((each) => closedActionPush(workspaceId, each)));
+  return action && !expired ? [...over, { type: "action_required", data: ActionCard.parse(action) }] : over;
+}
+
+/** What has become of a card that is settled. One that sent an email is as far as the email is. */
+export async function closedActionPush(workspaceId: string, { actionId, outcome, card }: ClosedAction): Promise<ServerMessage> {
+  const email = outcome === "done" && card ? await emails.find(workspaceId, card.targetId, idFrom("email", actionId)) : undefined;
+  return {
+    type: "action_closed",
+    data: { actionId, outcome: email ? outcomes[email.state] : outcome, ...(card ? { card: SettledCard.parse(card) } : {}) },
+  };
+}
+
+const outcomes: Record<EmailState, ShownOutcome> = {
+  waiting: "sending",
+  sending: "sending",
+  sent: "sent",
+  unknown: "unknown",
+  failed: "failed",
+  dropped: "failed",
+};

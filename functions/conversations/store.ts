@@ -1,0 +1,213 @@
+import * as z from "zod/mini";
+import { ActionCard, ActionOutcome, Ask, Message, SettledCard } from "../../shared/assistant.ts";
+import { StoredProfile } from "../../shared/business.ts";
+import { after, type Instant } from "../../shared/clock.ts";
+import { Customer } from "../../shared/customers.ts";
+import { Document } from "../../shared/documents.ts";
+import { idOf } from "../../shared/ids.ts";
+import { InvoiceDraft } from "../../shared/invoices.ts";
+import { Product } from "../../shared/products.ts";
+import type { HistoryEntry } from "../../shared/realtime.ts";
+import { retentions } from "../../shared/settings.ts";
+import { Sources } from "../../shared/sources.ts";
+import { business } from "../business/store.ts";
+import { all, expiry, type Key, page, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import type { Person } from "../sessions/store.ts";
+import { workspaces } from "../workspaces/store.ts";
+
+const DAY = 24 * 3_600_000;
+/** How many messages cross the channel at once, and how many characters of them. */
+const SHOWN = 50;
+const SHOWN_CHARACTERS = 40_000;
+
+/** Whose conversation it is: each person has one in their workspace, the same on all their screens. */
+export type Speaker = Pick<Person, "workspaceId" | "userId">;
+
+/** The current draft of an invoice: its content, what is still to be asked about it, where its figures come from, and the version of the stored invoice that it was read from. */
+export const DraftState = z.object({ draft: z.optional(InvoiceDraft), asks: z.array(Ask), sources: z._default(Sources, {}), version: z.optional(z.int()) });
+export type DraftState = z.infer<typeof DraftState>;
+
+/**
+ * An action that waits for the person's word. It is about one record as they were shown it: `version` and `contentHash` are of that, and with another it is not done.
+ * Only the server makes one, only a click or an unambiguous yes of the same person settles it; a model can do neither.
+ */
+export const PendingAction = z.object({
+  ...ActionCard.shape,
+  targetId: z.string(),
+  version: z.int(),
+  contentHash: z.string(),
+  /** The answer that it was shown with. What was said before that can not mean it. */
+  shownIn: idOf("message"),
+});
+export type PendingAction = z.infer<typeof PendingAction>;
+
+/** What became of an action, and its card as it was, with the record that it was about. */
+export const ClosedAction = z.object({
+  actionId: ActionCard.shape.actionId,
+  outcome: ActionOutcome,
+  card: z.optional(z.object({ ...SettledCard.shape, targetId: PendingAction.shape.targetId })),
+});
+export type ClosedAction = z.infer<typeof ClosedAction>;
+
+export const closeAction = (outcome: ActionOutcome, { actionId, kind, summary, targetId, shownIn }: PendingAction): ClosedAction => ({
+  actionId,
+  outcome,
+  card: { kind, summary, targetId, shownIn },
+});
+
+/**
+ * A record that a turn changed: what was stored `before` (nothing where the turn added it), and the version that it has since (nothing where the turn
+ * deleted it). With another version another writer changed it meanwhile, and the turn may not take it back.
+ */
+export const RecordChange = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("customer"), id: idOf("customer"), before: z.optional(Customer), version: z.optional(z.int()) }),
+  z.object({ kind: z.literal("product"), id: idOf("product"), before: z.optional(Product), version: z.optional(z.int()) }),
+  z.object({ kind: z.literal("document"), id: idOf("document"), before: z.optional(Document), version: z.optional(z.int()) }),
+  z.object({ kind: z.literal("business"), before: StoredProfile, version: z.int() }),
+]);
+export type RecordChange = z.infer<typeof RecordChange>;
+
+/**
+ * What it takes to undo a turn: the current draft and the document shown as they were before it, and the records that it changed, in the order in which it did.
+ * By the `invoices` that it stored, each in the version that it then had, a turn that is run again knows its own work.
+ */
+const Before = z.object({
+  ...DraftState.shape,
+  documentId: z.optional(idOf("document")),
+  changed: z._default(z.array(RecordChange), []),
+  invoices: z._default(z.array(z.object({ id: idOf("invoice"), version: z.int() })), []),
+});
+export type Before = z.infer<typeof Before>;
+
+/** Where the conversation stands. A new `topic` starts an empty one; what belonged to the old one is left to expire. */
+const Conversation = z.object({
+  ...DraftState.shape,
+  topic: z.string(),
+  lastTurn: z.optional(idOf("message")),
+  /** The document that is shown; absent while it is the invoice. */
+  documentId: z.optional(idOf("document")),
+  /** What was last requested and is neither done nor off yet. One at a time: the next request takes its place. */
+  action: z.optional(PendingAction),
+  /** What became of the last ones that are settled, the newest last, for connections that missed the push. */
+  closed: z._default(z.array(ClosedAction), []),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+const fresh: Conversation = { topic: "0", asks: [], sources: {}, closed: [] };
+
+const chat = ({ userId }: Speaker) => `CHAT#${userId}`;
+const stateKey = (speaker: Speaker): Key => ({ pk: workspaceKey(speaker.workspaceId), sk: chat(speaker) });
+const place = (speaker: Speaker, topic: string, kind: "MESSAGE" | "BEFORE") => ({
+  pk: workspaceKey(speaker.workspaceId),
+  prefix: `${chat(speaker)}#${topic}#${kind}#`,
+});
+const put = ({ pk, prefix }: { pk: string; prefix: string }, id: string, item: object): Step => ({ Put: { Item: { ...item, pk, sk: prefix + id } } });
+
+/** Until when the table stores a message of now; for ever where it is empty. */
+export type Retention = Partial<ReturnType<typeof expiry>>;
+
+export const conversations = {
+  state: async (speaker: Speaker): Promise<Conversation> => (await read(stateKey(speaker), Conversation)) ?? fresh,
+
+  /** The newest messages of the conversation, oldest first. */
+  async messages(speaker: Speaker, topic: string): Promise<Message[]> {
+    const { items } = await page(place(speaker, topic, "MESSAGE"), Message, { limit: SHOWN, newestFirst: true });
+    return items.reverse();
+  },
+
+  /** How long a message of now is stored, as the workspace has it in its settings. */
+  async retention({ workspaceId }: Speaker, now: Instant): Promise<Retention> {
+    const days = retentions[(await business.settings(workspaceId)).memoryRetention];
+    return days === undefined ? {} : expiry(after(now, days * DAY));
+  },
+
+  /** All messages that are still stored, of cleared conversations, too, oldest first. */
+  async allMessages(speaker: Speaker): Promise<Message[]> {
+    const items = await all({ pk: workspaceKey(speaker.workspaceId), prefix: `${chat(speaker)}#` }, z.looseObject({ sk: z.string() }));
+    const messages = items.filter(({ sk }) => sk.includes("#MESSAGE#")).map((item) => Message.parse(item));
+    return messages.sort((a, b) => a.id.localeCompare(b.id));
+  },
+
+  /** Stores a message, in one transaction with `steps`. */
+  say: (speaker: Speaker, topic: string, message: Message, retention: Retention, steps: readonly Step[] = []): Promise<void> =>
+    write([put(place(speaker, topic, "MESSAGE"), message.id, { ...message, ...retention }), workspaces.stands(speaker.workspaceId), ...steps]),
+
+  /** Starts an empty conversation. A turn that is still under way finds its topic gone and leaves nothing behind. */
+  clear: (speaker: Speaker, topic: string, retention: Retention): Promise<void> =>
+    write([{ Put: { Item: { ...stateKey(speaker), topic, asks: [], ...retention } } }, workspaces.stands(speaker.workspaceId)]),
+
+  /**
+   * Stores what a turn came to: the answer, where the conversation stands now, and what it takes to undo the turn; all in one transaction with what
+   * `carryOut` does, which must write the steps that it is given. Throws `Conflict` if the conversation was cleared meanwhile, if another run of this
+   * turn was first, if the workspace is gone, or if a condition of `carryOut` does not hold.
+   */
+  async finish(
+    speaker: Speaker,
+    before: Conversation,
+    { next, answer, turn, undo, steps = [] }: Ending,
+    retention: Retention,
+    carryOut: (steps: readonly Step[]) => Promise<unknown> = write,
+  ): Promise<void> {
+    const { topic, lastTurn } = before;
+    await carryOut([
+      {
+        Put: {
+          Item: { ...stateKey(speaker), ...next, topic, lastTurn: turn, ...retention },
+          ConditionExpression: `attribute_not_exists(pk) OR (topic = :topic AND ${lastTurn ? "lastTurn = :last" : "attribute_not_exists(lastTurn)"})`,
+          ExpressionAttributeValues: { ":topic": topic, ...(lastTurn ? { ":last": lastTurn } : {}) },
+        },
+      },
+      put(place(speaker, topic, "MESSAGE"), answer.id, { ...answer, ...retention }),
+      ...(undo ? [put(place(speaker, topic, "BEFORE"), turn, { ...undo, ...retention })] : []),
+      workspaces.stands(speaker.workspaceId),
+      ...steps,
+    ]);
+  },
+
+  /** The step that stores what undoing a turn takes before the turn has ended. */
+  undoStep: (speaker: Speaker, topic: string, turn: Message["id"], undo: Before, retention: Retention): Step =>
+    put(place(speaker, topic, "BEFORE"), turn, { ...undo, ...retention }),
+
+  /** The step that deletes that again, for a turn that leaves nothing to undo. */
+  deleteUndoStep: (speaker: Speaker, topic: string, turn: Message["id"]): Step => {
+    const { pk, prefix } = place(speaker, topic, "BEFORE");
+    return { Delete: { Key: { pk, sk: prefix + turn } } };
+  },
+
+  /** What an earlier run of a turn stored that did not get to its end. */
+  interruptedUndo: (speaker: Speaker, topic: string, turn: Message["id"]): Promise<Before | undefined> => {
+    const { pk, prefix } = place(speaker, topic, "BEFORE");
+    return read({ pk, sk: prefix + turn }, Before);
+  },
+
+  /** What it takes to undo the last turn before this one that can be undone, and the step that deletes it once that is done. */
+  async before(speaker: Speaker, topic: string, turn: Message["id"]): Promise<{ work: Before; forget: Step } | undefined> {
+    const { pk, prefix } = place(speaker, topic, "BEFORE");
+    const { items } = await page({ pk, prefix, to: turn }, z.object({ ...Before.shape, sk: z.string() }), { limit: 2, newestFirst: true });
+    const last = items.find(({ sk }) => sk !== prefix + turn);
+    if (!last) return undefined;
+    const { sk, ...work } = last;
+    return { work, forget: { Delete: { Key: { pk, sk }, ConditionExpression: "attribute_exists(pk)" } } };
+  },
+};
+
+/** What a turn leaves behind; `undo` where it can be undone, `steps` are written with it or not at all. */
+export interface Ending {
+  readonly next: Omit<Conversation, "topic" | "lastTurn">;
+  readonly answer: Message;
+  readonly turn: Message["id"];
+  readonly undo?: Before | undefined;
+  readonly steps?: readonly Step[];
+}
+
+/** Messages as they cross the channel: the newest that fit. */
+export function historyOf(messages: readonly Message[]): HistoryEntry[] {
+  const shown: HistoryEntry[] = [];
+  let characters = 0;
+  for (const { id, role, content, timestamp, summary, command, spoken } of [...messages].reverse()) {
+    characters += content.length;
+    if (shown.length === SHOWN || characters > SHOWN_CHARACTERS) break;
+    shown.unshift({ id, role, content, timestamp, ...(summary ? { summary } : {}), ...(command ? { command } : {}), ...(spoken ? { spoken } : {}) });
+  }
+  return shown;
+}

@@ -1,0 +1,81 @@
+import { after, type Instant } from "../../shared/clock.ts";
+import { type EmailTrouble, subjectOf } from "../../shared/emails.ts";
+import { idAt } from "../../shared/ids.ts";
+import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
+import { type EmailPlace, emails, type StoredEmail, type StoredInvoiceEmail } from "../email-queue/store.ts";
+import { endEmail } from "../emails/ending.ts";
+import { activity } from "../invoices/activity.ts";
+import { now } from "../lib/env.ts";
+import { Conflict, type Step, write } from "../lib/table.ts";
+import type { EmailEvent } from "./event.ts";
+
+/** Writes down what became of an email. Notices come more than once and in any order; each is written down once. */
+export async function handleNotice(event: EmailEvent): Promise<void> {
+  const { messageId, tags } = event.mail;
+  const place: EmailPlace = {
+    workspaceId: tags.workspace,
+    emailId: tags.email,
+    ...("invoice" in tags ? { invoiceId: tags.invoice } : { documentId: tags.document }),
+  };
+  const stopped = event.eventType === "Reject" ? event.reject.reason : event.eventType === "Rendering Failure" ? event.failure.errorMessage : undefined;
+  if (stopped !== undefined) return endEmail(place, ["sending", "sent", "unknown"], { state: "failed", reason: stopped, messageId }, now());
+  // Whatever else is said of it, SES took it: the sender's process may have ended before it wrote that down.
+  await endEmail(place, ["sending", "unknown"], { state: "sent", messageId }, now());
+  const trouble = troubleIn(event);
+  if (trouble) await inTrouble(place, trouble);
+}
+
+/** What went wrong; nothing where it may still arrive. */
+function troubleIn(event: EmailEvent): EmailTrouble | undefined {
+  if (event.eventType === "Bounce" && event.bounce.bounceType === "Permanent") {
+    const { bouncedRecipients, timestamp } = event.bounce;
+    // What the other server said comes after the name of the protocol (RFC 3464), which is nothing to a person.
+    const said = bouncedRecipients.map(({ emailAddress, diagnosticCode }) =>
+      [emailAddress, diagnosticCode?.replace(/^smtp;\s*/i, "")].filter(Boolean).join(": "),
+    );
+    return { kind: "bounce", at: timestamp, reason: said.join("; ") };
+  }
+  if (event.eventType !== "Complaint") return undefined;
+  const { complainedRecipients, timestamp } = event.complaint;
+  return { kind: "complaint", at: timestamp, reason: complainedRecipients.map(({ emailAddress }) => emailAddress).join(", ") };
+}
+
+const TRIES = 5;
+
+async function inTrouble(place: EmailPlace, trouble: EmailTrouble): Promise<void> {
+  const { workspaceId, emailId } = place;
+  for (let attempt = 1; ; attempt++) {
+    const email = await emails.find(workspaceId, subjectOf(place), emailId);
+    if (!email) return;
+    const noted = email.kind === "document" ? [] : [note(workspaceId, email, trouble)];
+    try {
+      await write([emails.turning(workspaceId, email, { ...email, trouble }), ...noted]);
+      return await enqueueDataUpdate(workspaceId, email.kind === "document" ? "document" : "invoice");
+    } catch (error) {
+      if (!(error instanceof Conflict) || attempt === TRIES) throw error;
+      // It was written down before: the same notice, a second time.
+      if (error.steps.includes(1)) return;
+    }
+  }
+}
+
+/** What the activity of the invoice says of it. */
+function note(workspaceId: string, email: StoredInvoiceEmail, trouble: EmailTrouble): Step {
+  const at = momentOf(trouble, email);
+  return activity.noteOnce(workspaceId, {
+    id: idAt("activity", Date.parse(at), email.id),
+    invoiceId: email.invoiceId,
+    at,
+    ...(trouble.kind === "bounce" ? { by: "system", kind: "bounced" } : { by: "customer", kind: "complained" }),
+    detail: trouble.reason,
+  });
+}
+
+/**
+ * When the activity says that it happened: always the same of the same notice; after the email was sent, because SES may know of that before we wrote it
+ * down; and a complaint never at the moment of a bounce, because they are two things.
+ */
+function momentOf({ kind, at }: EmailTrouble, { sentAt }: StoredEmail): Instant {
+  const later = sentAt && sentAt >= at ? after(sentAt, 1) : at;
+  return kind === "complaint" ? after(later, 1) : later;
+}

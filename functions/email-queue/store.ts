@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { Activity } from "../../shared/activity.ts";
+import { Instant } from "../../shared/clock.ts";
+import { DocumentEmail, type Email, type EmailSubject, InvoiceEmail, subjectOf } from "../../shared/emails.ts";
+import { AppError } from "../../shared/errors.ts";
+import { idOf } from "../../shared/ids.ts";
+import { Conflict, type Key, type Page, page, read, type Step, workspaceKey, write } from "../lib/table.ts";
+
+/** What is stored of an email besides what it says: who has it written, and how far it is. */
+const deliveryFields = {
+  author: z.pick(Activity, { by: true, userId: true, name: true }),
+  /** Who gets the answers: the business, or else the person who sent it. */
+  replyTo: z.optional(InvoiceEmail.shape.to),
+  /** By which SES speaks of it. */
+  messageId: z.optional(z.string()),
+  /** When it was taken up to be sent. */
+  claimedAt: z.optional(Instant),
+};
+
+/** An email about an invoice as it is stored: with what it is about where the invoice alone does not tell. */
+export const StoredInvoiceEmail = z.object({
+  ...InvoiceEmail.shape,
+  ...deliveryFields,
+  paymentId: z.optional(idOf("payment")),
+  creditNoteId: z.optional(idOf("credit")),
+});
+export type StoredInvoiceEmail = z.infer<typeof StoredInvoiceEmail>;
+
+/** An email with another document as it is stored. */
+export const StoredDocumentEmail = z.object({ ...DocumentEmail.shape, ...deliveryFields });
+export type StoredDocumentEmail = z.infer<typeof StoredDocumentEmail>;
+
+/** An email as it is stored, whatever it is about. */
+export const StoredEmail = z.discriminatedUnion("kind", [StoredInvoiceEmail, StoredDocumentEmail]);
+export type StoredEmail = z.infer<typeof StoredEmail>;
+
+const place = { workspaceId: idOf("workspace"), emailId: idOf("email") };
+const aboutInvoice = { ...place, invoiceId: idOf("invoice") };
+const aboutDocument = { ...place, documentId: idOf("document") };
+
+/** Where an email is found: what the queue carries, and what stands in the outbox until it has ended. */
+export const EmailPlace = z.union([z.object(aboutInvoice), z.object(aboutDocument)]);
+export type EmailPlace = z.infer<typeof EmailPlace>;
+
+/** What the queue of turns carries to the assistant once an email has ended that a person sent: who that was. The message about it, if there is one, is `messageId`. */
+export const EmailNews = z.object({ workspaceId: place.workspaceId, userId: idOf("user"), messageId: idOf("message"), email: EmailPlace });
+export type EmailNews = z.infer<typeof EmailNews>;
+
+/** Where this email is found. */
+export const placeOf = (workspaceId: EmailPlace["workspaceId"], email: Email): EmailPlace => ({ workspaceId, emailId: email.id, ...about(email) });
+
+const about = (subject: EmailSubject): EmailSubject => ("invoiceId" in subject ? { invoiceId: subject.invoiceId } : { documentId: subject.documentId });
+
+/** An entry of the outbox: an email that has not ended. */
+const Entry = z.union([z.object({ ...aboutInvoice, createdAt: Instant }), z.object({ ...aboutDocument, createdAt: Instant })]);
+export type OutboxEntry = z.infer<typeof Entry>;
+
+const kind = "EMAIL#";
+const keyOf = (workspaceId: string, subjectId: string, id: Email["id"]): Key => ({ pk: workspaceKey(workspaceId), sk: `${kind}${subjectId}#${id}` });
+
+/** The outbox is one list for all workspaces, the oldest email first: what is in it should be gone in seconds. */
+const outboxPlace = { pk: "OUTBOX", prefix: "AT#" } as const;
+const outboxKey = (workspaceId: string, { id, createdAt }: Pick<Email, "id" | "createdAt">): Key => ({
+  pk: outboxPlace.pk,
+  sk: `${outboxPlace.prefix}${createdAt}#${workspaceId}#${id}`,
+});
+
+export const emails = {
+  /** The steps that write an email and put it into the outbox. Under an id that was written before, their first condition fails: nothing is written twice. */
+  adding: (workspaceId: OutboxEntry["workspaceId"], email: StoredEmail): Step[] => [
+    { Put: { Item: { ...keyOf(workspaceId, subjectOf(email), email.id), ...email }, ConditionExpression: "attribute_not_exists(pk)" } },
+    {
+      Put: { Item: { ...outboxKey(workspaceId, email), ...placeOf(workspaceId, email), createdAt: email.createdAt } },
+    },
+  ],
+
+  find: (workspaceId: string, subjectId: string, id: Email["id"]): Promise<StoredEmail | undefined> => read(keyOf(workspaceId, subjectId, id), StoredEmail),
+
+  async get(workspaceId: string, subjectId: string, id: Email["id"]): Promise<StoredEmail> {
+    const email = await emails.find(workspaceId, subjectId, id);
+    if (!email) throw new AppError("not_found", "There is no such letter.");
+    return email;
+  },
+
+  /** The emails about an invoice or another document, the newest first. */
+  page: (workspaceId: string, subjectId: string, paging: { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<StoredEmail>> =>
+    page({ pk: workspaceKey(workspaceId), prefix: `${kind}${subjectId}#` }, StoredEmail, { ...paging, newestFirst: true }),
+
+  /** The emails about all invoices and documents of a workspace, one after the other. */
+  everything: (workspaceId: string, paging: { limit: number; cursor: string | undefined }): Promise<Page<StoredEmail>> =>
+    page({ pk: workspaceKey(workspaceId), prefix: kind }, StoredEmail, paging),
+
+  /** Takes a waiting email up to be sent, and answers it; nothing where another process did already. The process that takes it up is the only one to send it, and once. */
+  async claim(workspaceId: string, email: StoredEmail, now: Instant): Promise<StoredEmail | undefined> {
+    const claimed: StoredEmail = { ...email, state: "sending", claimedAt: now };
+    try {
+      await write([emails.turning(workspaceId, email, claimed)]);
+      return claimed;
+    } catch (error) {
+      if (error instanceof Conflict && error.steps.length) return undefined;
+      throw error;
+    }
+  },
+
+  /** The step that writes an email over what was read of it; its condition fails where its state is another by now. */
+  turning: (workspaceId: string, before: StoredEmail, after: StoredEmail): Step => ({
+    Put: {
+      Item: { ...keyOf(workspaceId, subjectOf(after), after.id), ...after },
+      ConditionExpression: "#state = :state",
+      ExpressionAttributeNames: { "#state": "state" },
+      ExpressionAttributeValues: { ":state": before.state },
+    },
+  }),
+
+  /** The steps that end an email, however it ended. */
+  ending: (workspaceId: string, before: StoredEmail, after: StoredEmail): Step[] => [
+    emails.turning(workspaceId, before, after),
+    { Delete: { Key: outboxKey(workspaceId, after) } },
+  ],
+
+  /** A page of all emails that have not ended, the oldest first. */
+  outbox: (cursor: string | undefined): Promise<Page<OutboxEntry>> => page(outboxPlace, Entry, { limit: 100, cursor }),
+
+  /** The step that takes an entry out of the outbox whose email is not there any more. */
+  forget: ({ workspaceId, emailId, createdAt }: OutboxEntry): Step => ({ Delete: { Key: outboxKey(workspaceId, { id: emailId, createdAt }) } }),
+
+  /** Takes everything of a workspace out of the outbox when it is erased; its emails say where the entries are. */
+  async clear(workspaceId: string): Promise<void> {
+    let cursor: string | undefined;
+    do {
+      const { items, next } = await emails.everything(workspaceId, { limit: 100, cursor });
+      const open = items.filter(({ state }) => state === "waiting" || state === "sending");
+      if (open.length) await write(open.map((email) => ({ Delete: { Key: outboxKey(workspaceId, email) } })));
+      cursor = next;
+    } while (cursor);
+  },
+};

@@ -1,0 +1,62 @@
+import type { BusinessProfile } from "../../shared/business.ts";
+import { dayOf, type Instant } from "../../shared/clock.ts";
+import type { CustomerDetails } from "../../shared/customers.ts";
+import type { Document } from "../../shared/documents.ts";
+import { isForCard } from "../../shared/due.ts";
+import { documentEmailBodies } from "../../shared/email/document-email.ts";
+import { emailBodies } from "../../shared/email/email.tsx";
+import type { Id } from "../../shared/ids.ts";
+import type { Invoice } from "../../shared/invoices.ts";
+import { nameInHeader } from "../email-queue/header.ts";
+import type { StoredDocumentEmail, StoredEmail, StoredInvoiceEmail } from "../email-queue/store.ts";
+import type { prepareMail } from "../lib/mail.ts";
+import type { EmailAttachment } from "./printer.ts";
+
+export type Mail = Parameters<typeof prepareMail>[0];
+
+type WorkspaceId = Id<"workspace">;
+
+/** An email about an invoice as it is sent, with what was printed. Answers go to the business as it is now (`profile`), and days are counted where that is; all else is as the invoice has it. */
+export function invoiceMail(
+  workspaceId: WorkspaceId,
+  email: StoredInvoiceEmail,
+  invoice: Invoice,
+  { pdf, link, takesCards, profile, now }: { pdf: EmailAttachment; link: string; takesCards: boolean; profile: BusinessProfile; now: Instant },
+): Mail {
+  const { kind, message } = email;
+  const creditNote = invoice.creditNotes.find((each) => each.id === email.creditNoteId);
+  const payment = invoice.payments.find((each) => each.id === email.paymentId);
+  const today = dayOf(now, profile.timeZone);
+  return {
+    ...headers(email, invoice.customer, invoice.business, profile.contactEmail),
+    ...emailBodies({ kind, invoice, message, link, payable: takesCards && isForCard(invoice), creditNote, payment, today }),
+    attachments: [attachmentOf(pdf)],
+    tags: { workspace: workspaceId, invoice: invoice.id, email: email.id },
+  };
+}
+
+/** An email with another document as it is sent, with what was printed. */
+export function documentMail(workspaceId: WorkspaceId, email: StoredDocumentEmail, document: Document, pdf: EmailAttachment): Mail {
+  return {
+    ...headers(email, document.party, document.business, document.business.contactEmail),
+    ...documentEmailBodies(document, email.subject, email.message),
+    attachments: [attachmentOf(pdf)],
+    tags: { workspace: workspaceId, document: document.id, email: email.id },
+  };
+}
+
+/** In the name of the business, which gets the answers. Its tags lead back to the email. */
+function headers({ to, cc, replyTo, subject }: StoredEmail, { name, email }: CustomerDetails, business: BusinessProfile, contact: string | undefined) {
+  const from = nameInHeader(business.name);
+  const answers = replyTo ?? (contact || undefined);
+  return {
+    from: from ?? "Plainbill",
+    // The customer's name goes with the customer's address only.
+    to: [{ address: to, ...(to === email ? { name: nameInHeader(name) } : {}) }],
+    cc: cc ? [{ address: cc }] : [],
+    ...(answers ? { replyTo: { name: from, address: answers } } : {}),
+    subject,
+  };
+}
+
+const attachmentOf = ({ name, bytes }: EmailAttachment) => ({ name, type: "application/pdf", bytes });

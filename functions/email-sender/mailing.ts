@@ -1,0 +1,127 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Clock, Instant } from "../../shared/clock.ts";
+import { subjectOf } from "../../shared/emails.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Invoice } from "../../shared/invoices.ts";
+import { business } from "../business/store.ts";
+import { documents } from "../documents/store.ts";
+import { type EmailPlace, emails, type StoredDocumentEmail, type StoredEmail, type StoredInvoiceEmail } from "../email-queue/store.ts";
+import { type Ending, endEmail } from "../emails/ending.ts";
+import { links } from "../invoices/links.ts";
+import { invoices } from "../invoices/store.ts";
+import { log } from "../lib/log.ts";
+import { prepareMail } from "../lib/mail.ts";
+import { Conflict, write } from "../lib/table.ts";
+import { accounts } from "../payments/store.ts";
+import { documentMail, invoiceMail, type Mail } from "./composing.ts";
+import { fetchPdf } from "./printer.ts";
+import { noReasonFor, noReasonWith } from "./reasons.ts";
+import { verdictOn } from "./verdict.ts";
+
+/**
+ * Sends an email that waits, once and never again. Everything that can fail and be tried again comes before it is taken up; after that SES is called, and
+ * the outcome is stored. Throws where no recipient got the email and it waits on.
+ */
+export async function mail(place: EmailPlace, now: Clock): Promise<void> {
+  const email = await emails.find(place.workspaceId, subjectOf(place), place.emailId);
+  if (email?.state !== "waiting") return;
+  const outgoing = await (email.kind === "document" ? withDocument(place, email) : withInvoice(place, email));
+  if (!outgoing) return;
+  if (outgoing.noReason) return endEmail(place, ["waiting"], { state: "dropped", reason: outgoing.noReason }, now());
+
+  try {
+    await goesOut(place, email, outgoing, now);
+  } catch (error) {
+    // No header can hold what it says, so it can not be sent.
+    if (!(error instanceof AppError && error.code === "invalid")) throw error;
+    await endEmail(place, ["waiting"], { state: "failed", reason: error.message }, now());
+  }
+}
+
+/** An email with what it is about: why there is no more reason to send it, and how it is composed. */
+interface Outgoing {
+  readonly noReason: string | undefined;
+  compose(now: Instant): Promise<Mail>;
+}
+
+async function withInvoice({ workspaceId }: EmailPlace, email: StoredInvoiceEmail): Promise<Outgoing | undefined> {
+  const { invoiceId, creditNoteId } = email;
+  const invoice = await invoices.find(workspaceId, invoiceId);
+  if (!invoice) return undefined;
+  return {
+    noReason: noReasonFor(email, invoice),
+    async compose(now) {
+      const pdf = await fetchPdf({ workspaceId, invoiceId, ...(creditNoteId ? { creditNoteId } : {}) });
+      const link = await openPageAddress(workspaceId, invoiceId);
+      const [account, profile] = await Promise.all([accounts.find(workspaceId), business.get(workspaceId)]);
+      return invoiceMail(workspaceId, email, invoice, { pdf, link, takesCards: account?.ready === true, profile, now });
+    },
+  };
+}
+
+async function withDocument({ workspaceId }: EmailPlace, email: StoredDocumentEmail): Promise<Outgoing | undefined> {
+  const { documentId } = email;
+  const document = await documents.find(workspaceId, documentId);
+  if (!document) return undefined;
+  return {
+    noReason: noReasonWith(email, document),
+    compose: async () => documentMail(workspaceId, email, document, await fetchPdf({ workspaceId, documentId })),
+  };
+}
+
+async function goesOut(place: EmailPlace, email: StoredEmail, { compose }: Outgoing, now: Clock): Promise<void> {
+  // Nothing that takes time comes between taking it up and SES: a process that dies there leaves an email whose outcome is unknown.
+  const send = await prepareMail(await compose(now()));
+  const claimed = await emails.claim(place.workspaceId, email, now());
+  if (!claimed) return;
+  const ending = await sendWithRetries(place, claimed, send);
+  if (ending) await endEmail(place, ["sending"], ending, now());
+}
+
+/** How often another writer may open or close the page between reading and writing. */
+const TRIES = 3;
+
+/** The address of the invoice's page, open. */
+async function openPageAddress(workspaceId: EmailPlace["workspaceId"], invoiceId: Invoice["id"]): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const { url, steps } = await links.opening(workspaceId, invoiceId);
+    try {
+      if (steps.length) await write(steps);
+      return url;
+    } catch (error) {
+      if (!(error instanceof Conflict) || attempt === TRIES) throw error;
+    }
+  }
+}
+
+/** SES takes so many emails a second; a sender that is too fast waits so long, in milliseconds, and gives up at last. */
+const PAUSES = [250, 500, 1000, 2000] as const;
+
+/** Sends an email that was taken up, and answers how it ended; nothing where that is unknown. Throws where it was not taken, and lets it wait again. */
+async function sendWithRetries({ workspaceId, emailId }: EmailPlace, claimed: StoredEmail, send: () => Promise<string>): Promise<Ending | undefined> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return { state: "sent", messageId: await send() };
+    } catch (error) {
+      const verdict = verdictOn(error);
+      const wait = PAUSES[attempt];
+      if (verdict.kind === "untaken" && wait !== undefined) {
+        // Not all at the same time again.
+        await pause(wait * (0.5 + Math.random()));
+        continue;
+      }
+      log.error("an email was not sent", { emailId, verdict: verdict.kind, error });
+      if (verdict.kind === "refused") return { state: "failed", reason: verdict.reason };
+      if (verdict.kind === "unknown") return undefined;
+      await write([emails.turning(workspaceId, claimed, { ...claimed, state: "waiting", claimedAt: undefined })]);
+      throw error;
+    }
+  }
+}
+
+/** Gives up on an email that its sender waits for, so that they can do something about it. An email of the app itself may come later. */
+export async function giveUp(place: EmailPlace, now: Clock): Promise<void> {
+  const email = await emails.find(place.workspaceId, subjectOf(place), place.emailId);
+  if (email && email.author.by !== "system")
+    await endEmail(place, ["waiting"], { state: "failed", reason: "It could not be made or sent. Try again in a while." }, now());
+}

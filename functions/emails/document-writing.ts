@@ -1,0 +1,51 @@
+import type { Instant } from "../../shared/clock.ts";
+import { type Document, documentNoun } from "../../shared/documents.ts";
+import { documentWords } from "../../shared/email/document.ts";
+import type { EmailRequest } from "../../shared/emails.ts";
+import { AppError, parse } from "../../shared/errors.ts";
+import { business } from "../business/store.ts";
+import { sending } from "../documents/sending.ts";
+import { requireAtRest } from "../documents/write.ts";
+import { escapeEncodedWords } from "../email-queue/header.ts";
+import { emails, StoredDocumentEmail } from "../email-queue/store.ts";
+import { type Step, write } from "../lib/table.ts";
+import type { Person } from "../sessions/store.ts";
+import { sentBy } from "./sent-by.ts";
+
+/** The subject and the words that go with a document unless the caller writes others. */
+export function documentWordsFor(document: Document): { subject: string; message: string } {
+  const { subject, message } = documentWords(document);
+  return { subject: escapeEncodedWords(subject).slice(0, LONGEST).toWellFormed(), message };
+}
+
+/** How long a subject may be. */
+const LONGEST = 200;
+
+/**
+ * Writes the email by which the caller sends a document, and locks the document for it if it is a draft; `steps` go into the same transaction.
+ * Throws `invalid` where there is no address, `conflict` for a document that is on its way already.
+ */
+export async function writeDocumentEmail(
+  who: Person,
+  document: Document,
+  { to = document.party.email, ...said }: EmailRequest,
+  id: StoredDocumentEmail["id"],
+  now: Instant,
+  steps: readonly Step[],
+): Promise<StoredDocumentEmail> {
+  const { type, party, status } = document;
+  requireAtRest(document);
+  if (!to) throw new AppError("invalid", `${party.name} has no e-mail address; say where to send the ${documentNoun(type)}.`, { field: "to" });
+  const { workspaceId } = who;
+  const profile = await business.get(workspaceId);
+  const email = parse(StoredDocumentEmail, {
+    id,
+    documentId: document.id,
+    kind: "document",
+    ...sentBy(who, profile, { ...said, to }, documentWordsFor(document), now),
+  });
+  const written = [...emails.adding(workspaceId, email), ...steps];
+  if (status === "draft") await sending.begin(workspaceId, document, id, written, now);
+  else await write(written);
+  return email;
+}

@@ -1,0 +1,48 @@
+import { type CalendarDate, dayOf, type Instant } from "../../shared/clock.ts";
+import { wordsOf } from "../../shared/email/default-words.ts";
+import type { EmailRequest } from "../../shared/emails.ts";
+import { AppError, parse } from "../../shared/errors.ts";
+import type { Invoice } from "../../shared/invoices.ts";
+import { business } from "../business/store.ts";
+import { escapeEncodedWords } from "../email-queue/header.ts";
+import { emails, StoredInvoiceEmail } from "../email-queue/store.ts";
+import { requireAtRest, sending } from "../invoices/sending.ts";
+import { type Step, write } from "../lib/table.ts";
+import type { Person } from "../sessions/store.ts";
+import { sentBy } from "./sent-by.ts";
+
+/** The subject and the words that go with an invoice unless the caller writes others. `today` is the day of the business. */
+export function wordsFor(invoice: Invoice, today: CalendarDate): { subject: string; message: string } {
+  const { subject, message } = wordsOf("invoice", invoice, { today });
+  return { subject: escapeEncodedWords(subject), message };
+}
+
+/**
+ * Writes the email by which the caller sends an invoice, and locks the invoice for it if it is a draft; `steps` go into the same transaction.
+ * Throws `invalid` where there is no address, `conflict` for an invoice that is void, or on its way already.
+ */
+export async function writeEmail(
+  who: Person,
+  invoice: Invoice,
+  { to = invoice.customer.email, ...said }: EmailRequest,
+  id: StoredInvoiceEmail["id"],
+  now: Instant,
+  steps: readonly Step[],
+): Promise<StoredInvoiceEmail> {
+  const { invoiceNumber, status, customer } = invoice;
+  if (status === "void") throw new AppError("conflict", `Invoice ${invoiceNumber} is void; it can not be sent.`, { field: "status" });
+  requireAtRest(invoice);
+  if (!to) throw new AppError("invalid", `${customer.name} has no e-mail address; say where to send the invoice.`, { field: "to" });
+  const { workspaceId } = who;
+  const profile = await business.get(workspaceId);
+  const email = parse(StoredInvoiceEmail, {
+    id,
+    invoiceId: invoice.id,
+    kind: "invoice",
+    ...sentBy(who, profile, { ...said, to }, wordsFor(invoice, dayOf(now, profile.timeZone)), now),
+  });
+  const written = [...emails.adding(workspaceId, email), ...steps];
+  if (status === "draft") await sending.begin(workspaceId, invoice, id, written, now);
+  else await write(written);
+  return email;
+}

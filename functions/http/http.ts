@@ -1,0 +1,265 @@
+import { isDeepStrictEqual } from "node:util";
+import middy from "@middy/core";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import type { Instant } from "../../shared/clock.ts";
+import { AppError, type ErrorCode, type Problem, parse } from "../../shared/errors.ts";
+import {
+  type AnswerOf,
+  type BodyOf,
+  CSRF_HEADER,
+  type ParamsOf,
+  type QueryOf,
+  type Resource,
+  type Route,
+  type RouteName,
+  type RouteNamesOf,
+  type RouteOf,
+  routes,
+} from "../../shared/routes.ts";
+import { batchRead, speculate } from "../lib/batch-read.ts";
+import { env, now } from "../lib/env.ts";
+import { log } from "../lib/log.ts";
+import type { Page } from "../lib/table.ts";
+import { isAccountConfirmed } from "../sessions/confirm.ts";
+import { lastAskedBy, readSession, type Who } from "../sessions/store.ts";
+import { requireEntitlement } from "../workspaces/entitlement.ts";
+
+/** What a handler is given of one call: parsed, authenticated and allowed. */
+export interface Call<N extends RouteName> {
+  /** The caller, from the session; absent where the call needs none. */
+  readonly who: RouteOf<N>["auth"] extends "session" ? Who : undefined;
+  readonly params: ParamsOf<N>;
+  readonly query: QueryOf<N>;
+  readonly body: BodyOf<N>;
+  readonly now: Instant;
+  /** Rejects where the call is not paid for. What only reads may begin meanwhile: its answer waits for this, and so does work that costs. */
+  readonly allowed: Promise<void> | undefined;
+  readonly requestId: string;
+  readonly event: APIGatewayProxyEventV2;
+}
+
+/** An answer that is not plain JSON: a file, a page, a redirect. Binary bodies as bytes. */
+export interface Reply {
+  readonly status: number;
+  readonly headers?: Record<string, string>;
+  readonly cookies?: string[];
+  readonly body?: string | Uint8Array;
+}
+
+type Answer<N extends RouteName> = RouteOf<N>["answers"] extends "raw"
+  ? Reply
+  : RouteOf<N>["answers"] extends "nothing"
+    ? Pick<Reply, "cookies"> | undefined
+    : AnswerOf<N> extends (infer Item)[]
+      ? Page<Item>
+      : AnswerOf<N>;
+
+type Handlers<R extends Resource> = { readonly [N in RouteNamesOf<R>]: (call: Call<N>) => Promise<Answer<N>> };
+
+/**
+ * The Lambda handler of one resource: exactly the calls that the route table gives it, no more and no fewer.
+ * Each call is checked (same site, session, subscription, input) before its handler sees it; refusals become `application/problem+json`.
+ * Every answer carries `headers`, the refusals too.
+ */
+export function http<R extends Resource>(_resource: R, handlers: Handlers<R>, headers: Readonly<Record<string, string>> = {}) {
+  const table = new Map(
+    Object.entries(handlers).map(([name, handle]) => [routeKey(routes[name as RouteName]), { name: name as RouteName, handle: handle as Handle }]),
+  );
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .use(problems(headers))
+    .handler(async (event) => {
+      const entry = table.get(event.routeKey);
+      if (!entry) throw new AppError("not_found", "There is no such call.");
+      const result = await runCall(entry, event);
+      const answer = responseOf(entry.name, event, result);
+      return { ...answer, headers: { ...headers, ...answer.headers } };
+    });
+}
+
+async function runCall({ name, handle }: { name: RouteName; handle: Handle }, event: APIGatewayProxyEventV2): Promise<unknown> {
+  const route: Route = routes[name];
+  // What another machine signs comes from no browser; its handler reads the body as it came, because that is what was signed.
+  if (route.method !== "GET" && route.auth !== "signature") requireSameSite(event);
+  const at = now();
+  if (route.method === "GET") return readOnly(route, handle, event, at);
+  const { asked, allowed } = batchRead(() => admit(route, event, at));
+  const call = parseCall(route, event, await asked, at);
+  await allowed;
+  return handle({ ...call, allowed: undefined });
+}
+
+/** Who asks, and whether that is paid for: the gate is asked at once with the session where this process has read it before. */
+function admit(route: Route, event: APIGatewayProxyEventV2, at: Instant) {
+  const asked = askedBy(route, event, at);
+  const sameWorkspace = (a: Who, b: Who) => a.workspaceId === b.workspaceId;
+  const allowed = speculate(previousCaller(route, event), asked, (who) => checkEntitlement(route, who, at), sameWorkspace);
+  // A caller who is refused as unauthenticated, or for the body, does not learn of the gate.
+  allowed.catch(() => {});
+  return { asked, allowed };
+}
+
+/**
+ * A call that only reads begins while it is asked whether it is paid for; where that matters, also before it is known who asks, with the person whose
+ * session it was when this process last read it. Nothing is answered, and no work that waits for `allowed` is done, until session and gate say yes.
+ */
+async function readOnly(route: Route, handle: Handle, event: APIGatewayProxyEventV2, at: Instant): Promise<unknown> {
+  const begin = async ({ who }: { who: Who | undefined }, isRight: Promise<boolean>) => {
+    const allowed = (async () => {
+      const [right] = await Promise.all([isRight, checkEntitlement(route, who, at)]);
+      if (!right) throw new AppError("unauthenticated", "Somebody else asked.");
+    })();
+    const answer = (async () => handle({ ...parseCall(route, event, who, at), allowed }))();
+    for (const one of [allowed, answer]) one.catch(() => {});
+    // Where both fail, the refusal of the gate is answered.
+    await allowed;
+    return answer;
+  };
+  const last = previousCaller(route, event);
+  return batchRead(() =>
+    speculate(
+      last && { who: last },
+      askedBy(route, event, at).then((who) => ({ who })),
+      begin,
+      isDeepStrictEqual,
+    ),
+  );
+}
+
+/** Whose session it was when this process last read it, where it matters whether that person's plan is paid. */
+const previousCaller = ({ gate }: Route, { cookies }: APIGatewayProxyEventV2): Who | undefined => (gate ? lastAskedBy(cookies) : undefined);
+
+/** Throws where the call is not paid for. */
+const checkEntitlement = async ({ gate }: Route, who: Who | undefined, at: Instant): Promise<void> =>
+  gate && who ? requireEntitlement(who.workspaceId, at) : undefined;
+
+type Handle = (call: ParsedCall & { allowed: Promise<void> | undefined }) => Promise<unknown>;
+type ParsedCall = {
+  who: Who | undefined;
+  params: Record<string, string>;
+  query: unknown;
+  body: unknown;
+  now: Instant;
+  requestId: string;
+  event: APIGatewayProxyEventV2;
+};
+
+/** How API Gateway names a route. */
+export const routeKey = ({ method, path }: Pick<Route, "method" | "path">): string => `${method} ${path}`;
+
+/** The caller, where the call needs one. Throws `unauthenticated` where the caller is not signed in. */
+async function askedBy({ auth, resource }: Route, { cookies }: APIGatewayProxyEventV2, at: Instant): Promise<Who | undefined> {
+  if (auth !== "session") return undefined;
+  // Identity asks the provider itself, where its calls say that it is to be asked.
+  const who = await readSession(cookies, at, resource === "identity" ? undefined : () => isAccountConfirmed(cookies));
+  if (!who) throw new AppError("unauthenticated", "Sign in first.");
+  return who;
+}
+
+function parseCall(route: Route, event: APIGatewayProxyEventV2, who: Who | undefined, now: Instant): ParsedCall {
+  const query = route.query ? parse(route.query, event.queryStringParameters ?? {}) : undefined;
+  const body = route.body ? parse(route.body, jsonOf(event)) : undefined;
+  return { who, params: definedOf(event.pathParameters), query, body, now, requestId: event.requestContext.requestId, event };
+}
+
+/** No page of another site can make a browser send this header, and a browser tells the truth about where a call comes from. */
+function requireSameSite({ headers }: APIGatewayProxyEventV2): void {
+  if (headers[CSRF_HEADER.name] !== CSRF_HEADER.value) throw new AppError("forbidden", `This call needs the header ${CSRF_HEADER.name}: ${CSRF_HEADER.value}.`);
+  if (headers["origin"] && headers["origin"] !== env("PUBLIC_ORIGIN")) throw new AppError("forbidden", "This call came from another site.");
+}
+
+/** More than any invoice holds; larger bodies are refused before they are parsed. */
+const MAX_BODY = 1024 * 1024;
+
+function jsonOf({ headers, body = "", isBase64Encoded }: APIGatewayProxyEventV2): unknown {
+  if (!/^application\/json\b/i.test(headers["content-type"] ?? "")) throw new AppError("invalid", "Send the body as application/json.");
+  const text = isBase64Encoded ? Buffer.from(body, "base64").toString() : body;
+  if (Buffer.byteLength(text) > MAX_BODY) throw new AppError("too_large", "The body is larger than 1 MB.");
+  try {
+    // A call that needs to say nothing may say it with no body at all.
+    return text === "" ? {} : JSON.parse(text);
+  } catch {
+    throw new AppError("invalid", "The body is not valid JSON.");
+  }
+}
+
+function responseOf(name: RouteName, event: APIGatewayProxyEventV2, answer: unknown): APIGatewayProxyStructuredResultV2 {
+  const route: Route = routes[name];
+  if (route.answers === "nothing") return rawAnswer({ status: 204, ...(answer as Pick<Reply, "cookies"> | undefined) });
+  if (route.answers === "raw") return rawAnswer(answer as Reply);
+  const page = isPage(answer) ? answer : undefined;
+  return {
+    statusCode: route.created ? 201 : 200,
+    headers: {
+      "content-type": "application/json",
+      "cache-control": "no-store",
+      ...(page?.next ? { link: `<${nextPage(event, page.next)}>; rel="next"` } : {}),
+    },
+    body: JSON.stringify(page ? page.items : answer),
+  };
+}
+
+function rawAnswer({ status, headers = {}, cookies, body }: Reply): APIGatewayProxyStructuredResultV2 {
+  const binary = body instanceof Uint8Array;
+  return {
+    statusCode: status,
+    headers: { "cache-control": "no-store", ...headers },
+    ...(cookies ? { cookies } : {}),
+    ...(body === undefined ? {} : { body: binary ? base64(body) : body, isBase64Encoded: binary }),
+  };
+}
+
+const base64 = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength).toString("base64");
+
+const isPage = (answer: unknown): answer is Page<unknown> => typeof answer === "object" && answer !== null && "items" in answer && Array.isArray(answer.items);
+
+/** The same call for the page after this one (RFC 8288). */
+function nextPage({ rawPath, rawQueryString }: APIGatewayProxyEventV2, cursor: string): string {
+  const query = new URLSearchParams(rawQueryString);
+  query.set("cursor", cursor);
+  return `${rawPath}?${query}`;
+}
+
+const status = {
+  invalid: [400, "Bad Request"],
+  unauthenticated: [401, "Unauthorized"],
+  subscription_required: [402, "Payment Required"],
+  forbidden: [403, "Forbidden"],
+  not_found: [404, "Not Found"],
+  conflict: [409, "Conflict"],
+  too_large: [413, "Content Too Large"],
+  key_reused: [422, "Unprocessable Content"],
+  too_many: [429, "Too Many Requests"],
+  unavailable: [503, "Service Unavailable"],
+} as const satisfies Record<ErrorCode, readonly [number, string]>;
+
+/** Turns what was thrown into RFC 9457 problem details. What is not an `AppError` is our bug: logged once, and the answer says nothing of it. */
+const problems = (headers: Readonly<Record<string, string>>): middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
+  onError: (request) => {
+    const { requestId } = request.event.requestContext;
+    const { error } = request;
+    if (!(error instanceof AppError)) log.error("unexpected", { requestId, route: request.event.routeKey, error });
+    const [code, title] = error instanceof AppError ? status[error.code] : [500, "Internal Server Error"];
+    const problem: Problem = {
+      type: "about:blank",
+      title,
+      status: code,
+      requestId,
+      ...(error instanceof AppError
+        ? {
+            code: error.code,
+            detail: error.message,
+            ...(error.field ? { field: error.field } : {}),
+            ...(error.redirectTo ? { redirectTo: error.redirectTo } : {}),
+          }
+        : { code: "internal", detail: "Something went wrong on our side. It has been noted." }),
+    };
+    request.response = {
+      statusCode: code,
+      headers: { ...headers, "content-type": "application/problem+json", "cache-control": "no-store" },
+      body: JSON.stringify(problem),
+    };
+  },
+});
+
+const definedOf = (record: Record<string, string | undefined> | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(record ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined));

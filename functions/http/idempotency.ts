@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import * as z from "zod/mini";
+import { after, type Instant } from "../../shared/clock.ts";
+import { AppError } from "../../shared/errors.ts";
+import { IDEMPOTENCY_HEADER } from "../../shared/routes.ts";
+import { Conflict, expiry, read, type Step, workspaceKey } from "../lib/table.ts";
+
+/** For how long a key stands for what it did. */
+const KEPT = 24 * 3_600_000;
+
+const Done = z.object({ fingerprint: z.string(), id: z.string(), expiresAt: z.number() });
+
+/**
+ * Does `make` once for each Idempotency-Key, however often and however close together the call is sent; a repeated call gets `again` of what was made.
+ * `make` must put the steps it is given into the transaction of its effect, so that key and effect are stored together or not at all.
+ * Throws `key_reused` where the key came before with another body. Without a key it simply makes.
+ */
+export async function once<Id extends string, T>(
+  { event, body, workspaceId, now }: { event: APIGatewayProxyEventV2; body: unknown; workspaceId: string; now: Instant },
+  id: Id,
+  make: (id: Id, steps: readonly Step[]) => Promise<T>,
+  again: (id: Id) => Promise<T>,
+): Promise<T> {
+  const key = event.headers[IDEMPOTENCY_HEADER];
+  if (key === undefined) return make(id, []);
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError("invalid", "An Idempotency-Key has 1 to 200 printable characters.", { field: IDEMPOTENCY_HEADER });
+
+  const place = { pk: workspaceKey(workspaceId), sk: `ONCE#${key}` };
+  const fingerprint = createHash("sha256")
+    .update(`${event.routeKey} ${event.rawPath} ${JSON.stringify(body)}`)
+    .digest("base64url");
+  const nowSeconds = Math.floor(Date.parse(now) / 1000);
+  const earlier = async () => {
+    const done = await read(place, Done);
+    if (!done || done.expiresAt <= nowSeconds) return undefined;
+    if (done.fingerprint !== fingerprint) throw new AppError("key_reused", "This Idempotency-Key was used with another body.", { field: IDEMPOTENCY_HEADER });
+    return done.id as Id;
+  };
+
+  const before = await earlier();
+  if (before) return again(before);
+  const record: Step = {
+    Put: {
+      Item: { ...place, fingerprint, id, ...expiry(after(now, KEPT)) },
+      ConditionExpression: "attribute_not_exists(pk) OR expiresAt <= :now",
+      ExpressionAttributeValues: { ":now": nowSeconds },
+    },
+  };
+  try {
+    return await make(id, [record]);
+  } catch (error) {
+    // The same call may have got there first between our look and our write.
+    const first = error instanceof Conflict ? await earlier() : undefined;
+    if (!first) throw error;
+    return again(first);
+  }
+}

@@ -1,0 +1,86 @@
+import type { ActivityKind } from "../../shared/activity.ts";
+import type { CalendarDate, Instant } from "../../shared/clock.ts";
+import { type CreditNote, creditNoteNumber, refund, voidRefund } from "../../shared/credit-notes.ts";
+import { idFrom } from "../../shared/ids.ts";
+import type { Invoice } from "../../shared/invoices.ts";
+import { subtract } from "../../shared/money.ts";
+import type { Payment } from "../../shared/payments.ts";
+import { automaticEmail } from "../email-queue/automatic.ts";
+import type { StoredInvoiceEmail } from "../email-queue/store.ts";
+import type { Step } from "../lib/table.ts";
+import type { Author } from "../sessions/author.ts";
+import { activity } from "./activity.ts";
+import { amount as inWords } from "./amount.ts";
+
+/**
+ * What payments and refunds make of an invoice: the invoice after them, the activity to write, the emails to its customer, and how many credit notes it
+ * adds. Without steps nothing happened.
+ */
+export interface PaymentEffect {
+  readonly next: Invoice;
+  readonly steps: readonly Step[];
+  readonly emails: readonly StoredInvoiceEmail[];
+  readonly creditNotes: number;
+}
+
+/** The invoice as it is, before anything happens to it. */
+export const noEffect = (invoice: Invoice): PaymentEffect => ({ next: invoice, steps: [], emails: [], creditNotes: 0 });
+
+/** Adds `next` to the effect, with one entry of its activity. */
+export function withChange(
+  author: Author,
+  effect: PaymentEffect,
+  next: Invoice,
+  { kind, detail }: { kind: ActivityKind; detail?: string },
+  now: Instant,
+): PaymentEffect {
+  const entry = activity.note(author, next.id, { kind, ...(detail ? { detail } : {}) }, now);
+  return { ...effect, next, steps: [...effect.steps, entry] };
+}
+
+/** Adds a payment that `next` has. The customer gets a receipt, dated `receiptOn`, where that is given and they have an address. */
+export function withPayment(
+  author: Author,
+  effect: PaymentEffect,
+  next: Invoice,
+  { id, amount, method, note }: Payment,
+  { receiptOn, now }: { receiptOn?: CalendarDate | undefined; now: Instant },
+): PaymentEffect {
+  const detail = `${paymentInWords({ amount, method }, next)}${note ? ` · ${note}` : ""}${overpaid(effect.next, next)}`;
+  const receipt = receiptOn ? automaticEmail("receipt", next, { id: idFrom("email", id), paymentId: id, now, today: receiptOn }) : undefined;
+  return withEmail(withChange(author, effect, next, { kind: "payment", detail }, now), receipt);
+}
+
+/** "USD 120.00 by card": how the activity says a payment. */
+export const paymentInWords = ({ amount, method }: Pick<Payment, "amount" | "method">, invoice: Invoice): string => `${inWords(amount, invoice)} by ${method}`;
+
+/** Adds a refund, with a credit note under the next number: `creditNotes` is how many there are. The customer gets an email about it, dated `today`. */
+export function withRefund(
+  author: Author,
+  effect: PaymentEffect,
+  given: Omit<CreditNote, "creditNoteNumber" | "recordedAt">,
+  { creditNotes, today, now }: { creditNotes: number; today: CalendarDate; now: Instant },
+): PaymentEffect {
+  const number = creditNoteNumber(creditNotes + effect.creditNotes + 1);
+  const next = refund(effect.next, { ...given, creditNoteNumber: number, recordedAt: now });
+  const detail = [inWords(given.amount, next), number, given.reason].filter(Boolean).join(" · ");
+  const email = automaticEmail("refund", next, { id: idFrom("email", given.id), creditNoteId: given.id, now, today });
+  const changed = withChange(author, effect, next, { kind: "refund", detail }, now);
+  return withEmail({ ...changed, creditNotes: effect.creditNotes + 1 }, email);
+}
+
+/** Voids the credit note of a refund that the provider could not pay out, for the reason `failure`. */
+export function withoutRefund(author: Author, effect: PaymentEffect, note: CreditNote, failure: string | undefined, now: Instant): PaymentEffect {
+  const detail = [inWords(note.amount, effect.next), note.creditNoteNumber, failure].filter(Boolean).join(" · ");
+  return withChange(author, effect, voidRefund(effect.next, note.id, now), { kind: "refund_failed", detail }, now);
+}
+
+const withEmail = (effect: PaymentEffect, email: StoredInvoiceEmail | undefined): PaymentEffect =>
+  email ? { ...effect, emails: [...effect.emails, email] } : effect;
+
+/** What the business has to know of money that was not owed. */
+function overpaid(before: Invoice, after: Invoice): string {
+  if (after.status === "void") return ", though the invoice is void";
+  const more = subtract(Math.max(0, -after.amountDue), Math.max(0, -before.amountDue));
+  return more > 0 ? `, ${inWords(more, after)} more than was due` : "";
+}

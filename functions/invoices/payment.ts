@@ -1,0 +1,90 @@
+import { dayOf, type Instant } from "../../shared/clock.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Id } from "../../shared/ids.ts";
+import type { Invoice } from "../../shared/invoices.ts";
+import type { NewPayment, Payment, PaymentRequest } from "../../shared/payments.ts";
+import { pay, takeBack } from "../../shared/status.ts";
+import { business } from "../business/store.ts";
+import { enqueueEmail } from "../email-queue/queue.ts";
+import { emails, type StoredInvoiceEmail } from "../email-queue/store.ts";
+import type { Step } from "../lib/table.ts";
+import type { Author } from "../sessions/author.ts";
+import { agenda } from "./agenda.ts";
+import { amount } from "./amount.ts";
+import { noEffect, type PaymentEffect, withChange, withPayment } from "./payment-effect.ts";
+import { atRest } from "./sending.ts";
+import { invoices } from "./store.ts";
+
+/**
+ * Stores what payments and refunds make of an invoice, noted by the owner or reported by the provider: the invoice, its credit notes under the next numbers, its
+ * activity, its place on the agenda and the emails about it, in one transaction with `steps`; then it enqueues the emails. `decide` is given how many
+ * credit notes there are, and may be asked again. Throws `Conflict` where the invoice was written meanwhile.
+ */
+export async function recordPayment(
+  workspaceId: Id<"workspace">,
+  invoice: Invoice,
+  decide: (creditNotes: number) => PaymentEffect,
+  steps: readonly Step[],
+  now: Instant,
+): Promise<Invoice> {
+  const followed = await agenda.follow(workspaceId, invoice, { ...decide(0).next, version: invoice.version + 1 }, now);
+  let outgoing: readonly StoredInvoiceEmail[] = [];
+  const stored = await invoices.credit(
+    workspaceId,
+    invoice,
+    (creditNotes) => {
+      const effect = decide(creditNotes);
+      outgoing = effect.emails;
+      return {
+        next: effect.next,
+        creditNotes: creditNotes + effect.creditNotes,
+        steps: [...effect.steps, ...followed, ...outgoing.flatMap((email) => emails.adding(workspaceId, email)), ...steps],
+      };
+    },
+    now,
+  );
+  for (const { id: emailId, invoiceId } of outgoing) await enqueueEmail({ workspaceId, invoiceId, emailId });
+  return stored;
+}
+
+/** The invoice with a payment noted by hand. Throws `invalid` where the customer is to get a receipt and has no address. */
+export async function addPayment(
+  author: Author,
+  id: string,
+  { receipt, ...payment }: PaymentRequest,
+  paymentId: Payment["id"],
+  now: Instant,
+  steps: readonly Step[],
+): Promise<Invoice> {
+  const { workspaceId } = author;
+  const current = await atRest(workspaceId, id);
+  const { name, email } = current.customer;
+  if (receipt && !email) throw new AppError("invalid", `${name} has no e-mail address for a receipt.`, { field: "receipt" });
+  return payByHand(author, current, payment, paymentId, now, { receipt, steps });
+}
+
+/** The invoice, as it was read, with a payment noted by hand. */
+export async function payByHand(
+  author: Author,
+  invoice: Invoice,
+  given: NewPayment,
+  id: Payment["id"],
+  now: Instant,
+  { receipt = false, steps = [] }: { receipt?: boolean | undefined; steps?: readonly Step[] } = {},
+): Promise<Invoice> {
+  const { workspaceId } = author;
+  const payment = { ...given, id, recordedAt: now };
+  const next = pay(invoice, payment);
+  const receiptOn = receipt ? dayOf(now, (await business.get(workspaceId)).timeZone) : undefined;
+  return recordPayment(workspaceId, invoice, () => withPayment(author, noEffect(invoice), next, payment, { receiptOn, now }), steps, now);
+}
+
+/** The invoice without a payment that was noted by mistake. */
+export async function removePayment(author: Author, id: string, paymentId: string, now: Instant): Promise<Invoice> {
+  const { workspaceId } = author;
+  const current = await atRest(workspaceId, id);
+  const next = takeBack(current, paymentId, now);
+  const removed = current.payments.find((payment) => payment.id === paymentId);
+  const change = { kind: "payment_removed", ...(removed ? { detail: amount(removed.amount, current) } : {}) } as const;
+  return recordPayment(workspaceId, current, () => withChange(author, noEffect(current), next, change, now), [], now);
+}

@@ -1,0 +1,55 @@
+import type { ActivityKind } from "../../shared/activity.ts";
+import { dayOf, type Instant } from "../../shared/clock.ts";
+import { AppError } from "../../shared/errors.ts";
+import { newId } from "../../shared/ids.ts";
+import type { Invoice } from "../../shared/invoices.ts";
+import { move, type Status, settle } from "../../shared/status.ts";
+import { business } from "../business/store.ts";
+import type { Step } from "../lib/table.ts";
+import type { Author } from "../sessions/author.ts";
+import { activity } from "./activity.ts";
+import { agenda } from "./agenda.ts";
+import { payByHand } from "./payment.ts";
+import { atRest, requireAtRest } from "./sending.ts";
+import { invoices } from "./store.ts";
+
+/** The invoice in another status, with the reason for it. Two who press at once: one wins. Paid means that all that is due came in today. */
+export async function setStatus(author: Author, id: string, to: Status, now: Instant, reason?: string): Promise<Invoice> {
+  const current = await atRest(author.workspaceId, id);
+  if (to === "paid" && current.amountDue <= 0) return replace(author, current, settle(current, now), { kind: "payment", detail: "nothing was due" }, now);
+  if (to === "paid") {
+    const date = dayOf(now, (await business.get(author.workspaceId)).timeZone);
+    return payByHand(author, current, { amount: current.amountDue, date, method: "other" }, newId("payment"), now);
+  }
+  return replace(author, current, move(current, to, now), { kind: activityOf[to], ...(reason ? { detail: reason } : {}) }, now);
+}
+
+const activityOf = { draft: "changed", sent: "sent", pending: "pending", void: "void" } as const satisfies Record<Exclude<Status, "paid">, ActivityKind>;
+
+/** Voids the invoice as it was read; `steps` go into the same transaction. Throws `Conflict` if it was changed since, `conflict` where it can not be voided. */
+export function voidInvoice(author: Author, invoice: Invoice, now: Instant, steps: readonly Step[]): Promise<Invoice> {
+  requireAtRest(invoice);
+  return replace(author, invoice, move(invoice, "void", now), { kind: "void" }, now, steps);
+}
+
+/** Deletes a draft by voiding it: its number stays taken. What was sent is no longer the business's alone to delete. */
+export async function deleteDraft(author: Author, id: string, now: Instant): Promise<void> {
+  const current = await atRest(author.workspaceId, id);
+  if (current.status !== "draft")
+    throw new AppError("conflict", `Invoice ${current.invoiceNumber} is ${current.status}; only a draft can be deleted.`, { field: "status" });
+  await voidInvoice(author, current, now, []);
+}
+
+async function replace(
+  author: Author,
+  current: Invoice,
+  next: Invoice,
+  change: { kind: ActivityKind; detail?: string },
+  now: Instant,
+  steps: readonly Step[] = [],
+): Promise<Invoice> {
+  const { workspaceId } = author;
+  const entry = activity.note(author, current.id, change, now);
+  const followed = await agenda.follow(workspaceId, current, { ...next, version: current.version + 1 }, now);
+  return invoices.replace(workspaceId, current, next, { steps: [entry, ...followed, ...steps] }, now);
+}

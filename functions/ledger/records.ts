@@ -1,0 +1,180 @@
+import type * as z from "zod/mini";
+import { type Aggregates, RECENT } from "../../shared/aggregates.ts";
+import type { Instant } from "../../shared/clock.ts";
+import { AppError } from "../../shared/errors.ts";
+import { fold, isFoundAt } from "../../shared/search.ts";
+import { listEntrySteps, placeIn } from "../lib/list-entries.ts";
+import { Conflict, type Page, page, read, type Step, standing, workspaceKey } from "../lib/table.ts";
+import { writeLedger } from "./store.ts";
+
+interface Record {
+  id: string;
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+interface Kind<S extends z.ZodMiniType<Record>> {
+  /** What the sort keys begin with, and how a refusal names one. */
+  readonly prefix: string;
+  readonly noun: string;
+  readonly schema: S;
+  /** What the list is sorted by, and what a record is found by. */
+  terms(record: z.output<S>): { sort: string; find: readonly string[] };
+  /** A record after a change, with what is noted of that. */
+  noted?(before: z.output<S>, after: z.output<S>, now: Instant): z.output<S>;
+  /** The aggregates with a record that is new or changed, and without one that is gone; `left` are the newest that stay. */
+  count(aggregates: Aggregates, before: z.output<S> | undefined, after: z.output<S>): Aggregates;
+  uncount(aggregates: Aggregates, left: readonly z.output<S>[]): Aggregates;
+}
+
+interface Search {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  /** The beginning of a word that they are found by. */
+  q?: string | undefined;
+}
+
+/** What is to be different, and perhaps from which version. */
+type Change<R> = { readonly [K in keyof R]?: R[K] | undefined };
+
+/** How many records of an import share a transaction: each is up to twelve of the hundred items it may have. */
+const TOGETHER = 8;
+
+/**
+ * A set of records that a workspace owns (customers, products): one item each, an entry in the list by name, and an entry for each word it is found by.
+ * A record of another workspace does not exist.
+ */
+export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun, terms, noted = (_, after) => after, count, uncount }: Kind<S>) {
+  type R = z.output<S>;
+  const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId), sk: `${prefix}#${id}` });
+  const byName = `${prefix}-BY#`;
+  const byWord = `${prefix}-AT#`;
+
+  const places = (record: R): string[] => {
+    const { sort, find } = terms(record);
+    return [byName + sort, ...find.map((term) => byWord + term)];
+  };
+
+  const find = (workspaceId: string, id: string): Promise<R | undefined> => read(key(workspaceId, id), schema);
+
+  const get = async (workspaceId: string, id: string): Promise<R> => {
+    const record = await find(workspaceId, id);
+    if (!record) throw new AppError("not_found", `There is no such ${noun}.`);
+    return record;
+  };
+
+  const requireNewest = (current: R, version: number | undefined): void => {
+    if (version !== undefined && version !== current.version)
+      throw new AppError("conflict", `Somebody changed this ${noun} in the meantime.`, { field: "version" });
+  };
+
+  /** The steps that add a record, for a transaction that does more than that; `count` its aggregates too. */
+  const adding = (workspaceId: string, record: R): Step[] => [
+    { Put: { Item: { ...record, ...key(workspaceId, record.id) }, ConditionExpression: "attribute_not_exists(pk)" } },
+    ...listEntrySteps(workspaceId, record.id, [], places(record), record),
+  ];
+
+  const newest = async (workspaceId: string, without: string): Promise<R[]> => {
+    const { items } = await page({ pk: workspaceKey(workspaceId), prefix: `${prefix}#` }, schema, { newestFirst: true, limit: RECENT + 1 });
+    return items.filter(({ id }) => id !== without);
+  };
+
+  const addAll = (workspaceId: string, all: readonly R[], more: readonly Step[] = []): Promise<void> =>
+    writeLedger(workspaceId, ({ aggregates }) => ({
+      steps: [...all.flatMap((record) => adding(workspaceId, record)), ...more],
+      aggregates: all.reduce((sum, record) => count(sum, undefined, record), aggregates),
+      result: undefined,
+    }));
+
+  return {
+    find,
+    get,
+    adding,
+    count,
+
+    /** The step that lets a transaction pass only while the record is as it was read. */
+    stands: (workspaceId: string, { id, version }: R): Step => standing(key(workspaceId, id), version),
+
+    /** A page of all by name, or of those found by `q`. */
+    page(workspaceId: string, { q, ...paging }: Search): Promise<Page<R>> {
+      const pk = workspaceKey(workspaceId);
+      const wanted = q?.trim() ? fold(q) : "";
+      if (!wanted) return page({ pk, prefix: byName }, schema, paging);
+      return page({ pk, prefix: byWord + wanted }, schema, {
+        ...paging,
+        keep: (record, rest) => isFoundAt(terms(record).find, wanted + placeIn(rest, record.id), wanted),
+      });
+    },
+
+    async add(workspaceId: string, record: R, more: readonly Step[] = []): Promise<R> {
+      await addAll(workspaceId, [record], more);
+      return record;
+    },
+
+    /** Adds what is not there yet, once each; answers how many that were. */
+    async addMissing(workspaceId: string, given: readonly R[]): Promise<number> {
+      const all = given.filter(({ id }, i) => given.findIndex((other) => other.id === id) === i);
+      let added = 0;
+      for (let i = 0; i < all.length; i += TOGETHER) {
+        const found = await Promise.all(all.slice(i, i + TOGETHER).map(async (record) => ((await find(workspaceId, record.id)) ? [] : [record])));
+        const missing = found.flat();
+        if (!missing.length) continue;
+        try {
+          await addAll(workspaceId, missing);
+          added += missing.length;
+        } catch (error) {
+          // The same import, sent twice at once: look again at what is missing.
+          if (!(error instanceof Conflict)) throw error;
+          i -= TOGETHER;
+        }
+      }
+      return added;
+    },
+
+    /**
+     * Stores `change` over what is there; `more` of what it then is goes into the same transaction. Throws `conflict` if `change` says which version it was made from and that is no longer the newest,
+     * or if another writer stores one at the same moment.
+     */
+    async replace(workspaceId: string, id: string, { version, ...change }: Change<R>, now: Instant, more: (next: R) => readonly Step[] = () => []): Promise<R> {
+      const current = await get(workspaceId, id);
+      requireNewest(current, version);
+      const changed: R = { ...current, ...change, id: current.id, createdAt: current.createdAt, version: current.version + 1, updatedAt: now };
+      const next = noted(current, changed, now);
+      await writeLedger(workspaceId, ({ aggregates }) => ({
+        steps: [
+          {
+            Put: {
+              Item: { ...next, ...key(workspaceId, id) },
+              ConditionExpression: "version = :version",
+              ExpressionAttributeValues: { ":version": current.version },
+            },
+          },
+          ...listEntrySteps(workspaceId, id, places(current), places(next), next),
+          ...more(next),
+        ],
+        aggregates: count(aggregates, current, next),
+        result: undefined,
+      }));
+      return next;
+    },
+
+    /**
+     * Deletes a record; `more` goes into the same transaction. Throws `not_found` where there is none, `conflict` if `version` is said and no longer the
+     * newest, or if another writer changes it at the same moment.
+     */
+    async remove(workspaceId: string, id: string, version?: number, more: readonly Step[] = []): Promise<void> {
+      const current = await get(workspaceId, id);
+      requireNewest(current, version);
+      await writeLedger(workspaceId, async ({ aggregates }) => ({
+        steps: [
+          { Delete: { Key: key(workspaceId, id), ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": current.version } } },
+          ...listEntrySteps(workspaceId, id, places(current), [], undefined),
+          ...more,
+        ],
+        aggregates: uncount(aggregates, await newest(workspaceId, id)),
+        result: undefined,
+      }));
+    },
+  };
+}

@@ -1,8 +1,0 @@
-import type { AssistantOffer } from "../../shared/settings.ts";
-import { env } from "./env.ts";
-
-/** What this installation offers the assistant besides the embedded model. */
-export function assistantOffer(): AssistantOffer {
-  const provider = Boolean(env("ASSISTANT_BASE_URL") || env("ASSISTANT_API_KEY"));
-  return { provider, webSearch: provider && env("ASSISTANT_SEARCH_MODEL") !== "", transcription: provider && env("ASSISTANT_TRANSCRIPTION_MODEL") !== "" };
-}

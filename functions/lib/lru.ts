@@ -1,0 +1,15 @@
+/** The last things that a process came across, by their names, at most so many: a map that forgets what was put into it longest ago. */
+export class LruMap<K, V> extends Map<K, V> {
+  readonly #most: number;
+  constructor(most: number) {
+    super();
+    this.#most = most;
+  }
+
+  override set(key: K, value: V): this {
+    this.delete(key);
+    super.set(key, value);
+    for (const oldest of this.keys()) if (this.size > this.#most) this.delete(oldest);
+    return this;
+  }
+}

@@ -1,0 +1,106 @@
+import { dayOf, type Instant } from "../../shared/clock.ts";
+import type { Id } from "../../shared/ids.ts";
+import type { Invoice } from "../../shared/invoices.ts";
+import { move, receive } from "../../shared/status.ts";
+import { business } from "../business/store.ts";
+import { recordPayment } from "../invoices/payment.ts";
+import { noEffect, type PaymentEffect, paymentInWords, withChange, withoutRefund, withPayment, withRefund } from "../invoices/payment-effect.ts";
+import { invoices } from "../invoices/store.ts";
+import { log } from "../lib/log.ts";
+import { Conflict, type Step, write } from "../lib/table.ts";
+import type { Author } from "../sessions/author.ts";
+import { processedEvents } from "./processed-events.ts";
+import { type ProviderPayment, retrievePayment } from "./provider-payment.ts";
+
+/** How often another writer may change the invoice between reading and writing it. */
+const TRIES = 20;
+
+/** A payment at the provider, and the account that it came to. */
+interface PaymentAtProvider {
+  readonly workspaceId: Id<"workspace">;
+  readonly account: string;
+  readonly intent: string;
+}
+
+/**
+ * Asks Stripe how a payment stands now and records on its invoice what is missing there. So the invoice comes out the same however often, late or out of
+ * order the events come. `event` is the id of the event that asks for it, which is stored with the effect. `steps` are written whether there is an effect
+ * or not. Answers the invoice and whether it changed, or nothing where the payment is for none of this workspace.
+ */
+export async function reconcilePayment(
+  { workspaceId, account, intent }: PaymentAtProvider,
+  { event, steps = [] }: { event?: string; steps?: readonly Step[] },
+  now: Instant,
+): Promise<{ invoice: Invoice; changed: boolean } | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    const payment = await retrievePayment(account, intent);
+    if (!payment) return undefined;
+    const invoice = payment.workspaceId === workspaceId ? await invoices.find(workspaceId, payment.invoiceId) : undefined;
+    if (!invoice || invoice.status === "draft" || invoice.currency !== payment.currency) {
+      log.error("a payment fits no invoice of its account's workspace", { account, intent, invoiceId: payment.invoiceId });
+      return undefined;
+    }
+    const { timeZone } = await business.get(workspaceId);
+    // The invoice does not show that a payment failed, so the failure is noted as if it were an event.
+    const failure = `${intent}/failed`;
+    const isOver = payment.state === "failed" && (await processedEvents.has(failure));
+    const decide = (creditNotes: number) => missingEffect(workspaceId, invoice, payment, { creditNotes, timeZone, now });
+    if (isOver || !decide(0).steps.length) {
+      if (steps.length) await write(steps);
+      return { invoice, changed: false };
+    }
+    const processed = [
+      ...(event !== undefined && !(await processedEvents.has(event)) ? [processedEvents.adding(event, now)] : []),
+      ...(payment.state === "failed" ? [processedEvents.adding(failure, now)] : []),
+    ];
+    try {
+      return { invoice: await recordPayment(workspaceId, invoice, decide, [...processed, ...steps], now), changed: true };
+    } catch (error) {
+      // Another request wrote the invoice, or processed the same event: look again.
+      if (!(error instanceof Conflict) || attempt === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+    }
+  }
+}
+
+interface Circumstances {
+  readonly creditNotes: number;
+  readonly timeZone: string;
+  readonly now: Instant;
+}
+
+/** What is still missing on an invoice of a payment and its refunds, as the provider has them. */
+function missingEffect(workspaceId: Id<"workspace">, invoice: Invoice, payment: ProviderPayment, at: Circumstances): PaymentEffect {
+  const { creditNotes, timeZone, now } = at;
+  const system: Author = { workspaceId, by: "system" };
+  let effect = noEffect(invoice);
+  if (!invoice.payments.some(({ id }) => id === payment.paymentId)) effect = paymentEffect(workspaceId, effect, payment, at);
+  for (const { creditNoteId, refundId, amount, stands, madeAt, notes, failure } of payment.refunds) {
+    const creditNote = effect.next.creditNotes.find(({ id }) => id === creditNoteId);
+    const { userId, name, reason } = notes;
+    if (stands && !creditNote) {
+      const author: Author = userId || name ? { workspaceId, by: "person", userId, name } : system;
+      const given = { id: creditNoteId, paymentId: payment.paymentId, amount, date: dayOf(madeAt, timeZone), refundId, ...(reason ? { reason } : {}) };
+      effect = withRefund(author, effect, given, { creditNotes, today: dayOf(now, timeZone), now });
+    } else if (!stands && creditNote && !creditNote.voidedAt) effect = withoutRefund(system, effect, creditNote, failure, now);
+  }
+  return effect;
+}
+
+/** What a payment in its state of now does to an invoice that does not have it yet. */
+function paymentEffect(workspaceId: Id<"workspace">, effect: PaymentEffect, payment: ProviderPayment, { timeZone, now }: Circumstances): PaymentEffect {
+  const { next: invoice } = effect;
+  const { paymentId: id, account, intent, amount, method, state, madeAt, reason } = payment;
+  const customer: Author = { workspaceId, by: "customer" };
+  const detail = paymentInWords({ amount, method }, invoice);
+  if (state === "underway")
+    return invoice.status === "sent" ? withChange(customer, effect, move(invoice, "pending", now), { kind: "pending", detail }, now) : effect;
+  if (state === "failed") {
+    const next = invoice.status === "pending" ? move(invoice, "sent", now) : invoice;
+    return withChange({ workspaceId, by: "system" }, effect, next, { kind: "payment_failed", detail: reason ? `${detail}: ${reason}` : detail }, now);
+  }
+  // A card is charged at once; money from a bank is there when the event comes.
+  const date = dayOf(method === "card" ? madeAt : now, timeZone);
+  const received = { id, amount, date, method, recordedAt: now, stripe: { account, intent } };
+  return withPayment(customer, effect, receive(invoice, received), received, { receiptOn: dayOf(now, timeZone), now });
+}

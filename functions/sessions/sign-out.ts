@@ -1,0 +1,25 @@
+import { disconnect } from "../connections/channel.ts";
+import { connections } from "../connections/store.ts";
+import { log } from "../lib/log.ts";
+import { write } from "../lib/table.ts";
+import { type Owner, sessions, type Who } from "./store.ts";
+
+/** Ends a session at once, everywhere: first the session, so that nothing more is let in with it, then the connections that are open with it. */
+export async function signOut(session: Owner & Pick<Who, "sessionId">): Promise<void> {
+  await write(sessions.ending(session));
+  await closeConnections(session, (sessionId) => sessionId === session.sessionId);
+}
+
+/**
+ * Closes the connections of a person. One that the gateway fails to close is logged and left to it: it is deleted here,
+ * so that nothing is sent to it, and at the next thing that it says it is closed.
+ */
+export async function closeConnections(owner: Owner, which: (sessionId: string) => boolean = () => true): Promise<void> {
+  const open = (await connections.of(owner)).filter(({ sessionId }) => which(sessionId));
+  await Promise.all(
+    open.map(async (connection) => {
+      await connections.close(connection);
+      await disconnect(connection.connectionId).catch((error: unknown) => log.error("window not closed", { error }));
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import type Stripe from "stripe";
+import type { Instant } from "../../shared/clock.ts";
+import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
+import { log } from "../lib/log.ts";
+import { isLive } from "../lib/stripe.ts";
+import { refreshAccount, removeAccount } from "../payments/account.ts";
+import { processedEvents } from "../payments/processed-events.ts";
+import { reconcilePayment } from "../payments/reconcile.ts";
+import { accounts } from "../payments/store.ts";
+
+/**
+ * Handles an event of a connected account. The event says only where to look: Stripe is asked what is so, so that events may come twice, late and in any
+ * order. Events of accounts that no workspace has connected, and events of other types, change nothing.
+ */
+export async function handleEvent(event: Stripe.Event, now: Instant): Promise<void> {
+  const { account, id, type } = event;
+  if (account === undefined || event.livemode !== isLive()) return;
+  const workspaceId = await accounts.owner(account);
+  if (!workspaceId) return log.info("an event of an account that nobody has connected", { account, event: id, type });
+  if (await processedEvents.has(id)) return;
+
+  switch (event.type) {
+    case "account.updated": {
+      const kept = await accounts.find(workspaceId);
+      if (kept) await refreshAccount(workspaceId, kept, [processedEvents.adding(id, now)]);
+      return;
+    }
+    case "account.application.deauthorized":
+      return removeAccount(workspaceId, account, [processedEvents.adding(id, now)]);
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+    case "charge.refunded":
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed": {
+      const { payment_intent } = event.data.object;
+      const intent = typeof payment_intent === "string" ? payment_intent : payment_intent?.id;
+      const reconciled = intent ? await reconcilePayment({ workspaceId, account, intent }, { event: id }, now) : undefined;
+      if (reconciled?.changed) await enqueueDataUpdate(workspaceId, "invoice");
+      return;
+    }
+    default:
+      return;
+  }
+}

@@ -1,0 +1,47 @@
+import { Conflict, expiry, type Step, workspaceKey, write } from "../lib/table.ts";
+import { workspaces } from "./store.ts";
+
+/** What a workspace has used of something in one stretch of time, a minute or a day: `stretch` names both. */
+export interface Counter {
+  readonly workspaceId: string;
+  readonly stretch: string;
+  /** From when it is asked for no more. */
+  readonly until: string;
+}
+
+const addition = ({ workspaceId, stretch, until }: Counter, by: number) => ({
+  Key: { pk: workspaceKey(workspaceId), sk: `COUNT#${stretch}` },
+  UpdateExpression: "ADD spent :by SET expiresAt = :until",
+  ExpressionAttributeValues: { ":by": by, ":until": expiry(until).expiresAt },
+});
+
+/**
+ * Takes `by` of the `most` there is, unless so much is not left or the workspace is gone; says whether it was. However many ask at once, no more than `most`
+ * is taken. `store` may write what it is taken for in the same transaction: it must write the step that it is given, and that the workspace stands.
+ */
+export async function spend(
+  counter: Counter,
+  by: number,
+  most: number,
+  store: (taking: Step) => Promise<void> = (taking) => write([taking, workspaces.stands(counter.workspaceId)]),
+): Promise<boolean> {
+  if (by > most) return false;
+  const step = addition(counter, by);
+  const values = { ...step.ExpressionAttributeValues, ":room": most - by };
+  try {
+    await store({ Update: { ...step, ConditionExpression: "attribute_not_exists(spent) OR spent <= :room", ExpressionAttributeValues: values } });
+    return true;
+  } catch (error) {
+    if (error instanceof Conflict && error.steps.length) return false;
+    throw error;
+  }
+}
+
+/** Gives back what was taken and not used, or notes what was used beyond it (`by` above zero). Of a workspace that was erased since, nothing is noted. */
+export async function correct(counter: Counter, by: number): Promise<void> {
+  try {
+    await write([{ Update: { ...addition(counter, by), ConditionExpression: "attribute_exists(pk)" } }]);
+  } catch (error) {
+    if (!(error instanceof Conflict && error.steps.length)) throw error;
+  }
+}

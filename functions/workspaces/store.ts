@@ -1,0 +1,33 @@
+import { newWorkspace, Workspace } from "../../shared/billing.ts";
+import type { Instant } from "../../shared/clock.ts";
+import { AppError } from "../../shared/errors.ts";
+import { type Key, read, type Step, workspaceKey } from "../lib/table.ts";
+
+const key = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "WORKSPACE" });
+
+/** Throws `not_found` where a workspace is gone. */
+export function requireWorkspace(workspace: Workspace | undefined): Workspace {
+  if (!workspace) throw new AppError("not_found", "This workspace is gone.");
+  return workspace;
+}
+
+export const workspaces = {
+  /** The workspace; nothing where it is gone. */
+  find: (workspaceId: string): Promise<Workspace | undefined> => read(key(workspaceId), Workspace),
+
+  /** The workspace. Throws `not_found` where it is gone. */
+  async get(workspaceId: string): Promise<Workspace> {
+    return requireWorkspace(await workspaces.find(workspaceId));
+  },
+
+  /** The step that begins a workspace. */
+  add: (id: Workspace["id"], now: Instant): Step => ({
+    Put: { Item: { ...newWorkspace(id, now), ...key(id) }, ConditionExpression: "attribute_not_exists(pk)" },
+  }),
+
+  /** The step that lets a transaction pass only while the workspace is there. */
+  stands: (id: string): Step => ({ ConditionCheck: { Key: key(id), ConditionExpression: "attribute_exists(pk)" } }),
+
+  /** The step that ends one. */
+  remove: (id: string): Step => ({ Delete: { Key: key(id) } }),
+};

@@ -1,0 +1,135 @@
+import type { Resource } from "../shared/routes.ts";
+import type { ScheduledFunction } from "../shared/schedule.ts";
+
+/** The functions of the product. */
+export type FunctionName = Resource | ScheduledFunction | "chat" | "assistant" | "email-sender" | "email-events";
+
+type Read = "GetItem" | "BatchGetItem" | "Query";
+type Write = "PutItem" | "UpdateItem" | "DeleteItem" | "ConditionCheckItem";
+
+/** Single items; those that are asked for at once are read with one call. */
+const items = ["GetItem", "BatchGetItem"] as const;
+
+/** Every authenticated call notes that its session is in use; calls that only read write nothing else. */
+const notesSession = { writes: ["UpdateItem"], under: ["SESSION#*"] } as const;
+
+interface FunctionRow {
+  /** Who is hurt when it fails, as a sentence: it stands in its alarms. */
+  readonly hurts: string;
+  readonly reads: readonly Read[];
+  readonly writes: readonly Write[];
+  readonly under?: readonly string[];
+}
+
+/**
+ * One row for each function: who is hurt when it fails, and what it may do to the table. A transaction needs the right to each of its steps, so there is no more to grant than these.
+ * `under` narrows the writes to the items whose partition key matches.
+ */
+export const functionTable: Record<FunctionName, FunctionRow> = {
+  identity: { hurts: "Nobody can sign in or out.", reads: [...items, "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"] },
+  account: {
+    hurts: "People see neither their plan nor their trial, and can neither export nor delete what is theirs.",
+    reads: [...items, "Query"],
+    writes: ["UpdateItem", "DeleteItem"],
+  },
+  business: {
+    hurts: "People's own name and address are missing from what they write.",
+    reads: items,
+    writes: ["PutItem", "UpdateItem"],
+    under: ["WS#*", "SESSION#*"],
+  },
+  customers: {
+    hurts: "People can neither find nor add customers.",
+    reads: [...items, "Query"],
+    writes: ["PutItem", "UpdateItem", "DeleteItem"],
+    under: ["WS#*", "SESSION#*"],
+  },
+  products: {
+    hurts: "People cannot pick from their products and services.",
+    reads: [...items, "Query"],
+    writes: ["PutItem", "UpdateItem", "DeleteItem"],
+    under: ["WS#*", "SESSION#*"],
+  },
+  invoices: {
+    hurts: "People can neither save nor see their invoices.",
+    reads: [...items, "Query"],
+    writes: ["PutItem", "UpdateItem", "DeleteItem"],
+    under: ["WS#*", "SESSION#*", "AGENDA", "LINK#*", "OUTBOX"],
+  },
+  // Making an invoice of a document takes a number, and may add a customer.
+  documents: {
+    hurts: "People can neither save nor see their proposals, contracts, NDAs and letters.",
+    reads: [...items, "Query"],
+    writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    under: ["WS#*", "SESSION#*"],
+  },
+  // Writing an email locks its invoice; who sends it makes that sent.
+  emails: {
+    hurts: "People cannot send their invoices by e-mail.",
+    reads: [...items, "Query"],
+    writes: ["PutItem", "UpdateItem"],
+    under: ["WS#*", "SESSION#*", "OUTBOX"],
+  },
+  "email-sender": {
+    hurts: "People's invoices, reminders and receipts do not reach their customers.",
+    reads: ["GetItem"],
+    writes: ["PutItem", "DeleteItem"],
+    under: ["WS#*", "AGENDA", "OUTBOX", "LINK#*"],
+  },
+  "email-events": {
+    hurts: "People are not told that an email came back, and emails in doubt stay in doubt.",
+    reads: ["GetItem"],
+    writes: ["PutItem", "DeleteItem"],
+    under: ["WS#*", "AGENDA", "OUTBOX"],
+  },
+  outbox: {
+    hurts: "An email that was lost on its way to being sent stays unsent, and one in doubt stays in doubt.",
+    reads: ["GetItem", "Query"],
+    writes: ["PutItem", "DeleteItem"],
+    under: ["WS#*", "AGENDA", "OUTBOX"],
+  },
+  payments: {
+    hurts: "People can neither connect the account that they are paid to nor give money back.",
+    reads: items,
+    writes: ["PutItem", "UpdateItem", "DeleteItem"],
+    under: ["WS#*", "SESSION#*", "AGENDA", "OUTBOX", "STRIPE#*"],
+  },
+  public: {
+    hurts: "People's customers see no invoice behind the link that they were sent, and cannot pay.",
+    reads: ["GetItem"],
+    writes: ["PutItem", "UpdateItem"],
+    under: ["WS#*"],
+  },
+  "stripe-webhook": {
+    hurts: "What people's customers paid by card is not noted: invoices stay unpaid. Stripe tries again for three days.",
+    reads: ["GetItem"],
+    writes: ["PutItem", "DeleteItem"],
+    under: ["WS#*", "AGENDA", "OUTBOX", "STRIPE#*"],
+  },
+  summary: { hurts: "People's dashboard stays empty.", reads: items, ...notesSession },
+  files: { hurts: "People can neither bring a logo nor see theirs.", reads: items, ...notesSession },
+  delivery: { hurts: "People and their customers cannot download invoices as PDF, and no email goes out: each brings one.", reads: items, ...notesSession },
+  // It counts what the provider is used for.
+  speech: {
+    hurts: "People whose browser knows no speech recognition have to type what they would say.",
+    reads: items,
+    writes: ["UpdateItem", "ConditionCheckItem"],
+    under: ["WS#*", "SESSION#*"],
+  },
+  sweep: {
+    hurts: "People's invoices do not say in their history that they became overdue, and no reminders are written.",
+    reads: ["GetItem", "Query"],
+    writes: ["PutItem", "DeleteItem"],
+    under: ["WS#*", "AGENDA", "OUTBOX"],
+  },
+  chat: {
+    hurts: "The chat does not connect, or loses what people type.",
+    reads: [...items, "Query"],
+    writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+  },
+  assistant: {
+    hurts: "The assistant does not answer; people can still write invoices by hand.",
+    reads: [...items, "Query"],
+    writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+  },
+};

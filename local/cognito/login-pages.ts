@@ -1,0 +1,80 @@
+import { type ReadRequest, type Reply, redirect } from "../lib/http-message.ts";
+import { type AuthorizationRequest, authorizationPages, back } from "./authorization-request.ts";
+import type { Browsers } from "./browsers.ts";
+import type { Client } from "./clients.ts";
+import type { Codes } from "./codes.ts";
+import { demoAccounts } from "./demo.ts";
+import { problemPage, signInPage } from "./pages.ts";
+import { proofs } from "./proofs.ts";
+import { refusalOf, type Users } from "./users.ts";
+
+interface Parts {
+  clients: readonly Client[];
+  users: Users;
+  codes: Codes;
+  browsers: Browsers;
+  origin: string;
+  prefix: string;
+  mailbox: string | undefined;
+}
+
+/** The address and the result of the previous attempt to sign in. */
+type SignInFeedback = Pick<Parameters<typeof signInPage>[0], "email" | "problem" | "notice">;
+
+/** The pages that people see, by method and path. */
+export function loginPages({ clients, users, codes, browsers, origin, prefix, mailbox }: Parts): Record<string, (asked: ReadRequest) => Promise<Reply>> {
+  const { page, form, to } = authorizationPages({ clients, origin, prefix });
+
+  /** Sends the person to the site with a code that stands for them, and remembers the browser. */
+  function enter({ client, redirectUri, query }: AuthorizationRequest, sub: string, headers = browsers.remember(sub)): Reply {
+    const code = codes.issue({
+      sub,
+      clientId: client.id,
+      redirectUri,
+      scope: query.get("scope") ?? "openid email profile",
+      nonce: query.get("nonce") ?? undefined,
+      challenge: query.get("code_challenge") ?? undefined,
+    });
+    return back({ redirectUri, query }, { code }, headers);
+  }
+
+  const signIn = (authorization: AuthorizationRequest, feedback: SignInFeedback = {}): Reply =>
+    signInPage({
+      action: to("/login", authorization),
+      forgotten: to("/forgotPassword", authorization),
+      offers: demoAccounts.filter(({ email }) => users.find(email)),
+      ...feedback,
+    });
+  return {
+    "GET /oauth2/authorize": page(async (asked, authorization) => {
+      const prompt = authorization.query.get("prompt");
+      const user = prompt === "login" ? undefined : browsers.signedIn(asked);
+      if (user) return enter(authorization, user.sub, {});
+      return prompt === "none" ? back(authorization, { error: "login_required" }) : redirect(to("/login", authorization));
+    }),
+
+    "GET /login": page(async (_asked, authorization) => signIn(authorization)),
+
+    "POST /login": form(async (fields, authorization) => {
+      const email = fields.get("username") ?? "";
+      try {
+        const { sub } = await users.signIn(email, fields.get("password") ?? "");
+        return enter(authorization, sub);
+      } catch (error) {
+        const { name, message } = refusalOf(error);
+        // The password was right, so the code may be asked for.
+        if (name === "UserNotConfirmedException") return redirect(to("/confirm", authorization), browsers.begin({ email, purpose: "sign-up" }));
+        return signIn(authorization, { email, problem: message });
+      }
+    }),
+
+    ...proofs({ users, browsers, page, form, to, enter, signIn, mailbox }),
+
+    "GET /logout": async (asked) => {
+      const client = clients.find(({ id }) => id === asked.query.get("client_id"));
+      const uri = asked.query.get("logout_uri") ?? "";
+      if (!client?.logoutUrls.includes(uri)) return problemPage("The address that brought you here would send you to a place that is not registered.");
+      return redirect(uri, browsers.forget(asked));
+    },
+  };
+}

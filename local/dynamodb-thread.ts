@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+
+/** What the thread is told: the folder, and the app's clock as a setting with the moment from which it runs. */
+export interface ThreadOptions {
+  readonly dataDir: string;
+  readonly clock: string;
+  readonly since: number;
+}
+
+/** What the thread says of a database that it was told to open: where it listens, or what kept it from starting. */
+export type OpeningResult = { readonly url: string } | { readonly message: string; readonly code: string };
+
+/** The one thread of this process. It outlives its databases, since loading what it runs takes longer than opening one; alone it keeps no process alive. */
+let worker: Worker | undefined;
+let open = 0;
+
+/**
+ * The local DynamoDB in a thread of its own, so that a second core carries it. It is reached over HTTP either way. Rejects with the error that kept it
+ * from starting; once it runs, an error in it ends the process, because an app without its data is none.
+ */
+export async function startDynamoDbThread(options: ThreadOptions): Promise<{ url: string; close(): Promise<void> }> {
+  const thread = (worker ??= startThread());
+  const { port1: database, port2: theirs } = new MessageChannel();
+  hold(thread, 1);
+  thread.postMessage({ options, database: theirs }, [theirs]);
+  const opened = await messageFrom<OpeningResult>(database);
+  if (!("url" in opened)) {
+    database.close();
+    hold(thread, -1);
+    throw new Error(opened.message, { cause: Object.assign(new Error(opened.message), { code: opened.code }) });
+  }
+  return {
+    url: opened.url,
+    close: async () => {
+      const closed = messageFrom(database);
+      database.postMessage("close");
+      await closed;
+      database.close();
+      hold(thread, -1);
+    },
+  };
+}
+
+async function messageFrom<T>(port: MessagePort): Promise<T> {
+  const [message] = await once(port, "message");
+  return message;
+}
+
+/** The process stays as long as there is an open database. */
+function hold(thread: Worker, more: number): void {
+  open += more;
+  if (open > 0) thread.ref();
+  else thread.unref();
+}
+
+function startThread(): Worker {
+  const fail = (error: unknown) => {
+    // One that ended while nothing was open is started anew by the next app.
+    worker = undefined;
+    if (open === 0) return;
+    console.error("The local DynamoDB ended:", error);
+    process.exit(1);
+  };
+  return new Worker(new URL("./dynamodb-worker.ts", import.meta.url), { name: "dynamodb" }).on("error", fail).on("exit", fail);
+}

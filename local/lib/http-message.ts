@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** One request, read to its end. `path` stands without the prefix under which its server is mounted. */
+export interface ReadRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: string;
+  readonly request: IncomingMessage;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+
+/** A file. */
+export interface FileReply extends Omit<Reply, "body"> {
+  readonly body: Uint8Array;
+}
+
+/** More than any form or call holds. */
+const LARGEST = 64 * 1024;
+
+/** Reads `request`; nothing where its body is too large. */
+export async function readRequest(request: IncomingMessage, prefix: string): Promise<ReadRequest | undefined> {
+  const [path = "/", query = ""] = (request.url ?? "/").split(/\?(.*)/s);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= LARGEST) chunks.push(chunk);
+  }
+  if (size > LARGEST) return undefined;
+  const inside = path.startsWith(prefix) ? path.slice(prefix.length) : path;
+  return { method: request.method ?? "GET", path: inside || "/", query: new URLSearchParams(query), body: Buffer.concat(chunks).toString(), request };
+}
+
+export function send(response: ServerResponse, { status, headers, body = "" }: Reply | FileReply): void {
+  response.writeHead(status, { "cache-control": "no-store", "x-content-type-options": "nosniff", "content-length": Buffer.byteLength(body), ...headers });
+  response.end(body);
+}
+
+export const json = (status: number, body: unknown, type = "application/json"): Reply => ({
+  status,
+  headers: { "content-type": type },
+  body: JSON.stringify(body),
+});
+
+export const redirect = (location: string, headers: Record<string, string> = {}): Reply => ({ status: 302, headers: { location, ...headers } });

@@ -1,0 +1,15 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Lets `server` listen on 127.0.0.1, at any free port where `port` is 0. Rejects where the port is taken. `close` cuts every connection. */
+export async function listening(server: Server, port: number): Promise<{ url: string; close(): Promise<void> }> {
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}

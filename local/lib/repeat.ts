@@ -1,0 +1,20 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Runs `work` repeatedly, each time `ms` after it last ended. `stop` waits for a run that is under way. */
+export function repeat(ms: number, work: () => Promise<void>): { stop(): Promise<void> } {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const running = (async () => {
+    for (;;) {
+      await wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      await work().catch((error: unknown) => console.error("What the app does in the background failed:", error));
+    }
+  })();
+  return {
+    stop: async () => {
+      ending.abort();
+      await running;
+    },
+  };
+}

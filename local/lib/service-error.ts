@@ -1,0 +1,35 @@
+import type { Fault } from "./sigv4.ts";
+
+/** A refusal of an AWS service; `code` is the error's name in the SDK, `status` what the request is answered with. */
+export abstract class ServiceError<Code extends string> extends Error {
+  readonly code: Code;
+  readonly status: number;
+
+  constructor(code: Code, status: number, message: string) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** The class of the refusals of one service, which have these statuses. */
+export const serviceErrors = <Code extends string>(statuses: Readonly<Record<Code, number>>) =>
+  class extends ServiceError<Code> {
+    constructor(code: Code, message: string) {
+      super(code, statuses[code], message);
+    }
+  };
+
+/** What a service calls the faults of a signature, where it knows these four. */
+export const signatureCodes = <Code extends string>(
+  codes: Record<"missing" | "malformed" | "unknownKey" | "mismatch", Code>,
+): Readonly<Record<Fault, Code>> => ({
+  missing: codes.missing,
+  malformed: codes.malformed,
+  malformed_query: codes.malformed,
+  unknown_key: codes.unknownKey,
+  mismatch: codes.mismatch,
+  skewed: codes.mismatch,
+  expired: codes.mismatch,
+  unsigned_headers: codes.mismatch,
+});

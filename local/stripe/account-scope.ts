@@ -1,0 +1,88 @@
+import type Stripe from "stripe";
+import { missing } from "./errors.ts";
+import { newId } from "./ids.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Kind, Kinds } from "./state.ts";
+
+/** Kinds that are Stripe's own objects and have an id. */
+export type Resource = Exclude<Kind, "onboarding" | "order" | "delivery" | "answer">;
+
+/** Where the work for one account is done: a connected one, or the platform's own where there is none. `now` in seconds. */
+export interface AccountScope {
+  readonly account: string | undefined;
+  readonly now: number;
+  /** Throws `resource_missing` for what is not there or belongs to another account; `param` is where the id came from. */
+  get<K extends Resource>(kind: K, id: string, param?: string): Kinds[K];
+  /** The newest first. */
+  list<K extends Resource>(kind: K): Kinds[K][];
+  put<K extends Resource>(kind: K, value: Kinds[K]): Kinds[K];
+  order(session: string): Kinds["order"];
+  putOrder(session: string, order: Kinds["order"]): void;
+  /** Records an event about `object`, and its delivery where the webhook is subscribed. */
+  emit(type: Stripe.Event["type"], object: Stripe.EventBase["data"]["object"], previous?: object): void;
+}
+
+/** What scopes have in common. */
+export interface ScopeParts {
+  readonly ledger: Ledger;
+  readonly apiVersion: string;
+  readonly now: () => number;
+  /** Whether events of this account go to the webhook. */
+  readonly isSubscribed: (account: string | undefined, type: string) => boolean;
+}
+
+/** The scope for `account`, for one request, or for what a person does on a page. */
+export function scopeFor(
+  { ledger, apiVersion, now, isSubscribed }: ScopeParts,
+  account: string | undefined,
+  request: Stripe.EventBase["request"] = { id: null, idempotency_key: null },
+): AccountScope {
+  const created = now();
+  return {
+    account,
+    now: created,
+
+    get(kind, id, param = "id") {
+      const stored = ledger.find(kind, id);
+      if (!stored || (stored.owner !== account && kind !== "account")) throw missing(kind, id, param);
+      return stored.value;
+    },
+
+    list: (kind) =>
+      ledger
+        .all(kind, { owner: account })
+        .map(({ value }) => value)
+        .toReversed(),
+
+    put(kind, value) {
+      ledger.put(kind, { id: value.id, owner: kind === "account" ? undefined : account, value });
+      return value;
+    },
+
+    order(session) {
+      const stored = ledger.find("order", session);
+      if (!stored) throw new Error(`The session ${session} has no order.`);
+      return stored.value;
+    },
+
+    putOrder: (session, value) => ledger.put("order", { id: session, owner: account, value }),
+
+    emit(type, object, previous) {
+      const goes = isSubscribed(account, type);
+      const event = {
+        id: newId.event(),
+        object: "event",
+        ...(account === undefined ? {} : { account }),
+        api_version: apiVersion,
+        created,
+        data: { object, ...(previous ? { previous_attributes: previous } : {}) },
+        livemode: false,
+        pending_webhooks: goes ? 1 : 0,
+        request,
+        type,
+      } satisfies Stripe.EventBase;
+      ledger.put("event", { id: event.id, owner: account, value: event });
+      if (goes) ledger.put("delivery", { id: event.id, owner: account, value: { state: "waiting", attempts: 0, next: 0 } });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { ReadRequest, Reply } from "../lib/http-message.ts";
+import { checkoutPages } from "./checkout.ts";
+import { onboardingPages } from "./onboarding.ts";
+import { nothingHere } from "./onboarding-page.ts";
+import type { Counter } from "./routes.ts";
+import { simulatorPages } from "./simulator.ts";
+import type { Webhooks } from "./webhooks.ts";
+
+/** The pages that people see: where they connect an account, where they pay, and where a developer plays the bank. */
+export function hostedPages(counter: Counter, surroundings: { webhooks: Webhooks; site: string }): (asked: ReadRequest) => Reply {
+  const { ledger, base } = counter;
+  const pages = [...onboardingPages(counter), ...checkoutPages(counter), ...simulatorPages(counter, surroundings)];
+  return ({ method, path, body, request }) => {
+    // A page of another site can send a form here; it must not give money back.
+    const from = request.headers["sec-fetch-site"];
+    if (method === "POST" && from !== undefined && from !== "same-origin") return nothingHere(base);
+    const wanted = method === "HEAD" ? "GET" : method;
+    for (const [known, pattern, page] of pages) {
+      const match = known === wanted ? pattern.exec(path) : null;
+      if (match) return ledger.change(() => page(match[1] ?? "", new URLSearchParams(body)));
+    }
+    return nothingHere(base);
+  };
+}

@@ -1,0 +1,80 @@
+// Packages of which most files are never read: fonts in nine weights and two formats, and packages that are half source maps.
+// They are peerDependencies: package-lock.json names and seals them, npm leaves them out (`--omit=peer`), and setup.mjs unpacks what is used.
+// An `npm install` by hand unpacks them whole, which works as well.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, sep } from "node:path";
+import { gunzipSync } from "node:zlib";
+
+/** Which files of a package are used; the first row that fits its name counts. The web app's style sheet also names the older format of its one font. */
+const uses = [
+  { name: /^@fontsource\/noto-sans$/, file: /^(package\.json|LICENSE|(400|600)\.css|files\/.+-(400|600)-normal\.woff2?)$/ },
+  { name: /^@fontsource\//, file: /^(package\.json|LICENSE|(400|600)\.css|files\/.+-(400|600)-normal\.woff2)$/ },
+  { name: /./, file: /^(?!src\/).+(?<!\.map)$/ },
+];
+const BLOCK = 512;
+
+const nameOf = (place) => place.replace(/^node_modules\//, "");
+
+/** Whether each package is there in its version; `package.json` is written last. */
+export function hasParts(root, packages) {
+  return packages.every(([place, { version }]) => {
+    const file = join(root, place, "package.json");
+    return existsSync(file) && JSON.parse(readFileSync(file, "utf8")).version === version;
+  });
+}
+
+/** Runs `work` with the promise of the packages' archives by their integrity, which npm fetches meanwhile. */
+export async function withArchives(packages, npm, work) {
+  const folder = mkdtempSync(join(tmpdir(), "plainbill-packages-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const specs = packages.map(([place, { version }]) => `${nameOf(place)}@${version}`);
+  const archives = npm(["pack", ...specs, "--ignore-scripts"], folder).then(() => archivesIn(folder));
+  archives.catch(() => {}); // reported where it is awaited; until then npm ci may fail first
+  await work(archives);
+}
+
+function archivesIn(folder) {
+  const contents = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
+  return new Map(contents.map((archive) => [`sha512-${createHash("sha512").update(archive).digest("base64")}`, archive]));
+}
+
+/** Puts the used files of each package into node_modules. Throws where an archive is not the one that the lock names. */
+export function unpackParts(root, packages, archives) {
+  for (const [place, { integrity }] of packages) {
+    const archive = archives.get(integrity);
+    if (!archive) throw new Error(`What npm fetched for ${nameOf(place)} is not what package-lock.json names.`);
+    const folder = join(root, place);
+    rmSync(folder, { recursive: true, force: true });
+    const used = uses.find(({ name }) => name.test(nameOf(place))).file;
+    const files = filesOf(gunzipSync(archive)).filter(({ name }) => used.test(name));
+    for (const { name, contents } of files.sort((a, b) => Number(a.name === "package.json") - Number(b.name === "package.json"))) {
+      const path = join(folder, name);
+      if (!path.startsWith(folder + sep)) throw new Error(`${nameOf(place)} has a file outside of itself, ${name}.`);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, contents);
+    }
+  }
+}
+
+/** The files of a tar archive (ustar and pax), without the folder that npm puts around them. */
+function filesOf(tar) {
+  const files = [];
+  let longName;
+  for (let at = 0; at + BLOCK <= tar.length && tar[at] !== 0; ) {
+    const size = Number.parseInt(text(tar, at + 124, 12), 8);
+    const type = text(tar, at + 156, 1) || "0";
+    const contents = tar.subarray(at + BLOCK, at + BLOCK + size);
+    if (type === "x") longName = /(?:^|\n)\d+ path=([^\n]+)/.exec(contents.toString())?.[1];
+    if (type === "0") {
+      const name = longName ?? [text(tar, at + 345, 155), text(tar, at, 100)].filter(Boolean).join("/");
+      files.push({ name: name.replace(/^[^/]+\//, ""), contents });
+      longName = undefined;
+    }
+    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+  }
+  return files;
+}
+
+const text = (buffer, at, length) => buffer.toString("utf8", at, at + length).replace(/\0[\s\S]*$/, "");

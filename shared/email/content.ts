@@ -1,0 +1,78 @@
+import type { BusinessProfile } from "../business.ts";
+import type { CalendarDate } from "../clock.ts";
+import type { Words } from "../print/words.ts";
+import { type EmailData, open } from "./email-data.ts";
+import { type Summary, summaryOf } from "./summary.ts";
+import type { EmailWords } from "./words.ts";
+
+/** An email as it is put on a page: the same for HTML and for text. */
+export interface Content {
+  words: EmailWords;
+  printWords: Words;
+  accentColor: BusinessProfile["accentColor"];
+  /** The business's name as it wrote it. */
+  name: string | undefined;
+  title: string;
+  /** What a list of letters shows behind the subject. */
+  preheader: string;
+  paragraphs: string[];
+  /** What it is about at a glance, where it is about money. */
+  box: Box | undefined;
+  /** How to pay by other means than the button. */
+  bankDetails: string | undefined;
+  /** How who writes is reached. */
+  contact: string[];
+  /** What is attached, and why this was written. */
+  foot: string[];
+}
+
+/** A summary, and the one next thing to do. */
+export interface Box {
+  summary: Summary;
+  button: string;
+  link: string;
+}
+
+interface Written {
+  message: string;
+  link: string;
+  payable: boolean;
+  today?: CalendarDate | undefined;
+}
+
+export function contentOf(about: EmailData, { message, link, payable, today }: Written): Content {
+  const { kind, invoice, number, words, printWords, written, from, refund } = about;
+  const { business } = invoice;
+  const asks = (kind === "invoice" || kind === "reminder") && open(invoice) > 0;
+  const document = kind === "refund" && refund ? printWords.creditNoteNumbered(refund.creditNoteNumber) : printWords.numbered(number);
+  const summary = summaryOf(about, today);
+  return {
+    ...signatureOf(business),
+    words,
+    printWords,
+    paragraphs: paragraphsOf(message),
+    title: document,
+    preheader: preheaderOf(summary),
+    box: { summary, button: asks && payable ? words.pay(written.money(about.now)) : words.view, link },
+    bankDetails: (asks && !payable && business.bankDetails?.trim()) || undefined,
+    foot: [words.attached(document), ...(from ? [words.why(from, number)] : [])],
+  };
+}
+
+/** Whose email it is. */
+export const signatureOf = ({ name, accentColor, contactEmail, phone }: BusinessProfile): Pick<Content, "name" | "accentColor" | "contact"> => ({
+  name: name.trim() || undefined,
+  accentColor,
+  contact: [contactEmail, phone?.trim()].flatMap((each) => each || []),
+});
+
+/** What a person wrote, an empty line between each two. */
+export const paragraphsOf = (message: string): string[] =>
+  message
+    .replace(/\r\n?/g, "\n")
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+
+/** The figure and when it is due: enough for a recipient who reads no further. */
+const preheaderOf = ({ label, figure, when }: Summary): string => [`${label}: ${figure}`, when?.text].filter(Boolean).join(" · ");

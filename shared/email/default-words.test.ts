@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { dueDate, email, invoiceAbout, link, texts } from "../../test/emails.ts";
+import { naughtyTexts } from "../../test/naughty.ts";
+import { studio } from "../../test/sample-documents.ts";
+import { BusinessProfile } from "../business.ts";
+import { addDays } from "../clock.ts";
+import { EmailKind, EmailRequest } from "../emails.ts";
+import type { Invoice } from "../invoices.ts";
+import { type Amount, subtract } from "../money.ts";
+import { languages, wordsFor } from "../print/words.ts";
+import { writing } from "../print/writing.ts";
+import { wordsOf } from "./default-words.ts";
+import { emailLanguages, emailWordsFor } from "./words.ts";
+
+const english = emailWordsFor("en");
+const abroad = Object.entries(emailLanguages).filter(([language]) => language !== "en");
+/** Of the words that English emails are made of, those that no other language has. */
+const onlyEnglish =
+  "the you your was due invoice paid payment pay of to days ago reminder overdue receipt refund hello regards attached credit note view amount address still card".split(
+    " ",
+  );
+
+describe("the words that go with an email", () => {
+  test("say which invoice, how much and until when", () => {
+    expect(wordsOf("invoice", invoiceAbout("invoice", { currency: "USD" }), { today: "2026-03-16" })).toEqual({
+      subject: "Invoice INV-0042 from Studio Nord",
+      message:
+        "Hello Acme Corporation,\n\nHere is invoice INV-0042 for $2,088.00, due on April 15, 2026.\n\nIf anything is unclear, just reply to this message.\n\nKind regards,\nStudio Nord",
+    });
+  });
+
+  test("say what was paid before, and that the deposit comes first", () => {
+    const started = invoiceAbout("invoice", { amountPaid: 88, deposit: { type: "percent", value: 50 } });
+    expect(email("invoice", started).message).toContain("You have already paid €88.00, so €2,000.00 is still due. The deposit of €956.00 is to be paid first.");
+    expect(email("invoice", invoiceAbout("invoice")).message).not.toMatch(/already paid|deposit/);
+  });
+
+  test("ask for nothing with an invoice on which nothing is due", () => {
+    const { message } = email("invoice", invoiceAbout("receipt"));
+    expect(message).toContain("Here is a copy of invoice INV-0042 for €2,088.00, with nothing left to pay.");
+    expect(message).not.toContain("due");
+  });
+
+  test.each([
+    [-3, "Reminder: invoice INV-0042 is due in 3 days", "is due in 3 days (April 15, 2026)", "Due in 3 days"],
+    [-1, "Reminder: invoice INV-0042 is due tomorrow", "is due tomorrow (April 15, 2026)", "Due tomorrow"],
+    [0, "Reminder: invoice INV-0042 is due today", "is due today (April 15, 2026)", "Due today"],
+    [1, "Overdue: invoice INV-0042 was due yesterday", "was due yesterday (April 15, 2026)", "1 day overdue"],
+    [14, "Overdue: invoice INV-0042 was due 14 days ago", "was due 14 days ago (April 15, 2026)", "14 days overdue"],
+  ])("remind %i days after the due date in the words for that day", (days, subject, sentence, glance) => {
+    const reminder = email("reminder", invoiceAbout("reminder"), { today: addDays(dueDate, days) });
+    expect(reminder.subject).toBe(subject);
+    expect(reminder.message).toContain(sentence);
+    expect(texts(reminder.html)).toContain(glance);
+    expect(reminder.text).toContain(`\n${glance}\n`);
+  });
+
+  test("thank for a payment, and say whether anything is left", () => {
+    const whole = invoiceAbout("receipt");
+    expect(email("receipt", whole).message).toContain(
+      "your payment of €2,088.00 for invoice INV-0042, received on April 2, 2026. The invoice is now paid in full.",
+    );
+    const [payment] = whole.payments;
+    if (!payment) throw new Error("It has one.");
+    const part: Invoice = { ...whole, status: "sent", payments: [{ ...payment, amount: 500 }], amountPaid: 500, amountDue: subtract(whole.total, 500) };
+    expect(email("receipt", part).message).toContain("€1,588.00 is still due.");
+  });
+
+  test("speak of the payment and the credit note that they are asked about, and of the last one otherwise", () => {
+    const invoice = invoiceAbout("refund");
+    const [payment, note] = [invoice.payments[0], invoice.creditNotes[0]];
+    if (!payment || !note) throw new Error("It has both.");
+    const more = {
+      ...invoice,
+      payments: [payment, { ...payment, amount: 7 }],
+      creditNotes: [note, { ...note, amount: 8 as Amount }, { ...note, voidedAt: note.recordedAt }],
+    };
+    const today = dueDate;
+    expect(wordsOf("receipt", more, { today }).message).toContain("€7.00");
+    expect(wordsOf("receipt", more, { today, payment }).message).toContain("€2,088.00");
+    expect(wordsOf("refund", more, { today }).subject).toContain("€8.00");
+    expect(wordsOf("refund", more, { today, creditNote: note }).subject).toContain("€120.00");
+    expect(() => wordsOf("refund", { ...invoice, creditNotes: [] }, { today })).toThrow("needs its credit note");
+  });
+
+  test("say that money takes days where it goes back by card, and offer an answer only where one arrives", () => {
+    const byCard = invoiceAbout("refund");
+    expect(email("refund", byCard).message).toMatch(/10 business days.*\n\nIf anything is unclear/);
+    const byHand = { ...byCard, creditNotes: byCard.creditNotes.map(({ refundId: _, ...note }) => note), business: { ...studio, contactEmail: "" } };
+    expect(email("refund", byHand).message).not.toMatch(/business days|reply/);
+  });
+
+  test("leave the sender out where the business has no name yet", () => {
+    const { subject, message, text } = email("invoice", invoiceAbout("invoice", { business: BusinessProfile.parse({ name: " " }) }));
+    expect(subject).toBe("Invoice INV-0042");
+    expect(message).toMatch(/reply to this message\.$/);
+    expect(text).not.toMatch(/undefined|sent you/);
+  });
+
+  test("fit a subject line, whatever the business is called", () => {
+    for (const name of ["名".repeat(200), "👩‍💻".repeat(40), "two\r\nBcc: x@y.example", "\u202eevil\u2066", ...naughtyTexts].filter(
+      (name) => name.length <= 200,
+    )) {
+      const invoice = invoiceAbout("invoice", { business: { ...studio, name }, customer: { name } });
+      for (const kind of ["invoice", "reminder"] as const) {
+        const { subject, message } = wordsOf(kind, invoice, { today: dueDate });
+        expect(EmailRequest.safeParse({ subject, message }).error).toBeUndefined();
+        expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
+        expect(subject.isWellFormed()).toBe(true);
+      }
+    }
+  });
+});
+
+describe("in the language of the business", () => {
+  test("emails are written in every language of the documents", () => {
+    expect(Object.keys(emailLanguages)).toEqual(Object.keys(languages));
+    expect(["de-CH", "pt-BR", "iw", "zh-TW"].map((locale) => emailWordsFor(locale).view)).toEqual([
+      emailWordsFor("de").view,
+      emailWordsFor("pt").view,
+      emailWordsFor("he").view,
+      english.view,
+    ]);
+  });
+
+  test.each(abroad)("%s says everything in its own words, and keeps what it is given", (_, words) => {
+    const all = (table: object): [string, unknown][] =>
+      Object.entries(table).flatMap(([name, word]) => (typeof word === "object" ? all(word as object) : [[name, word]]));
+    const said = (word: unknown, given: string[]) => (typeof word === "function" ? (word as (...parts: string[]) => string)(...given) : String(word));
+    const theirs = all(english);
+    for (const [i, [name, word]] of all(words).entries()) {
+      if (name === "space") continue;
+      const given = ["10", "20", "30", "40"];
+      expect(said(word, given).trim().length, name).toBeGreaterThan(1);
+      expect(said(word, given), name).not.toBe(said(theirs[i]?.[1], given));
+      if (typeof word === "function") for (const part of given.slice(0, word.length)) if (name !== "overdueBy") expect(said(word, given), name).toContain(part);
+    }
+    expect(words.overdueBy("10", "20")).toMatch(/10|20/);
+  });
+
+  test.each(abroad)("%s has emails without a word of English", (locale, words) => {
+    for (const kind of EmailKind.options)
+      for (const payable of [true, false]) {
+        const business = BusinessProfile.parse({ ...studio, name: "一", locale, contactEmail: "", phone: "", bankDetails: "1" });
+        const invoice = invoiceAbout(kind, {
+          business,
+          customer: { name: "2" },
+          invoiceNumber: "3",
+          currency: "EUR",
+          deposit: { type: "percent", value: 10 },
+          amountPaid: 1,
+        });
+        const { subject, message, html, text } = email(kind, invoice, { payable, today: addDays(dueDate, payable ? 3 : -3) });
+        const read = [subject, message, text, ...texts(html)].join("\n").replaceAll(link, "");
+        for (const word of onlyEnglish) expect(read.toLowerCase(), `${kind}: ${word}`).not.toMatch(new RegExp(`(^|[^\\p{L}])${word}($|[^\\p{L}])`, "u"));
+        expect(read).toContain(kind === "refund" ? wordsFor(locale).creditNote : words.attached(wordsFor(locale).numbered("3")));
+      }
+  });
+
+  test.each(["de-DE", "fr-FR", "ja-JP", "ar-EG", "pl-PL", "sv-SE"])("%s writes figures and days as its documents do", (locale) => {
+    const currency = locale === "ja-JP" ? "JPY" : "EUR";
+    const invoice = invoiceAbout("invoice", { locale, currency });
+    const { money, date } = writing(locale, currency);
+    const { message, html, text } = email("invoice", invoice);
+    for (const part of [money(invoice.total), date(dueDate)])
+      for (const said of [message, text.replaceAll("\n", " "), texts(html).join(" ")]) expect(said).toContain(part);
+  });
+
+  test("days are counted in the language of the words, which is English where we have no other", () => {
+    expect(email("reminder", invoiceAbout("reminder", { locale: "sv-SE" })).subject).toContain("is due in 3 days");
+    expect(email("reminder", invoiceAbout("reminder", { locale: "de-AT" })).subject).toContain("ist in 3 Tagen fällig");
+    expect(email("reminder", invoiceAbout("reminder", { locale: "pl" }), { today: addDays(dueDate, 3) }).text).toContain("3 dni po terminie");
+  });
+
+  test("the email says which it is, and in which way that is read, inside its body too", () => {
+    const arabic = email("invoice", invoiceAbout("invoice", { locale: "ar-EG" })).html;
+    expect(arabic).toContain('<html lang="ar" dir="rtl">');
+    expect(arabic).toContain('<div class="backdrop ground" lang="ar" dir="rtl"');
+    expect(arabic).toMatch(/class="ink ruled" style="[^"]*text-align:left/);
+    expect(email("invoice", invoiceAbout("invoice", { locale: "fr" })).html).toContain('<html lang="fr" dir="ltr">');
+  });
+});

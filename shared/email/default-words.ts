@@ -1,0 +1,57 @@
+import type { CalendarDate } from "../clock.ts";
+import type { EmailKind } from "../emails.ts";
+import type { Invoice } from "../invoices.ts";
+import { type About, distance, type EmailData, emailData, open, refundOf } from "./email-data.ts";
+
+/** The default subject and message of an email, in the language of the business. `today` is its day. */
+export function wordsOf(kind: EmailKind, invoice: Invoice, { today, ...more }: About & { today: CalendarDate }): { subject: string; message: string } {
+  const about = emailData({ ...more, kind, invoice });
+  const { words, from, to } = about;
+  const { subject, paragraphs } = tell[kind](about, today);
+  const said = paragraphs.map((sentences) => sentences.filter(Boolean).join(words.space));
+  return { subject, message: [to && words.greeting(to), ...said, from && `${words.regards}\n${from}`].filter(Boolean).join("\n\n") };
+}
+
+/** A subject, and sentences by paragraph. */
+type Told = { subject: string; paragraphs: (string | false | undefined)[][] };
+
+const tell = {
+  invoice({ invoice, number, words, written, from, now }): Told {
+    const { amountPaid } = invoice;
+    const [total, due] = [written.money(invoice.total), open(invoice)];
+    const subject = words.subject.invoice(number, from);
+    if (due === 0) return { subject, paragraphs: [[words.copy(number, total)], [words.questions]] };
+    const asked = [
+      words.invoice(number, total, written.date(invoice.dueDate)),
+      amountPaid > 0 && words.partlyPaid(written.money(amountPaid), written.money(due)),
+      now < due && words.deposit(written.money(now)),
+    ];
+    return { subject, paragraphs: [asked, [words.questions]] };
+  },
+
+  reminder(about, today): Told {
+    const { invoice, number, words, written, now } = about;
+    const { late, when } = distance(about, today);
+    const due = open(invoice);
+    const [subject, text] = late ? [words.subject.late, words.late] : [words.subject.ahead, words.ahead];
+    const asked = text(number, written.money(due), when, written.date(invoice.dueDate));
+    return { subject: subject(number, when), paragraphs: [[asked, now < due && words.deposit(written.money(now))], [words.alreadyPaid]] };
+  },
+
+  receipt({ invoice, number, words, written, from, received }): Told {
+    const rest = open(invoice);
+    const thanks = words.receipt(number, written.money(received.amount), written.date(received.day));
+    return { subject: words.subject.receipt(number, from), paragraphs: [[thanks, rest > 0 ? words.rest(written.money(rest)) : words.settled]] };
+  },
+
+  refund(about): Told {
+    const { words, written, invoice, number } = about;
+    const refund = refundOf(about);
+    const amount = written.money(refund.amount);
+    return {
+      subject: words.subject.refund(number, amount),
+      // This email is automatic: the customer can answer it if the business names a contact address.
+      paragraphs: [[words.refund(number, amount), refund.refundId && words.toCard], [invoice.business.contactEmail && words.questions]],
+    };
+  },
+} satisfies Record<EmailKind, (about: EmailData, today: CalendarDate) => Told>;

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Content } from "./content.ts";
+import { EmailBody } from "./EmailBody.tsx";
+import { backdropStyle, emailCss, groundStyle, hidden } from "./look.ts";
+
+/** Outlook on Windows knows no greatest width: it gets a table of that width around the card. */
+const outlook = {
+  open: '<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
+  close: "<!--[if mso]></td></tr></table><![endif]-->",
+};
+
+/** An email as one complete HTML document. It fetches nothing and runs nothing. */
+export function htmlOf(content: Content): string {
+  const { printWords, title, preheader, accentColor } = content;
+  const head = renderToStaticMarkup(
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      {/* Mail programs make links of days, numbers and addresses that they find. There is one link here. */}
+      <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+      <title>{title}</title>
+      <style>{emailCss(accentColor)}</style>
+    </head>,
+  );
+  const first = renderToStaticMarkup(<div style={hidden}>{preheader}</div>);
+  const card = renderToStaticMarkup(<EmailBody {...content} />);
+  // Some mail programs keep nothing of the page but what is in its body.
+  const language = `lang="${printWords.language}" dir="${printWords.direction}"`;
+  const backdrop = `<div class="backdrop ground" ${language} style="${backdropStyle}">${first}${outlook.open}${card}${outlook.close}</div>`;
+  return `<!doctype html><html ${language}>${head}<body class="ground" style="${groundStyle}">${backdrop}</body></html>`;
+}

@@ -1,0 +1,72 @@
+import type { CalendarDate } from "../clock.ts";
+import { distance, type EmailData, open, refundOf } from "./email-data.ts";
+
+/** What an email is about, at a glance: one figure with what it is, and what else there is to know of it. */
+export interface Summary {
+  label: string;
+  figure: string;
+  /** How near the due date is, or how long ago it was. */
+  when?: { text: string; late: boolean } | undefined;
+  rows: (readonly [label: string, value: string])[];
+}
+
+/** The summary of an email. A reminder says how many days it is, where it knows `today`. */
+export const summaryOf = (about: EmailData, today: CalendarDate | undefined): Summary => summaries[about.kind](about, today);
+
+const summaries = {
+  invoice(about): Summary {
+    const { invoice, printWords, written, now } = about;
+    const due = open(invoice);
+    if (due === 0)
+      return { label: invoice.status === "paid" ? printWords.amountPaid : printWords.total, figure: written.money(invoice.total), rows: [which(about)] };
+    const deposit = now < due;
+    return {
+      label: deposit ? printWords.depositDue : printWords.amountDue,
+      figure: written.money(now),
+      rows: [
+        which(about),
+        [printWords.dueDate, written.date(invoice.dueDate)],
+        ...(invoice.amountPaid > 0 ? [[printWords.amountPaid, written.money(invoice.amountPaid)] as const] : []),
+        ...(deposit || invoice.amountPaid > 0 ? [[printWords.total, written.money(invoice.total)] as const] : []),
+      ],
+    };
+  },
+
+  reminder(about, today): Summary {
+    const { words } = about;
+    const far = today ? distance(about, today) : undefined;
+    return { ...summaries.invoice(about), when: far && { text: far.late ? words.overdueBy(far.days, far.when) : words.dueWhen(far.when), late: far.late } };
+  },
+
+  receipt(about): Summary {
+    const { invoice, words, printWords, written, received } = about;
+    const rest = open(invoice);
+    return {
+      label: printWords.amountPaid,
+      figure: written.money(received.amount),
+      rows: [
+        which(about),
+        [words.paymentDate, written.date(received.day)],
+        ...(received.method ? [[words.paymentMethod, words.methods[received.method]] as const] : []),
+        ...(rest > 0 ? [[words.stillDue, written.money(rest)] as const] : []),
+      ],
+    };
+  },
+
+  refund(about): Summary {
+    const { printWords, written } = about;
+    const { amount, creditNoteNumber, date, reason } = refundOf(about);
+    return {
+      label: printWords.refunded,
+      figure: written.money(amount),
+      rows: [
+        which(about),
+        [printWords.creditNote, creditNoteNumber],
+        [printWords.date, written.date(date)],
+        ...(reason?.trim() ? [[printWords.reason, reason.trim()] as const] : []),
+      ],
+    };
+  },
+} satisfies Record<EmailData["kind"], (about: EmailData, today: CalendarDate | undefined) => Summary>;
+
+const which = ({ number, printWords }: EmailData) => [printWords.invoice, number] as const;

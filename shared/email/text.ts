@@ -1,0 +1,43 @@
+import type { Box, Content } from "./content.ts";
+
+/** How wide a line may be. Words that are longer, addresses before all, stay in one piece, and so does what is written without spaces. */
+const WIDTH = 76;
+
+/** The email for a mail program that shows no HTML. */
+export function textOf({ name, paragraphs, box, bankDetails, words, printWords, contact, foot }: Content): string {
+  const parts = [
+    name,
+    ...paragraphs,
+    ...(box ? [together(factsIn(box)), `${box.button}:\n${box.link}`] : []),
+    bankDetails && `${printWords.bankDetails}:\n${bankDetails}`,
+    // Mail programs know by this line that the email itself is over, and leave the rest out of answers.
+    (foot.length > 0 || contact.length > 0) && together(["-- ", ...foot, contact.join(" · ")]),
+  ];
+  return `${parts.flatMap((part) => (part ? wrapLines(part, words.space ? WIDTH : Number.POSITIVE_INFINITY) : [])).join("\n\n")}\n`;
+}
+
+const factsIn = ({ summary: { label, figure, when, rows } }: Box): (string | undefined)[] => [
+  `${label}: ${figure}`,
+  when?.text,
+  ...rows.map(([name, value]) => `${name}: ${value}`),
+];
+
+const together = (lines: (string | undefined)[]) => lines.filter(Boolean).join("\n");
+
+/** Text on lines of at most `width`, broken between words. Its own line breaks stay. */
+const wrapLines = (text: string, width: number): string =>
+  text
+    .split("\n")
+    .map((line) => wrappedLine(line, width))
+    .join("\n");
+
+function wrappedLine(line: string, width: number): string {
+  if (line.length <= width) return line;
+  const lines: string[] = [];
+  for (const word of line.trim().split(/ +/)) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines.join("\n");
+}

@@ -1,0 +1,43 @@
+import type { PaymentMethod } from "../../payments.ts";
+
+/** What is said in emails to customers. Names and figures come as they stand in a sentence; `when` is "in 3 days", "today", "3 days ago". */
+export const en = {
+  subject: {
+    invoice: (number: string, from?: string) => (from ? `Invoice ${number} from ${from}` : `Invoice ${number}`),
+    ahead: (number: string, when: string) => `Reminder: invoice ${number} is due ${when}`,
+    late: (number: string, when: string) => `Overdue: invoice ${number} was due ${when}`,
+    receipt: (number: string, from?: string) => (from ? `Receipt from ${from} for invoice ${number}` : `Receipt for invoice ${number}`),
+    refund: (number: string, amount: string) => `Refund of ${amount} for invoice ${number}`,
+  },
+  /** Between two sentences. */
+  space: " ",
+  greeting: (name: string) => `Hello ${name},`,
+  invoice: (number: string, total: string, day: string) => `Here is invoice ${number} for ${total}, due on ${day}.`,
+  partlyPaid: (paid: string, due: string) => `You have already paid ${paid}, so ${due} is still due.`,
+  deposit: (amount: string) => `The deposit of ${amount} is to be paid first.`,
+  copy: (number: string, total: string) => `Here is a copy of invoice ${number} for ${total}, with nothing left to pay.`,
+  ahead: (number: string, due: string, when: string, day: string) => `A short reminder: ${due} for invoice ${number} is due ${when} (${day}).`,
+  late: (number: string, due: string, when: string, day: string) => `Invoice ${number} was due ${when} (${day}), and ${due} is still unpaid.`,
+  alreadyPaid: "If you have paid in the meantime, please ignore this message.",
+  receipt: (number: string, amount: string, day: string) => `Thank you for your payment of ${amount} for invoice ${number}, received on ${day}.`,
+  settled: "The invoice is now paid in full.",
+  rest: (due: string) => `${due} is still due.`,
+  refund: (number: string, amount: string) => `We have refunded ${amount} of what you paid for invoice ${number}.`,
+  toCard: "The money goes back to you the way you paid. It can take up to 10 business days until it shows on your statement.",
+  questions: "If anything is unclear, just reply to this message.",
+  regards: "Kind regards,",
+  dueWhen: (when: string) => `Due ${when}`,
+  overdueBy: (days: string, _ago: string) => `${days} overdue`,
+  paymentDate: "Date of payment",
+  paymentMethod: "Payment method",
+  methods: { "bank transfer": "Bank transfer", card: "Card", cash: "Cash", check: "Check", other: "Other" } satisfies Record<PaymentMethod, string>,
+  stillDue: "Still due",
+  pay: (amount: string) => `Pay ${amount}`,
+  view: "View invoice",
+  attached: (document: string) => `${document} is attached as a PDF.`,
+  openAddress: "If the button does not work, open this address in your browser:",
+  why: (from: string, number: string) => `${from} sent you this message about invoice ${number}.`,
+};
+
+/** The words of one language. A new language is one more table of this shape. */
+export type EmailWords = typeof en;

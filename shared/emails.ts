@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { Instant } from "./clock.ts";
+import { line, text } from "./fields.ts";
+import { idOf } from "./ids.ts";
+
+/** Why the business writes to a customer: an invoice, a reminder of it, the receipt for a payment, or what goes back to them. */
+export const EmailKind = z.enum(["invoice", "reminder", "receipt", "refund"]);
+export type EmailKind = z.infer<typeof EmailKind>;
+
+/**
+ * How far an email is. `waiting` until a process claims it, `sending` from then on: it is never claimed twice, so that
+ * the customer does not get it twice. It ends as `sent`, as `failed` (not delivered), as `dropped` (no more reason to send it), or as `unknown`: it was
+ * claimed, and its outcome is not known.
+ */
+export const EmailState = z.enum(["waiting", "sending", "sent", "failed", "dropped", "unknown"]);
+export type EmailState = z.infer<typeof EmailState>;
+
+const Address = z.email({ error: "is not a valid email address" }).check(z.maxLength(254));
+const Subject = line(1, 200);
+const Message = text(0, 5000);
+
+/** The request to send an invoice or another document by email. The defaults are the customer's address and the default subject and message. */
+export const EmailRequest = z.strictObject({
+  to: z.optional(Address),
+  subject: z.optional(Subject),
+  message: z.optional(Message),
+  /** Whether who sends it gets a copy. */
+  copyToSelf: z.optional(z.boolean()),
+});
+export type EmailRequest = z.infer<typeof EmailRequest>;
+
+/** What came back after an email had gone out: the address does not take it, or its reader complained of it. */
+export const EmailTrouble = z.object({ kind: z.enum(["bounce", "complaint"]), at: Instant, reason: z.string() });
+export type EmailTrouble = z.infer<typeof EmailTrouble>;
+
+const common = {
+  id: idOf("email"),
+  to: Address,
+  cc: z.optional(Address),
+  subject: Subject,
+  message: Message,
+  state: EmailState,
+  createdAt: Instant,
+  sentAt: z.optional(Instant),
+  reason: z.optional(z.string()),
+  trouble: z.optional(EmailTrouble),
+};
+
+/** An email about an invoice. `reason` says why it failed or was dropped. */
+export const InvoiceEmail = z.object({ ...common, invoiceId: idOf("invoice"), kind: EmailKind });
+export type InvoiceEmail = z.infer<typeof InvoiceEmail>;
+
+/** An email by which another document goes to the other party. */
+export const DocumentEmail = z.object({ ...common, documentId: idOf("document"), kind: z.literal("document") });
+export type DocumentEmail = z.infer<typeof DocumentEmail>;
+
+/** An email, whatever it is about. */
+export const Email = z.discriminatedUnion("kind", [InvoiceEmail, DocumentEmail]);
+export type Email = z.infer<typeof Email>;
+
+/** What an email is about. */
+export type EmailSubject = Pick<InvoiceEmail, "invoiceId"> | Pick<DocumentEmail, "documentId">;
+export const subjectOf = (email: EmailSubject): InvoiceEmail["invoiceId"] | DocumentEmail["documentId"] =>
+  "invoiceId" in email ? email.invoiceId : email.documentId;

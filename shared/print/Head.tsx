@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { BusinessProfile, Template } from "../business.ts";
+import { Letterhead, Sender, SenderDetails, SenderName } from "./Sender.tsx";
+import type { Words } from "./words.ts";
+
+/** What stands above the lines of a document: whose it is, what it is called, and the rest of what is known of it. */
+interface Props {
+  business: BusinessProfile;
+  words: Words;
+  draft: boolean;
+  title: ReactNode;
+  customer: ReactNode;
+  dates: ReactNode;
+  due: ReactNode;
+}
+
+/** The head of a document, laid out as the business's template has it. */
+export function Head(props: Props) {
+  const Layout = heads[props.business.template];
+  return <Layout {...props} />;
+}
+
+/** As emails are: the sender and the name of the document, then who pays how much until when. */
+const ClassicHead = ({ title, customer, dates, due, ...sender }: Props) => (
+  <>
+    <header className="head">
+      <Sender {...sender} />
+      {title}
+    </header>
+    <section className="facts">
+      {customer}
+      {dates}
+      {due}
+    </section>
+  </>
+);
+
+/** The amount leads, on a band in the colour of the business; below it the two parties side by side. */
+const ModernHead = ({ title, customer, dates, due, ...sender }: Props) => (
+  <>
+    <header className="head">
+      <Letterhead {...sender} />
+      {title}
+    </header>
+    <section className="facts">
+      {due}
+      {dates}
+    </section>
+    <section className="parties">
+      <div className="sender">
+        <h2>{sender.words.from}</h2>
+        <SenderName {...sender} />
+        <SenderDetails {...sender} />
+      </div>
+      {customer}
+    </section>
+  </>
+);
+
+/** All that is known of the document in three narrow columns, so that the page belongs to its lines. */
+const CompactHead = ({ title, customer, dates, due, ...sender }: Props) => (
+  <header className="head">
+    <Sender {...sender} />
+    {customer}
+    <div className="aside">
+      {title}
+      <section className="facts">
+        {dates}
+        {due}
+      </section>
+    </div>
+  </header>
+);
+
+const heads = { classic: ClassicHead, modern: ModernHead, compact: CompactHead } as const satisfies Record<Template, unknown>;

@@ -1,0 +1,42 @@
+import type { DocumentOf } from "../documents.ts";
+import { english, englishFor } from "./english.ts";
+import { Blank, NameOrBlank, Said } from "./marks.tsx";
+import { hanIn } from "./printable.ts";
+import { Sender } from "./Sender.tsx";
+import { writing } from "./writing.ts";
+
+/** A business email as it is shown and printed: the person's own words between the English ones that every email has. Nothing in it is fetched. */
+export function LetterDocument({ letter }: { letter: DocumentOf<"letter"> }) {
+  const { business, party, date, subject, body } = letter;
+  const salutation = letter.salutation?.trim() || (party.name.trim() && `Dear ${party.name},`);
+  return (
+    <article
+      className="page classic letter"
+      lang="en"
+      dir="ltr"
+      data-han={hanIn([business.name, business.address, party.name, party.address, subject, salutation, body], business.locale)}
+    >
+      <header className="head">
+        <Sender business={business} words={english} draft />
+        <p className="day" data-field="date">
+          {writing(englishFor(business), business.currency).date(date)}
+        </p>
+      </header>
+      <div className="customer" data-field="party">
+        <NameOrBlank words={english}>{party.name}</NameOrBlank>
+        <Said>{party.address}</Said>
+      </div>
+      <h1 data-field="subject" dir="auto">
+        {subject.trim() || <Blank words={english} />}
+      </h1>
+      <div className="words">
+        <p className="salutation" data-field="salutation" dir="auto">
+          {salutation || <Blank words={english} />}
+        </p>
+        {body.trim() ? <Said>{body}</Said> : <Blank words={english} className="name" />}
+        <p>Sincerely,</p>
+      </div>
+      <footer className="signature">{business.name.trim() ? <Said>{business.name}</Said> : <Blank words={english} className="name" />}</footer>
+    </article>
+  );
+}

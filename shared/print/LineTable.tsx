@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import type { DraftLine } from "../invoices.ts";
+import { unitBeside } from "../units.ts";
+import { Blank, type Mark, paragraphsOf } from "./marks.tsx";
+import type { Printable } from "./printable.ts";
+import type { Words } from "./words.ts";
+import type { Writing } from "./writing.ts";
+
+interface Props {
+  invoice: Printable;
+  words: Words;
+  written: Writing;
+  mark: Mark;
+}
+
+/** How many lines stand above the sums on their page, at least. */
+const ABOVE = 2;
+
+/**
+ * What is billed, a row a line, and what that comes to (`children`). The head stands again on every page. A column of tax rates only where the lines
+ * differ in them. The sums are a row of the same table, in one part with the last lines: a part is what a printer keeps on one page.
+ */
+export function LineTable({ children, ...props }: Props & { children: ReactNode }) {
+  const { invoice, words } = props;
+  const rates = new Set([...invoice.lines, ...(invoice.adjustments ?? [])].map(({ taxRate }) => taxRate ?? invoice.taxRate));
+  const taxed = rates.size > 1;
+  const rows = invoice.lines.map((line, i) => <Line key={line.id} {...props} line={line} net={invoice.nets[i]} taxed={taxed} />);
+  return (
+    <table className="lines">
+      <thead>
+        <tr>
+          <th scope="col">{words.description}</th>
+          <th scope="col">{words.quantity}</th>
+          <th scope="col">{words.unitPrice}</th>
+          {taxed && <th scope="col">{words.taxRate}</th>}
+          <th scope="col">{words.amount(invoice.currency)}</th>
+        </tr>
+      </thead>
+      {rows.length > ABOVE && <tbody>{rows.slice(0, -ABOVE)}</tbody>}
+      <tbody className="last">
+        {rows.length ? rows.slice(-ABOVE) : <BlankLine words={words} />}
+        <tr className="foot">
+          <td colSpan={taxed ? 5 : 4}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ invoice, line, net = 0, taxed, words, written, mark }: Props & { line: DraftLine; net: number | undefined; taxed: boolean }) {
+  const { id, unitPrice } = line;
+  const blank = unitPrice === undefined && <Blank words={words} />;
+  return (
+    <tr className="line">
+      {/* No paragraph: a PDF has a tag for each element, and each tag of a hundred lines is time. */}
+      <td dir="auto">
+        {paragraphsOf(line.description)}
+        {(line.discount || line.charge) && <Changes line={line} words={words} written={written} mark={mark} />}
+      </td>
+      <td>
+        {mark(`${id}.quantity`, written.quantity(line.quantity))} {line.unit && unitOf(unitBeside(line.quantity, line.unit), words)}
+      </td>
+      <td>{mark(`${id}.unitPrice`, unitPrice === undefined ? blank : priceOf(line, unitPrice, words, written))}</td>
+      {taxed && <td>{mark(line.taxRate === undefined ? "taxRate" : `${id}.taxRate`, written.percent(line.taxRate ?? invoice.taxRate))}</td>}
+      <td>{unitPrice === undefined ? blank : mark(`${id}.net`, written.amount(net))}</td>
+    </tr>
+  );
+}
+
+const BlankLine = ({ words }: Pick<Props, "words">) => (
+  <tr className="line">
+    {["description", "quantity", "price", "amount"].map((column) => (
+      <td key={column}>
+        <Blank words={words} />
+      </td>
+    ))}
+  </tr>
+);
+
+/** What goes from left to right whatever stands beside it. */
+const latin = /^[\p{Script=Latin}0-9 .,'’²³%°/-]+$/u;
+
+/** A long unit goes below its figure, so that the descriptions keep their width; one that could turn its figure around has a place of its own. */
+function unitOf(beside: string, words: Words): ReactNode {
+  const unit = beside.trim();
+  if (!unit) return null;
+  if (unit.length > 10) return <bdi className="below">{unit}</bdi>;
+  // Most need no element, as no description needs a paragraph.
+  return words.direction === "ltr" && latin.test(unit) ? unit : <bdi>{unit}</bdi>;
+}
+
+/** The price of one, or of so many ("15.24 per 12"). */
+function priceOf(line: DraftLine, price: number, words: Words, written: Writing): string {
+  const each = written.price(price);
+  return line.baseQuantity === undefined || line.baseQuantity === 1 ? each : words.perUnits(each, written.quantity(line.baseQuantity));
+}
+
+/** What is taken off the line or put on it. */
+function Changes({ line, words, written, mark }: { line: DraftLine } & Pick<Props, "words" | "written" | "mark">) {
+  const part = ({ type, value }: { type: "percent" | "amount"; value: number }) => (type === "percent" ? written.percent(value) : written.amount(value));
+  return (
+    <>
+      {line.discount && line.discount.value > 0 && (
+        <p className="change" dir={words.direction}>
+          {mark(`${line.id}.discount`, words.lineDiscount(part(line.discount)))}
+        </p>
+      )}
+      {line.charge && line.charge.value > 0 && (
+        <p className="change" dir={words.direction}>
+          {words.lineCharge(part(line.charge))}
+        </p>
+      )}
+    </>
+  );
+}

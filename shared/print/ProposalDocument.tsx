@@ -1,0 +1,148 @@
+import { type DocumentOf, paymentSchedule } from "../documents.ts";
+import { Blank, NameOrBlank, Said } from "./marks.tsx";
+import { hanIn } from "./printable.ts";
+import { Sender } from "./Sender.tsx";
+import { type Words, wordsFor } from "./words.ts";
+import { type Writing, writing } from "./writing.ts";
+
+type Proposal = DocumentOf<"proposal">;
+
+/** A proposal as it may be while it is written: its price may still be missing. */
+export type PrintedProposal = Omit<Proposal, "amount"> & { readonly amount?: Proposal["amount"] | undefined };
+
+interface Props {
+  proposal: PrintedProposal;
+  words: Words;
+  written: Writing;
+}
+
+/** The proposal as it is shown and printed. Its looks are `printCss` and `documentCss`. Nothing in it is fetched. */
+export function ProposalDocument({ proposal }: { proposal: PrintedProposal }) {
+  const { business, party, title, duration, scope, deliverables = [] } = proposal;
+  const words = wordsFor(business.locale);
+  const written = writing(business.locale, proposal.currency);
+  return (
+    <article
+      className="page classic"
+      lang={words.language}
+      dir={words.direction}
+      data-han={hanIn([business.name, business.address, party.name, party.address, title, duration, scope, ...deliverables], business.locale)}
+    >
+      <header className="head">
+        <Sender business={business} words={words} draft />
+        <div className="title">
+          <h1>{words.proposal}</h1>
+          {proposal.status === "draft" && <p className="number">{words.draft}</p>}
+        </div>
+      </header>
+      <Facts proposal={proposal} words={words} written={written} />
+      <div className="scope">
+        <section>
+          <h2>{words.scope}</h2>
+          {title.trim() ? <Said className="work">{title}</Said> : <Blank words={words} className="name" />}
+          <Said className="detail">{scope}</Said>
+        </section>
+        {duration?.trim() && (
+          <section>
+            <h2>{words.timeline}</h2>
+            <Said>{duration}</Said>
+          </section>
+        )}
+      </div>
+      {deliverables.length > 0 && (
+        <section className="scope deliverables">
+          <h2>{words.deliverables}</h2>
+          <ul>
+            {Object.entries(deliverables).map(([at, deliverable]) => (
+              <li key={at} dir="auto">
+                {deliverable.trim()}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {proposal.amount !== undefined && <Payments proposal={{ ...proposal, amount: proposal.amount }} words={words} written={written} />}
+      <footer className="acceptance">
+        <h2>{words.acceptance}</h2>
+        <p>{words.toAccept(written.date(proposal.validUntil))}</p>
+        <div className="signatures">
+          <Signature name={business.name} words={words} />
+          <Signature name={party.name} words={words} />
+        </div>
+        <p className="template">{words.template}</p>
+      </footer>
+    </article>
+  );
+}
+
+/** For whom, of when, until when, for how much. */
+function Facts({ proposal: { party, date, validUntil, amount }, words, written }: Props) {
+  return (
+    <section className="facts">
+      <div className="customer">
+        <h2>{words.preparedFor}</h2>
+        <NameOrBlank words={words}>{party.name}</NameOrBlank>
+        <Said>{party.address}</Said>
+        <Said>{party.email}</Said>
+        <Said>{party.phone}</Said>
+      </div>
+      <div>
+        <h2>{words.date}</h2>
+        <p>{written.date(date)}</p>
+      </div>
+      <div>
+        <h2>{words.validUntil}</h2>
+        <p>{written.date(validUntil)}</p>
+      </div>
+      <div className="due">
+        <h2>{words.price}</h2>
+        <p className="figure">{amount === undefined ? <Blank words={words} /> : written.money(amount)}</p>
+      </div>
+    </section>
+  );
+}
+
+/** When which part of the price is due, and that they add up to it. */
+function Payments({ proposal, words, written }: Props & { proposal: Proposal }) {
+  return (
+    <>
+      <table className="lines">
+        <thead>
+          <tr>
+            <th scope="col">{words.payment}</th>
+            <th scope="col">{words.share}</th>
+            <th scope="col">{words.amount(proposal.currency)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {paymentSchedule(proposal).map(({ due, percent, amount }) => (
+            <tr key={due} className="line">
+              <td>{words.payments[due]}</td>
+              <td>{written.percent(percent)}</td>
+              <td>{written.amount(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className="sums">
+        <tbody>
+          <tr className="total">
+            <th scope="row">{words.total}</th>
+            <td>{written.money(proposal.amount)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Where one of the two signs. */
+function Signature({ name, words }: { name: string; words: Words }) {
+  return (
+    <section>
+      <NameOrBlank words={words}>{name}</NameOrBlank>
+      <p className="line">{words.signature}</p>
+      <p className="line">{words.signed}</p>
+    </section>
+  );
+}

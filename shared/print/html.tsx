@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { BusinessProfile } from "../business.ts";
+import type { CreditNote } from "../credit-notes.ts";
+import type { Document } from "../documents.ts";
+import { BusinessDocument, documentLabelOf, documentTitleOf, wordsOn } from "./BusinessDocument.tsx";
+import { type CreditedInvoice, CreditNoteDocument } from "./CreditNoteDocument.tsx";
+import { documentCss } from "./document.css.ts";
+import { InvoiceDocument } from "./InvoiceDocument.tsx";
+import { pageCss, printCss } from "./print.css.ts";
+import { creditNoteLabelOf, creditNoteTitleOf, labelOf, type Printable, titleOf } from "./printable.ts";
+import { type Words, wordsFor } from "./words.ts";
+
+/** A printed page runs nothing and fetches nothing, wherever it is opened. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
+
+/** `fontCss` gives the `@font-face` rules that print a text; without it the reader's own fonts do. */
+interface Options {
+  fontCss?: (text: string) => string;
+}
+
+/** The invoice as one complete HTML document, to be opened, downloaded or made a PDF of. */
+export const invoiceHtml = (invoice: Printable, business: BusinessProfile, options: Options = {}): string =>
+  page(<InvoiceDocument invoice={invoice} business={business} />, { business, title: titleOf(invoice, business), label: labelOf(invoice, business) }, options);
+
+/** A credit note of an invoice as one complete HTML document. */
+export const creditNoteHtml = (invoice: CreditedInvoice, creditNote: CreditNote, business: BusinessProfile, options: Options = {}): string =>
+  page(
+    <CreditNoteDocument invoice={invoice} creditNote={creditNote} business={business} />,
+    { business, title: creditNoteTitleOf(creditNote, business), label: creditNoteLabelOf(creditNote, business) },
+    options,
+  );
+
+/** Another document as one complete HTML document. */
+export function documentHtml(document: Document, options: Options = {}): string {
+  const business = { ...document.business, template: "classic" } as const;
+  const what = { business, title: documentTitleOf(document), label: documentLabelOf(document), css: documentCss, words: wordsOn(document) };
+  return page(<BusinessDocument document={document} />, what, options);
+}
+
+/** A document as an HTML page: `title` where it is listed, `label` at the foot of its pages. */
+function page(
+  document: ReactNode,
+  { business, title, label, css, words = wordsFor(business.locale) }: { business: BusinessProfile; title: string; label: string; css?: string; words?: Words },
+  { fontCss }: Options,
+): string {
+  const markup = renderToStaticMarkup(document);
+  const head = renderToStaticMarkup(
+    <head>
+      <meta charSet="utf-8" />
+      <meta httpEquiv="Content-Security-Policy" content={policy} />
+      {/* As wide as a page with its margin: a phone shows all of it, and people zoom in. */}
+      <meta name="viewport" content="width=860" />
+      <meta name="referrer" content="no-referrer" />
+      <title>{title}</title>
+      <style>{[fontCss?.(markup), printCss(business), css, pageCss(business, label, words.page)].filter(Boolean).join("\n")}</style>
+    </head>,
+  );
+  return `<!doctype html><html lang="${words.language}" dir="${words.direction}">${head}<body>${markup}</body></html>`;
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import type { CustomerDetails } from "../customers.ts";
+import type { Document } from "../documents.ts";
+import { english } from "./english.ts";
+import { Blank, NameOrBlank, Said } from "./marks.tsx";
+import { Sender } from "./Sender.tsx";
+
+/** What was written in a field of the document, in its sentence; a blank to be filled in by hand where nothing was. */
+export function Field({ name, children }: { name: string; children: string | undefined }) {
+  const text = children?.trim();
+  return text ? (
+    <span className="field" data-field={name} dir="auto">
+      {text}
+    </span>
+  ) : (
+    <span data-field={name}>
+      <Blank words={english} />
+    </span>
+  );
+}
+
+/** The same where it may be longer than a line: a paragraph of its own. */
+export function Passage({ name, children }: { name: string; children: string | undefined }) {
+  const text = children?.trim().replace(/\n\s*\n/g, "\n\n");
+  return (
+    <p className="said" data-field={name} dir="auto">
+      {text || <Blank words={english} />}
+    </p>
+  );
+}
+
+/** Whose document it is, what it is, and between whom. */
+export function LegalHead({ document, title, roles, children }: { document: Document; title: string; roles: Roles; children: ReactNode }) {
+  const { business, party, status } = document;
+  return (
+    <>
+      <header className="head">
+        <Sender business={business} words={english} draft />
+        <div className="title">
+          <h1>{title}</h1>
+          {status === "draft" && <p className="number">{english.draft}</p>}
+        </div>
+      </header>
+      <section className="facts">
+        <Party heading={roles.them} party={party} />
+        {children}
+      </section>
+    </>
+  );
+}
+
+/** What the two are called in the document. */
+export interface Roles {
+  readonly us: string;
+  readonly them: string;
+}
+
+function Party({ heading, party }: { heading: string; party: CustomerDetails }) {
+  return (
+    <div className="customer" data-field="party">
+      <h2>{heading}</h2>
+      <NameOrBlank words={english}>{party.name}</NameOrBlank>
+      <Said>{party.address}</Said>
+      <Said>{party.email}</Said>
+      <Said>{party.phone}</Said>
+    </div>
+  );
+}
+
+/** Who makes the agreement, and of when it is. */
+export function Opening({ document: { business, party }, roles, day, what }: { document: Document; roles: Roles; day: string; what: string }) {
+  return (
+    <p>
+      This {what} is made on <Field name="date">{day}</Field> between <Field name="business">{business.name}</Field> (“{roles.us}”) and{" "}
+      <Field name="party">{party.name}</Field> (“{roles.them}”). Each of them is a “party”.
+    </p>
+  );
+}
+
+/** The numbered sections of an agreement. The last one stays with the signatures (`children`), so that no page carries signatures alone. */
+export function Terms({ opening, clauses, children }: { opening: ReactNode; clauses: readonly Clause[]; children: ReactNode }) {
+  const sections = clauses.map(({ heading, body }, i) => (
+    <section key={heading}>
+      <h2>
+        {i + 1}. {heading}
+      </h2>
+      {body}
+    </section>
+  ));
+  return (
+    <>
+      <div className="terms">
+        <section>{opening}</section>
+        {sections.slice(0, -1)}
+      </div>
+      <div className="closing">
+        <div className="terms">{sections.at(-1)}</div>
+        {children}
+      </div>
+    </>
+  );
+}
+
+export interface Clause {
+  readonly heading: string;
+  readonly body: ReactNode;
+}
+
+/** What both agreements end with: what holds, how it can change, and what happens where a part of it does not hold. */
+export const general: Clause = {
+  heading: "General",
+  body: (
+    <>
+      <p>
+        This document is the whole agreement of the parties about its subject and replaces all that they said or wrote about it before. It can be changed only
+        in writing that both parties sign. Neither party may transfer it to anyone else without the written consent of the other.
+      </p>
+      <p>
+        If a part of it turns out to be invalid, the rest stays in force. A party that does not insist on a right does not give it up. Notices under it are
+        given in writing, by letter or e-mail, to the address last given by the other party. It may be signed electronically and in several copies, which
+        together are one document.
+      </p>
+    </>
+  ),
+};
+
+/** By whose law the agreement is read. */
+export const governedBy = (law: string | undefined): Clause => ({
+  heading: "Governing law",
+  body: (
+    <p>
+      This agreement is governed by the laws of <Field name="governingLaw">{law}</Field>, without regard to its rules on conflict of laws. The courts of that
+      place decide disputes about it, unless a law that the parties cannot waive says otherwise.
+    </p>
+  ),
+});
+
+/** Where both sign, and what is to be known of a document that comes from a template. */
+export function Signing({ document: { business, party }, roles }: { document: Document; roles: Roles }) {
+  return (
+    <footer className="acceptance">
+      <h2>Signed by the parties</h2>
+      <div className="signatures">
+        <SignedBy name={business.name} role={roles.us} />
+        <SignedBy name={party.name} role={roles.them} />
+      </div>
+      <p className="template">{english.template}</p>
+    </footer>
+  );
+}
+
+function SignedBy({ name, role }: { name: string; role: string }) {
+  return (
+    <section>
+      <NameOrBlank words={english}>{name}</NameOrBlank>
+      <p className="role">{role}</p>
+      <p className="line">Signature</p>
+      <p className="line">Name and title</p>
+      <p className="line">Date</p>
+    </section>
+  );
+}

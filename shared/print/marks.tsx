@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { Words } from "./words.ts";
+
+/**
+ * How a figure of the document is written, with what it is: one that a person said or set (`Figure` of shared/sources.ts), or one that is worked out
+ * (`subtotal`, `total`, `amountDue`, `tax.` and its rate, `li_….net`).
+ */
+export type Mark = (figure: string, written: ReactNode) => ReactNode;
+
+/** As it is printed. */
+export const plainMark: Mark = (_, written) => written;
+
+/** So that it can be pointed at. */
+export const figureMark: Mark = (figure, written) => <span data-figure={figure}>{written}</span>;
+
+/** Text that a person wrote, with its own line breaks, of empty lines one at a time. */
+export const paragraphsOf = (text: string | undefined): string | undefined => text?.trim().replace(/\n\s*\n/g, "\n\n");
+
+/** What a person wrote as a paragraph, in its own direction. Nothing where they wrote nothing. */
+export function Said({ children, className }: { children: string | undefined; className?: string }) {
+  const text = paragraphsOf(children);
+  if (!text) return null;
+  return (
+    <p className={className ? `said ${className}` : "said"} dir="auto">
+      {text}
+    </p>
+  );
+}
+
+/** A place that is still to be filled in. */
+export function Blank({ words, className }: { words: Words; className?: string }) {
+  return <span className={className ? `blank ${className}` : "blank"} role="img" aria-label={words.unknown} />;
+}
+
+/** A name; a place to be filled in while there is none. */
+export const NameOrBlank = ({ words, children }: { words: Words; children: string }) =>
+  children.trim() ? <Said className="name">{children}</Said> : <Blank words={words} className="name" />;

@@ -1,0 +1,132 @@
+import type { BusinessProfile, Template } from "../business.ts";
+import { readable, textOn, tint } from "./colour.ts";
+import { compactCss } from "./compact.css.ts";
+import { modernCss } from "./modern.css.ts";
+
+/** The fields of a profile that decide how its documents look. */
+export type Look = Pick<BusinessProfile, "paper" | "template" | "accentColor">;
+
+const pageSizes = { A4: { width: "210mm", height: "297mm" }, Letter: { width: "8.5in", height: "11in" } } as const satisfies Record<Look["paper"], unknown>;
+
+const margins = {
+  classic: { A4: "17mm 18mm 19mm", Letter: "0.65in 0.75in 0.75in" },
+  modern: { A4: "16mm 18mm 19mm", Letter: "0.62in 0.75in 0.75in" },
+  compact: { A4: "12mm 14mm 16mm", Letter: "0.48in 0.6in 0.65in" },
+} as const satisfies Record<Template, Record<Look["paper"], string>>;
+
+/** Each template's own rules, over those that all share. */
+const templates = { classic: "", modern: modernCss, compact: compactCss } as const satisfies Record<Template, string>;
+
+const ink = "#15181e";
+const quiet = "#5c6470";
+const rule = "#dfe2e7";
+
+/** The typefaces of the documents; of the three that draw Han characters, the first one does. */
+const fonts = (...han: readonly ("JP" | "SC" | "KR")[]) =>
+  [...["", " Arabic", " Hebrew", " Thai", ...han.map((name) => ` ${name}`)].map((name) => `"Noto Sans${name}"`), '"Twemoji"', "system-ui", "sans-serif"].join(
+    ", ",
+  );
+
+/** The colours of a document. Where the accent is text or a rule it is as dark as it has to be to be read. */
+function colours({ accentColor }: Look): string {
+  const ground = tint(accentColor, 0.07);
+  const all = { ink, quiet, rule, accent: readable(accentColor, ground), ground, band: accentColor, "on-band": textOn(accentColor) };
+  return Object.entries(all)
+    .map(([name, colour]) => `--${name}: ${colour};`)
+    .join(" ");
+}
+
+/** The styles that all documents share. */
+export const commonCss = `
+.page, .page * { box-sizing: border-box; margin: 0; padding: 0; border: 0; font: inherit; letter-spacing: inherit; }
+.page { --start: left; --end: right; position: relative; isolation: isolate; background: #fff; color: var(--ink);
+  font: 9pt/1.45 ${fonts("JP", "SC", "KR")};
+  font-variant-numeric: tabular-nums lining-nums; text-align: start; overflow-wrap: anywhere; -webkit-text-size-adjust: none; }
+.page[dir="rtl"] { --start: right; --end: left; }
+.page[data-han="sc"] { font-family: ${fonts("SC", "JP", "KR")}; }
+.page[data-han="kr"] { font-family: ${fonts("KR", "JP", "SC")}; }
+.page .said { white-space: pre-wrap; text-align: var(--start); }
+.page h2, .page thead th, .page .change, .page .included { color: var(--quiet); font-size: 8pt; }
+.page .blank { display: inline-block; width: 4em; height: 1.1em; border-bottom: 1.4pt dotted #9aa1ac; vertical-align: baseline; }
+
+.page .head { display: flex; justify-content: space-between; gap: 24pt; }
+.page .sender { color: var(--quiet); max-width: 62%; }
+.page .sender .name, .page .letterhead .name { color: var(--ink); font-size: 11pt; font-weight: 600; margin-bottom: 1pt; }
+.page .sender .blank.name, .page .letterhead .blank.name { display: block; width: 14em; margin-bottom: 6pt; }
+.page .logo { display: block; max-width: 180pt; max-height: 46pt; margin-bottom: 10pt; object-fit: contain; object-position: var(--start); }
+.page .title { text-align: end; flex: none; max-width: 45%; }
+.page h1 { color: var(--accent); font-size: 22pt; line-height: 1.1; font-weight: 600; }
+.page[dir="ltr"] h1 { letter-spacing: -0.015em; }
+.page .number { margin-top: 4pt; font-size: 10pt; color: var(--quiet); }
+.page .stamp { display: inline-block; margin-top: 9pt; padding: 1.5pt 7pt; border: 0.9pt solid; border-radius: 3pt; color: var(--quiet); font-size: 8.5pt; font-weight: 600; }
+.page .stamp.paid { color: #15803d; }
+.page .watermark { position: absolute; inset: 0; z-index: -1; display: grid; place-items: center; overflow: hidden; }
+.page .watermark span { color: #eef0f3; font-size: 92pt; font-weight: 600; white-space: nowrap; transform: rotate(-32deg); }
+
+.page .facts { display: flex; gap: 22pt; margin-top: 24pt; }
+.page .facts h2, .page .customer h2, .page .sender h2 { margin-bottom: 3.5pt; }
+.page .facts > div { flex: none; max-width: 34%; }
+.page .facts .customer { flex: 1; max-width: none; min-width: 0; }
+.page .customer .said { color: var(--quiet); }
+.page .customer .name { color: var(--ink); font-weight: 600; }
+.page .customer .blank.name { width: 14em; }
+.page .facts .due { text-align: end; }
+.page .figure { margin-top: -1.9pt; font-size: 14pt; line-height: 13.05pt; font-weight: 600; }
+
+.page .lines { width: 100%; margin-top: 22pt; border-collapse: separate; border-spacing: 0; }
+.page thead th { padding: 0 0 5pt; padding-inline-start: 20pt; border-bottom: 0.75pt solid var(--accent); vertical-align: bottom; text-align: end; white-space: nowrap; }
+.page .lines .line > td { padding: 4.5pt 0; padding-inline-start: 20pt; border-bottom: 0.5pt solid var(--rule); vertical-align: top; text-align: end; white-space: nowrap; width: 1%; }
+.page .lines thead th:first-child, .page .lines .line > td:first-child { padding-inline-start: 0; text-align: var(--start); white-space: normal; width: auto; min-width: 108pt; }
+.page .lines .line > td[dir="auto"] { white-space: pre-wrap; }
+.page .lines .below { display: block; width: 7em; margin-inline-start: auto; white-space: normal; }
+.page .lines .line > td:first-child .blank { width: 12em; }
+
+.page .sums { margin: 8pt 0 0; margin-inline-start: auto; min-width: calc(50% - 14pt); max-width: 75%; border-collapse: separate; border-spacing: 0; }
+.page .sums th, .page .sums td { padding: 3pt 0; text-align: start; vertical-align: baseline; }
+.page .sums td { padding-inline-start: 20pt; text-align: end; white-space: nowrap; }
+.page .sums th { color: var(--quiet); }
+.page .sums .total th, .page .sums .total td { padding-top: 7pt; padding-bottom: 7pt; color: var(--ink); font-size: 12pt; line-height: 1.2; font-weight: 600; }
+.page .sums tr:has(+ .total) > * { padding-bottom: 7pt; }
+.page .sums tr:not(:first-child).total > * { border-top: 0.75pt solid var(--accent); }
+.page .sums .due > * { color: var(--ink); font-weight: 600; }
+
+.page .remarks { display: grid; grid-template-columns: 1fr 1fr; gap: 12pt 28pt; margin-top: 20pt; }
+.page .remarks h2 { margin-bottom: 2pt; }
+.page .remarks section:first-child:last-child, .page .remarks section:nth-child(3) { grid-column: 1 / -1; max-width: 70ch; }
+@media print {
+  .page .watermark { position: fixed; }
+  .page thead { display: table-header-group; }
+  .page tr, .page .lines .last, .page .sums, .page .head, .page .facts, .page .parties, .page .remarks section { break-inside: avoid; }
+  .page h2 { break-after: avoid; }
+}`;
+
+/** The styles of one document: its colours, its template and, on screen, its size. It follows `commonCss`. */
+const ownCss = (look: Look): string => `
+.page { ${colours(look)} }
+@media screen { .page { width: ${pageSizes[look.paper].width}; min-height: ${pageSizes[look.paper].height}; padding: ${margins[look.template][look.paper]}; } }
+${templates[look.template]}`;
+
+/**
+ * The styles of a document on screen and printed. On screen it is a page of its paper size with its margins; printed, the page has them.
+ * Sizes are in points, so that both agree. Sides are those of the language: start and end.
+ */
+export const printCss = (look: Look): string => commonCss + ownCss(look);
+
+/** The background where the document is opened by itself, and the page where it is printed: its size, its number, what it is of. */
+export const pageCss = ({ paper, template }: Look, label: string, [before, between, after]: readonly [string, string, string]): string => `
+body { margin: 0; background: #eceef1; }
+.page { margin: 24pt auto; box-shadow: 0 1pt 2pt #0f172a1f, 0 12pt 32pt #0f172a1a; }
+@media (prefers-color-scheme: dark) { body { background: #14161a; } }
+/* In a window that is narrower than the page, the page is as wide as the window. The tangent makes a number of two lengths. */
+@media screen and (max-width: 848px) { .page { margin: 16px auto; zoom: calc(tan(atan2(100vw - 32px, ${pageSizes[paper].width}))); } }
+@media print { body { background: none; } .page { margin: 0; box-shadow: none; } }
+@page { size: ${paper}; margin: ${margins[template][paper]};
+  @bottom-left { content: ${cssString(label)}; ${foot} text-align: left; width: 60%; }
+  @bottom-right { content: ${cssString(before)} counter(page) ${cssString(between)} counter(pages) ${cssString(after)}; ${foot} text-align: right; width: 40%; }
+}`;
+
+const foot = `font: 7.5pt ${fonts("JP", "SC", "KR")}; font-variant-numeric: tabular-nums; color: ${quiet}; vertical-align: middle;`;
+
+/** Text as a CSS string that can be nothing else: all but plain letters and figures is written as its code point. */
+export const cssString = (text: string): string =>
+  `"${[...text].map((char) => (/[A-Za-z0-9]/.test(char) ? char : `\\${(char.codePointAt(0) ?? 0).toString(16).padStart(6, "0")}`)).join("")}"`;

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { addressNotice, type RecipientHistory } from "./recipients.ts";
+
+const reader = { today: "2026-03-16", timeZone: "America/New_York", date: (day: string) => day };
+const noticeFor = (to: string, facts: RecipientHistory) => addressNotice(to, facts, reader)?.text;
+const change = (from: string, at = "2026-03-16T09:00:00.000Z") => ({ emailChange: { from, at } });
+const at = (to: string, day: string) => ({ to, at: `${day}T12:00:00.000Z` });
+
+test.each<[string, RecipientHistory, string | undefined]>([
+  ["a@x", { email: "a@x", reached: [] }, "First letter to this address."],
+  ["a@x", { email: "a@x", reached: [at("a@x", "2026-02-01")] }, undefined],
+  ["A@X", { email: "A@X", reached: [at("a@x", "2026-02-01")] }, undefined],
+  ["b@y", { email: "b@y", ...change("a@x"), reached: [at("a@x", "2026-02-01")] }, "Address changed today from a@x to b@y."],
+  ["b@y", { email: "b@y", ...change("a@x"), reached: [] }, "Address changed today from a@x to b@y."],
+  // Changed at one in the morning UTC, which is the evening before where the business is.
+  ["b@y", { email: "b@y", ...change("a@x", "2026-03-16T01:00:00.000Z"), reached: [] }, "Address changed on 2026-03-15 from a@x to b@y."],
+  // An email went there since.
+  ["b@y", { email: "b@y", ...change("a@x", "2026-02-01T00:00:00.000Z"), reached: [at("b@y", "2026-02-02")] }, undefined],
+  // Back to an address of long ago is a change all the same.
+  ["a@x", { email: "a@x", ...change("b@y"), reached: [at("a@x", "2026-01-01"), at("b@y", "2026-02-01")] }, "Address changed today from b@y to a@x."],
+  // Back to where the last email went is none.
+  ["a@x", { email: "a@x", ...change("b@y"), reached: [at("a@x", "2026-01-01")] }, undefined],
+  // An email that once went elsewhere by hand changes nothing.
+  ["a@x", { email: "a@x", reached: [at("a@x", "2026-01-01"), at("boss@x", "2026-02-01")] }, undefined],
+  ["c@z", { email: "a@x", reached: [at("a@x", "2026-01-01")] }, "First letter to this address."],
+  ["A@x", { email: "A@x", ...change("a@x"), reached: [] }, "First letter to this address."],
+])("%s, %j: %s", (to, facts, text) => expect(noticeFor(to, facts)).toBe(text));

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { type CalendarDate, dayOf, Instant } from "./clock.ts";
+import { Customer } from "./customers.ts";
+
+/** An address at which a customer got an email, and when the last one went there. */
+export const RecipientAddress = z.object({ to: z.string(), at: Instant });
+export type RecipientAddress = z.infer<typeof RecipientAddress>;
+
+/** What is stored of where emails to a customer go: their address, when and from what it was last changed, and where they got emails so far. */
+export const RecipientHistory = z.object({ ...z.pick(Customer, { email: true, emailChange: true }).shape, reached: z.array(RecipientAddress) });
+export type RecipientHistory = z.infer<typeof RecipientHistory>;
+
+/** What is to be known of an address before anything goes there. `warning` where an email would go elsewhere than the customer's emails went so far. */
+export const AddressNotice = z.object({ tone: z.enum(["plain", "warning"]), text: z.string() });
+export type AddressNotice = z.infer<typeof AddressNotice>;
+
+/** The day on which it is asked, where the business is, and how a date is written there. */
+interface Reader {
+  readonly today: CalendarDate;
+  readonly timeZone: string;
+  date(day: CalendarDate): string;
+}
+
+/**
+ * What is to be said of `to` as the address of a customer: that theirs was changed since they last got an email, or that nothing went there yet. Nothing
+ * where their last email went there. It follows from what is stored, whether a person or the assistant sends the email.
+ */
+export function addressNotice(to: string, { email, emailChange, reached }: RecipientHistory, { today, timeZone, date }: Reader): AddressNotice | undefined {
+  const last = reached.reduce<RecipientAddress | undefined>((newest, each) => (newest && newest.at >= each.at ? newest : each), undefined);
+  if (last && isSame(last.to, to)) return undefined;
+  if (emailChange?.from && isSame(email, to) && !isSame(emailChange.from, to) && (!last || emailChange.at > last.at)) {
+    const day = dayOf(emailChange.at, timeZone);
+    return { tone: "warning", text: `Address changed ${day === today ? "today" : `on ${date(day)}`} from ${emailChange.from} to ${to}.` };
+  }
+  return reached.some((each) => isSame(each.to, to)) ? undefined : { tone: "plain", text: "First letter to this address." };
+}
+
+/** Addresses are compared without case: no mail server tells capitals apart in practice, and no reader does. */
+const isSame = (a = "", b = ""): boolean => a.toLowerCase() === b.toLowerCase();

@@ -1,0 +1,198 @@
+import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
+import { AdminGetUserCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { full, seed } from "../counts.ts";
+import { type Account, newAccount, signIn } from "../people.ts";
+import { Visitor } from "../visitor.ts";
+import { everyFile, everyItem } from "./table.ts";
+import { hours, Person, startTestApp, type TestApp } from "./test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ seed: "none" });
+  // Functions that are imported from here on read the settings of this app.
+  vi.resetModules();
+});
+afterAll(() => app.close());
+
+/** A user who signs in for the first time, or again. */
+async function arrive(account?: Account) {
+  const who = account ?? (await newAccount(app));
+  const person = new Person(app.origin, new Visitor());
+  await signIn(app, person.visitor, who);
+  return { ...who, person };
+}
+
+const workspaceOf = async (sub: string): Promise<string> => String((await everyItem()).find(({ pk }) => pk === `USER#${sub}`)?.["workspaceId"]);
+
+describe("what a person said when they signed up", () => {
+  const contact = { firstName: "Ada", lastName: "Lovelace", phone: "+44 20 7946 0000", company: "Analytical Engines" };
+
+  test("is kept with their membership, and saying it again changes nothing", async () => {
+    const { person, sub } = await arrive();
+    for (let i = 0; i < 2; i++) await person.call("storeMarketingData", { body: contact });
+    const members = (await everyItem()).filter(({ sk, ...item }) => sk.startsWith("MEMBER#") && item["sub"] === sub);
+    expect(members).toMatchObject([{ contact, role: "owner" }]);
+  });
+
+  const profile = { companyName: "Analytical Engines", contactEmail: "ada@engines.example", phone: "+44 20 7946 0000", ownerName: "Ada Lovelace" };
+
+  test("becomes the business profile, once, however often and however close together it comes", async () => {
+    const { person } = await arrive();
+    const made = await Promise.all(Array.from({ length: 5 }, () => person.call("createBusinessProfile", { body: profile })));
+    const expected = { name: "Analytical Engines", contactEmail: "ada@engines.example", phone: "+44 20 7946 0000", currency: "USD" };
+    for (const one of made) expect(one).toMatchObject(expected);
+    await person.call("createBusinessProfile", { body: { ...profile, companyName: "Another" } });
+    expect(await person.call("getBusinessProfile", {})).toMatchObject(expected);
+  });
+
+  test("never goes over what the user has written, not even a name", async () => {
+    const { person } = await arrive();
+    const channel = await person.channel();
+    await channel.say("My business name is Difference Ltd");
+    await channel.close();
+    const written = await person.call("getBusinessProfile", {});
+    expect(written.name).toBe("Difference Ltd");
+    expect(await person.call("createBusinessProfile", { body: profile })).toEqual(written);
+    expect(await person.call("getBusinessProfile", {})).toEqual(written);
+  });
+
+  test("who names no company works under their own name", async () => {
+    const { person } = await arrive();
+    expect(await person.call("createBusinessProfile", { body: { companyName: " ", contactEmail: "", ownerName: "Ada L." } })).toMatchObject({ name: "Ada L." });
+  });
+});
+
+describe("who deletes their account", () => {
+  /** A workspace with one of everything, and what would give it away if any of it were left. */
+  async function newSettledUser() {
+    const { person, ...account } = await arrive();
+    const { person: elsewhere } = await arrive(account);
+    await person.call("storeMarketingData", { body: { firstName: "Ada", lastName: "Lovelace" } });
+    const { id } = await person.call("createInvoice", { body: hours(3, 85), headers: { "idempotency-key": "one" } });
+    await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
+    const connections = [await person.channel(), await elsewhere.channel()];
+    await connections[0]?.say("Write a proposal for Hooli for a website redesign, $12,000, 6 weeks, 40% upfront");
+    await connections[0]?.say("Invoice Acme Corp for 12 hours of design at $85/h");
+    await person.answer("exportWorkspace", {});
+    const workspaceId = await workspaceOf(account.sub);
+    const files = new S3Client();
+    await files.send(new PutObjectCommand({ Bucket: process.env["FILES_BUCKET"], Key: `files/${workspaceId}/logo.png`, Body: "logo" }));
+    const { id: userId } = await person.call("getUser", {});
+    return { person, elsewhere, connections, workspaceId, account, marks: [workspaceId, userId, account.sub, account.email] };
+  }
+  const closed = (channels: Awaited<ReturnType<typeof newSettledUser>>["connections"]) =>
+    Promise.all(channels.map((channel) => new Promise<void>((resolve) => channel.socket.once("close", () => resolve()))));
+  const left = async (marks: string[]) => ({
+    items: (await everyItem()).filter((item) => marks.some((mark) => JSON.stringify(item).includes(mark))).map(({ pk, sk }) => `${pk} ${sk}`),
+    files: (await everyFile()).filter((key) => marks.some((mark) => key.includes(mark))),
+  });
+  const standsAtProvider = ({ sub }: Account) =>
+    new CognitoIdentityProviderClient().send(new AdminGetUserCommand({ UserPoolId: process.env["USER_POOL_ID"], Username: sub })).then(
+      () => true,
+      (error: Error) => (error.name === "UserNotFoundException" ? false : Promise.reject(error)),
+    );
+
+  test("has to type their address", async () => {
+    const { person, email } = await arrive();
+    for (const confirmation of ["delete my account", `x${email}`, email.slice(1)])
+      expect(await (await person.answer("deleteAccount", { body: { confirmation } })).json()).toMatchObject({ status: 400, field: "confirmation" });
+    expect((await person.answer("deleteAccount", { body: {} })).status).toBe(400);
+    expect((await person.answer("getUser", {})).status).toBe(200);
+  });
+
+  test("leaves nothing behind: no item, no file, no account, no open connection, no session", async () => {
+    const { person, elsewhere, connections, account, marks } = await newSettledUser();
+    const others = (await everyItem()).filter((item) => !marks.some((mark) => JSON.stringify(item).includes(mark)));
+    const before = await left(marks);
+    for (const kind of [
+      "WORKSPACE",
+      "MEMBER#",
+      "BUSINESS",
+      "INVOICE#",
+      "ROW-NUMBER#",
+      "ACTIVITY#",
+      "CUSTOMER#",
+      "DOCUMENT#",
+      "CHAT#",
+      "ONCE#",
+      "LEDGER",
+      "CONNECTIONS#",
+      "SESSION#",
+    ])
+      expect(
+        before.items.some((item) => item.includes(` ${kind}`)),
+        kind,
+      ).toBe(true);
+    expect(before.items.some((item) => item.startsWith("AGENDA "))).toBe(true);
+    expect(before.files).toHaveLength(2);
+
+    const gone = closed(connections);
+    const answer = await person.answer("deleteAccount", { body: { confirmation: ` ${account.email.toUpperCase()} ` } });
+    expect([answer.status, person.visitor.cookie(app.origin, "plainbill")]).toEqual([204, undefined]);
+    await gone;
+    expect(await left(marks)).toEqual({ items: [], files: [] });
+    expect(await standsAtProvider(account)).toBe(false);
+    expect((await elsewhere.answer("getUser", {})).status).toBe(401);
+    expect(await everyItem()).toEqual(others);
+  });
+
+  test("can finish it by doing it again, wherever it was cut short", async () => {
+    const { eraseWorkspace } = await import("../../functions/account/erase.ts");
+    const { sessions } = await import("../../functions/sessions/store.ts");
+    const { now } = await import("../../functions/lib/env.ts");
+    // Each call to a service is one step; the first attempt dies before the step, and the next one goes through. By day every second step.
+    for (let step = full ? 1 : 1 + (seed % 2); ; step += full ? 1 : 2) {
+      const { person, account, marks } = await newSettledUser();
+      const session = await sessions.at([`plainbill=${person.visitor.cookie(app.origin, "plainbill")}`]);
+      if (!session) throw new Error("There is no session.");
+      const stop = crashing(step);
+      const said = vi.spyOn(console, "error").mockImplementation(() => {});
+      const first = await eraseWorkspace(session, now()).then(
+        () => "done",
+        () => "cut short",
+      );
+      stop();
+      said.mockRestore();
+      if (first === "done") {
+        expect(step).toBeGreaterThan(8);
+        break;
+      }
+      // With the session while it is good, else by signing in again.
+      let again = person;
+      if ((await person.answer("getUser", {})).status === 401) ({ person: again } = await arrive(account));
+      const more = marks.concat(await workspaceOf(account.sub));
+      expect((await again.answer("deleteAccount", { body: { confirmation: account.email } })).status, `step ${step}`).toBe(204);
+      expect(await left(more), `step ${step}`).toEqual({ items: [], files: [] });
+      expect(await standsAtProvider(account)).toBe(false);
+    }
+  });
+});
+
+/** The process dies before the given call that changes something at a service, as far as the callers can tell. Answers how to stop that. */
+function crashing(step: number): () => void {
+  const prototypes = new Set([S3Client, DynamoDBDocumentClient, CognitoIdentityProviderClient, ApiGatewayManagementApiClient].map(sender));
+  let calls = 0;
+  const undo = [...prototypes].map((prototype) => {
+    const real = prototype.send;
+    prototype.send = function (this: unknown, command: object, ...more: unknown[]) {
+      const changes = /^(TransactWrite|Delete|AdminDelete)/.test(command.constructor.name);
+      if (changes && ++calls >= step) return Promise.reject(new Error("The process died."));
+      return real.call(this, command, ...more);
+    };
+    return () => {
+      prototype.send = real;
+    };
+  });
+  return () => undo.forEach((back) => void back());
+}
+
+type Sender = { send(this: unknown, command: object, ...more: unknown[]): Promise<unknown> };
+/** Where the clients of the SDK have their `send` from. */
+function sender(client: { prototype: object }): Sender {
+  let prototype: object = client.prototype;
+  while (!Object.hasOwn(prototype, "send")) prototype = Object.getPrototypeOf(prototype);
+  return prototype as Sender;
+}

@@ -1,0 +1,184 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Turn } from "../../functions/assistant/state/turn.ts";
+import type { Speaker } from "../../functions/conversations/store.ts";
+import { newId } from "../../shared/ids.ts";
+import { type ModelRequest, type ModelServer, piece, resultsIn, startModelServer, stream } from "./model-server.ts";
+import { newUser, type Tenant } from "./tenants.ts";
+import { type Channel, sharedApp, type TestApp } from "./test-app.ts";
+
+let model: ModelServer;
+let app: TestApp;
+let person: Tenant;
+let connection: Channel;
+beforeAll(async () => {
+  // What ends a turn here is the function's deadline, not that the model is silent.
+  process.env["ASSISTANT_PATIENCE"] = "1000";
+  model = await startModelServer();
+  app = await sharedApp();
+  person = await newModelUser();
+  connection = await person.channel();
+});
+afterAll(async () => {
+  delete process.env["ASSISTANT_PATIENCE"];
+  await model.close();
+});
+beforeEach(() => connection.clear());
+
+/** A new user whose requests all go to the provider's model. */
+async function newModelUser(): Promise<Tenant> {
+  const one = await newUser(app);
+  await one.call("updateSettings", { body: { ai: { routing: "model only" } } });
+  return one;
+}
+
+/** Whose conversation a person's is. */
+async function speakerOf(who: Tenant): Promise<Speaker> {
+  const { id: userId } = await who.call("getUser", {});
+  return { userId, workspaceId: who.workspaceId };
+}
+
+const acme = { action: "start", fields: { customer: { name: "Acme Corp" } }, lines: [{ description: "Design", quantity: 3, unitPrice: 85 }] };
+
+describe("while a model writes", () => {
+  const words = "This is an answer that takes its time to be written down in full. ".repeat(10).split(/(?<= )/);
+
+  test("its answer is shown as far as it is, and in the end as a whole", async () => {
+    model.does(async (response) => {
+      stream(response, [], { silent: true });
+      for (const word of words) {
+        piece(response, { content: word });
+        await pause(4);
+      }
+      response.end("data: [DONE]\n\n");
+    });
+    const [from, since] = [connection.received.length, performance.now()];
+    const { answer } = await connection.say("Tell me something");
+    expect(answer).toBe(words.join("").trim());
+    const partial = connection.received.slice(from).flatMap((message) => (message.type === "ai_partial" ? [message.data.message] : []));
+    expect(partial.length).toBeGreaterThan(1);
+    // No more often than every 80 milliseconds.
+    expect(partial.length).toBeLessThanOrEqual((performance.now() - since) / 80);
+    for (const [i, text] of partial.entries()) expect(answer.startsWith(text.trim()) && text.length > (partial[i - 1]?.length ?? 0)).toBe(true);
+    expect(connection.received.findLastIndex(({ type }) => type === "ai_partial")).toBeLessThan(
+      connection.received.findLastIndex(({ type }) => type === "ai_response"),
+    );
+  });
+
+  test("a draft is shown as far as it is, and what it says before its tool calls is no part of the answer", async () => {
+    const text = JSON.stringify(acme);
+    model.does(async (response, asked) => {
+      if (resultsIn(asked).length) return stream(response, [{ content: "There it is." }]);
+      stream(response, [{ content: "Let me see. " }], { silent: true });
+      for (let at = 0; at < text.length; at += 8) {
+        piece(response, {
+          tool_calls: [{ index: 0, ...(at ? {} : { id: "c1" }), function: { ...(at ? {} : { name: "invoice" }), arguments: text.slice(at, at + 8) } }],
+        });
+        await pause(25);
+      }
+      response.end("data: [DONE]\n\n");
+    });
+    const from = connection.received.length;
+    const { answer, draft } = await connection.say("Bill Acme Corp for 3 hours of design at $85");
+    expect(answer).toBe("There it is.");
+    expect(draft).toMatchObject({ isComplete: true, invoice: { total: 255 } });
+    const updates = connection.received.slice(from).flatMap((message) => (message.type === "invoice_update" ? [message.data] : []));
+    expect(updates.length).toBeGreaterThan(1);
+    expect(updates.slice(0, -1).every(({ isComplete }) => !isComplete)).toBe(true);
+    // A price of 85 is never shown as 8.
+    for (const { invoice } of updates) expect([undefined, 85]).toContain(invoice.lines[0]?.unitPrice);
+  });
+});
+
+test("a model that is still at it when the function must end is left: the built-in one answers in time, and the turn is stored", async () => {
+  model.does((response) => stream(response, [{ content: "I am thinking" }], { silent: true }));
+  const { handler } = await import("../../functions/assistant/handler.ts");
+  const { conversations } = await import("../../functions/conversations/store.ts");
+  const speaker = await speakerOf(person);
+  const message = {
+    id: newId("message"),
+    role: "user" as const,
+    content: "Invoice Acme Corp for 3 hours of design at $85",
+    timestamp: "2026-03-16T09:00:00.000Z",
+  };
+  const { topic } = await conversations.state(speaker);
+  await conversations.say(speaker, topic, message, {});
+  const body = JSON.stringify({ ...speaker, messageId: message.id });
+  const record = { messageId: "1", body, attributes: { ApproximateReceiveCount: "1" } };
+  const before = connection.received.length;
+  const said = await handler({ Records: [record] } as unknown as Parameters<typeof handler>[0], { getRemainingTimeInMillis: () => 10_300 });
+  expect(said).toEqual({ batchItemFailures: [] });
+  const { data } = await connection.next("ai_response");
+  expect(data.message).toContain("built-in assistant");
+  expect(connection.received.slice(before).findLast(({ type }) => type === "invoice_update")).toMatchObject({ data: { invoice: { total: 255 } } });
+  expect((await conversations.state(speaker)).lastTurn).toBe(message.id);
+});
+
+describe("what a model is told", () => {
+  const contextIn = ({ messages }: ModelRequest) => JSON.parse((messages[1]?.content ?? "").replace(/^.*\n/, ""));
+
+  test("begins with the same bytes in every turn of every workspace, so that providers can cache it", async () => {
+    model.does((response) => stream(response, [{ content: "Done." }]));
+    const other = await newModelUser();
+    await other.call("createCustomer", { body: { name: "Another Customer" } });
+    const elsewhere = await other.channel();
+    await connection.say("One thing");
+    await connection.say("Another thing");
+    await elsewhere.say("A third thing");
+    await elsewhere.close();
+    const prefixes = model.asked().map(({ messages, tools }) => JSON.stringify([messages[0], tools]));
+    expect(prefixes).toHaveLength(3);
+    expect(new Set(prefixes).size).toBe(1);
+    expect(new Set(model.bodies().map((body) => body.slice(0, body.indexOf("Context (data"))))).toHaveProperty("size", 1);
+    expect(model.asked()[0]?.tools.map(({ function: { name } }) => name)).toEqual(["invoice", "customers", "products", "business", "documents"]);
+  });
+
+  test("has the customers that were spoken of, of however many there are, and no id of what waits for a word", async () => {
+    const big = await newModelUser();
+    const customers = Array.from({ length: 80 }, (_, i) => ({ id: newId("customer"), name: `Client ${i}` }));
+    await big.call("importCustomers", { body: { customers: [...customers, { id: newId("customer"), name: "Zyxel Partners" }] } });
+    const channel = await big.channel();
+    model.does((response) => stream(response, [{ content: "Done." }]));
+    await channel.say("What about Zyxels?");
+    const [asked] = model.asked();
+    const context = asked && contextIn(asked);
+    expect(context.customers).toHaveLength(40);
+    expect(context.customers[0].name).toBe("Zyxel Partners");
+
+    const speaker = await speakerOf(big);
+    const action = {
+      actionId: newId("action"),
+      kind: "send_invoice" as const,
+      summary: "Send INV-0001",
+      details: [],
+      expiresAt: "2026-03-16T10:00:00.000Z",
+      targetId: newId("invoice"),
+      contentHash: "x",
+    };
+    const { promptFor } = await import("../../functions/assistant/turn/prompt.ts");
+    const { readReferenceData } = await import("../../functions/assistant/state/reference-data.ts");
+    const reference = await readReferenceData(speaker.workspaceId, async () => "", "2026-03-16T09:00:00.000Z");
+    const turn = {
+      now: "2026-03-16T09:00:00.000Z",
+      speaker,
+      before: { topic: "0", asks: [], sources: {}, action },
+      reference,
+      currentDraft: undefined,
+    } as unknown as Turn;
+    const prompt = JSON.stringify(promptFor(turn, []));
+    expect(prompt).toContain("Send INV-0001");
+    expect(prompt).not.toContain(action.actionId);
+    await channel.close();
+  });
+});
+
+test("nothing that a model writes makes the conversation unreadable", async () => {
+  for (const content of ["half \ud800 a character", `\u0000 ${"x".repeat(7_900)}`, "<script>alert(1)</script>"]) {
+    model.does((response) => stream(response, [{ content }]));
+    await connection.say("Go on");
+  }
+  const again = await person.channel();
+  again.send({ type: "get_conversation_history" });
+  expect((await again.next("conversation_history")).data).toHaveLength(6);
+  await again.close();
+});

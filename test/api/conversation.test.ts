@@ -1,0 +1,221 @@
+import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { describe, expect, test } from "vitest";
+import WebSocket from "ws";
+import { contentOf } from "../../shared/invoices.ts";
+import { withConversation } from "./conversation.ts";
+import { itemsUnder, tableRounds } from "./table.ts";
+import { newUser, type Tenant } from "./tenants.ts";
+import type { Channel, TestApp } from "./test-app.ts";
+
+let app: TestApp;
+let person: Tenant;
+let connection: Channel;
+withConversation((here) => void ({ app, person, connection } = here));
+
+const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
+
+describe("the story", () => {
+  test("said, changed by talking, saved, and printed", async () => {
+    const { draft } = await connection.say(request);
+    expect(draft).toMatchObject({
+      isComplete: true,
+      asks: [],
+      invoice: {
+        customer: { name: "Acme Corp" },
+        subtotal: 1220,
+        discountTotal: 122,
+        taxes: [{ rate: 8.25, base: 1098, tax: 90.59 }],
+        total: 1188.59,
+        dueDate: "2026-04-15",
+      },
+    });
+    expect(draft?.invoice.lines).toMatchObject([
+      { description: "Design", quantity: 12, unitPrice: 85 },
+      { description: "Logo", quantity: 1, unitPrice: 200 },
+    ]);
+    expect((await connection.say("make it 15 hours")).draft?.invoice).toMatchObject({ lines: [{ quantity: 15 }, { quantity: 1 }], subtotal: 1475 });
+    expect((await connection.say("drop the logo")).draft?.invoice).toMatchObject({ lines: [{ description: "Design" }], total: 1242.17 });
+    const last = await connection.say("net 60");
+    expect(last.draft?.invoice).toMatchObject({ terms: "Net 60", dueDate: "2026-05-15", total: 1242.17 });
+
+    const saved = await person.call("createInvoice", { body: last.draft && contentOf(last.draft.invoice) });
+    expect(saved).toMatchObject({ id: last.draft?.invoice.draftId, total: 1242.17, status: "draft" });
+
+    const pdf = await person.answer("getInvoicePdf", { params: { id: saved.id } });
+    expect(pdf.headers.get("content-type")).toBe("application/pdf");
+    expect(pdf.headers.get("content-disposition")).toContain(`invoice-${saved.invoiceNumber}.pdf`);
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+
+    // What is said after it was saved goes into the stored draft.
+    expect((await connection.say("make it 16 hours")).draft?.invoice).toMatchObject({ id: saved.id, invoiceNumber: saved.invoiceNumber, version: 2 });
+    await connection.next("data_updated");
+    expect(await person.call("getInvoice", { params: { id: saved.id } })).toMatchObject({ version: 2, lines: [{ quantity: 16 }] });
+  });
+
+  test("saved by talking, once", async () => {
+    await connection.say(request);
+    const { draft } = await connection.say("save it");
+    expect(draft?.invoice).toMatchObject({ invoiceNumber: expect.stringMatching(/^INV-\d{4}$/), version: 1 });
+    await connection.say("save it");
+    const rows = await person.call("listInvoices", { query: { limit: "200" } });
+    expect(rows.filter(({ id }) => id === draft?.invoice.id)).toHaveLength(1);
+  });
+
+  test("a turn can be undone, and the one before it too", async () => {
+    await connection.say(request);
+    await connection.say("make it 15 hours");
+    await connection.say("drop the logo");
+    expect((await connection.say("undo")).draft?.invoice).toMatchObject({ lines: [{ quantity: 15 }, { description: "Logo" }] });
+    expect((await connection.say("undo")).draft?.invoice).toMatchObject({ lines: [{ quantity: 12 }, { description: "Logo" }], total: 1188.59 });
+  });
+});
+
+test("a turn that the queue delivers again is told again, and nothing of it is done twice", async () => {
+  await connection.say(request);
+  const sqs = new SQSClient({});
+  const state = (await itemsUnder(`WS#${person.workspaceId}`)).find(({ sk, lastTurn }) => lastTurn !== undefined && !sk.includes("#MESSAGE#"));
+  const userId = state?.sk.split("#")[1];
+  const turn = { workspaceId: person.workspaceId, userId, messageId: state?.["lastTurn"] };
+  await sqs.send(
+    new SendMessageCommand({
+      QueueUrl: process.env["TURNS_QUEUE_URL"],
+      MessageBody: JSON.stringify(turn),
+      MessageGroupId: userId,
+      MessageDeduplicationId: `again-${userId}`,
+    }),
+  );
+  const { data } = await connection.next("ai_response");
+  expect(data.conversationHistory.map(({ role }) => role)).toEqual(["user", "assistant"]);
+  expect((await connection.say("make it 15 hours")).draft?.invoice.lines[0]).toMatchObject({ quantity: 15 });
+});
+
+test("of a request the table is asked twice to take it, and twice until the draft is shown", async () => {
+  await connection.say(request);
+  await connection.say("make it 15 hours");
+  const { chat, assistant } = await tableRounds(() => connection.say("drop the logo"));
+  // The message is stored with its count.
+  expect(chat).toEqual([["BatchGetItem"], ["TransactWriteItems"]]);
+  // What was said is a page; customers and products are known while nothing was written. The last call is for the answer, after the draft.
+  expect(assistant).toEqual([["BatchGetItem", "Query"], ["TransactWriteItems"], ["Query"]]);
+});
+
+test("who was added since the last turn is known in the next, and who was renamed by the new name", async () => {
+  for (const words of [request, "make it 15 hours", "drop the logo"]) await connection.say(words);
+  const body = { name: "Zephyr Works", email: "ap@zephyr.example" };
+  const { id } = await person.call("createCustomer", { body });
+  expect((await connection.say("Invoice Zephyr Works for 2 hours of design at $85")).draft?.invoice).toMatchObject({ customerId: id, customer: body });
+  for (const words of ["make it 3 hours", "make it 4 hours"]) await connection.say(words);
+  await person.call("updateCustomer", { params: { id }, body: { name: "Zephyr Yards" } });
+  expect((await connection.say("Invoice Zephyr Yards for 2 hours of design at $85")).draft?.invoice).toMatchObject({ customerId: id });
+});
+
+test("what the queue says of a conversation is only where to look first: the turn is of how it stands", async () => {
+  const { draft } = await connection.say(request);
+  const [{ takeTurn }, { conversations }, { newId }] = await Promise.all([
+    import("../../functions/assistant/turn/run.ts"),
+    import("../../functions/conversations/store.ts"),
+    import("../../shared/ids.ts"),
+  ]);
+  const { id: userId } = await person.call("getUser", {});
+  const state = (await itemsUnder(`WS#${person.workspaceId}`)).find(({ sk }) => sk === `CHAT#${userId}`);
+  const speaker = { workspaceId: person.workspaceId, userId } as Parameters<typeof conversations.state>[0];
+  const message = { id: newId("message"), role: "user" as const, content: "make it 15 hours", timestamp: "2026-03-16T09:00:00.000Z" };
+  await conversations.say(speaker, String(state?.["topic"]), message, {});
+  const met = { topic: newId("turn"), draftId: newId("invoice"), documentId: newId("document") };
+  await takeTurn({ ...speaker, messageId: message.id, met }, async () => {}, message.timestamp);
+  const after = await conversations.state(speaker);
+  expect(after).toMatchObject({ lastTurn: message.id, draft: { draftId: draft?.invoice.draftId, lines: [{ quantity: 15 }, { quantity: 1 }] } });
+});
+
+describe("what the assistant does not know it asks", () => {
+  test("a price that was not said", async () => {
+    const { draft, answer } = await connection.say("Bill Acme Corp for 20 hours of consulting");
+    expect(draft).toMatchObject({ isComplete: false, asks: [{ slot: "unitPrice" }] });
+    expect(answer).toMatch(/\?$/);
+    expect((await connection.say("$90 an hour")).draft).toMatchObject({ isComplete: true, invoice: { total: 1800 } });
+  });
+
+  test("whom it is for", async () => {
+    const { draft } = await connection.say("Create a new invoice");
+    expect(draft?.asks[0]).toMatchObject({ slot: "customer" });
+  });
+});
+
+describe("the channel", () => {
+  test("gives another connection of the same person the same conversation", async () => {
+    await connection.say(request);
+    const other = await person.channel();
+    other.send({ type: "get_conversation_history" });
+    const { data } = await other.next("conversation_history");
+    expect(data.map(({ role }) => role)).toEqual(["user", "assistant"]);
+    expect((await other.next("invoice_update")).data.invoice.total).toBe(1188.59);
+    await connection.say("make it 15 hours");
+    expect((await other.next("ai_response")).data.conversationHistory).toHaveLength(4);
+    await other.close();
+  });
+
+  test("shows nothing of it to another person", async () => {
+    await connection.say(request);
+    const otherTenant = await (await newUser(app)).channel();
+    otherTenant.send({ type: "get_conversation_history", sessionId: "whatever" });
+    expect((await otherTenant.next("conversation_history")).data).toEqual([]);
+    expect(otherTenant.received.some(({ type }) => type === "invoice_update")).toBe(false);
+    await otherTenant.close();
+  });
+
+  test("opens for no other site, and only for a signed-in person", async () => {
+    const refused = (headers: Record<string, string>) =>
+      new Promise<number | undefined>((resolve) => {
+        const socket = new WebSocket(`${app.origin.replace("http", "ws")}/ws`, { headers });
+        socket.on("unexpected-response", (_, response) => resolve(response.statusCode)).on("error", () => {});
+        socket.on("open", () => resolve(101));
+      });
+    const cookie = `plainbill=${person.visitor.cookie(app.origin, "plainbill")}`;
+    expect(await refused({ cookie, origin: "https://evil.example" })).toBe(403);
+    expect(await refused({ cookie })).toBe(403);
+    expect(await refused({ origin: app.origin })).toBe(401);
+    expect(await refused({ origin: app.origin, cookie: "plainbill=made-up" })).toBe(401);
+  });
+
+  test.each([
+    ["no JSON", "hello"],
+    ["half of it", '{"type":"chat_message"'],
+    ["nothing", ""],
+    ["a type nobody knows", '{"type":"drop_tables"}'],
+    ["an empty message", '{"type":"chat_message","data":{"message":"  \\n "}}'],
+    ["a message that is a number", '{"type":"chat_message","data":{"message":7}}'],
+    ["a list", "[]"],
+    ["half a character", '{"type":"chat_message","data":{"message":"\\ud800"}}'],
+    ["more than 8 KB", JSON.stringify({ type: "chat_message", data: { message: "x".repeat(9000) } })],
+  ])("answers %s with an error and goes on", async (_, frame) => {
+    connection.socket.send(frame);
+    if (frame !== "") expect((await connection.next("error")).data.message).toMatch(/\w/);
+    connection.send({ type: "ping" });
+    await connection.next("pong");
+  });
+
+  test("keeps a message apart from the turns of others when many talk at once", async () => {
+    const connections = await Promise.all([person.channel(), person.channel(), person.channel()]);
+    for (const [i, one] of connections.entries())
+      one.send({ type: "chat_message", data: { message: `Invoice Acme Corp for ${i + 1} hours of design at $10/h` } });
+    for (const _ of connections) await connection.next("ai_response");
+    connection.send({ type: "get_conversation_history" });
+    const { data } = await connection.next("conversation_history");
+    expect(data.filter(({ role }) => role === "user")).toHaveLength(3);
+    expect(data.filter(({ role }) => role === "assistant")).toHaveLength(3);
+    await Promise.all(connections.map((one) => one.close()));
+  });
+});
+
+test("someone who signs out is cut off at once, without a word from the browser", async () => {
+  const leaving = await newUser(app, person.account);
+  const channel = await leaving.channel();
+  const closed = new Promise((resolve) => channel.socket.once("close", resolve));
+  await leaving.visitor.ask(`${app.origin}/api/logout`);
+  await closed;
+  expect(channel.received).toEqual([]);
+});

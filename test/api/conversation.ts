@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import type { ActionCard } from "../../shared/assistant.ts";
+import { newUser, type Tenant } from "./tenants.ts";
+import { type Channel, type Person, sharedApp, type TestApp } from "./test-app.ts";
+
+/** Where a test talks: the app, a user of it, and a connection of theirs. */
+export interface Here {
+  readonly app: TestApp;
+  readonly person: Tenant;
+  readonly connection: Channel;
+}
+
+/**
+ * A new user in the worker's app, whom no flood limit stops, and before each test a conversation of its own, handed to `arrive`. `settle` is done once,
+ * when they have moved in.
+ */
+export function withConversation(arrive: (here: Here) => void, settle: (person: Person) => Promise<unknown> = async () => {}): void {
+  let app: TestApp;
+  let person: Tenant;
+  let connection: Channel | undefined;
+  beforeAll(async () => {
+    process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "100000";
+    app = await sharedApp();
+    person = await newUser(app);
+    await settle(person);
+  });
+  afterAll(async () => {
+    delete process.env["ASSISTANT_MESSAGES_PER_MINUTE"];
+    await connection?.close();
+  });
+  beforeEach(async () => {
+    await connection?.close();
+    connection = await person.channel();
+    arrive({ app, person, connection });
+    await connection.clear();
+  });
+}
+
+/** What the card says of an email that is written: it is on its way, or gone already. */
+export const GONE = expect.stringMatching(/^(sending|sent)$/);
+
+/** Says something that leads to a card: the card, and the answer that came with it. */
+export async function cardFor(message: string, connection: Channel): Promise<ActionCard & { answer: string }> {
+  const { answer } = await connection.say(message);
+  const card = connection.received.findLast(({ type }) => type === "action_required");
+  if (card?.type !== "action_required") throw new Error(`No card came; the answer was: ${answer}`);
+  return { ...card.data, answer };
+}
+
+/** Answers a card with its buttons: what became of it, and what the assistant says. */
+export async function click({ actionId }: Pick<ActionCard, "actionId">, connection: Channel, approve = true) {
+  connection.send({ type: "confirm_action", data: { actionId, approve } });
+  const { data } = await connection.next("ai_response");
+  return { outcome: outcomeOf(actionId, connection), answer: data.message };
+}
+
+/** What became of a card, as the last that a connection heard of it. */
+export const outcomeOf = (actionId: string, connection: Channel): string | undefined =>
+  connection.received.flatMap((message) => (message.type === "action_closed" && message.data.actionId === actionId ? [message.data.outcome] : [])).at(-1);

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { card, Shop } from "./shop.ts";
+import { newUser } from "./tenants.ts";
+import { type Channel, hours, type Person, startTestApp, type TestApp } from "./test-app.ts";
+
+/** An open screen is told when something changes that was not done on it: it reads the changed records again. */
+let app: TestApp;
+let person: Person;
+let channel: Channel;
+beforeAll(async () => {
+  app = await startTestApp({ clock: "2026-03-13T12:00:00.000Z", seed: "none" });
+  // Functions that are imported from here on read the settings of this app.
+  vi.resetModules();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  person = await newUser(app);
+  await person.call("updateBusinessProfile", { body: { timeZone: "UTC" } });
+  channel = await person.channel();
+  return () => channel.close();
+});
+
+/** An invoice over $500 that was sent, due on this day. */
+async function newSentInvoice(dueDate: string): Promise<string> {
+  const { id } = await person.call("createInvoice", { body: hours(5, 100, { invoiceDate: "2026-03-01", dueDate }) });
+  await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
+  return id;
+}
+
+/** A run of the sweep at another moment than the app's. */
+async function sweepAt(now: string) {
+  const { sweep } = await import("../../functions/sweep/sweep.ts");
+  return sweep(now, () => true);
+}
+
+/** What a screen that is told next finds in the invoice's activity. */
+async function activityWhenTold(id: string): Promise<string[]> {
+  expect((await channel.next("data_updated")).data).toEqual({ type: "invoice" });
+  return (await person.call("listActivity", { params: { id } })).map(({ kind }) => kind);
+}
+
+test("a payment by card is on the dashboard of the business as soon as Stripe says so", async () => {
+  const shop = new Shop(app, person);
+  await shop.connect();
+  const invoice = await shop.sent(100);
+  await card(await shop.checkout(invoice));
+  expect(await activityWhenTold(invoice.id)).toContain("payment");
+  // The receipt that goes out by itself is told, too.
+  expect(await activityWhenTold(invoice.id)).toContain("receipt");
+});
+
+test("a reminder that was sent is in the activity of the invoice that is open", async () => {
+  await person.call("updateSettings", { body: { reminders: { on: true } } });
+  const id = await newSentInvoice("2026-03-19");
+  expect(await sweepAt("2026-03-16T12:00:00.000Z")).toMatchObject({ reminded: 1, failed: 0 });
+  expect(await activityWhenTold(id)).toContain("reminded");
+});
+
+test("invoices that become overdue are so on every open screen of their workspace, which is told once", async () => {
+  const otherTenant = await newUser(app);
+  const elsewhere = await otherTenant.channel();
+  const second = await person.channel();
+  const ids = [await newSentInvoice("2026-03-16"), await newSentInvoice("2026-03-16")];
+  expect(await sweepAt("2026-03-17T00:00:00.000Z")).toMatchObject({ noted: 2, failed: 0 });
+  expect(await activityWhenTold(ids[0] ?? "")).toContain("overdue");
+  expect((await second.next("data_updated")).data).toEqual({ type: "invoice" });
+  // What came to the others would have come by the time that each is answered.
+  for (const each of [channel, second, elsewhere]) {
+    each.send({ type: "ping" });
+    await each.next("pong");
+  }
+  const updates = [channel, second, elsewhere].map(({ received }) => received.filter(({ type }) => type === "data_updated").length);
+  expect(updates).toEqual([1, 1, 0]);
+  await second.close();
+  await elsewhere.close();
+});

@@ -1,0 +1,130 @@
+import type * as z from "zod/mini";
+import { type Kind, newId } from "../../shared/ids.ts";
+
+type Path = readonly (string | number)[];
+
+const kinds: readonly Kind[] = [
+  "workspace",
+  "user",
+  "customer",
+  "product",
+  "invoice",
+  "document",
+  "line",
+  "message",
+  "turn",
+  "upload",
+  "payment",
+  "email",
+  "credit",
+];
+
+/** Values for the leaves of schemas, the likelier first. The first one that a schema takes is its example. */
+const samples = (text: string): unknown[] => [
+  text,
+  1,
+  "2026-03-16",
+  "2026-03-16T09:00:00.000Z",
+  "someone@example.test",
+  "USD",
+  "UTC",
+  "en-US",
+  "https://example.test/",
+  "#3b5bdb",
+  true,
+  ...kinds.map((kind) => newId(kind)),
+];
+
+/** A schema as its kind of zod has it. */
+function defOf(schema: z.ZodMiniType): Def {
+  const { def } = (schema as z.ZodMiniType & { _zod: { def: Def } })._zod;
+  // What is only put right before it is read is what it is read as.
+  return def.in && def.out && defOf(def.in).type === "transform" ? { ...def, in: def.out } : def;
+}
+interface Def {
+  type: string;
+  shape?: Record<string, z.ZodMiniType>;
+  element?: z.ZodMiniType;
+  innerType?: z.ZodMiniType;
+  options?: readonly z.ZodMiniType[];
+  in?: z.ZodMiniType;
+  out?: z.ZodMiniType;
+  entries?: Record<string, string>;
+  values?: readonly unknown[];
+}
+
+/** What `schema` takes: every field filled, `text` wherever any text will do, but no ids except those that it cannot do without. */
+export function exampleOf(schema: z.ZodMiniType, text: string): unknown {
+  const { type, shape, element, innerType, options, in: input, entries, values } = defOf(schema);
+  if (shape)
+    return Object.fromEntries(
+      Object.entries(shape).flatMap(([name, field]) => (idKind(bare(field)) && isOptional(field) ? [] : [[name, exampleOf(field, text)]])),
+    );
+  if (element) return [exampleOf(element, text)];
+  if (innerType) return exampleOf(innerType, text);
+  if (options) return options.map((option) => exampleOf(option, text)).at(-1);
+  if (entries) return Object.values(entries)[0];
+  if (values) return values[0];
+  if (input) return exampleOf(input, text);
+  const fitting = samples(text).find((sample) => schema.safeParse(sample).success);
+  if (fitting === undefined) throw new Error(`No sample fits a schema of type ${type}; add one to test/api/examples.ts.`);
+  return fitting;
+}
+
+/** The places of `schema` that take an id: those that take ids of one kind only, and texts whose name says so. */
+export function idPlaces(schema: z.ZodMiniType, path: Path = []): { path: Path; kind: Kind | undefined }[] {
+  const { shape, element, innerType, options, in: input } = defOf(schema);
+  if (shape) return Object.entries(shape).flatMap(([name, field]) => idPlaces(field, [...path, name]));
+  if (element) return idPlaces(element, [...path, 0]);
+  if (options) return options.flatMap((option) => idPlaces(option, path));
+  const inner = innerType ?? input;
+  if (inner) return idPlaces(inner, path);
+  const kind = idKind(schema);
+  const named = /id$/i.test(String(path.findLast((step) => typeof step === "string")));
+  return kind || (named && schema.safeParse("some text").success) ? [{ path, kind }] : [];
+}
+
+function idKind(schema: z.ZodMiniType): Kind | undefined {
+  if (schema.safeParse("x").success || schema.safeParse(1).success) return undefined;
+  const [kind, more] = kinds.filter((each) => schema.safeParse(newId(each)).success);
+  return more ? undefined : kind;
+}
+
+const isOptional = (schema: z.ZodMiniType): boolean => schema.safeParse(undefined).success;
+function bare(schema: z.ZodMiniType): z.ZodMiniType {
+  const { innerType } = defOf(schema);
+  return innerType ? bare(innerType) : schema;
+}
+
+/** `value` with `leaf` at `path`. */
+export function withAt(value: unknown, [step, ...rest]: Path, leaf: unknown): unknown {
+  if (step === undefined) return leaf;
+  if (typeof step === "number")
+    return Object.assign([...(Array.isArray(value) ? value : [])], { [step]: withAt((value as unknown[] | undefined)?.[step], rest, leaf) });
+  const record = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  return { ...record, [step]: withAt(record[step], rest, leaf) };
+}
+
+export interface JsonSchema {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+}
+
+/** The places of a JSON Schema where any text may stand. */
+export function textPlaces({ type, properties = {}, items, anyOf, oneOf, enum: choices, const: only }: JsonSchema, path: Path = []): Path[] {
+  if (choices || only !== undefined) return [];
+  if (type === "string") return [path];
+  return [
+    ...Object.entries(properties).flatMap(([name, field]) => textPlaces(field, [...path, name])),
+    ...(items ? textPlaces(items, [...path, 0]) : []),
+    ...[...(anyOf ?? []), ...(oneOf ?? [])].flatMap((option) => textPlaces(option, path)),
+  ];
+}
+
+/** The actions that a tool offers. */
+export const actionsOf = ({ properties = {} }: JsonSchema): unknown[] => properties["action"]?.enum ?? [undefined];

@@ -1,0 +1,144 @@
+import { strFromU8, unzipSync } from "fflate";
+import { beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../../shared/ids.ts";
+import { newProduct } from "../../shared/products.ts";
+import { filesOf, itemsUnder } from "./table.ts";
+import { newUser, type Tenant } from "./tenants.ts";
+import { hours, sharedApp, type TestApp } from "./test-app.ts";
+
+/** More than one page of each list. */
+const MANY = 30;
+const formula = '=HYPERLINK("http://evil.example","Click")';
+
+let app: TestApp;
+let person: Tenant;
+beforeAll(async () => {
+  app = await sharedApp();
+  person = await newUser(app);
+
+  await person.call("createBusinessProfile", { body: { companyName: "Analytical Engines", contactEmail: person.account.email } });
+  await person.call("storeMarketingData", { body: { firstName: "Ada", lastName: "Lovelace", company: "Analytical Engines" } });
+  for (const name of [formula, 'Acme, "Inc."', "日本\nKK", "-5 Ltd"]) await person.call("createCustomer", { body: { name, phone: "+1 555 0100" } });
+  const { products } = await import("../../functions/products/store.ts");
+  await products.add(person.workspaceId, newProduct(newId("product"), { name: "Logo", unitPrice: 200.123456, unit: "piece" }, "2026-03-16T09:00:00.000Z"));
+  for (let i = 1; i <= MANY; i++) {
+    const lines = [
+      { ...hours(i, 85.5).lines[0], description: i === 1 ? "@SUM(A1:A9)" : `Work ${i}` },
+      { ...hours(1, 0.01).lines[0], id: newId("line") },
+    ];
+    await person.call("createInvoice", { body: hours(i, 85.5, { lines, taxRate: 8.25, discount: { type: "percent", value: 10 } }) });
+  }
+  const connection = await person.channel();
+  await connection.say("Write a proposal for Hooli for a website redesign, $12,000, 6 weeks, 40% upfront");
+  await connection.say("Invoice Acme Corp for 12 hours of design at $85/h");
+  await connection.close();
+});
+
+/** The files of an export, by name. */
+async function exportFiles(): Promise<Record<string, string>> {
+  const answer = await person.answer("exportWorkspace", {});
+  expect(answer.status).toBe(302);
+  const file = await fetch(answer.headers.get("location") ?? "");
+  expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/zip"]);
+  expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="plainbill-2026-03-16.zip"$/);
+  const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+/** The rows of a CSV file as RFC 4180 has them, by their columns. */
+function rowsOf(csv: string): Record<string, string>[] {
+  const rows = [...csv.replace(/^\uFEFF/, "").matchAll(/((?:"(?:[^"]|"")*"|[^,\r\n"]*)(?:,(?:"(?:[^"]|"")*"|[^,\r\n"]*))*)\r\n/g)].map(([, row = ""]) =>
+    [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? ""),
+  );
+  const [names = [], ...rest] = rows;
+  for (const row of rest) expect(row).toHaveLength(names.length);
+  return rest.map((row) => Object.fromEntries(row.map((cell, i) => [names[i] ?? "", cell])));
+}
+
+describe("an export", () => {
+  test("has everything that the calls answer, equal to the letter", async () => {
+    const files = await exportFiles();
+    const parsed = (name: string) => JSON.parse(files[name] ?? "");
+    expect(parsed("business.json")).toEqual(await person.call("getBusinessProfile", {}));
+    expect(parsed("customers.json")).toEqual(await person.call("listCustomers", { query: { limit: "200" } }));
+    expect(parsed("products.json")).toEqual(await person.call("listProducts", {}));
+    const heads = await person.call("listInvoices", { query: { limit: "200", order: "asc" } });
+    expect(heads).toHaveLength(MANY);
+    expect(parsed("settings.json")).toEqual(await person.call("getSettings", {}));
+    expect(parsed("activity.json").filter(({ invoiceId }: { invoiceId: string }) => invoiceId === heads[0]?.id)).toEqual(
+      await person.call("listActivity", { params: { id: heads[0]?.id ?? "" } }),
+    );
+    expect(parsed("invoices.json")).toEqual(await Promise.all(heads.map(({ id }) => person.call("getInvoice", { params: { id } }))));
+    expect(parsed("documents.json")).toMatchObject([{ type: "proposal", party: { name: "Hooli" }, amount: 12000 }]);
+    const user = await person.call("getUser", {});
+    expect(parsed("members.json")).toMatchObject([
+      { userId: user.id, role: "owner", email: user.email, firstName: "Ada", contact: { company: "Analytical Engines" } },
+    ]);
+    expect(parsed("workspace.json")).toMatchObject({ id: person.workspaceId, trialEndsAt: expect.stringMatching(/^2026-03-30T/) });
+    const [said] = parsed("conversation.json");
+    expect(said.messages.map(({ role }: { role: string }) => role)).toEqual(["user", "assistant", "user", "assistant"]);
+    expect(said.draft).toMatchObject({ lines: [{ description: "Design", quantity: 12, unitPrice: 85 }] });
+  });
+
+  test("has the same in tables, and no cell that a spreadsheet would run", async () => {
+    const files = await exportFiles();
+    const tables = Object.fromEntries(Object.entries(files).flatMap(([name, text]) => (name.endsWith(".csv") ? [[name, rowsOf(text)]] : [])));
+    expect(Object.keys(tables).sort()).toEqual([
+      "activity.csv",
+      "credit-notes.csv",
+      "customers.csv",
+      "documents.csv",
+      "emails.csv",
+      "invoice-lines.csv",
+      "invoices.csv",
+      "payments.csv",
+      "products.csv",
+    ]);
+    for (const [name, rows] of Object.entries(tables))
+      for (const row of rows)
+        for (const [column, value] of Object.entries(row)) expect(value, `${name} ${column}`).not.toMatch(/^\s*([=+@]|-(?!\d+(\.\d+)?$))/);
+
+    const names = tables["customers.csv"]?.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([`'${formula}`, 'Acme, "Inc."', "日本\nKK", "'-5 Ltd"]));
+    const heads = await person.call("listInvoices", { query: { limit: "200", order: "asc" } });
+    expect(tables["invoices.csv"]?.map(({ invoiceNumber, total, customer }) => [invoiceNumber, Number(total), customer])).toEqual(
+      heads.map(({ invoiceNumber, total, customer }) => [invoiceNumber, total, customer.name]),
+    );
+    const lines = tables["invoice-lines.csv"] ?? [];
+    expect(lines).toHaveLength(2 * MANY);
+    expect(lines.filter(({ invoiceNumber }) => invoiceNumber === "INV-0001")).toMatchObject([
+      { description: "'@SUM(A1:A9)", quantity: "1", unitPrice: "85.5", net: "85.5", currency: "USD" },
+      { net: "0.01" },
+    ]);
+    expect(tables["products.csv"]).toMatchObject([{ name: "Logo", unitPrice: "200.123456" }]);
+  });
+
+  test("knows every kind of item that a workspace has, so that a new one is not forgotten", async () => {
+    const kinds = new Set((await itemsUnder(`WS#${person.workspaceId}`)).map(({ sk }) => sk.split("#")[0]));
+    const exportedKinds = ["WORKSPACE", "MEMBER", "BUSINESS", "CUSTOMER", "PRODUCT", "INVOICE", "ACTIVITY", "DOCUMENT", "CHAT"];
+    // How the product keeps its own order; the next number stands with the settings, and lists are copies of what is listed.
+    const internal = ["LEDGER", "COUNT", "ONCE", "SESSION", "CONNECTIONS", "CUSTOMER-AT", "CUSTOMER-BY", "PRODUCT-AT", "PRODUCT-BY"];
+    const rows = ["AT", "CUSTOMER", "DATE", "DUE", "NUMBER", "STATUS", "TOTAL"].map((list) => `ROW-${list}`);
+    expect([...exportedKinds, ...internal, ...rows]).toEqual(expect.arrayContaining([...kinds]));
+    for (const kind of exportedKinds) expect(kinds, kind).toContain(kind);
+  });
+
+  test("is there once, in the workspace's own place, and its link opens nothing else", async () => {
+    await exportFiles();
+    const link = (await person.answer("exportWorkspace", {})).headers.get("location") ?? "";
+    const keys = await filesOf(person.workspaceId);
+    expect(keys).toHaveLength(1);
+    expect(keys[0]).toMatch(new RegExp(`^exports/${person.workspaceId}/[0-9a-f-]{36}\\.zip$`));
+    expect(new URL(link).searchParams.get("X-Amz-Expires")).toBe("300");
+    expect((await fetch(link.replace(person.workspaceId, newId("workspace")))).status).toBe(403);
+    expect((await fetch(link.split("?")[0] ?? "")).status).toBe(403);
+  });
+
+  test("of an empty workspace is a ZIP as well", async () => {
+    const other = await newUser(app);
+    const file = await fetch((await other.answer("exportWorkspace", {})).headers.get("location") ?? "");
+    const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    expect(JSON.parse(strFromU8(files["invoices.json"] ?? new Uint8Array()))).toEqual([]);
+    expect(rowsOf(strFromU8(files["customers.csv"] ?? new Uint8Array()))).toEqual([]);
+  });
+});

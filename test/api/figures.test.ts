@@ -1,0 +1,364 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Command } from "../../shared/assistant.ts";
+import type { Sources } from "../../shared/sources.ts";
+import { withConversation } from "./conversation.ts";
+import { type ScriptedModel, startScriptedModel } from "./scripted-model.ts";
+import type { Channel, Person } from "./test-app.ts";
+
+type Said = Awaited<ReturnType<Channel["say"]>>;
+
+/** The sources of a draft, named by the line's description and the field. */
+function sourcesOf({ draft }: Said): Record<string, unknown> {
+  const names = new Map(draft?.invoice.lines.map(({ id, description }) => [id as string, description]));
+  const sources: Sources = draft?.sources ?? {};
+  return Object.fromEntries(
+    Object.entries(sources).map(([figure, source]) => {
+      const [first = "", field] = figure.split(".");
+      return [field ? `${names.get(first)}.${field}` : first, source];
+    }),
+  );
+}
+
+/** Does something with a button: the answer, and the draft as it then stands. */
+async function act(connection: Channel, message: Parameters<Channel["send"]>[0]): Promise<Said> {
+  const from = connection.received.length;
+  connection.send(message);
+  const { data } = await connection.next("ai_response");
+  const update = connection.received.slice(from).findLast(({ type }) => type === "invoice_update");
+  return { answer: data.message, draft: update?.type === "invoice_update" ? update.data : undefined };
+}
+const undo = (connection: Channel) => act(connection, { type: "undo" });
+const type = (connection: Channel, figure: Extract<Command, { type: "figure" }>["figure"], value: string) =>
+  act(connection, { type: "change_figure", data: { figure, value } });
+const lineOf = ({ draft }: Said, at = 0) => draft?.invoice.lines[at]?.id ?? ("" as never);
+
+const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
+
+describe("with the built-in assistant", () => {
+  let person: Person;
+  let connection: Channel;
+  withConversation(
+    (here) => void ({ person, connection } = here),
+    async (person) => {
+      await person.call("createProduct", { body: { name: "Website audit", unitPrice: 300 } });
+      await person.call("createCustomer", { body: { name: "Hooli Inc.", email: "ap@hooli.example" } });
+    },
+  );
+
+  describe("every figure says where it comes from", () => {
+    test("what was said, with the words", async () => {
+      const said = await connection.say(request);
+      expect(said.draft).toMatchObject({ isComplete: true, asks: [] });
+      const words = (text: string) => ({ from: "words", said: text, start: request.indexOf(text), end: request.indexOf(text) + text.length });
+      expect(sourcesOf(said)).toMatchObject({
+        "Design.quantity": words("12 hours"),
+        "Design.unitPrice": words("$85/h"),
+        "Logo.quantity": { from: "default" },
+        "Logo.unitPrice": words("$200"),
+        taxRate: words("8.25%"),
+        discount: words("10%"),
+        dueDate: words("in 30 days"),
+        invoiceDate: { from: "default" },
+        amountPaid: { from: "default" },
+      });
+    });
+
+    test("the catalogue, the profile, and what was worked out; what changes gets a new one, what does not keeps its own", async () => {
+      const first = await connection.say("Invoice Hooli for 2 website audits and 90 minutes of support at $80 an hour");
+      expect(sourcesOf(first)).toMatchObject({
+        "Website audit.quantity": { from: "words", said: "2" },
+        "Website audit.unitPrice": { from: "catalogue", name: "Website audit" },
+        "Support.quantity": { from: "computed", how: "90 minutes ÷ 60" },
+        dueDate: { from: "profile", field: "defaultPaymentTerms" },
+        taxRate: { from: "default" },
+      });
+      const second = await connection.say("make it 3 audits");
+      expect(sourcesOf(second)).toMatchObject({
+        "Website audit.quantity": { from: "words", said: "3" },
+        "Website audit.unitPrice": { from: "catalogue" },
+        "Support.quantity": { from: "computed", how: "90 minutes ÷ 60" },
+      });
+    });
+
+    test("a copy names the invoice it is a copy of; another connection sees the same", async () => {
+      await connection.say("Invoice Hooli for 4 hours of training at $70");
+      const { draft } = await connection.say("save it");
+      const number = draft?.invoice.invoiceNumber ?? "";
+      const copy = await connection.say(`duplicate ${number}`);
+      expect(sourcesOf(copy)).toMatchObject({
+        "Training.unitPrice": { from: "invoice", invoiceNumber: number },
+        invoiceDate: { from: "default" },
+        dueDate: { from: "computed" },
+      });
+      const other = await person.channel();
+      other.send({ type: "get_conversation_history" });
+      expect((await other.next("invoice_update")).data.sources).toEqual(copy.draft?.sources);
+      await other.close();
+    });
+
+    test("an invoice that was changed in the editor meanwhile is asked about nothing", async () => {
+      await connection.say("Invoice Hooli for 4 hours of training at $70");
+      const { draft } = await connection.say("save it");
+      const stored = await person.call("getInvoice", { params: { id: draft?.invoice.id ?? ("" as never) } });
+      const { customer, customerId, currency, lines, taxRate, taxInclusive, invoiceDate, dueDate, terms, amountPaid, version } = stored;
+      const [training] = lines;
+      const body = {
+        customer,
+        customerId,
+        currency,
+        lines: [{ ...training, unitPrice: 75 }],
+        taxRate,
+        taxInclusive,
+        invoiceDate,
+        dueDate,
+        terms,
+        amountPaid,
+        version,
+      };
+      await person.call("updateInvoice", { params: { id: stored.id }, body });
+      const said = await connection.say("make it 5 hours");
+      expect(said.draft).toMatchObject({ isComplete: true, asks: [], invoice: { total: 375 } });
+      expect(sourcesOf(said)).toMatchObject({
+        "Training.unitPrice": { from: "invoice", invoiceNumber: stored.invoiceNumber },
+        "Training.quantity": { from: "words", said: "5 hours" },
+      });
+    });
+  });
+
+  describe("a figure can be typed in its place", () => {
+    test.each([
+      ["quantity", "15", { lines: [{ quantity: 15 }, {}] }],
+      ["quantity", "1,500", { lines: [{ quantity: 1500 }, {}] }],
+      ["unitPrice", "$1,200.50", { lines: [{ unitPrice: 1200.5 }, {}] }],
+      ["discount", "5%", { lines: [{ discount: { type: "percent", value: 5 } }, {}] }],
+      ["discount", "20", { lines: [{ discount: { type: "amount", value: 20 } }, {}] }],
+      ["taxRate", "7.5", { lines: [{ taxRate: 7.5 }, {}] }],
+    ] as const)("%s of a line: %s", async (name, value, invoice) => {
+      const before = await connection.say(request);
+      const figure = `${lineOf(before)}.${name}`;
+      const after = await type(connection, figure, value);
+      expect(after.draft?.invoice).toMatchObject(invoice);
+      expect(after.draft).toMatchObject({ isComplete: true, sources: { [figure]: { from: "person" } } });
+      expect(after.answer).toMatch(/^Design .* · total/);
+    });
+
+    test.each([
+      ["taxRate", "19%", { taxRate: 19 }],
+      ["discount", "", { discountTotal: 0, total: 1320.65 }],
+      ["deposit", "50%", { deposit: { type: "percent", value: 50 }, depositDue: 594.3 }],
+      ["amountPaid", "100", { amountPaid: 100, amountDue: 1088.59 }],
+      ["dueDate", "2026-05-01", { dueDate: "2026-05-01" }],
+      ["invoiceDate", "3/20/2026", { invoiceDate: "2026-03-20", dueDate: "2026-04-19" }],
+    ] as const)("%s of the invoice: %j", async (figure, value, invoice) => {
+      await connection.say(request);
+      const { draft } = await type(connection, figure, value);
+      expect(draft?.invoice).toMatchObject(invoice);
+      expect(draft).toMatchObject({ isComplete: true, asks: [] });
+    });
+
+    test.each([
+      ["taxRate", "101", "from 0 to 100"],
+      ["dueDate", "2026-02-30", "2026-04-15"],
+      ["dueDate", "soon", "2026-04-15"],
+      ["discount", "half", "10%"],
+      ["discount", "5000", "larger"],
+      ["amountPaid", "-5", "amount"],
+      ["amountPaid", "1,2,3", "amount"],
+    ] as const)("%s as %j is refused, and nothing changes", async (figure, value, accepted) => {
+      const before = await connection.say(request);
+      const { answer, draft } = await type(connection, figure, value);
+      expect(answer).toContain(accepted);
+      expect(draft?.invoice ?? before.draft?.invoice).toEqual(before.draft?.invoice);
+    });
+
+    test("not of an invoice that is void", async () => {
+      await connection.say("Invoice Hooli for 4 hours of training at $70");
+      const saved = await connection.say("save it");
+      await person.call("setInvoiceStatus", { params: { id: saved.draft?.invoice.id ?? ("" as never) }, body: { status: "void" } });
+      expect((await type(connection, `${lineOf(saved)}.quantity`, "9")).answer).toContain("can no longer change");
+    });
+  });
+
+  describe("undo", () => {
+    test("takes back turn by turn, says what it did, and keeps the sources", async () => {
+      const first = await connection.say(request);
+      await connection.say("make it 15 hours");
+      await type(connection, "taxRate", "10");
+      expect((await undo(connection)).answer).toBe("Back to: Tax 10% → 8.25% · total 1,460.25 → 1,437.02.");
+      const back = await undo(connection);
+      expect(back.answer).toBe("Back to: Design 15 → 12 hours · total 1,437.02 → 1,188.59.");
+      expect(sourcesOf(back)).toEqual(sourcesOf(first));
+      const gone = await connection.say("undo");
+      expect(gone.answer).toBe("Back to an empty invoice.");
+      expect(gone.draft?.invoice).toMatchObject({ lines: [], total: 0 });
+      expect((await undo(connection)).answer).toBe("There is nothing to undo.");
+    });
+
+    test("changes a saved draft back as a new version", async () => {
+      await connection.say(request);
+      const { draft } = await connection.say("save it");
+      await connection.say("make it 15 hours");
+      const back = await undo(connection);
+      expect(back.draft?.invoice).toMatchObject({ version: 3, invoiceNumber: draft?.invoice.invoiceNumber, total: 1188.59 });
+      expect(await person.call("getInvoice", { params: { id: draft?.invoice.id ?? ("" as never) } })).toMatchObject({ version: 3, total: 1188.59 });
+    });
+
+    test("leaves what was sent or voided, and says so", async () => {
+      await connection.say(request);
+      const { draft } = await connection.say("save it");
+      await connection.say("make it 15 hours");
+      await person.call("setInvoiceStatus", { params: { id: draft?.invoice.id ?? ("" as never) }, body: { status: "void" } });
+      expect((await undo(connection)).answer).toContain("is void, and that can not be taken back");
+      expect(await person.call("getInvoice", { params: { id: draft?.invoice.id ?? ("" as never) } })).toMatchObject({
+        status: "void",
+        lines: [{ quantity: 15 }, {}],
+      });
+    });
+
+    test("puts a customer back that the turn changed, unless it was changed since", async () => {
+      const { id } = await person.call("createCustomer", { body: { name: "Initech", email: "old@initech.example" } });
+      await connection.say("change the email of Initech to new@initech.example");
+      expect(await person.call("getCustomer", { params: { id } })).toMatchObject({ email: "new@initech.example" });
+      expect((await undo(connection)).answer).toBe("Initech is as it was.");
+      expect(await person.call("getCustomer", { params: { id } })).toMatchObject({ email: "old@initech.example", version: 3 });
+
+      await connection.say("change the email of Initech to newer@initech.example");
+      await person.call("updateCustomer", { params: { id }, body: { name: "Initech", email: "mine@initech.example" } });
+      expect((await undo(connection)).answer).toBe("Initech was changed since; I left it as it is.");
+      expect(await person.call("getCustomer", { params: { id } })).toMatchObject({ email: "mine@initech.example" });
+    });
+
+    test("takes away a customer and a product that the turn added, and the profile's change", async () => {
+      await connection.say("New customer Zed Logistics, billing@zed.example");
+      expect((await undo(connection)).answer).toBe("Zed Logistics is gone again.");
+      expect(await person.call("listCustomers", { query: { q: "Zed" } })).toEqual([]);
+      await connection.say("Add a product: Site survey at $150");
+      expect((await undo(connection)).answer).toBe("Site survey is gone again.");
+      const { phone } = await person.call("getBusinessProfile", {});
+      await connection.say("Change my phone number to 555 0199");
+      expect((await undo(connection)).answer).toBe("Your business profile is as it was.");
+      expect((await person.call("getBusinessProfile", {})).phone).toBe(phone);
+    });
+
+    test("takes a proposal away again and shows the invoice that was shown before it", async () => {
+      await connection.say("Invoice Hooli for 2 hours of design at $85/h");
+      await connection.say("Write a proposal for Hooli: website redesign, $12,000, 6 weeks, 40% upfront");
+      const back = await undo(connection);
+      expect(back.answer).toContain("gone again");
+      expect(back.draft?.invoice).toMatchObject({ total: 170 });
+      expect(await person.call("listDocuments", {})).toEqual([]);
+    });
+  });
+
+  describe("how a figure came about", () => {
+    const steps = [
+      "Design: 12 hours × $85.00 = $1,020.00",
+      "Logo: 1 × $200.00 = $200.00",
+      "Subtotal: $1,020.00 + $200.00 = $1,220.00",
+      "Discount: 10% of $1,220.00 = $122.00",
+      "After that: $1,220.00 − $122.00 = $1,098.00",
+      "Tax: 8.25% of $1,098.00 = $90.585, rounded half up to $90.59",
+      "Total: $1,098.00 + $90.59 = $1,188.59",
+    ];
+    test.each([
+      ["explain the total", steps],
+      ["how did you get that?", steps],
+      ["why is it 1,188.59?", steps],
+      ["why is the tax 90.59?", steps.slice(0, 6)],
+      ["where does the $122 come from?", steps.slice(0, 0).concat(steps[3] ?? "")],
+      ["explain the logo", steps.slice(1, 2)],
+      ["how is the subtotal worked out?", steps.slice(0, 3)],
+    ])("%s", async (question, expected) => {
+      await connection.say(request);
+      const { answer, draft } = await connection.say(question);
+      expect(answer.split("\n")).toEqual(expected);
+      expect(draft?.invoice.total ?? 1188.59).toBe(1188.59);
+    });
+  });
+});
+
+describe("with a model that invents", () => {
+  let model: ScriptedModel;
+  let person: Person;
+  let connection: Channel;
+  beforeAll(async () => {
+    model = await startScriptedModel();
+  });
+  afterAll(() => model.close());
+  withConversation(
+    (here) => void ({ person, connection } = here),
+    (person) => person.call("createCustomer", { body: { name: "Acme Corp", email: "ap@acme.example" } }),
+  );
+  const invented = [
+    {
+      name: "invoice",
+      said: { action: "start", fields: { customer: { name: "Acme Corp" } }, lines: [{ description: "Design", quantity: 12, unit: "hour", unitPrice: 95 }] },
+    },
+  ];
+  const question = "I put $95.00 as the price of Design, and I can not tell where it comes from. Is it right?";
+  const start = () => {
+    model.next(invented);
+    return connection.say("Please invoice Acme Corp for 12 hours of design work, as discussed");
+  };
+
+  test("a price that was not said is asked about, and until it is found right the invoice can be saved, but not sent", async () => {
+    const { answer, draft } = await start();
+    expect(answer).toContain(question);
+    const figure = `${draft?.invoice.lines[0]?.id}.unitPrice`;
+    expect(draft).toMatchObject({ isComplete: false, asks: [{ slot: "unitPrice", figure, question }] });
+    expect(draft?.sources?.[figure as never]).toBeUndefined();
+
+    model.next([{ name: "invoice", said: { action: "request_send" } }]);
+    await connection.say("Now please get it over to them");
+    expect(model.results()[0]).toContain(question);
+    expect(connection.received.some(({ type }) => type === "action_required")).toBe(false);
+
+    model.next([{ name: "invoice", said: { action: "save" } }]);
+    const saved = await connection.say("Then keep it for me please");
+    expect(saved.draft).toMatchObject({ isComplete: false, invoice: { status: "draft" }, asks: [{ figure }] });
+    // Neither is a way round it: what is loaded again knows no more.
+    model.next([
+      { name: "invoice", said: { action: "load", invoiceNumber: saved.draft?.invoice.invoiceNumber } },
+      { name: "invoice", said: { action: "request_send" } },
+    ]);
+    await connection.say("Kindly open it once more and dispatch it");
+    expect(model.results()[1]).toContain(question);
+
+    model.next([]);
+    const right = await connection.say("yes");
+    expect(right.draft).toMatchObject({ isComplete: true, asks: [], sources: { [figure]: { from: "person" } } });
+    model.next([{ name: "invoice", said: { action: "request_send" } }]);
+    await connection.say("Now please get it over to them");
+    expect(connection.received.find(({ type }) => type === "action_required")).toMatchObject({ data: { summary: expect.stringContaining("ap@acme.example") } });
+  });
+
+  test("a number that was said for something else does not explain it", async () => {
+    model.next([
+      {
+        name: "invoice",
+        said: {
+          action: "start",
+          fields: { customer: { name: "Acme Corp" }, taxRate: 12 },
+          lines: [{ description: "Design", quantity: 12, unit: "hour", unitPrice: 12 }],
+        },
+      },
+    ]);
+    const { draft } = await connection.say("Please invoice Acme Corp for 12 hours of design work, as discussed");
+    expect(draft?.asks.map(({ slot }) => slot)).toEqual(["unitPrice", "taxRate"]);
+  });
+
+  test("a no asks what it is, and the price that is said then needs no more asking", async () => {
+    await start();
+    expect((await connection.say("no")).answer).toBe("What should it be?");
+    const line = (await act(connection, { type: "change_figure", data: { figure: "taxRate", value: "0" } })).draft?.invoice.lines[0];
+    model.next([{ name: "invoice", said: { action: "edit", ops: [{ op: "update", lineId: line?.id, line: { unitPrice: 85 } }] } }]);
+    expect((await connection.say("It was agreed at 85 for each of them")).draft).toMatchObject({ isComplete: true, asks: [], invoice: { total: 1020 } });
+  });
+
+  test("a price that is typed over it is the person's", async () => {
+    const { draft } = await start();
+    const figure = `${draft?.invoice.lines[0]?.id}.unitPrice` as const;
+    const { draft: typed } = await act(connection, { type: "change_figure", data: { figure: figure as never, value: "85" } });
+    expect(typed).toMatchObject({ isComplete: true, asks: [], sources: { [figure]: { from: "person" } } });
+  });
+});

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type * as z from "zod/mini";
+import { newId } from "../../shared/ids.ts";
+import { NewInvoice } from "../../shared/invoices.ts";
+import { CSRF_HEADER, IDEMPOTENCY_HEADER, type RouteName, routes } from "../../shared/routes.ts";
+import { full, seed } from "../counts.ts";
+import { logoPicture } from "../pictures.ts";
+import { ask, type Bring, routeOf, sessionCalls, withParams } from "./calls.ts";
+import { actionsOf, exampleOf, idPlaces, textPlaces, withAt } from "./examples.ts";
+import { type ScriptedModel, startScriptedModel, type ToolCall } from "./scripted-model.ts";
+import { everyItem, itemsUnder } from "./table.ts";
+import { newUser, type Tenant } from "./tenants.ts";
+import { type Person, sharedApp, type TestApp } from "./test-app.ts";
+
+/** Stands in every text of the other workspace, so that none of it can cross over unseen. */
+const MARK = "Zanzibar Ltd";
+
+let app: TestApp;
+let model: ScriptedModel;
+beforeAll(async () => {
+  model = await startScriptedModel();
+  app = await sharedApp();
+});
+afterAll(async () => {
+  await model.close();
+});
+
+/** What a turn's tool calls came to. */
+async function runTools(person: Person, calls: ToolCall[]): Promise<string[]> {
+  model.next(calls);
+  const connection = await person.channel();
+  connection.send({ type: "clear_conversation" });
+  await connection.next("conversation_cleared");
+  await connection.say("Go on");
+  await connection.close();
+  return model.results();
+}
+
+/** An answer without what differs from one call to the next: ids, numbers, moments, and what was `given`. */
+async function plain(answer: Response, given: string): Promise<string> {
+  return `${answer.status} ${neutral(await answer.text(), given)}`;
+}
+const neutral = (text: string, given: string): string =>
+  text
+    .replaceAll(given, "<given>")
+    .replace(/"requestId":"[^"]*"/g, "<request>")
+    .replace(/\b[a-z]+_[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g, "<id>")
+    .replace(/(INV|CN)-\d+/g, "<number>")
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<moment>");
+
+const sameSite = { [CSRF_HEADER.name]: CSRF_HEADER.value };
+const ULID = /\b[a-z]+_[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g;
+
+/** The call that makes what an id with this beginning names; learned while workspaces are filled. */
+const makers = new Map<string, RouteName>();
+
+/** Something new of one's own whose id begins with `prefix`. */
+async function fresh(person: Person, prefix: string): Promise<string> {
+  const maker = makers.get(prefix);
+  if (!maker) return [...(await fillWorkspace(person, "Sample"))].find((id) => prefixOf(id) === prefix) ?? "";
+  return (await (await ask(person, maker)).json()).id;
+}
+
+/** Fills a workspace by every call and tool that makes something; answers all ids that its person can see. */
+async function fillWorkspace(person: Person, text: string, invoices = 1): Promise<Set<string>> {
+  const ids = new Set<string>();
+  const gather = (seen: string) => {
+    for (const [id] of seen.matchAll(ULID)) ids.add(id);
+  };
+  const creating = sessionCalls.filter((name) => routeOf(name).created && !withParams.includes(name));
+  for (let i = 0; i < invoices; i++)
+    for (const name of creating) {
+      const { body } = routeOf(name);
+      const answer = await ask(person, name, { body: body && exampleOf(body, text), headers: i === 0 ? { [IDEMPOTENCY_HEADER]: name } : {} });
+      const said = await answer.text();
+      expect(answer.status, `${name} answered ${said}`).toBe(201);
+      makers.set(prefixOf(JSON.parse(said).id ?? ""), name);
+      gather(said);
+    }
+  const { id, amountDue } = await person.call("createInvoice", { body: exampleOf(NewInvoice, text) as NewInvoice });
+  await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
+  const payment = { amount: amountDue, date: "2026-03-16", method: "cash" as const, note: text };
+  const paid = await person.call("addPayment", { params: { id }, body: payment });
+  gather(JSON.stringify(paid));
+  const refund = { params: { id, paymentId: paid.payments[0]?.id ?? "" }, body: { amount: 0.01, reason: text } };
+  gather(JSON.stringify(await person.call("refundPayment", refund)));
+  const logo = new FormData();
+  logo.append("logo", new Blob([logoPicture(64, 20)]), text);
+  expect((await person.visitor.ask(`${app.origin}${routes.uploadLogo.path}`, { method: "POST", headers: sameSite, body: logo })).status).toBe(200);
+  await runTools(person, [
+    { name: "products", said: { action: "save", product: { name: text, unitPrice: 5 } } },
+    { name: "documents", said: { action: "draft", type: "proposal", party: text, title: text, amount: 5 } },
+  ]);
+  for (const name of sessionCalls.filter((name) => routeOf(name).method === "GET" && !withParams.includes(name) && routeOf(name).answers !== "raw")) {
+    const list: unknown = await (await ask(person, name)).json();
+    gather(JSON.stringify(list));
+    for (const item of Array.isArray(list) ? list : []) for (const id of [item, item?.id]) if (typeof id === "string") ids.add(id);
+  }
+  for (const { sk } of await itemsUnder(`WS#${[...ids].find((id) => id.startsWith("ws_"))}`)) gather(sk);
+  return ids;
+}
+
+/** What an id begins with, or a file's name ends with; nothing for those of sessions. */
+const prefixOf = (id: string): string => (id.match(ULID)?.[0] === id ? id.slice(0, id.indexOf("_")) : id.endsWith(".png") ? "png" : "");
+/** An id that is like another one, and of no record. */
+const otherTenantOf = (id: string): string =>
+  prefixOf(id) ? newId("turn").replace(/^[a-z]+/, prefixOf(id)) : Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+/** The first and the last of each kind. */
+const someOf = (ids: Iterable<string>): string[] =>
+  [...Map.groupBy(ids, prefixOf).values()].flatMap((alike) => [...new Set([alike[0] ?? "", alike.at(-1) ?? ""])]);
+
+/** Whose ids are tried: by day one of each kind, the first or the last; in full both. */
+const triedOf = (ids: Iterable<string>): string[] =>
+  full ? someOf(ids) : [...Map.groupBy(ids, prefixOf).values()].map((alike) => alike.at(seed % 2 ? 0 : -1) ?? "");
+
+/** A user with something of everything, two of each: a call that takes one away leaves the other to those that come after it. */
+let own: Promise<{ me: Person; ids: Set<string> }> | undefined;
+const mine = () =>
+  (own ??= (async () => {
+    const me = await newUser(app);
+    return { me, ids: await fillWorkspace(me, "Sample", 2) };
+  })());
+
+/** What the ids begin with that a call finds something by, seen with the caller's own; undefined where none does. */
+const findsBy = new Map<RouteName, Promise<string | undefined>>();
+function prefixFor(name: RouteName): Promise<string | undefined> {
+  const known = findsBy.get(name);
+  if (known) return known;
+  const looking = (async () => {
+    const { me, ids } = await mine();
+    const some = someOf(ids);
+    // Where a call names two, the second is looked for within what others find by the first.
+    const [outer = "", inner] = routeOf(name).path.split(/(?<=\})(?=.*\{)/);
+    const around = inner && (await Promise.all(withParams.filter((other) => routeOf(other).path === outer).map(prefixFor)))[0];
+    for (const id of some)
+      for (const within of around ? some.filter((each) => prefixOf(each) === around) : [id]) {
+        if ((await ask(me, name, { id, within })).status === 404) continue;
+        // Who ended their own session is of no more use.
+        if ((await ask(me, "getUser")).status !== 200) own = undefined;
+        return prefixOf(id);
+      }
+    return undefined;
+  })();
+  findsBy.set(name, looking);
+  return looking;
+}
+
+/**
+ * Walks the route table and the assistant's tools with the ids of another tenant's workspace. What calls and tools take is read from their schemas,
+ * so a new one is walked as soon as it is there.
+ */
+describe("another workspace", () => {
+  let other: Tenant;
+  let theirs: Set<string>;
+  /** Another tenant, who has nothing and is given nothing. */
+  let nobody: Person;
+  /** What is stored over there, and was when it was last looked at. */
+  let partition: () => Promise<unknown[]>;
+  let before: unknown[];
+  beforeAll(async () => {
+    [other, nobody] = [await newUser(app), await newUser(app)];
+    theirs = await fillWorkspace(other, MARK, 12);
+    // Their emails are gone, so that what stands there from now on stands there because it was not touched.
+    await vi.waitFor(async () => expect((await itemsUnder("OUTBOX")).filter(({ workspaceId }) => workspaceId === other.workspaceId)).toEqual([]), {
+      timeout: 100_000,
+      interval: 100,
+    });
+    const marked = (await everyItem()).filter((item) => JSON.stringify(item).includes(MARK)).map(({ pk }) => pk);
+    expect(new Set(marked)).toEqual(new Set([`WS#${other.workspaceId}`]));
+    partition = () => itemsUnder(`WS#${other.workspaceId}`);
+    before = await partition();
+    expect(before.length).toBeGreaterThan(30);
+  });
+
+  /** Does `work` as another tenant, and expects that nothing over there was changed by it. */
+  async function untouched(work: () => Promise<void>): Promise<void> {
+    await work();
+    const after = await partition();
+    const earlier = before;
+    before = after;
+    expect(after).toEqual(earlier);
+  }
+
+  test.each(withParams)("%s: its ids are as good as none", async (name) => {
+    await untouched(async () => {
+      await Promise.all(
+        triedOf(theirs).map(async (id) => {
+          const otherTenant = otherTenantOf(id);
+          const [foreign, missing] = await Promise.all([ask(nobody, name, { id }), ask(nobody, name, { id: otherTenant })]);
+          expect(foreign.status, id).toBe(404);
+          expect(await plain(foreign, id), id).toBe(await plain(missing, otherTenant));
+        }),
+      );
+    });
+    // Nor is it a call that finds nothing at all.
+    expect(await prefixFor(name), `${name} finds nothing of one's own: a new kind of thing must be made by a call, or in stocked()`).toBeDefined();
+  });
+
+  /** Two who have nothing yet, for as long as every call of theirs is refused. */
+  let twins: [Person, Person] | undefined;
+
+  const places = sessionCalls.flatMap((name) =>
+    (["body", "query"] as const).flatMap((part) => {
+      const schema: z.ZodMiniType | undefined = routeOf(name)[part];
+      return schema ? idPlaces(schema).map((place) => ({ name, part, schema, ...place, at: place.path.join(".") })) : [];
+    }),
+  );
+  test("the places where ids are taken were found", () => {
+    expect(places.map(({ name, at }) => `${name} ${at}`)).toEqual(expect.arrayContaining(["createInvoice customerId", "createInvoice draftId"]));
+  });
+
+  test.each(places)("$name: its ids as $at in the $part are as good as none", async ({ name, part, schema, path, kind }) => {
+    const fitting = triedOf(theirs).filter((id) => kind === undefined || schema.safeParse(withAt(exampleOf(schema, "Sample"), path, id)).success);
+    expect(fitting).not.toEqual([]);
+    const prefix = withParams.includes(name) ? await prefixFor(name) : undefined;
+    /** What a caller is answered who has `given` in that place, in a call on something new of their own. */
+    const answered = async (who: Person, given: string): Promise<string> => {
+      const id = prefix === undefined ? "" : await fresh(who, prefix);
+      return plain(await ask(who, name, { id, [part]: withAt(exampleOf(schema, "Sample"), path, given) } as Bring), given);
+    };
+    twins ??= [await newUser(app), await newUser(app)];
+    const [me, alike] = twins;
+    await untouched(async () => {
+      for (const id of fitting) {
+        const foreign = await answered(me, id);
+        if (!foreign.startsWith("4")) twins = undefined;
+        expect(foreign, id).toBe(await answered(alike, otherTenantOf(id)));
+        expect(foreign, id).not.toContain(MARK);
+      }
+    });
+  });
+
+  const lists = sessionCalls.filter((name) => routeOf(name).method === "GET" && routeOf(name).query);
+  test.each(lists)("%s: the next page of its list is a page of one's own", async (name) => {
+    const { me, ids } = await mine();
+    const prefix = withParams.includes(name) ? await prefixFor(name) : undefined;
+    // The first of a kind is the one that a call may have taken away.
+    const last = (ids: Iterable<string>) => [...ids].findLast((id) => prefixOf(id) === prefix) ?? "";
+    const link = (await ask(other, name, { id: last(theirs), query: { limit: "1" } })).headers.get("link");
+    const cursor = new URL(/<(.*)>/.exec(link ?? "")?.[1] ?? "?cursor=none", app.origin).searchParams.get("cursor") ?? "";
+    const answer = await ask(me, name, { id: prefix ? last(ids) : "", query: { cursor } });
+    expect([200, 400]).toContain(answer.status);
+    expect(await answer.text()).not.toContain(MARK);
+  });
+
+  test("what it did under an Idempotency-Key, no other tenant is answered", async () => {
+    const me = await newUser(app);
+    for (const name of sessionCalls.filter((name) => routeOf(name).created && !withParams.includes(name))) {
+      const { body } = routeOf(name);
+      const answer = await ask(me, name, { body: body && exampleOf(body, MARK), headers: { [IDEMPOTENCY_HEADER]: name } });
+      const { id } = await answer.json();
+      expect([answer.status, theirs.has(id)], name).toEqual([201, false]);
+    }
+  });
+
+  test("its names, numbers and ids are nothing to the assistant's tools", async () => {
+    await runTools(await newUser(app), []);
+    const offered = model.offered().map(({ function: { name, parameters } }) => ({ name, parameters }));
+    expect(offered).toHaveLength(5);
+    const foreign = [MARK, "INV-0012", ...[...theirs].filter((id, i, all) => all.findIndex((one) => one.slice(0, 3) === id.slice(0, 3)) === i)];
+    const missing = ["Quagmire Inc", "INV-0099", ...foreign.slice(2).map(otherTenantOf)];
+    const [me, alike] = [await newUser(app), await newUser(app)];
+    // By day each place gets an eighth of them, and others on each of eight days.
+    const tried = (values: string[], place: number) => values.filter((_, i) => full || (i + place + seed) % 8 === 0);
+    await untouched(async () => {
+      for (const { name, parameters } of offered)
+        for (const action of actionsOf(parameters)) {
+          const calls = (values: string[]) =>
+            textPlaces(parameters).flatMap((path, place) => tried(values, place).map((value) => ({ name, said: withAt({ action }, path, value) as object })));
+          const [over, none] = [await runTools(me, calls(foreign)), await runTools(alike, calls(missing))];
+          const neutralAll = (results: string[], values: string[]) =>
+            results.map((result) =>
+              neutral(
+                values.reduce((text, value) => text.replaceAll(value, "<given>"), result),
+                "<given>",
+              ),
+            );
+          expect(over.length, `${name} ${action}`).toBe(calls(foreign).length);
+          expect(neutralAll(over, foreign), `${name} ${action}`).toEqual(neutralAll(none, missing));
+        }
+    });
+  });
+});

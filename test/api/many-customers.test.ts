@@ -1,0 +1,27 @@
+import { beforeAll, expect, test } from "vitest";
+import { newId } from "../../shared/ids.ts";
+import { IMPORTED } from "../../shared/imports.ts";
+import { newUser } from "./tenants.ts";
+import { type Person, sharedApp, type TestApp } from "./test-app.ts";
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await sharedApp();
+  person = await newUser(app);
+});
+
+test("the assistant finds a customer at the far end of a list of more than a thousand", async () => {
+  for (let i = 0; i < 11; i++) {
+    const customers = Array.from({ length: IMPORTED }, (_, j) => ({ id: newId("customer"), name: `Client ${i * IMPORTED + j}` }));
+    expect(await person.call("importCustomers", { body: { customers } })).toEqual({ added: IMPORTED });
+  }
+  const zyxel = await person.call("createCustomer", { body: { name: "Zyxel Partners", email: "ap@zyxel.example" } });
+  const [first] = await person.call("listCustomers", { query: { limit: "1" } });
+  expect(first?.name).toBe("Client 0");
+
+  const connection = await person.channel();
+  const { draft } = await connection.say("Invoice Zyxel Partners for 2 hours of design at $50/h");
+  expect(draft?.invoice).toMatchObject({ customerId: zyxel.id, customer: { email: "ap@zyxel.example" }, total: 100 });
+  await connection.close();
+});

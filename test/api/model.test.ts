@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { serve } from "../../functions/assistant/offline/server.ts";
+import { calling, type ModelServer, type Respond, resultsIn, startModelServer, stream } from "./model-server.ts";
+import { newUser } from "./tenants.ts";
+import { type Channel, type Person, sharedApp, type TestApp } from "./test-app.ts";
+
+let model: ModelServer;
+let app: TestApp;
+let person: Person;
+let connection: Channel;
+beforeAll(async () => {
+  process.env["ASSISTANT_PATIENCE"] = "1";
+  model = await startModelServer();
+  app = await sharedApp();
+  person = await newUser(app);
+  await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
+  connection = await person.channel();
+});
+afterAll(async () => {
+  delete process.env["ASSISTANT_PATIENCE"];
+  await model.close();
+});
+beforeEach(() => connection.clear());
+
+const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
+const small = "Invoice Acme Corp for 3 hours of design at $85/h";
+const startOf = (quantity: number) => ({
+  action: "start",
+  fields: { customer: { name: "Acme Corp" } },
+  lines: [{ description: "Design", quantity, unitPrice: 85 }],
+});
+
+test("any server that speaks Chat Completions can be the model", async () => {
+  model.does(async (response, asked) => {
+    const answer = await serve(new Request("http://model/v1/chat/completions", { method: "POST", body: JSON.stringify(asked) }));
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  expect((await connection.say(request)).draft).toMatchObject({ isComplete: true, invoice: { total: 1188.59 } });
+  expect((await connection.say("make it 15 hours")).draft?.invoice.lines[0]).toMatchObject({ quantity: 15 });
+  expect(model.asked().length).toBeGreaterThan(2);
+});
+
+const broken: [string, Respond][] = [
+  ["answers 500", (response) => void response.writeHead(500).end("no")],
+  ["has no credit", (response) => void response.writeHead(402, { "content-type": "application/json" }).end('{"error":{"message":"Insufficient credits"}}')],
+  [
+    "is asked too often",
+    (response) => void response.writeHead(429, { "content-type": "application/json", "retry-after": "30" }).end('{"error":{"code":"insufficient_quota"}}'),
+  ],
+  ["answers nonsense", (response) => void response.writeHead(200, { "content-type": "text/event-stream" }).end("data: {]\n\n")],
+  ["answers a page", (response) => void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Sign in to the network</h1>")],
+  ["answers something else", (response) => stream(response, [{ content: { text: ["Hello"] } }])],
+  ["answers nothing", (response) => stream(response, [])],
+  [
+    "says what went wrong in the stream",
+    (response) => void response.writeHead(200, { "content-type": "text/event-stream" }).end('data: {"error":{"message":"overloaded"}}\n\n'),
+  ],
+  ["breaks off in the middle", (response) => stream(response, [{ content: "I will" }, calling("invoice", '{"action":"st')], { cut: true })],
+  ["hangs up", (response) => void response.destroy()],
+  ["says nothing", () => {}],
+  ["falls silent in the middle", (response) => stream(response, [{ content: "I will" }], { silent: true })],
+  [
+    "talks without end",
+    (response) =>
+      stream(
+        response,
+        Array.from({ length: 100 }, () => ({ content: "and so on ".repeat(100) })),
+      ),
+  ],
+  ["writes arguments without end", (response) => stream(response, [calling("invoice", `{"action":"start","x":"${"x".repeat(200_000)}`)])],
+];
+test.each(broken)("when the model %s the built-in one answers in the same turn, and says so", async (_, respond) => {
+  model.does(respond);
+  const { answer, draft } = await connection.say(request);
+  expect(draft).toMatchObject({ isComplete: true, invoice: { total: 1188.59 } });
+  expect(answer).toContain("built-in assistant");
+  expect(model.asked()).toHaveLength(1);
+});
+
+test("a draft that a failing model had begun is begun anew", async () => {
+  model.does((response, _, call) => (call === 1 ? stream(response, [calling("invoice", startOf(99))]) : void response.writeHead(500).end()));
+  const { answer, draft } = await connection.say(request);
+  expect(draft?.invoice).toMatchObject({ total: 1188.59 });
+  expect(answer).toContain("built-in assistant");
+});
+
+test("a model that fails after something was stored: nothing of it is done again, and the person hears what was done and what was not", async () => {
+  model.does((response, _, call) =>
+    call === 1
+      ? stream(response, [calling("customers", { action: "save", customer: { name: "Half Done Ltd" } })])
+      : stream(response, [{ content: "And n" }], { cut: true }),
+  );
+  const { answer } = await connection.say("New customer Half Done Ltd, and invoice them for 2 audits at $100");
+  expect(answer).toMatch(/^Done: Added Half Done Ltd\.\s+The model stopped answering there, so anything else you asked for was not done/);
+  const customers = await person.call("listCustomers", {});
+  expect(customers.filter(({ name }) => name === "Half Done Ltd")).toHaveLength(1);
+});
+
+test("a model that calls what there is not, or wrongly, is told what, where and what to do, and can do better", async () => {
+  const told: object[] = [];
+  model.does((response, asked, call) => {
+    const last = resultsIn(asked).at(-1);
+    if (last) told.push(JSON.parse(last));
+    if (call === 1) return stream(response, [calling("delete_everything", {})]);
+    if (call === 2) return stream(response, [calling("invoice", startOf(-3), "c2")]);
+    if (call === 3) return stream(response, [calling("invoice", startOf(3), "c3")]);
+    return stream(response, [{ content: "Done." }]);
+  });
+  const { answer, draft } = await connection.say(small);
+  expect(told).toMatchObject([
+    { error: "There is no tool delete_everything.", hint: expect.any(String) },
+    { error: "lines.0.quantity: must be more than 0", field: "lines.0.quantity", hint: expect.stringContaining("once more") },
+    { ok: true },
+  ]);
+  expect(draft?.invoice).toMatchObject({ total: 255 });
+  expect(answer).toBe("Done.");
+});
+
+test("a call that fails a second time ends with a question to the person", async () => {
+  model.does((response, _, call) => stream(response, [calling("invoice", startOf(-call), `c${call}`)]));
+  const { answer } = await connection.say(request);
+  expect(answer).toBe("I could not do that: the quantity must be more than 0. How should it be?");
+  expect(model.asked()).toHaveLength(2);
+
+  // What is wrong with the call itself says nothing to the person.
+  model.does((response, _, call) => stream(response, [calling("invoice", "{".repeat(call), `c${call}`)]));
+  expect((await connection.say("Then something else")).answer).toBe("I could not do that. Please say it in other words.");
+});
+
+test("a model that calls without end is stopped, and nothing is done twice", async () => {
+  model.does((response, _, call) => stream(response, [calling("customers", { action: "save", customer: { name: "Endless Ltd" } }, `c${call}`)]));
+  const { answer } = await connection.say(request);
+  expect(model.asked()).toHaveLength(6);
+  expect(answer).toMatch(/^Done: Added Endless Ltd\./);
+  const rows = await person.call("listCustomers", {});
+  expect(rows.filter(({ name }) => name === "Endless Ltd")).toHaveLength(1);
+});
+
+test("a tool call that is sent again under its id is answered again and not done again; another call under that id is refused", async () => {
+  const save = (name: string) => calling("customers", { action: "save", customer: { name } }, "same");
+  model.does((response, _, call) =>
+    stream(response, [call === 1 ? save("Once Ltd") : call === 2 ? save("Once Ltd") : call === 3 ? save("Other Ltd") : { content: "Done." }]),
+  );
+  await connection.say(request);
+  const results = resultsIn(model.asked().at(-1) ?? { model: "", messages: [], tools: [] }).map((text) => JSON.parse(text));
+  expect(results[1]).toEqual(results[0]);
+  expect(results[2]).toMatchObject({ error: "The call id same was used for another call." });
+  const names = (await person.call("listCustomers", {})).map(({ name }) => name);
+  expect(names.filter((name) => name === "Once Ltd" || name === "Other Ltd")).toEqual(["Once Ltd"]);
+});
+
+test("writes are done in the order in which they were called, reads between them see what was written before", async () => {
+  const calls = [
+    { action: "save", customer: { name: "First In Line" } },
+    { action: "find", query: "First In Line" },
+    { action: "find" },
+    { action: "save", match: "First In Line", customer: { name: "Second In Line" } },
+    { action: "find", query: "Second In Line" },
+  ];
+  model.does((response, asked) =>
+    stream(response, resultsIn(asked).length ? [{ content: "Done." }] : calls.map((said, index) => calling("customers", said, `c${index}`, index))),
+  );
+  await connection.say(request);
+  const results = resultsIn(model.asked().at(-1) ?? { model: "", messages: [], tools: [] }).map((text) => JSON.parse(text));
+  expect(results[1].customers).toMatchObject([{ name: "First In Line" }]);
+  expect(results[4].customers).toMatchObject([{ name: "Second In Line" }]);
+});
+
+test("servers that give every call one index, no ids, the name with every piece, or no index are understood", async () => {
+  const pieces = (more: (i: number) => object) =>
+    ["One Ltd", "Two Ltd"].flatMap((name, i) =>
+      [`{"action":"save","customer":`, `{"name":"${name} ${JSON.stringify(more(i)).length}"}}`].map((text, half) => ({
+        tool_calls: [{ ...more(i), function: { ...(half === 0 || "again" in more(i) ? { name: "customers" } : {}), arguments: text } }],
+      })),
+    );
+  const dialects: ((i: number) => object)[] = [
+    (i) => ({ index: 0, id: `id-${i}` }),
+    (i) => ({ index: i }),
+    (i) => ({ index: i, id: `i${i}`, again: true }),
+    () => ({}),
+  ];
+  for (const dialect of dialects) {
+    model.does((response, asked) => stream(response, resultsIn(asked).length ? [{ content: "Done." }] : pieces(dialect)));
+    await connection.say(request);
+    const results = resultsIn(model.asked().at(-1) ?? { model: "", messages: [], tools: [] }).map((text) => JSON.parse(text));
+    expect(results).toMatchObject([{ summary: expect.stringContaining("One Ltd") }, { summary: expect.stringContaining("Two Ltd") }]);
+  }
+});
+
+test("a change that moves no figure is stored with the saved invoice, and asking about it changes nothing", async () => {
+  let turn = 0;
+  const say = async (...steps: object[]) => {
+    model.does((response, _, call) => stream(response, [steps[call - 1] ?? { content: "Done." }]));
+    return (await connection.say(`${small}, for the ${++turn}. time`)).draft?.invoice;
+  };
+  const saved = await say(calling("invoice", startOf(3)), calling("invoice", { action: "save" }, "c2"));
+  expect(saved).toMatchObject({ version: 1 });
+  expect(await say()).toMatchObject({ version: 1 });
+  const edit = { op: "update", lineId: saved?.lines[0]?.id, line: { unit: "day" } };
+  expect(await say(calling("invoice", { action: "edit", ops: [edit] }))).toMatchObject({ version: 2, lines: [{ unit: "day" }] });
+});

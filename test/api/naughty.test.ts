@@ -1,0 +1,158 @@
+import { strFromU8, unzipSync } from "fflate";
+import Papa from "papaparse";
+import { beforeAll, describe, expect, test } from "vitest";
+import { withoutGuard } from "../../shared/csv.ts";
+import { newId } from "../../shared/ids.ts";
+import { full, seed } from "../counts.ts";
+import { brokenTexts, naughtyTexts } from "../naughty.ts";
+import { readPdf } from "../pdf.ts";
+import { everyPage } from "./pages.ts";
+import { newUser } from "./tenants.ts";
+import { hours, type Person, sharedApp, type TestApp } from "./test-app.ts";
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await sharedApp();
+  person = await newUser(app);
+});
+
+const requiredTexts = naughtyTexts.filter((text) => text.trim() !== "");
+/** Those that go through the calls one by one: by day every second. */
+const storedTexts = requiredTexts.filter((_, i) => full || i % 2 === seed % 2);
+/** As much of a text as a short field takes, whole characters only. */
+const short = (text: string, length: number) => [...text].reduce((all, each) => (all.length + each.length <= length ? all + each : all), "");
+const day = { invoiceDate: "2026-03-16", dueDate: "2026-04-15" };
+
+describe("whatever a person writes comes back to the letter", () => {
+  test("from a customer, in the list, in a search and in the export", async () => {
+    for (const text of storedTexts) {
+      const body = { name: text, phone: short(text, 50), address: text };
+      const { id } = await person.call("createCustomer", { body });
+      expect(await person.call("getCustomer", { params: { id } })).toMatchObject(body);
+      const found = await everyPage(person, "listCustomers", { query: { q: short(text, 100), limit: "200" } });
+      expect(
+        found.map((customer) => customer.id),
+        text,
+      ).toContain(id);
+    }
+    expect((await everyPage(person, "listCustomers", { query: { limit: "7" } })).map(({ name }) => name).sort()).toEqual(storedTexts.toSorted());
+    expect((await tables())["customers.csv"]?.map(({ name }) => name).sort()).toEqual(storedTexts.toSorted());
+  });
+
+  test("from a product", async () => {
+    for (const text of storedTexts) {
+      const body = { name: text, description: text, unit: short(text, 20), unitPrice: 1 };
+      const { id } = await person.call("createProduct", { body });
+      expect(await person.call("getProduct", { params: { id } })).toMatchObject(body);
+    }
+    const rows = (await tables())["products.csv"] ?? [];
+    expect(rows.map(({ name }) => name).sort()).toEqual(storedTexts.toSorted());
+    expect(rows.map(({ description }) => description).sort()).toEqual(storedTexts.toSorted());
+  });
+
+  test("from an invoice: its lines, notes, terms, customer, payments, reasons, and what happened to it", async () => {
+    const lines = storedTexts.map((text) => ({ id: newId("line"), description: text, unit: short(text, 20), quantity: 1, unitPrice: 1 }));
+    const { id } = await person.call("createInvoice", { body: { currency: "USD", ...day, customer: { name: "Acme" }, lines } });
+    expect((await person.call("getInvoice", { params: { id } })).lines).toEqual(lines);
+    await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
+    for (const note of storedTexts) {
+      const { payments } = await person.call("addPayment", { params: { id }, body: { amount: 0.01, date: "2026-03-16", method: "cash", note } });
+      expect(payments.at(-1)?.note).toBe(note);
+    }
+    const activity = await everyPage(person, "listActivity", { params: { id } });
+    expect(storedTexts.filter((note) => !activity.some(({ detail }) => detail?.includes(note)))).toEqual([]);
+
+    for (const text of storedTexts) {
+      const customer = { name: text, address: text, phone: short(text, 50) };
+      const body = hours(1, 1, { customer, notes: text, terms: text, adjustments: [{ description: text, amount: 1 }] });
+      const invoice = await person.call("createInvoice", { body });
+      expect(await person.call("getInvoice", { params: { id: invoice.id } })).toMatchObject({
+        customer,
+        notes: text,
+        terms: text,
+        adjustments: [{ description: text }],
+      });
+    }
+    const { "invoices.csv": invoices = [], "invoice-lines.csv": rows = [] } = await tables();
+    expect(
+      rows
+        .map(({ description }) => description)
+        .filter((text) => text !== "Design")
+        .sort(),
+    ).toEqual(storedTexts.toSorted());
+    expect(
+      invoices
+        .map(({ notes }) => notes)
+        .filter(Boolean)
+        .sort(),
+    ).toEqual(storedTexts.toSorted());
+  }, 240_000);
+
+  test("from the profile and the numbers of the business, and its documents still print under any of them", async () => {
+    for (const text of storedTexts) {
+      const body = { name: text, address: text, taxId: short(text, 50), bankDetails: text, phone: short(text, 50) };
+      expect(await person.call("updateBusinessProfile", { body })).toMatchObject(body);
+      expect(await person.call("getBusinessProfile", {})).toMatchObject(body);
+      const prefix = short(text, 20).replace(/\d+$/, "");
+      expect((await person.call("updateSettings", { body: { numbering: { prefix } } })).numbering.prefix).toBe(prefix);
+    }
+    const { id } = await person.call("createInvoice", { body: hours(1, 1, { customer: { name: '<b>"\r\n' } }) });
+    for (const prefix of ['"\r\nX-Evil: 1\r\n\r\n', "../../", "💥\u0000\u202e", "%0d%0a"]) {
+      await person.call("updateSettings", { body: { numbering: { prefix } } });
+      const other = await person.call("createInvoice", { body: hours(1, 1) });
+      const answer = await person.answer("getInvoicePdf", { params: { id: other.id } });
+      expect([answer.status, answer.headers.get("x-evil")], prefix).toEqual([200, null]);
+      await answer.arrayBuffer();
+    }
+    expect((await person.answer("getInvoicePdf", { params: { id } })).status).toBe(200);
+  }, 240_000);
+
+  test("on the printed invoice, wherever it is something that prints", async () => {
+    // White space wraps, emails are shaped and turned about by direction: what is compared is what is plain, email by email.
+    const plain = requiredTexts.filter((text) => /^[\x20-\x7e]+$/.test(text) && text.length < 100);
+    expect(plain.length).toBeGreaterThan(30);
+    const lines = plain.map((description) => ({ id: newId("line"), description, quantity: 1, unitPrice: 1 }));
+    const { id } = await person.call("createInvoice", { body: { currency: "USD", ...day, customer: { name: "Acme" }, lines } });
+    const pdf = await person.answer("getInvoicePdf", { params: { id } });
+    const printed = (await readPdf(new Uint8Array(await pdf.arrayBuffer()))).text.replace(/\s/g, "");
+    expect(plain.filter((text) => !printed.includes(text.replace(/\s/g, "")))).toEqual([]);
+    const all = await person.call("createInvoice", {
+      body: {
+        currency: "USD",
+        ...day,
+        customer: { name: "Acme" },
+        lines: requiredTexts.map((description) => ({ id: newId("line"), description, quantity: 1, unitPrice: 1 })),
+      },
+    });
+    const answer = await person.answer("getInvoicePdf", { params: { id: all.id } });
+    expect(answer.status).toBe(200);
+    expect((await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages.length).toBeGreaterThan(1);
+  });
+});
+
+test("what is no Unicode is refused at its field, because it could not be given back", async () => {
+  for (const text of brokenTexts) {
+    const refused = async (answer: Promise<Response>) => expect(await (await answer).json()).toMatchObject({ status: 400, code: "invalid" });
+    await refused(person.answer("createCustomer", { body: { name: text } }));
+    await refused(person.answer("createCustomer", { body: { name: "A", address: text } }));
+    await refused(person.answer("createProduct", { body: { name: "A", unit: text, unitPrice: 1 } }));
+    await refused(person.answer("createInvoice", { body: hours(1, 1, { notes: text }) }));
+    await refused(person.answer("updateBusinessProfile", { body: { bankDetails: text } }));
+    await refused(person.answer("updateSettings", { body: { numbering: { prefix: text } } }));
+  }
+});
+
+/** The tables of the export, as a spreadsheet program reads them, without the apostrophes that keep it from running them. */
+async function tables(): Promise<Record<string, Record<string, string>[]>> {
+  const { headers } = await person.answer("exportWorkspace", {});
+  const files = unzipSync(new Uint8Array(await (await fetch(headers.get("location") ?? "")).arrayBuffer()));
+  return Object.fromEntries(
+    Object.entries(files)
+      .filter(([name]) => name.endsWith(".csv"))
+      .map(([name, bytes]) => {
+        const { data } = Papa.parse<Record<string, string>>(strFromU8(bytes).replace(/^\ufeff/, ""), { header: true, newline: "\r\n", skipEmptyLines: true });
+        return [name, data.map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [column, withoutGuard(value)])))];
+      }),
+  );
+}

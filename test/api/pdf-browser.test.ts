@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import type { BlankPage } from "../../functions/delivery/blank-page.ts";
+import { closeBrowser, withSheet } from "../../functions/delivery/browser.ts";
+import { fontCss } from "../../functions/delivery/fonts.ts";
+import { renderPdf } from "../../functions/delivery/render.ts";
+import { invoiceHtml } from "../../shared/print/html.tsx";
+import { memoryOf } from "../browser-memory.ts";
+import { full } from "../counts.ts";
+import { readPdf } from "../pdf.ts";
+import { threeLines } from "../sample-documents.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+process.env["PRINTER_DIR"] ??= join(root, "node_modules");
+
+const hello = { title: "Hello", author: "Somebody", at: "2026-03-16T09:00:00.000Z" };
+const page = "<!doctype html><title>Hello</title><p>Hello";
+
+afterEach(() => vi.useRealTimers());
+afterAll(closeBrowser);
+
+describe("the browser that prints", () => {
+  test("stays for the next document, which has a page of its own", async () => {
+    const first = await withSheet(async ({ pid, frameId }) => ({ pid, frameId }));
+    const second = await withSheet(async ({ pid, frameId }) => ({ pid, frameId }));
+    expect(second.pid).toBe(first.pid);
+    expect(second.frameId).not.toBe(first.frameId);
+  });
+
+  test("has what nearly every document needs before it has the document, and gets none of it twice", async () => {
+    const text = async ({ send }: BlankPage, expression: string) =>
+      (await send("Runtime.evaluate", { expression, returnByValue: true }))["result"] as { value: string };
+    const rules = "[...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText).join(String.fromCharCode(10))";
+    const before = await withSheet(async (sheet) => (await text(sheet, rules)).value.split("\n"));
+    expect(before.join()).toContain(".page .lines");
+    const [after, faces] = await withSheet(async (sheet) => {
+      await sheet.show(invoiceHtml(threeLines, threeLines.business, { fontCss }));
+      return [(await text(sheet, rules)).value.split("\n"), (await text(sheet, "document.fonts.size")).value];
+    });
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(after.slice(before.length).filter((rule) => rule.startsWith(".page .lines"))).toEqual([]);
+    expect(faces).toBe(2);
+  });
+
+  test("lays nothing out in its window, neither for a screen nor to look for what is still to be loaded", async () => {
+    const displays = await withSheet(async ({ show, send }) => {
+      await show(page);
+      const all: unknown[] = [];
+      for (const media of ["screen", "print"]) {
+        await send("Emulation.setEmulatedMedia", { media });
+        const { result } = await send("Runtime.evaluate", { expression: "getComputedStyle(document.body).display", returnByValue: true });
+        all.push((result as { value: unknown }).value);
+      }
+      return all;
+    });
+    expect(displays).toEqual(["none", "none"]);
+  });
+
+  test("prints nothing that turns out not to be wanted", async () => {
+    expect(await renderPdf(page, hello, Promise.resolve(false))).toBeUndefined();
+    const wanted = await renderPdf(page, hello, sleep(50, true));
+    expect((await readPdf(wanted ?? new Uint8Array())).text).toContain("Hello");
+  });
+
+  test("is after fifty documents what it was after one: the same processes, and no more pages", async () => {
+    const pages = ({ send }: BlankPage) => send("Target.getTargets").then(({ targetInfos }) => (targetInfos as unknown[]).length);
+    const state = async () => ({ processes: await withSheet(async ({ pid }) => memoryOf(pid).processes), pages: await withSheet(pages) });
+    await renderPdf(page, hello);
+    const before = await state();
+    for (let i = 0; i < 50; i++) await renderPdf(page, hello);
+    const after = await state();
+    expect([before.processes > 0, after.processes]).toEqual([true, before.processes]);
+    // One that was told to close may not have closed yet.
+    expect(after.pages - before.pages).toBeLessThan(5);
+  });
+
+  test("that dies while it prints is replaced, and the document is printed all the same", async () => {
+    let tries = 0;
+    const others = Promise.all(Array.from({ length: 3 }, () => renderPdf(page, hello)));
+    const [pdf] = await Promise.all([
+      withSheet(async (sheet) => {
+        if (++tries === 1) {
+          process.kill(sheet.pid ?? 0, "SIGKILL");
+          await sheet.send("Page.printToPDF");
+        }
+        return String((await sheet.send("Page.printToPDF"))["data"]);
+      }),
+      others,
+    ]);
+    expect(tries).toBe(2);
+    expect(Buffer.from(pdf, "base64").subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  test("whose page crashes is replaced too", async () => {
+    let tries = 0;
+    const pid = await withSheet(async (sheet) => {
+      if (++tries === 1) await sheet.send("Page.crash");
+      return sheet.pid;
+    });
+    expect([tries, isRunning(pid ?? 0)]).toEqual([2, true]);
+  });
+
+  test("that is not there is an error, and no waiting", async () => {
+    await closeBrowser();
+    process.env["CHROMIUM_PATH"] = join(tmpdir(), "no-such-browser");
+    try {
+      await expect(renderPdf(page, hello)).rejects.toThrow("The browser is gone.");
+    } finally {
+      delete process.env["CHROMIUM_PATH"];
+    }
+    expect((await readPdf(await renderPdf(page, hello))).text).toContain("Hello");
+  });
+
+  test("is given up when a document takes longer than ten seconds, and the next document is printed", async () => {
+    const lost = await withSheet(async ({ pid }) => pid ?? 0);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const late = withSheet(() => new Promise(() => {})).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect(await late).toMatchObject({ code: "unavailable", message: "The PDF took too long to make; try again." });
+    expect(isRunning(lost)).toBe(false);
+    expect((await readPdf(await renderPdf(page, hello))).text).toContain("Hello");
+  });
+
+  test("is gone when it is closed", async () => {
+    const pid = await withSheet(async (sheet) => sheet.pid ?? 0);
+    await closeBrowser();
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  test.each(["SIGTERM", "SIGKILL"] as const)("ends when the process that started it ends by %s", async (signal) => {
+    const parent = script(`await withSheet(async (sheet) => console.log(sheet.pid)); setInterval(() => {}, 1000);`);
+    const pid = Number(await output(parent));
+    expect(isRunning(pid)).toBe(true);
+    parent.kill(signal);
+    while (isRunning(pid)) await sleep(20);
+  });
+
+  test("keeps no process from ending that has nothing left to do", async () => {
+    const parent = script(`console.log(await withSheet(async (sheet) => sheet.pid));`);
+    const pid = Number(await output(parent));
+    await (parent.exitCode ?? once(parent, "exit"));
+    while (isRunning(pid)) await sleep(20);
+  });
+
+  test.runIf(full)("is unpacked by two processes at once without either starting half of it, wherever temporary files are", async () => {
+    const TMPDIR = mkdtempSync(join(tmpdir(), "plainbill-cold-"));
+    const source = `const { renderPdf } = await import(${JSON.stringify(join(root, "functions/delivery/render.ts"))});
+      console.log(Buffer.from(await renderPdf(${JSON.stringify(page)}, ${JSON.stringify(hello)})).toString("base64"));`;
+    const printed = await Promise.all([script(source, { TMPDIR }), script(source, { TMPDIR })].map(output));
+    for (const pdf of printed) expect((await readPdf(Buffer.from(pdf, "base64"))).text).toContain("Hello");
+    expect(readdirSync(TMPDIR).filter((name) => name.startsWith("plainbill-chromium"))).toHaveLength(1);
+    rmSync(TMPDIR, { recursive: true, force: true });
+  });
+});
+
+/** A process of its own that runs `source` with `withSheet` in hand. */
+function script(source: string, env: Record<string, string> = {}): ChildProcess {
+  const imports = `import { withSheet } from ${JSON.stringify(join(root, "functions/delivery/browser.ts"))};`;
+  return spawn(process.execPath, ["--input-type=module", "-e", imports + source], { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] });
+}
+
+/** The first line that a process says. */
+async function output({ stdout }: ChildProcess): Promise<string> {
+  let said = "";
+  for await (const chunk of stdout ?? []) if ((said += chunk).includes("\n")) break;
+  return said.trim();
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import type { ActionCard } from "../../shared/assistant.ts";
+import { newId } from "../../shared/ids.ts";
+import { cardFor, click, GONE, withConversation } from "./conversation.ts";
+import { waitFor } from "./inbox.ts";
+import { type Channel, hours, type Person } from "./test-app.ts";
+
+/** What the card says of the address that an email would go to. It is where a misled model could have an email go astray. */
+let person: Person;
+let connection: Channel;
+withConversation((here) => void ({ person, connection } = here));
+
+/** A customer with an address, and a draft for them. */
+async function newDraft(name: string, email = "ap@acme.example") {
+  const customer = await person.call("createCustomer", { body: { name, email } });
+  return { customer, invoice: await another(customer.id) };
+}
+
+const another = (customerId: string) => person.call("createInvoice", { body: hours(12, 85, { customer: undefined, customerId }) });
+
+const requestAction = (message: string) => cardFor(message, connection);
+const outcome = async (card: ActionCard) => (await click(card, connection)).outcome;
+
+const waitUntilSent = (id: string) => waitFor(async () => (await person.call("getInvoice", { params: { id } })).status === "sent");
+const change = (id: string, name: string, email: string) => person.call("updateCustomer", { params: { id }, body: { name, email } });
+
+test("the first email to an address says that it is the first; the second says nothing", async () => {
+  const { customer, invoice } = await newDraft("Hooli");
+  const card = await requestAction(`send ${invoice.invoiceNumber}`);
+  expect(card.notice).toEqual({ tone: "plain", text: "First letter to this address." });
+  expect(await outcome(card)).toEqual(GONE);
+  await waitUntilSent(invoice.id);
+  const { invoiceNumber } = await another(customer.id);
+  expect((await requestAction(`send ${invoiceNumber}`)).notice).toBeUndefined();
+});
+
+test("an address that the conversation itself changed is shown with the one before, also where that was long in use", async () => {
+  const { customer, invoice } = await newDraft("Umbrella Group");
+  await person.call("emailInvoice", { params: { id: invoice.id }, body: {} });
+  const next = await another(customer.id);
+  await connection.say("Umbrella Group's email is pay@umbre11a.example");
+  const card = await requestAction(`send ${next.invoiceNumber}`);
+  expect(card.details[0]).toEqual({ label: "To", value: "pay@umbre11a.example" });
+  expect(card.notice).toEqual({ tone: "warning", text: "Address changed today from ap@acme.example to pay@umbre11a.example." });
+  // A connection that opens later is shown the same.
+  const later = await person.channel();
+  later.send({ type: "get_conversation_history" });
+  expect((await later.next("action_required")).data.notice).toEqual(card.notice);
+  await later.close();
+  // Once an email went there it is the address.
+  expect(await outcome(card)).toEqual(GONE);
+  await waitUntilSent(next.id);
+  expect((await requestAction(`send ${(await another(customer.id)).invoiceNumber}`)).notice).toBeUndefined();
+});
+
+test("one that was changed before there was any email is shown as changed, too; taken back, it is not", async () => {
+  const { invoice } = await newDraft("Stark Industries", "tony@stark.example");
+  await connection.say("Stark Industries' email is pepper@stark.example");
+  expect((await requestAction(`send ${invoice.invoiceNumber}`)).notice?.text).toBe("Address changed today from tony@stark.example to pepper@stark.example.");
+  connection.send({ type: "undo" });
+  await connection.next("ai_response");
+  expect((await requestAction(`send ${invoice.invoiceNumber}`)).notice?.text).toBe("First letter to this address.");
+});
+
+test("taking the old address away first hides nothing", async () => {
+  const { customer, invoice } = await newDraft("Cyberdyne", "ap@cyberdyne.example");
+  await change(customer.id, "Cyberdyne", "");
+  await change(customer.id, "Cyberdyne", "ap@skynet.example");
+  expect((await requestAction(`send ${invoice.invoiceNumber}`)).notice?.text).toBe("Address changed today from ap@cyberdyne.example to ap@skynet.example.");
+});
+
+test("an email that went out while the card stood does not void it", async () => {
+  const { customer, invoice } = await newDraft("Tyrell");
+  const other = await another(customer.id);
+  const card = await requestAction(`send ${invoice.invoiceNumber}`);
+  expect(card.notice).toBeDefined();
+  await person.call("emailInvoice", { params: { id: other.id }, body: {} });
+  await waitUntilSent(other.id);
+  expect(await outcome(card)).toEqual(GONE);
+  await waitUntilSent(invoice.id);
+});
+
+test("changed after the card was shown, nothing goes out", async () => {
+  const { customer, invoice } = await newDraft("Weyland");
+  const card = await requestAction(`send ${invoice.invoiceNumber}`);
+  await change(customer.id, "Weyland", "new@weyland.example");
+  await change(customer.id, "Weyland", "ap@acme.example");
+  expect(await outcome(card)).toBe("changed");
+  expect(await person.call("listEmails", { params: { id: invoice.id } })).toEqual([]);
+});
+
+test("no call from outside can say when an address was changed", async () => {
+  const { customer } = await newDraft("Oscorp");
+  const body = { name: "Oscorp", email: "x@oscorp.example", emailChange: { at: "2020-01-01T00:00:00.000Z", from: "x@oscorp.example" } };
+  expect((await person.answer("updateCustomer", { params: { id: customer.id }, body })).status).toBe(400);
+});
+
+test("a document goes the same way", async () => {
+  const { customer } = await newDraft("Initech");
+  const body = { type: "letter", subject: "Hello", body: "Good day.", party: { name: "Initech", email: "ap@acme.example" }, customerId: customer.id };
+  const document = await person.call("createDocument", { body });
+  await connection.say("Initech's email is lumbergh@initech.example");
+  const card = await requestAction(`send the document ${document.title}`);
+  expect(card).toMatchObject({ kind: "send_document", notice: { tone: "warning" } });
+});
+
+test("the screens are told the same facts", async () => {
+  const { customer, invoice } = await newDraft("Massive Dynamic");
+  await person.call("emailInvoice", { params: { id: invoice.id }, body: {} });
+  await change(customer.id, "Massive Dynamic", "nina@massive.example");
+  const facts = await person.call("getAddressed", { params: { id: customer.id } });
+  expect(facts).toMatchObject({
+    email: "nina@massive.example",
+    emailChange: { from: "ap@acme.example" },
+    reached: [{ to: "ap@acme.example", at: expect.stringMatching(/^2026-03-16/) }],
+  });
+  expect((await person.answer("getAddressed", { params: { id: newId("customer") } })).status).toBe(404);
+});

@@ -1,0 +1,48 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { ClientRequest } from "node:http";
+import { afterAll } from "vitest";
+import { functionTable } from "../../infra/function-table.ts";
+import { atWork } from "../../local/lambda/runtime.ts";
+
+const CREATED = "http.client.request.created";
+
+/**
+ * Holds every call that a function makes to the table against what its role may do there, as IAM does on AWS: what it may not do fails.
+ * Each test through the front door runs under this, so whatever is tested there has the rights that it needs.
+ */
+function guard(message: unknown): void {
+  const { request } = message as { request: ClientRequest };
+  const name = atWork.getStore();
+  const call = /^DynamoDB_\d+\.(\w+)$/.exec(String(request.getHeader("x-amz-target")))?.[1];
+  if (!call || !name || !(name in functionTable)) return;
+  const end = request.end;
+  request.end = function (this: ClientRequest, ...args: unknown[]) {
+    const denied = actionsOf(call, JSON.parse(String(args[0]))).find(([action, pk]) => !allows(functionTable[name as keyof typeof functionTable], action, pk));
+    if (denied) throw new Error(`AccessDenied: the role of ${name} does not allow ${denied[0]} on ${denied[1]} (infra/function-table.ts).`);
+    return Reflect.apply(end, this, args);
+  } as ClientRequest["end"];
+}
+
+// This runs before each file, and a worker has many of them: one guard at a time.
+subscribe(CREATED, guard);
+afterAll(() => void unsubscribe(CREATED, guard));
+
+interface Body {
+  Key?: { pk: { S: string } };
+  Item?: { pk: { S: string } };
+  ExpressionAttributeValues?: Record<string, { S?: string }>;
+  TransactItems?: Record<string, Body>[];
+}
+const actions: Record<string, string> = { Put: "PutItem", Update: "UpdateItem", Delete: "DeleteItem", ConditionCheck: "ConditionCheckItem" };
+
+/** What a call does, to which partition each: the steps of a transaction are rights of their own. */
+function actionsOf(call: string, { TransactItems, Key, Item, ExpressionAttributeValues }: Body): [action: string, pk: string][] {
+  if (TransactItems) return TransactItems.flatMap((steps) => Object.entries(steps).flatMap(([kind, step]) => actionsOf(actions[kind] ?? kind, step)));
+  return [[call, (Key ?? Item)?.pk.S ?? ExpressionAttributeValues?.[":pk"]?.S ?? ""]];
+}
+
+function allows({ reads, writes, under }: (typeof functionTable)[keyof typeof functionTable], action: string, pk: string): boolean {
+  if ((reads as readonly string[]).includes(action)) return true;
+  if (!(writes as readonly string[]).includes(action)) return false;
+  return !under || under.some((pattern) => (pattern.endsWith("*") ? pk.startsWith(pattern.slice(0, -1)) : pk === pattern));
+}

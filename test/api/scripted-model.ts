@@ -1,0 +1,31 @@
+import { calling, resultsIn, startModelServer, stream } from "./model-server.ts";
+
+export interface ToolCall {
+  readonly name: string;
+  readonly said: object;
+}
+
+/** A provider's model that makes the tool calls it is told to make, all at once, and then says so. It may use as many tokens as it likes. */
+export async function startScriptedModel() {
+  const server = await startModelServer();
+  process.env["ASSISTANT_DAILY_TOKENS"] = "1000000000";
+  const next = (planned: readonly ToolCall[]): void =>
+    server.does((response, asked) => {
+      const toolCalls = planned.flatMap(({ name, said }, index) => calling(name, said, `c${index}`, index).tool_calls);
+      stream(response, [resultsIn(asked).length || !toolCalls.length ? { content: "Done." } : { tool_calls: toolCalls }]);
+    });
+  next([]);
+  const last = () => server.asked().at(-1);
+  return {
+    /** What it does in the next turn. */
+    next,
+    /** What came of the calls of the last turn, and the tools that it was offered. */
+    results: (): string[] => resultsIn(last() ?? { model: "", messages: [], tools: [] }),
+    offered: () => last()?.tools ?? [],
+    async close(): Promise<void> {
+      delete process.env["ASSISTANT_DAILY_TOKENS"];
+      await server.close();
+    },
+  };
+}
+export type ScriptedModel = Awaited<ReturnType<typeof startScriptedModel>>;

@@ -1,0 +1,281 @@
+import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import WebSocket from "ws";
+import { type Clock, after as moved } from "../../shared/clock.ts";
+import { newId } from "../../shared/ids.ts";
+import { newAccount, signIn } from "../people.ts";
+import { Visitor } from "../visitor.ts";
+import { everyItem, tableCalls } from "./table.ts";
+import { type Channel, Person, sharedApp, type TestApp } from "./test-app.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let app: TestApp;
+let sessions: typeof import("../../functions/sessions/store.ts");
+let connections: typeof import("../../functions/connections/store.ts").connections;
+let write: typeof import("../../functions/lib/table.ts").write;
+let now: Clock;
+beforeAll(async () => {
+  app = await sharedApp();
+  sessions = await import("../../functions/sessions/store.ts");
+  ({ connections } = await import("../../functions/connections/store.ts"));
+  ({ write } = await import("../../functions/lib/table.ts"));
+  ({ now } = await import("../../functions/lib/env.ts"));
+});
+
+/** A new account that is signed in, with a browser of this kind. */
+async function arrive(account?: Awaited<ReturnType<typeof newAccount>>, userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0") {
+  const person = new Person(app.origin, new Visitor({ "user-agent": userAgent }));
+  const who = account ?? (await newAccount(app));
+  await signIn(app, person.visitor, who);
+  return { ...who, person };
+}
+
+const cookiesOf = ({ visitor }: Person) => [`plainbill=${visitor.cookie(app.origin, "plainbill")}`];
+const sessionOf = async (person: Person) => {
+  const session = await sessions.sessions.at(cookiesOf(person));
+  if (!session) throw new Error("There is no session.");
+  return session;
+};
+
+/** The same person in another browser, signed in so many milliseconds ago, and there every few days since. */
+async function earlier(person: Person, ago: number): Promise<Person> {
+  const { refreshToken, device, ...who } = await sessionOf(person);
+  const start = moved(now(), -ago);
+  const secret = await sessions.openSession(sessions.Person.parse(who), { refreshToken, device }, start);
+  for (let passed = 5 * DAY; passed < ago; passed += 5 * DAY) await sessions.readSession([`plainbill=${secret}`], moved(start, passed));
+  const visitor = new Visitor();
+  visitor.setCookie(app.origin, "plainbill", secret);
+  return new Person(app.origin, visitor);
+}
+
+const waitForClose = (channel: Channel) => new Promise<void>((resolve) => channel.socket.once("close", () => resolve()));
+const status = async (person: Person) => (await person.answer("getUser", {})).status;
+
+/** The status that opening a channel is answered with. */
+const knock = (person: Person) =>
+  new Promise<number | undefined>((resolve) => {
+    const socket = new WebSocket(`${app.origin.replace("http", "ws")}/ws`, { headers: { origin: app.origin, cookie: cookiesOf(person).join() } });
+    socket.on("unexpected-response", (_, response) => resolve(response.statusCode)).on("error", () => {});
+    socket.on("open", () => {
+      socket.close();
+      resolve(101);
+    });
+  });
+
+test("who asks is known by one read of the table, and once an hour by one write more", async () => {
+  const { person } = await arrive();
+  expect(await tableCalls(() => status(person))).toEqual(["GetItem"]);
+  expect(await tableCalls(() => person.answer("listCustomers", {}))).toEqual(["GetItem", "Query"]);
+  const { refreshToken, device, ...who } = await sessionOf(person);
+  person.visitor.setCookie(app.origin, "plainbill", await sessions.openSession(who, { refreshToken, device }, moved(now(), -HOUR)));
+  const first = await tableCalls(() => person.answer("listCustomers", {}));
+  expect(first.filter((call) => call !== "GetItem")).toEqual(expect.arrayContaining(["TransactWriteItems", "Query"]));
+  expect(await tableCalls(() => person.answer("listCustomers", {}))).toEqual(["GetItem", "Query"]);
+});
+
+describe("where I am signed in", () => {
+  test("is listed in plain words, the newest first, and no other account is in the list", async () => {
+    const { person: office, ...account } = await arrive();
+    const { person: phone } = await arrive(
+      account,
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1 Version/18.5 Mobile/15E148 Safari/604.1",
+    );
+    await arrive();
+    const list = await phone.call("listSessions", {});
+    expect(list.map(({ device, current }) => [device, current])).toEqual([
+      ["Safari on an iPhone", true],
+      ["Firefox on Linux", false],
+    ]);
+    for (const { signedInAt, lastUsedAt } of list) expect(signedInAt <= lastUsedAt && lastUsedAt <= now()).toBe(true);
+    expect(JSON.stringify(list)).not.toContain(phone.visitor.cookie(app.origin, "plainbill"));
+    expect((await office.call("listSessions", {})).map(({ current }) => current)).toEqual([false, true]);
+  });
+
+  test("one of them can be ended from another, and its connections close at once", async () => {
+    const { person: here, ...account } = await arrive();
+    const { person: lost } = await arrive(account);
+    const [mine, theirs] = [await here.channel(), await lost.channel()];
+    const gone = waitForClose(theirs);
+    const { sessionId: id } = await sessionOf(lost);
+    const answer = await here.answer("endSession", { params: { id } });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []]);
+    await gone;
+    expect(await status(lost)).toBe(401);
+    expect(await status(here)).toBe(200);
+    mine.send({ type: "ping" });
+    await mine.next("pong");
+    await mine.close();
+    expect((await here.answer("endSession", { params: { id } })).status).toBe(404);
+  });
+
+  test("ending the one at hand takes its cookie away", async () => {
+    const { person } = await arrive();
+    const { sessionId: id } = await sessionOf(person);
+    await person.call("endSession", { params: { id } });
+    expect(person.visitor.cookie(app.origin, "plainbill")).toBeUndefined();
+  });
+
+  test("everywhere can be left together, and others stay where they are", async () => {
+    const { person: here, ...account } = await arrive();
+    const { person: there } = await arrive(account);
+    const { person: other } = await arrive();
+    const gone = Promise.all([waitForClose(await here.channel()), waitForClose(await there.channel())]);
+    const cookies = cookiesOf(here);
+    await here.call("endSessions", {});
+    await gone;
+    expect(here.visitor.cookie(app.origin, "plainbill")).toBeUndefined();
+    expect(await sessions.readSession(cookies, now())).toBeUndefined();
+    expect(await status(there)).toBe(401);
+    expect(await status(other)).toBe(200);
+  });
+
+  test("a sign-in that was answered is in the list of the next moment", async () => {
+    const { person, ...account } = await arrive();
+    for (let i = 2; i <= 6; i++) {
+      await arrive(account);
+      expect(await person.call("listSessions", {})).toHaveLength(i);
+    }
+  });
+});
+
+describe("a connection of a session that is over is closed", () => {
+  test("a session that may end before a connection would asks for a new sign-in instead", async () => {
+    const { person } = await arrive();
+    const young = await earlier(person, 30 * DAY - 2.1 * HOUR);
+    expect(await knock(young)).toBe(101);
+    const old = await earlier(person, 30 * DAY - 1.9 * HOUR);
+    expect(await status(old)).toBe(200);
+    expect(await knock(old)).toBe(401);
+    expect(await status(old)).toBe(401);
+  });
+
+  test("unused for a week it is over, connection or not", async () => {
+    const { person } = await arrive();
+    const { refreshToken, device, ...who } = await sessionOf(person);
+    const secret = await sessions.openSession(who, { refreshToken, device }, moved(now(), -7 * DAY));
+    person.visitor.setCookie(app.origin, "plainbill", secret);
+    expect([await status(person), await knock(person)]).toEqual([401, 401]);
+  });
+
+  test("no connection opens with a session that is ended at the same moment", async () => {
+    const { person } = await arrive();
+    const session = await sessionOf(person);
+    await person.call("endSession", { params: { id: session.sessionId } });
+    const connection = { connectionId: newId("turn"), workspaceId: session.workspaceId, userId: session.userId, sessionId: session.sessionId };
+    await expect(connections.open(connection, sessions.sessions.stands(session.sessionId), now())).rejects.toMatchObject({ code: "conflict" });
+    expect(await connections.of(session)).toEqual([]);
+  });
+
+  test("a connection that closes after its workspace was erased leaves nothing behind", async () => {
+    const { person } = await arrive();
+    await person.channel();
+    const [connection] = await connections.of(await sessionOf(person));
+    const rows = (await everyItem()).filter(({ sk }) => sk === `CONNECTIONS#${connection?.userId}`);
+    expect(rows).toHaveLength(1);
+    await write(rows.map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } })));
+    if (connection) await connections.close(connection);
+    const names = (await everyItem()).map(({ pk, sk }) => `${pk} ${sk}`);
+    expect(names.filter((name) => name.endsWith(` CONNECTIONS#${connection?.userId}`) || name.includes(`CONNECTION#${connection?.connectionId} `))).toEqual([]);
+  });
+
+  test("a connection that nothing is known of is closed at its first word", async () => {
+    const { person } = await arrive();
+    const channel = await person.channel();
+    for (const connection of await connections.of(await sessionOf(person))) await connections.close(connection);
+    const gone = waitForClose(channel);
+    channel.send({ type: "get_conversation_history" });
+    await gone;
+    expect(channel.received).toEqual([]);
+  });
+
+  test.each<[string, (session: Awaited<ReturnType<typeof sessionOf>>) => Promise<unknown>]>([
+    ["nothing is known any more", async (session) => Promise.all((await connections.of(session)).map(connections.close))],
+    ["the session has ended, without it being closed", (session) => write(sessions.sessions.ending(session))],
+  ])("a connection that has just spoken is closed at its next word where %s", async (_, end) => {
+    const { person } = await arrive();
+    const channel = await person.channel();
+    channel.send({ type: "ping" });
+    await channel.next("pong");
+    await end(await sessionOf(person));
+    const gone = waitForClose(channel);
+    channel.send({ type: "get_conversation_history" });
+    await gone;
+    expect(channel.received).toEqual([{ type: "pong" }]);
+  });
+});
+
+describe("the provider is asked whether the account still stands", () => {
+  const real = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = real;
+  });
+
+  /** Counts what is asked of the provider's token endpoint; `before` may hold it up. */
+  function counted(before: () => Promise<unknown> = async () => {}) {
+    const calls = { tokens: 0 };
+    globalThis.fetch = async (input, init) => {
+      if (String(input instanceof Request ? input.url : input).endsWith("/oauth2/token")) {
+        calls.tokens++;
+        await before();
+      }
+      return real(input, init);
+    };
+    return calls;
+  }
+
+  test("not within the hour, and then once", async () => {
+    const { person } = await arrive();
+    const fresh = await earlier(person, 0.9 * HOUR);
+    const due = await earlier(person, 1.1 * HOUR);
+    const calls = counted();
+    expect([await status(fresh), calls.tokens]).toEqual([200, 0]);
+    expect([await status(due), await status(due), calls.tokens]).toEqual([200, 200, 1]);
+  });
+
+  test("a hundred requests at once ask once, and none of the others waits for the answer", async () => {
+    const { person } = await arrive();
+    const due = await earlier(person, 2 * HOUR);
+    let answered = 0;
+    const others = Promise.withResolvers<void>();
+    const calls = counted(() => others.promise);
+    const all = Array.from({ length: 100 }, async () => {
+      const code = await status(due);
+      if (++answered === 99) others.resolve();
+      return code;
+    });
+    expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
+    expect(calls.tokens).toBe(1);
+  });
+
+  test("a process that was to ask and died is followed by another when the lease is over", async () => {
+    const { person } = await arrive();
+    const session = await sessionOf(await earlier(person, 2 * HOUR));
+    const take = (at: string) => sessions.sessions.takeCheck(session, at, moved(at, 30_000));
+    expect([await take(now()), await take(now()), await take(moved(now(), 20_000)), await take(moved(now(), 40_000))]).toEqual([true, false, false, true]);
+  });
+
+  test("a provider that is away ends no session", async () => {
+    const { person } = await arrive();
+    const due = await earlier(person, 2 * HOUR);
+    counted(() => Promise.reject(new TypeError("fetch failed")));
+    expect([await status(due), await status(due)]).toEqual([200, 200]);
+  });
+
+  test("any call does it, and an account that is gone loses its sessions and their connections", async () => {
+    const { person, sub } = await arrive();
+    const [fresh, due, channelled] = [await earlier(person, 0.5 * HOUR), await earlier(person, 2 * HOUR), await earlier(person, 1.5 * HOUR)];
+    const pool = new CognitoIdentityProviderClient({ endpoint: `${app.origin}/_cognito/` });
+    const channel = await fresh.channel();
+    await pool.send(new AdminDeleteUserCommand({ UserPoolId: process.env["USER_POOL_ID"], Username: sub }));
+
+    expect((await due.answer("listInvoices", {})).status).toBe(401);
+    expect(await sessions.sessions.at(cookiesOf(due))).toBeUndefined();
+    expect(await knock(channelled)).toBe(401);
+    // A session that was checked within the hour has the rest of it.
+    channel.send({ type: "ping" });
+    await channel.next("pong");
+    await channel.close();
+  });
+});

@@ -1,0 +1,92 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { ClientRequest } from "node:http";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { DynamoDBDocumentClient, PutCommand, paginateQuery, paginateScan } from "@aws-sdk/lib-dynamodb";
+import { atWork } from "../../local/lambda/runtime.ts";
+
+type Item = { pk: string; sk: string } & Record<string, unknown>;
+const itemOf = (item: Record<string, unknown>): Item => ({ ...item, pk: String(item["pk"]), sk: String(item["sk"]) });
+
+const clients = new Map<string | undefined, DynamoDBDocumentClient>();
+
+/** The table of the app that is open in this process. One client for each address: making one takes longer than asking it. */
+function table(): DynamoDBDocumentClient {
+  const url = process.env["AWS_ENDPOINT_URL_DYNAMODB"];
+  const client = clients.get(url) ?? DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } });
+  clients.set(url, client);
+  return client;
+}
+
+/** The items of one partition, in the order of their keys. */
+export async function itemsUnder(pk: string): Promise<Item[]> {
+  const query = { TableName: process.env["TABLE_NAME"], ConsistentRead: true, KeyConditionExpression: "pk = :pk", ExpressionAttributeValues: { ":pk": pk } };
+  const items: Item[] = [];
+  for await (const { Items = [] } of paginateQuery({ client: table() }, query)) items.push(...Items.map(itemOf));
+  return items;
+}
+
+/** Stores an item as it stands, past all that the product would say to it. */
+export async function putItem(item: Record<string, unknown>): Promise<void> {
+  await table().send(new PutCommand({ TableName: process.env["TABLE_NAME"], Item: item }));
+}
+
+/** Every item of the table of the app that is open in this process, in the order of its keys. */
+export async function everyItem(): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const { Items = [] } of paginateScan({ client: table() }, { TableName: process.env["TABLE_NAME"], ConsistentRead: true }))
+    items.push(...Items.map(itemOf));
+  return items.sort((a, b) => `${a.pk} ${a.sk}`.localeCompare(`${b.pk} ${b.sk}`));
+}
+
+/** Every key of the bucket of the app that is open in this process. */
+export async function everyFile(): Promise<string[]> {
+  const { Contents = [] } = await new S3Client().send(new ListObjectsV2Command({ Bucket: process.env["FILES_BUCKET"] }));
+  return Contents.map(({ Key = "" }) => Key);
+}
+
+/** Every key of the bucket under which something of a workspace is. */
+export const filesOf = async (workspaceId: string): Promise<string[]> => (await everyFile()).filter((key) => key.includes(workspaceId));
+
+/** The calls that the table gets while `work` is done, by name. */
+export async function tableCalls(work: () => Promise<unknown>): Promise<string[]> {
+  const calls: string[] = [];
+  const note = (message: unknown) => {
+    const target = (message as { request: ClientRequest }).request.getHeader("x-amz-target");
+    if (typeof target === "string" && target.startsWith("DynamoDB_")) calls.push(target.slice(target.indexOf(".") + 1));
+  };
+  subscribe("http.client.request.start", note);
+  try {
+    await work();
+  } finally {
+    unsubscribe("http.client.request.start", note);
+  }
+  return calls;
+}
+
+/** The calls that the table gets of each function while `work` is done, by rounds: what a function asks for before any answer to it has come is one round. */
+export async function tableRounds(work: () => Promise<unknown>): Promise<Record<string, string[][]>> {
+  const rounds: Record<string, string[][]> = {};
+  const open = new Map<ClientRequest, string>();
+  const asked = (message: unknown) => {
+    const { request } = message as { request: ClientRequest };
+    const [, call] = /^DynamoDB_\d+\.(\w+)$/.exec(String(request.getHeader("x-amz-target"))) ?? [];
+    const name = atWork.getStore();
+    if (!call || !name) return;
+    const own = (rounds[name] ??= []);
+    if (![...open.values()].includes(name)) own.push([]);
+    open.set(request, name);
+    own.at(-1)?.push(call);
+    own.at(-1)?.sort();
+  };
+  const answered = (message: unknown) => open.delete((message as { request: ClientRequest }).request);
+  subscribe("http.client.request.start", asked);
+  subscribe("http.client.response.finish", answered);
+  try {
+    await work();
+  } finally {
+    unsubscribe("http.client.request.start", asked);
+    unsubscribe("http.client.response.finish", answered);
+  }
+  return rounds;
+}

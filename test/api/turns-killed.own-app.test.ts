@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { withSettings } from "../../local/settings.ts";
+import { standBetween } from "../faults.ts";
+import { calling, resultsIn, startModelServer, stream } from "./model-server.ts";
+import { newUser, type Tenant } from "./tenants.ts";
+import { hours, startTestApp, type TestApp } from "./test-app.ts";
+
+/** A turn that changed something and dies before its end is run again by the queue: what it did is done once, and can be undone. */
+let app: TestApp;
+let rosa: Tenant;
+let wires: (() => Promise<void>)[] = [];
+let cut: (() => void) | undefined;
+/** What the clock showed when the app was opened last. */
+let hour = 9;
+
+beforeAll(async () => {
+  app = await startTestApp({ seed: "none" });
+  await stretch();
+});
+afterAll(async () => {
+  await mend();
+  await app.close();
+});
+beforeEach(async () => {
+  // Each death is logged, as it should be; here they are meant.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  rosa = await newUser(app);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** Stretches a wire to the table that can be cut, before a function is loaded that asks it. */
+async function stretch(): Promise<void> {
+  const table = await standBetween(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "", async ({ body }, forward) => {
+    // The transaction that ends a turn is the one that writes where the conversation stands since.
+    if (!cut || !body.toString().includes('"lastTurn":{"S"') || !body.toString().includes("TransactItems")) return forward();
+    cut();
+    return undefined;
+  });
+  wires = [withSettings({ AWS_ENDPOINT_URL_DYNAMODB: table.url, AWS_MAX_ATTEMPTS: "1" }).close, table.close];
+}
+
+async function mend(): Promise<void> {
+  cut = undefined;
+  for (const close of wires.splice(0)) await close();
+}
+
+/** Says something; the turn dies before its end. The app is closed and opened again, and the queue has it run anew: its answer. */
+async function replyTo(message: string): Promise<string> {
+  const connection = await rosa.channel();
+  const died = new Promise<void>((resolve) => {
+    cut = resolve;
+  });
+  connection.send({ type: "chat_message", data: { message } });
+  await died;
+  await mend();
+  await connection.close();
+  app = await app.at(`2026-03-16T${String(++hour).padStart(2, "0")}:00:00.000Z+`);
+  await stretch();
+  rosa = await newUser(app, rosa.account);
+  const later = await rosa.channel();
+  for (;;) {
+    later.send({ type: "get_conversation_history" });
+    const { data } = await later.next("conversation_history");
+    const said = data.findIndex(({ content }) => content === message);
+    const answer = data[said + 1];
+    if (said >= 0 && answer) {
+      await later.close();
+      return answer.content;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function say(...messages: string[]): Promise<string> {
+  const connection = await rosa.channel();
+  let last = "";
+  for (const message of messages) last = (await connection.say(message)).answer;
+  await connection.close();
+  return last;
+}
+
+const customers = () => rosa.call("listCustomers", {});
+const customersWithName = async (name: string) => (await customers()).filter((customer) => customer.name === name);
+
+test("a customer is added once, and undo takes them away again", async () => {
+  expect(await replyTo("add customer Soylent, ap@soylent.example")).toContain("Soylent");
+  expect(await customersWithName("Soylent")).toMatchObject([{ email: "ap@soylent.example" }]);
+  expect(await say("undo")).toContain("Soylent is gone again");
+  expect(await customersWithName("Soylent")).toEqual([]);
+});
+
+test("a customer who was changed has the address of before after undo, and the answer says what was done", async () => {
+  await rosa.call("createCustomer", { body: { name: "Initech", email: "old@initech.example", phone: "1" } });
+  expect(await replyTo("Initech's email is new@initech.example")).toContain("Initech");
+  expect(await customersWithName("Initech")).toMatchObject([{ email: "new@initech.example", phone: "1" }]);
+  expect(await say("undo")).toContain("Initech is as it was");
+  expect(await customersWithName("Initech")).toMatchObject([{ email: "old@initech.example", phone: "1" }]);
+});
+
+test("so it is with products, with what the business prints, and with documents", async () => {
+  expect(await replyTo("add product Rush fee for $75")).toContain("Rush fee");
+  const products = () => rosa.call("listProducts", {});
+  expect((await products()).filter(({ name }) => name === "Rush fee")).toHaveLength(1);
+  await say("undo");
+  expect((await products()).filter(({ name }) => name === "Rush fee")).toEqual([]);
+});
+
+test("a document that was changed has its words of before after undo", async () => {
+  await say("write a mutual NDA with Hooli for two years, about the Atlas project");
+  expect(await replyTo("make it three years")).toContain("Term 2 years → 3 years.");
+  expect(await rosa.call("getDocument", { params: { id: (await rosa.call("listDocuments", {}))[0]?.id ?? "" } })).toMatchObject({ months: 36 });
+  await say("undo");
+  expect(await rosa.call("getDocument", { params: { id: (await rosa.call("listDocuments", {}))[0]?.id ?? "" } })).toMatchObject({ months: 24 });
+});
+
+test("an invoice is saved once, under one number, for one customer", async () => {
+  await say("Invoice Tyrell Corp for 3 hours of design at $90/h");
+  expect(await replyTo("save it")).toContain("INV-0001");
+  expect(await rosa.call("listInvoices", { query: { limit: "50" } })).toMatchObject([{ invoiceNumber: "INV-0001", total: 270 }]);
+  expect(await customersWithName("Tyrell Corp")).toHaveLength(1);
+});
+
+test("one that is begun and saved in the same turn is saved once, too", async () => {
+  const model = await startModelServer();
+  await rosa.call("updateSettings", { body: { ai: { routing: "model only" } } });
+  const started = { action: "start", fields: { customer: { name: "Weyland" } }, lines: [{ description: "Design", quantity: 3, unitPrice: 90 }] };
+  const added = { action: "save", customer: { name: "Yutani", email: "ap@yutani.example" } };
+  model.does((response, asked) => {
+    const calls = [calling("invoice", started, "a", 0), calling("invoice", { action: "save" }, "b", 1), calling("customers", added, "c", 2)];
+    const both = [...calls, calling("customers", { ...added, customer: { name: "Yutani Inc." } }, "d", 3)];
+    stream(response, [resultsIn(asked).length ? { content: "Saved." } : { tool_calls: both.flatMap(({ tool_calls }) => tool_calls) }]);
+  });
+  expect(await replyTo("Bill Weyland 3 hours of design at $90, save it, and add Yutani twice")).toBe("Saved.");
+  expect(await rosa.call("listInvoices", { query: { limit: "50" } })).toMatchObject([{ invoiceNumber: "INV-0001", total: 270 }]);
+  expect((await customers()).map(({ name }) => name)).toEqual(["Weyland", "Yutani", "Yutani Inc."]);
+  await model.close();
+});
+
+test("a line is added to a stored invoice once", async () => {
+  const { id, invoiceNumber } = await rosa.call("createInvoice", { body: hours(3, 85) });
+  await say(`open ${invoiceNumber}`);
+  await replyTo("add a logo for $200");
+  const lines = async () => (await rosa.call("getInvoice", { params: { id } })).lines.map(({ description }) => description);
+  expect(await lines()).toEqual(["Design", "Logo"]);
+  await say("undo");
+  expect(await lines()).toEqual(["Design"]);
+});

@@ -1,0 +1,115 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { demoAccounts } from "../../local/cognito/demo.ts";
+import { WebConfig } from "../../shared/config.ts";
+import { CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { type Account, newAccount, signIn as signInAs } from "../people.ts";
+import { Visitor } from "../visitor.ts";
+
+export const password = "correct horse";
+
+/** A person who has no account yet, as the sign-up form asks for them. */
+export const newUserFields = () => ({
+  "First name": "Ada",
+  "Last name": "Lovelace",
+  Email: `ada.${crypto.randomUUID()}@example.test`,
+  Phone: "+44 20 7946 0958",
+  "Company (optional)": "Analytical Engines",
+  Password: password,
+  "Confirm password": password,
+});
+
+/** Fills in the sign-up form. */
+export async function fillIn(page: Page, person: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("checkbox", { name: /^I agree/ }).check();
+}
+
+/** Fills in the hosted login. */
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** The code in the newest email to this address, as this machine shows it: the same in the email as it looks and in its text. */
+export async function codeOf(context: BrowserContext, email: string): Promise<string> {
+  const mail = await context.newPage();
+  await mail.goto("/_local/mail");
+  await mail.getByRole("link", { name: email }).first().click();
+  const code = (await mail.frameLocator('iframe[title="The letter as it looks"]').locator("strong").textContent()) ?? "";
+  expect(code).toMatch(/^\d{6}$/);
+  await expect(mail.locator("pre")).toContainText(`Your code for Plainbill is ${code}.`);
+  await mail.close();
+  return code;
+}
+
+const originOf = (): string => test.info().project.use.baseURL ?? "";
+
+/** The workspace is there and its channel is open. */
+export const online = (page: Page) => expect(page.getByText("Online", { exact: true })).toBeAttached();
+
+/** A new user, with an account and in the workspace. Answers what they typed. */
+export async function arrive(page: Page) {
+  const person = newUserFields();
+  await page.goto("/auth");
+  await fillIn(page, person);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("button", { name: "Allow" }).click();
+  await signIn(page, person.Email);
+  await page.getByLabel("Code").fill(await codeOf(page.context(), person.Email));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await online(page);
+  return person;
+}
+
+/** The sessions that this worker has begun, by address: each person signs in once. */
+const sessions = new Map<string, string>();
+
+/** Signs a person in by the calls behind the pages of the login; without `person` the demo account, which has what a business has. */
+export async function enter(page: Page, person: Pick<Account, "email" | "password"> = demoAccounts[0]): Promise<void> {
+  const origin = originOf();
+  let value = sessions.get(person.email);
+  if (!value) {
+    const visitor = new Visitor();
+    await signInAs({ origin }, visitor, person);
+    value = visitor.cookie(origin, "plainbill") ?? "";
+    sessions.set(person.email, value);
+  }
+  await page.context().addCookies([{ name: "plainbill", value, url: origin }]);
+}
+
+/** A new user whose account is set up and who is signed in. What `arrive` does by the forms is done by the calls behind them here. */
+export async function enterAsNewUser(page: Page): Promise<Account> {
+  const origin = originOf();
+  const { userPoolId } = WebConfig.parse(await (await page.request.get("/config.json")).json());
+  const person = await newAccount({ origin, userPoolId });
+  await enter(page, person);
+  const data = { companyName: "Analytical Engines", ownerName: "Ada Lovelace", contactEmail: "ada@example.test" };
+  const answer = await page.request.post(routes.createBusinessProfile.path, { data, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value, origin } });
+  expect(answer.ok()).toBe(true);
+  return person;
+}
+
+/** The same, in the workspace. */
+export async function settle(page: Page): Promise<Account> {
+  const person = await enterAsNewUser(page);
+  await page.goto("/");
+  await online(page);
+  return person;
+}
+
+/** What the page says in passing. */
+export const notice = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
+
+/** Goes to one of the three views of the workspace; a desktop shows them all. */
+export async function show(page: Page, view: "Menu" | "Chat" | "DocPreview"): Promise<void> {
+  if (test.info().project.name === "phone") await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: view }).click();
+}
+
+/** Sends a message to the assistant, and waits until it has answered. */
+export async function say(page: Page, text: string): Promise<void> {
+  await show(page, "Chat");
+  await page.getByLabel("Message").fill(text);
+  await page.getByLabel("Message").press("Enter");
+  await expect(page.getByText("AI is thinking...")).toBeHidden();
+}

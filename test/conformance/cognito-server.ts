@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import * as oidc from "openid-client";
+import { type Cognito, createCognito } from "../../local/cognito.ts";
+import { emptyFolder } from "../folder.ts";
+import { Visitor } from "../visitor.ts";
+
+export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
+export const ada = { email: "ada@example.test", password: "correct horse", firstName: "Ada", lastName: "<b>Lovelace</b>" };
+export const atCallback = (url: URL): boolean => url.pathname === "/api/callback";
+
+/** A user pool behind HTTP, where Ada has an account, with a clock that can be moved. */
+export class CognitoServer {
+  readonly dataDir = emptyFolder();
+  readonly sent: { email: string; code: string; purpose: string }[] = [];
+  readonly #server: Server = createServer((request, response) => void this.#cognito?.handle(request, response));
+  #cognito: Cognito | undefined;
+  /** How far the server's clock is ahead of ours, in milliseconds, or the moment where it stands still. */
+  ahead = 0;
+  still: number | undefined;
+
+  async open(): Promise<void> {
+    this.#server.listen(0, "127.0.0.1");
+    await once(this.#server, "listening");
+    await this.restart();
+    await this.cognito.addUser(ada);
+  }
+
+  /** Starts the pool anew over what it had stored. */
+  async restart(): Promise<void> {
+    const { origin, dataDir, sent } = this;
+    this.#cognito = await createCognito({
+      origin,
+      prefix: "/_cognito",
+      dataDir,
+      credentials,
+      onCode: (code) => sent.push(code),
+      now: () => this.still ?? Date.now() + this.ahead,
+    });
+  }
+
+  get cognito(): Cognito {
+    if (!this.#cognito) throw new Error("The house is not open yet.");
+    return this.#cognito;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Gives the server the real time again. */
+  onTime(): void {
+    this.ahead = 0;
+    this.still = undefined;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+    rmSync(this.dataDir, { recursive: true });
+  }
+
+  /** openid-client as the site uses it, with a clock that goes as far ahead as the server's. */
+  discover(auth?: oidc.ClientAuth): Promise<oidc.Configuration> {
+    const { issuer, clientId, clientSecret: client_secret } = this.cognito;
+    const metadata = { client_secret, [oidc.clockSkew]: this.ahead / 1000 };
+    return oidc.discovery(new URL(issuer), clientId, metadata, auth, { execute: [oidc.allowInsecureRequests] });
+  }
+
+  /** A sign-in as openid-client begins one, and what has to come back. */
+  async begin(scope = "openid email profile") {
+    const config = await this.discover();
+    const checks = { pkceCodeVerifier: oidc.randomPKCECodeVerifier(), expectedState: oidc.randomState(), expectedNonce: oidc.randomNonce() };
+    const url = oidc.buildAuthorizationUrl(config, {
+      redirect_uri: `${this.origin}/api/callback`,
+      scope,
+      state: checks.expectedState,
+      nonce: checks.expectedNonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(checks.pkceCodeVerifier),
+      code_challenge_method: "S256",
+    });
+    return { config, checks, url };
+  }
+
+  /** Signs Ada in as far as the redirect to the site. */
+  async arrive(visitor = new Visitor(), scope?: string) {
+    const { config, checks, url } = await this.begin(scope);
+    const form = await visitor.go(url);
+    const { url: callback } = await visitor.signIn(form.url, ada.email, ada.password, atCallback);
+    return { config, checks, callback };
+  }
+}

@@ -1,0 +1,36 @@
+import { addDays, type CalendarDate } from "../shared/clock.ts";
+import { emailBodies, wordsOf } from "../shared/email/email.tsx";
+import type { EmailKind } from "../shared/emails.ts";
+import type { Invoice } from "../shared/invoices.ts";
+import { amountIn } from "../shared/money.ts";
+import { creditNoteOf, invoiceOf, lines, studio } from "./sample-documents.ts";
+
+export const link = "https://plainbill.example/i/3q2-7wXo1rTcVYb0m9aQkZLr5dHs8uJfGtEiWpNxC4A";
+export const dueDate = "2026-04-15";
+
+/** A business somewhere, and an invoice of it: open, or paid and given back in part where the email is about that. */
+export function invoiceAbout(kind: EmailKind, { locale = "en-US", ...terms }: Partial<Omit<Invoice, "lines">> & { locale?: string } = {}): Invoice {
+  const business = terms.business ?? { ...studio, locale };
+  const invoice = invoiceOf(lines(3), { currency: "EUR", taxRate: 20, ...terms, business });
+  return kind === "receipt" || kind === "refund" ? creditNoteOf(invoice, { amount: amountIn(120, "EUR"), reason: "99", refundId: "re_1" }).invoice : invoice;
+}
+
+interface Wish {
+  today?: CalendarDate;
+  payable?: boolean;
+  message?: string;
+}
+
+/** An email as it goes out. */
+export function email(kind: EmailKind, invoice: Invoice, { today = addDays(dueDate, -3), payable = true, message }: Wish = {}) {
+  const words = wordsOf(kind, invoice, { today });
+  return { ...words, ...emailBodies({ kind, invoice, message: message ?? words.message, link, payable, today }) };
+}
+
+/** What is to be read in an email, a text each, after its head. */
+export const texts = (html: string): string[] =>
+  html
+    .slice(html.indexOf("<body"))
+    .split(/<[^>]*>/)
+    .map((text) => text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").trim())
+    .filter(Boolean);

@@ -1,0 +1,48 @@
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { Bucket } from "aws-cdk-lib/aws-s3";
+import { afterEach, expect, test } from "vitest";
+import { AppFunction } from "../../infra/function.ts";
+import { complete, production, standard, synthesize } from "./stacks.ts";
+
+// A failed synthesis also sets the exit code of its process, which here is the tests'.
+afterEach(() => {
+  process.exitCode = undefined;
+});
+
+test("cdk-nag finds nothing that is not explained, and says so in its report", () => {
+  expect(standard().report.pluginReports).toEqual([]);
+  expect(complete().report.pluginReports).toEqual([]);
+});
+
+test("a bucket that is open is found", () => {
+  expect(() => synthesize({}, ({ data }) => new Bucket(data, "Open"))).toThrow(/AwsSolutions-S10/);
+});
+
+test("a right to everything is found", () => {
+  const everything = new PolicyStatement({ actions: ["dynamodb:*"], resources: ["*"] });
+  const allow = (function_: unknown) => function_ instanceof AppFunction && function_.lambda.addToRolePolicy(everything);
+  expect(() => synthesize({}, ({ api }) => allow(api.node.findChild("products")))).toThrow(/AwsSolutions-IAM5\[Action::dynamodb:\*\]/);
+});
+
+test.each([
+  [{ stage: "My Stage" }, /-c stage: a stage is one short lower-case word/],
+  [{ domain: "app.example.com" }, /domain and certificateArn go together/],
+  [{ alarmEmail: "nobody" }, /-c alarmEmail/],
+  [{ mailFrom: "Invoices <invoices@example.com>" }, /-c mailFrom/],
+  [{ assistantBaseUrl: "http://models.example.com" }, /-c assistantBaseUrl/],
+  [{ assistantTranscriptionModel: "whisper-1" }, /assistantTranscriptionModel need a provider/],
+  [{ assistantSearchModel: "finder" }, /assistantTranscriptionModel need a provider/],
+  [{ assistantKeySecret: "plainbill/model", assistantDailyTokens: "a lot" }, /-c assistantDailyTokens/],
+  [{ assistantPatience: "0" }, /-c assistantPatience/],
+  // A turn is broken off after two minutes.
+  [{ assistantPatience: "120" }, /-c assistantPatience/],
+  [{ assistantMessagesPerMinute: "0" }, /-c assistantMessagesPerMinute/],
+])("a setting that is wrong is named: %o", (context, sentence) => {
+  expect(() => synthesize(context as Record<string, string>)).toThrow(sentence);
+});
+
+test("two stages stand side by side in one account", () => {
+  expect(production().names).toEqual(
+    ["data", "web", "identity", "delivery", "mail", "api", "realtime", "schedule", "observability"].map((part) => `plainbill-prod-${part}`),
+  );
+});

@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { build } from "esbuild";
+import { expect, test } from "vitest";
+import { functionTable } from "../../infra/function-table.ts";
+import { schedule } from "../../shared/schedule.ts";
+import { complete, logical, production, stacksOf, standard } from "./stacks.ts";
+
+const { of } = standard();
+/** A deployment that is told all there is about models. */
+const full = complete();
+const names = new Map(Object.keys(functionTable).map((name) => [logical(name), name]));
+const nameOf = (id: string, own = id.replace(/Function[0-9A-F]+$/, "")) => names.get(own) ?? own;
+/** Our functions by the name of their folder; the CDK's own publisher is not one of them. */
+const functionsIn = ({ of }: Pick<typeof full, "of">) =>
+  of("AWS::Lambda::Function")
+    .filter(([id]) => !id.startsWith("CustomCDK"))
+    .map(([id, { Properties }]) => ({ name: nameOf(id), ...Properties }));
+const functions = functionsIn({ of });
+const product = functionsIn(full).filter(({ name }) => name in functionTable);
+
+test("every function of the product is there, and the check at the door", () => {
+  expect(functions.map(({ name }) => name).sort()).toEqual([...Object.keys(functionTable), "GatewaysOriginCheck"].sort());
+});
+
+test.each(functions)("$name runs as all of ours do", ({ Runtime, TracingConfig, LoggingConfig, Timeout }) => {
+  expect(Runtime).toBe("nodejs24.x");
+  expect(TracingConfig).toEqual({ Mode: "Active" });
+  expect(LoggingConfig.LogGroup.Ref).toBeTruthy();
+  expect(Timeout).toBeLessThanOrEqual(120);
+});
+
+test("only printing carries a browser: the others are small and run on ARM", () => {
+  for (const { name, MemorySize, Architectures } of functions) {
+    const printing = name === "delivery";
+    expect([name, Architectures[0], MemorySize >= 2048]).toEqual([name, printing ? "x86_64" : "arm64", printing]);
+  }
+});
+
+test("what answers a call gives up before the gateway does", () => {
+  const uncalled = ["assistant", "email-sender", ...Object.keys(schedule)]; // the queues and the clock wait longer
+  for (const { name, Timeout } of functions) if (!uncalled.includes(name)) expect([name, Timeout < 30]).toEqual([name, true]);
+});
+
+/** What goes into the bundle of each function. */
+const { metafile } = await build({
+  entryPoints: product.map(({ name }) => `functions/${name}/handler.ts`),
+  bundle: true,
+  write: false,
+  metafile: true,
+  platform: "node",
+  format: "cjs",
+  packages: "external",
+  outdir: "out",
+});
+
+/** The settings that the code in a function's bundle names; those with a default may be left out. */
+function settingsOf(name: string): { needed: string[]; known: string[] } {
+  const inputs = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint === `functions/${name}/handler.ts`)?.inputs ?? {};
+  const files = Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput ? [path] : []));
+  const settingsInCode = new Set(files.flatMap((path) => [...readFileSync(path, "utf8").matchAll(/\benv\("([A-Z_]+)"\)/g)].map(([, setting = ""]) => setting)));
+  const optional = new Set(
+    [...readFileSync("functions/lib/env.ts", "utf8").matchAll(/^ {2}([A-Z_]+): z\.(?:_default|prefault)\(/gm)].map(([, setting]) => setting),
+  );
+  return { known: [...settingsInCode].sort(), needed: [...settingsInCode].filter((setting) => !optional.has(setting)).sort() };
+}
+
+test.each(product)("$name is told what its code asks for, and nothing more", ({ name, Environment }) => {
+  const { needed, known: settingsInCode } = settingsOf(name);
+  expect(settingsInCode.length).toBeGreaterThan(0);
+  const settingNames = Object.keys(Environment.Variables).filter((setting) => setting !== "NODE_OPTIONS");
+  expect(settingNames).toEqual(expect.arrayContaining(needed));
+  expect(settingsInCode).toEqual(expect.arrayContaining(settingNames));
+});
+
+test("a secret is never in a template: it is named, and the settings it stands in are encrypted with a key of their own", () => {
+  const secrets = full.of("AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
+    Object.entries(Properties.Environment?.Variables ?? {})
+      .filter(([setting]) => /SECRET$|KEY$/.test(setting))
+      .map(([setting, value]) => ({ name: nameOf(id), setting, text: JSON.stringify(value), key: Properties.KmsKeyArn })),
+  );
+  const knowing = Object.groupBy(secrets, ({ setting }) => setting);
+  expect(Object.fromEntries(Object.entries(knowing).map(([setting, who]) => [setting, who?.map(({ name }) => name).sort()]))).toEqual({
+    ASSISTANT_API_KEY: ["assistant", "speech"],
+    // Who makes addresses of public pages. Who answers at them, or closes them, knows no key.
+    LINK_KEY: ["email-sender", "invoices"],
+    OIDC_CLIENT_SECRET: ["identity"],
+    ORIGIN_SECRET: ["GatewaysOriginCheck"],
+    STRIPE_SECRET_KEY: ["payments", "public", "stripe-webhook"],
+    STRIPE_WEBHOOK_SECRET: ["stripe-webhook"],
+  });
+  for (const { text, key } of secrets) {
+    expect(text).toContain("{{resolve:secretsmanager:");
+    expect(key).toBeDefined();
+  }
+});
+
+/** What each function of a deployment is told of the provider of language models. */
+const toldOfModels = (deployment: Pick<typeof full, "of">) =>
+  Object.fromEntries(
+    functionsIn(deployment)
+      .map(
+        ({ name, Environment }) =>
+          [name, Object.entries<unknown>(Environment?.Variables ?? {}).filter(([setting]) => setting.startsWith("ASSISTANT_"))] as const,
+      )
+      .filter(([, settings]) => settings.length)
+      .map(([name, settings]) => [name, Object.fromEntries(settings)]),
+  );
+
+test("with no model named, no function is told of one and the embedded one answers", () => {
+  expect(toldOfModels({ of })).toEqual({});
+});
+
+test("the function that talks with the provider is told where it is, its key and what may be used; who only says what there is knows no key", () => {
+  const where = { ASSISTANT_BASE_URL: "https://models.example.com/v1" };
+  const uses = { ...where, ASSISTANT_API_KEY: expect.anything(), ASSISTANT_DAILY_TOKENS: "200000" };
+  expect(toldOfModels(full)).toEqual({
+    assistant: { ...uses, ASSISTANT_MODEL: "large", ASSISTANT_MODELS: "gpt-4=small", ASSISTANT_SEARCH_MODEL: "finder", ASSISTANT_PATIENCE: "12.5" },
+    speech: { ...uses, ASSISTANT_TRANSCRIPTION_MODEL: "listener" },
+    business: { ...where, ASSISTANT_SEARCH_MODEL: "finder", ASSISTANT_TRANSCRIPTION_MODEL: "listener" },
+    // The function that lets messages in counts them, whichever model answers.
+    chat: { ASSISTANT_MESSAGES_PER_MINUTE: "30" },
+  });
+});
+
+test("a key alone leads to OpenAI, and an address alone needs no key", () => {
+  const openai = { ASSISTANT_BASE_URL: "https://api.openai.com/v1" };
+  const key = { ASSISTANT_API_KEY: expect.anything() };
+  expect(toldOfModels(production())).toEqual({
+    assistant: { ...openai, ...key },
+    speech: { ...openai, ...key },
+    business: openai,
+  });
+  const own = { ASSISTANT_BASE_URL: "https://models.example.com/v1" };
+  expect(toldOfModels(stacksOf({ assistantBaseUrl: "https://models.example.com/v1" }))).toEqual({ assistant: own, speech: own, business: own });
+});

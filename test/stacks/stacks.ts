@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { App } from "aws-cdk-lib";
+import { Template } from "aws-cdk-lib/assertions";
+import { plainbill } from "../../infra/plainbill.ts";
+
+/** One resource of a template, as far as tests look at it. */
+export interface Resource {
+  readonly Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a template is whatever CloudFormation takes; what a test reads of it, it names.
+  readonly Properties: any;
+  readonly DeletionPolicy?: string;
+}
+
+type Stacks = ReturnType<typeof plainbill>;
+type Context = Record<string, string>;
+
+/** The templates as `cdk synth` makes them, without the bundling. What `change` does to the stacks goes through every check, too. */
+export function synthesize(context: Context, change: (stacks: Stacks) => void = () => {}) {
+  const folder = mkdtempSync(join(tmpdir(), "plainbill-stacks-"));
+  try {
+    const [site, outdir] = [join(folder, "site"), join(folder, "out")];
+    mkdirSync(site);
+    writeFileSync(join(site, "index.html"), "<!doctype html><title>Plainbill</title>");
+    const { context: flags } = JSON.parse(readFileSync("cdk.json", "utf8"));
+
+    const app = new App({ outdir, context: { ...flags, "aws:cdk:bundling-stacks": [], site, ...context } });
+    const stacks = plainbill(app);
+    change(stacks);
+    app.synth();
+    const report: { pluginReports: unknown[] } = JSON.parse(readFileSync(join(outdir, "validation-report.json"), "utf8"));
+    const resources = Object.values(stacks).flatMap((stack) => Object.entries<Resource>(Template.fromStack(stack).toJSON()["Resources"]));
+    return {
+      stacks,
+      report,
+      resources,
+      names: Object.values(stacks).map(({ stackName }) => stackName),
+      outputs: (stack: keyof Stacks) => Template.fromStack(stacks[stack]).findOutputs("*"),
+      of: (type: string) => resources.filter(([, { Type }]) => Type === type),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** How the ids of what belongs to the function `name` begin: CloudFormation takes letters and digits only. */
+export const logical = (name: string): string => name.replaceAll("-", "");
+
+const cache = new Map<string, ReturnType<typeof synthesize>>();
+/** The templates of a deployment with these settings. Test files run in one process and share them: making them takes seconds. */
+export function stacksOf(context: Context = {}): ReturnType<typeof synthesize> {
+  const key = JSON.stringify(context);
+  const stacks = cache.get(key) ?? synthesize(context);
+  cache.set(key, stacks);
+  return stacks;
+}
+
+/** The templates of a deployment without any settings. */
+export const standard = () => stacksOf();
+
+/** The templates of a deployment that has a domain, sends email, raises alarms and names its models. */
+export const complete = () =>
+  stacksOf({
+    domain: "app.example.com",
+    certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/1",
+    mailFrom: "invoices@example.com",
+    alarmEmail: "duty@example.com",
+    assistantBaseUrl: "https://models.example.com/v1",
+    assistantKeySecret: "plainbill/model",
+    assistantModel: "large",
+    assistantModels: "gpt-4=small",
+    assistantSearchModel: "finder",
+    assistantTranscriptionModel: "listener",
+    assistantDailyTokens: "200000",
+    assistantPatience: "12.5",
+    assistantMessagesPerMinute: "30",
+  });
+
+/** The templates of another stage, with nothing but a key for its model. */
+export const production = () => stacksOf({ stage: "prod", assistantKeySecret: "plainbill/model" });

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { handler, ORIGIN_HEADER } from "../../infra/origin-check.ts";
+import { SINGLE_PAGE } from "../../infra/web-stack.ts";
+import { securityHeaders } from "../../shared/headers.ts";
+import { complete, standard } from "./stacks.ts";
+
+const { of } = complete();
+const [, distribution] = of("AWS::CloudFront::Distribution")[0] ?? [];
+const config = distribution?.Properties.DistributionConfig;
+const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
+const ALL_VIEWER_EXCEPT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
+
+test("calls and the chat pass through with cookies and Origin, and nothing of them is kept", () => {
+  expect(config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual(["/api/*", "/ws", "/i/*"]);
+  for (const { CachePolicyId, OriginRequestPolicyId, ViewerProtocolPolicy, FunctionAssociations } of config.CacheBehaviors.slice(0, 2)) {
+    expect({ CachePolicyId, OriginRequestPolicyId, ViewerProtocolPolicy }).toEqual({
+      CachePolicyId: CACHING_DISABLED,
+      OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST,
+      ViewerProtocolPolicy: "https-only",
+    });
+    expect(FunctionAssociations).toBeUndefined();
+  }
+  expect(config.CacheBehaviors[0].AllowedMethods).toEqual(expect.arrayContaining(["POST", "PUT", "DELETE"]));
+});
+
+test("both gateways are told CloudFront's secret, which is not in the template", () => {
+  const gateways = config.Origins.filter(({ CustomOriginConfig }: { CustomOriginConfig?: object }) => CustomOriginConfig);
+  expect(gateways).toHaveLength(2);
+  for (const { OriginCustomHeaders, CustomOriginConfig } of gateways) {
+    expect(OriginCustomHeaders[0].HeaderName).toBe(ORIGIN_HEADER);
+    expect(JSON.stringify(OriginCustomHeaders[0].HeaderValue)).toContain("{{resolve:secretsmanager:");
+    expect(CustomOriginConfig).toEqual({ OriginProtocolPolicy: "https-only", OriginSSLProtocols: ["TLSv1.2"] });
+  }
+});
+
+test("the pages are read by CloudFront alone, compressed, and an unknown call stays a 404", () => {
+  expect(config.Origins[0].OriginAccessControlId).toBeDefined();
+  expect(config.DefaultCacheBehavior.Compress).toBe(true);
+  expect(config.DefaultCacheBehavior.ViewerProtocolPolicy).toBe("redirect-to-https");
+  expect(config.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
+  expect(config.CustomErrorResponses).toBeUndefined();
+});
+
+test.each([
+  ["/", "/index.html"],
+  ["/invoices/inv_01JABC", "/index.html"],
+  ["/i/abcDEF-_123", "/index.html"],
+  ["/assets/main-4f3a.js", "/assets/main-4f3a.js"],
+  ["/favicon.svg", "/favicon.svg"],
+])("the address %s is answered with %s", (uri, answered) => {
+  const page = new Function("event", `${SINGLE_PAGE}\nreturn handler(event);`);
+  expect(page({ request: { uri } })).toEqual({ uri: answered });
+});
+
+test("a domain of one's own speaks TLS 1.2 or newer", () => {
+  expect(config.Aliases).toEqual(["app.example.com"]);
+  expect(config.ViewerCertificate.MinimumProtocolVersion).toBe("TLSv1.2_2021");
+});
+
+test("the page of an invoice is one of the pages, and is kept out of search engines and referrers", () => {
+  const { PathPattern: _, ResponseHeadersPolicyId, ...page } = config.CacheBehaviors[2];
+  const { ResponseHeadersPolicyId: usual, ...pages } = config.DefaultCacheBehavior;
+  expect(page).toEqual(pages);
+  expect(ResponseHeadersPolicyId.Ref).not.toBe(usual.Ref);
+  const [, policy] = of("AWS::CloudFront::ResponseHeadersPolicy").find(([id]) => id === ResponseHeadersPolicyId.Ref) ?? [];
+  const { SecurityHeadersConfig: known, CustomHeadersConfig: others } = policy?.Properties.ResponseHeadersPolicyConfig ?? {};
+  expect(known.ReferrerPolicy.ReferrerPolicy).toBe("no-referrer");
+  expect(others.Items).toContainEqual({ Header: "x-robots-tag", Value: "noindex, nofollow", Override: false });
+});
+
+test.each([
+  ["with a domain of one's own", complete, { origin: "https://app.example.com" }],
+  ["without one", standard, {}],
+])("every answer carries the headers that the site promises, %s", (_title, deployment, site) => {
+  const [, policy] = deployment().of("AWS::CloudFront::ResponseHeadersPolicy")[0] ?? [];
+  const { SecurityHeadersConfig: known, CustomHeadersConfig: others } = policy?.Properties.ResponseHeadersPolicyConfig ?? {};
+  const sent = {
+    "content-security-policy": inRegion(known.ContentSecurityPolicy.ContentSecurityPolicy, "eu-central-1"),
+    "strict-transport-security": `max-age=${known.StrictTransportSecurity.AccessControlMaxAgeSec}${known.StrictTransportSecurity.IncludeSubdomains ? "; includeSubDomains" : ""}`,
+    "x-content-type-options": known.ContentTypeOptions && "nosniff",
+    "referrer-policy": known.ReferrerPolicy.ReferrerPolicy,
+    ...Object.fromEntries(others.Items.map(({ Header, Value }: { Header: string; Value: string }) => [Header, Value])),
+  };
+  expect(sent).toEqual(securityHeaders({ ...site, connect: ["https://cognito-idp.eu-central-1.amazonaws.com", "https://files.example"] }));
+  for (const header of [...Object.values<{ Override: boolean }>(known), ...others.Items]) expect(header.Override).toBe(false);
+});
+
+type Part = string | { Ref: string } | { "Fn::ImportValue": string };
+/** A text that CloudFormation joins when it knows the region and the host of the bucket with the files. */
+function inRegion({ "Fn::Join": [, parts] }: { "Fn::Join": [string, Part[]] }, region: string): string {
+  const known = (part: Exclude<Part, string>) => {
+    if ("Ref" in part && part.Ref === "AWS::Region") return region;
+    return "Fn::ImportValue" in part && /Files.*RegionalDomainName/.test(part["Fn::ImportValue"]) ? "files.example" : JSON.stringify(part);
+  };
+  return parts.map((part) => (typeof part === "string" ? part : known(part))).join("");
+}
+
+const arn = "arn:aws:execute-api:eu-central-1:111122223333:abc123/$default/GET/api/products";
+const authorize = async (headers: Record<string, string>) => {
+  process.env["ORIGIN_SECRET"] = "only CloudFront knows";
+  const { policyDocument } = await handler({ methodArn: arn, headers });
+  return policyDocument.Statement[0];
+};
+
+test("a call that brings the secret is let in to the whole API, however the gateway writes the header's name", async () => {
+  const whole = { Effect: "Allow", Action: "execute-api:Invoke", Resource: "arn:aws:execute-api:eu-central-1:111122223333:abc123/*" };
+  expect(await authorize({ "x-plainbill-origin": "only CloudFront knows" })).toEqual(whole);
+  expect(await authorize({ "X-Plainbill-Origin": "only CloudFront knows" })).toEqual(whole);
+});
+
+test("a call without the secret, with another, or where none is set, is not", async () => {
+  expect(await authorize({})).toMatchObject({ Effect: "Deny" });
+  expect(await authorize({ "x-plainbill-origin": "guessed" })).toMatchObject({ Effect: "Deny" });
+  process.env["ORIGIN_SECRET"] = "";
+  expect((await handler({ methodArn: arn, headers: { "x-plainbill-origin": "" } })).policyDocument.Statement[0]).toMatchObject({ Effect: "Deny" });
+});

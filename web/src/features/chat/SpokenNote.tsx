@@ -1,0 +1,41 @@
+import { Button, Flex, Icon } from "@chakra-ui/react";
+import { Mic } from "lucide-react";
+import { useState } from "react";
+import { useStore } from "../../lib/store.ts";
+import type { ChatClient } from "./chat-client.ts";
+import type { Entry } from "./conversation.ts";
+import { correct, correctable } from "./correction.ts";
+
+/** Below a message that a microphone heard: that it did, and while it is the last one, a way to write it right. */
+export function SpokenNote({ chat, entry }: { chat: ChatClient; entry: Entry }) {
+  const last = useStore(chat.state, correctable);
+  const [corrected, setCorrected] = useState(false);
+  return (
+    <Flex align="center" justify="flex-end" gap="1" mt="-2" color="fg.muted" fontSize="xs">
+      <Icon boxSize="3" aria-hidden>
+        <Mic />
+      </Icon>
+      Spoken
+      {entry === last && !corrected && (
+        <>
+          {" · "}
+          <Button
+            variant="plain"
+            size="xs"
+            textDecoration="underline"
+            minH={0}
+            minW={0}
+            position="relative"
+            css={finger}
+            onClick={() => setCorrected(correct(chat))}
+          >
+            Edit
+          </Button>
+        </>
+      )}
+    </Flex>
+  );
+}
+
+/** As large for a finger as a button, though it stands in a text. */
+const finger = { "&::after": { content: '""', position: "absolute", inset: "-12px" } };

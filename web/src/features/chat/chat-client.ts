@@ -1,0 +1,102 @@
+import type { ActionCard, Command } from "@shared/assistant.ts";
+import type { Id } from "@shared/ids.ts";
+import type { ShownInvoice } from "@shared/invoices.ts";
+import type { ClientMessage } from "@shared/realtime.ts";
+import type { Figure } from "@shared/sources.ts";
+import { type Listener, openChannel, sessionId } from "../../lib/socket.ts";
+import { createStore, type Store } from "../../lib/store.ts";
+import {
+  addMessage,
+  type Conversation,
+  canStart,
+  clear,
+  clearReturnedMessage,
+  conversationReducer,
+  goOffline,
+  goOnline,
+  initialConversation,
+  messageToSend,
+  show,
+  startCommand,
+  withStoredDraft,
+} from "./conversation.ts";
+
+/** The conversation with the assistant: what it is now, and what a person can do in it. */
+export interface ChatClient {
+  readonly state: Store<Conversation>;
+  /** Sends a message, `spoken` where it was dictated; returns whether it was sent. */
+  say(text: string, how?: { spoken?: boolean }): boolean;
+  /** Confirms or declines an action; returns whether that was sent. A second click does nothing. */
+  confirm(actionId: ActionCard["actionId"], approve: boolean): boolean;
+  /** Undoes the last turn that changed the invoice; returns whether that was sent. */
+  undo(): boolean;
+  /** Sets a figure of the current draft, as it was typed; returns whether it was sent. */
+  changeFigure(figure: Figure, value: string): boolean;
+  /** The composer has taken back the message that the server refused. */
+  takeBack(): void;
+  /** Empties the conversation, here at once and on the server. */
+  reset(): void;
+  /** Asks the server again for the messages and the current draft. */
+  refresh(): void;
+  /** Puts a stored invoice in front, or the draft again. */
+  show(id: Id<"invoice"> | undefined): void;
+  /** The current draft was stored. */
+  saved(invoice: ShownInvoice): void;
+  /** Joins the realtime channel until the answer is called. */
+  join(url: string, listener: Pick<Listener, "onMessage" | "onRefusal" | "onFailure">): () => void;
+}
+
+export function createChatClient(first: Conversation = initialConversation): ChatClient {
+  const state = createStore(first);
+  let channel: ReturnType<typeof openChannel> | undefined;
+  const now = () => new Date().toISOString();
+
+  const act = (what: Command, message: ClientMessage): boolean => {
+    if (!canStart(state.get(), what) || !channel?.send(message)) return false;
+    state.set((conversation) => startCommand(conversation, what));
+    return true;
+  };
+
+  return {
+    state,
+    say(text, { spoken = false } = {}) {
+      const entry = messageToSend(state.get(), text, now(), spoken);
+      if (!entry || !channel?.send({ type: "chat_message", sessionId, data: { message: entry.content, ...(spoken ? { spoken } : {}) } })) return false;
+      state.set((conversation) => addMessage(conversation, entry));
+      return true;
+    },
+    confirm: (actionId, approve) => act({ type: "confirm", actionId, approve }, { type: "confirm_action", sessionId, data: { actionId, approve } }),
+    undo: () => act({ type: "undo" }, { type: "undo", sessionId }),
+    changeFigure: (figure, value) => act({ type: "figure", figure, value }, { type: "change_figure", sessionId, data: { figure, value } }),
+    takeBack: () => state.set(clearReturnedMessage),
+    reset() {
+      channel?.send({ type: "clear_conversation", sessionId });
+      state.set(clear);
+    },
+    refresh() {
+      channel?.send({ type: "get_conversation_history", sessionId });
+    },
+    show: (id) => state.set((conversation) => show(conversation, id)),
+    saved: (invoice) => state.set((conversation) => withStoredDraft(conversation, invoice)),
+    join(url, listener) {
+      channel = openChannel(url, {
+        onOpen: () => state.set(goOnline),
+        onClose: () => state.set(goOffline),
+        onMessage(message) {
+          state.set((conversation) => conversationReducer(conversation, message, now()));
+          listener.onMessage(message);
+        },
+        onRefusal: listener.onRefusal,
+        onFailure: listener.onFailure,
+      });
+      return () => {
+        channel?.close();
+        channel = undefined;
+        state.set(goOffline);
+      };
+    },
+  };
+}
+
+/** The one conversation of this page. It outlives the screen, so that coming back finds it as it was. */
+export const chat = createChatClient();

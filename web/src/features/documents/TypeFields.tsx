@@ -1,0 +1,111 @@
+import { Grid } from "@chakra-ui/react";
+import { currencies } from "@shared/money.ts";
+import { paymentTerms } from "@shared/settings.ts";
+import { useId } from "react";
+import { Field, SelectField, TextField } from "../../components/Field.tsx";
+import { disclosures, type FieldName } from "./form.ts";
+import { type FieldsProps, Pair, useAbout } from "./form-fields.tsx";
+
+/** The fields that this type of document has. */
+export function TypeFields({ form, type }: FieldsProps) {
+  const about = useAbout({ form });
+  const day = (name: FieldName) => <Field type="date" {...about(name)} />;
+  switch (type) {
+    case "proposal":
+      return (
+        <>
+          <Field autoComplete="off" placeholder="Website redesign" {...about("title")} />
+          <Money about={about} />
+          <TextField rows={4} {...about("scope")} />
+          <TextField rows={4} hint="One to a line." {...about("deliverables")} />
+          <Pair>
+            <Field autoComplete="off" placeholder="6 weeks" {...about("duration")} />
+            <span />
+            {day("date")}
+            {day("validUntil")}
+          </Pair>
+        </>
+      );
+    case "contract":
+      return (
+        <>
+          <TextField rows={5} hint="What you do for them." {...about("services")} />
+          <Money about={about} />
+          <Terms {...about("paymentTerms")} />
+          <Pair>
+            {day("startDate")}
+            {day("endDate")}
+            <Field inputMode="numeric" autoComplete="off" hint="How early whoever ends it says so." {...about("noticeDays")} />
+            <Field autoComplete="off" placeholder="Oregon, USA" {...about("governingLaw")} />
+            {day("date")}
+            <TitleField about={about} />
+          </Pair>
+        </>
+      );
+    case "nda":
+      return (
+        <>
+          <SelectField {...about("disclosure")}>
+            {Object.entries(disclosures).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField rows={3} hint="What the information is to be used for." {...about("purpose")} />
+          <Pair>
+            <Field autoComplete="off" placeholder="2 years" hint="In years or months." {...about("months")} />
+            <Field autoComplete="off" placeholder="Oregon, USA" {...about("governingLaw")} />
+            {day("date")}
+            <TitleField about={about} />
+          </Pair>
+        </>
+      );
+    case "letter":
+      return (
+        <>
+          <Field autoComplete="off" {...about("subject")} />
+          <Field autoComplete="off" hint="Left empty, it greets them by their name." {...about("salutation")} />
+          <TextField rows={10} {...about("body")} />
+          <Pair>
+            {day("date")}
+            <TitleField about={about} />
+          </Pair>
+        </>
+      );
+  }
+}
+
+interface About {
+  about: ReturnType<typeof useAbout>;
+}
+
+/** What it costs, and how much of that is due at once. */
+const Money = ({ about }: About) => (
+  <Grid templateColumns={{ base: "minmax(0, 2fr) minmax(0, 1fr)", sm: "repeat(3, minmax(0, 1fr))" }} gap="4">
+    <Field inputMode="decimal" autoComplete="off" {...about("amount")} />
+    <SelectField {...about("currency")}>
+      {currencies.map((code) => (
+        <option key={code}>{code}</option>
+      ))}
+    </SelectField>
+    <Field inputMode="decimal" autoComplete="off" {...about("upfrontPercent")} />
+  </Grid>
+);
+
+/** Agreements are listed by a name that is not printed on them. */
+const TitleField = ({ about }: About) => <Field autoComplete="off" hint="What it is called in your list." {...about("title")} />;
+
+function Terms(field: ReturnType<ReturnType<typeof useAbout>>) {
+  const list = useId();
+  return (
+    <>
+      <Field list={list} autoComplete="off" {...field} />
+      <datalist id={list}>
+        {paymentTerms.map((terms) => (
+          <option key={terms} value={terms} />
+        ))}
+      </datalist>
+    </>
+  );
+}

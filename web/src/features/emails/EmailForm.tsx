@@ -1,0 +1,203 @@
+import { Box, Button, chakra, Flex, Grid, Stack } from "@chakra-ui/react";
+import { EmailRequest } from "@shared/emails.ts";
+import type { AddressNotice } from "@shared/recipients.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { Field, TextField } from "../../components/Field.tsx";
+import { Switch } from "../../components/Switch.tsx";
+import { isAboutField, reason } from "../../lib/api.ts";
+import { currentUser } from "../../lib/auth.ts";
+import { EmailPreview, type Look } from "./EmailPreview.tsx";
+import { type Sent, useSendEmail } from "./queries.ts";
+
+/** What goes out by an email, and what is proposed to say with it. */
+export interface Letterhead extends Sent {
+  /** Whose email it is, as its reader sees it. */
+  readonly from: string;
+  readonly proposed: { readonly to: string; readonly subject: string; readonly message: string };
+  /** The same function for as long as it draws the same. */
+  readonly look: Look;
+  /** The file that goes along, and what takes it down to look at. */
+  readonly file: { readonly name: string; readonly loading: boolean; download(): void };
+  /** What else is to be known of the email. */
+  readonly note?: string;
+  /** Whose address it is that it goes to, where that needs saying. */
+  addressed(to: string): string | undefined;
+  /** What is to be known of it before anything goes there. */
+  notice(to: string): AddressNotice | undefined;
+}
+
+interface Props {
+  about: Letterhead;
+  /** What can be done instead of sending it, while it is not being sent. */
+  instead?: (sending: boolean) => ReactNode;
+  /** Whether something else is being done. */
+  busy?: boolean;
+  /** Whether something stands here that would be missed. */
+  onWritten(written: boolean): void;
+  onSent(): void;
+}
+
+/** What a person changed of the email that is proposed. */
+type EmailChanges = Partial<Record<"to" | "subject" | "message", string>>;
+const labels = { to: "To", subject: "Subject", message: "Message" } as const satisfies Record<keyof EmailChanges, string>;
+const hasLabel = (field: unknown): field is keyof EmailChanges => typeof field === "string" && field in labels;
+
+/** The state of the form: what the person changed, what is wrong with it, and sending it. */
+function useEmailForm({ about: head, onWritten, onSent }: Pick<Props, "about" | "onWritten" | "onSent">) {
+  const { proposed } = head;
+  const [typed, setTyped] = useState<EmailChanges>({});
+  const [copyToSelf, setCopyToSelf] = useState(false);
+  const [wrong, setWrong] = useState<{ field: keyof EmailChanges; sentence: string }>();
+  const [looking, setLooking] = useState(false);
+  const send = useSendEmail(head);
+
+  const email = { ...proposed, ...typed };
+  const to = email.to.trim();
+  const written = (Object.keys(labels) as (keyof EmailChanges)[]).some((field) => email[field] !== proposed[field]);
+  // Before anything else can happen: Esc right after the last letter asks as well.
+  useLayoutEffect(() => onWritten(written && !send.isPending), [written, send.isPending, onWritten]);
+  useEffect(() => {
+    if (wrong) document.querySelector<HTMLElement>(`[data-letter="${wrong.field}"]`)?.focus();
+  }, [wrong]);
+
+  const change = (fields: EmailChanges) => {
+    setTyped((now) => ({ ...now, ...fields }));
+    setWrong(undefined);
+  };
+  const refuse = (field: unknown, sentence: string) => {
+    if (!hasLabel(field)) return;
+    setWrong({ field, sentence });
+    setLooking(false);
+  };
+  const submit = () => {
+    if (send.isPending) return;
+    if (!to) return refuse("to", "Write the address that it goes to.");
+    const read = EmailRequest.safeParse({ to, subject: email.subject.trim(), message: email.message, copyToSelf });
+    if (!read.success) {
+      const issue = read.error.issues[0];
+      const field = issue?.path[0];
+      return refuse(field, `${hasLabel(field) ? labels[field] : "It"} ${issue?.message}.`);
+    }
+    send.mutate(read.data, { onSuccess: onSent, onError: (error) => isAboutField(error) && refuse(error.field, reason(error)) });
+  };
+  const about = (field: keyof EmailChanges) => ({
+    label: labels[field],
+    value: email[field],
+    error: wrong?.field === field ? wrong.sentence : undefined,
+    "data-letter": field,
+  });
+  return { email, to, send, submit, change, about, wrong, copyToSelf, setCopyToSelf, looking, setLooking };
+}
+
+/** The form of an email, with its preview beside it. */
+export function EmailForm({ about: head, instead, busy = false, onWritten, onSent }: Props) {
+  const { email, to, send, submit, change, about, wrong, copyToSelf, setCopyToSelf, looking, setLooking } = useEmailForm({ about: head, onWritten, onSent });
+  const { data: user } = useQuery(currentUser);
+  return (
+    <chakra.form
+      noValidate
+      aria-label="Letter"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }} gap="6">
+        <Stack gap="4" minW={0} display={{ base: looking ? "none" : "flex", md: "flex" }}>
+          <Field
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            required
+            hint={addressHint(head, to)}
+            {...about("to")}
+            onChange={(event) => change({ to: event.target.value })}
+          />
+          <Field autoComplete="off" maxLength={200} dir="auto" {...about("subject")} onChange={(event) => change({ subject: event.target.value })} />
+          <TextField rows={7} maxLength={5000} dir="auto" {...about("message")} onChange={(event) => change({ message: event.target.value })} />
+          <Switch label="Send me a copy" hint={user?.email} checked={copyToSelf} onChange={(event) => setCopyToSelf(event.target.checked)} />
+          <Attachment about={head} />
+        </Stack>
+        <Box minW={0} display={{ base: looking ? "block" : "none", md: "block" }}>
+          <EmailPreview from={head.from} to={to} subject={email.subject} message={email.message} look={head.look} />
+        </Box>
+      </Grid>
+      <Flex
+        gap="3"
+        wrap="wrap"
+        align="center"
+        position="sticky"
+        bottom="-6"
+        zIndex="docked"
+        mt="5"
+        mb="-6"
+        mx="-1"
+        px="1"
+        py="3"
+        bg="bg.raised"
+        borderTopWidth="1px"
+      >
+        <Button size="md" hideFrom="md" onClick={() => setLooking(!looking)}>
+          {looking ? "Edit" : "Preview"}
+        </Button>
+        {instead?.(send.isPending)}
+        {send.isError && !wrong && (
+          <Box flex="1" minW="10rem" color="negative.fg" fontSize="xs" overflowWrap="anywhere">
+            It was not sent. {reason(send.error)}
+          </Box>
+        )}
+        <Button
+          type="submit"
+          size="md"
+          variant="solid"
+          ms="auto"
+          maxW="full"
+          flexGrow={{ base: 1, md: 0 }}
+          flexShrink={1}
+          minW={0}
+          loading={send.isPending}
+          loadingText="Sending…"
+          disabled={busy}
+        >
+          <Box as="span" truncate>
+            {to ? `Send to ${to}` : "Send"}
+          </Box>
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}
+
+/** The file that goes along, and what else is to be known of the email. */
+const Attachment = ({ about: { file, note } }: { about: Letterhead }) => (
+  <Box color="fg.muted" fontSize="xs" overflowWrap="anywhere">
+    Attached:{" "}
+    <Button variant="plain" size="xs" maxW="full" height="auto" whiteSpace="normal" textAlign="start" loading={file.loading} onClick={file.download}>
+      <Box as="span" minW={0} overflowWrap="anywhere">
+        {file.name}
+      </Box>
+    </Button>
+    {note && (
+      <>
+        <br />
+        {note}
+      </>
+    )}
+  </Box>
+);
+
+/** Whose address it is, and whether it is another than before; that is said of a whole address only. */
+function addressHint({ addressed, notice }: Letterhead, to: string): ReactNode {
+  const said = addressed(to);
+  const told = EmailRequest.safeParse({ to }).success ? notice(to) : undefined;
+  if (!told) return said;
+  return (
+    <>
+      {said}
+      <Box as="span" display="block" overflowWrap="anywhere" {...(told.tone === "warning" ? { color: "warning.fg", fontWeight: "medium" } : {})}>
+        {told.text}
+      </Box>
+    </>
+  );
+}

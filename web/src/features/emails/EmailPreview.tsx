@@ -1,0 +1,49 @@
+import { Box, chakra, Grid } from "@chakra-ui/react";
+import { Fragment, useDeferredValue, useMemo } from "react";
+
+/** The email as it will look, as a page of HTML. */
+export type Look = (email: { subject: string; message: string }) => string;
+
+interface Props {
+  /** Whose email it is. */
+  from: string;
+  to: string;
+  subject: string;
+  message: string;
+  /** The same function for as long as it draws the same. */
+  look: Look;
+}
+
+/** The email as it will look, in a frame that can do nothing. It follows what is typed as soon as there is time. */
+export function EmailPreview({ from, to, subject, message, look }: Props) {
+  const typed = useDeferredValue(message);
+  const titled = useDeferredValue(subject);
+  const html = useMemo(() => inFrame(look({ subject: titled, message: typed })), [look, titled, typed]);
+  const facts = [
+    ["From", from],
+    ["To", to],
+    ["Subject", subject],
+  ] as const;
+  return (
+    <Box as="section" aria-label="Preview" borderWidth="1px" borderRadius="control" overflow="hidden" height="full" display="flex" flexDirection="column">
+      <Grid as="dl" templateColumns="auto minmax(0, 1fr)" columnGap="3" px="3" py="2" fontSize="xs" borderBottomWidth="1px" bg="bg.hover">
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <Box as="dt" color="fg.muted">
+              {name}
+            </Box>
+            <Box as="dd" m="0" truncate dir="auto" textAlign="start">
+              {value || "…"}
+            </Box>
+          </Fragment>
+        ))}
+      </Grid>
+      <Frame title="The letter as it will look" sandbox="" srcDoc={html} />
+    </Box>
+  );
+}
+
+/** A link in it would open a tab, which this frame may not do. */
+const inFrame = (html: string): string => html.replace(/<head[^>]*>/i, '$&<base target="_blank">');
+
+const Frame = chakra("iframe", { base: { display: "block", width: "full", flex: "1", minHeight: "card", border: 0, bg: "white", colorScheme: "light" } });

@@ -1,0 +1,26 @@
+import type { BusinessProfile } from "@shared/business.ts";
+import type { Customer } from "@shared/customers.ts";
+import { writing } from "@shared/print/writing.ts";
+import { type AddressNotice, addressNotice } from "@shared/recipients.ts";
+import { routes } from "@shared/routes.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { read } from "../../lib/queries.ts";
+
+const addressedTo = (id: Customer["id"] | undefined) =>
+  queryOptions({
+    queryKey: [routes.listCustomers.path, id, "addressed"],
+    queryFn: () => call("getAddressed", { params: { id: id ?? "" } }),
+    enabled: id !== undefined,
+    staleTime: 0,
+  });
+
+/** What is to be known of an address before an email goes there, as the assistant's card has it; of whom nothing is known nothing is said. */
+export function useAddressNotice(
+  customerId: Customer["id"] | undefined,
+  { timeZone, locale, currency }: BusinessProfile,
+): (to: string) => AddressNotice | undefined {
+  const { data: facts } = useQuery(addressedTo(customerId));
+  const { data: today } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
+  return (to) => (facts && today ? addressNotice(to, facts, { today, timeZone, date: writing(locale, currency).date }) : undefined);
+}

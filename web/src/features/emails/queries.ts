@@ -1,0 +1,84 @@
+import type { Email, EmailRequest } from "@shared/emails.ts";
+import { idOf } from "@shared/ids.ts";
+import { routes } from "@shared/routes.ts";
+import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callPage, isAboutField } from "../../lib/api.ts";
+import { useAttemptKey } from "../../lib/attempt-key.ts";
+import { refresh } from "../../lib/queries.ts";
+import { useRefusal } from "../../lib/refusal.ts";
+import { toast } from "../../lib/toast.ts";
+import { isUndelivered, isUnderWay } from "./delivery-status.ts";
+
+const DocumentId = idOf("document");
+
+/** What an email takes along, which its id says. */
+export const topicOf = (id: string): "document" | "invoice" => (DocumentId.safeParse(id).success ? "document" : "invoice");
+
+/** The calls that read and send the emails about an invoice or a document. */
+const topics = {
+  invoice: { path: routes.listInvoices.path, list: "listEmails", send: "emailInvoice" },
+  document: { path: routes.listDocuments.path, list: "listDocumentEmails", send: "emailDocument" },
+} as const;
+
+/** What is known of something stands beneath it, so that a change of it reads that again. */
+const under = (id: string) => [topics[topicOf(id)].path, id] as const;
+
+/** How often an email that is on its way is asked after, in milliseconds. */
+const ASK_AGAIN = 1500;
+
+type Pages = InfiniteData<{ items: Email[]; next: string | undefined }, string | undefined>;
+const allOf = (pages: Pages | undefined): Email[] => pages?.pages.flatMap(({ items }) => items) ?? [];
+
+/** The emails about an invoice or a document, the newest first. They are read again while one is on its way, and when the person returns to the tab. */
+export const emailsOf = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...under(id), "emails"],
+    queryFn: ({ pageParam, signal }): Promise<{ items: Email[]; next: string | undefined }> =>
+      callPage(topics[topicOf(id)].list, { params: { id }, query: { limit: 10, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    refetchInterval: ({ state }) => (allOf(state.data).some(isUnderWay) ? ASK_AGAIN : false),
+    refetchOnWindowFocus: "always",
+    select: (pages) => allOf(pages),
+  });
+
+/** The words that go with an email, and the email as it will look. They come with the first letter that is written here. */
+export const emailWriting = queryOptions({
+  queryKey: ["email"],
+  queryFn: () => import("@shared/email/email.tsx"),
+  structuralSharing: false,
+});
+
+/** What is sent, and what it is called in a sentence. */
+export interface Sent {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Sends an invoice or a document by e-mail. A repeated attempt has the same key, so that it is sent once; once an email is known to have
+ * failed, the next one is another letter, and has another.
+ */
+export function useSendEmail({ id, name }: Sent) {
+  const client = useQueryClient();
+  const keyFor = useAttemptKey();
+  const refused = useRefusal();
+  const topic = topicOf(id);
+  return useMutation({
+    mutationFn: (email: EmailRequest): Promise<Email> => {
+      const newest = allOf(client.getQueryData(emailsOf(id).queryKey))[0];
+      const ended = newest && isUndelivered(newest) ? newest.id : undefined;
+      return call(topics[topic].send, { params: { id }, body: email, idempotencyKey: keyFor({ id, email, ended }) });
+    },
+    onSuccess: (email) =>
+      isUnderWay(email)
+        ? toast("On its way", { description: `${name} to ${email.to}. What comes of it stands with the ${topic}.` })
+        : toast(topic === "invoice" ? "Invoice sent" : "Document sent", { description: `${name} went to ${email.to}.` }),
+    onError: async (error) => {
+      if (!isAboutField(error)) refused("Failed to send email", error);
+      // Whether that email is known to have failed.
+      await client.fetchInfiniteQuery({ ...emailsOf(id), staleTime: 0 }).catch(() => undefined);
+    },
+    onSettled: () => void refresh(topic, client),
+  });
+}

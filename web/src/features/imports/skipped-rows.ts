@@ -1,0 +1,14 @@
+import { BYTE_ORDER_MARK, csvRow } from "@shared/csv.ts";
+import type { FileRow } from "./table.ts";
+
+/** A row that was not added, and why. */
+export interface SkippedRow {
+  readonly row: FileRow;
+  readonly why: string;
+}
+
+/** The rows that were left out, as they were in the file, each with why: to be mended and brought again. */
+export const skippedRowsCsv = (headers: readonly string[], rows: readonly SkippedRow[]): string =>
+  BYTE_ORDER_MARK +
+  csvRow([...headers, "Why it was left out"]) +
+  rows.map(({ row, why }) => csvRow([...headers.map((_, i) => row.cells[i] ?? ""), why])).join("");

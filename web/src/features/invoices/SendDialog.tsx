@@ -1,0 +1,100 @@
+import { Button } from "@chakra-ui/react";
+import type { CalendarDate } from "@shared/clock.ts";
+import { isForCard } from "@shared/due.ts";
+import type { Invoice, ShownInvoice } from "@shared/invoices.ts";
+import { storedStatus } from "@shared/status.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { read } from "../../lib/queries.ts";
+import { useAddressNotice } from "../emails/address-notice.ts";
+import { EmailDialog } from "../emails/EmailDialog.tsx";
+import { EmailForm } from "../emails/EmailForm.tsx";
+import type { Look } from "../emails/EmailPreview.tsx";
+import { emailWriting } from "../emails/queries.ts";
+import { type Subject, useMarkSent } from "./mutations.ts";
+import { oneInvoice, useDownloadPdf } from "./queries.ts";
+
+interface Props {
+  invoice: Subject;
+  onClose(): void;
+  /** The invoice as it is once it went out, or was said to have gone. */
+  onSent?: ((invoice: ShownInvoice) => void) | undefined;
+}
+
+/** Sends an invoice by e-mail, with words that can be changed and the email as it will look beside them. */
+export function SendDialog({ invoice: { id, invoiceNumber }, onClose, onSent }: Props) {
+  const client = useQueryClient();
+  const stored = useQuery({ ...oneInvoice(id), staleTime: 0 });
+  const writing = useQuery(emailWriting);
+  const { data: today, error: noDay, refetch } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
+  const after = async () => {
+    onClose();
+    const now = onSent && (await client.fetchQuery({ ...oneInvoice(id), staleTime: 0 }).catch(() => undefined));
+    if (now) onSent(now);
+  };
+  return (
+    <EmailDialog
+      title={`Send ${invoiceNumber}`}
+      error={(!stored.data && stored.error) || writing.error || (!today && noDay)}
+      onRetry={() => Promise.all([stored.refetch(), writing.refetch(), refetch()])}
+      onClose={onClose}
+    >
+      {(onWritten) =>
+        stored.data && writing.data && today ? (
+          <InvoiceEmail invoice={stored.data} writing={writing.data} today={today} onWritten={onWritten} onSent={after} />
+        ) : null
+      }
+    </EmailDialog>
+  );
+}
+
+interface EmailProps {
+  invoice: ShownInvoice;
+  writing: typeof import("@shared/email/email.tsx");
+  today: CalendarDate;
+  onWritten(written: boolean): void;
+  onSent(): void;
+}
+
+function InvoiceEmail({ invoice: shown, writing, today, onWritten, onSent }: EmailProps) {
+  const { id, invoiceNumber, customer, status, business } = shown;
+  const { data: account } = useQuery({ ...read("getPaymentAccount"), staleTime: 0 });
+  const notice = useAddressNotice(shown.customerId, business);
+  const markSent = useMarkSent();
+  const download = useDownloadPdf();
+  const payable = account?.state === "ready" && isForCard(storedInvoice(shown));
+  const look: Look = useCallback(
+    ({ message }) => writing.emailBodies({ kind: "invoice", invoice: storedInvoice(shown), message, link: `${location.origin}/i/…`, payable }).html,
+    [writing, shown, payable],
+  );
+  return (
+    <EmailForm
+      about={{
+        id,
+        name: invoiceNumber,
+        from: business.name,
+        proposed: { to: customer.email ?? "", ...writing.wordsOf("invoice", storedInvoice(shown), { today }) },
+        look,
+        file: { name: `invoice-${invoiceNumber}.pdf`, loading: download.isPending, download: () => download.mutate(shown) },
+        note: payable ? "The button in it leads to the invoice's page, where it can be paid by card." : "The button in it leads to the invoice's page.",
+        addressed(to) {
+          if (!customer.email) return `${customer.name} has no address on this invoice. It is used for this letter only.`;
+          return to === customer.email ? undefined : `The customer's address is ${customer.email}.`;
+        },
+        notice,
+      }}
+      busy={markSent.isPending}
+      instead={(sending) =>
+        status === "draft" && (
+          <Button size="md" disabled={sending} loading={markSent.isPending} onClick={() => markSent.mutate(shown, { onSettled: onSent })}>
+            Mark as sent
+          </Button>
+        )
+      }
+      onWritten={onWritten}
+      onSent={onSent}
+    />
+  );
+}
+
+const storedInvoice = (invoice: ShownInvoice): Invoice => ({ ...invoice, status: storedStatus(invoice.status) });

@@ -1,0 +1,65 @@
+import { Button, chakra, Flex, Grid } from "@chakra-ui/react";
+import { CustomerDetails } from "@shared/customers.ts";
+import { fold } from "@shared/search.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { Field, TextField } from "../../../components/Field.tsx";
+import { foundCustomers } from "../../records/lookup.ts";
+import { useEditor, useForm } from "./context.ts";
+import { sentence, withoutEmpty } from "./field-value.ts";
+import type { NewCustomerForm } from "./form.ts";
+import { billTo, writeNewCustomer } from "./form-changes.ts";
+
+const empty: NewCustomerForm = { name: "", email: "", phone: "", address: "" };
+
+/** A customer who is not on the list yet. The invoice takes them once the form is done, so that it never saves a half-written name. */
+export function NewCustomer() {
+  const { editing } = useEditor();
+  const written = useForm(({ newCustomer }) => newCustomer) ?? empty;
+  const [asked, setAsked] = useState(false);
+  const result = CustomerDetails.safeParse(withoutEmpty(written));
+  const error = (field: keyof NewCustomerForm) => {
+    const issue = asked && result.error?.issues.find(({ path }) => path[0] === field);
+    return issue ? sentence(issue.code === "invalid_type" ? "is required" : issue.message) : undefined;
+  };
+  const namesake = useNamesake(written.name);
+  const tie = (field: keyof NewCustomerForm) => ({
+    value: written[field],
+    error: error(field),
+    onChange: (event: { target: { value: string } }) => editing.change(writeNewCustomer({ ...written, [field]: event.target.value })),
+  });
+
+  return (
+    <chakra.form
+      noValidate
+      aria-label="New customer"
+      borderWidth="1px"
+      borderRadius="control"
+      p="3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (result.success) editing.change(billTo(result.data));
+        else setAsked(true);
+      }}
+    >
+      <Grid templateColumns={{ base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" }} gap="3">
+        <Field label="Name" autoFocus autoComplete="off" hint={namesake ? "There is a customer of this name already." : undefined} {...tie("name")} />
+        <Field label="Email" type="email" inputMode="email" autoComplete="off" {...tie("email")} />
+        <Field label="Phone" type="tel" autoComplete="off" {...tie("phone")} />
+        <TextField label="Address" rows={2} {...tie("address")} />
+      </Grid>
+      <Flex gap="2" mt="3" justify="flex-end">
+        <Button variant="ghost" onClick={() => editing.change(writeNewCustomer(undefined))}>
+          Cancel
+        </Button>
+        <Button type="submit">Add to invoice</Button>
+      </Flex>
+    </chakra.form>
+  );
+}
+
+function useNamesake(name: string): boolean {
+  const q = useDeferredValue(name.trim());
+  const { data = [] } = useQuery({ ...foundCustomers(q), enabled: q !== "" });
+  return q !== "" && data.some((customer) => fold(customer.name) === fold(q));
+}

@@ -1,0 +1,10 @@
+import { type ReactNode, useDeferredValue } from "react";
+import { ReadingContext, useEditor, useForm } from "./context.ts";
+import { readForm } from "./reading.ts";
+
+/** Reads the form for what stands inside, when there is time for it. */
+export function ReadingProvider({ children }: { children: ReactNode }) {
+  const { editing } = useEditor();
+  const form = useDeferredValue(useForm((now) => now));
+  return <ReadingContext value={readForm(form, editing.locale)}>{children}</ReadingContext>;
+}

@@ -1,0 +1,237 @@
+import type { Instant } from "@shared/clock.ts";
+import type { InvoiceDraft, NewInvoice, ShownInvoice } from "@shared/invoices.ts";
+import { ApiError, isSignedOut, reason } from "../../../lib/api.ts";
+import { type Form, formOf, isBlank } from "./form.ts";
+import type { FormChange } from "./form-changes.ts";
+import { type Problem, problemAt, readForm } from "./reading.ts";
+import { sameContent } from "./same-content.ts";
+
+/** A stored draft is saved this long after the last change, in milliseconds. */
+const AUTOSAVE = 800;
+/** A server that could not be reached is asked again after this long. */
+const RETRY = 10_000;
+
+/** The state of saving. `unstored`: the invoice is new and waits for "Save draft". `signedOut`: the session was over when the editor saved. */
+export type Saving =
+  | { kind: "unstored" | "changed" | "saving" | "offline" | "signedOut" }
+  | { kind: "saved"; at: Instant }
+  | { kind: "incomplete"; problem: Problem }
+  | { kind: "refused"; sentence: string; problem?: Problem; redirectTo?: string | undefined }
+  /** `open` while the dialog shows both versions. */
+  | { kind: "conflict"; theirs: ShownInvoice; open: boolean };
+
+export interface EditState {
+  readonly form: Form;
+  readonly saving: Saving;
+  readonly locale: string;
+  /** The newest stored version that this editor knows. */
+  readonly base: ShownInvoice | undefined;
+  /** The content of `base`, read back through the form, so that it compares with what the form says. */
+  readonly baseContent: InvoiceDraft | undefined;
+  /** A request of a save is under way. */
+  readonly busy: boolean;
+  /** Another save follows the one that is under way. */
+  readonly again: boolean;
+}
+
+/** A save that was sent: what went out, and the form that it was read from. */
+export interface Attempt {
+  readonly body: NewInvoice;
+  readonly form: Form;
+}
+
+export type EditEvent =
+  | { type: "edited"; change: FormChange }
+  | { type: "saveAsked" }
+  /** The person leaves a field or the page: what waits for the autosave is saved now. */
+  | { type: "flushAsked" }
+  | { type: "saved"; invoice: ShownInvoice; attempt: Attempt }
+  | { type: "failed"; error: unknown; attempt: Attempt }
+  /** What is stored after a conflict; undefined where it could not be read. */
+  | { type: "theirsLoaded"; theirs: ShownInvoice | undefined; error: ApiError; attempt: Attempt }
+  /** Another connection or the assistant stored the invoice. */
+  | { type: "received"; invoice: ShownInvoice }
+  | { type: "compared"; open: boolean }
+  | { type: "resolved"; form: Form }
+  | { type: "theirsTaken" };
+
+export type Effect =
+  | { type: "send"; attempt: Attempt; base: ShownInvoice | undefined }
+  | { type: "loadTheirs"; error: ApiError; attempt: Attempt }
+  | { type: "saveLater"; ms: number }
+  | { type: "cancelSave" }
+  | { type: "keepCopy" }
+  | { type: "keepCopyLater" }
+  | { type: "reportSaved"; invoice: ShownInvoice };
+
+/** The next state, and what the runner has to do. */
+export type Transition = readonly [state: EditState, effects: readonly Effect[]];
+
+interface Start {
+  form: Form;
+  locale: string;
+  stored: ShownInvoice | undefined;
+  /** What was saved elsewhere since `form` was written. */
+  theirs: ShownInvoice | undefined;
+}
+
+export function startState({ form, locale, stored, theirs }: Start): EditState {
+  const baseContent = stored && contentOf(stored, form, locale);
+  const state: EditState = { form, locale, base: stored, baseContent, saving: { kind: "unstored" }, busy: false, again: false };
+  if (theirs) return { ...state, saving: { kind: "conflict", theirs, open: true } };
+  if (!stored) return state;
+  return { ...state, saving: isClean(state) ? { kind: "saved", at: stored.updatedAt } : { kind: "changed" } };
+}
+
+export function reduce(state: EditState, event: EditEvent): Transition {
+  switch (event.type) {
+    case "edited":
+      return applyChange(state, event.change);
+    case "saveAsked":
+      return askSave(state);
+    case "flushAsked":
+      return state.base && ["changed", "offline", "signedOut"].includes(state.saving.kind) ? askSave(state) : [state, []];
+    case "saved":
+      return continueSave(handleSave(idle(state), event.invoice, event.attempt));
+    case "failed":
+      return handleFailure(state, event.error, event.attempt);
+    case "theirsLoaded":
+      return continueSave(handleConflict(idle(state), event));
+    case "received":
+      return receiveVersion(state, event.invoice);
+    case "compared":
+      return [state.saving.kind === "conflict" ? { ...state, saving: { ...state.saving, open: event.open } } : state, []];
+    case "resolved":
+      return resolveConflict(state, event.form);
+    case "theirsTaken":
+      return theirsTaken(state);
+  }
+}
+
+/** Whether everything in the form is stored. */
+export function isClean({ form, locale, base, baseContent }: EditState): boolean {
+  if (!base) return isUntouched(form);
+  const { draft, problems } = readForm(form, locale);
+  return draft !== undefined && !problems.length && baseContent !== undefined && sameContent(draft, baseContent);
+}
+
+/** Whether the browser needs no copy of the form. During a conflict it keeps one in any case. */
+export const needsNoCopy = (state: EditState): boolean => state.saving.kind !== "conflict" && isClean(state);
+
+/** Whether the form holds nothing yet that would be missed. */
+export const isUntouched = ({ customer, newCustomer, lines, notes, discount, deposit, adjustments }: Form): boolean =>
+  !customer && !newCustomer && !notes.trim() && !discount && !deposit && !adjustments.length && lines.every(isBlank);
+
+const contentOf = (invoice: ShownInvoice, { draftId }: Form, locale: string): InvoiceDraft | undefined =>
+  readForm(formOf({ ...invoice, draftId }, locale), locale).draft;
+
+const idle = (state: EditState): EditState => ({ ...state, busy: false });
+
+function applyChange(state: EditState, change: FormChange): Transition {
+  const form = change(state.form);
+  if (form === state.form) return [state, []];
+  const { kind } = state.saving;
+  const next = { ...state, form };
+  const copy = { type: "keepCopyLater" } as const;
+  if (kind === "conflict") return [next, [copy]];
+  const saving: Saving = kind === "saving" ? state.saving : { kind: state.base ? "changed" : "unstored" };
+  return [{ ...next, saving }, state.base ? [copy, { type: "saveLater", ms: AUTOSAVE }] : [copy]];
+}
+
+/** One save at a time: what is asked for meanwhile becomes one more save, with the newest content. */
+function askSave(state: EditState): Transition {
+  if (state.busy) return [{ ...state, again: true }, []];
+  return state.saving.kind === "conflict" ? [state, []] : attemptSave(state);
+}
+
+function attemptSave(state: EditState): Transition {
+  const { form, locale, base } = state;
+  if (base && isClean(state)) return finishSave(state, base);
+  const { body, problems } = readForm(form, locale);
+  const cancel = { type: "cancelSave" } as const;
+  if (body) return [{ ...state, busy: true, saving: { kind: "saving" } }, [cancel, { type: "send", attempt: { body, form }, base }]];
+  const [problem] = problems;
+  return [problem ? { ...state, saving: { kind: "incomplete", problem } } : state, [cancel, { type: "keepCopy" }]];
+}
+
+/** Goes on with the save that was asked for meanwhile. */
+function continueSave([state, effects]: Transition): Transition {
+  if (!state.again || state.saving.kind === "conflict") return [{ ...state, again: false }, effects];
+  const [next, more] = attemptSave({ ...state, again: false });
+  return [next, [...effects, ...more]];
+}
+
+/** The invoice is stored as `invoice` says. */
+const finishSave = (state: EditState, invoice: ShownInvoice): Transition => [
+  { ...state, base: invoice, saving: { kind: "saved", at: invoice.updatedAt } },
+  [{ type: "cancelSave" }, { type: "keepCopy" }],
+];
+
+/** The attempt was stored. The form may say more by now. */
+function handleSave(state: EditState, invoice: ShownInvoice, { form: sent }: Attempt): Transition {
+  const { customerId, customer } = invoice;
+  const named = (form: Form): Form => (form.customer === sent.customer && form.customerId === sent.customerId ? { ...form, customerId, customer } : form);
+  const asStored = named(sent);
+  const form = state.form === sent ? asStored : named(state.form);
+  const next = { ...state, form, base: invoice, baseContent: readForm(asStored, state.locale).draft };
+  const report = { type: "reportSaved", invoice } as const;
+  if (!isClean(next)) return [{ ...next, saving: { kind: "changed" } }, [{ type: "keepCopy" }, { type: "saveLater", ms: AUTOSAVE }, report]];
+  const [after, effects] = finishSave(next, invoice);
+  return [after, [...effects, report]];
+}
+
+function handleFailure(state: EditState, error: unknown, attempt: Attempt): Transition {
+  if (error instanceof ApiError && error.code === "conflict") return [state, [{ type: "keepCopy" }, { type: "loadTheirs", error, attempt }]];
+  const [next, effects] = handleRefusal(idle(state), error, attempt);
+  return continueSave([next, [{ type: "keepCopy" }, ...effects]]);
+}
+
+function handleConflict(state: EditState, { theirs, error, attempt }: Extract<EditEvent, { type: "theirsLoaded" }>): Transition {
+  if (!theirs) return handleRefusal(state, error, attempt);
+  if (theirs.status === "draft") {
+    // The answer to an earlier save was lost, or only something else than the content changed.
+    if (sameContent(theirs, attempt.body)) return handleSave(state, theirs, attempt);
+    if (theirs.version !== state.base?.version && state.baseContent && sameContent(theirs, state.baseContent))
+      return [{ ...state, base: theirs, again: true }, []];
+  }
+  // It is on its way to the customer; if that fails, it can change again.
+  if (theirs.sending) return [{ ...state, saving: { kind: "refused", sentence: "it is being sent" } }, [{ type: "saveLater", ms: RETRY }]];
+  return [{ ...state, saving: { kind: "conflict", theirs, open: true } }, [{ type: "keepCopy" }]];
+}
+
+function handleRefusal(state: EditState, error: unknown, { body: { customerId } }: Attempt): Transition {
+  const { form, locale } = state;
+  // The customer was deleted since. The invoice still names them, and the server writes them down anew.
+  if (error instanceof ApiError && error.status === 404 && customerId)
+    return [{ ...state, again: true, form: form.customerId === customerId ? { ...form, customerId: undefined } : form }, []];
+  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429)
+    return [{ ...state, saving: { kind: "offline" } }, [{ type: "saveLater", ms: RETRY }]];
+  if (isSignedOut(error)) return [{ ...state, saving: { kind: "signedOut" } }, []];
+  const problem = error.field ? { problem: problemAt(form, locale, error.field, reason(error)) } : {};
+  return [{ ...state, saving: { kind: "refused", sentence: reason(error), ...problem, redirectTo: error.redirectTo } }, []];
+}
+
+/** A newer version shows at once where the form has no changes. Otherwise the next save meets it. */
+function receiveVersion(state: EditState, invoice: ShownInvoice): Transition {
+  const isNewer = state.base && invoice.version > state.base.version;
+  return isNewer && !state.busy && state.saving.kind !== "conflict" && isClean(state) ? replaceForm(state, invoice) : [state, []];
+}
+
+/** The form says what is stored. */
+function replaceForm(state: EditState, invoice: ShownInvoice): Transition {
+  const form = formOf({ ...invoice, draftId: state.form.draftId }, state.locale);
+  return finishSave({ ...state, form, baseContent: readForm(form, state.locale).draft }, invoice);
+}
+
+function resolveConflict(state: EditState, form: Form): Transition {
+  const { saving, locale } = state;
+  const over = saving.kind === "conflict" ? { base: saving.theirs, baseContent: contentOf(saving.theirs, form, locale) } : {};
+  return askSave({ ...state, ...over, form, saving: { kind: "changed" } });
+}
+
+function theirsTaken(state: EditState): Transition {
+  if (state.saving.kind !== "conflict") return [state, []];
+  const { theirs } = state.saving;
+  const [next, effects] = replaceForm(state, theirs);
+  return [next, [...effects, { type: "reportSaved", invoice: theirs }]];
+}

@@ -1,0 +1,113 @@
+import { type BusinessProfile, termDays } from "@shared/business.ts";
+import { CalendarDate } from "@shared/clock.ts";
+import type { Customer, CustomerDetails } from "@shared/customers.ts";
+import { newId } from "@shared/ids.ts";
+import { due, MAX_LINES } from "@shared/invoices.ts";
+import type { Product } from "@shared/products.ts";
+import { showPrice } from "../../../forms/numbers.ts";
+import { type AdjustmentForm, blankLine, type Form, isBlank, type LineForm, type NewCustomerForm } from "./form.ts";
+import type { PastedRow } from "./paste.ts";
+
+/** A step from one state of the editor to the next. None changes anything in place: lines that stay the same are the same objects. */
+export type FormChange = (form: Form) => Form;
+
+export const set =
+  (fields: Partial<Form>): FormChange =>
+  (form) => ({ ...form, ...fields });
+
+export const setLine =
+  (id: LineForm["id"], fields: Partial<LineForm>): FormChange =>
+  (form) => ({ ...form, lines: form.lines.map((line) => (line.id === id ? { ...line, ...fields } : line)) });
+
+/** A new line behind the one with this id, or at the end. */
+export const addLine =
+  (line: LineForm = blankLine(), behind?: LineForm["id"]): FormChange =>
+  (form) => {
+    if (form.lines.length >= MAX_LINES) return form;
+    const at = behind === undefined ? form.lines.length : form.lines.findIndex(({ id }) => id === behind) + 1;
+    return { ...form, lines: form.lines.toSpliced(at, 0, line) };
+  };
+
+/** There is always a line to write on. */
+export const removeLine =
+  (id: LineForm["id"]): FormChange =>
+  (form) => {
+    const rest = form.lines.filter((line) => line.id !== id);
+    return { ...form, lines: rest.length ? rest : [blankLine()] };
+  };
+
+/** Puts a line that was taken away back to its place. */
+export const putBack =
+  (line: LineForm, at: number): FormChange =>
+  (form) => {
+    const others = form.lines.length === 1 && form.lines.every(isBlank) ? [] : form.lines;
+    return form.lines.some(({ id }) => id === line.id) ? form : { ...form, lines: others.toSpliced(at, 0, line) };
+  };
+
+export const moveLine =
+  (id: LineForm["id"], to: number): FormChange =>
+  (form) => {
+    const line = form.lines.find((each) => each.id === id);
+    if (!line || to < 0 || to >= form.lines.length) return form;
+    return { ...form, lines: form.lines.filter((each) => each !== line).toSpliced(to, 0, line) };
+  };
+
+/** The catalogue's prices are in the business's own currency and mean nothing in another. */
+export const pickProduct =
+  (id: LineForm["id"], { id: productId, name, unit, unitPrice }: Product, { currency, locale }: BusinessProfile): FormChange =>
+  (form) =>
+    setLine(id, {
+      productId,
+      description: name,
+      unit: unit ?? "",
+      ...(form.currency === currency ? { unitPrice: showPrice(unitPrice, currency, locale) } : {}),
+    })(form);
+
+/** Rows from a spreadsheet: the first on the line they were pasted on if that is blank, the others behind it. */
+export const pasteRows =
+  (id: LineForm["id"], rows: readonly PastedRow[]): FormChange =>
+  (form) => {
+    const at = form.lines.findIndex((line) => line.id === id);
+    const here = form.lines[at];
+    const lines = rows.map((row) => ({ ...blankLine(), ...row }));
+    const replaced = here && isBlank(here) ? 1 : 0;
+    const room = MAX_LINES - form.lines.length + replaced;
+    return { ...form, lines: form.lines.toSpliced(at + 1 - replaced, replaced, ...lines.slice(0, room)) };
+  };
+
+/** Terms that say when payment is due move the due date; others leave it. */
+export const setTerms =
+  (terms: string): FormChange =>
+  (form) => ({ ...form, terms, ...(follows(terms, form.invoiceDate) ? { dueDate: due(terms, form.invoiceDate).dueDate } : {}) });
+
+export const setInvoiceDate =
+  (invoiceDate: string): FormChange =>
+  (form) => ({ ...form, invoiceDate, ...(follows(form.terms, invoiceDate) ? { dueDate: due(form.terms, invoiceDate).dueDate } : {}) });
+
+/** A due date by hand: terms that say another day are dropped. */
+export const setDueDate =
+  (dueDate: string): FormChange =>
+  (form) => ({ ...form, dueDate, ...(follows(form.terms, form.invoiceDate) && due(form.terms, form.invoiceDate).dueDate !== dueDate ? { terms: "" } : {}) });
+
+const follows = (terms: string, invoiceDate: string): boolean => termDays(terms) !== undefined && CalendarDate.safeParse(invoiceDate).success;
+
+export const billTo =
+  (customer: CustomerDetails, customerId?: Customer["id"]): FormChange =>
+  (form) => ({ ...form, customer, customerId, newCustomer: undefined });
+
+/** Writes down a customer. Who is on the invoice stays there until this one is added to it. */
+export const writeNewCustomer =
+  (newCustomer: NewCustomerForm | undefined): FormChange =>
+  (form) => ({ ...form, newCustomer });
+
+export const addAdjustment =
+  (description: string, takesOff: boolean): FormChange =>
+  (form) => ({ ...form, adjustments: [...form.adjustments, { id: newId("line"), description, takesOff, amount: "", taxRate: "" }] });
+
+export const setAdjustment =
+  (id: AdjustmentForm["id"], fields: Partial<AdjustmentForm>): FormChange =>
+  (form) => ({ ...form, adjustments: form.adjustments.map((each) => (each.id === id ? { ...each, ...fields } : each)) });
+
+export const removeAdjustment =
+  (id: AdjustmentForm["id"]): FormChange =>
+  (form) => ({ ...form, adjustments: form.adjustments.filter((each) => each.id !== id) });

@@ -1,0 +1,21 @@
+import { contentOf, type InvoiceDraft } from "@shared/invoices.ts";
+import { withoutEmpty } from "./field-value.ts";
+
+/** Whether two say the same: then there is nothing to save. A customer of the list is the same one whatever was changed about them since. */
+export function sameContent(a: InvoiceDraft, b: InvoiceDraft): boolean {
+  const customers = a.customerId && b.customerId ? a.customerId === b.customerId : stable(a.customer) === stable(b.customer);
+  return customers && rest(a) === rest(b);
+}
+
+function rest(invoice: InvoiceDraft): string {
+  const { draftId: _draftId, customerId: _customerId, customer: _customer, adjustments, ...content } = contentOf(invoice);
+  return stable({ ...content, adjustments: adjustments?.length ? adjustments : undefined });
+}
+
+/** A text that is the same for the same content, in whatever order it was put together. */
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(withoutEmpty(inner)).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  ) ?? "";

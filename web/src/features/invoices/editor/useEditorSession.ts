@@ -1,0 +1,80 @@
+import type { BusinessProfile } from "@shared/business.ts";
+import { newId } from "@shared/ids.ts";
+import { blankDraft, type ShownInvoice } from "@shared/invoices.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { refresh } from "../../../lib/queries.ts";
+import { createEditing, type Editing, type InvoiceServer } from "./editing.ts";
+import { type Form, formOf } from "./form.ts";
+import { claim, type LocalCopy, localCopies } from "./local-copy.ts";
+
+const server: InvoiceServer = {
+  create: (body, idempotencyKey) => call("createInvoice", { body, idempotencyKey }),
+  update: (id, body) => call("updateInvoice", { params: { id }, body }),
+  get: (id) => call("getInvoice", { params: { id } }),
+};
+
+/** An invoice that is open in the editor; `restored` where it comes from the local copy of an unsaved one. */
+export interface EditorSession {
+  readonly editing: Editing;
+  readonly restored: boolean;
+}
+
+interface Options {
+  userId: string;
+  business: BusinessProfile;
+  invoice: ShownInvoice | undefined;
+  onSaved: ((invoice: ShownInvoice) => void) | undefined;
+}
+
+/**
+ * Opens an invoice in the editor: the stored one, an unsaved one that this browser has a copy of, or a blank one.
+ * `reopen` opens another one: a blank one where `blank`, otherwise a local copy.
+ */
+export function useEditorSession({ userId, business, invoice, onSaved }: Options): { session: EditorSession | undefined; reopen(blank: boolean): void } {
+  const client = useQueryClient();
+  const [session, setSession] = useState<EditorSession>();
+  const [round, setRound] = useState({ count: 0, blank: false });
+  const saved = useEffectEvent((answer: ShownInvoice) => {
+    onSaved?.(answer);
+    void refresh("customer", client);
+  });
+  const open = useEffectEvent(async (blank: boolean): Promise<EditorSession> => {
+    const copies = localCopies(userId);
+    const { locale } = business;
+    const base = { locale, server, copies, onSaved: saved };
+    if (invoice) {
+      const copy = copies.find(invoice.id);
+      const form = copy?.form ?? formOf({ ...invoice, draftId: invoice.id }, locale);
+      const isOutdated = copy && copy.version !== invoice.version;
+      return { editing: createEditing({ ...base, form, stored: invoice, theirs: isOutdated ? invoice : undefined }), restored: false };
+    }
+    const copy = blank ? undefined : await claimFirst(copies.unsaved());
+    const form = copy?.form ?? blankForm(business);
+    await claim(form.draftId);
+    return { editing: createEditing({ ...base, form }), restored: copy !== undefined };
+  });
+
+  const id = invoice?.id;
+  useEffect(() => {
+    let gone = false;
+    void open(round.blank).then((next) => {
+      if (!gone) setSession((now) => (id && now?.editing.stored()?.id === id ? now : next));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [id, round]);
+
+  return { session, reopen: (blank) => setRound(({ count }) => ({ count: count + 1, blank })) };
+}
+
+/** The first copy that no other tab has open. */
+async function claimFirst(copies: readonly LocalCopy[]): Promise<LocalCopy | undefined> {
+  for (const copy of copies) if (await claim(copy.form.draftId)) return copy;
+  return undefined;
+}
+
+const blankForm = (business: BusinessProfile): Form =>
+  formOf({ ...blankDraft(business, new Date().toISOString()), draftId: newId("invoice") }, business.locale);

@@ -1,0 +1,55 @@
+import { Box, Grid } from "@chakra-ui/react";
+import { type CalendarDate, daysBetween } from "@shared/clock.ts";
+import type { ShownInvoice } from "@shared/invoices.ts";
+import { add, formatMoney, subtract } from "@shared/money.ts";
+import { Fragment, type ReactNode } from "react";
+import { formatDate } from "../../../components/format.ts";
+import { isOpen } from "./sums.ts";
+
+/** The figures and days of an invoice at a glance. */
+export function Figures({ invoice, today }: { invoice: ShownInvoice; today: CalendarDate | undefined }) {
+  const { status, currency, total, amountPaid, amountDue, invoiceDate, dueDate, terms, payments, creditNotes } = invoice;
+  const refunded = add(...creditNotes.filter(({ voidedAt }) => !voidedAt).map(({ amount }) => amount));
+  const open = isOpen(status);
+  const late = status === "overdue" && today ? daysBetween(dueDate, today) : 0;
+  const facts: (readonly [string, ReactNode] | false | undefined)[] = [
+    open && ["Total", formatMoney(total, currency)],
+    amountPaid > 0 && ["Paid", formatMoney(amountPaid, currency)],
+    refunded > 0 && ["Refunded", formatMoney(refunded, currency)],
+    amountDue < 0 && payments.length > 0 && ["Paid too much", formatMoney(subtract(0, amountDue), currency)],
+    ["Date", formatDate(invoiceDate)],
+    ["Due date", formatDate(dueDate)],
+    terms ? ["Terms", terms] : undefined,
+  ];
+  return (
+    <>
+      <Box color="fg.muted">{open ? "Still due" : "Total"}</Box>
+      <Box fontSize="xl" fontWeight="semibold" letterSpacing="tight" lineHeight="tight" textDecoration={status === "void" ? "line-through" : undefined}>
+        {formatMoney(open ? amountDue : total, currency)}
+      </Box>
+      {late > 0 && (
+        <Box color="negative.fg" fontWeight="medium">
+          {late === 1 ? "1 day" : `${late} days`} late
+        </Box>
+      )}
+      {status === "pending" && (
+        <Box color="fg.muted">Your customer has paid, and the money is still on its way. It can take some days; once it has arrived, the invoice is paid.</Box>
+      )}
+      <Grid as="dl" templateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1" mt="3">
+        {facts.map(
+          (fact) =>
+            fact && (
+              <Fragment key={fact[0]}>
+                <Box as="dt" color="fg.muted">
+                  {fact[0]}
+                </Box>
+                <Box as="dd" m="0" textAlign="end" overflowWrap="anywhere">
+                  {fact[1]}
+                </Box>
+              </Fragment>
+            ),
+        )}
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import type { Id } from "@shared/ids.ts";
+import type { ShownRow } from "@shared/invoices.ts";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Download, Mail } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { IconButton } from "../../../components/IconButton.tsx";
+import { Modal } from "../../../components/Modal.tsx";
+import { Empty } from "../../../components/Rows.tsx";
+import { read } from "../../../lib/queries.ts";
+import { actionsInList } from "../actions.ts";
+import { invoiceList } from "../queries.ts";
+import { type Acting, useActions } from "../useActions.tsx";
+import { InvoiceTable } from "./InvoiceTable.tsx";
+import { SearchField } from "./SearchField.tsx";
+import { OPENER } from "./useVisibleRows.ts";
+
+interface Props {
+  onClose(): void;
+  onShow(id: Id<"invoice">): void;
+}
+
+/** The invoices at hand: to look at, to download, to send. Everything else can be done on their own page. */
+export function InvoiceDialog({ onClose, onShow }: Props) {
+  const [q, setQ] = useState("");
+  const list = useInfiniteQuery({ ...invoiceList(q ? { q } : {}), placeholderData: keepPreviousData });
+  const { data: today } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
+  const acting = useActions();
+  const rows = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <Modal title="Invoice Storage" size="xl" onClose={onClose}>
+        <Flex gap="3" align="center" mb="3">
+          <Box flex="1" minW={0}>
+            <SearchField
+              value={q}
+              onChange={setQ}
+              onKeyDown={(event: KeyboardEvent) => {
+                if (event.key !== "ArrowDown") return;
+                event.preventDefault();
+                rows.current?.querySelector<HTMLElement>(OPENER)?.focus();
+              }}
+            />
+          </Box>
+          <Button asChild>
+            <Link to="/invoices" onClick={onClose}>
+              All invoices
+            </Link>
+          </Button>
+        </Flex>
+        <Box ref={rows} mx={{ base: "-3", md: "-4" }} css={{ "--beneath": "{spacing.6}" }}>
+          <InvoiceTable
+            list={list}
+            today={today}
+            onOpen={({ id }) => onShow(id)}
+            actions={(row) => <Sending row={row} acting={acting} />}
+            empty={
+              q ? <Empty title={`Nothing found for “${q}”`} /> : <Empty title="No invoices yet">Say in the chat what you did for whom, then save it.</Empty>
+            }
+          />
+        </Box>
+      </Modal>
+      {acting.dialog}
+    </>
+  );
+}
+
+/** Downloads an invoice, and sends it by e-mail where its customer has an address. */
+export function Sending({ row, acting: { act, busy } }: { row: ShownRow; acting: Pick<Acting, "act" | "busy"> }) {
+  const send = actionsInList(row).find((action) => action === "send" || action === "resend");
+  return (
+    <>
+      {send && (
+        <IconButton label={`Send ${row.invoiceNumber} by e-mail`} onClick={() => act(send, row)}>
+          <Mail />
+        </IconButton>
+      )}
+      <IconButton label={`Download ${row.invoiceNumber} as PDF`} loading={busy?.id === row.id} onClick={() => act("download", row)}>
+        <Download />
+      </IconButton>
+    </>
+  );
+}

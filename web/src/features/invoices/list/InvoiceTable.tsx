@@ -1,0 +1,111 @@
+import { Box, Button, chakra, Flex, Skeleton } from "@chakra-ui/react";
+import type { CalendarDate } from "@shared/clock.ts";
+import type { ShownRow } from "@shared/invoices.ts";
+import { type ReactNode, useMemo } from "react";
+import { Failure } from "../../../components/ErrorBoundary.tsx";
+import { reason } from "../../../lib/api.ts";
+import { Footer } from "./Footer.tsx";
+import { Cell, InvoiceRow, Line, type Opening, widthsFor } from "./InvoiceRow.tsx";
+import { Heads, type Order } from "./Order.tsx";
+import { type InvoiceListQuery, useVisibleRows } from "./useVisibleRows.ts";
+
+interface Props extends Opening {
+  list: InvoiceListQuery;
+  today: CalendarDate | undefined;
+  /** Where it can be put in another order. */
+  order?: Order | undefined;
+  /** What stands there where there are none. */
+  empty: ReactNode;
+  /** What can be done with a row. */
+  actions(row: ShownRow): ReactNode;
+  /** The row that has the focus when the list is shown first: where the person was. */
+  returnTo?: string | undefined;
+}
+
+/** Invoices in rows, of which only those in sight are drawn. The next page is read as it comes into sight. */
+export function InvoiceTable({ list, today, order, empty, actions, onOpen, returnTo }: Props) {
+  const { data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage } = list;
+  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const { currency, widths } = useMemo(() => {
+    const currencies = new Set(rows.map((row) => row.currency));
+    return { currency: currencies.size === 1 ? rows[0]?.currency : undefined, widths: widthsFor(rows) };
+  }, [rows]);
+  const { body, margin, virtual, onKeyDown, onFocus } = useVisibleRows({ list, rows, empty, returnTo });
+
+  if (isPending) return <SkeletonTable />;
+  if (!data) return <Failure what="The invoices" error={list.error} onRetry={() => list.refetch()} />;
+
+  return (
+    <>
+      <Box
+        role="table"
+        aria-label="Invoices"
+        aria-rowcount={hasNextPage ? -1 : rows.length + 1}
+        aria-busy={isPlaceholderData || isFetchingNextPage}
+        opacity={isPlaceholderData ? 0.6 : undefined}
+        css={{ containerType: "inline-size" }}
+        style={widths}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
+        {rows.length > 0 && <Heads order={order} currency={currency} />}
+        <Box ref={body} role="rowgroup" position="relative" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start, key }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <InvoiceRow
+                  key={key}
+                  measure={virtual.measureElement}
+                  index={index}
+                  top={start - margin}
+                  row={row}
+                  today={today}
+                  plain={currency !== undefined}
+                  onOpen={onOpen}
+                  actions={actions}
+                />
+              )
+            );
+          })}
+        </Box>
+      </Box>
+      {!rows.length && !hasNextPage && empty}
+      <NextPage list={list} />
+      {rows.length > 0 && <Footer rows={rows} more={hasNextPage} />}
+    </>
+  );
+}
+
+/** What the table says while the next page is on its way, and where it could not be read. */
+const NextPage = ({ list: { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } }: { list: InvoiceListQuery }) => (
+  <>
+    {hasNextPage && isFetchingNextPage && (
+      <Box role="status" p="4" textAlign="center" color="fg.muted">
+        Looking further…
+      </Box>
+    )}
+    {isFetchNextPageError && (
+      <Flex role="alert" align="center" justify="center" wrap="wrap" gap="3" p="4">
+        More invoices could not be shown. {reason(error)}
+        <Button onClick={() => fetchNextPage()}>Try again</Button>
+      </Flex>
+    )}
+  </>
+);
+
+/** The table while its rows are on their way. */
+const SkeletonTable = () => (
+  <chakra.div role="status" aria-label="Loading" style={widthsFor([])}>
+    {Array.from({ length: 8 }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
+      <Line key={row} role="presentation" borderTopWidth={row ? "1px" : 0} minH={{ base: "16", md: "11" }}>
+        {(["number", "customer", "status", "due", "total"] as const).map((area) => (
+          <Cell key={area} role="presentation" gridArea={area}>
+            <Skeleton h="4" w={{ base: area === "customer" ? "full" : "16" }} maxW="40" ms={area === "total" ? "auto" : undefined} />
+          </Cell>
+        ))}
+      </Line>
+    ))}
+  </chakra.div>
+);

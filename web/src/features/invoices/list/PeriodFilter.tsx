@@ -1,0 +1,63 @@
+import { Flex, Input } from "@chakra-ui/react";
+import type { CalendarDate } from "@shared/clock.ts";
+import type { InvoiceFilter } from "@shared/invoices.ts";
+import { useState } from "react";
+import { periodOf, periodsOf } from "./filter.ts";
+import { Select } from "./Select.tsx";
+
+interface Props {
+  filter: InvoiceFilter;
+  today: CalendarDate | undefined;
+  /** Days that are being written replace one another; a period is a step that can be gone back. */
+  onChange(days: Partial<Pick<InvoiceFilter, "from" | "to">>, options: { replace: boolean }): void;
+}
+
+/** From when to when the invoices are dated: a period with a name, or any days. */
+export function PeriodFilter({ filter, today, onChange }: Props) {
+  const [custom, setCustom] = useState(false);
+  const { from, to } = filter;
+  const periods = today ? periodsOf(today) : [];
+  const named = today && !custom ? periodOf(filter, today) : undefined;
+  const written = custom || (today !== undefined && !named && (from !== undefined || to !== undefined));
+
+  return (
+    <>
+      <Select
+        label="Period"
+        value={named?.name ?? (written ? "custom" : "")}
+        onChange={(event) => {
+          const period = periods.find(({ name }) => name === event.target.value);
+          setCustom(event.target.value === "custom");
+          if (event.target.value !== "custom") onChange({ from: period?.from, to: period?.to }, { replace: false });
+        }}
+      >
+        <option value="">Any time</option>
+        {periods.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+        <option value="custom">Custom…</option>
+      </Select>
+      {written && (
+        <Flex gap="2" align="center" minW={0} css={{ "& > input": { minW: 0, flex: 1 } }} gridColumn={{ base: "1 / -1", md: "auto" }}>
+          <Input
+            type="date"
+            aria-label="From"
+            minH="9"
+            max={to}
+            value={from ?? ""}
+            onChange={(event) => onChange({ from: event.target.value || undefined }, { replace: true })}
+          />
+          –
+          <Input
+            type="date"
+            aria-label="To"
+            minH="9"
+            min={from}
+            value={to ?? ""}
+            onChange={(event) => onChange({ to: event.target.value || undefined }, { replace: true })}
+          />
+        </Flex>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ShownRow } from "@shared/invoices.ts";
+import { Ban, CircleCheck, Copy, Download, MailCheck, Send, Trash2 } from "lucide-react";
+import { ActionMenu } from "../../../components/ActionMenu.tsx";
+import { IconButton } from "../../../components/IconButton.tsx";
+import { singlePress } from "../../../lib/press.ts";
+import { type Action, actionNames, actionsInList, nextStep } from "../actions.ts";
+import type { Acting } from "../useActions.tsx";
+
+const signs = {
+  send: Send,
+  mark: MailCheck,
+  pay: CircleCheck,
+  resend: Send,
+  download: Download,
+  duplicate: Copy,
+  void: Ban,
+  delete: Trash2,
+} as const satisfies Record<Action, unknown>;
+
+interface Props {
+  row: ShownRow;
+  acting: Acting;
+}
+
+/** What can be done with an invoice of a list: the next step at hand, all of it in a menu. */
+export function RowMenu({ row, acting: { act, busy } }: Props) {
+  const actions = actionsInList(row);
+  const step = nextStep(actions);
+  const Step = step && signs[step];
+  return (
+    <>
+      {step && Step && (
+        <IconButton className="at-hand" label={`${actionNames[step]}: ${row.invoiceNumber}`} onClick={singlePress(() => act(step, row))}>
+          <Step />
+        </IconButton>
+      )}
+      <ActionMenu
+        label={`Actions for ${row.invoiceNumber}`}
+        busy={busy?.id === row.id}
+        actions={actions.map((action) => ({ action, name: actionNames[action], Sign: signs[action] }))}
+        onAct={(action) => act(action, row)}
+      />
+    </>
+  );
+}

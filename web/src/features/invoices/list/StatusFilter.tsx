@@ -1,0 +1,38 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import type { ShownStatus } from "@shared/status.ts";
+import type { Summary } from "@shared/summary.ts";
+import { Choice } from "../../../components/Choice.tsx";
+
+const statuses = ["draft", "sent", "overdue", "pending", "paid", "void"] as const satisfies readonly ShownStatus[];
+
+interface Props {
+  value: ShownStatus | undefined;
+  /** How many there are of each, as people see them today. */
+  summary: Pick<Summary, "invoices" | "statuses"> | undefined;
+  onChange(status: ShownStatus | undefined): void;
+}
+
+/** Which status the invoices have, with how many there are of it. What is settling is named only while something is. */
+export const StatusFilter = ({ value, summary, onChange }: Props) => (
+  <Flex role="group" aria-label="Status" gap="1" overflowX="auto" scrollbarWidth="none" p="1" m="-1" css={{ "& > *": { flexShrink: 0 } }}>
+    <StatusChoice pressed={value === undefined} name="All" count={summary?.invoices} onClick={() => onChange(undefined)} />
+    {statuses
+      .filter((status) => status !== "pending" || value === status || summary?.statuses.pending)
+      .map((status) => (
+        <StatusChoice
+          key={status}
+          pressed={value === status}
+          name={status}
+          count={summary?.statuses[status]}
+          onClick={() => onChange(value === status ? undefined : status)}
+        />
+      ))}
+  </Flex>
+);
+
+const StatusChoice = ({ pressed, name, count, onClick }: { pressed: boolean; name: string; count: number | undefined; onClick(): void }) => (
+  <Choice pressed={pressed} onClick={onClick}>
+    <chakra.span textTransform="capitalize">{name}</chakra.span>
+    {count !== undefined && <chakra.span fontWeight="normal">{count.toLocaleString("en-US")}</chakra.span>}
+  </Choice>
+);

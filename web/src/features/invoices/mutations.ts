@@ -1,0 +1,180 @@
+import { copyOf, NewInvoice, type ShownInvoice, type ShownRow } from "@shared/invoices.ts";
+import { formatMoney } from "@shared/money.ts";
+import type { NewPayment, Payment } from "@shared/payments.ts";
+import type { ShownStatus } from "@shared/status.ts";
+import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { ApiError, call, isAboutField } from "../../lib/api.ts";
+import { useAttemptKey } from "../../lib/attempt-key.ts";
+import { read, refresh } from "../../lib/queries.ts";
+import { useRefusal } from "../../lib/refusal.ts";
+import { toast } from "../../lib/toast.ts";
+import { showAs, showInvoice } from "./cache.ts";
+import { oneInvoice } from "./queries.ts";
+
+/** The invoice that a step is about. */
+export type Subject = Pick<ShownRow, "id" | "invoiceNumber">;
+
+interface Step<V> {
+  /** Takes the step; the invoice as it is then, where the server answers it. */
+  run(variables: V): Promise<ShownInvoice | undefined>;
+  /** What it is shown as until the server has answered; as it was where nothing is said. */
+  becomes?(variables: V): ShownStatus | undefined;
+  done(variables: V, invoice: ShownInvoice | undefined): string;
+  failed(variables: V): string;
+}
+
+/**
+ * A step in an invoice's life: its outcome is shown at once and taken back where the server refuses, which is said with its reason.
+ * Either way the queries that it touches are read again, because another person may have been first.
+ */
+function useStep<V extends Subject>({ run, becomes, done, failed }: Step<V>) {
+  const client = useQueryClient();
+  const refused = useRefusal();
+  return useOneAtATime<ShownInvoice | undefined, V>({
+    mutationFn: run,
+    onMutate: (variables) => {
+      const status = becomes?.(variables);
+      return status && showAs(client, variables.id, status);
+    },
+    onSuccess: (invoice, variables) => {
+      if (invoice) showInvoice(client, invoice);
+      toast(done(variables, invoice));
+    },
+    onError: (error, variables, undo) => {
+      undo?.();
+      if (!isAboutField(error)) refused(failed(variables), error);
+    },
+    onSettled: () => void refresh("invoice", client),
+  });
+}
+
+/** A mutation that is not begun again while it runs: of two presses in one moment, before any button shows that it is busy, the second is none. */
+function useOneAtATime<T, V>({ onSettled, ...options }: UseMutationOptions<T, Error, V, (() => void) | undefined>) {
+  const running = useRef(false);
+  const { mutate, ...mutation } = useMutation({
+    ...options,
+    onSettled: (...settled) => {
+      running.current = false;
+      return onSettled?.(...settled);
+    },
+  });
+  const once = useCallback<typeof mutate>(
+    (...asked) => {
+      if (running.current) return;
+      running.current = true;
+      mutate(...asked);
+    },
+    [mutate],
+  );
+  return { ...mutation, mutate: once };
+}
+
+/** Whether trying the same again makes no sense: the invoice is another by now, or a plan is needed first. */
+export const isFinal = (error: unknown): boolean => error instanceof ApiError && [402, 404, 409].includes(error.status);
+
+export const useMarkSent = () =>
+  useStep<Subject>({
+    run: ({ id }) => call("setInvoiceStatus", { params: { id }, body: { status: "sent" } }),
+    becomes: () => "sent",
+    done: ({ invoiceNumber }) => `${invoiceNumber} is marked as sent`,
+    failed: ({ invoiceNumber }) => `${invoiceNumber} was not marked as sent`,
+  });
+
+/** Says that an invoice on which nothing is due is paid. */
+export const useSettle = () =>
+  useStep<Subject>({
+    run: ({ id }) => call("setInvoiceStatus", { params: { id }, body: { status: "paid" } }),
+    becomes: () => "paid",
+    done: ({ invoiceNumber }) => `${invoiceNumber} is paid`,
+    failed: ({ invoiceNumber }) => `${invoiceNumber} was not marked as paid`,
+  });
+
+export const useVoid = () =>
+  useStep<Subject & { reason: string }>({
+    run: ({ id, reason }) => call("setInvoiceStatus", { params: { id }, body: { status: "void", ...(reason ? { reason } : {}) } }),
+    becomes: () => "void",
+    done: ({ invoiceNumber }) => `${invoiceNumber} is void`,
+    failed: ({ invoiceNumber }) => `${invoiceNumber} was not voided`,
+  });
+
+export const useDeleteDraft = () =>
+  useStep<Subject>({
+    run: ({ id }) => call("deleteInvoice", { params: { id } }),
+    becomes: () => "void",
+    done: ({ invoiceNumber }) => `Draft ${invoiceNumber} was deleted`,
+    failed: ({ invoiceNumber }) => `Draft ${invoiceNumber} was not deleted`,
+  });
+
+/** Notes a payment. However often the same one is sent, it is noted once. */
+export function useAddPayment() {
+  const keyFor = useAttemptKey();
+  return useStep<Subject & { payment: NewPayment; receipt: boolean }>({
+    run: ({ id, payment, receipt }) => {
+      const body = { ...payment, ...(receipt ? { receipt } : {}) };
+      return call("addPayment", { params: { id }, body, idempotencyKey: keyFor({ id, body }) });
+    },
+    done: ({ invoiceNumber }, invoice) =>
+      !invoice || invoice.amountDue <= 0 ? `${invoiceNumber} is paid` : `Payment noted · ${formatMoney(invoice.amountDue, invoice.currency)} still due`,
+    failed: ({ invoiceNumber }) => `The payment of ${invoiceNumber} was not noted`,
+  });
+}
+
+export const useTakeBack = () =>
+  useStep<Subject & { payment: Payment }>({
+    run: ({ id, payment }) => call("removePayment", { params: { id, paymentId: payment.id } }),
+    done: ({ invoiceNumber }) => `The payment of ${invoiceNumber} was taken back`,
+    failed: ({ invoiceNumber }) => `The payment of ${invoiceNumber} was not taken back`,
+  });
+
+/** Whether the customer is reminded of an invoice; nothing for as the settings say. Shown at once, taken back where it is refused. */
+export function useSetReminders() {
+  const client = useQueryClient();
+  const refused = useRefusal();
+  return useMutation({
+    mutationFn: ({ id, on }: Subject & { on: boolean | null }) => call("setInvoiceReminders", { params: { id }, body: { on } }),
+    onError: (error, { invoiceNumber }) => refused(`The reminders of ${invoiceNumber} stay as they were`, error),
+    onSettled: () => refresh("invoice", client),
+  });
+}
+
+/** The same again as a new draft of today, which opens. Trying again after a failure makes one copy, not two. */
+export function useDuplicate() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const refused = useRefusal();
+  const keyFor = useAttemptKey();
+  const attempt = useRef<{ of: string; copy: NewInvoice }>(undefined);
+  return useOneAtATime<ShownInvoice, Subject>({
+    mutationFn: async ({ id }) => {
+      if (attempt.current?.of !== id) {
+        const [stored, business, { today }] = await Promise.all([
+          client.fetchQuery({ ...oneInvoice(id), staleTime: 0 }),
+          client.ensureQueryData(read("getBusinessProfile")),
+          client.fetchQuery({ ...read("getSummary"), staleTime: 0 }),
+        ]);
+        attempt.current = { of: id, copy: NewInvoice.parse(copyOf(stored, today, business)) };
+      }
+      const { copy } = attempt.current;
+      return create(copy).catch((error) => {
+        if (!(error instanceof ApiError && error.status === 404 && copy.customerId)) throw error;
+        // The customer was deleted since; they stand on the invoice still, and are written down anew with the copy.
+        const { customerId: _, ...written } = copy;
+        return create(written);
+      });
+    },
+    onSuccess: (copy, { invoiceNumber }) => {
+      attempt.current = undefined;
+      client.setQueryData(oneInvoice(copy.id).queryKey, copy);
+      toast(`${copy.invoiceNumber} is a copy of ${invoiceNumber}`);
+      void refresh("invoice", client);
+      navigate(`/invoices/${copy.id}`);
+    },
+    onError: (error, { invoiceNumber }) => refused(`${invoiceNumber} was not duplicated`, error),
+  });
+
+  function create(body: NewInvoice) {
+    return call("createInvoice", { body, idempotencyKey: keyFor(body) });
+  }
+}

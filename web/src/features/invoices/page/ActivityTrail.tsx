@@ -1,0 +1,59 @@
+import { Box, Button, chakra, Skeleton, Stack, VisuallyHidden } from "@chakra-ui/react";
+import type { Activity } from "@shared/activity.ts";
+import type { Instant } from "@shared/clock.ts";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Failure } from "../../../components/ErrorBoundary.tsx";
+import { formatMoment, howLongAgo } from "../../../components/format.ts";
+import { currentUser } from "../../../lib/auth.ts";
+import { tip } from "../../../theme/recipes.ts";
+import { activityOf } from "../queries.ts";
+import { activityPhrase, whoDid } from "./activity-text.ts";
+
+/** What happened to an invoice: who, what and when, the newest first. */
+export function ActivityTrail({ id }: { id: Activity["invoiceId"] }) {
+  const trail = useInfiniteQuery(activityOf(id));
+  const { data: user } = useQuery(currentUser);
+  if (trail.isPending)
+    return (
+      <Stack role="status" aria-label="Loading" gap="2">
+        <Skeleton h="4" w="full" />
+        <Skeleton h="4" w="40" />
+      </Stack>
+    );
+  if (!trail.data) return <Failure what="The activity" error={trail.error} onRetry={trail.refetch} />;
+  const now = new Date().toISOString();
+  return (
+    <>
+      <chakra.ol listStyleType="none" display="grid" gap="3">
+        {trail.data.pages
+          .flatMap(({ items }) => items)
+          .map((entry) => (
+            <chakra.li key={entry.id} overflowWrap="anywhere">
+              <strong>{whoDid(entry, user?.id)}</strong> {activityPhrase(entry)}
+              <Box color="fg.muted" fontSize="xs">
+                <When at={entry.at} now={now} />
+              </Box>
+            </chakra.li>
+          ))}
+      </chakra.ol>
+      {trail.hasNextPage && (
+        <Button mt="3" loading={trail.isFetchingNextPage} onClick={() => trail.fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** How long ago it was; exactly when, for who points at it or comes to it by keyboard. */
+function When({ at, now }: { at: Instant; now: Instant }) {
+  const exact = formatMoment(at);
+  const ago = howLongAgo(at, now);
+  if (!ago) return <time dateTime={at}>{exact}</time>;
+  return (
+    <chakra.time dateTime={at} tabIndex={0} data-tip={exact} data-tip-side="start" borderRadius="sm" css={tip}>
+      {ago}
+      <VisuallyHidden>, {exact}</VisuallyHidden>
+    </chakra.time>
+  );
+}

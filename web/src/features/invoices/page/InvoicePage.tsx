@@ -1,0 +1,194 @@
+import { Box, Button, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
+import type { ShownInvoice } from "@shared/invoices.ts";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { StatusBadge } from "../../../components/Badge.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { Failure } from "../../../components/ErrorBoundary.tsx";
+import { PageFrame } from "../../../layout/PageFrame.tsx";
+import { ApiError } from "../../../lib/api.ts";
+import { read, refresh } from "../../../lib/queries.ts";
+import { InvoiceFrame } from "../../../print/InvoiceFrame.tsx";
+import { DeliveryProblem } from "../../emails/DeliveryProblem.tsx";
+import { Emails } from "../../emails/Emails.tsx";
+import { emailsOf } from "../../emails/queries.ts";
+import { SendingNote } from "../../emails/SendingNote.tsx";
+import { showInvoice } from "../cache.ts";
+import { InvoiceEditor } from "../editor/InvoiceEditor.tsx";
+import { Figures } from "../list/Figures.tsx";
+import { isOpen } from "../list/sums.ts";
+import { oneInvoice } from "../queries.ts";
+import { useActions } from "../useActions.tsx";
+import { ActionBar } from "./ActionBar.tsx";
+import { ActivityTrail } from "./ActivityTrail.tsx";
+import { Payments } from "./Payments.tsx";
+import { PublicLink } from "./PublicLink.tsx";
+import { Reminders } from "./Reminders.tsx";
+
+/** One invoice: written as long as it is a draft, afterwards as it was sent, with what came in and what happened. */
+export default function InvoicePage() {
+  const { id = "" } = useParams();
+  const blank = id === "new";
+  const { data: invoice, error, refetch } = useQuery({ ...oneInvoice(id), enabled: !blank, refetchOnWindowFocus: "always" });
+  // The invoice that the blank page became: its editor goes on, with the cursor where it was.
+  const [written, setWritten] = useState<string>();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  const onSaved = (saved: ShownInvoice) => {
+    showInvoice(client, saved);
+    void refresh("invoice", client);
+    if (!blank) return;
+    setWritten(saved.id);
+    navigate(`/invoices/${saved.id}`, { replace: true });
+  };
+
+  if (!blank && !invoice)
+    return error instanceof ApiError && error.status === 404 ? (
+      <NotFound />
+    ) : (
+      <PageFrame title="Invoice">{error ? <Failure what="The invoice" error={error} onRetry={refetch} /> : <SkeletonInvoice />}</PageFrame>
+    );
+  if (invoice && invoice.status !== "draft") return <IssuedInvoice key={invoice.id} invoice={invoice} />;
+  return (
+    <Draft invoice={invoice}>
+      {(actions) => <InvoiceEditor key={blank || id === written ? "blank" : id} {...(invoice ? { invoice } : {})} onSaved={onSaved} actions={actions} />}
+    </Draft>
+  );
+}
+
+/** An invoice that is still written; once it is stored it can be sent, and what happened to it is told beneath. */
+function Draft({ invoice, children }: { invoice: ShownInvoice | undefined; children(actions: ReactNode): ReactNode }) {
+  const acting = useActions();
+  const today = useToday();
+  const locked = invoice?.sending !== undefined;
+  return (
+    <PageFrame
+      title={invoice ? `Invoice ${invoice.invoiceNumber}` : "New invoice"}
+      subtitle={<Subtitle invoice={invoice} />}
+      actions={invoice && <ActionBar invoice={invoice} acting={acting} of={["duplicate", "delete"]} />}
+      wide
+    >
+      <div role="status">{locked && <SendingNote />}</div>
+      {/* It is sent from beneath the form, which stores first what stands in it. */}
+      {invoice && <DeliveryProblem id={invoice.id} onSend={undefined} />}
+      {/* What goes out is what stands in the form: the editor stores it first. */}
+      <Box inert={locked} opacity={locked ? 0.6 : undefined}>
+        {children(invoice && <ActionBar invoice={invoice} acting={acting} of={["send", "download"]} />)}
+      </Box>
+      {invoice && (
+        <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }} gap="4" mt="6" alignItems="start">
+          <Stack gap="4" minW={0}>
+            <DraftEmails id={invoice.id} />
+            <Card title="Reminders">
+              <Reminders invoice={invoice} today={today} />
+            </Card>
+          </Stack>
+          <Card title="Activity">
+            <ActivityTrail id={invoice.id} />
+          </Card>
+        </Grid>
+      )}
+      {acting.dialog}
+    </PageFrame>
+  );
+}
+
+/** What is known of the e-mails of a draft, where one was tried. */
+function DraftEmails({ id }: Pick<ShownInvoice, "id">) {
+  const { data: emails } = useInfiniteQuery(emailsOf(id));
+  return emails?.length ? (
+    <Card title="E-mails">
+      <Emails id={id} />
+    </Card>
+  ) : null;
+}
+
+/** Today, where the business is. */
+const useToday = () => useQuery({ ...read("getSummary"), select: (summary) => summary.today }).data;
+
+/** An invoice that was sent, or that is void: the paper, and beside it what it comes to and what happened. */
+function IssuedInvoice({ invoice }: { invoice: ShownInvoice }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const today = useToday();
+  const acting = useActions();
+  const { id, invoiceNumber, business, status, sentAt, payments, creditNotes } = invoice;
+  // A void invoice is no longer sent.
+  const again = status === "void" ? undefined : () => acting.act("resend", invoice);
+  return (
+    <PageFrame title={`Invoice ${invoiceNumber}`} subtitle={<Subtitle invoice={invoice} />} actions={<ActionBar invoice={invoice} acting={acting} />}>
+      <DeliveryProblem id={id} onSend={again} />
+      <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) {sizes.chat}" }} gap="6" alignItems="start">
+        <Box aspectRatio={business.paper === "A4" ? "210 / 297" : "8.5 / 11"} m="-4" order={{ base: 1, lg: 0 }}>
+          <InvoiceFrame frame={frame} title={`Invoice ${invoiceNumber}`} invoice={invoice} business={business} />
+        </Box>
+        {/* On a phone the paper comes between what it comes to and what happened. */}
+        <Stack gap="4" display={{ base: "contents", lg: "flex" }} css={{ "& > *": { order: 2 }, "& > :first-of-type": { order: 0 } }}>
+          <Card title="Figures" hidden>
+            <Figures invoice={invoice} today={today} />
+          </Card>
+          {(payments.length > 0 || creditNotes.length > 0) && (
+            <Card title="Payments">
+              <Payments invoice={invoice} />
+            </Card>
+          )}
+          {sentAt && (
+            <Card title="E-mails">
+              <Emails id={id} />
+            </Card>
+          )}
+          {isOpen(status) && (
+            <Card title="Reminders">
+              <Reminders invoice={invoice} today={today} />
+            </Card>
+          )}
+          {sentAt && (
+            <Card title="Public page">
+              <PublicLink invoice={invoice} />
+            </Card>
+          )}
+          <Card title="Activity">
+            <ActivityTrail id={id} />
+          </Card>
+        </Stack>
+      </Grid>
+      {acting.dialog}
+    </PageFrame>
+  );
+}
+
+const Subtitle = ({ invoice }: { invoice: ShownInvoice | undefined }) => (
+  <Flex align="center" columnGap="3" rowGap="1" wrap="wrap">
+    <Button asChild variant="plain" size="xs">
+      <Link to="/invoices">All invoices</Link>
+    </Button>
+    {invoice && (
+      <>
+        <StatusBadge status={invoice.status} sending={invoice.sending} />
+        <Box overflowWrap="anywhere">{invoice.customer.name}</Box>
+      </>
+    )}
+  </Flex>
+);
+
+const NotFound = () => (
+  <PageFrame title="Invoice not found">
+    <Box color="fg.muted" mb="4">
+      There is no such invoice here. It may belong to another account, or the link was cut short.
+    </Box>
+    <Button asChild size="md" variant="solid">
+      <Link to="/invoices">All invoices</Link>
+    </Button>
+  </PageFrame>
+);
+
+const SkeletonInvoice = () => (
+  <Grid role="status" aria-label="Loading" templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) {sizes.chat}" }} gap="6" alignItems="start">
+    <Skeleton aspectRatio="8.5 / 11" order={{ base: 1, lg: 0 }} />
+    <Stack gap="4">
+      <Skeleton h="card" maxH="40" borderRadius="card" />
+      <Skeleton h="24" borderRadius="card" />
+    </Stack>
+  </Grid>
+);

@@ -1,0 +1,84 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { refundable } from "@shared/credit-notes.ts";
+import type { ShownInvoice } from "@shared/invoices.ts";
+import { formatMoney, subtract } from "@shared/money.ts";
+import type { Payment } from "@shared/payments.ts";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { formatDate } from "../../../components/format.ts";
+import { isFinal, useTakeBack } from "../mutations.ts";
+import { CreditNotes } from "./CreditNotes.tsx";
+import { RefundDialog } from "./RefundDialog.tsx";
+
+/** What came in on an invoice and what went back; what was noted by mistake is taken back. */
+export function Payments({ invoice }: { invoice: ShownInvoice }) {
+  const [asked, setAsked] = useState<{ what: "refund" | "take back"; payment: Payment }>();
+  const takeBack = useTakeBack();
+  const { id, invoiceNumber, currency, payments } = invoice;
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <chakra.ul listStyleType="none" css={{ "& > li + li": { borderTopWidth: "1px" } }}>
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} invoice={invoice} payment={payment} onAsk={(what) => setAsked({ what, payment })} />
+        ))}
+      </chakra.ul>
+      <CreditNotes invoice={invoice} />
+      {asked?.what === "refund" && <RefundDialog invoice={invoice} payment={asked.payment} onClose={close} />}
+      {asked?.what === "take back" && (
+        <ConfirmDialog
+          title="Take back payment"
+          confirm="Take back"
+          tone="negative"
+          pending={takeBack.isPending}
+          onConfirm={() => takeBack.mutate({ id, invoiceNumber, payment: asked.payment }, { onSuccess: close, onError: (error) => isFinal(error) && close() })}
+          onCancel={close}
+        >
+          Take back the payment of {formatMoney(asked.payment.amount, currency)} on {formatDate(asked.payment.date)}? As much is due on {invoiceNumber} again.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  invoice: ShownInvoice;
+  payment: Payment;
+  onAsk(what: "refund" | "take back"): void;
+}
+
+/** A payment, and what can be done about it: only what was noted by hand is taken back, and only as long as nothing of it went back. */
+export function PaymentRow({ invoice, payment, onAsk }: RowProps) {
+  const amount = formatMoney(payment.amount, invoice.currency);
+  const day = formatDate(payment.date);
+  const left = refundable(invoice, payment.id);
+  const refunded = subtract(payment.amount, left);
+  return (
+    <Flex as="li" align="center" columnGap="3" rowGap="2" wrap="wrap" py="2" _first={{ pt: 0 }} _last={{ pb: 0 }}>
+      <Box flex="1" minW="9rem" overflowWrap="anywhere">
+        <Box fontWeight="medium">{amount}</Box>
+        <Box color="fg.muted" fontSize="xs">
+          {day} · {payment.stripe ? `${payment.method === "card" ? "Card" : "Bank"} · Stripe` : payment.method}
+          {payment.note && ` · ${payment.note}`}
+        </Box>
+        {refunded > 0 && (
+          <Box color="fg.muted" fontSize="xs">
+            {formatMoney(refunded, invoice.currency)} refunded
+          </Box>
+        )}
+      </Box>
+      <Flex gap="2">
+        {left > 0 && (
+          <Button aria-label={`Refund the payment of ${amount} on ${day}`} onClick={() => onAsk("refund")}>
+            Refund
+          </Button>
+        )}
+        {!payment.stripe && refunded <= 0 && (
+          <Button aria-label={`Take back the payment of ${amount} on ${day}`} onClick={() => onAsk("take back")}>
+            Take back
+          </Button>
+        )}
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,77 @@
+import { Box, Button, Flex, Input } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink, Link2, Link2Off } from "lucide-react";
+import { useRef, useState } from "react";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { Failure } from "../../../components/ErrorBoundary.tsx";
+import { toast } from "../../../lib/toast.ts";
+import type { Subject } from "../mutations.ts";
+import { linkOf, useCloseLink, useOpenLink } from "./public-link.ts";
+
+/** The link to the public page of an invoice: to copy, to open and to close. */
+export function PublicLink({ invoice: { id, invoiceNumber } }: { invoice: Subject }) {
+  const link = useQuery(linkOf(id));
+  const open = useOpenLink();
+  const close = useCloseLink();
+  const [asking, setAsking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { data: url } = link;
+  if (link.isError) return <Failure what="The public page" error={link.error} onRetry={link.refetch} />;
+
+  const copy = async () => {
+    const address = url ?? (await open.mutateAsync({ id, invoiceNumber }).catch(() => undefined))?.url;
+    if (!address) return;
+    try {
+      await navigator.clipboard.writeText(address);
+      toast("Link copied");
+    } catch {
+      // Not every browser lets a page write to the clipboard: then the person does, from the field.
+      toast("Copy the link from the field");
+      requestAnimationFrame(() => field.current?.select());
+    }
+  };
+
+  return (
+    <>
+      <Box color="fg.muted" mb="3">
+        {url
+          ? "Whoever has this link sees the invoice, its PDF and how to pay it."
+          : "Nobody sees it without signing in. A link to it is made when you copy or send it."}
+      </Box>
+      {url && <Input ref={field} readOnly aria-label="Link" value={url} mb="3" textOverflow="ellipsis" onFocus={(event) => event.target.select()} />}
+      <Flex gap="2" wrap="wrap">
+        <Button loading={open.isPending} disabled={link.isPending} onClick={copy}>
+          <Link2 />
+          Copy link
+        </Button>
+        {url && (
+          <>
+            <Button asChild>
+              <a href={url} target="_blank" rel="noopener">
+                <ExternalLink />
+                Open
+              </a>
+            </Button>
+            <Button color="negative.fg" onClick={() => setAsking(true)}>
+              <Link2Off />
+              Close link
+            </Button>
+          </>
+        )}
+      </Flex>
+      {asking && (
+        <ConfirmDialog
+          title="Close link"
+          confirm="Close link"
+          tone="negative"
+          pending={close.isPending}
+          onConfirm={() => close.mutate({ id, invoiceNumber }, { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        >
+          Close the public page of {invoiceNumber}? Its link leads nowhere from then on, also in e-mails that were sent: your customer can no longer look at it
+          or pay there. The next link is another one.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

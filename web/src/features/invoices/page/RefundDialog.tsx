@@ -1,0 +1,101 @@
+import { Box, Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { NewRefund, refundable } from "@shared/credit-notes.ts";
+import { parse } from "@shared/errors.ts";
+import type { ShownInvoice } from "@shared/invoices.ts";
+import { formatMoney, subtract } from "@shared/money.ts";
+import type { Payment } from "@shared/payments.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AmountField } from "../../../components/AmountField.tsx";
+import { CheckedForm } from "../../../components/CheckedForm.tsx";
+import { Field } from "../../../components/Field.tsx";
+import { formatDate } from "../../../components/format.ts";
+import { Modal } from "../../../components/Modal.tsx";
+import { readNumber, showAmount } from "../../../forms/numbers.ts";
+import { isAboutField, reason } from "../../../lib/api.ts";
+import { read } from "../../../lib/queries.ts";
+import { isFinal } from "../mutations.ts";
+import { useRefund } from "./refunds.ts";
+
+interface Props {
+  invoice: ShownInvoice;
+  payment: Payment;
+  onClose(): void;
+}
+
+/** Gives money back: all that is left of a payment unless another amount is written. */
+export function RefundDialog({ invoice, payment, onClose }: Props) {
+  const { id, invoiceNumber, currency, customer } = invoice;
+  const { data: locale = "en-US" } = useQuery({ ...read("getBusinessProfile"), select: (profile) => profile.locale });
+  const refund = useRefund();
+  const [typed, setTyped] = useState<{ amount?: string; reason: string }>({ reason: "" });
+  const [wrong, setWrong] = useState<{ field: string; sentence: string }>();
+
+  const most = refundable(invoice, payment.id);
+  const amountText = typed.amount ?? showAmount(most, currency, locale);
+  const amount = readNumber(amountText, locale);
+  const change = (fields: Partial<typeof typed>) => {
+    setTyped((now) => ({ ...now, ...fields }));
+    setWrong(undefined);
+  };
+  const error = (field: string) => (wrong?.field === field ? wrong.sentence : undefined);
+
+  const submit = () => {
+    if (amount === undefined) return setWrong({ field: "amount", sentence: "Write the amount as a number." });
+    if (subtract(most, amount) < 0) return setWrong({ field: "amount", sentence: `At most ${formatMoney(most, currency)} can be refunded.` });
+    const why = typed.reason.trim();
+    refund.mutate(
+      { id, invoiceNumber, payment, refund: parse(NewRefund, { amount, ...(why ? { reason: why } : {}) }) },
+      {
+        onSuccess: onClose,
+        onError: (refusal) => {
+          if (isAboutField(refusal)) setWrong({ field: refusal.field ?? "", sentence: reason(refusal) });
+          else if (isFinal(refusal)) onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Modal title={`Refund a payment of ${invoiceNumber}`} onClose={() => refund.isPending || onClose()}>
+      <CheckedForm busy={refund.isPending} onSubmit={submit} onRefused={setWrong}>
+        <Stack gap="4">
+          <Box color="fg.muted">
+            {formatMoney(payment.amount, currency)} on {formatDate(payment.date)}
+            {most !== payment.amount && `, of which ${formatMoney(most, currency)} is left to refund`}.
+          </Box>
+          <AmountField currency={currency} value={amountText} error={error("amount")} onChange={(amount) => change({ amount })} />
+          <Field
+            label="Reason (optional)"
+            hint="It stands on the credit note."
+            maxLength={200}
+            value={typed.reason}
+            error={error("reason")}
+            onChange={(event) => change({ reason: event.target.value })}
+          />
+          <chakra.ul ps="5" listStyleType="disc" color="fg.muted" css={{ "& > li + li": { mt: "1" } }}>
+            <li>
+              {payment.stripe
+                ? "Stripe sends the money back the way it came; that can take up to ten business days."
+                : "This only notes it: pay the money back yourself, the way it came."}
+            </li>
+            <li>A credit note with a number of its own takes as much off the invoice. Nothing becomes due again.</li>
+            <li>
+              {customer.email
+                ? `It goes to ${customer.email} by e-mail.`
+                : `${customer.name} has no address on this invoice, so nothing is e-mailed; download it and pass it on.`}
+            </li>
+          </chakra.ul>
+        </Stack>
+        <Flex justify="flex-end" gap="3" mt="5">
+          <Button size="md" disabled={refund.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="md" variant="solid" loading={refund.isPending} loadingText="Refunding…">
+            {amount !== undefined && amount > 0 ? `Refund ${formatMoney(amount, currency)}` : "Refund"}
+          </Button>
+        </Flex>
+      </CheckedForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { routes } from "@shared/routes.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "../../../lib/api.ts";
+import { refresh } from "../../../lib/queries.ts";
+import { useRefusal } from "../../../lib/refusal.ts";
+import { toast } from "../../../lib/toast.ts";
+import type { Subject } from "../mutations.ts";
+
+/** The address of an invoice's public page, or null while it has none. */
+export const linkOf = (id: string) =>
+  queryOptions({ queryKey: [routes.listInvoices.path, id, "link"], queryFn: async () => (await call("getInvoiceLink", { params: { id } })).url });
+
+/** Gives an invoice its public page; the address that it has. */
+export function useOpenLink() {
+  const client = useQueryClient();
+  const refused = useRefusal();
+  return useMutation({
+    mutationFn: ({ id }: Subject) => call("openInvoiceLink", { params: { id } }),
+    onSuccess: ({ url }, { id }) => {
+      client.setQueryData(linkOf(id).queryKey, url);
+      void refresh("invoice", client);
+    },
+    onError: (error, { invoiceNumber }) => refused(`${invoiceNumber} has no public page`, error),
+  });
+}
+
+export function useCloseLink() {
+  const client = useQueryClient();
+  const refused = useRefusal();
+  return useMutation({
+    mutationFn: ({ id }: Subject) =>
+      call("closeInvoiceLink", { params: { id } }).catch((error) => {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }),
+    onSuccess: (_, { id, invoiceNumber }) => {
+      client.setQueryData(linkOf(id).queryKey, null);
+      toast(`The public page of ${invoiceNumber} is closed`);
+      void refresh("invoice", client);
+    },
+    onError: (error, { invoiceNumber }) => refused(`The public page of ${invoiceNumber} was not closed`, error),
+  });
+}

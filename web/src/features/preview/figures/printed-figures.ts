@@ -1,0 +1,113 @@
+import type { ExplainableFigure } from "@shared/explain.ts";
+import type { DraftLine } from "@shared/invoices.ts";
+import type { Printable } from "@shared/print/printable.ts";
+import { type Writing, writing } from "@shared/print/writing.ts";
+import type { Figure, Source, Sources } from "@shared/sources.ts";
+import type { Discount } from "@shared/totals.ts";
+import { unitBeside } from "@shared/units.ts";
+
+/** How a figure is typed: as a number, as a number or a part in percent, as a day. */
+export type Kind = "number" | "discount" | "date";
+
+/** A figure of the paper as it is told of. */
+export interface PrintedFigure {
+  /** As it is marked on the paper. */
+  readonly key: string;
+  readonly label: string;
+  /** The line that it is of. */
+  readonly of: string | undefined;
+  /** As it is written on the paper; nothing where it is not known yet. */
+  readonly value: string | undefined;
+  /** The figure that a person set, and how it is typed. */
+  readonly set: { readonly figure: Figure; readonly kind: Kind; readonly typed: string } | undefined;
+  /** What code works out, and what it came to. */
+  readonly worked: { readonly what: ExplainableFigure; readonly amount: number } | undefined;
+}
+
+/** Every figure of the invoice, in the order in which they stand on its paper. */
+export function figuresOf(invoice: Printable, locale: string): PrintedFigure[] {
+  const written = writing(locale, invoice.currency);
+  return [
+    set("invoiceDate", "Invoice date", written.date(invoice.invoiceDate), "date", invoice.invoiceDate),
+    set("dueDate", "Due date", written.date(invoice.dueDate), "date", invoice.dueDate),
+    ...invoice.lines.flatMap((line, i) => lineFigures(line, invoice.nets[i] ?? 0, written)),
+    ...headFigures(invoice, written),
+  ];
+}
+
+function lineFigures(line: DraftLine, net: number, written: Writing): PrintedFigure[] {
+  const { id, description, quantity, unit, unitPrice, taxRate, discount } = line;
+  const own = (name: "quantity" | "unitPrice" | "taxRate" | "discount", label: string, value: string | undefined, kind: Kind, typed: string) => ({
+    ...set(`${id}.${name}`, label, value, kind, typed),
+    of: description,
+  });
+  return [
+    own("quantity", "Quantity", [written.quantity(quantity), unit && unitBeside(quantity, unit)].filter(Boolean).join(" "), "number", plain(quantity)),
+    own("unitPrice", "Unit price", unitPrice === undefined ? undefined : written.price(unitPrice), "number", plain(unitPrice)),
+    ...(discount?.value ? [own("discount", "Discount", part(discount, written), "discount", typedPart(discount))] : []),
+    ...(taxRate === undefined ? [] : [own("taxRate", "Tax rate", written.percent(taxRate), "number", plain(taxRate))]),
+    ...(unitPrice === undefined ? [] : [{ ...computedFigure(`${id}.net`, "Amount", written.amount(net), net, { of: "line", lineId: id }), of: description }]),
+  ];
+}
+
+function headFigures(invoice: Printable, written: Writing): PrintedFigure[] {
+  const { discount, discountTotal, deposit, depositDue = 0, amountPaid, taxRate, taxes } = invoice;
+  return [
+    computedFigure("subtotal", "Subtotal", written.amount(invoice.subtotal), invoice.subtotal, { of: "subtotal" }),
+    ...(discount?.value
+      ? [
+          {
+            ...set("discount", "Discount", part(discount, written), "discount", typedPart(discount)),
+            worked: { what: { of: "discount" }, amount: discountTotal } as const,
+          },
+        ]
+      : []),
+    set("taxRate", "Tax rate", written.percent(taxRate), "number", plain(taxRate)),
+    ...taxes
+      .filter(({ rate }) => rate > 0)
+      .map(({ rate, tax }) => computedFigure(`tax.${rate}`, `Tax at ${written.percent(rate)}`, written.amount(tax), tax, { of: "tax", rate })),
+    computedFigure("total", "Total", written.money(invoice.total), invoice.total, { of: "total" }),
+    ...(deposit?.value
+      ? [
+          {
+            ...set("deposit", "Deposit", part(deposit, written), "discount", typedPart(deposit)),
+            worked: { what: { of: "deposit" }, amount: depositDue } as const,
+          },
+        ]
+      : []),
+    ...(amountPaid ? [set("amountPaid", "Paid", written.amount(amountPaid), "number", plain(amountPaid))] : []),
+    computedFigure("amountDue", "Amount due", written.money(invoice.amountDue), invoice.amountDue, { of: "amountDue" }),
+  ];
+}
+
+const set = (figure: Figure, label: string, value: string | undefined, kind: Kind, typed: string): PrintedFigure => ({
+  key: figure,
+  label,
+  of: undefined,
+  value,
+  set: { figure, kind, typed },
+  worked: undefined,
+});
+
+const computedFigure = (key: string, label: string, value: string, amount: number, what: ExplainableFigure): PrintedFigure => ({
+  key,
+  label,
+  of: undefined,
+  value,
+  set: undefined,
+  worked: { what, amount },
+});
+
+const plain = (value: number | undefined): string => (value === undefined ? "" : String(value));
+const part = ({ type, value }: Discount, written: Writing) => (type === "percent" ? written.percent(value) : written.amount(value));
+const typedPart = ({ type, value }: Discount) => (type === "percent" ? `${value}%` : String(value));
+
+/** Where this figure comes from, as far as that is known of the invoice at all. */
+export const sourceOf = ({ set }: PrintedFigure, sources: Sources | undefined): Source | undefined => set && sources?.[set.figure];
+
+/** A printed figure without a known source. */
+export const lacksSource = (told: PrintedFigure, sources: Sources | undefined): boolean =>
+  sources !== undefined && told.set !== undefined && told.value !== undefined && !sourceOf(told, sources);
+
+/** There is something to say about it: what is only set says nothing where no sources are known. */
+export const isTelling = (told: PrintedFigure, sources: Sources | undefined): boolean => sources !== undefined || told.worked !== undefined;

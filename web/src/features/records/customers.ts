@@ -1,0 +1,85 @@
+import { type Customer, CustomerDetails, customerTerms } from "@shared/customers.ts";
+import { newId } from "@shared/ids.ts";
+import { routes } from "@shared/routes.ts";
+import { fold } from "@shared/search.ts";
+import { call, callPage } from "../../lib/api.ts";
+import type { Kind } from "./kind.ts";
+
+/** The customers of a workspace. */
+export const customers: Kind<Customer, CustomerDetails> = {
+  noun: "customer",
+  nouns: "customers",
+  path: routes.listCustomers.path,
+  schema: CustomerDetails,
+  details: [
+    {
+      key: "name",
+      label: "Name",
+      headers: [
+        "customer name",
+        "client name",
+        "company name",
+        "business name",
+        "company",
+        "business",
+        "organization",
+        "organisation",
+        "customer",
+        "client",
+      ].concat([
+        "name",
+        "display name",
+        "full name",
+        "contact name",
+        "contact",
+        "firma",
+        "kunde",
+        "unternehmen",
+        "entreprise",
+        "societe",
+        "nom",
+        "empresa",
+        "nombre",
+      ]),
+      parts: { headers: ["first name", "given name", "vorname", "prenom", "last name", "family name", "surname", "nachname"], between: " " },
+    },
+    {
+      key: "email",
+      label: "Email",
+      headers: ["email", "e mail", "email address", "e mail address", "contact email", "billing email", "mail", "correo", "courriel"],
+    },
+    {
+      key: "phone",
+      label: "Phone",
+      headers: ["phone", "telephone", "tel", "phone number", "telephone number", "mobile", "mobile phone", "cell", "telefon", "telefono"],
+    },
+    {
+      key: "address",
+      label: "Address",
+      headers: ["address", "full address", "billing address", "postal address", "mailing address", "adresse", "anschrift", "direccion"],
+      parts: {
+        headers: ["street", "street address", "address 1", "address1", "address line 1", "address 2", "address2", "address line 2", "address line 3"].concat(
+          ["billing street", "city", "town", "billing city", "state", "province", "region", "county", "billing state"],
+          ["zip", "zip code", "postal code", "postcode", "billing zip", "billing postal code", "country", "billing country"],
+          ["strasse", "straße", "plz", "ort", "stadt", "land", "rue", "code postal", "ville", "pays"],
+        ),
+        between: "\n",
+      },
+    },
+  ],
+  sortOf: (customer) => customerTerms(customer).sort,
+  same: [
+    { key: "name", called: "name", of: fold, say: ({ name, email }) => `There is already a customer called ${name}${email ? ` (${email})` : ""}.` },
+    { key: "email", called: "email address", of: (email) => email.trim().toLowerCase(), say: ({ name }) => `${name} has this email address already.` },
+  ],
+  typed: ({ name = "", email = "", phone = "", address = "" }: Partial<CustomerDetails> = {}) => ({ name, email, phone, address }),
+  read: (typed) => ({ ...typed, email: typed.email.trim() }),
+  isEnough: ({ name }) => name.trim() !== "",
+  newId: () => newId("customer"),
+  page: (query, signal) => callPage("listCustomers", { query, ...(signal ? { signal } : {}) }),
+  get: (id) => call("getCustomer", { params: { id } }),
+  create: (body, idempotencyKey) => call("createCustomer", { body, idempotencyKey }),
+  update: (id, body) => call("updateCustomer", { params: { id }, body }),
+  remove: (id) => call("deleteCustomer", { params: { id } }),
+  addAll: (records) => call("importCustomers", { body: { customers: [...records] } }),
+};

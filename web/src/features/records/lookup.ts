@@ -1,0 +1,35 @@
+import type { Customer } from "@shared/customers.ts";
+import { routes } from "@shared/routes.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+const SHOWN = 8;
+const RECENT = 4;
+
+/** The customers whose name or address has a word that begins so. */
+export const foundCustomers = (q: string) =>
+  queryOptions({
+    queryKey: [routes.listCustomers.path, "editor", q],
+    queryFn: ({ signal }) => call("listCustomers", { query: { limit: SHOWN, ...(q ? { q } : {}) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Whom the newest invoices were for, as they are now. */
+export const recentCustomers = queryOptions({
+  queryKey: [routes.listCustomers.path, "recent"],
+  queryFn: async (): Promise<Customer[]> => {
+    const rows = await call("listInvoices", { query: { limit: 20 } });
+    const ids = [...new Set(rows.flatMap(({ customerId }) => customerId ?? []))].slice(0, RECENT);
+    // One who was deleted since is simply not offered.
+    const found = await Promise.all(ids.map((id) => call("getCustomer", { params: { id } }).catch(() => undefined)));
+    return found.flatMap((customer) => customer ?? []);
+  },
+});
+
+/** The products whose name has a word that begins so. */
+export const foundProducts = (q: string) =>
+  queryOptions({
+    queryKey: [routes.listProducts.path, "editor", q],
+    queryFn: ({ signal }) => call("listProducts", { query: { limit: SHOWN, ...(q ? { q } : {}) }, signal }),
+    placeholderData: keepPreviousData,
+  });

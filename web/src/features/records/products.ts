@@ -1,0 +1,80 @@
+import { newId } from "@shared/ids.ts";
+import { type Product, ProductDetails, productTerms } from "@shared/products.ts";
+import { routes } from "@shared/routes.ts";
+import { fold } from "@shared/search.ts";
+import { call, callPage } from "../../lib/api.ts";
+import type { Kind } from "./kind.ts";
+
+/** What was typed as a price; what is no number counts as nothing. */
+const priceOf = (typed: string): number => Number(typed) || 0;
+
+/** The products and services of a workspace. */
+export const products: Kind<Product, ProductDetails> = {
+  noun: "product",
+  nouns: "products",
+  path: routes.listProducts.path,
+  schema: ProductDetails,
+  details: [
+    {
+      key: "name",
+      label: "Name",
+      headers: ["product name", "item name", "service name", "product service name", "product service", "product", "item", "service", "name", "title"].concat([
+        "artikel",
+        "bezeichnung",
+        "produkt",
+        "produit",
+        "producto",
+        "nombre",
+        "nom",
+      ]),
+    },
+    {
+      key: "description",
+      label: "Description",
+      headers: ["description", "sales description", "item description", "details", "beschreibung", "descripcion"],
+    },
+    {
+      key: "unitPrice",
+      label: "Unit price",
+      headers: [
+        "unit price",
+        "unitprice",
+        "price",
+        "sales price",
+        "sales price rate",
+        "price rate",
+        "rate",
+        "selling price",
+        "list price",
+        "amount",
+        "cost",
+      ].concat(["einzelpreis", "preis", "prix unitaire", "prix", "precio unitario", "precio"]),
+      price: true,
+    },
+    { key: "unit", label: "Unit", headers: ["unit", "units", "unit of measure", "uom", "per", "einheit", "unite", "unidad"] },
+  ],
+  sortOf: (product) => productTerms(product).sort,
+  same: [
+    {
+      key: "name",
+      called: "name",
+      of: fold,
+      say: ({ name, unit, unitPrice }) => `There is already a product called ${name} (${unitPrice}${unit ? ` / ${unit}` : ""}).`,
+    },
+  ],
+  typed: ({ name = "", description = "", unitPrice, unit = "" }: Partial<ProductDetails> = {}) => ({
+    name,
+    description,
+    unitPrice: unitPrice === undefined ? "" : String(unitPrice),
+    unit,
+  }),
+  read: (typed) => ({ ...typed, unitPrice: priceOf(typed.unitPrice) }),
+  isEnough: ({ name, unitPrice }) => name.trim() !== "" && priceOf(unitPrice) !== 0,
+  newId: () => newId("product"),
+  page: (query, signal) => callPage("listProducts", { query, ...(signal ? { signal } : {}) }),
+  get: (id) => call("getProduct", { params: { id } }),
+  create: (body, idempotencyKey) => call("createProduct", { body, idempotencyKey }),
+  update: (id, body) => call("updateProduct", { params: { id }, body }),
+  remove: (id) => call("deleteProduct", { params: { id } }),
+  addAll: (records) => call("importProducts", { body: { products: [...records] } }),
+};

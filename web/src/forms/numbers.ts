@@ -1,0 +1,86 @@
+import { type Currency, currencies, decimalsIn, formatPrice } from "@shared/money.ts";
+import Big from "big.js";
+
+/** The digit naught of the scripts that Intl writes numbers in. Full-width digits are the plain ones already (NFKC). */
+const naughts = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
+
+/** A digit of any of these scripts as a plain one. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  const naught = naughts.find((first) => code >= first && code <= first + 9);
+  return naught === undefined ? digit : String(code - naught);
+}
+
+const code = `(?:${currencies.join("|")})`;
+const currencySigns = new RegExp(`^([-+]?)(?:${code}|[A-Z]{0,2}\\p{Sc})|(?:${code}|[A-Z]{0,2}\\p{Sc})$`, "gu");
+
+/** What was typed with nothing in it but digits and the signs between them. Currencies and spaces say nothing about how much it is. */
+const bare = (typed: string): string =>
+  typed
+    .normalize("NFKC")
+    .replace(/\p{Nd}/gu, plainDigit)
+    .replace(/[\p{Cf}\s'’‘٬]/gu, "")
+    .replaceAll("٫", ".")
+    .replaceAll("−", "-")
+    .replace(/^\((.*)\)$/, "-$1")
+    .replace(currencySigns, "$1");
+
+const decimalSigns = new Map<string, "." | ",">();
+
+/** What parts whole numbers from their decimals in a locale. */
+function decimalSign(locale: string): "." | "," {
+  const before = decimalSigns.get(locale);
+  if (before) return before;
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).formatToParts(1.5);
+  const sign = parts.find(({ type }) => type === "decimal")?.value === "," ? "," : ".";
+  decimalSigns.set(locale, sign);
+  return sign;
+}
+
+/** Thousands as they are grouped anywhere: 1,234,567 and 12,34,567. */
+const isGroupOfThousands = (digits: string, sign: string): boolean => new RegExp(`^\\d{1,3}(?:\\${sign}\\d{2,3})*\\${sign}\\d{3}$`).test(digits);
+
+/** Digits with a point before their decimals and nothing else between them; nothing where the signs make no sense. */
+function withDecimalPoint(digits: string, locale: string): string | undefined {
+  const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
+  if (last < 0) return digits;
+  const sign = digits[last] === "," ? "," : ".";
+  const other = sign === "," ? "." : ",";
+  const whole = digits.slice(0, last);
+  const alone = !whole.includes(sign);
+  if (whole.includes(other)) return alone && isGroupOfThousands(whole, other) ? `${whole.replaceAll(other, "")}.${digits.slice(last + 1)}` : undefined;
+  const parts = alone && (sign === decimalSign(locale) || !isGroupOfThousands(digits, sign) || digits.startsWith("0"));
+  if (parts) return `${whole}.${digits.slice(last + 1)}`;
+  return isGroupOfThousands(digits, sign) ? digits.replaceAll(sign, "") : undefined;
+}
+
+/**
+ * Reads a number that was typed or pasted; undefined where it is none: "1,200.50", "1200,5", "$ 1 200", "8.25%".
+ * Where a sign could part thousands as well as decimals, the locale says which. What a number can not hold to the last digit is none.
+ */
+export function readNumber(typed: string, locale: string): number | undefined {
+  const [, sign = "", digits] = /^([-+]?)([\d.,]+)$/.exec(bare(typed).replace(/%$/, "")) ?? [];
+  const exact = digits && withDecimalPoint(digits, locale);
+  if (!exact || !/\d/.test(exact)) return undefined;
+  // Naught is naught, whatever sign stands before it.
+  const value = Number(`${sign}${exact}`) + 0;
+  return new Big(`0${exact}`).eq(Math.abs(value)) ? value : undefined;
+}
+
+/** Whether a number was typed as so many per cent. */
+export const saysPercent = (typed: string): boolean => typed.normalize("NFKC").trim().endsWith("%");
+
+/** A number as it is shown in its field once that is left: `1,200.5`. */
+export const showNumber = (value: number | undefined, locale: string): string =>
+  value === undefined ? "" : new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value);
+
+export const showPrice = (value: number | undefined, currency: Currency, locale: string): string =>
+  value === undefined ? "" : formatPrice(value, currency, locale);
+
+export const showPercent = (value: number | undefined, locale: string): string => (value === undefined ? "" : `${showNumber(value, locale)}%`);
+
+/** An amount to be typed over, with all decimals of its currency: `1200.50`. */
+export function showAmount(value: number, currency: Currency, locale: string): string {
+  const decimals = decimalsIn(currency);
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false }).format(value);
+}

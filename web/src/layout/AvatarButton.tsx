@@ -1,0 +1,33 @@
+import { Box, Button, type ButtonProps, chakra, VisuallyHidden } from "@chakra-ui/react";
+import type { CurrentUser } from "@shared/routes.ts";
+
+/** What a person is called: their name, or their address where they gave none. */
+export const nameOf = (user: CurrentUser): string => [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email;
+
+/** The person's picture, or the first letters of their name, as a button. */
+export const AvatarButton = ({ user, ...props }: ButtonProps & { user: CurrentUser }) => (
+  <Button variant="ghost" px="0" borderRadius="full" {...props}>
+    {user.profileImageUrl ? (
+      <chakra.img src={user.profileImageUrl} alt="" boxSize="7" borderRadius="full" objectFit="cover" />
+    ) : (
+      <Box
+        as="span"
+        aria-hidden
+        display="grid"
+        placeItems="center"
+        boxSize="7"
+        borderRadius="full"
+        bg="accent.subtle"
+        color="accent.fg"
+        fontSize="xs"
+        fontWeight="semibold"
+      >
+        {initials(user)}
+      </Box>
+    )}
+    <VisuallyHidden>Account of {nameOf(user)}</VisuallyHidden>
+  </Button>
+);
+
+const initials = ({ firstName, lastName, email }: CurrentUser): string =>
+  ([firstName, lastName].map((name) => name.charAt(0)).join("") || email.charAt(0)).toUpperCase();

@@ -1,0 +1,84 @@
+import { Box, Menu } from "@chakra-ui/react";
+import { type CurrentUser, routes } from "@shared/routes.ts";
+import { Check, Keyboard, LogOut, Monitor, Moon, Sparkles, Sun } from "lucide-react";
+import { Link } from "react-router-dom";
+import { type ColorMode, chooseColorMode, colorMode } from "../lib/color-mode.ts";
+import { useStore } from "../lib/store.ts";
+import { AvatarButton, nameOf } from "./AvatarButton.tsx";
+import type { DialogName } from "./dialogs.ts";
+import { pages } from "./pages.ts";
+
+const modes = [
+  { mode: "system", name: "As the system", Icon: Monitor },
+  { mode: "light", name: "Light", Icon: Sun },
+  { mode: "dark", name: "Dark", Icon: Moon },
+] as const satisfies readonly { mode: ColorMode; name: string; Icon: unknown }[];
+
+interface Props {
+  user: CurrentUser;
+  pro: boolean;
+  onOpen(dialog: DialogName): void;
+}
+
+/** The person's own menu. */
+export default function UserMenu({ user, pro, onOpen }: Props) {
+  const mode = useStore(colorMode, (chosen) => chosen);
+  return (
+    <Menu.Root positioning={{ placement: "bottom-end" }}>
+      <Menu.Trigger asChild>
+        <AvatarButton user={user} />
+      </Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content>
+          <Box px="2.5" py="1.5">
+            <Box fontWeight="medium" truncate>
+              {nameOf(user)}
+            </Box>
+            <Box color="fg.muted" fontSize="xs" truncate>
+              {user.email}
+            </Box>
+          </Box>
+          <Menu.Separator />
+          {pages.map(({ path, name, Icon }) => (
+            <Menu.Item key={path} value={path} asChild>
+              <Link to={path}>
+                <Icon />
+                {name}
+              </Link>
+            </Menu.Item>
+          ))}
+          {!pro && (
+            <Menu.Item value="upgrade" asChild>
+              <Link to="/pricing">
+                <Sparkles />
+                Upgrade to Pro
+              </Link>
+            </Menu.Item>
+          )}
+          <Menu.Item value="keys" onSelect={() => onOpen("keys")}>
+            <Keyboard />
+            Keyboard shortcuts
+          </Menu.Item>
+          <Menu.Separator />
+          <Menu.RadioItemGroup value={mode} onValueChange={({ value }) => chooseColorMode(value)}>
+            <Menu.ItemGroupLabel>Appearance</Menu.ItemGroupLabel>
+            {modes.map(({ mode: value, name: label, Icon }) => (
+              <Menu.RadioItem key={value} value={value} closeOnSelect={false}>
+                <Icon />
+                <Menu.ItemText>{label}</Menu.ItemText>
+                {mode === value && <Check />}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioItemGroup>
+          <Menu.Separator />
+          <Menu.Item value="logout" asChild>
+            <a href={routes.logout.path}>
+              <LogOut />
+              Log out
+            </a>
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,14 @@
+import { useNavigate } from "react-router-dom";
+import { ApiError, isSignedOut, reason } from "./api.ts";
+import { signIn } from "./auth.ts";
+import { toast } from "./toast.ts";
+
+/** Says what failed and why, and leads to the plans or to sign-in where one of them is needed. */
+export function useRefusal(): (what: string, error: unknown) => void {
+  const navigate = useNavigate();
+  return (what, error) => {
+    const action = isSignedOut(error) ? { label: "Sign in", run: () => location.assign(signIn()) } : undefined;
+    toast(what, { description: reason(error), tone: "error", action });
+    if (error instanceof ApiError && error.status === 402) navigate(error.redirectTo ?? "/pricing");
+  };
+}

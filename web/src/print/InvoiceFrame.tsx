@@ -1,0 +1,32 @@
+import type { BusinessProfile } from "@shared/business.ts";
+import { InvoiceDocument } from "@shared/print/InvoiceDocument.tsx";
+import { figureMark, type Mark, plainMark } from "@shared/print/marks.tsx";
+import type { Printable } from "@shared/print/printable.ts";
+import type { ReactNode, RefObject } from "react";
+import { useHighlightChanges } from "./highlight-changes.ts";
+import { useWithLogo } from "./logo.ts";
+import { PrintFrame } from "./PrintFrame.tsx";
+
+interface Props {
+  frame: RefObject<HTMLIFrameElement | null>;
+  title: string;
+  invoice: Printable;
+  business: BusinessProfile;
+  /** What lets its figures be asked about, where they can. */
+  figures?: (body: HTMLElement) => ReactNode;
+}
+
+/** The invoice as it will be printed. */
+export function InvoiceFrame({ frame, title, invoice, business: profile, figures }: Props) {
+  const business = useWithLogo(profile);
+  return (
+    <PrintFrame frame={frame} title={title} business={business} over={figures}>
+      {(body) => <InvoiceInBody body={body} invoice={invoice} business={business} mark={figures ? figureMark : plainMark} />}
+    </PrintFrame>
+  );
+}
+
+function InvoiceInBody({ body, invoice, ...sheet }: { body: HTMLElement; invoice: Printable; business: BusinessProfile; mark: Mark }) {
+  useHighlightChanges(body, invoice);
+  return <InvoiceDocument invoice={invoice} {...sheet} />;
+}

@@ -1,0 +1,81 @@
+import { chakra } from "@chakra-ui/react";
+import regular from "@fontsource/noto-sans/400.css?inline";
+import bold from "@fontsource/noto-sans/600.css?inline";
+import type { BusinessProfile } from "@shared/business.ts";
+import { printCss } from "@shared/print/print.css.ts";
+import { type ReactNode, type RefObject, useEffect, useMemo, useState } from "react";
+import { createPortal } from "react-dom";
+import { frameCss, LARGEST_FIT, MARGIN } from "../theme/frame.ts";
+
+interface FrameProps {
+  frame: RefObject<HTMLIFrameElement | null>;
+  title: string;
+  business: BusinessProfile;
+  /** What the sheet needs besides the looks of all sheets. */
+  css?: string;
+  /** What stands over the frame, and not in it. */
+  over?: ((body: HTMLElement) => ReactNode) | undefined;
+  /** What is on the desk. */
+  children(body: HTMLElement): ReactNode;
+}
+
+/** A sheet of the business, its logo in it, in a frame that can run nothing. It is drawn by React, so it changes in place. */
+export function PrintFrame({ frame, title, business, css: more = "", over, children }: FrameProps) {
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const css = useMemo(() => `${regular}${bold}${printCss(business)}${more}${frameCss}`, [business, more]);
+  useFit(body, business.paper);
+
+  useEffect(() => {
+    if (!body) return;
+    body.ownerDocument.documentElement.lang = "en";
+    body.ownerDocument.title = title;
+  }, [body, title]);
+
+  return (
+    <>
+      {/* Firefox puts another document into the frame once it has loaded. */}
+      <Frame
+        ref={(node: HTMLIFrameElement | null) => {
+          frame.current = node;
+          setBody(node?.contentDocument?.body ?? null);
+        }}
+        onLoad={(event) => setBody(event.currentTarget.contentDocument?.body ?? null)}
+        title={title}
+        sandbox="allow-same-origin"
+      />
+      {body &&
+        createPortal(
+          <>
+            <style>{css}</style>
+            {children(body)}
+          </>,
+          body,
+        )}
+      {body && over?.(body)}
+    </>
+  );
+}
+
+// A frame of another colour scheme than its document would paint its own ground over the desk.
+export const Frame = chakra("iframe", {
+  base: { display: "block", width: "full", height: "full", minHeight: { md: "frame" }, border: 0, colorScheme: "light" },
+});
+
+/** How wide a sheet is on screen, in pixels: 210 mm and 8.5 in. */
+const widths = { A4: 793.7, Letter: 816 } as const satisfies Record<BusinessProfile["paper"], number>;
+
+/** Scales the sheet to the width of the frame. */
+function useFit(body: HTMLElement | null, paper: BusinessProfile["paper"]): void {
+  useEffect(() => {
+    const frame = body?.ownerDocument.defaultView?.frameElement;
+    if (!body || !frame) return;
+    const fit = () => {
+      const sheet = widths[paper];
+      const room = body.ownerDocument.documentElement.clientWidth - 2 * MARGIN;
+      if (room > 0) body.style.setProperty("--fit", String(Math.min(LARGEST_FIT, room / sheet)));
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, [body, paper]);
+}

@@ -1,0 +1,29 @@
+import type { BusinessProfile } from "@shared/business.ts";
+import { logoNameIn } from "@shared/files.ts";
+import { routes } from "@shared/routes.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { ApiError, callFile } from "../lib/api.ts";
+import { dataUrl } from "../lib/data-url.ts";
+
+/** A logo as a data: URL, or null where it was deleted. */
+const logo = (filename: string) =>
+  queryOptions({
+    queryKey: [routes.listLogos.path, filename],
+    queryFn: () =>
+      callFile("getLogo", { params: { filename } }).then(dataUrl, (error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }),
+  });
+
+/** The business as it is printed: paper fetches nothing, so its logo is part of it. Until it is here, and where it is not there any more, there is none. */
+export function useWithLogo(business: BusinessProfile): BusinessProfile {
+  const name = logoNameIn(business.logoUrl);
+  const { data } = useQuery({ ...logo(name ?? ""), enabled: name !== undefined });
+  return useMemo(() => {
+    if (name === undefined) return business;
+    const { logoUrl: _, ...rest } = business;
+    return data ? { ...rest, logoUrl: data } : rest;
+  }, [business, name, data]);
+}
