@@ -405,7 +405,9 @@ test(`whatever is done in any order (SEED=${seed}), nothing goes out that is not
     const request = async () => void (await connection.say(`send ${invoiceNumber}`));
     const confirm = async () => {
       const card = shown().at(-1);
-      if (card) connection.send({ type: "confirm_action", data: { actionId: card.actionId, approve: true } });
+      if (!card) return;
+      connection.send({ type: "confirm_action", data: { actionId: card.actionId, approve: true } });
+      await waitFor(() => closingOf(card.actionId));
     };
     const write = async () => {
       const { customer: _, ...content } = contentOf(await person.call("getInvoice", { params: { id } }));
@@ -424,10 +426,15 @@ test(`whatever is done in any order (SEED=${seed}), nothing goes out that is not
       });
     };
     const chat = async () => void (await connection.say(pick(["yes", "which invoices are overdue?", "no", "yes, send it", "thanks"])));
+    const nothing = async () => {};
+    const anything = () => pick([request, write, talk, move, chat]);
+    // Whatever the seed, one is sent and one is not: the first is left as the card showed it, the second is changed and not asked for again.
+    const steps = [[nothing], [write]][run] ?? [anything(), anything(), anything()];
+    const meanwhile = run < 2 ? nothing : pick([write, move, nothing]);
     await request();
-    for (let step = 0; step < 3; step++) await pick([request, write, talk, move, chat])();
+    for (const step of steps) await step();
     // Both at once: whichever is first, what goes out is what was shown, or nothing does.
-    await Promise.all([pick([write, move, async () => {}])(), confirm()]);
+    await Promise.all([meanwhile(), confirm()]);
     await quiet();
     const emails = await person.call("listEmails", { params: { id } });
     outcomes += emails.length;
@@ -440,9 +447,7 @@ test(`whatever is done in any order (SEED=${seed}), nothing goes out that is not
       expect(closingOf(card?.actionId ?? "")).toEqual(GONE);
     }
   }
-  // It is a test only if both come about.
-  expect(outcomes).toContain("0");
-  expect(outcomes).toContain("1");
+  expect(outcomes.slice(0, 2)).toBe("10");
 }, 600_000);
 
 type Item = Record<string, unknown> & { pk: string; sk: string };
@@ -461,13 +466,11 @@ const deliver = (turn: object) =>
     }),
   );
 
-/** Waits until all that was said and done has been answered. */
+let lookups = 0;
+
+/** Waits until all that was said and done has been answered: a question comes after it, whose answer names a number that nothing else does. */
 async function quiet(): Promise<void> {
-  const message = `thanks ${newId("turn")}`;
-  connection.send({ type: "chat_message", data: { message } });
-  for (;;) {
-    const { data } = await connection.next("ai_response");
-    const at = data.conversationHistory.findIndex(({ content }) => content === message);
-    if (at >= 0 && data.conversationHistory[at + 1]) return;
-  }
+  const number = `INV-${90_000 + ++lookups}`;
+  connection.send({ type: "chat_message", data: { message: `open ${number}` } });
+  while (!(await connection.next("ai_response")).data.message.includes(number));
 }
