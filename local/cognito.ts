@@ -25,6 +25,8 @@ export interface CognitoOptions {
   /** Where they can be read, if they go nowhere else. */
   readonly mailbox?: string;
   readonly now?: () => number;
+  /** The work of hashing a password, N of scrypt: 16,384 unless given. */
+  readonly passwordCost?: number | undefined;
 }
 
 /** A user pool, as Cognito serves one: its hosted login, its OAuth endpoints and its API, over the same users. */
@@ -46,7 +48,7 @@ export interface Cognito {
 
 const poolId = "us-east-1_Plainbill";
 
-export async function createCognito({ origin, prefix, dataDir, credentials, onCode, mailbox, now = Date.now }: CognitoOptions): Promise<Cognito> {
+export async function createCognito({ origin, prefix, dataDir, credentials, onCode, mailbox, now = Date.now, passwordCost }: CognitoOptions): Promise<Cognito> {
   const base = `${origin}${prefix}`;
   const issuer = `${base}/${poolId}`;
   const stored = await openState(join(dataDir, "cognito.json"));
@@ -54,7 +56,7 @@ export async function createCognito({ origin, prefix, dataDir, credentials, onCo
   const browser: Client = { id: "plainbill-browser", callbackUrls: [], logoutUrls: [] };
 
   const clients = [site, browser];
-  const userStore = users({ stored, now, onCode });
+  const userStore = users({ stored, now, onCode, passwordCost });
   const tokenService = await tokens({ stored, users: userStore, issuer, now });
   const authorizationCodes = codes(now);
   const browserSessions = browsers({ stored, users: userStore, origin, prefix, now });

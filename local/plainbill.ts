@@ -41,6 +41,8 @@ export interface PlainbillOptions {
   readonly clock?: string;
   /** The folder of the built web app; without it there is the API alone. */
   readonly web?: string;
+  /** The work of hashing a password, N of scrypt: 16,384 unless given. Tests make accounts by the hundred. */
+  readonly passwordCost?: number;
 }
 
 export interface Plainbill {
@@ -83,7 +85,7 @@ const PRINTING = 30_000;
 const NOTICE = 30_000;
 
 /** Starts the whole product on this machine: every service that it has on AWS, behind one address. */
-export async function startPlainbill({ port = 0, dataDir, seed = "none", clock = "", web }: PlainbillOptions): Promise<Plainbill> {
+export async function startPlainbill({ port = 0, dataDir, seed = "none", clock = "", web, passwordCost }: PlainbillOptions): Promise<Plainbill> {
   const app = startedParts();
   const { add } = app;
   try {
@@ -118,7 +120,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
     const stripe = add(await openStripe({ folder: join(dataDir, "stripe"), now, prefix: "/_stripe", site: edge.origin, webhooks }));
     const mailPages = openMail({ emails: mail, ses, prefix: "/_local", site: edge.origin, payments: "/_stripe/" });
     const onCode = (sent: SentCode) => mail.deliver(emailWith(sent));
-    const cognito = add(await createCognito({ origin: edge.origin, prefix: "/_cognito", dataDir, credentials, onCode, mailbox: "/_local/mail" }));
+    const cognito = add(await createCognito({ origin: edge.origin, prefix: "/_cognito", dataDir, credentials, onCode, mailbox: "/_local/mail", passwordCost }));
     const socket = webSocketApi({ functionName: "chat", stage: names.stage, invoke });
     const management = add(await startConnections(socket.connections, { stage: names.stage, accessKeyId: credentials.accessKeyId }));
     const queueUrls = {

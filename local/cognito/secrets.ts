@@ -8,21 +8,25 @@ export const sha256 = (text: string): string => createHash("sha256").update(text
 /** Whether two texts are the same, in a time that does not tell how far they are. */
 export const same = (a: string, b: string): boolean => timingSafeEqual(createHash("sha256").update(a).digest(), createHash("sha256").update(b).digest());
 
-const deriveKey = (password: string, salt: Buffer): Promise<Buffer> =>
+/** The work of hashing a password, N of scrypt: about 45 ms. */
+const PASSWORD_COST = 16_384;
+
+const deriveKey = (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
   new Promise((resolve, reject) =>
-    scrypt(password.normalize("NFKC"), salt, 32, { N: 16_384, r: 8, p: 1 }, (error, key) => (error ? reject(error) : resolve(key))),
+    scrypt(password.normalize("NFKC"), salt, 32, { N: cost, r: 8, p: 1 }, (error, key) => (error ? reject(error) : resolve(key))),
   );
 
-/** A password as it may be stored. */
-export async function hashPassword(password: string): Promise<string> {
+/** A password as it may be stored: salt, key and, where it is not `PASSWORD_COST`, the cost. */
+export async function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
   const salt = randomBytes(16);
-  return `${salt.toString("base64url")}.${(await deriveKey(password, salt)).toString("base64url")}`;
+  const key = await deriveKey(password, salt, cost);
+  return [salt.toString("base64url"), key.toString("base64url"), ...(cost === PASSWORD_COST ? [] : [cost])].join(".");
 }
 
 /** Whether `password` is the one behind `hash`. Without a hash the answer is no and takes as long. */
 export async function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {
-  const [salt = "", key = ""] = (hash ?? "").split(".");
-  const given = await deriveKey(password, Buffer.from(salt, "base64url"));
+  const [salt = "", key = "", cost = PASSWORD_COST] = (hash ?? "").split(".");
+  const given = await deriveKey(password, Buffer.from(salt, "base64url"), Number(cost));
   const stored = Buffer.from(key, "base64url");
   return stored.length === given.length && timingSafeEqual(stored, given);
 }

@@ -34,8 +34,15 @@ const LIMIT = "Attempt limit exceeded, please try after some time.";
 const notAuthorizedError = (message = "Incorrect username or password.") => new PoolError("NotAuthorizedException", message);
 const plain = (email: string) => email.trim().toLowerCase();
 
+interface UsersOptions {
+  readonly stored: StoredState;
+  readonly now: () => number;
+  readonly onCode: (sent: SentCode) => void;
+  readonly passwordCost: number | undefined;
+}
+
 /** The accounts of the pool, and what changes them. */
-function accounts({ stored, now }: { stored: StoredState; now: () => number }) {
+function accounts({ stored, now, passwordCost }: Pick<UsersOptions, "stored" | "now" | "passwordCost">) {
   const { state } = stored;
 
   /** By `sub` or by address, in whatever case it is written. */
@@ -71,14 +78,14 @@ function accounts({ stored, now }: { stored: StoredState; now: () => number }) {
     async add(attributes: Record<string, string>, password: string | undefined, status: User["status"]): Promise<User> {
       const email = plain(attributes["email"] ?? "");
       if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new PoolError("InvalidParameterException", "Invalid email address format.");
-      const hash = password === undefined ? "" : await hashPassword(requirePolicy(password));
+      const hash = password === undefined ? "" : await hashPassword(requirePolicy(password), passwordCost);
       if (find(email)) throw new PoolError("UsernameExistsException", "An account with the given email already exists.");
       const user: User = { sub: randomUUID(), status, attributes: { ...attributes, email }, password: hash, createdAt: now(), updatedAt: now() };
       return change(user, {});
     },
 
     async setPassword(user: User, password: string, more: Partial<User> = {}): Promise<User> {
-      const hash = await hashPassword(requirePolicy(password));
+      const hash = await hashPassword(requirePolicy(password), passwordCost);
       return change(need(user.sub), { ...more, password: hash });
     },
 
@@ -158,8 +165,8 @@ function emailCodes({ find, change, attemptKey, setPassword }: Accounts, { now, 
 }
 
 /** The users of the pool: their accounts, their passwords, and the codes that prove an address. */
-export function users({ stored, now, onCode }: { stored: StoredState; now: () => number; onCode: (sent: SentCode) => void }) {
-  const all = accounts({ stored, now });
+export function users({ stored, now, onCode, passwordCost }: UsersOptions) {
+  const all = accounts({ stored, now, passwordCost });
   return { ...all, ...passwordSignIn(all, guesses(now)), ...emailCodes(all, { now, onCode }) };
 }
 export type Users = ReturnType<typeof users>;

@@ -260,8 +260,8 @@ describe("another workspace", () => {
     const foreign = [MARK, "INV-0012", ...[...theirs].filter((id, i, all) => all.findIndex((one) => one.slice(0, 3) === id.slice(0, 3)) === i)];
     const missing = ["Quagmire Inc", "INV-0099", ...foreign.slice(2).map(otherTenantOf)];
     const [me, alike] = [await newUser(app), await newUser(app)];
-    // By day each place gets an eighth of them, and others on each of eight days.
-    const tried = (values: string[], place: number) => values.filter((_, i) => full || (i + place + seed) % 8 === 0);
+    // By day each place gets a sixteenth of them, and others on each of sixteen days.
+    const tried = (values: string[], place: number) => values.filter((_, i) => full || (i + place + seed) % 16 === 0);
     await untouched(async () => {
       for (const { name, parameters } of offered)
         for (const action of actionsOf(parameters)) {

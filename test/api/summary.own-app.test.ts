@@ -105,5 +105,6 @@ test(`two businesses keep their ledger for a year on a table that fails one time
     for (const owner of owners) await audit(owner);
   }
   expect(Math.min(...Object.values(weather.happened))).toBeGreaterThan(OPERATIONS / 100);
-  for (const { done } of years) expect(Math.min(done.well / each - 0.5, done.refused)).toBeGreaterThan(0);
+  // The fewer operations, the more of them come before there is anything to do them to.
+  for (const { done } of years) expect(Math.min(done.well / each - 0.25, done.refused)).toBeGreaterThan(0);
 }, 3_600_000);

@@ -16,6 +16,9 @@ export interface TestApp extends Plainbill {
   at(clock: string): Promise<TestApp>;
 }
 
+/** A sixty-fourth of the work that hashing a password is otherwise: a run makes hundreds of accounts. */
+const PASSWORD_COST = 256;
+
 /**
  * The whole product on free ports and in an empty folder, as `npm start` has it. `clock` as PLAINBILL_NOW; with the two accounts that are there from the
  * start, unless `seed` is "none": making their sample takes longer than all else.
@@ -31,7 +34,7 @@ export async function startTestApp({
   seed?: Seed;
   dataDir?: string;
 } = {}): Promise<TestApp> {
-  const plainbill = await startPlainbill({ dataDir, clock, seed, ...(web ? { web } : {}) });
+  const plainbill = await startPlainbill({ dataDir, clock, seed, passwordCost: PASSWORD_COST, ...(web ? { web } : {}) });
   return {
     ...plainbill,
     dataDir,

@@ -124,7 +124,7 @@ test.describe("the account", { tag: "@desktop" }, () => {
     await other.context().close();
   });
 
-  test("signing out everywhere ends it here, there and at the login page", async ({ page, browser }) => {
+  test("signing out everywhere ends it here, there and at the login page @desktop @nightly", async ({ page, browser }) => {
     const { email } = await settle(page);
     const other = await elsewhere(browser, email);
     await openSettings(page, "Account");

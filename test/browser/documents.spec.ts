@@ -164,7 +164,7 @@ test("a proposal becomes an invoice, once, from the chat and from the list", { t
   await expect(page).toHaveURL(/type=letter/);
 });
 
-test("a contract is written by hand, with blanks for what is not known, and no change is lost", { tag: "@desktop" }, async ({ page }) => {
+test("a contract is written by hand, with blanks for what is not known, and no change is lost @desktop @nightly", { tag: "@desktop" }, async ({ page }) => {
   await someoneWithHooli(page);
   await page.goto("/documents");
   await page.getByRole("button", { name: "New document" }).click();

@@ -40,7 +40,9 @@ const long = {
   email: "a.very.long.address.indeed.that.never.ends@subdomain.of.a.very.long.domain.example",
 };
 
-test("what is too long stays inside of what it stands in, and no page scrolls away from under its header", { tag: "@nightly-on-phone" }, async ({ page }) => {
+test("what is too long stays inside of what it stands in, and no page scrolls away from under its header @nightly", { tag: "@nightly-on-phone" }, async ({
+  page,
+}) => {
   await settle(page);
   const lines = [{ id: newId("line"), description: "W".repeat(200), quantity: 0.333333, unitPrice: 9_999_999.99 }];
   const { id } = await draft(page, { customer: long, lines });

@@ -196,7 +196,7 @@ test("what is late is said kindly, what is on its way or void asks for nothing",
   await context.close();
 });
 
-test("the page speaks the language of the invoice, from right to left where that is written so", { tag: "@nightly-on-phone" }, async ({
+test("the page speaks the language of the invoice, from right to left where that is written so @nightly", { tag: "@nightly-on-phone" }, async ({
   page: owner,
   browser,
 }) => {

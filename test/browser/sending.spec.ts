@@ -51,7 +51,7 @@ async function saySeen(page: Page, text: string): Promise<void> {
   await show(page, "DocPreview");
 }
 
-test("an invoice goes out with words of one's own, comes back, and goes to the right address", async ({ page, context }) => {
+test("an invoice goes out with words of one's own, comes back, and goes to the right address @nightly-on-phone", async ({ page, context }) => {
   const wrong = address();
   const right = address();
   await someoneWithADraft(page, { name: "Acme Corp", email: wrong });
@@ -183,7 +183,7 @@ test("an email that is refused says why, keeps what was typed and leaves the inv
   expect(await inbox(page, right)).toHaveLength(2);
 });
 
-test("what was said becomes an invoice, and the next step is to send it", { tag: "@desktop" }, async ({ page }) => {
+test("what was said becomes an invoice, and the next step is to send it @desktop @nightly", { tag: "@desktop" }, async ({ page }) => {
   const email = address();
   await settle(page);
   await saySeen(page, "Invoice Acme Corp for 2 hours of design at $150");

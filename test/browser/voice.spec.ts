@@ -112,7 +112,7 @@ test("what is said is sent by itself, marked as spoken; the button says what it 
   expect([phrases, processLocally]).toEqual([[], undefined]);
 });
 
-test("what is typed is not marked as spoken", { tag: "@desktop" }, async ({ page }) => {
+test("what is typed is not marked as spoken @desktop @nightly", { tag: "@desktop" }, async ({ page }) => {
   await withEars(page, {});
   const conversation = await chat(page);
   await page.getByLabel("Message", { exact: true }).fill("Bill Acme");
@@ -188,7 +188,7 @@ test("a spoken turn is undone with one tap, and then there is nothing to correct
   expect(conversation.said.at(-1)).toMatchObject({ type: "undo" });
 });
 
-test("silence sends nothing, and says so", { tag: "@desktop" }, async ({ page }) => {
+test("silence sends nothing, and says so @desktop @nightly", { tag: "@desktop" }, async ({ page }) => {
   await withEars(page, { hears: [{ transcript: "   " }] });
   const conversation = await chat(page);
   await speak(page);
@@ -196,7 +196,7 @@ test("silence sends nothing, and says so", { tag: "@desktop" }, async ({ page })
   expect(conversation.messages()).toEqual([]);
 });
 
-test("without speech recognition, and without anybody to write speech down, there is no button", { tag: "@desktop" }, async ({ page }) => {
+test("without speech recognition, and without anybody to write speech down, there is no button @desktop @nightly", { tag: "@desktop" }, async ({ page }) => {
   await withEars(page, undefined);
   await chat(page);
   await expect(page.getByRole("button", { name: "Send" })).toBeVisible();
