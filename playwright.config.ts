@@ -24,7 +24,8 @@ export default defineConfig({
   testDir: "test/browser",
   outputDir: "test/output/browser",
   fullyParallel: true,
-  workers: availableParallelism(),
+  // Half of the cores: the servers that the stories talk to, and the tests of the other lane, need the rest.
+  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
   // What is slow is not wrong: these only end what hangs.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -79,10 +79,10 @@ const statics: Step[] = [
   { name: "format and lint", command: ["biome", "check", "--error-on-warnings", "."] },
 ];
 const unit = vitest("unit");
-/** Longest first. Tests that mostly wait, for sockets, disks, kills and clocks, run two files on one core. */
+/** Longest first. Tests that often wait, for kills, clocks and restarts, run two files on one core. */
 const queue: Step[] = fast
   ? [unit, ...statics]
-  : [browser, vitest("api", { workers: 2 }), vitest("api-own-app", { workers: 2 }), unit, vitest("conformance", { workers: 2 }), vitest("stacks"), ...statics];
+  : [browser, vitest("api"), vitest("api-own-app", { workers: 2 }), unit, vitest("conformance", { workers: 2 }), vitest("stacks"), ...statics];
 const web: Step = { name: "web build", command: ["vite", "build"] };
 
 function read<T = Record<string, number>>(file: string): T {
