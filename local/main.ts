@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { clockFrom } from "../shared/clock.ts";
 import { demoAccounts } from "./cognito/demo.ts";
+import { bundleFunctions } from "./functions.ts";
 import { type Plainbill, startPlainbill } from "./plainbill.ts";
 import type { Seed } from "./seed.ts";
 import { builtWeb } from "./web.ts";
@@ -13,9 +14,9 @@ const WARM_UP_MS = 3000;
 const help = `npm start: Plainbill on this machine
 
   PORT            where it can be reached              3000
-  PLAINBILL_DATA  the folder that everything is kept in  .plainbill
+  PLAINBILL_DATA  the folder that everything is stored in  .plainbill
   PLAINBILL_NOW   another clock: 2026-03-16T09:00:00Z stands still, with a + behind it it runs on
-  PLAINBILL_SEED  none for a house without the demo accounts
+  PLAINBILL_SEED  none for an app without the demo accounts
 
 Set them in the environment: PORT=8080 npm start`;
 
@@ -84,7 +85,8 @@ async function main(): Promise<void> {
   endWithNpm(process.env);
   process.setSourceMapsEnabled(true);
   try {
-    const web = await builtWeb(() => console.log("Building the web app …"));
+    // The first start builds both, which takes as long as the longer of the two.
+    const [web] = await Promise.all([builtWeb(() => console.log("Building the web app …")), bundleFunctions()]);
     const began = performance.now();
     const app = await startPlainbill({ port, dataDir, clock, seed, web });
     closeOnSignal(app);

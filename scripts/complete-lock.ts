@@ -6,22 +6,25 @@ import * as z from "zod/mini";
  * Some packages have a part for each kind of machine. npm leaves those out of package-lock.json that the registry at hand does not have,
  * and `npm ci` then refuses the lock everywhere. This writes them in: `node scripts/complete-lock.ts`, after every `npm install` behind such a registry.
  */
-const Lock = z.looseObject({ packages: z.record(z.string(), z.looseObject({ optionalDependencies: z.optional(z.record(z.string(), z.string())) })) });
+const LockEntry = z.looseObject({ optionalDependencies: z.optional(z.record(z.string(), z.string())), bin: z.optional(z.record(z.string(), z.string())) });
+const Lock = z.looseObject({ packages: z.record(z.string(), LockEntry) });
 export type Lock = z.infer<typeof Lock>;
 
 const systems = new Set(["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"]);
 const processors = new Set(["arm", "arm64", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "x64"]);
 
-/** The entries that the lock lacks: optional packages, each for the machine that its name tells. */
+/** The entries that the lock lacks: optional packages, each for the machine that its name tells, with the commands of the others of its kind. */
 export function missing({ packages }: Lock): Record<string, object> {
-  const wanted = Object.entries(packages)
-    .filter(([place]) => place !== "")
-    .flatMap(([place, { optionalDependencies = {}, dev }]) => Object.entries(optionalDependencies).map(([name, version]) => ({ place, name, version, dev })));
-  return Object.fromEntries(
-    wanted
-      .filter(({ place, name }) => !packages[`${place}/node_modules/${name}`] && !packages[`node_modules/${name}`])
-      .map(({ name, version, dev }) => [`node_modules/${name}`, { version, ...(dev ? { dev } : {}), ...machineOf(name), optional: true }]),
-  );
+  const entries = Object.entries(packages).flatMap(([place, { optionalDependencies = {}, dev }]) => {
+    const lockedFor = (name: string) => packages[`${place}${place && "/"}node_modules/${name}`] ?? packages[`node_modules/${name}`];
+    const commands = Object.keys(optionalDependencies).map((name) => lockedFor(name)?.bin);
+    // npm makes links for the commands that the lock names, and for no others. On Windows they are called `.exe`.
+    const bin = commands.find((files) => files && !Object.values(files).some((file) => file.endsWith(".exe")));
+    return Object.entries(optionalDependencies)
+      .filter(([name]) => !lockedFor(name))
+      .map(([name, version]) => [`node_modules/${name}`, { version, ...(dev ? { dev } : {}), ...machineOf(name), optional: true, ...(bin ? { bin } : {}) }]);
+  });
+  return Object.fromEntries(entries);
 }
 
 /** `@swc/core-linux-x64-musl` is for Linux on x64 with musl. */

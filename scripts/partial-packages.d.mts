@@ -5,5 +5,5 @@ type Npm = (args: readonly string[], folder: string) => Promise<void>;
 type Archives = ReadonlyMap<string, Uint8Array>;
 
 export function hasParts(root: string, packages: readonly Locked[]): boolean;
-export function withArchives(packages: readonly Locked[], npm: Npm, work: (archives: Promise<Archives>) => Promise<void>): Promise<void>;
+export function fetchParts(root: string, packages: readonly Locked[], npm: Npm): Promise<() => void>;
 export function unpackParts(root: string, packages: readonly Locked[], archives: Archives): void;

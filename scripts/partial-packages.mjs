@@ -2,8 +2,7 @@
 // They are peerDependencies: package-lock.json names and seals them, npm leaves them out (`--omit=peer`), and setup.mjs unpacks what is used.
 // An `npm install` by hand unpacks them whole, which works as well.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { gunzipSync } from "node:zlib";
 
@@ -17,7 +16,7 @@ const BLOCK = 512;
 
 const nameOf = (place) => place.replace(/^node_modules\//, "");
 
-/** Whether each package is there in its version; `package.json` is written last. */
+/** Whether each package is there in its version. */
 export function hasParts(root, packages) {
   return packages.every(([place, { version }]) => {
     const file = join(root, place, "package.json");
@@ -25,14 +24,23 @@ export function hasParts(root, packages) {
   });
 }
 
-/** Runs `work` with the promise of the packages' archives by their integrity, which npm fetches meanwhile. */
-export async function withArchives(packages, npm, work) {
-  const folder = mkdtempSync(join(tmpdir(), "plainbill-packages-"));
+/**
+ * Has npm fetch the packages, and unpacks what is used of them beside node_modules, where npm ci may be at work. Resolves to the function that puts them
+ * into it. Rejects where npm fails, or where an archive is not the one that the lock names.
+ */
+export async function fetchParts(root, packages, npm) {
+  const folder = mkdtempSync(join(root, ".parts-")); // on the same disk, so that moving is renaming
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const specs = packages.map(([place, { version }]) => `${nameOf(place)}@${version}`);
-  const archives = npm(["pack", ...specs, "--ignore-scripts"], folder).then(() => archivesIn(folder));
-  archives.catch(() => {}); // reported where it is awaited; until then npm ci may fail first
-  await work(archives);
+  await npm(["pack", ...specs, "--ignore-scripts"], folder);
+  unpackParts(folder, packages, archivesIn(folder));
+  return () => {
+    for (const [place] of packages) {
+      rmSync(join(root, place), { recursive: true, force: true });
+      mkdirSync(dirname(join(root, place)), { recursive: true });
+      renameSync(join(folder, place), join(root, place));
+    }
+  };
 }
 
 function archivesIn(folder) {
@@ -40,16 +48,15 @@ function archivesIn(folder) {
   return new Map(contents.map((archive) => [`sha512-${createHash("sha512").update(archive).digest("base64")}`, archive]));
 }
 
-/** Puts the used files of each package into node_modules. Throws where an archive is not the one that the lock names. */
+/** Writes the used files of each package to its place under `root`. Throws where an archive is not the one that the lock names. */
 export function unpackParts(root, packages, archives) {
   for (const [place, { integrity }] of packages) {
     const archive = archives.get(integrity);
     if (!archive) throw new Error(`What npm fetched for ${nameOf(place)} is not what package-lock.json names.`);
     const folder = join(root, place);
-    rmSync(folder, { recursive: true, force: true });
     const used = uses.find(({ name }) => name.test(nameOf(place))).file;
-    const files = filesOf(gunzipSync(archive)).filter(({ name }) => used.test(name));
-    for (const { name, contents } of files.sort((a, b) => Number(a.name === "package.json") - Number(b.name === "package.json"))) {
+    for (const { name, contents } of filesOf(gunzipSync(archive))) {
+      if (!used.test(name)) continue;
       const path = join(folder, name);
       if (!path.startsWith(folder + sep)) throw new Error(`${nameOf(place)} has a file outside of itself, ${name}.`);
       mkdirSync(dirname(path), { recursive: true });

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { hasParts, unpackParts, withArchives } from "./partial-packages.mjs";
+import { fetchParts, hasParts } from "./partial-packages.mjs";
 
 const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
 const modules = join(root, "node_modules");
@@ -16,13 +16,14 @@ const all = process.argv.includes("--all") || lockEntries.some(([place, { dev }]
 const packagesReady = hasPackages();
 if (packagesReady && hasParts(root, partial)) process.exit(0);
 console.log(`Installing what Plainbill needs${all ? " to run and to be tested" : ""} (once, about half a minute) …`);
-// A signal ends it as an error does, so that the temporary archives go.
+// A signal ends it as an error does, so that the temporary folder goes.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(1));
 try {
-  await withArchives(partial, npm, async (archives) => {
-    if (!packagesReady) await npm(["ci", "--omit=peer", ...(all ? ["--include=dev"] : ["--omit=dev"])], root);
-    unpackParts(root, partial, await archives);
-  });
+  const parts = fetchParts(root, partial, npm);
+  parts.catch(() => {}); // reported where it is awaited; until then npm ci may fail first
+  if (!packagesReady) await npm(["ci", "--omit=peer", ...(all ? ["--include=dev"] : ["--omit=dev"])], root);
+  const place = await parts;
+  place();
 } catch (error) {
   console.error(error.message);
   console.error("Installing did not work; the reason stands above. Plainbill needs npm and, this once, a network.");
