@@ -135,7 +135,7 @@ export class ObservabilityStack extends Stack {
     this.watchFailed(
       "failed-notices",
       failedNotices,
-      "A notice of SES was not noted: somebody is not told that a letter came back. It waits in the queue FailedNotices for 14 days.",
+      "An event of SES was not recorded, so its sender does not see that an email came back. It waits in the queue FailedNotices for 14 days.",
     );
     // AWS looks at an account from these rates on, and takes the right to send away at twice and at five times as much.
     const rate = (metricName: string) =>

@@ -556,7 +556,8 @@ export const routes = {
     gate: "entitled",
     body: EmailRequest,
     answers: InvoiceEmail,
-    summary: "Sends an invoice by e-mail, once for each Idempotency-Key, and waits a while for what comes of it. It is sent when its letter is.",
+    summary:
+      "Sends an invoice by e-mail, once for each Idempotency-Key, and waits a while for what comes of it. It counts as sent once the email has gone out.",
   },
   listEmails: {
     method: "GET",
@@ -575,7 +576,8 @@ export const routes = {
     gate: "entitled",
     body: EmailRequest,
     answers: DocumentEmail,
-    summary: "Sends a document by e-mail, once for each Idempotency-Key, and waits a while for what comes of it. It is sent when its letter is.",
+    summary:
+      "Sends a document by e-mail, once for each Idempotency-Key, and waits a while for what comes of it. It counts as sent once the email has gone out.",
   },
   listDocumentEmails: {
     method: "GET",

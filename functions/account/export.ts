@@ -142,7 +142,7 @@ products.*           the products and services
 invoices.json        the invoices, each whole: its lines, figures, payments and credit notes, and customer and business as they were
 invoices.csv         the invoices without their lines
 activity.*           what happened to each invoice, by whom and when
-letters.*            the e-mails about each invoice and document, to whom they went and what became of them
+emails.*             the e-mails about each invoice and document, to whom they went and what became of them
 payments.csv         what was paid of them, each with the number of its invoice
 credit-notes.csv     what was given back, each with the number of its invoice
 invoice-lines.csv    the lines, each with the number of its invoice and its net amount

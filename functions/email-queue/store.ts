@@ -78,7 +78,7 @@ export const emails = {
 
   async get(workspaceId: string, subjectId: string, id: Email["id"]): Promise<StoredEmail> {
     const email = await emails.find(workspaceId, subjectId, id);
-    if (!email) throw new AppError("not_found", "There is no such letter.");
+    if (!email) throw new AppError("not_found", "There is no such email.");
     return email;
   },
 

@@ -47,7 +47,7 @@ const ses = () => (client ??= new SESv2Client({ maxAttempts: 1 }));
 export async function prepareMail(mail: z.input<typeof Mail>): Promise<() => Promise<string>> {
   const email = parse(Mail, mail);
   if (email.to.length + email.cc.length > MOST_RECIPIENTS)
-    throw new AppError("invalid", `A letter goes to ${MOST_RECIPIENTS} people at most.`, { field: "to" });
+    throw new AppError("invalid", `An email goes to ${MOST_RECIPIENTS} people at most.`, { field: "to" });
   const sender = env("MAIL_FROM");
   const command = new SendEmailCommand({
     FromEmailAddress: sender,

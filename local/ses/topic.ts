@@ -49,7 +49,7 @@ export function openTopic({ folder, arn, onEvent, now, retries = RETRIES }: Topi
       rmSync(fileOf(id));
     } catch (error) {
       if (signal.aborted) return;
-      console.error("A notice about a letter was not taken:", error);
+      console.error("An event about an email was not taken:", error);
       const pause = retries[tried];
       if (pause === undefined) renameSync(fileOf(id), join(folder, "failed", `${id}.json`));
       else

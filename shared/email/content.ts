@@ -13,7 +13,7 @@ export interface Content {
   /** The business's name as it wrote it. */
   name: string | undefined;
   title: string;
-  /** What a list of letters shows behind the subject. */
+  /** What an inbox shows behind the subject. */
   preheader: string;
   paragraphs: string[];
   /** What it is about at a glance, where it is about money. */

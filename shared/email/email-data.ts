@@ -81,6 +81,6 @@ export const open = ({ amountDue }: Invoice): Amount => (amountDue > 0 ? amountD
 
 /** The credit note of an email about a refund. There is no such email without one. */
 export function refundOf({ refund }: EmailData): CreditNote {
-  if (!refund) throw new Error("A letter about a refund needs its credit note.");
+  if (!refund) throw new Error("An email about a refund needs its credit note.");
   return refund;
 }

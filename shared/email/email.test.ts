@@ -48,7 +48,7 @@ describe("at a glance", () => {
     expect(email("invoice", invoiceAbout("receipt")).text).toContain("\nPaid: €2,088.00\n");
   });
 
-  test("a list of letters shows the amount behind the subject", () => {
+  test("an inbox shows the amount behind the subject", () => {
     expect(texts(email("reminder", invoiceAbout("reminder"), { today: dueDate }).html)[0]).toBe("Amount due: €2,088.00 · Due today");
   });
 });

@@ -37,7 +37,7 @@ const type = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica 
 /** A word without an end breaks where the line does: the first is for those that know it, the second for those that do not. */
 const breaks: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
 
-/** What a list of letters shows behind the subject, and the email itself does not. */
+/** What an inbox shows behind the subject, and the email itself does not. */
 export const hidden: CSSProperties = { display: "none", maxHeight: 0, overflow: "hidden", opacity: 0, fontSize: 1, lineHeight: "1px" };
 
 const table: CSSProperties = { width: "100%", tableLayout: "fixed", borderCollapse: "separate", borderSpacing: 0 };

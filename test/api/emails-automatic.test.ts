@@ -147,7 +147,7 @@ test("an email names the bank and no card for a sum that no card is charged to t
 
 test("an email that could not be sent for a whole day is given up, and the activity says so", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  const nowhere = withSettings({ EMAILS_QUEUE_URL: "http://127.0.0.1:9/000000000000/letters.fifo" });
+  const nowhere = withSettings({ EMAILS_QUEUE_URL: "http://127.0.0.1:9/000000000000/emails.fifo" });
   const [young, old] = [await sentInvoice(), await sentInvoice()];
   await writeEmail(young, "reminder", { handed: false, createdAt: "2026-03-15T12:00:00.000Z" });
   await writeEmail(old, "reminder", { handed: false, createdAt: "2026-03-15T08:59:00.000Z" });

@@ -118,7 +118,7 @@ describe("the email sender dies", () => {
   });
 
   test("before it was handed over: the outbox hands it over, once it is old enough that no other function will", async () => {
-    const nowhere = withSettings({ EMAILS_QUEUE_URL: "http://127.0.0.1:9/000000000000/letters.fifo" });
+    const nowhere = withSettings({ EMAILS_QUEUE_URL: "http://127.0.0.1:9/000000000000/emails.fifo" });
     const { id } = await rosa.call("createInvoice", { body: hours(3, 85) });
     const sent = rosa.answer("emailInvoice", { params: { id }, body: {} }).catch(() => undefined);
     const entry = await waitFor(async () => (await outbox())[0]);

@@ -105,7 +105,7 @@ test("who leaves takes their emails along: what waited is not sent, no page open
   quietly();
   const sent = await newDraft();
   await rosa.call("emailInvoice", { params: { id: sent }, body: {} });
-  const nowhere = withSettings({ EMAILS_QUEUE_URL: "http://127.0.0.1:9/000000000000/letters.fifo" });
+  const nowhere = withSettings({ EMAILS_QUEUE_URL: "http://127.0.0.1:9/000000000000/emails.fifo" });
   const waiting = await newDraft();
   const waited = rosa.answer("emailInvoice", { params: { id: waiting }, body: {} }).catch(() => undefined);
   await waitFor(async () => (await itemsLeft("OUTBOX")).length === 1);

@@ -74,7 +74,7 @@ test("the same key with another subject is refused, and sends nothing", async ()
 });
 
 test("the queue brings the same email five times, at once and again later: it goes out once", async () => {
-  const elsewhere = withSettings({ EMAILS_QUEUE_URL: "http://127.0.0.1:9/000000000000/letters.fifo" });
+  const elsewhere = withSettings({ EMAILS_QUEUE_URL: "http://127.0.0.1:9/000000000000/emails.fifo" });
   vi.spyOn(console, "error").mockImplementation(() => {});
   const id = await newDraft();
   const sent = rosa.call("emailInvoice", { params: { id }, body: {} });
