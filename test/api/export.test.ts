@@ -56,6 +56,13 @@ function rowsOf(csv: string): Record<string, string>[] {
 }
 
 describe("an export", () => {
+  test("says in its README what each of its files is, and of no other", async () => {
+    const { "README.txt": readme = "", ...files } = await exportFiles();
+    const explained = [...readme.matchAll(/^([\w-]+)(\.\w+|\.\*|\/) {2}/gm)].map(([, name, kind]) => name + (kind ?? ""));
+    const groups = new Set(Object.keys(files).map((name) => (explained.includes(name) ? name : name.replace(/\.\w+$/, ".*"))));
+    expect(explained.filter((name) => name !== "logos/").sort()).toEqual([...groups].sort());
+  });
+
   test("has everything that the calls answer, equal to the letter", async () => {
     const files = await exportFiles();
     const parsed = (name: string) => JSON.parse(files[name] ?? "");
