@@ -3,7 +3,7 @@ import { Agent, get } from "node:http";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
-import { closeBrowser, withSheet } from "../functions/delivery/browser.ts";
+import { closeBrowser, withPage } from "../functions/delivery/browser.ts";
 import { chromium } from "../functions/delivery/chromium.ts";
 import { fontCss } from "../functions/delivery/fonts.ts";
 import { renderPdf } from "../functions/delivery/render.ts";
@@ -119,7 +119,7 @@ async function* renderer(): AsyncGenerator<Figure> {
   const html = invoiceHtml(wide, wide.business, { fontCss });
   try {
     await renderPdf(html, about);
-    const pid = await withSheet(async (sheet) => sheet.pid ?? 0);
+    const pid = await withPage(async (page) => page.pid ?? 0);
     let bytes = 0;
     let all: number[] = [];
     const peak = await peakOf(async () => {

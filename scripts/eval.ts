@@ -88,8 +88,8 @@ const names: Record<string, string> = {
   "business update": "update_business_profile",
   "documents draft": "create_document",
 };
-function nameOf({ tool, said, result }: ExecutedCall): string | undefined {
-  const { action } = said as { action: string };
+function nameOf({ tool, input, result }: ExecutedCall): string | undefined {
+  const { action } = input as { action: string };
   // Where something had to be asked first, nothing was done.
   if (tool === "documents" && asksOf(result).length) return undefined;
   const changed = "summary" in result && /^Updated/.test(result.summary);
@@ -100,8 +100,8 @@ function nameOf({ tool, said, result }: ExecutedCall): string | undefined {
 const asksOf = (result: ExecutedCall["result"]): readonly Ask[] => ("asks" in result ? ((result.asks as readonly Ask[] | undefined) ?? []) : []);
 
 /** What a tool call was about, by the names that the scorer knows: a record as it was stored, else what was said. */
-function argsOf({ tool, said, result }: ExecutedCall): unknown {
-  const args = said as Record<string, unknown>;
+function argsOf({ tool, input, result }: ExecutedCall): unknown {
+  const args = input as Record<string, unknown>;
   const stored = result as Record<string, unknown>;
   const document = stored["document"] as { party?: { name: string } } | undefined;
   if (tool === "documents") return document ? { ...document, party: document.party?.name } : args;
@@ -251,14 +251,14 @@ function outcomeOf({ action }: Conversation, { closed: all }: Conversation, abou
 function stepOf(text: string, executed: readonly ExecutedCall[], changed: boolean, { asks, action }: Conversation, requestedArgs: object) {
   const done = executed.filter(({ result }) => !("error" in result));
   const calls = done.map(nameOf).filter((name) => name !== undefined);
-  const talked = executed.some(({ tool, said }) => tool === "invoice" && (said as { action?: string }).action !== "explain");
-  const requested = done.some(({ said }) => (said as { action?: string }).action?.startsWith("request_"));
+  const talked = executed.some(({ tool, input }) => tool === "invoice" && (input as { action?: string }).action !== "explain");
+  const requested = done.some(({ input }) => (input as { action?: string }).action?.startsWith("request_"));
   const [first] = done.filter((one) => nameOf(one) !== undefined);
   const common = { calls, text };
   if (requested && action) return { action: "confirm", confirm: action.kind, args: requestedArgs, ...common };
   if (asks.length && (talked || changed)) return { action: "ask", ask: [...new Set(asks.map(({ slot }) => slot))], ...common };
   // "No tax" where there is none changes nothing, and is done all the same.
-  const edited = done.some(({ tool, said }) => tool === "invoice" && (said as { ops?: readonly unknown[] }).ops?.length);
+  const edited = done.some(({ tool, input }) => tool === "invoice" && (input as { ops?: readonly unknown[] }).ops?.length);
   if (changed || edited) return { action: "draft", ...common };
   if (first) return { action: "tool", tool: nameOf(first), args: argsOf(first), ...common };
   const asked = done.filter(({ tool }) => tool === "documents").flatMap(({ result }) => asksOf(result));

@@ -39,15 +39,15 @@ function lineChanges(before: InvoiceDraft, after: InvoiceDraft, locale: string):
 }
 
 /** How a field is told that is not the same: what it was, what it is, and what it is part of. */
-type Telling<Whole, Value> = (was: Value, is: Value, whole: { was: Whole; is: Whole }, write: Writer) => string | undefined;
+type Describer<Whole, Value> = (was: Value, is: Value, whole: { was: Whole; is: Whole }, write: Writer) => string | undefined;
 /** One for every field, so that a field that is new does not compile before it is told. */
-type Tellings<Whole> = { readonly [Field in keyof Required<Whole>]: Telling<Whole, Whole[Field]> };
+type Describers<Whole> = { readonly [Field in keyof Required<Whole>]: Describer<Whole, Whole[Field]> };
 
 interface Writer {
   price(value: number | undefined): string;
 }
 
-const lineTellings: Tellings<DraftLine> = {
+const lineTellings: Describers<DraftLine> = {
   // By their ids lines are told apart.
   id: () => undefined,
   description: (was, is) => `${short(was)} → ${short(is)}`,
@@ -66,7 +66,7 @@ function lineChange(was: DraftLine, is: DraftLine, currency: string, locale: str
   return parts.length ? [`${short(is.description)} ${parts.join(", ")}`] : [];
 }
 
-const headTellings: Tellings<InvoiceDraft> = {
+const headTellings: Describers<InvoiceDraft> = {
   draftId: () => undefined,
   // They are told by themselves, above.
   lines: () => undefined,
@@ -89,7 +89,7 @@ const headTellings: Tellings<InvoiceDraft> = {
 const headChanges = (before: InvoiceDraft, after: InvoiceDraft, locale: string): string[] =>
   describeChanges(headTellings, before, after, { price: (value) => (value === undefined ? "?" : formatPrice(value, after.currency, locale)) });
 
-const customerTellings: Tellings<CustomerDetails> = {
+const customerTellings: Describers<CustomerDetails> = {
   name: (was, is) => `${was} → ${is}`,
   email: (was, is) => `e-mail ${was || "none"} → ${is || "none"}`,
   phone: (was, is) => `phone ${was || "none"} → ${is || "none"}`,
@@ -102,7 +102,7 @@ function customerChange(was: CustomerDetails | undefined, is: CustomerDetails | 
 }
 
 /** What differs of a whole, field by field, in the order of its tellings. */
-const describeChanges = <Whole extends object>(tellings: Tellings<Whole>, was: Whole, is: Whole, write: Writer): string[] =>
+const describeChanges = <Whole extends object>(tellings: Describers<Whole>, was: Whole, is: Whole, write: Writer): string[] =>
   (Object.keys(tellings) as (keyof Whole)[]).flatMap((field) => {
     if (same(was[field], is[field])) return [];
     return tellings[field](was[field], is[field], { was, is }, write) ?? [];

@@ -58,8 +58,8 @@ export const changeItem = (
     const change = decide(current, before);
     if (!change) return { steps: [], result: { item: current, numbering: before } };
     const { numbering = before, along, ...rest } = change;
-    const { blank: _, ...kept } = current;
-    const item = { ...kept, ...rest, version: current.version + 1 };
+    const { blank: _, ...content } = current;
+    const item = { ...content, ...rest, version: current.version + 1 };
     const put: Step = { Put: { Item: { ...item, ...key(workspaceId) } } };
     return { steps: [put, ...(along?.(item.version) ?? [])], numbering, home: item.profile, result: { item, numbering } };
   });

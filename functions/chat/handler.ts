@@ -164,12 +164,12 @@ const runButton = (connection: Connection, context: MessageContext, command: Com
 async function say(
   connection: Connection,
   { at, push, state, workspace, retention }: MessageContext,
-  said: Pick<Message, "content" | "command" | "spoken">,
+  content: Pick<Message, "content" | "command" | "spoken">,
 ): Promise<void> {
   const { workspaceId, userId } = connection;
   requireEntitlementOf(requireWorkspace(workspace), at);
   const { topic, draft, documentId } = state;
-  const message: Message = { id: newId("message"), role: "user", ...said, timestamp: at };
+  const message: Message = { id: newId("message"), role: "user", ...content, timestamp: at };
   await limitMessageRate(workspaceId, (counting) => conversations.say(connection, topic, message, retention, [counting]));
   const request: TurnRequest = { workspaceId, userId, messageId: message.id, met: { topic, draftId: draft?.draftId, documentId } };
   await Promise.all([

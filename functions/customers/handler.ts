@@ -22,8 +22,8 @@ export const handler = http("customers", {
   updateCustomer: ({ who, params, body, now }) => customers.replace(who.workspaceId, params.id, body, now),
 
   getAddressed: async ({ who, params }) => {
-    const [known, before] = await Promise.all([customers.get(who.workspaceId, params.id), recipientAddresses.of(who.workspaceId, params.id)]);
-    return RecipientHistory.parse({ ...known, reached: before });
+    const [customer, before] = await Promise.all([customers.get(who.workspaceId, params.id), recipientAddresses.of(who.workspaceId, params.id)]);
+    return RecipientHistory.parse({ ...customer, reached: before });
   },
 
   deleteCustomer: async ({ who, params }) => {

@@ -59,7 +59,7 @@ const inTurn = semaphore(4);
  * What `work` makes of a blank page, which is closed afterwards; the browser is kept warm between calls. At most four at a time.
  * Throws `unavailable` where it takes longer than ten seconds. Where the browser is lost on the way, the work is done once more in a new one.
  */
-export const withSheet = <T>(work: (sheet: BlankPage) => Promise<T>): Promise<T> =>
+export const withPage = <T>(work: (page: BlankPage) => Promise<T>): Promise<T> =>
   inTurn(async () => {
     const first = current();
     try {
@@ -108,13 +108,13 @@ function letGo({ child }: Talk): void {
   for (const stream of child.stdio) if (stream instanceof Socket) stream.unref();
 }
 
-async function attempt<T>(on: Running, work: (sheet: BlankPage) => Promise<T>): Promise<T> {
+async function attempt<T>(on: Running, work: (page: BlankPage) => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new AppError("unavailable", "The PDF took too long to make; try again.")), LIMIT_MS);
   const opening = on.spare ?? openBlankPage(on.talk);
   on.spare = undefined;
   try {
-    return await Promise.race([opening.then((sheet) => Promise.race([work(sheet), sheet.crash])), late.promise]);
+    return await Promise.race([opening.then((page) => Promise.race([work(page), page.crash])), late.promise]);
   } finally {
     clearTimeout(timer);
     void next(on, opening);
@@ -124,7 +124,7 @@ async function attempt<T>(on: Running, work: (sheet: BlankPage) => Promise<T>): 
 /** Closes a page that was used and opens one for the document after it. */
 async function next(on: Running, used: Promise<BlankPage>): Promise<void> {
   await answerFirst();
-  used.then((sheet) => sheet.close()).catch(() => {});
+  used.then((page) => page.close()).catch(() => {});
   on.spare ??= openBlankPage(on.talk);
   on.spare.catch(() => {});
 }

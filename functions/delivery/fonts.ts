@@ -75,8 +75,8 @@ const indexes = new Map<Typeface, Map<number, Slice[]>>();
 
 /** Which slices print a character, one a weight. */
 function indexOf(face: Typeface): Map<number, Slice[]> {
-  const known = indexes.get(face);
-  if (known) return known;
+  const cached = indexes.get(face);
+  if (cached) return cached;
   const index = new Map<number, Slice[]>();
   for (const { slice, points } of slicesOf(face)) {
     for (const [from, to] of points) {
@@ -128,8 +128,8 @@ export const withoutUsual = (html: string): string => usualOnes().reduce((rest, 
 const ruleCache = new Map<Slice, string>();
 
 function rule(slice: Slice): string {
-  const known = ruleCache.get(slice);
-  if (known) return known;
+  const cached = ruleCache.get(slice);
+  if (cached) return cached;
   const css = `@font-face { font-family: "${slice.family}"; font-weight: ${slice.weight}; src: ${source(slice.path)}; unicode-range: ${slice.range}; }`;
   ruleCache.set(slice, css);
   return css;

@@ -15,7 +15,7 @@ export interface Talk {
 }
 
 /** What comes through the pipe: the answer to the call of that id, or an event. */
-interface Said {
+interface ProtocolMessage {
   readonly id?: number;
   readonly sessionId?: string;
   readonly method?: string;
@@ -75,13 +75,13 @@ export function talkTo({ executablePath, env }: Chromium, args: readonly string[
 }
 
 /** Cuts what comes in at its zero bytes; a message may come in many pieces. */
-function onMessages(from: Readable, hear: (said: Said) => void): void {
+function onMessages(from: Readable, receive: (message: ProtocolMessage) => void): void {
   let pieces: Buffer[] = [];
   from.on("data", (chunk: Buffer) => {
     let start = 0;
     for (let stop = chunk.indexOf(0); stop >= 0; stop = chunk.indexOf(0, start)) {
       pieces.push(chunk.subarray(start, stop));
-      hear(JSON.parse(Buffer.concat(pieces).toString()));
+      receive(JSON.parse(Buffer.concat(pieces).toString()));
       pieces = [];
       start = stop + 1;
     }

@@ -1,4 +1,4 @@
-import { withSheet } from "./browser.ts";
+import { withPage } from "./browser.ts";
 import { type Metadata, withMetadata } from "./metadata.ts";
 
 /**
@@ -9,7 +9,7 @@ import { type Metadata, withMetadata } from "./metadata.ts";
 export function renderPdf(html: string, metadata: Metadata): Promise<Uint8Array>;
 export function renderPdf(html: string, metadata: Metadata, wanted: Promise<boolean>): Promise<Uint8Array | undefined>;
 export async function renderPdf(html: string, metadata: Metadata, wanted?: Promise<boolean>): Promise<Uint8Array | undefined> {
-  const pdf = await withSheet(async ({ send, show }) => {
+  const pdf = await withPage(async ({ send, show }) => {
     await show(html);
     if (wanted && !(await wanted)) return undefined;
     const { data } = await send("Page.printToPDF", { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true });

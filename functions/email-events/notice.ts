@@ -30,10 +30,10 @@ function troubleIn(event: EmailEvent): EmailTrouble | undefined {
   if (event.eventType === "Bounce" && event.bounce.bounceType === "Permanent") {
     const { bouncedRecipients, timestamp } = event.bounce;
     // What the other server said comes after the name of the protocol (RFC 3464), which is nothing to a person.
-    const said = bouncedRecipients.map(({ emailAddress, diagnosticCode }) =>
+    const reasons = bouncedRecipients.map(({ emailAddress, diagnosticCode }) =>
       [emailAddress, diagnosticCode?.replace(/^smtp;\s*/i, "")].filter(Boolean).join(": "),
     );
-    return { kind: "bounce", at: timestamp, reason: said.join("; ") };
+    return { kind: "bounce", at: timestamp, reason: reasons.join("; ") };
   }
   if (event.eventType !== "Complaint") return undefined;
   const { complainedRecipients, timestamp } = event.complaint;

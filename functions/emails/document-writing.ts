@@ -28,7 +28,7 @@ const LONGEST = 200;
 export async function writeDocumentEmail(
   who: Person,
   document: Document,
-  { to = document.party.email, ...said }: EmailRequest,
+  { to = document.party.email, ...wording }: EmailRequest,
   id: StoredDocumentEmail["id"],
   now: Instant,
   steps: readonly Step[],
@@ -42,7 +42,7 @@ export async function writeDocumentEmail(
     id,
     documentId: document.id,
     kind: "document",
-    ...sentBy(who, profile, { ...said, to }, documentWordsFor(document), now),
+    ...sentBy(who, profile, { ...wording, to }, documentWordsFor(document), now),
   });
   const written = [...emails.adding(workspaceId, email), ...steps];
   if (status === "draft") await sending.begin(workspaceId, document, id, written, now);

@@ -24,7 +24,7 @@ export function wordsFor(invoice: Invoice, today: CalendarDate): { subject: stri
 export async function writeEmail(
   who: Person,
   invoice: Invoice,
-  { to = invoice.customer.email, ...said }: EmailRequest,
+  { to = invoice.customer.email, ...wording }: EmailRequest,
   id: StoredInvoiceEmail["id"],
   now: Instant,
   steps: readonly Step[],
@@ -39,7 +39,7 @@ export async function writeEmail(
     id,
     invoiceId: invoice.id,
     kind: "invoice",
-    ...sentBy(who, profile, { ...said, to }, wordsFor(invoice, dayOf(now, profile.timeZone)), now),
+    ...sentBy(who, profile, { ...wording, to }, wordsFor(invoice, dayOf(now, profile.timeZone)), now),
   });
   const written = [...emails.adding(workspaceId, email), ...steps];
   if (status === "draft") await sending.begin(workspaceId, invoice, id, written, now);

@@ -20,8 +20,8 @@ const systems: readonly [RegExp, string][] = [
 
 /** What a person signed in with, in words they know it by: "Firefox on Windows". Only these words are stored of what the browser sent. */
 export function deviceOf(userAgent: string | undefined): string {
-  const named = (known: readonly [RegExp, string][]) => known.find(([mark]) => mark.test(userAgent ?? ""))?.[1];
-  const [browser, system] = [named(browsers), named(systems)];
+  const nameIn = (names: readonly [RegExp, string][]) => names.find(([mark]) => mark.test(userAgent ?? ""))?.[1];
+  const [browser, system] = [nameIn(browsers), nameIn(systems)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? (system ? `A browser on ${system}` : "An unknown device");
 }

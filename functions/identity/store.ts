@@ -69,8 +69,8 @@ export const people = {
  * in one transaction and once, however many sign-ins come at the same time; later ones take over a changed name or address.
  */
 export async function personOf(claims: Claims, now: Instant): Promise<Person> {
-  const known = await people.find(claims.sub);
-  if (known) return updateDetails(known, claims);
+  const stored = await people.find(claims.sub);
+  if (stored) return updateDetails(stored, claims);
   try {
     return await welcome(claims, now);
   } catch (error) {
@@ -100,9 +100,9 @@ async function welcome(claims: Claims, now: Instant): Promise<Person> {
   return person;
 }
 
-async function updateDetails(known: Person, claims: Claims): Promise<Person> {
-  const person = { ...known, ...details(claims) };
-  if (JSON.stringify(person) === JSON.stringify(known)) return known;
+async function updateDetails(stored: Person, claims: Claims): Promise<Person> {
+  const person = { ...stored, ...details(claims) };
+  if (JSON.stringify(person) === JSON.stringify(stored)) return stored;
   await write([
     {
       Update: {

@@ -84,8 +84,8 @@ async function customerOf(
   before?: Pick<Invoice, "customerId" | "customer">,
 ): Promise<{ customer: CustomerDetails; customerId: Id<"customer"> | undefined; along: Along }> {
   if (customerId) {
-    const kept = before?.customerId === customerId ? before.customer : undefined;
-    const { name, email, phone, address } = (await customers.find(workspaceId, customerId)) ?? kept ?? (await customers.get(workspaceId, customerId));
+    const copy = before?.customerId === customerId ? before.customer : undefined;
+    const { name, email, phone, address } = (await customers.find(workspaceId, customerId)) ?? copy ?? (await customers.get(workspaceId, customerId));
     return { customer: { name, email, phone, address }, customerId, along: { steps: [] } };
   }
   if (!customer) throw new AppError("invalid", "Say whom the invoice is for.", { field: "customer" });

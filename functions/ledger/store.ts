@@ -73,8 +73,8 @@ export const ledger = {
 };
 
 /**
- * The one way to write what is counted or numbered, or what that depends on. `decide` is given the ledger as they are and answers what to write; books and records are written
- * in one transaction, or nothing is. If the ledger were written meanwhile, `decide` is asked again with the new ones: it must do nothing but read.
+ * The one way to write what is counted or numbered, or what that depends on. `decide` is given the ledger as it is and returns what to write; ledger and records are written
+ * in one transaction, or nothing is. If the ledger was written meanwhile, `decide` is called again with the new one: it must do nothing but read.
  * So numbers have no gaps and figures are exact, whatever else is written at the same time; the price is that a workspace writes one thing at a time.
  * Throws the `Conflict` of a step of `decide`, counted from its first.
  */
@@ -87,7 +87,7 @@ async function writeEntry<T>(workspaceId: string, decide: (ledger: Ledger) => Pr
     const { steps, result, ...changed } = await decide(current);
     if (!steps.length && !Object.keys(changed).length) return result;
     const { version } = current;
-    const kept: Step = {
+    const ledgerStep: Step = {
       Put: {
         Item: itemOf(workspaceId, { ...current, ...changed, version: version + 1 }),
         ConditionExpression: "version = :version",
@@ -95,7 +95,7 @@ async function writeEntry<T>(workspaceId: string, decide: (ledger: Ledger) => Pr
       },
     };
     try {
-      await write([kept, ...steps]);
+      await write([ledgerStep, ...steps]);
       return result;
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;

@@ -19,8 +19,8 @@ const marks: Record<SpeechType, { readonly at: number; readonly bytes: Uint8Arra
  * Throws `invalid` where its type is none that is taken, or its content something else, and `too_large` where it has more than 4 MB.
  */
 export function recordingIn({ headers, body = "", isBase64Encoded }: Pick<APIGatewayProxyEventV2, "headers" | "body" | "isBase64Encoded">): Recording {
-  const named = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
-  const type = SPEECH_TYPES.find((one) => one === named);
+  const contentType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  const type = SPEECH_TYPES.find((one) => one === contentType);
   if (!type) throw new AppError("invalid", `Send the recording as ${SPEECH_TYPES.join(" or ")}.`);
   const bytes = Uint8Array.from(Buffer.from(body, isBase64Encoded ? "base64" : "utf8"));
   if (bytes.length > SPEECH_LIMIT) throw new AppError("too_large", "The recording is larger than 4 MB. Say it in parts.");

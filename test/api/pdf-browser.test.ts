@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import type { BlankPage } from "../../functions/delivery/blank-page.ts";
-import { closeBrowser, withSheet } from "../../functions/delivery/browser.ts";
+import { closeBrowser, withPage } from "../../functions/delivery/browser.ts";
 import { fontCss } from "../../functions/delivery/fonts.ts";
 import { renderPdf } from "../../functions/delivery/render.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
@@ -26,8 +26,8 @@ afterAll(closeBrowser);
 
 describe("the browser that prints", () => {
   test("stays for the next document, which has a page of its own", async () => {
-    const first = await withSheet(async ({ pid, frameId }) => ({ pid, frameId }));
-    const second = await withSheet(async ({ pid, frameId }) => ({ pid, frameId }));
+    const first = await withPage(async ({ pid, frameId }) => ({ pid, frameId }));
+    const second = await withPage(async ({ pid, frameId }) => ({ pid, frameId }));
     expect(second.pid).toBe(first.pid);
     expect(second.frameId).not.toBe(first.frameId);
   });
@@ -36,11 +36,11 @@ describe("the browser that prints", () => {
     const text = async ({ send }: BlankPage, expression: string) =>
       (await send("Runtime.evaluate", { expression, returnByValue: true }))["result"] as { value: string };
     const rules = "[...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText).join(String.fromCharCode(10))";
-    const before = await withSheet(async (sheet) => (await text(sheet, rules)).value.split("\n"));
+    const before = await withPage(async (page) => (await text(page, rules)).value.split("\n"));
     expect(before.join()).toContain(".page .lines");
-    const [after, faces] = await withSheet(async (sheet) => {
-      await sheet.show(invoiceHtml(threeLines, threeLines.business, { fontCss }));
-      return [(await text(sheet, rules)).value.split("\n"), (await text(sheet, "document.fonts.size")).value];
+    const [after, faces] = await withPage(async (page) => {
+      await page.show(invoiceHtml(threeLines, threeLines.business, { fontCss }));
+      return [(await text(page, rules)).value.split("\n"), (await text(page, "document.fonts.size")).value];
     });
     expect(after.slice(0, before.length)).toEqual(before);
     expect(after.length).toBeGreaterThan(before.length);
@@ -49,7 +49,7 @@ describe("the browser that prints", () => {
   });
 
   test("lays nothing out in its window, neither for a screen nor to look for what is still to be loaded", async () => {
-    const displays = await withSheet(async ({ show, send }) => {
+    const displays = await withPage(async ({ show, send }) => {
       await show(page);
       const all: unknown[] = [];
       for (const media of ["screen", "print"]) {
@@ -70,7 +70,7 @@ describe("the browser that prints", () => {
 
   test("is after fifty documents what it was after one: the same processes, and no more pages", async () => {
     const pages = ({ send }: BlankPage) => send("Target.getTargets").then(({ targetInfos }) => (targetInfos as unknown[]).length);
-    const state = async () => ({ processes: await withSheet(async ({ pid }) => memoryOf(pid).processes), pages: await withSheet(pages) });
+    const state = async () => ({ processes: await withPage(async ({ pid }) => memoryOf(pid).processes), pages: await withPage(pages) });
     await renderPdf(page, hello);
     const before = await state();
     for (let i = 0; i < 50; i++) await renderPdf(page, hello);
@@ -84,12 +84,12 @@ describe("the browser that prints", () => {
     let tries = 0;
     const others = Promise.all(Array.from({ length: 3 }, () => renderPdf(page, hello)));
     const [pdf] = await Promise.all([
-      withSheet(async (sheet) => {
+      withPage(async (page) => {
         if (++tries === 1) {
-          process.kill(sheet.pid ?? 0, "SIGKILL");
-          await sheet.send("Page.printToPDF");
+          process.kill(page.pid ?? 0, "SIGKILL");
+          await page.send("Page.printToPDF");
         }
-        return String((await sheet.send("Page.printToPDF"))["data"]);
+        return String((await page.send("Page.printToPDF"))["data"]);
       }),
       others,
     ]);
@@ -99,9 +99,9 @@ describe("the browser that prints", () => {
 
   test("whose page crashes is replaced too", async () => {
     let tries = 0;
-    const pid = await withSheet(async (sheet) => {
-      if (++tries === 1) await sheet.send("Page.crash");
-      return sheet.pid;
+    const pid = await withPage(async (page) => {
+      if (++tries === 1) await page.send("Page.crash");
+      return page.pid;
     });
     expect([tries, isRunning(pid ?? 0)]).toEqual([2, true]);
   });
@@ -118,9 +118,9 @@ describe("the browser that prints", () => {
   });
 
   test("is given up when a document takes longer than ten seconds, and the next document is printed", async () => {
-    const lost = await withSheet(async ({ pid }) => pid ?? 0);
+    const lost = await withPage(async ({ pid }) => pid ?? 0);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const late = withSheet(() => new Promise(() => {})).catch((error: unknown) => error);
+    const late = withPage(() => new Promise(() => {})).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(10_000);
     vi.useRealTimers();
     expect(await late).toMatchObject({ code: "unavailable", message: "The PDF took too long to make; try again." });
@@ -129,13 +129,13 @@ describe("the browser that prints", () => {
   });
 
   test("is gone when it is closed", async () => {
-    const pid = await withSheet(async (sheet) => sheet.pid ?? 0);
+    const pid = await withPage(async (page) => page.pid ?? 0);
     await closeBrowser();
     expect(isRunning(pid)).toBe(false);
   });
 
   test.each(["SIGTERM", "SIGKILL"] as const)("ends when the process that started it ends by %s", async (signal) => {
-    const parent = script(`await withSheet(async (sheet) => console.log(sheet.pid)); setInterval(() => {}, 1000);`);
+    const parent = script(`await withPage(async (page) => console.log(page.pid)); setInterval(() => {}, 1000);`);
     const pid = Number(await output(parent));
     expect(isRunning(pid)).toBe(true);
     parent.kill(signal);
@@ -143,7 +143,7 @@ describe("the browser that prints", () => {
   });
 
   test("keeps no process from ending that has nothing left to do", async () => {
-    const parent = script(`console.log(await withSheet(async (sheet) => sheet.pid));`);
+    const parent = script(`console.log(await withPage(async (page) => page.pid));`);
     const pid = Number(await output(parent));
     await (parent.exitCode ?? once(parent, "exit"));
     while (isRunning(pid)) await sleep(20);
@@ -160,9 +160,9 @@ describe("the browser that prints", () => {
   });
 });
 
-/** A process of its own that runs `source` with `withSheet` in hand. */
+/** A process of its own that runs `source` with `withPage` in hand. */
 function script(source: string, env: Record<string, string> = {}): ChildProcess {
-  const imports = `import { withSheet } from ${JSON.stringify(join(root, "functions/delivery/browser.ts"))};`;
+  const imports = `import { withPage } from ${JSON.stringify(join(root, "functions/delivery/browser.ts"))};`;
   return spawn(process.execPath, ["--input-type=module", "-e", imports + source], { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] });
 }
 

@@ -30,9 +30,9 @@ export async function request(turn: Turn, kind: ActionKind, targetId: string): P
 }
 
 /** Requests that an invoice be sent: the stored one that was named, else the current draft, which must be complete, have a source for each figure, and is saved first. */
-export async function requestSend(turn: Turn, named: Invoice | undefined): Promise<ToolResult> {
+export async function requestSend(turn: Turn, target: Invoice | undefined): Promise<ToolResult> {
   const { currentDraft, saved } = turn;
-  if (named && named.id !== currentDraft?.draft.draftId) return request(turn, "send_invoice", named.id);
+  if (target && target.id !== currentDraft?.draft.draftId) return request(turn, "send_invoice", target.id);
   // What was sent before can not change any more, but it can be sent again.
   if (saved && saved.status !== "draft") return request(turn, "send_invoice", saved.id);
   if (currentDraft) requireSources(currentDraft, turn.reference.profile.locale);

@@ -29,10 +29,10 @@ export async function undoLastTurn(turn: Turn): Promise<ToolResult> {
   for (const change of [...work.changed].reverse()) restored.push(await putBack(turn, change));
   turn.undone = true;
   turn.steps.push(forget);
-  const told = [...restored, ...(await invoiceBack(turn, currentDraft?.draft, work))];
+  const sentences = [...restored, ...(await invoiceBack(turn, currentDraft?.draft, work))];
   if (work.documentId && !turn.document) turn.document = await documents.find(speaker.workspaceId, work.documentId);
   if (before.documentId && !turn.document && !turn.currentDraft) turn.currentDraft = empty(turn);
-  return { ok: true, summary: told.join(" ") || "Nothing is left to take back of the last turn." };
+  return { ok: true, summary: sentences.join(" ") || "Nothing is left to take back of the last turn." };
 }
 
 type Before = NonNullable<Awaited<ReturnType<typeof conversations.before>>>["work"];

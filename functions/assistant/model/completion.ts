@@ -80,8 +80,8 @@ export async function complete({ client, name, patience }: Model, { messages, to
   const calls: PartialCall[] = [];
   let content = "";
   let pieces = 0;
-  let counted: number | undefined;
-  const tokens = () => counted ?? (pieces ? estimateTokens(messages, tools) + tokensIn(content.length + lengthOf(calls)) : 0);
+  let usedTokens: number | undefined;
+  const tokens = () => usedTokens ?? (pieces ? estimateTokens(messages, tools) + tokensIn(content.length + lengthOf(calls)) : 0);
   try {
     const body = { model: name, messages, tools, stream: true, stream_options: { include_usage: true } } as const;
     const stream = await client.chat.completions.create(body, { signal: either });
@@ -89,7 +89,7 @@ export async function complete({ client, name, patience }: Model, { messages, to
       timer.refresh();
       pieces++;
       const { choices, usage } = Piece.parse(chunk);
-      counted = usage?.total_tokens ?? counted;
+      usedTokens = usage?.total_tokens ?? usedTokens;
       const delta = choices?.[0]?.delta;
       for (const part of delta?.tool_calls ?? []) {
         const call = appendPart(calls, part);
@@ -120,15 +120,15 @@ interface PartialCall {
 }
 
 /** Adds a piece to the call it belongs to. A new id is a new call, also where a server gives all of them one index. */
-function appendPart(calls: PartialCall[], { index, id, function: said }: Part): PartialCall {
+function appendPart(calls: PartialCall[], { index, id, function: part }: Part): PartialCall {
   const open = index == null ? calls.at(-1) : calls.findLast((call) => call.index === index);
-  const starts = !open || (id && open.id && id !== open.id) || (index == null && said?.name && open.arguments);
+  const starts = !open || (id && open.id && id !== open.id) || (index == null && part?.name && open.arguments);
   const call = starts ? { index: index ?? undefined, id: "", name: "", arguments: "" } : open;
   if (starts) calls.push(call);
   call.id ||= id ?? "";
   // Some servers say the name again with every piece.
-  if (said?.name && said.name !== call.name) call.name += said.name;
-  call.arguments += typeof said?.arguments === "string" ? said.arguments : said?.arguments ? JSON.stringify(said.arguments) : "";
+  if (part?.name && part.name !== call.name) call.name += part.name;
+  call.arguments += typeof part?.arguments === "string" ? part.arguments : part?.arguments ? JSON.stringify(part.arguments) : "";
   return call;
 }
 

@@ -13,6 +13,6 @@ export interface Refusal {
 /** A tool call that was carried out, or refused. */
 export interface ExecutedCall {
   readonly tool: string;
-  readonly said: unknown;
+  readonly input: unknown;
   readonly result: ToolResult | Refusal;
 }

@@ -50,23 +50,25 @@ export function parseProductName(name: string): NameWords {
   const all = name
     .split(/(\([^)]*\)|,.*$| [-–—] .*$)/)
     .flatMap((part, i) => words(part).map((word) => ({ word, apart: i % 2 === 1, capitals: part.includes(word.toUpperCase()) && /^\p{L}{3,}$/u.test(word) })));
-  const telling = all.filter(({ word }) => !isFiller(word));
-  const at = all.map(({ word }, i) => (isFiller(word) ? telling.findIndex((one) => all.indexOf(one) > i) : telling.indexOf(all[i] as (typeof all)[number])));
+  const significant = all.filter(({ word }) => !isFiller(word));
+  const at = all.map(({ word }, i) =>
+    isFiller(word) ? significant.findIndex((one) => all.indexOf(one) > i) : significant.indexOf(all[i] as (typeof all)[number]),
+  );
   const pairs = all.slice(1).flatMap(({ word }, i) => {
     const one = all[i]?.word ?? "";
     const length = Number(!isFiller(one)) + Number(!isFiller(word));
     return length && one.length + word.length > 3 ? [{ text: one + word, at: at[isFiller(one) ? i + 1 : i] ?? 0, length }] : [];
   });
-  const list = telling.map(({ word }) => withDigits(word));
-  const saying = telling.flatMap(({ word, apart }, i) => (apart || isSold(word) ? [] : [i]));
+  const list = significant.map(({ word }) => withDigits(word));
+  const saying = significant.flatMap(({ word, apart }, i) => (apart || isSold(word) ? [] : [i]));
   const serviceWord = saying.at(-1);
-  const last = serviceWord === undefined ? undefined : telling[serviceWord];
+  const last = serviceWord === undefined ? undefined : significant[serviceWord];
   const done = saying.length > 1 && last !== undefined && SERVICE.test(singular(last.word)) && !MAKING.test(last.word);
   return {
     words: list,
-    apart: telling.map(({ apart }) => apart),
+    apart: significant.map(({ apart }) => apart),
     core: saying.length ? saying : [...list.keys()],
-    capitals: telling.map(({ capitals }) => capitals),
+    capitals: significant.map(({ capitals }) => capitals),
     pairs,
     isRemoval: TAKING.test(last?.word ?? ""),
     // Of "delivery and setup" nothing is set up.

@@ -39,12 +39,12 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   const confirmed = done.confirmed?.action;
   const changed = [...changesBy(turn), ...(confirmed?.change ? [confirmed.change] : [])];
   const isStill = !turn.action || (await isUnchanged(turn));
-  const said = turn.currentDraft === currentDraft ? done.text : withQuestion(done.text, turn.currentDraft?.asks);
+  const text = turn.currentDraft === currentDraft ? done.text : withQuestion(done.text, turn.currentDraft?.asks);
   const answer: Message = {
     id: newId("message"),
     role: "assistant",
     // What was confirmed is done all the same; what a model says that it did is not.
-    content: refusal && !confirmed ? refusal : [said, !isStill && VOIDED].filter(Boolean).join("\n\n"),
+    content: refusal && !confirmed ? refusal : [text, !isStill && VOIDED].filter(Boolean).join("\n\n"),
     timestamp: now,
     ...(summary ? { summary } : {}),
   };

@@ -12,9 +12,9 @@ const notices = {
 
 /** The answer of the embedded model with why it is its own. That the day's tokens are used up is said once a day. */
 export function withNotice(text: string, notice: keyof typeof notices, { messages, now }: Pick<Turn, "messages" | "now">): string {
-  const said = notices[notice];
-  const known = notice === "spent" && messages.some(({ content, timestamp }) => timestamp.slice(0, 10) === now.slice(0, 10) && content.includes(said));
-  return known ? text : `${text}\n\n(${said})`;
+  const reason = notices[notice];
+  const isRepeat = notice === "spent" && messages.some(({ content, timestamp }) => timestamp.slice(0, 10) === now.slice(0, 10) && content.includes(reason));
+  return isRepeat ? text : `${text}\n\n(${reason})`;
 }
 
 const reasons = {
@@ -25,12 +25,12 @@ const reasons = {
 
 /** What a turn says that ended before its model was done: what was done stays done, and that the rest was not. */
 export function partialReply(executed: readonly ExecutedCall[], notice: Notice): string {
-  const done = executed.flatMap(({ said, result }) => (changes(said) && "ok" in result ? [result.summary] : []));
+  const done = executed.flatMap(({ input, result }) => (changes(input) && "ok" in result ? [result.summary] : []));
   const last = `${reasons[notice]}, so anything else you asked for was not done. Say what is left and it goes on.`;
   return done.length ? `Done: ${[...new Set(done)].join("; ")}.\n\n${last}` : `Nothing was done. ${last}`;
 }
 
-const changes = (said: unknown): boolean => !["find", "list", "read", undefined].includes((said as { action?: string }).action);
+const changes = (input: unknown): boolean => !["find", "list", "read", undefined].includes((input as { action?: string }).action);
 
 /** What is said where a call failed twice: the model can not do it, so the person is asked. */
 export function refusalReply({ currentDraft }: Turn, refusal: Refusal): string {
@@ -45,8 +45,8 @@ function plainly({ error, field }: Refusal): string | undefined {
   if (field === "tool" || field === "arguments") return undefined;
   const name = field?.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
   const words = name.replace(/[A-Z]/g, (email) => ` ${email.toLowerCase()}`);
-  const said = field && error.startsWith(field) ? `the ${words}${error.slice(field.length).replace(/^: /, " ")}` : error;
-  return said.replace(/\.?$/, ".");
+  const sentence = field && error.startsWith(field) ? `the ${words}${error.slice(field.length).replace(/^: /, " ")}` : error;
+  return sentence.replace(/\.?$/, ".");
 }
 
 /** What is said where a model had nothing to say. */

@@ -36,12 +36,12 @@ export function promptFor(turn: Turn, messages: readonly Message[], length: keyo
 
 function contextOf({ reference, currentDraft, saved, before, documentBefore: document, now }: Turn, messages: readonly Message[], most: number): TurnContext {
   const { logoUrl: _logo, bankDetails: _bank, ...profile } = reference.profile;
-  const said = messages.slice(-REMEMBERED).map(({ content }) => content);
+  const texts = messages.slice(-REMEMBERED).map(({ content }) => content);
   return {
     today: reference.today,
     profile,
-    customers: candidates(reference.customers, said, most).map(({ id, name, email }) => ({ id, name, ...(email ? { email } : {}) })),
-    products: candidates(reference.products, said, most).map(({ id, name, unitPrice, unit }) => ({ id, name, unitPrice, ...(unit ? { unit } : {}) })),
+    customers: candidates(reference.customers, texts, most).map(({ id, name, email }) => ({ id, name, ...(email ? { email } : {}) })),
+    products: candidates(reference.products, texts, most).map(({ id, name, unitPrice, unit }) => ({ id, name, unitPrice, ...(unit ? { unit } : {}) })),
     ...(currentDraft ? { draft: withTotals(currentDraft.draft, saved) } : {}),
     asks: currentDraft ? [...currentDraft.asks] : [],
     ...(document ? { document: { status: document.status, content: contentOf(document) } } : {}),
@@ -53,11 +53,11 @@ function contextOf({ reference, currentDraft, saved, before, documentBefore: doc
 const BEGINNING = 4;
 
 /** The records that a turn may be about, at most so many, in their order: those that share a word with what was said before all others. */
-function candidates<R extends { readonly name: string }>(records: readonly R[], said: readonly string[], most: number): readonly R[] {
+function candidates<R extends { readonly name: string }>(records: readonly R[], texts: readonly string[], most: number): readonly R[] {
   if (records.length <= most) return records;
-  const words = new Set(said.flatMap(beginnings));
-  const named = records.filter(({ name }) => beginnings(name).some((word) => words.has(word)));
-  return [...new Set([...named, ...records])].slice(0, most);
+  const words = new Set(texts.flatMap(beginnings));
+  const mentions = records.filter(({ name }) => beginnings(name).some((word) => words.has(word)));
+  return [...new Set([...mentions, ...records])].slice(0, most);
 }
 
 const beginnings = (text: string): string[] =>

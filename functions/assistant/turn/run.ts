@@ -93,8 +93,8 @@ function begin(speaker: Speaker, messageId: Message["id"], found: TurnInput, now
   const { before, saved, earlierRun } = found;
   // A stored invoice that was changed elsewhere replaces the older draft. What an earlier run of this turn changed is done anew.
   const newer = saved && saved.version !== before.version && !earlierRun.invoices.some(({ id, version }) => id === saved.id && version === saved.version);
-  const known = before.draft && { draft: before.draft, asks: before.asks, sources: before.sources };
-  const currentDraft = newer ? refreshedDraft(saved, known) : known;
+  const earlier = before.draft && { draft: before.draft, asks: before.asks, sources: before.sources };
+  const currentDraft = newer ? refreshedDraft(saved, earlier) : earlier;
   return {
     ...found,
     speaker,
@@ -112,8 +112,8 @@ function begin(speaker: Speaker, messageId: Message["id"], found: TurnInput, now
 }
 
 /** The invoice as it is stored now. What is still as it was keeps its source, and its question where it has none. */
-function refreshedDraft(saved: Invoice, known: Turn["currentDraft"]): Turn["currentDraft"] {
+function refreshedDraft(saved: Invoice, earlier: Turn["currentDraft"]): Turn["currentDraft"] {
   const draft = draftOf(saved);
-  const sources = known ? refreshedSources(draft, known, saved.invoiceNumber) : storedSources(draft, saved.invoiceNumber);
+  const sources = earlier ? refreshedSources(draft, earlier, saved.invoiceNumber) : storedSources(draft, saved.invoiceNumber);
   return { draft, asks: sourceQuestions({ draft, asks: [], sources }, saved.business.locale), sources };
 }

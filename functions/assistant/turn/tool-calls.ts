@@ -37,14 +37,14 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
       signal.throwIfAborted();
       const tool = tools.find((one) => one.name === name);
       if (!tool) throw new AppError("invalid", `There is no tool ${name.slice(0, 50)}.`, { field: "tool" });
-      const said = parse(tool.parameters, jsonIn(text)) as z.output<typeof tool.parameters>;
-      const result = await tool.run(turn, said);
-      executed.push({ tool: name, said, result });
+      const input = parse(tool.parameters, jsonIn(text)) as z.output<typeof tool.parameters>;
+      const result = await tool.run(turn, input);
+      executed.push({ tool: name, input, result });
       return result;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const result = refusalOf(error);
-      executed.push({ tool: name, said: text, result });
+      executed.push({ tool: name, input: text, result });
       return result;
     }
   }
@@ -55,13 +55,13 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
     const call = `${asked.name} ${asked.arguments}`;
     const under = byId.get(id);
     if (under !== undefined && under !== call) return refusalOf(new AppError("key_reused", `The call id ${id.slice(0, 50)} was used for another call.`));
-    const known = results.get(call);
-    const result = known ?? carryOut(toolCall);
+    const earlier = results.get(call);
+    const result = earlier ?? carryOut(toolCall);
     byId.set(id, call);
     results.set(call, result);
     const came = await result;
     if (isRefusal(came)) failed.push([`${asked.name} ${actionOf(toolCall)}`, came]);
-    else if (known && under === undefined) return { error: "This was already done in this turn.", hint: "Do not repeat it. Answer the person." };
+    else if (earlier && under === undefined) return { error: "This was already done in this turn.", hint: "Do not repeat it. Answer the person." };
     return came;
   }
 

@@ -9,4 +9,4 @@ export interface SpeechEvents {
 }
 
 /** A way to hear one sentence. */
-export type SpeechInput = (hearing: SpeechEvents) => { stop(): void; abort(): void };
+export type SpeechInput = (events: SpeechEvents) => { stop(): void; abort(): void };

@@ -21,7 +21,7 @@ export interface FigureContext {
 }
 
 interface Props extends FigureContext {
-  told: PrintedFigure;
+  figure: PrintedFigure;
   /** The person asked for this figure: the field is ready, and its calculation is announced. */
   asked: boolean;
   /** The field takes the keyboard at once. */
@@ -32,9 +32,9 @@ interface Props extends FigureContext {
 }
 
 /** One figure: what it is, where it comes from or how it came about, and a field to set it. */
-export function FigureCard({ chat, invoice, locale, editable, sources, told, asked, focus = false, action, onDone }: Props) {
-  const source = sourceOf(told, sources);
-  const { label, of, value, set } = told;
+export function FigureCard({ chat, invoice, locale, editable, sources, figure, asked, focus = false, action, onDone }: Props) {
+  const source = sourceOf(figure, sources);
+  const { label, of, value, set } = figure;
   return (
     <>
       <Flex align="baseline" gap="2">
@@ -46,8 +46,8 @@ export function FigureCard({ chat, invoice, locale, editable, sources, told, ask
       <Box fontSize="md" fontWeight="semibold" overflowWrap="anywhere">
         {value ?? "Not known yet"}
       </Box>
-      {set && sources && value !== undefined && <SourceLine chat={chat} source={source} unsourced={lacksSource(told, sources)} />}
-      <Explanation key={told.key} invoice={invoice} locale={locale} told={told} open={asked} />
+      {set && sources && value !== undefined && <SourceLine chat={chat} source={source} unsourced={lacksSource(figure, sources)} />}
+      <Explanation key={figure.key} invoice={invoice} locale={locale} figure={figure} open={asked} />
       {set && editable && asked && <ChangeFigure key={set.figure} chat={chat} set={set} focus={focus} onDone={onDone} />}
     </>
   );
@@ -81,10 +81,10 @@ function SourceLine({ chat, source, unsourced }: { chat: ChatClient; source: Sou
 }
 
 /** How a figure came about, where there is anything to tell. */
-function Explanation({ invoice, locale, told, open: first }: { invoice: Printable; locale: string; told: PrintedFigure; open: boolean }) {
+function Explanation({ invoice, locale, figure, open: first }: { invoice: Printable; locale: string; figure: PrintedFigure; open: boolean }) {
   const [open, setOpen] = useState(first);
   const id = useId();
-  const steps = useMemo(() => stepsOf(invoice, told, locale), [invoice, told, locale]);
+  const steps = useMemo(() => stepsOf(invoice, figure, locale), [invoice, figure, locale]);
   if (!steps.length) return null;
   return (
     <Box mt="1.5">

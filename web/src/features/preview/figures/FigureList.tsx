@@ -2,41 +2,41 @@ import { Box, Button } from "@chakra-ui/react";
 import { useState } from "react";
 import { Modal } from "../../../components/Modal.tsx";
 import { FigureCard, type FigureContext } from "./FigureCard.tsx";
-import { figuresOf, isTelling, type PrintedFigure } from "./printed-figures.ts";
+import { figuresOf, isExplained, type PrintedFigure } from "./printed-figures.ts";
 
 /** Every figure of the invoice with where it comes from and how it came about: what pointing at the paper tells, without pointing. */
-export default function FigureList({ onClose, ...sheet }: FigureContext & { onClose(): void }) {
+export default function FigureList({ onClose, ...context }: FigureContext & { onClose(): void }) {
   const [changing, setChanging] = useState<string>();
-  const told = figuresOf(sheet.invoice, sheet.locale).filter((each) => isTelling(each, sheet.sources));
+  const figures = figuresOf(context.invoice, context.locale).filter((each) => isExplained(each, context.sources));
   return (
     <Modal title="Where the figures come from" onClose={onClose}>
-      {told.map((each) => (
-        <Item key={each.key} sheet={sheet} told={each} changing={changing === each.key} onChange={(on) => setChanging(on ? each.key : undefined)} />
+      {figures.map((each) => (
+        <Item key={each.key} context={context} figure={each} changing={changing === each.key} onChange={(on) => setChanging(on ? each.key : undefined)} />
       ))}
     </Modal>
   );
 }
 
 interface ItemProps {
-  sheet: FigureContext;
-  told: PrintedFigure;
+  context: FigureContext;
+  figure: PrintedFigure;
   changing: boolean;
   onChange(changing: boolean): void;
 }
 
-function Item({ sheet, told, changing, onChange }: ItemProps) {
-  const name = told.of ? `${told.label} of ${told.of}` : told.label;
+function Item({ context, figure, changing, onChange }: ItemProps) {
+  const name = figure.of ? `${figure.label} of ${figure.of}` : figure.label;
   return (
     <Box py="2.5" borderTopWidth="1px" _first={{ borderTopWidth: 0, pt: 0 }} role="group" aria-label={name}>
       <FigureCard
-        {...sheet}
-        told={told}
+        {...context}
+        figure={figure}
         asked={changing}
         focus={changing}
         onDone={() => onChange(false)}
         action={
-          told.set &&
-          sheet.editable && (
+          figure.set &&
+          context.editable && (
             <Button variant="plain" size="xs" minH="7" aria-expanded={changing} aria-label={`Change ${name}`} onClick={() => onChange(!changing)}>
               {changing ? "Cancel" : "Change"}
             </Button>

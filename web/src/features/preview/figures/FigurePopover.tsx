@@ -10,17 +10,17 @@ import { popoverPosition } from "./popover-position.ts";
 import type { PrintedFigure } from "./printed-figures.ts";
 
 interface Props extends FigureContext {
-  told: PrintedFigure;
+  figure: PrintedFigure;
   pointed: PointedFigure;
   pointing: Pointing;
 }
 
 /** What there is to say about a figure, beside it on a desk and from below on a phone. Esc closes it. */
-export default function FigurePopover({ told, pointed, pointing, ...sheet }: Props) {
+export default function FigurePopover({ figure, pointed, pointing, ...context }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { asked, hands } = pointed;
   const { close, keep } = pointing;
-  const settable = sheet.editable && told.set !== undefined;
+  const settable = context.editable && figure.set !== undefined;
   usePlace(box, pointed);
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export default function FigurePopover({ told, pointed, pointing, ...sheet }: Pro
     <Box
       ref={box}
       role="dialog"
-      aria-label={told.of ? `${told.label} of ${told.of}` : told.label}
+      aria-label={figure.of ? `${figure.label} of ${figure.of}` : figure.label}
       tabIndex={-1}
       position="fixed"
       zIndex="popover"
@@ -63,9 +63,9 @@ export default function FigurePopover({ told, pointed, pointing, ...sheet }: Pro
       {...keep}
     >
       <FigureCard
-        {...sheet}
-        key={told.key}
-        told={told}
+        {...context}
+        key={figure.key}
+        figure={figure}
         asked={asked}
         focus={asked && hands}
         onDone={close}

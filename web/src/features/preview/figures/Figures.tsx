@@ -4,7 +4,7 @@ import { useStore } from "../../../lib/store.ts";
 import type { ChatClient } from "../../chat/chat-client.ts";
 import { useEditable } from "./editable.ts";
 import { useMarks, usePointing } from "./pointing.ts";
-import { figuresOf, isTelling, lacksSource } from "./printed-figures.ts";
+import { figuresOf, isExplained, lacksSource } from "./printed-figures.ts";
 
 // Figures are rarely asked about; the code for it loads on demand.
 const FigurePopover = lazy(() => import("./FigurePopover.tsx"));
@@ -20,21 +20,30 @@ interface Props {
 /** Lets the figures of the paper be asked about. */
 export default function Figures({ chat, body, invoice, locale }: Props) {
   const opened = useStore(chat.state, (state) => state.shown !== undefined);
-  const known = useStore(chat.state, (state) => state.sources);
+  const draftSources = useStore(chat.state, (state) => state.sources);
   const editable = useEditable(chat, invoice);
-  const sources = opened ? undefined : known;
+  const sources = opened ? undefined : draftSources;
   const all = useMemo(() => figuresOf(invoice, locale), [invoice, locale]);
-  const telling = useMemo(() => new Set(all.filter((told) => isTelling(told, sources)).map(({ key }) => key)), [all, sources]);
-  const unsourced = useMemo(() => new Set(all.filter((told) => lacksSource(told, sources)).map(({ key }) => key)), [all, sources]);
+  const explained = useMemo(() => new Set(all.filter((figure) => isExplained(figure, sources)).map(({ key }) => key)), [all, sources]);
+  const unsourced = useMemo(() => new Set(all.filter((figure) => lacksSource(figure, sources)).map(({ key }) => key)), [all, sources]);
   const pointing = usePointing(body);
-  useMarks(body, telling, unsourced);
+  useMarks(body, explained, unsourced);
 
   const { pointed } = pointing;
-  const told = pointed?.element.isConnected ? all.find(({ key }) => key === pointed.key) : undefined;
+  const figure = pointed?.element.isConnected ? all.find(({ key }) => key === pointed.key) : undefined;
   return (
     <Suspense>
-      {pointed && told && (
-        <FigurePopover chat={chat} invoice={invoice} locale={locale} editable={editable} sources={sources} told={told} pointed={pointed} pointing={pointing} />
+      {pointed && figure && (
+        <FigurePopover
+          chat={chat}
+          invoice={invoice}
+          locale={locale}
+          editable={editable}
+          sources={sources}
+          figure={figure}
+          pointed={pointed}
+          pointing={pointing}
+        />
       )}
     </Suspense>
   );

@@ -17,7 +17,7 @@ export interface Pointing {
   readonly keep: { onPointerEnter(): void; onPointerLeave(): void };
 }
 
-/** How long one has to point at a figure, and how long it is told of afterwards, in milliseconds. */
+/** How long one has to point at a figure, and how long its card stays afterwards, in milliseconds. */
 const DWELL = 120;
 const LINGER = 250;
 /** How far beside a figure a finger may come down, in pixels. */
@@ -110,13 +110,13 @@ export function usePointing(body: HTMLElement | null): Pointing {
 }
 
 /** Makes these figures of the paper ones that can be asked about, and the others not; `unsourced` ones look so. */
-export function useMarks(body: HTMLElement | null, telling: ReadonlySet<string>, unsourced: ReadonlySet<string>): void {
+export function useMarks(body: HTMLElement | null, explained: ReadonlySet<string>, unsourced: ReadonlySet<string>): void {
   useEffect(() => {
     if (!body) return;
     for (const element of body.querySelectorAll<HTMLElement>("[data-figure]")) {
       const key = element.dataset["figure"] ?? "";
       element.classList.toggle("unsourced", unsourced.has(key));
-      if (telling.has(key)) ask(element);
+      if (explained.has(key)) ask(element);
       else for (const name of ["tabindex", "role", "aria-haspopup"]) element.removeAttribute(name);
     }
     const first = body.querySelector<HTMLElement>(marks);

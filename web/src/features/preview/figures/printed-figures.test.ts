@@ -3,7 +3,7 @@ import { type DraftWithTotals, InvoiceDraft } from "@shared/invoices.ts";
 import { totals } from "@shared/totals.ts";
 import { expect, test } from "vitest";
 import { stepsOf } from "./calculation.ts";
-import { figuresOf, isTelling, lacksSource, sourceOf } from "./printed-figures.ts";
+import { figuresOf, isExplained, lacksSource, sourceOf } from "./printed-figures.ts";
 
 const [design, logo] = [newId("line"), newId("line")];
 const draft = (fields: object = {}): DraftWithTotals => {
@@ -65,5 +65,5 @@ test("a figure that nobody can say the source of is known for one; of an invoice
   // A blank is not unsourced, and a sum is everybody's.
   expect(lacksSource(figureAt(`${logo}.unitPrice`), sources)).toBe(false);
   expect(lacksSource(figureAt("total"), sources)).toBe(false);
-  expect([figureAt("taxRate"), figureAt("total")].map((each) => isTelling(each, undefined))).toEqual([false, true]);
+  expect([figureAt("taxRate"), figureAt("total")].map((each) => isExplained(each, undefined))).toEqual([false, true]);
 });

@@ -9,7 +9,7 @@ import { unitBeside } from "@shared/units.ts";
 /** How a figure is typed: as a number, as a number or a part in percent, as a day. */
 export type Kind = "number" | "discount" | "date";
 
-/** A figure of the paper as it is told of. */
+/** A figure of the preview, as its card shows it. */
 export interface PrintedFigure {
   /** As it is marked on the paper. */
   readonly key: string;
@@ -106,8 +106,8 @@ const typedPart = ({ type, value }: Discount) => (type === "percent" ? `${value}
 export const sourceOf = ({ set }: PrintedFigure, sources: Sources | undefined): Source | undefined => set && sources?.[set.figure];
 
 /** A printed figure without a known source. */
-export const lacksSource = (told: PrintedFigure, sources: Sources | undefined): boolean =>
-  sources !== undefined && told.set !== undefined && told.value !== undefined && !sourceOf(told, sources);
+export const lacksSource = (figure: PrintedFigure, sources: Sources | undefined): boolean =>
+  sources !== undefined && figure.set !== undefined && figure.value !== undefined && !sourceOf(figure, sources);
 
 /** There is something to say about it: what is only set says nothing where no sources are known. */
-export const isTelling = (told: PrintedFigure, sources: Sources | undefined): boolean => sources !== undefined || told.worked !== undefined;
+export const isExplained = (figure: PrintedFigure, sources: Sources | undefined): boolean => sources !== undefined || figure.worked !== undefined;
