@@ -213,7 +213,7 @@ export function monthsIn(said: string): number | undefined {
 
 /** What its PDF is saved as: `proposal-acme-corp.pdf`. */
 export function documentFileName({ type, party }: Pick<Document, "type" | "party">): string {
-  // Emails that are Latin underneath lose their marks; what no file name can have becomes a dash.
+  // Letters that are Latin underneath lose their marks; what no file name can have becomes a dash.
   const name = party.name
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")

@@ -4,7 +4,7 @@ import { env } from "../lib/env.ts";
 
 /**
  * The typefaces of the documents, in the order in which a character is looked for. Each is cut into slices by `unicode-range`;
- * `subsets` are those that hold the script itself, so that a Latin email is never taken from the Arabic face.
+ * `subsets` are those that hold the script itself, so that a Latin letter is never taken from the Arabic face.
  */
 const latin = {
   folder: "@fontsource/noto-sans",

@@ -5,10 +5,10 @@ export type Home = Awaited<ReturnType<typeof business.reminding>>;
 
 /** Asks for that of each business once a run. */
 export function homes(): (workspaceId: string) => Promise<Home> {
-  const homes = new Map<string, Promise<Home>>();
+  const reads = new Map<string, Promise<Home>>();
   return (workspaceId) => {
-    const home = homes.get(workspaceId) ?? business.reminding(workspaceId);
-    homes.set(workspaceId, home);
+    const home = reads.get(workspaceId) ?? business.reminding(workspaceId);
+    reads.set(workspaceId, home);
     return home;
   };
 }

@@ -240,7 +240,7 @@ describe("every document", () => {
     expect(page).toContain("default-src &#x27;none&#x27;");
   });
 
-  test.each(Object.entries(documents))("%s: is called a draft as long as it is one; only an email never says so", (_, document) => {
+  test.each(Object.entries(documents))("%s: is called a draft as long as it is one; only a letter never says so", (_, document) => {
     const isMarked = (page: string) => page.includes('<p class="number">');
     expect(isMarked(documentHtml(document))).toBe(document.type !== "letter");
     expect(isMarked(documentHtml({ ...document, status: "sent" }))).toBe(false);

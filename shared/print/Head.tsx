@@ -20,7 +20,7 @@ export function Head(props: Props) {
   return <Layout {...props} />;
 }
 
-/** As emails are: the sender and the name of the document, then who pays how much until when. */
+/** As letters are: the sender and the name of the document, then who pays how much until when. */
 const ClassicHead = ({ title, customer, dates, due, ...sender }: Props) => (
   <>
     <header className="head">

@@ -5,7 +5,7 @@ import { hanIn } from "./printable.ts";
 import { Sender } from "./Sender.tsx";
 import { writing } from "./writing.ts";
 
-/** A business email as it is shown and printed: the person's own words between the English ones that every email has. Nothing in it is fetched. */
+/** A business letter as it is shown and printed: the person's own words between the English ones that every letter has. Nothing in it is fetched. */
 export function LetterDocument({ letter }: { letter: DocumentOf<"letter"> }) {
   const { business, party, date, subject, body } = letter;
   const salutation = letter.salutation?.trim() || (party.name.trim() && `Dear ${party.name},`);

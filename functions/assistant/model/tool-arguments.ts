@@ -108,7 +108,7 @@ export type ProductsArguments = z.infer<typeof ProductsArguments>;
 export const BusinessArguments = z.object({ action: z.enum(["read", "update"]), fields: z.optional(BusinessChange) });
 export type BusinessArguments = z.infer<typeof BusinessArguments>;
 
-/** What can be said of a document, whatever its type: a proposal's terms, a contract's, an NDA's, what an email says. */
+/** What can be said of a document, whatever its type: a proposal's terms, a contract's, an NDA's, what a letter says. */
 const DocumentWords = z.object({
   title: z.optional(text(0, 200)),
   /** Whom it is for or with, as people name one. */

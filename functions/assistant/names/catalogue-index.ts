@@ -85,8 +85,8 @@ function catalogue(names: readonly Omit<Name, "weights">[]): Catalogue {
     for (const { text, at, length } of pairs) put(places, text, { name, at, length });
     for (const at of words.keys())
       for (let length = 2; length <= 4 && at + length <= words.length && !apart[at + length - 1]; length++) {
-        const emails = words.slice(at, at + length).map((word) => word[0]);
-        put(initials, emails.join(""), { name, at, length });
+        const letters = words.slice(at, at + length).map((word) => word[0]);
+        put(initials, letters.join(""), { name, at, length });
       }
   }
   const roots = new Map<string, string[]>();

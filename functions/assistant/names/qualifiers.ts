@@ -1,7 +1,7 @@
 import { root } from "./stems.ts";
 import { inUnits, singular, unitOf } from "./units.ts";
 
-/** A number with what it counts, or with the emails it belongs to: 30 minutes, 2 beds, A4. */
+/** A number with what it counts, or with the letters in front of it: 30 minutes, 2 beds, A4. */
 interface Size {
   readonly of: string;
   readonly value: number;
@@ -46,8 +46,8 @@ const isNumber = (word: string | undefined) => word !== undefined && /^\d+(?:\.\
 
 const sizesIn = (list: readonly string[]): Size[] =>
   list.flatMap((word, i): Size[] => {
-    const [, emails, digits] = /^([a-z]{1,2})(\d+)$/.exec(word) ?? [];
-    if (emails !== undefined) return [{ of: emails, value: Number(digits) }];
+    const [, letters, digits] = /^([a-z]{1,2})(\d+)$/.exec(word) ?? [];
+    if (letters !== undefined) return [{ of: letters, value: Number(digits) }];
     const next = list[i + 1];
     // Of "6 x 12" neither side may be another.
     if (word === "x" && isNumber(list[i - 1]) && isNumber(next)) return [{ of: "x", value: Number(list[i - 1]) * 1e6 + Number(next) }];

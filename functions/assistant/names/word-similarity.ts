@@ -28,7 +28,7 @@ const sounds = ["aeiouy", "cks", "sz", "gj"];
 /** Whether one letter is easily written for another: it is its neighbour on the keyboard, or sounds like it. "Paint" is not a slip for "print". */
 const mistaken = (a: string, b: string): boolean => sounds.some((same) => same.includes(a) && same.includes(b)) || beside(a, b);
 
-/** How many slips make one word of the other: an email too many, too few, swapped with its neighbour, or mistaken for another. More than two are not counted. */
+/** How many slips make one word of the other: a letter too many, too few, swapped with its neighbour, or mistaken for another. More than two are not counted. */
 function slips(a: string, b: string): number {
   let [before, above] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {
@@ -68,7 +68,7 @@ const isClipping = (short: string, long: string): boolean =>
 function isAbbreviation(short: string, long: string): boolean {
   if (short.length < 3 || long.length < short.length * 1.7 || short[0] !== long[0] || /[aeiou]/.test(short)) return false;
   let at = 0;
-  for (const email of long) if (email === short[at]) at++;
+  for (const letter of long) if (letter === short[at]) at++;
   return at === short.length;
 }
 

@@ -44,7 +44,7 @@ export function refusalReply({ currentDraft }: Turn, refusal: Refusal): string {
 function plainly({ error, field }: Refusal): string | undefined {
   if (field === "tool" || field === "arguments") return undefined;
   const name = field?.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
-  const words = name.replace(/[A-Z]/g, (email) => ` ${email.toLowerCase()}`);
+  const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   const sentence = field && error.startsWith(field) ? `the ${words}${error.slice(field.length).replace(/^: /, " ")}` : error;
   return sentence.replace(/\.?$/, ".");
 }

@@ -22,4 +22,4 @@ export const business = tool({
 });
 
 /** A field's name as people say it: `defaultPaymentTerms` is "default payment terms". */
-const fieldLabel = (field: string) => field.replace(/[A-Z]/g, (email) => ` ${email.toLowerCase()}`);
+const fieldLabel = (field: string) => field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);

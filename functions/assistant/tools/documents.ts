@@ -121,7 +121,7 @@ function noteDocument(turn: Turn, document: Document, before: Document | undefin
   noteChange(turn, { kind: "document", id: document.id, before, version: document.version });
 }
 
-/** What is said of an email without a subject is what it begins with; what is said of any other without a title follows from the rest. */
+/** What is said of a letter without a subject is what it begins with; what is said of any other without a title follows from the rest. */
 function titleOrSubject(type: DocumentContent["type"], { title, subject, body }: Pick<DocumentsArguments, "title" | "subject" | "body">): object {
   if (type !== "letter") return title?.trim() ? { title } : {};
   const first = /^[^\n.!?]+/.exec(body?.trim() ?? "")?.[0].trim() ?? "";
