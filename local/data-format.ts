@@ -4,7 +4,7 @@ import { startDynamoDb } from "./dynamodb.ts";
 import { writeWhole } from "./lib/durable.ts";
 
 /** Rises when what an older version stored can no longer be read. On AWS such data would be rewritten; what is on one machine is there to try things. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /**
  * Sees to it that `dataDir` is in this version's format: a new folder gets its mark; one that holds an older version's data is moved aside, whole.

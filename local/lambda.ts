@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
-import { bodyOf } from "./gateway/http.ts";
 import { LambdaError, signatureRefusals } from "./lambda/errors.ts";
 import { type Invoke, MAX_PAYLOAD, PayloadTooLarge, TimedOut } from "./lambda/runtime.ts";
 import { listening } from "./lib/listening.ts";
+import { bodyOf } from "./lib/read-body.ts";
 import { type Credentials, SignatureFault, verifySignature } from "./lib/sigv4.ts";
 
 export interface LambdaOptions {

@@ -1,24 +1,20 @@
 import { Readable } from "node:stream";
 import { serve } from "../functions/assistant/offline/server.ts";
 import type { Serve } from "./gateway/http.ts";
+import { bodyOf } from "./lib/read-body.ts";
 
 /** The longest request it reads, in bytes. */
 const LONGEST = 2 * 2 ** 20;
 
 /** The embedded model for any client that speaks Chat Completions: `GET models` and `POST chat/completions`, plain and streamed, under wherever it is mounted. */
 export const modelServer: Serve = async (request, response) => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    // What is too long is read to its end, so that the client gets to read the answer.
-    if (size <= LONGEST) chunks.push(chunk);
-  }
+  const body = await bodyOf(request, LONGEST);
+  if (body === "aborted") return;
   const { method = "GET", url = "/" } = request;
   const answer =
-    size > LONGEST
+    body === "too large"
       ? Response.json({ error: { message: "The request is too long.", type: "invalid_request_error", param: null, code: null } }, { status: 413 })
-      : await serve(new Request(new URL(url, "http://localhost"), { method, ...(method === "POST" ? { body: Buffer.concat(chunks) } : {}) }));
+      : await serve(new Request(new URL(url, "http://localhost"), { method, ...(method === "POST" ? { body } : {}) }));
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   if (answer.body) Readable.fromWeb(answer.body as import("node:stream/web").ReadableStream).pipe(response);
   else response.end();

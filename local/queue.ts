@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { listening } from "./lib/listening.ts";
+import { bodyOf } from "./lib/read-body.ts";
 import { type Credentials, SignatureFault, verifySignature } from "./lib/sigv4.ts";
 import { actions } from "./queue/actions.ts";
 import { QueueError, signatureRefusals } from "./queue/errors.ts";
@@ -43,7 +44,9 @@ export async function startQueue({ dataDir, port = 0, credentials, now = Date.no
   const pollers = new Set<() => Promise<void>>();
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
-    const body = await bodyOf(request);
+    const body = await bodyOf(request, LONGEST);
+    if (body === "aborted") return;
+    if (body === "too large") throw new QueueError("InvalidParameterValue", "The request is too long.");
     const payloadHash = createHash("sha256").update(body).digest("hex");
     if (credentials) verifySignature(request, { credentials, service: "sqs", payloadHash });
     const target = String(request.headers["x-amz-target"] ?? "");
@@ -88,17 +91,6 @@ export async function startQueue({ dataDir, port = 0, credentials, now = Date.no
       await queues.close();
     },
   };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > LONGEST) throw new QueueError("InvalidParameterValue", "The request is too long.");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function parseJson(body: Buffer): unknown {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { Clock } from "../shared/clock.ts";
 import { listening } from "./lib/listening.ts";
+import { bodyOf } from "./lib/read-body.ts";
 import { type Credentials, SignatureFault, verifySignature } from "./lib/sigv4.ts";
 import type { Email, Emails, Outcome } from "./mail/emails.ts";
 import type { Identity } from "./ses/addresses.ts";
@@ -72,7 +73,8 @@ export async function startSes(options: SesOptions): Promise<Ses> {
   };
 
   const answer = async (request: IncomingMessage): Promise<object> => {
-    const body = await bodyOf(request);
+    const body = await bodyOf(request, LONGEST);
+    if (typeof body === "string") throw badRequest(`Request length is more than ${LONGEST} bytes long.`);
     verifySignature(request, { credentials, service: "ses", payloadHash: createHash("sha256").update(body).digest("hex") });
     if (request.method !== "POST" || request.url !== "/v2/email/outbound-emails")
       throw new SesError("UnknownOperationException", `${request.method} ${request.url} is not built in this SES.`);
@@ -115,17 +117,6 @@ function rateLimiter(rate: number, time: () => number): () => boolean {
     lately.push(at);
     return true;
   };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= LONGEST) chunks.push(chunk);
-  }
-  if (size > LONGEST) throw badRequest(`Request length is more than ${LONGEST} bytes long.`);
-  return Buffer.concat(chunks);
 }
 
 function refusalOf(error: unknown): { status: number; headers: Record<string, string>; body: object } {

@@ -45,7 +45,7 @@ export function wrongEntries({ invoices, customers, products, entries }: StoredR
     const kind = list.split("-")[0] as keyof typeof schemas;
     const counts = new Map<string, number>();
     for (const item of items) {
-      const shown = schemas[kind].parse(item);
+      const shown = schemas[kind].parse(JSON.parse(String(item["shown"])));
       counts.set(shown.id, (counts.get(shown.id) ?? 0) + 1);
       if (JSON.stringify(withSortedKeys(shown)) !== JSON.stringify(withSortedKeys(records[kind]?.get(shown.id))))
         wrong.push(`${list} has ${shown.id} as it is not`);

@@ -15,7 +15,8 @@ export const handler = http("account", {
     return undefined;
   },
 
-  exportWorkspace: async ({ who, now }) => {
+  exportWorkspace: async ({ who, now, allowed }) => {
+    await allowed;
     const { exportWorkspace } = await import("./export.ts");
     return { status: 302, headers: { location: await exportWorkspace(who.workspaceId, now) } };
   },

@@ -32,7 +32,7 @@ export interface Call<N extends RouteName> {
   readonly query: QueryOf<N>;
   readonly body: BodyOf<N>;
   readonly now: Instant;
-  /** Rejects where the call is not paid for. What only reads may begin meanwhile: its answer waits for this, and so does work that costs. */
+  /** Rejects where the session has ended or the call is not paid for. What only reads may begin meanwhile; its answer, and all other work, waits for this. */
   readonly allowed: Promise<void> | undefined;
   readonly requestId: string;
   readonly event: APIGatewayProxyEventV2;
@@ -99,8 +99,8 @@ function admit(route: Route, event: APIGatewayProxyEventV2, at: Instant) {
 }
 
 /**
- * A call that only reads begins while it is asked whether it is paid for; where that matters, also before it is known who asks, with the person whose
- * session it was when this process last read it. Nothing is answered, and no work that waits for `allowed` is done, until session and gate say yes.
+ * A call that only reads begins while it is asked who asks and whether that is paid for, with the person whose session it was when this process last read
+ * it. Nothing is answered, and no work that waits for `allowed` is done, until session and gate say yes.
  */
 async function readOnly(route: Route, handle: Handle, event: APIGatewayProxyEventV2, at: Instant): Promise<unknown> {
   const begin = async ({ who }: { who: Who | undefined }, isRight: Promise<boolean>) => {
@@ -125,8 +125,9 @@ async function readOnly(route: Route, handle: Handle, event: APIGatewayProxyEven
   );
 }
 
-/** Whose session it was when this process last read it, where it matters whether that person's plan is paid. */
-const previousCaller = ({ gate }: Route, { cookies }: APIGatewayProxyEventV2): Who | undefined => (gate ? lastAskedBy(cookies) : undefined);
+/** Whose session it was when this process last read it. Identity is asked whether a session stands, and begins nothing before it knows. */
+const previousCaller = ({ auth, resource }: Route, { cookies }: APIGatewayProxyEventV2): Who | undefined =>
+  auth === "session" && resource !== "identity" ? lastAskedBy(cookies) : undefined;
 
 /** Throws where the call is not paid for. */
 const checkEntitlement = async ({ gate }: Route, who: Who | undefined, at: Instant): Promise<void> =>

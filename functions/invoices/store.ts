@@ -6,7 +6,7 @@ import { fold, isFoundAt, termsOf } from "../../shared/search.ts";
 import { LAST_NUMBER } from "../../shared/settings.ts";
 import { storedStatus } from "../../shared/status.ts";
 import { type Entry, writeLedger } from "../ledger/store.ts";
-import { listEntrySteps, placeIn } from "../lib/list-entries.ts";
+import { entryOf, listEntrySteps, placeIn } from "../lib/list-entries.ts";
 import { Conflict, type Page, type Place, page, read, type Step, standing, workspaceKey } from "../lib/table.ts";
 
 const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId), sk: `INVOICE#${id}` });
@@ -14,6 +14,7 @@ const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId
 /** An item of the table holds 400 KB; some of it is keys. */
 const MAX_ITEM = 390_000;
 
+const RowEntry = entryOf(InvoiceRow);
 const pages = { number: "ROW-NUMBER#", date: "ROW-DATE#", due: "ROW-DUE#", total: "ROW-TOTAL#" } as const;
 const byStatus = "ROW-STATUS#";
 const byCustomer = "ROW-CUSTOMER#";
@@ -77,7 +78,7 @@ export const invoices = {
       (!asked.from || row.invoiceDate >= asked.from) &&
       (!asked.to || row.invoiceDate <= asked.to);
     const all = !found && !asked.status && !asked.customerId && !asked.from && !asked.to;
-    return page(place, InvoiceRow, { limit, cursor, newestFirst, ...(all ? {} : { keep: (row, at) => wanted(row) && (!found || found(row, at)) }) });
+    return page(place, RowEntry, { limit, cursor, newestFirst, ...(all ? {} : { keep: (row, at) => wanted(row) && (!found || found(row, at)) }) });
   },
 
   /** The steps that add an invoice to those that are there, and to the lists. */

@@ -3,7 +3,7 @@ import { type Aggregates, RECENT } from "../../shared/aggregates.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { fold, isFoundAt } from "../../shared/search.ts";
-import { listEntrySteps, placeIn } from "../lib/list-entries.ts";
+import { entryOf, listEntrySteps, placeIn } from "../lib/list-entries.ts";
 import { Conflict, type Page, page, read, type Step, standing, workspaceKey } from "../lib/table.ts";
 import { writeLedger } from "./store.ts";
 
@@ -56,6 +56,8 @@ export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun,
     return [byName + sort, ...find.map((term) => byWord + term)];
   };
 
+  const entry = entryOf(schema);
+
   const find = (workspaceId: string, id: string): Promise<R | undefined> => read(key(workspaceId, id), schema);
 
   const get = async (workspaceId: string, id: string): Promise<R> => {
@@ -100,8 +102,8 @@ export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun,
     page(workspaceId: string, { q, ...paging }: Search): Promise<Page<R>> {
       const pk = workspaceKey(workspaceId);
       const wanted = q?.trim() ? fold(q) : "";
-      if (!wanted) return page({ pk, prefix: byName }, schema, paging);
-      return page({ pk, prefix: byWord + wanted }, schema, {
+      if (!wanted) return page({ pk, prefix: byName }, entry, paging);
+      return page({ pk, prefix: byWord + wanted }, entry, {
         ...paging,
         keep: (record, rest) => isFoundAt(terms(record).find, wanted + placeIn(rest, record.id), wanted),
       });

@@ -4,26 +4,23 @@ import { BusinessProfile, blankProfile } from "../../shared/business.ts";
 import { AppError } from "../../shared/errors.ts";
 import { Numbering } from "../../shared/settings.ts";
 import { semaphorePerKey } from "../lib/semaphore.ts";
-import { Conflict, type Key, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import { Conflict, type Key, read, type Step, storedAsText, workspaceKey, write } from "../lib/table.ts";
 
 /** Where a business is at home: whose midnight makes an invoice overdue, and which currency comes first. The same as in its profile. */
 const Home = z.pick(BusinessProfile, { timeZone: true, currency: true });
 type Home = z.infer<typeof Home>;
 
-/** The aggregates are stored as one text: as a map, the table would take its hundreds of figures apart one by one at each read. */
-const StoredAggregates = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text): unknown => JSON.parse(text)),
-  ),
-  Aggregates,
-);
-
 /**
  * What a workspace's records come to, what its next invoice is called, how many credit notes it has written, and where it is at home: one item, which is
  * all that a dashboard reads.
  */
-export const Ledger = z.object({ version: z.int(), numbering: Numbering, creditNotes: z._default(z.int(), 0), home: Home, aggregates: StoredAggregates });
+export const Ledger = z.object({
+  version: z.int(),
+  numbering: Numbering,
+  creditNotes: z._default(z.int(), 0),
+  home: Home,
+  aggregates: storedAsText(Aggregates),
+});
 export type Ledger = z.infer<typeof Ledger>;
 
 /** What is to be written: the records, and the ledger as they are with them. */

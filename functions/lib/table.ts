@@ -1,5 +1,5 @@
 import { QueryCommand, type QueryCommandInput, TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { AppError } from "../../shared/errors.ts";
 import { client, itemUnder, type Key } from "./batch-read.ts";
 import { env } from "./env.ts";
@@ -29,6 +29,16 @@ export async function read<S extends z.ZodMiniType>(key: Key, schema: S): Promis
   const item = await itemUnder(key);
   return item && schema.parse(item);
 }
+
+/** What is stored as one text: as a map, the table and its client would take every attribute in it apart at each read. */
+export const storedAsText = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text): unknown => JSON.parse(text)),
+    ),
+    schema,
+  );
 
 /** A stretch of a partition: the sort keys that begin with `prefix`, and of these what comes from `from` on and until what begins with `to`. */
 export interface Place {

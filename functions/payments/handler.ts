@@ -10,11 +10,15 @@ import { refundPayment } from "./refund.ts";
 import { accounts } from "./store.ts";
 
 export const handler = http("payments", {
-  getPaymentAccount: ({ who }) => paymentAccount(who.workspaceId),
+  getPaymentAccount: async ({ who, allowed }) => {
+    await allowed;
+    return paymentAccount(who.workspaceId);
+  },
 
   connectPaymentAccount: async ({ who }) => ({ url: await onboardingUrl(who.workspaceId) }),
 
-  resumePaymentAccount: async ({ who }) => {
+  resumePaymentAccount: async ({ who, allowed }) => {
+    await allowed;
     const begun = await accounts.find(who.workspaceId);
     return { status: 302, headers: { location: begun ? await onboardingUrl(who.workspaceId) : settingsPage() } };
   },

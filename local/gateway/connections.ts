@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { bodyOf, closeServer, type Serve, target } from "./http.ts";
+import { bodyOf } from "../lib/read-body.ts";
+import { closeServer, type Serve, target } from "./http.ts";
 import { type Connection, socketLimits } from "./websocket.ts";
 
 interface Options {

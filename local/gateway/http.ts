@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type Invoke, PayloadTooLarge, TimedOut } from "../lambda/runtime.ts";
+import { bodyOf } from "../lib/read-body.ts";
 import { answerOf, eventOf, headerPairs, type Outgoing } from "./payload.ts";
 
 /** Answers one HTTP call. Never rejects. */
@@ -70,22 +71,6 @@ export function target({ url = "/" }: IncomingMessage): { path: string; query: s
 /** How much of its allowance a request uses for its first line and its headers. */
 export const headerBytes = (request: IncomingMessage): number =>
   headerPairs(request).reduce((sum, [name, value]) => sum + name.length + value.length, (request.method?.length ?? 0) + (request.url?.length ?? 0));
-
-/** The body, read to its end even where it is too large: a sender does not read the answer when the connection closes early. */
-export async function bodyOf(request: IncomingMessage, limit: number): Promise<Buffer | "too large" | "aborted"> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request) {
-      size += chunk.length;
-      if (size <= limit) chunks.push(chunk);
-      else chunks.length = 0;
-    }
-  } catch {
-    return "aborted";
-  }
-  return size <= limit ? Buffer.concat(chunks) : "too large";
-}
 
 /** Closes the server. Calls under way have one second to end, then their connections are cut. */
 export async function closeServer(server: Server): Promise<void> {

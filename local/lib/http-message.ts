@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { bodyOf } from "./read-body.ts";
 
 /** One request, read to its end. `path` stands without the prefix under which its server is mounted. */
 export interface ReadRequest {
@@ -26,15 +27,10 @@ const LARGEST = 64 * 1024;
 /** Reads `request`; nothing where its body is too large. */
 export async function readRequest(request: IncomingMessage, prefix: string): Promise<ReadRequest | undefined> {
   const [path = "/", query = ""] = (request.url ?? "/").split(/\?(.*)/s);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= LARGEST) chunks.push(chunk);
-  }
-  if (size > LARGEST) return undefined;
+  const body = await bodyOf(request, LARGEST);
+  if (typeof body === "string") return undefined;
   const inside = path.startsWith(prefix) ? path.slice(prefix.length) : path;
-  return { method: request.method ?? "GET", path: inside || "/", query: new URLSearchParams(query), body: Buffer.concat(chunks).toString(), request };
+  return { method: request.method ?? "GET", path: inside || "/", query: new URLSearchParams(query), body: body.toString(), request };
 }
 
 export function send(response: ServerResponse, { status, headers, body = "" }: Reply | FileReply): void {

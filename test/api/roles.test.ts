@@ -21,7 +21,7 @@ afterEach(() => {
 test.each([
   ["a step of a transaction, where it may not delete", { ...functionTable.invoices, writes: ["PutItem", "UpdateItem"] }, "DeleteItem on WS#"],
   ["an item outside its partitions", { ...functionTable.invoices, under: ["WS#*", "SESSION#*"] }, "PutItem on AGENDA"],
-  ["a page, where it may not ask for one", { ...functionTable.invoices, reads: ["GetItem"] }, "Query on WS#"],
+  ["a page, where it may not ask for one", { ...functionTable.invoices, reads: ["GetItem", "BatchGetItem"] }, "Query on WS#"],
 ] as const)("a function without the right to it can not write or read %s", async (_, line, denied) => {
   const { id } = await person.call("createInvoice", { body: hours(1, 10) });
   Object.assign(functionTable, { invoices: line });

@@ -5,7 +5,9 @@ import { type Clock, after as moved } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { newAccount, signIn } from "../people.ts";
 import { Visitor } from "../visitor.ts";
-import { everyItem, tableCalls } from "./table.ts";
+import { ask, routeOf, sessionCalls } from "./calls.ts";
+import { everyItem, filesOf, itemsUnder, tableCalls, tableRounds } from "./table.ts";
+import { newUser } from "./tenants.ts";
 import { type Channel, Person, sharedApp, type TestApp } from "./test-app.ts";
 
 const HOUR = 3_600_000;
@@ -73,6 +75,32 @@ test("who asks is known by one read of the table, and once an hour by one write 
   const first = await tableCalls(() => person.answer("listCustomers", {}));
   expect(first.filter((call) => call !== "GetItem")).toEqual(expect.arrayContaining(["TransactWriteItems", "Query"]));
   expect(await tableCalls(() => person.answer("listCustomers", {}))).toEqual(["GetItem", "Query"]);
+});
+
+describe("a call that only reads begins with the person of the last request", () => {
+  const reads = sessionCalls.filter((name) => routeOf(name).method === "GET");
+
+  test("so a list waits for two reads at once", async () => {
+    const person = await newUser(app);
+    const rounds = async () => (await tableRounds(() => person.call("listInvoices", {})))["invoices"];
+    expect([await rounds(), await rounds()]).toEqual([
+      [["GetItem"], ["GetItem"], ["Query"]],
+      [["BatchGetItem"], ["Query"]],
+    ]);
+  });
+
+  test("and answers nothing and leaves nothing behind once the session has ended", async () => {
+    const person = await newUser(app);
+    const askAll = () => Promise.all(reads.map(async (name) => [name, (await ask(person, name, { id: newId("invoice") })).status]));
+    const stored = async () => [await itemsUnder(`WS#${person.workspaceId}`), await filesOf(person.workspaceId)];
+    expect((await askAll()).filter(([, code]) => code === 401)).toEqual([]);
+    await write(sessions.sessions.ending(await sessionOf(person)));
+    const before = await stored();
+    expect((await askAll()).filter(([, code]) => code !== 401)).toEqual([]);
+    // What goes on behind an answer would have been done by then.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await stored()).toEqual(before);
+  });
 });
 
 describe("where I am signed in", () => {
