@@ -6,7 +6,7 @@ import { type BundlingOptions, NodejsFunction, OutputFormat } from "aws-cdk-lib/
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
-import { bundling } from "../shared/bundling.ts";
+import { bundling, workers } from "../shared/bundling.ts";
 import { explain } from "./explain.ts";
 import { functionTable } from "./function-table.ts";
 
@@ -60,6 +60,7 @@ export class AppFunction extends Construct {
         minify: true,
         sourceMap: true,
         sourcesContent: false,
+        ...(Object.hasOwn(workers, id) ? { commandHooks: workerHooks(id) } : {}),
         ...props.bundling,
       },
     });
@@ -86,6 +87,12 @@ export class AppFunction extends Construct {
     return { ...Object.fromEntries(values), ...(secrets.asOf ? { SECRETS_AS_OF: secrets.asOf } : {}) };
   }
 }
+
+const workerHooks = (id: string): NonNullable<BundlingOptions["commandHooks"]> => ({
+  beforeBundling: () => [],
+  beforeInstall: () => [],
+  afterBundling: (_from, to) => [`node scripts/bundle-worker.ts ${id} "${to}"`],
+});
 
 /** The sentence of a function's row. Throws where the table has no such function. */
 function hurtsOf(id: string): string {

@@ -37,8 +37,7 @@ export class MailStack extends Stack {
   constructor(scope: Construct, id: string, props: { data: DataStack; web: WebStack; delivery: DeliveryStack; settings: Settings }) {
     super(scope, id, { description: "Plainbill: emails, and what became of them." });
     this.sender = new Sender(this, "Sender", { mailFrom: props.settings.mailFrom });
-    // Claiming an email makes one process its only sender, so the message may come back soon: the sender waits for the outcome.
-    this.emails = workQueue(this, "Emails", { limit: EMAIL, times: 2 });
+    this.emails = workQueue(this, "Emails", { limit: EMAIL });
     this.turns = workQueue(this, "Turns", { limit: TURN });
     this.failedNotices = new Queue(this, "FailedNotices", { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) });
     explain(this.failedNotices, { "AwsSolutions-SQS3": "This is a dead-letter queue: of a subscription and of a function, which cdk-nag does not look at." });

@@ -32,7 +32,7 @@ export class RealtimeStack extends Stack {
     const provider = providerOf(this, settings).assistant;
     this.assistant = new AppFunction(this, "assistant", {
       timeout: TURN,
-      environment: { ...common, ...mail.emailEnqueuer.environment, ...provider.environment },
+      environment: { ...common, ...mail.emailEnqueuer.environment, ...mail.turnEnqueuer.environment, ...provider.environment },
       ...(Object.keys(provider.secrets).length ? { secrets: { key: data.settingsKey, values: provider.secrets, asOf: settings.secretsAsOf } } : {}),
     });
     const { lambda: assistant } = this.assistant;

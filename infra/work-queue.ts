@@ -12,15 +12,19 @@ export interface WorkQueue {
 
 const fifo = { fifo: true, contentBasedDeduplication: false, encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as const;
 
+/** In seconds. A function that was ended at its limit has ended by then. */
+const MARGIN = 30;
+
 /**
- * A queue whose messages of one group wait for each other. `limit` is how long its function may take over one of them, `times` how many times as long
- * a message stays invisible to others: AWS advises six, so that no message is processed twice at once.
+ * A queue whose messages of one group wait for each other. `limit` is how long its function may take over one of them. A message that its function died over
+ * comes back a little later, no sooner, so that none is processed twice at once. AWS advises six times the limit for batches that wait for a throttled
+ * function; ours are of one message, and a conversation would wait as long.
  */
-export function workQueue(scope: Construct, name: string, { limit, times = 6 }: { limit: Duration; times?: number }): WorkQueue {
+export function workQueue(scope: Construct, name: string, { limit }: { limit: Duration }): WorkQueue {
   const failed = new Queue(scope, `Failed${name}`, { ...fifo, retentionPeriod: Duration.days(14) });
   const queue = new Queue(scope, name, {
     ...fifo,
-    visibilityTimeout: Duration.seconds(limit.toSeconds() * times),
+    visibilityTimeout: limit.plus(Duration.seconds(MARGIN)),
     deadLetterQueue: { queue: failed, maxReceiveCount: 3 },
   });
   return { queue, failed };

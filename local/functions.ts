@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { bundling } from "../shared/bundling.ts";
+import { bundling, workers } from "../shared/bundling.ts";
 import { isFresh, replaceFile } from "./fresh.ts";
 import { type Handler, type Invoke, lambda } from "./lambda/runtime.ts";
 
@@ -25,7 +25,10 @@ export async function bundleFunctions(): Promise<void> {
   const { outputFiles } = await build({
     ...bundling,
     define: { ...bundling.define },
-    entryPoints: [...folders].map(([name, folder]) => ({ in: join(folder, "handler.ts"), out: join(name, "index") })),
+    entryPoints: [
+      ...[...folders].map(([name, folder]) => ({ in: join(folder, "handler.ts"), out: join(name, "index") })),
+      ...Object.entries(workers).map(([name, file]) => ({ in: file, out: join(name, "worker") })),
+    ],
     outdir: bundles,
     outExtension: { ".js": ".cjs" },
     absWorkingDir: root,

@@ -11,5 +11,8 @@ export const bundling = {
   sourcemap: true,
   /** A stack trace needs positions only; the sources are in the repository. */
   sourcesContent: false,
-  define: { "process.env.NODE_ENV": '"production"' },
+  define: { "process.env.NODE_ENV": '"production"', "import.meta.dirname": "__dirname", "import.meta.filename": "__filename" },
 } as const;
+
+/** What a function runs in a thread of its own: a second bundle, `worker`, beside that of its handler. By the function's name. */
+export const workers: Readonly<Record<string, string>> = { assistant: "functions/assistant/offline/worker.ts" };

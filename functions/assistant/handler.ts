@@ -1,4 +1,4 @@
-import type { Context, SQSBatchResponse, SQSEvent } from "aws-lambda";
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod/mini";
 import { TurnRequest } from "../../shared/assistant.ts";
 import { AppError, parse } from "../../shared/errors.ts";
@@ -7,10 +7,11 @@ import { DataUpdate } from "../connections/data-update.ts";
 import { pushDataUpdate } from "../connections/data-update-push.ts";
 import { EmailNews } from "../email-queue/store.ts";
 import { batchRead } from "../lib/batch-read.ts";
-import { now } from "../lib/env.ts";
+import { env, now } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
+import { redeliver } from "../lib/queue.ts";
 import { pushEmailNews } from "./reply/push.ts";
-import { takeTurn } from "./turn/run.ts";
+import { giveUpTurn, takeTurn } from "./turn/run.ts";
 
 /** How long before the function ends a model is no longer waited for: the embedded one answers then, and the turn is stored. In milliseconds. */
 const FINISHING = 10_000;
@@ -18,13 +19,14 @@ const FINISHING = 10_000;
 /** The assistant's turns, from the queue, news of emails, and updates of open screens. What fails is tried again by the queue and ends in the dead-letter queue, which has an alarm. */
 export async function handler(event: SQSEvent, context: Pick<Context, "getRemainingTimeInMillis">): Promise<SQSBatchResponse> {
   const deadline = AbortSignal.timeout(Math.max(0, context.getRemainingTimeInMillis() - FINISHING));
-  const failed: string[] = [];
-  for (const { messageId, body, attributes } of event.Records) {
+  const failed: SQSRecord[] = [];
+  for (const record of event.Records) {
+    const { body, attributes } = record;
     // Within a batch of one conversation nothing may overtake a turn that failed.
-    if (failed.length) failed.push(messageId);
-    else if (!(await runWork(parse(Work, JSON.parse(body)), Number(attributes.ApproximateReceiveCount), deadline))) failed.push(messageId);
+    if (failed.length || !(await runWork(parse(Work, JSON.parse(body)), Number(attributes.ApproximateReceiveCount), deadline))) failed.push(record);
   }
-  return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+  await Promise.all(failed.map(({ receiptHandle }) => redeliver(env("TURNS_QUEUE_URL"), receiptHandle)));
+  return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
 }
 
 const Work = z.union([EmailNews, DataUpdate, TurnRequest]);
@@ -52,10 +54,15 @@ async function pushUpdate(update: DataUpdate): Promise<boolean> {
   return true;
 }
 
-/** How often the queue tries a turn; the person is told at the last. */
-const TRIES = 3;
+/** How often a turn is run. What then comes from the queue again failed twice, or ended its process, and must not end another. */
+const RUNS = 2;
 
+/** Runs a turn, or says that it came to nothing: then it goes on to the dead letters. */
 async function runTurn(request: TurnRequest, attempt: number, deadline: AbortSignal): Promise<boolean> {
+  if (attempt > RUNS) {
+    await giveUpTurn(request, channelTo(request), now());
+    return false;
+  }
   const { push, turn } = batchRead(() => {
     const push = channelTo(request);
     return { push, turn: takeTurn(request, push, now(), deadline) };
@@ -65,9 +72,8 @@ async function runTurn(request: TurnRequest, attempt: number, deadline: AbortSig
     return true;
   } catch (error) {
     log.error("turn failed", { messageId: request.messageId, attempt, error });
-    const text = error instanceof AppError ? error.message : "The assistant could not answer. Your message is kept; try again in a moment.";
-    if (attempt < TRIES && !(error instanceof AppError)) return false;
-    await push({ type: "error", data: { message: text, code: error instanceof AppError ? error.code : "internal" } });
-    return error instanceof AppError;
+    if (!(error instanceof AppError)) return false;
+    await push({ type: "error", data: { message: error.message, code: error.code } });
+    return true;
   }
 }

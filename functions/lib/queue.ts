@@ -1,4 +1,5 @@
-import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { log } from "./log.ts";
 
 let client: SQSClient | undefined;
 const sqs = () => (client ??= new SQSClient({}));
@@ -6,4 +7,16 @@ const sqs = () => (client ??= new SQSClient({}));
 /** Puts a message on a FIFO queue. Messages of one `group` are worked on in their order; the queue takes the same `id` once. */
 export async function enqueue(queueUrl: string, message: object, { group, id }: { group: string; id: string }): Promise<void> {
   await sqs().send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify(message), MessageGroupId: group, MessageDeduplicationId: id }));
+}
+
+/** In seconds: what failed by chance is over by then, and its group waits no longer than it must. */
+const SOON = 1;
+
+/** Has the queue deliver a message again soon that came to nothing, and not only when its time to be worked on is over, as where the process died. */
+export async function redeliver(queueUrl: string, receiptHandle: string): Promise<void> {
+  try {
+    await sqs().send(new ChangeMessageVisibilityCommand({ QueueUrl: queueUrl, ReceiptHandle: receiptHandle, VisibilityTimeout: SOON }));
+  } catch (error) {
+    log.error("a message that failed is only delivered again when its time is over", { error });
+  }
 }

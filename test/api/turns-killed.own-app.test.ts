@@ -1,5 +1,10 @@
+import { ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import type { SQSEvent } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { conversations } from "../../functions/conversations/store.ts";
 import { withSettings } from "../../local/settings.ts";
+import type { TurnRequest } from "../../shared/assistant.ts";
+import { newId } from "../../shared/ids.ts";
 import { standBetween } from "../faults.ts";
 import { calling, resultsIn, startModelServer, stream } from "./model-server.ts";
 import { newUser, type Tenant } from "./tenants.ts";
@@ -10,6 +15,8 @@ let app: TestApp;
 let rosa: Tenant;
 let wires: (() => Promise<void>)[] = [];
 let cut: (() => void) | undefined;
+/** Set while no turn may end whose answer has this word in it; counts how often one tried. */
+let refused: { readonly word: string; times: number } | undefined;
 /** What the clock showed when the app was opened last. */
 let hour = 9;
 
@@ -32,7 +39,13 @@ afterEach(() => void vi.restoreAllMocks());
 async function stretch(): Promise<void> {
   const table = await standBetween(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "", async ({ body }, forward) => {
     // The transaction that ends a turn is the one that writes where the conversation stands since.
-    if (!cut || !body.toString().includes('"lastTurn":{"S"') || !body.toString().includes("TransactItems")) return forward();
+    const text = body.toString();
+    if (!text.includes('"lastTurn":{"S"') || !text.includes("TransactItems")) return forward();
+    if (refused && text.includes(refused.word)) {
+      refused.times++;
+      return undefined;
+    }
+    if (!cut) return forward();
     cut();
     return undefined;
   });
@@ -41,6 +54,7 @@ async function stretch(): Promise<void> {
 
 async function mend(): Promise<void> {
   cut = undefined;
+  refused = undefined;
   for (const close of wires.splice(0)) await close();
 }
 
@@ -144,4 +158,40 @@ test("a line is added to a stored invoice once", async () => {
   expect(await lines()).toEqual(["Design", "Logo"]);
   await say("undo");
   expect(await lines()).toEqual(["Design"]);
+});
+
+test("a turn that fails whenever it is run is run twice, and then answered; what it did can be undone, and the conversation goes on", async () => {
+  const trouble = (refused = { word: "Soylent", times: 0 });
+  const answer = await say("add customer Soylent, ap@soylent.example");
+  expect(answer).toMatch(/went wrong on our side.*when I tried once more\. What was done until then stands; say 'undo'/);
+  expect(trouble.times).toBe(2);
+  expect(await customersWithName("Soylent")).toHaveLength(1);
+  const deadLetters = { VisibilityTimeout: 0, QueueUrl: (process.env["TURNS_QUEUE_URL"] ?? "").replace(/[^/]+$/, "turns-dead.fifo") };
+  const dead = async () => (await new SQSClient().send(new ReceiveMessageCommand(deadLetters))).Messages ?? [];
+  await vi.waitFor(async () => expect(await dead()).toHaveLength(1), 20_000);
+  refused = undefined;
+  await say("undo");
+  expect(await customersWithName("Soylent")).toEqual([]);
+  expect(await say("add customer Initech")).toContain("Initech");
+});
+
+test("a message that comes from the queue a third time, because it ended two processes, is answered and not run", async () => {
+  const { handler } = await import("../../functions/assistant/handler.ts");
+  const { id: userId } = await rosa.call("getUser", {});
+  const request: TurnRequest = { workspaceId: rosa.workspaceId, userId, messageId: newId("message") };
+  const said = { ...request, id: request.messageId, role: "user" as const, content: "add customer Soylent", timestamp: "2026-03-16T09:00:00.000Z" };
+  await conversations.say(request, "0", said, {});
+  const deliver = (times: number) => {
+    const record = { messageId: "1", body: JSON.stringify(request), attributes: { ApproximateReceiveCount: String(times) }, receiptHandle: "none" };
+    return handler({ Records: [record] } as unknown as SQSEvent, { getRemainingTimeInMillis: () => 60_000 });
+  };
+  expect(await deliver(3)).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }] });
+  expect(await customers()).toEqual([]);
+  // Delivered once more, it is not answered a second time.
+  await deliver(4);
+  const connection = await rosa.channel();
+  connection.send({ type: "get_conversation_history" });
+  const { data } = await connection.next("conversation_history");
+  expect(data.map(({ content }) => content)).toEqual(["add customer Soylent", expect.stringMatching(/went wrong on our side.*Your message is kept/)]);
+  await connection.close();
 });

@@ -139,7 +139,9 @@ test("the function that ends emails may tell the assistant of it, and the one th
   const holders = of("AWS::Lambda::Function").filter(([, { Properties }]) => "TURNS_QUEUE_URL" in (Properties.Environment?.Variables ?? {}));
   const ofTurns = (action: string) => allowing(action).filter(([, { Resource: to }]) => /GetAttTurns|"Turns/.test(JSON.stringify(to)));
   const telling = ofTurns("sqs:SendMessage").map(([role]) => role);
-  expect(telling.sort()).toEqual(holders.map(([id]) => id.replace(/Function[0-9A-F]+$/, "")).sort());
-  expect(telling).toEqual(["chat", "emailevents", "emailsender", "outbox", "stripewebhook", "sweep"]);
+  // The assistant works on what is in it, and has what failed delivered again.
+  expect([...telling, "assistant"].sort()).toEqual(holders.map(([id]) => id.replace(/Function[0-9A-F]+$/, "")).sort());
+  expect(ofTurns("sqs:ChangeMessageVisibility").map(([role]) => role)).toEqual(["assistant"]);
+  expect(telling.sort()).toEqual(["chat", "emailevents", "emailsender", "outbox", "stripewebhook", "sweep"]);
   expect(ofTurns("sqs:ReceiveMessage").map(([role]) => role)).toEqual(["assistant"]);
 });

@@ -6,7 +6,7 @@ import { linkProduct } from "../names/product-link.ts";
 import { measure, unitOf } from "../names/units.ts";
 import { uncovered } from "./coverage.ts";
 import { unheard } from "./heard.ts";
-import { complete, contextIn } from "./model.ts";
+import { complete, contextIn, isTooLong } from "./model.ts";
 import { command } from "./name-words.ts";
 import type { Call } from "./plan.ts";
 import { questionAnswer } from "./questions.ts";
@@ -35,7 +35,7 @@ const understood = new Set(
  */
 export function understoodWhole(messages: readonly OpenAI.ChatCompletionMessageParam[]): boolean {
   const content = messages.findLast(({ role }) => role === "user")?.content;
-  if (typeof content !== "string") return false;
+  if (typeof content !== "string" || isTooLong(content)) return false;
   const world = contextIn(messages);
   const said = complete(messages).calls.map(({ name, arguments: text }) => ({ tool: name, said: JSON.parse(text) }) as Call);
   if (!said.length) return questionAnswer(content, world) !== undefined && !world.asks.length;

@@ -1,7 +1,9 @@
 import type OpenAI from "openai";
 import { memoize } from "../../lib/memoize.ts";
 import { CONTEXT_HEADING, TurnContext } from "../model/context.ts";
+import { canon } from "./canon.ts";
 import { editsOf } from "./edits.ts";
+import { isFigure } from "./figures.ts";
 import type { Call } from "./plan.ts";
 import { reading } from "./reading.ts";
 import type { Draft } from "./refs.ts";
@@ -24,10 +26,12 @@ export function complete(messages: readonly Message[], tools: readonly { functio
   const world = contextIn(messages);
   const at = messages.findLastIndex(({ role }) => role === "user");
   const text = contentOf(messages[at]);
+  if (isTooLong(text)) return saying(TOO_LONG);
   const before = messages
     .slice(0, Math.max(0, at))
     .filter(({ role }) => role === "user")
-    .map(contentOf);
+    .map(contentOf)
+    .filter((said) => !isTooLong(said));
   const done = answered(messages.slice(at + 1));
   const offered = new Set(tools.map((tool) => tool.function?.name));
   if (done.length) {
@@ -36,6 +40,20 @@ export function complete(messages: readonly Message[], tools: readonly { functio
   }
   const plan = understand(text, world, before);
   return plan.calls.length ? calling(plan.calls, offered, 0) : saying(plan.text ?? "");
+}
+
+/** The most of a message that is read. What it costs grows faster than the message. */
+const MOST_CHARACTERS = 8_000;
+const MOST_TOKENS = 600;
+const MOST_FIGURES = 60;
+
+const TOO_LONG = "This is too long to read without a model: send it in parts.";
+
+/** Whether a message is longer than what is read. */
+export function isTooLong(text: string): boolean {
+  if (text.length > MOST_CHARACTERS) return true;
+  const tokens = canon(text);
+  return tokens.length > MOST_TOKENS || tokens.filter(isFigure).length > MOST_FIGURES;
 }
 
 const saying = (content: string): Completion => ({ content, calls: [] });

@@ -1,6 +1,7 @@
 import type OpenAI from "openai";
 import * as z from "zod/mini";
-import { type Completion, complete } from "./model.ts";
+import type { Completion } from "./model.ts";
+import { embeddedModel } from "./thread.ts";
 
 /** The name under which the embedded model is listed. */
 export const OFFLINE_MODEL = "plainbill-offline";
@@ -38,7 +39,10 @@ export async function serve(request: globalThis.Request): Promise<Response> {
     return refusal(400, `'${issue?.path.join(".")}': ${issue?.message}`, String(issue?.path[0] ?? "messages"));
   }
   const said = read.data;
-  const completion = complete(said.messages as OpenAI.ChatCompletionMessageParam[], (said.tools ?? []) as Parameters<typeof complete>[1]);
+  const completion = await embeddedModel.complete(
+    said.messages as OpenAI.ChatCompletionMessageParam[],
+    (said.tools ?? []) as Parameters<typeof embeddedModel.complete>[1],
+  );
   const usage = usageOf(said, completion);
   const head = { id: `chatcmpl-offline-${said.messages.length}`, created: 0, model: said.model ?? OFFLINE_MODEL };
   if (said.stream) return streamed(head, completion, said.stream_options?.include_usage ? usage : undefined);

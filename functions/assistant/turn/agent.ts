@@ -4,8 +4,7 @@ import { BudgetError, tokenBudget } from "../model/budget.ts";
 import { type Completion, type CompletionRequest, complete, estimateTokens, ModelError, type StreamListener } from "../model/completion.ts";
 import { modelOffer } from "../model/provider.ts";
 import type { ExecutedCall } from "../model/tool-result.ts";
-import { understoodWhole } from "../offline/certainty.ts";
-import { complete as embedded } from "../offline/model.ts";
+import { embeddedModel } from "../offline/thread.ts";
 import { fallbackReply, partialReply, refusalReply, withNotice } from "../reply/fallback.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import { business } from "../tools/business.ts";
@@ -39,7 +38,7 @@ const defaultConditions: Conditions = { watch: { call: () => {}, text: () => {} 
 export async function answer(turn: Turn, messages: readonly Message[], conditions: Conditions = defaultConditions): Promise<Reply> {
   const builtIn = (signal = conditions.signal) => converse(turn, messages, { signal, ask: offline, tools: toolbox, executed: [] });
   const offer = await modelOffer(turn.speaker.workspaceId);
-  if (!offer || (offer.routing === "fast first" && understoodWhole(promptFor(turn, messages)))) return builtIn();
+  if (!offer || (offer.routing === "fast first" && (await embeddedModel.understoodWhole(promptFor(turn, messages))))) return builtIn();
 
   const spend = tokenBudget(turn.speaker.workspaceId, turn.now);
   const { model, search } = offer;
@@ -89,9 +88,9 @@ async function converse(turn: Turn, messages: readonly Message[], { ask, tools: 
   return { text: executed.length ? partialReply(executed, "endless") : fallbackReply(turn), executed };
 }
 
-/** The embedded model is called as a function: it needs no network and no streaming. */
+/** The embedded model needs no network and no streaming. */
 const offline: Dialogue["ask"] = async ({ messages, tools }) => {
-  const { content, calls } = embedded(messages, tools);
+  const { content, calls } = await embeddedModel.complete(messages, tools);
   return { content: content.toWellFormed(), toolCalls: calls.map(({ id, ...said }) => ({ id, type: "function", function: said })), tokens: 0 };
 };
 

@@ -1,5 +1,6 @@
 import type { Message, TurnRequest } from "../../../shared/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
+import { newId } from "../../../shared/ids.ts";
 import { draftOf, type Invoice } from "../../../shared/invoices.ts";
 import { conversations, type Speaker } from "../../conversations/store.ts";
 import { documents } from "../../documents/store.ts";
@@ -44,6 +45,23 @@ export async function takeTurn(
   if (!committed) return undefined;
   await pushTurn(turn, committed, push);
   return done;
+}
+
+const GIVEN_UP = "Something went wrong on our side while I was at this, and when I tried once more.";
+const NOTHING_DONE = "Your message is kept. Try again in a moment, or say it in other words.";
+const PARTLY_DONE = "What was done until then stands; say 'undo' to take it back.";
+
+/** Ends a turn that failed as often as it may, with an answer that says so: the conversation goes on behind it. */
+export async function giveUpTurn({ workspaceId, userId, messageId }: TurnRequest, push: Push, now: Instant): Promise<void> {
+  const speaker: Speaker = { workspaceId, userId };
+  const before = await conversations.state(speaker);
+  const { topic, lastTurn, ...next } = before;
+  if (lastTurn !== messageId) {
+    const work = await conversations.interruptedUndo(speaker, topic, messageId);
+    const answer: Message = { id: newId("message"), role: "assistant", content: `${GIVEN_UP} ${work ? PARTLY_DONE : NOTHING_DONE}`, timestamp: now };
+    await conversations.finish(speaker, before, { next, answer, turn: messageId }, await conversations.retention(speaker, now));
+  }
+  await pushAgain(speaker, before, push, now);
 }
 
 /** What a turn is made of, as it is stored. */

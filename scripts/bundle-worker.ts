@@ -1,0 +1,9 @@
+import { join } from "node:path";
+import { build } from "esbuild";
+import { bundling, workers } from "../shared/bundling.ts";
+
+/** Bundles what a function runs in a thread of its own, as `worker.js` into a folder. The deployment takes it along beside the handler. */
+const [name = "", to] = process.argv.slice(2);
+const worker = Object.hasOwn(workers, name) ? workers[name] : undefined;
+if (!worker || !to) throw new Error("Say which, and where to: node scripts/bundle-worker.ts FUNCTION FOLDER");
+await build({ ...bundling, define: { ...bundling.define }, minify: true, entryPoints: [worker], outfile: join(to, "worker.js") });
