@@ -62,9 +62,10 @@ export const readMessage = ({ id, content }: Pick<Message, "id" | "content">): R
 export function mentionsIn({ id, content, tokens }: ReadMessage, names: readonly string[] = []): Mention[] {
   const nameSpans = placesOf(content, names);
   const days = daysIn(tokens);
+  const stepped = STEPS.test(textOf(tokens));
   const outside = (token: Token) => !nameSpans.some(([from, to]) => token.start >= from && token.end <= to) && !days.has(token);
   const mentions = tokens.flatMap((token, i): Mention[] => {
-    const found = outside(token) ? amountAt(tokens, i) : undefined;
+    const found = outside(token) ? amountAt(tokens, i, stepped) : undefined;
     if (!found) return [];
     const end = endOf(tokens, i + found.length - 1, content);
     const around = { before: textOf(tokens.slice(Math.max(0, i - AROUND), i)), after: textOf(tokens.slice(i + found.length, i + found.length + AROUND)) };
@@ -87,8 +88,8 @@ const STEPS = /(?:^| )first (?!\$?\d)(?:.* )?(?:rest|others|extra|additional|fur
 
 const NTH = /^(?:first|second|third|fourth|fifth|sixth|last)$/;
 
-/** The number that begins at a token, with the unit or the rate that belongs to it. */
-function amountAt(tokens: readonly Token[], i: number): Amount | undefined {
+/** The number that begins at a token, with the unit or the rate that belongs to it. `stepped` where the text has a price for the first, and one for the rest. */
+function amountAt(tokens: readonly Token[], i: number, stepped: boolean): Amount | undefined {
   const token = tokens[i];
   const next = tokens[i + 1];
   if (!token) return;
@@ -102,7 +103,7 @@ function amountAt(tokens: readonly Token[], i: number): Amount | undefined {
   )
     return { value: 1, kind: "number", rate: false, length: 1 };
   // "60 for the first hour, 40 each extra": one of those that follow, too.
-  if (token.text === "first" && STEPS.test(textOf(tokens))) return { value: 1, kind: "number", rate: false, length: 1 };
+  if (token.text === "first" && stepped) return { value: 1, kind: "number", rate: false, length: 1 };
   if (token.counts) return { value: token.counts.value, kind: "number", unit: token.counts.unit, rate: false, length: 1 };
   // "A two-tier cake"; figures with a dash are something else.
   const adjective = /^\p{L}+-/u.test(token.text) ? adjectiveCount(token.text)?.value : undefined;
