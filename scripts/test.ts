@@ -73,6 +73,7 @@ const browser: Step = {
 const types = ["tsc", "--noEmit", "--checkers", "1", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/tsc.tsbuildinfo"] as const;
 const statics: Step[] = [
   { name: "types", command: types },
+  { name: "regular expressions", command: ["node", "scripts/regular-expressions.ts"] },
   { name: "dependencies", command: ["depcruise", "--config", ".dependency-cruiser.mjs", "shared", "functions", "local", "web", "infra", "test", "scripts"] },
   { name: "dead code", command: ["knip"] },
   { name: "words", command: ["node", "scripts/words.ts"] },

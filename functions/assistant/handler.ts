@@ -57,7 +57,7 @@ async function pushUpdate(update: DataUpdate): Promise<boolean> {
 /** How often a turn is run. What then comes from the queue again failed twice, or ended its process, and must not end another. */
 const RUNS = 2;
 
-/** Runs a turn, or says that it came to nothing: then it goes on to the dead letters. */
+/** Runs a turn, or says that it came to nothing: then it ends in the dead-letter queue. */
 async function runTurn(request: TurnRequest, attempt: number, deadline: AbortSignal): Promise<boolean> {
   if (attempt > RUNS) {
     await giveUpTurn(request, channelTo(request), now());

@@ -16,7 +16,7 @@ let rosa: Tenant;
 let wires: (() => Promise<void>)[] = [];
 let cut: (() => void) | undefined;
 /** Set while no turn may end whose answer has this word in it; counts how often one tried. */
-let refused: { readonly word: string; times: number } | undefined;
+let refusal: { readonly word: string; times: number } | undefined;
 /** What the clock showed when the app was opened last. */
 let hour = 9;
 
@@ -41,8 +41,8 @@ async function stretch(): Promise<void> {
     // The transaction that ends a turn is the one that writes where the conversation stands since.
     const text = body.toString();
     if (!text.includes('"lastTurn":{"S"') || !text.includes("TransactItems")) return forward();
-    if (refused && text.includes(refused.word)) {
-      refused.times++;
+    if (refusal && text.includes(refusal.word)) {
+      refusal.times++;
       return undefined;
     }
     if (!cut) return forward();
@@ -54,7 +54,7 @@ async function stretch(): Promise<void> {
 
 async function mend(): Promise<void> {
   cut = undefined;
-  refused = undefined;
+  refusal = undefined;
   for (const close of wires.splice(0)) await close();
 }
 
@@ -161,7 +161,7 @@ test("a line is added to a stored invoice once", async () => {
 });
 
 test("a turn that fails whenever it is run is run twice, and then answered; what it did can be undone, and the conversation goes on", async () => {
-  const trouble = (refused = { word: "Soylent", times: 0 });
+  const trouble = (refusal = { word: "Soylent", times: 0 });
   const answer = await say("add customer Soylent, ap@soylent.example");
   expect(answer).toMatch(/went wrong on our side.*when I tried once more\. What was done until then stands; say 'undo'/);
   expect(trouble.times).toBe(2);
@@ -169,7 +169,7 @@ test("a turn that fails whenever it is run is run twice, and then answered; what
   const deadLetters = { VisibilityTimeout: 0, QueueUrl: (process.env["TURNS_QUEUE_URL"] ?? "").replace(/[^/]+$/, "turns-dead.fifo") };
   const dead = async () => (await new SQSClient().send(new ReceiveMessageCommand(deadLetters))).Messages ?? [];
   await vi.waitFor(async () => expect(await dead()).toHaveLength(1), 20_000);
-  refused = undefined;
+  refusal = undefined;
   await say("undo");
   expect(await customersWithName("Soylent")).toEqual([]);
   expect(await say("add customer Initech")).toContain("Initech");
