@@ -1,7 +1,7 @@
 import { encodeTime, monotonicFactory } from "ulid";
 import * as z from "zod/mini";
 
-const prefixes = {
+export const prefixes = {
   workspace: "ws",
   user: "usr",
   customer: "cus",

@@ -32,7 +32,7 @@ export async function eraseWorkspace(who: Who, now: Instant): Promise<void> {
   await clear(workspaceId, all, who.sessionId, now);
   await write([
     workspaces.remove(workspaceId),
-    ...all.flatMap((member) => [members.remove(workspaceId, member), people.remove(member.sub)]),
+    ...all.flatMap((member) => [members.remove(workspaceId, member), people.remove(workspaceId, member.sub)]),
     ...sessions.ending(who),
   ]);
   // What another request began to write before it found the workspace gone.

@@ -13,7 +13,7 @@ import type { DataUpdate } from "./data-update.ts";
 export async function enqueueDataUpdate(workspaceId: Id<"workspace">, changed: ChangedNoun): Promise<void> {
   const update: DataUpdate = { workspaceId, changed };
   try {
-    await enqueue(env("TURNS_QUEUE_URL"), update, { group: workspaceId, id: randomUUID() });
+    await enqueue(env("TURNS_QUEUE_URL"), update, { group: "screens", id: randomUUID() });
   } catch (error) {
     log.error("open screens were not told of a change", { workspaceId, changed, error });
   }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { after, type Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
 import { LruMap } from "../lib/lru.ts";
-import { all, Conflict, expiry, type Key, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import { all, Conflict, expiry, type Key, ownedBy, read, type Step, workspaceKey, write } from "../lib/table.ts";
 
 /** API Gateway ends a connection after two hours, in milliseconds. */
 export const CONNECTION_LIFE = 2 * 3_600_000;
@@ -38,7 +38,7 @@ export const connections = {
   open: (connection: Connection, stands: Step, now: Instant): Promise<void> =>
     write([
       stands,
-      { Put: { Item: { ...keyOf(connection.connectionId), ...connection, ...expiry(after(now, REMEMBERED)) } } },
+      { Put: { Item: { ...keyOf(connection.connectionId), ...connection, ...expiry(after(now, REMEMBERED)) }, ...ownedBy(connection.workspaceId) } },
       {
         Update: {
           Key: personKey(connection),
@@ -73,7 +73,7 @@ export const connections = {
 
   async close(connection: Connection): Promise<void> {
     connectionCache.delete(connection.connectionId);
-    const gone: Step = { Delete: { Key: keyOf(connection.connectionId) } };
+    const gone: Step = { Delete: { Key: keyOf(connection.connectionId), ...ownedBy(connection.workspaceId) } };
     try {
       await write([
         gone,

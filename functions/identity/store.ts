@@ -4,7 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { business } from "../business/store.ts";
 import { ledger } from "../ledger/store.ts";
-import { Conflict, expiry, type Key, read, type Step, write } from "../lib/table.ts";
+import { Conflict, expiry, type Key, ownedBy, read, type Step, write } from "../lib/table.ts";
 import { fingerprint, Person } from "../sessions/store.ts";
 import { members } from "../workspaces/members.ts";
 import { workspaces } from "../workspaces/store.ts";
@@ -29,7 +29,7 @@ const signInKey = (state: string): Key => ({ pk: `SIGNIN#${fingerprint(state)}`,
 export const signIns = {
   async begin(challenge: Challenge, browser: string, returnTo: string, now: Instant): Promise<void> {
     const item = { ...challenge, browser: fingerprint(browser), returnTo, ...expiry(after(now, SIGN_IN_TIME)) };
-    await write([{ Put: { Item: { ...signInKey(challenge.state), ...item } } }]);
+    await write([{ Put: { Item: { ...signInKey(challenge.state), ...item }, ConditionExpression: "attribute_not_exists(pk)" } }]);
   },
 
   /** The sign-in that comes back with `state` to the browser that began it. It is answered once; a second time there is nothing. */
@@ -60,8 +60,8 @@ export const people = {
     return person;
   },
 
-  /** The step that deletes a user. */
-  remove: (sub: string): Step => ({ Delete: { Key: userKey(sub) } }),
+  /** The step that deletes a user of a workspace. */
+  remove: (workspaceId: string, sub: string): Step => ({ Delete: { Key: userKey(sub), ...ownedBy(workspaceId) } }),
 };
 
 /**

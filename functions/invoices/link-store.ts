@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { AppError } from "../../shared/errors.ts";
 import { idOf } from "../../shared/ids.ts";
-import { all, type Key, read, workspaceKey, write } from "../lib/table.ts";
+import { all, type Key, ownedBy, read, type Step, workspaceKey, write } from "../lib/table.ts";
 
 /**
  * The public page of an invoice as its workspace knows it: each time that it is opened after it was closed it is another one.
@@ -20,7 +20,13 @@ export const placeOf = (workspaceId: string, invoiceId: string): Key => ({ pk: w
 
 /** The table knows a token by its hash only: a reader of the table can open no page. */
 export const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
-export const ownerKey = (hash: string): Key => ({ pk: `LINK#${hash}`, sk: "LINK" });
+const ownerKey = (hash: string): Key => ({ pk: `LINK#${hash}`, sk: "LINK" });
+
+/** The step that lets a token lead to an invoice. Its condition fails where it leads to another workspace's. */
+export const addOwner = (hash: string, owner: Owner): Step => ({ Put: { Item: { ...ownerKey(hash), ...owner }, ...ownedBy(owner.workspaceId) } });
+
+/** The step after which a token leads nowhere. Its condition fails where it leads to another workspace's invoice. */
+export const removeOwner = (hash: string, workspaceId: string): Step => ({ Delete: { Key: ownerKey(hash), ...ownedBy(workspaceId) } });
 
 export const linkOf = (workspaceId: string, invoiceId: string): Promise<StoredLink | undefined> => read(placeOf(workspaceId, invoiceId), StoredLink);
 
@@ -34,5 +40,5 @@ export async function ownerOf(token: string): Promise<Owner> {
 /** Closes all pages of a workspace when it is erased. */
 export async function clearLinks(workspaceId: string): Promise<void> {
   const opened = (await all({ pk: workspaceKey(workspaceId), prefix }, StoredLink)).filter(({ open }) => open);
-  for (let i = 0; i < opened.length; i += 100) await write(opened.slice(i, i + 100).map(({ hash }) => ({ Delete: { Key: ownerKey(hash) } })));
+  for (let i = 0; i < opened.length; i += 100) await write(opened.slice(i, i + 100).map(({ hash }) => removeOwner(hash, workspaceId)));
 }

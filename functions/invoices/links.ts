@@ -2,16 +2,24 @@ import { createHmac } from "node:crypto";
 import type { Id } from "../../shared/ids.ts";
 import { env } from "../lib/env.ts";
 import { type Step, write } from "../lib/table.ts";
-import { hashOf, linkOf, ownerKey, placeOf, type StoredLink } from "./link-store.ts";
+import { addOwner, hashOf, linkOf, type Owner, placeOf, removeOwner, type StoredLink } from "./link-store.ts";
+
+const hmac = (text: string): string => createHmac("sha256", env("LINK_KEY")).update(text).digest("base64url");
 
 /** What stands in the address. It is made anew whenever it is asked for, so that nothing that is stored tells it. */
-const tokenOf = ({ invoiceId, generation }: Pick<StoredLink, "invoiceId" | "generation">): string =>
-  createHmac("sha256", env("LINK_KEY")).update(`${invoiceId}.${generation}`).digest("base64url");
+const tokenOf = (workspaceId: string, { invoiceId, generation }: Pick<StoredLink, "invoiceId" | "generation">): string =>
+  hmac(`${workspaceId}.${invoiceId}.${generation}`);
 
-const addressOf = (opened: StoredLink): string => `${env("PUBLIC_ORIGIN")}/i/${tokenOf(opened)}`;
+/** What stood in the addresses that were handed out when the workspace was no part of them. */
+const earlierToken = ({ invoiceId, generation }: StoredLink): string => hmac(`${invoiceId}.${generation}`);
 
-/** Whether a page is open and its address can be made: of a page that was opened with an earlier key it can not. */
-const isKnown = (opened: StoredLink): boolean => opened.open && opened.hash === hashOf(tokenOf(opened));
+const addressOf = (token: string): string => `${env("PUBLIC_ORIGIN")}/i/${token}`;
+
+/** The address of an open page; nothing where it can not be made, because the page was opened with another key. */
+function openAddress(workspaceId: string, opened: StoredLink | undefined): string | undefined {
+  const token = opened?.open ? [tokenOf(workspaceId, opened), earlierToken(opened)].find((token) => hashOf(token) === opened.hash) : undefined;
+  return token && addressOf(token);
+}
 
 /** Writes `next` over what was read, and nothing where another writer opened or closed it meanwhile. */
 const replacing = (workspaceId: string, before: StoredLink | undefined, next: StoredLink): Step => ({
@@ -31,24 +39,25 @@ const replacing = (workspaceId: string, before: StoredLink | undefined, next: St
 export const links = {
   /** The address of an invoice's page, or nothing while it has none. */
   async find(workspaceId: string, invoiceId: Id<"invoice">): Promise<string | undefined> {
-    const opened = await linkOf(workspaceId, invoiceId);
-    return opened && isKnown(opened) ? addressOf(opened) : undefined;
+    return openAddress(workspaceId, await linkOf(workspaceId, invoiceId));
   },
 
   /** The address of an invoice's page, and the steps that open it where it is not open yet. */
-  async opening(workspaceId: string, invoiceId: Id<"invoice">): Promise<{ url: string; steps: Step[] }> {
+  async opening(workspaceId: Owner["workspaceId"], invoiceId: Id<"invoice">): Promise<{ url: string; steps: Step[] }> {
     const before = await linkOf(workspaceId, invoiceId);
-    if (before && isKnown(before)) return { url: addressOf(before), steps: [] };
+    const known = openAddress(workspaceId, before);
+    if (known) return { url: known, steps: [] };
     const next = { invoiceId, generation: (before?.generation ?? 0) + 1, open: true };
-    const opened = { ...next, hash: hashOf(tokenOf(next)) };
-    const steps: Step[] = [replacing(workspaceId, before, opened), { Put: { Item: { ...ownerKey(opened.hash), workspaceId, invoiceId } } }];
-    if (before?.open) steps.push({ Delete: { Key: ownerKey(before.hash) } });
-    return { url: addressOf(opened), steps };
+    const token = tokenOf(workspaceId, next);
+    const hash = hashOf(token);
+    const steps: Step[] = [replacing(workspaceId, before, { ...next, hash }), addOwner(hash, { workspaceId, invoiceId })];
+    if (before?.open) steps.push(removeOwner(before.hash, workspaceId));
+    return { url: addressOf(token), steps };
   },
 
   /** Closes an invoice's page for good, if it is open: its address leads nowhere from then on. `more` is written with it. */
   async close(workspaceId: string, invoiceId: Id<"invoice">, more: readonly Step[]): Promise<void> {
     const before = await linkOf(workspaceId, invoiceId);
-    if (before?.open) await write([replacing(workspaceId, before, { ...before, open: false }), { Delete: { Key: ownerKey(before.hash) } }, ...more]);
+    if (before?.open) await write([replacing(workspaceId, before, { ...before, open: false }), removeOwner(before.hash, workspaceId), ...more]);
   },
 };

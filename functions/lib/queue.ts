@@ -4,9 +4,17 @@ import { log } from "./log.ts";
 let client: SQSClient | undefined;
 const sqs = () => (client ??= new SQSClient({}));
 
-/** Puts a message on a FIFO queue. Messages of one `group` are worked on in their order; the queue takes the same `id` once. */
-export async function enqueue(queueUrl: string, message: object, { group, id }: { group: string; id: string }): Promise<void> {
-  await sqs().send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify(message), MessageGroupId: group, MessageDeduplicationId: id }));
+/** A message about a workspace. */
+type Message = { readonly workspaceId: string } & object;
+
+/**
+ * Puts a message on a FIFO queue. Messages of one `group` are worked on in their order; the queue takes the same `id` once. Both hold within the message's
+ * workspace: an id that is known elsewhere holds up nothing, and takes no other message's place.
+ */
+export async function enqueue(queueUrl: string, message: Message, { group, id }: { group: string; id: string }): Promise<void> {
+  const within = (name: string) => `${message.workspaceId}#${name}`;
+  const order = { MessageGroupId: within(group), MessageDeduplicationId: within(id) };
+  await sqs().send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify(message), ...order }));
 }
 
 /** In seconds: what failed by chance is over by then, and its group waits no longer than it must. */

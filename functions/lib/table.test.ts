@@ -56,3 +56,15 @@ test("what is read together is asked for with one call, each item once, and agai
   expect(found).toEqual([a, b, a, undefined, undefined, { sk: "later", version: 1 }]);
   expect(requests).toEqual(["BatchGetItem a,b,nothing,c", "BatchGetItem b,nothing,c", "BatchGetItem nothing,c", "BatchGetItem c", "GetItem later"]);
 });
+
+test("what stands outside the workspaces' partitions is not written without its owner in the key or in a condition", async () => {
+  const steps = [
+    { Put: { Item: { pk: "LINK#1", sk: "LINK" } } },
+    { Delete: { Key: { pk: "SESSION#1", sk: "SESSION" } } },
+    { Update: { Key: { pk: "AGENDA", sk: "DAY#2026-03-16" }, UpdateExpression: "SET a = :a", ExpressionAttributeValues: { ":a": 1 } } },
+  ];
+  for (const step of steps) await expect(table.write([step])).rejects.toThrow("has no owner");
+  const owned = { Delete: { Key: { pk: "LINK#1", sk: "LINK" }, ...table.ownedBy("ws_1") } };
+  const named = { Delete: { Key: { pk: "AGENDA", sk: "DAY#2026-03-16#ws_1#inv_1" } } };
+  await table.write([owned, named, { Put: { Item: { pk: table.workspaceKey("ws_1"), sk: "ANYTHING" } } }]);
+});

@@ -1,6 +1,7 @@
 import { QueryCommand, type QueryCommandInput, TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { AppError } from "../../shared/errors.ts";
+import { prefixes } from "../../shared/ids.ts";
 import { client, itemUnder, type Key } from "./batch-read.ts";
 import { env } from "./env.ts";
 
@@ -149,8 +150,12 @@ export class Conflict extends AppError {
   }
 }
 
-/** Writes all of `steps` or none. Throws `Conflict` where a condition does not hold. */
+/**
+ * Writes all of `steps` or none. Throws `Conflict` where a condition does not hold. What stands outside the workspaces' partitions is found by names that
+ * may be known elsewhere, so a step there must name its workspace in the key, or have a condition that no other one meets.
+ */
 export async function write(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) if (!hasOwner(step)) throw new Error(`A step outside the partitions has no owner: ${JSON.stringify(step).slice(0, 200)}`);
   const TransactItems = steps.map(
     (step) => Object.fromEntries(Object.entries(step).map(([kind, body]) => [kind, { TableName: env("TABLE_NAME"), ...body }])) as Action,
   );
@@ -168,6 +173,13 @@ export async function write(steps: readonly Step[]): Promise<void> {
       await pause(Math.random() * 25 * 2 ** attempt);
     }
   }
+}
+
+/** Whether a step can only reach what belongs to its workspace, as far as its form tells. */
+function hasOwner(step: Step): boolean {
+  const body = Object.values(step)[0] as { Item?: Partial<Key>; Key?: Partial<Key>; ConditionExpression?: string | undefined };
+  const { pk = "", sk = "" } = body.Key ?? body.Item ?? {};
+  return pk.startsWith(partition) || sk.includes(`#${prefixes.workspace}_`) || body.ConditionExpression !== undefined;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -190,8 +202,16 @@ function placeOf(cursor: string, low: string, high: string): string {
   return sk;
 }
 
+const partition = "WS#";
+
 /** The partition of everything a workspace owns. */
-export const workspaceKey = (workspaceId: string): string => `WS#${workspaceId}`;
+export const workspaceKey = (workspaceId: string): string => partition + workspaceId;
+
+/** The condition of a step on an item outside the partitions: there is none, or it belongs to this workspace. */
+export const ownedBy = (workspaceId: string) => ({
+  ConditionExpression: "attribute_not_exists(pk) OR workspaceId = :owner",
+  ExpressionAttributeValues: { ":owner": workspaceId },
+});
 
 /** The attribute by which the table forgets items, in seconds since 1970. */
 export const expiry = (at: string): { expiresAt: number } => ({ expiresAt: Math.floor(Date.parse(at) / 1000) });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Id, idOf } from "../../shared/ids.ts";
-import { type Key, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import { type Key, ownedBy, read, type Step, workspaceKey, write } from "../lib/table.ts";
 
 /** The account at Stripe that a workspace is paid to, as Stripe had it when it was last asked. `ready`: it takes payments. */
 export const Account = z.object({ accountId: z.string(), ready: z.boolean(), name: z.optional(z.string()) });
@@ -30,7 +30,7 @@ export const accounts = {
   add: (workspaceId: WorkspaceId, account: Account): Promise<void> =>
     write([
       { Put: { Item: { ...key(workspaceId), ...account }, ConditionExpression: "attribute_not_exists(pk)" } },
-      { Put: { Item: { ...ownerKey(account.accountId), workspaceId } } },
+      { Put: { Item: { ...ownerKey(account.accountId), workspaceId }, ...ownedBy(workspaceId) } },
     ]),
 
   /** The step that stores what Stripe says of the account now; its condition fails where the workspace has another by now, or none. */
@@ -41,12 +41,12 @@ export const accounts = {
   /** The steps that part a workspace from its account; the first one's condition fails where it has another by now, or none. */
   removing: (workspaceId: string, accountId: string): Step[] => [
     { Delete: { Key: key(workspaceId), ...sameAccount(accountId) } },
-    { Delete: { Key: ownerKey(accountId) } },
+    { Delete: { Key: ownerKey(accountId), ...ownedBy(workspaceId) } },
   ],
 
   /** Deletes whose account it was, when the workspace is erased. */
   async clear(workspaceId: string): Promise<void> {
     const account = await accounts.find(workspaceId);
-    if (account) await write([{ Delete: { Key: ownerKey(account.accountId) } }]);
+    if (account) await write([{ Delete: { Key: ownerKey(account.accountId), ...ownedBy(workspaceId) } }]);
   },
 };

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { after, Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
 import { LruMap } from "../lib/lru.ts";
-import { all, Conflict, expiry, type Key, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import { all, Conflict, expiry, type Key, ownedBy, read, type Step, workspaceKey, write } from "../lib/table.ts";
 import { readCookie } from "./cookies.ts";
 
 const HOUR = 3_600_000;
@@ -153,7 +153,10 @@ export const sessions = {
   },
 
   /** The steps that end a session: from then on nothing is let in with it. */
-  ending: (session: Owner & Pick<Who, "sessionId">): Step[] => [keyOf(session.sessionId), pointerKey(session)].map((Key) => ({ Delete: { Key } })),
+  ending: (session: Owner & Pick<Who, "sessionId">): Step[] => [
+    { Delete: { Key: keyOf(session.sessionId), ...ownedBy(session.workspaceId) } },
+    { Delete: { Key: pointerKey(session) } },
+  ],
 
   /** The step that lets a transaction pass only while the session is there. */
   stands: (sessionId: string): Step => ({ ConditionCheck: { Key: keyOf(sessionId), ConditionExpression: "attribute_exists(pk)" } }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type * as z from "zod/mini";
-import { newId } from "../../shared/ids.ts";
+import { type Id, newId } from "../../shared/ids.ts";
 import { NewInvoice } from "../../shared/invoices.ts";
 import { CSRF_HEADER, IDEMPOTENCY_HEADER, type RouteName, routes } from "../../shared/routes.ts";
 import { full, seed } from "../counts.ts";
@@ -100,6 +100,20 @@ async function fillWorkspace(person: Person, text: string, invoices = 1): Promis
   return ids;
 }
 
+/** A sent invoice with a public page. */
+async function sharedInvoice(person: Person): Promise<Id<"invoice">> {
+  const { id } = await person.call("createInvoice", { body: exampleOf(NewInvoice, MARK) as NewInvoice });
+  await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
+  await person.call("openInvoiceLink", { params: { id } });
+  return id;
+}
+
+/** What the public page at an address shows. */
+async function pageAt(url: string | null): Promise<string> {
+  const token = url?.split("/").at(-1) ?? "";
+  return (await fetch(app.origin + routes.getPublicInvoice.path.replace("{token}", token))).text();
+}
+
 /** What an id begins with, or a file's name ends with; nothing for those of sessions. */
 const prefixOf = (id: string): string => (id.match(ULID)?.[0] === id ? id.slice(0, id.indexOf("_")) : id.endsWith(".png") ? "png" : "");
 /** An id that is like another one, and of no record. */
@@ -167,7 +181,9 @@ describe("another workspace", () => {
     });
     const marked = (await everyItem()).filter((item) => JSON.stringify(item).includes(MARK)).map(({ pk }) => pk);
     expect(new Set(marked)).toEqual(new Set([`WS#${other.workspaceId}`]));
-    partition = () => itemsUnder(`WS#${other.workspaceId}`);
+    // What is theirs, and what outside their partition leads to them.
+    const leadsThere = (item: { pk: string }) => !item.pk.startsWith("WS#") && JSON.stringify(item).includes(other.workspaceId);
+    partition = async () => (await everyItem()).filter((item) => item.pk === `WS#${other.workspaceId}` || leadsThere(item));
     before = await partition();
     expect(before.length).toBeGreaterThan(30);
   });
@@ -228,6 +244,29 @@ describe("another workspace", () => {
         expect(foreign, id).not.toContain(MARK);
       }
     });
+  });
+
+  test("an invoice of one's own under the id of theirs opens no page, takes no payment and holds up no email of theirs", async () => {
+    const me = await newUser(app);
+    const id = await sharedInvoice(other);
+    const { url } = await other.call("getInvoiceLink", { params: { id } });
+    before = await partition();
+    await untouched(async () => {
+      const mine = await me.call("createInvoice", { body: { ...(exampleOf(NewInvoice, "Sample") as NewInvoice), draftId: id } });
+      expect(mine.id).toBe(id);
+      await me.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
+      const opened = await me.call("openInvoiceLink", { params: { id } });
+      expect(opened.url).not.toBe(url);
+      expect(await pageAt(opened.url)).toContain("Sample");
+      expect(await pageAt(url)).toContain(MARK);
+      await me.call("closeInvoiceLink", { params: { id } });
+      await me.call("openInvoiceLink", { params: { id } });
+      await me.call("emailInvoice", { params: { id }, body: {} });
+      await vi.waitFor(async () => expect(await itemsUnder("OUTBOX")).toEqual([]), 100_000);
+      await me.call("deleteAccount", { body: { confirmation: me.account.email } });
+      expect(await pageAt(url)).toContain(MARK);
+    });
+    expect(await other.call("getInvoiceLink", { params: { id } })).toEqual({ url });
   });
 
   const lists = sessionCalls.filter((name) => routeOf(name).method === "GET" && routeOf(name).query);

@@ -1,3 +1,4 @@
+import { createHash, createHmac } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -9,7 +10,7 @@ import { count } from "../counts.ts";
 import { readPdf } from "../pdf.ts";
 import { logoPicture } from "../pictures.ts";
 import { Visitor } from "../visitor.ts";
-import { everyItem } from "./table.ts";
+import { everyItem, itemsUnder, putItem } from "./table.ts";
 import { newUser } from "./tenants.ts";
 import { hours, Person, sharedApp, type TestApp } from "./test-app.ts";
 
@@ -207,6 +208,24 @@ describe("an address", () => {
     } finally {
       process.env["LINK_KEY"] = key;
     }
+  });
+
+  test("that was handed out before the workspace was a part of it stays the invoice's address until the page is closed", async () => {
+    const { invoice, token } = await shared();
+    const { id } = invoice;
+    const earlier = createHmac("sha256", process.env["LINK_KEY"] ?? "")
+      .update(`${id}.1`)
+      .digest("base64url");
+    const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
+    const items = await itemsUnder(`LINK#${hashOf(token)}`);
+    const [link] = (await everyItem()).filter(({ sk, pk }) => sk === `LINK#${id}` && pk.startsWith("WS#"));
+    for (const item of items) await putItem({ ...item, pk: `LINK#${hashOf(earlier)}` });
+    await putItem({ ...link, hash: hashOf(earlier) });
+    expect(await person.call("openInvoiceLink", { params: { id } })).toEqual({ url: `${app.origin}/i/${earlier}` });
+    expect((await page(earlier)).invoiceNumber).toBe(invoice.invoiceNumber);
+    await person.call("closeInvoiceLink", { params: { id } });
+    expect(await answerText(await answer(earlier))).toBe(await nothing());
+    expect((await person.call("openInvoiceLink", { params: { id } })).url).not.toContain(earlier);
   });
 
   test("leads nowhere once the business has left", async () => {

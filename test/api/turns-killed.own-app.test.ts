@@ -1,7 +1,6 @@
 import { ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { SQSEvent } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { conversations } from "../../functions/conversations/store.ts";
 import { withSettings } from "../../local/settings.ts";
 import type { TurnRequest } from "../../shared/assistant.ts";
 import { newId } from "../../shared/ids.ts";
@@ -176,7 +175,12 @@ test("a turn that fails whenever it is run is run twice, and then answered; what
 });
 
 test("a message that comes from the queue a third time, because it ended two processes, is answered and not run", async () => {
-  const { handler } = await import("../../functions/assistant/handler.ts");
+  // Its settings are those of the app that is open now.
+  vi.resetModules();
+  const [{ handler }, { conversations }] = await Promise.all([
+    import("../../functions/assistant/handler.ts"),
+    import("../../functions/conversations/store.ts"),
+  ]);
   const { id: userId } = await rosa.call("getUser", {});
   const request: TurnRequest = { workspaceId: rosa.workspaceId, userId, messageId: newId("message") };
   const said = { ...request, id: request.messageId, role: "user" as const, content: "add customer Soylent", timestamp: "2026-03-16T09:00:00.000Z" };
