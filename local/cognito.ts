@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { dictionary } from "../shared/dictionary.ts";
 import { api } from "./cognito/api.ts";
 import { browsers } from "./cognito/browsers.ts";
 import type { Client } from "./cognito/clients.ts";
@@ -62,7 +63,7 @@ export async function createCognito({ origin, prefix, dataDir, credentials, onCo
   const browserSessions = browsers({ stored, users: userStore, origin, prefix, now });
   const endpoints = oauth({ clients, users: userStore, tokens: tokenService, codes: authorizationCodes });
 
-  const table: Record<string, (asked: ReadRequest) => Promise<Reply>> = {
+  const table: Record<string, (asked: ReadRequest) => Promise<Reply>> = dictionary({
     ...loginPages({ clients, users: userStore, codes: authorizationCodes, browsers: browserSessions, origin, prefix, mailbox }),
     ...api({ actions: userPool({ clients, users: userStore, tokens: tokenService, poolId }), credentials, origin }),
     "POST /oauth2/token": endpoints.token,
@@ -71,7 +72,7 @@ export async function createCognito({ origin, prefix, dataDir, credentials, onCo
     "POST /oauth2/revoke": endpoints.revoke,
     [`GET /${poolId}/.well-known/openid-configuration`]: async () => json(200, metadata(issuer, base)),
     [`GET /${poolId}/.well-known/jwks.json`]: async () => json(200, tokenService.jwks),
-  };
+  });
 
   return {
     poolId,

@@ -1,5 +1,7 @@
+import { dictionary } from "./dictionary.ts";
+
 /** English words of units that are counted in a plural; symbols (h, kg, ft) have none. */
-const plurals: Record<string, string> = {
+const plurals: Record<string, string> = dictionary({
   ...Object.fromEntries(
     "hour minute day night week fortnight month quarter year mile metre meter yard pound ton gallon litre liter word page piece session unit item visit seat image photo trip"
       .split(" ")
@@ -9,7 +11,7 @@ const plurals: Record<string, string> = {
   copy: "copies",
   inch: "inches",
   box: "boxes",
-};
+});
 
 /** A unit as it is written beside its figure: `1 hour`, `15 hours`, `3 kg`. Words that are not known stay as they were written. */
 export const unitBeside = (quantity: number, unit: string): string => (quantity === 1 ? unit : (plurals[unit.trim().toLowerCase()] ?? unit));

@@ -3,10 +3,11 @@ import type { IncomingMessage } from "node:http";
 import { extname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import { dictionary } from "../../shared/dictionary.ts";
 import { secretAddress } from "../../shared/headers.ts";
 import { type Serve, target } from "./http.ts";
 
-const types: Record<string, string> = {
+const types: Record<string, string> = dictionary({
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -22,7 +23,7 @@ const types: Record<string, string> = {
   ".webp": "image/webp",
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
-};
+});
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest|xml|wasm)|image\/svg)/;
 
 /** Vite puts a hash of the content into these names, so they never change. */

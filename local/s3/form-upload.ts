@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import * as z from "zod/mini";
+import { dictionary } from "../../shared/dictionary.ts";
 import { type Credentials, encode, momentOf, sameText, sign } from "../lib/sigv4.ts";
 import type { Bucket } from "./bucket.ts";
 import { type Answer, detailsFrom } from "./call.ts";
@@ -115,7 +116,7 @@ function allowedSize({ expiration, conditions }: Policy, fields: Map<string, str
 function answerOf(request: IncomingMessage, bucket: string, key: string, etag: string, fields: Map<string, string>): Answer {
   const location = `http://${request.headers.host}/${bucket}/${key.split("/").map(encode).join("/")}`;
   const headers = { location, etag: quoteEtag(etag) };
-  const status = { "200": 200, "201": 201 }[fields.get("success_action_status") ?? ""] ?? 204;
+  const status = dictionary({ "200": 200, "201": 201 })[fields.get("success_action_status") ?? ""] ?? 204;
   if (status !== 201) return { status, headers };
   return { status, headers, body: group("PostResponse", tag("Location", location), tag("Bucket", bucket), tag("Key", key), tag("ETag", quoteEtag(etag))) };
 }

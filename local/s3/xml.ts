@@ -1,3 +1,4 @@
+import { dictionary } from "../../shared/dictionary.ts";
 /** An element with text in it. */
 export const tag = (name: string, content: string | number | boolean): string => `<${name}>${escapeText(String(content))}</${name}>`;
 
@@ -11,7 +12,7 @@ export const textsOf = (document: string, name: string): string[] =>
 // A bare carriage return would reach the reader as a line feed.
 const escapeText = (text: string) => text.replace(/[&<>"\r]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const entities: Record<string, string> = dictionary({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" });
 const unescapeText = (text: string) =>
   text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name = "") =>
     hex || decimal ? String.fromCodePoint(Number.parseInt(hex ?? decimal ?? "", hex ? 16 : 10)) : (entities[name] ?? whole),

@@ -1,13 +1,14 @@
+import { dictionary } from "../../shared/dictionary.ts";
 import type { Outcome } from "../mail/emails.ts";
 
 type Fate = Omit<Outcome, "at">;
 
 /** What becomes of emails to the addresses of SES's mailbox simulator. Other addresses get theirs. */
-const simulatorFates: Record<string, readonly Fate["type"][]> = {
+const simulatorFates: Record<string, readonly Fate["type"][]> = dictionary({
   bounce: ["Bounce"],
   suppressionlist: ["Bounce"],
   complaint: ["Delivery", "Complaint"],
-};
+});
 
 /** What becomes of an email that was taken, in order. `bounce+anything@simulator.amazonses.com` bounces, too. */
 export function fatesOf(recipients: string[]): Fate[] {

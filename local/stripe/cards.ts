@@ -1,3 +1,4 @@
+import { dictionary } from "../../shared/dictionary.ts";
 /** Why a card is not charged: Stripe's code for it, the bank's, and what people are told. */
 export interface Decline {
   readonly code: "card_declined" | "expired_card" | "incorrect_cvc" | "processing_error" | "payment_intent_authentication_failure";
@@ -19,7 +20,7 @@ export const SLOW_REFUNDS = "7726";
 const cardDecline = (declineCode: string, message = "Your card was declined."): Decline => ({ code: "card_declined", declineCode, message });
 
 /** The cards of docs.stripe.com/testing, by number. */
-const cards: Readonly<Record<string, Card>> = {
+const cards: Readonly<Record<string, Card>> = dictionary({
   "4242424242424242": { brand: "visa" },
   "4000056655665556": { brand: "visa" },
   "5555555555554444": { brand: "mastercard" },
@@ -39,7 +40,7 @@ const cards: Readonly<Record<string, Card>> = {
     decline: { code: "processing_error", message: "An error occurred while processing your card. Try again in a little bit." },
   },
   [`400000000000${SLOW_REFUNDS}`]: { brand: "visa" },
-};
+});
 
 /** A card that is no test card is never charged here, and Stripe says so in the same words. */
 const real: Card = {

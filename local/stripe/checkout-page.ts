@@ -1,3 +1,4 @@
+import { dictionary } from "../../shared/dictionary.ts";
 import type { Reply } from "../lib/http-message.ts";
 import { html, type Markup } from "../pages/markup.ts";
 import { page } from "../pages/page.ts";
@@ -33,7 +34,7 @@ const offers = [
   { number: "4000 0000 0000 0002", about: "Is declined" },
 ] as const;
 
-const bankNames: Readonly<Record<string, string>> = { us_bank_account: "US bank account", sepa_debit: "SEPA Direct Debit" };
+const bankNames: Readonly<Record<string, string>> = dictionary({ us_bank_account: "US bank account", sepa_debit: "SEPA Direct Debit" });
 const bankOf = ({ payment_method_types: types }: Session): string | undefined => types.find((type) => Object.hasOwn(bankNames, type));
 const total = ({ amount_total: amount, currency }: Session): string => money(amount ?? 0, currency ?? "usd");
 const brand = (business: string, session: Session) => ({ name: business, tag: "Test mode", leadsTo: successUrl(session) });

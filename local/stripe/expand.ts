@@ -1,3 +1,4 @@
+import { dictionary } from "../../shared/dictionary.ts";
 import type { AccountScope, Resource } from "./account-scope.ts";
 import { invalid } from "./errors.ts";
 import { pageOf } from "./lists.ts";
@@ -7,7 +8,7 @@ import { refundsOf } from "./refunds.ts";
 const DEEPEST = 4;
 
 /** Fields that hold the id of another object, with its kind; nothing where such objects are not stored here. */
-const references: Readonly<Record<string, Resource | undefined>> = {
+const references: Readonly<Record<string, Resource | undefined>> = dictionary({
   charge: "charge",
   latest_charge: "charge",
   payment_intent: "payment_intent",
@@ -16,7 +17,7 @@ const references: Readonly<Record<string, Resource | undefined>> = {
   customer: undefined,
   application: undefined,
   application_fee: undefined,
-};
+});
 
 type Json = { [name: string]: unknown };
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);

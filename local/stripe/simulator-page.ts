@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { dictionary } from "../../shared/dictionary.ts";
 import type { Reply } from "../lib/http-message.ts";
 import { html, type Markup } from "../pages/markup.ts";
 import { page } from "../pages/page.ts";
@@ -69,7 +70,7 @@ ${payments.map((payment) => {
     brand,
   );
 
-const refundWords: Readonly<Record<string, string>> = { pending: "On its way", succeeded: "Given back", failed: "Failed" };
+const refundWords: Readonly<Record<string, string>> = dictionary({ pending: "On its way", succeeded: "Given back", failed: "Failed" });
 
 /** One payment. `left` is what the refund field begins with; `problem` says why the last refund was not made. */
 export function paymentPage({

@@ -63,19 +63,19 @@ const portions = new Set(
 /** Whether a noun only says in what parts or packs there is so much of something: "120 servings", "6 rolls". */
 export const partitive = (noun: string): boolean => portions.has(singular(noun)) || (countIndex.has(noun) && !/^(?:person|unit)$/.test(unitOf(noun) ?? ""));
 
+const inOne = new Map([
+  ["hour per minute", 1 / 60],
+  ["minute per hour", 60],
+  ["month per year", 12],
+  ["quarter per year", 4],
+  ["week per year", 52],
+  ["month per quarter", 3],
+  ["week per fortnight", 2],
+  ["day per fortnight", 14],
+]);
+
 /** How many of `to` one `from` is, where that is beyond doubt. */
-export const inUnits = (from: string, to: string): number | undefined =>
-  from === to
-    ? 1
-    : (
-        {
-          minute: { hour: 1 / 60 },
-          hour: { minute: 60 },
-          year: { month: 12, quarter: 4, week: 52 },
-          quarter: { month: 3 },
-          fortnight: { week: 2, day: 14 },
-        } as Record<string, Record<string, number>>
-      )[from]?.[to];
+export const inUnits = (from: string, to: string): number | undefined => (from === to ? 1 : inOne.get(`${to} per ${from}`));
 
 /** Plurals that end in -ves though the thing ends in -f, which no rule tells from valves and gloves; and those with another vowel. */
 const irregular = new Map(

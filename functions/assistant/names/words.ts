@@ -1,3 +1,4 @@
+import { dictionary } from "../../../shared/dictionary.ts";
 import { memoize } from "../../lib/memoize.ts";
 
 const plain = (text: string) =>
@@ -11,7 +12,7 @@ const plain = (text: string) =>
     .replace(/&/g, " and ")
     .replace(/(?<=\d) ?(?:x|×|by) ?(?=\d)/g, " x ")
     .replace(/(?<=\d)(?=(?:m|cm|mm|ft|in)\b)/g, " ")
-    .replace(/\b(?:1st|2nd|3rd)\b/g, (ordinal) => ({ "1st": "first", "2nd": "second", "3rd": "third" })[ordinal] ?? ordinal)
+    .replace(/\b(?:1st|2nd|3rd)\b/g, (ordinal) => dictionary({ "1st": "first", "2nd": "second", "3rd": "third" })[ordinal] ?? ordinal)
     .replace(/[^\p{L}\p{N}.]+/gu, " ")
     .replace(/\.(?!\d)/g, " ");
 

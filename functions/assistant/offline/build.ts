@@ -1,3 +1,4 @@
+import { dictionary } from "../../../shared/dictionary.ts";
 import type { TurnContext } from "../model/context.ts";
 import type { Link } from "../names/link.ts";
 import { linkProduct } from "../names/product-link.ts";
@@ -154,7 +155,7 @@ function timeOnly(piece: Piece, world: TurnContext): boolean {
   return purpose || (measure(unit) !== undefined && tells(piece.words) && !("hit" in linkProduct(describing(piece, world), world.products)));
 }
 
-const multiples: Record<string, number | undefined> = { double: 2, twice: 2, triple: 3 };
+const multiples: Record<string, number | undefined> = dictionary({ double: 2, twice: 2, triple: 3 });
 
 /** Figures that belong to the product's name, to its size or to how often it is charged, taken for that. */
 function figured(meant: Meaning): Meaning {

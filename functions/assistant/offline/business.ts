@@ -1,4 +1,5 @@
 import type { BusinessProfile } from "../../../shared/business.ts";
+import { dictionary } from "../../../shared/dictionary.ts";
 import type { TurnContext } from "../model/context.ts";
 import { contactIn, trimmed } from "./contacts.ts";
 import { takeParty } from "./party.ts";
@@ -88,7 +89,7 @@ function businessFields(text: string, following: boolean): Partial<BusinessProfi
   }
   const currency = /\b(?:default|my|our|main|base)\s+currency\b[^.;]*?\b([A-Z]{3}|euros?|pounds|dollars)\b/i.exec(rest);
   const code = currency?.[1]
-    ? ({ euro: "EUR", euros: "EUR", pounds: "GBP", dollars: "USD" }[currency[1].toLowerCase()] ?? currency[1].toUpperCase())
+    ? (dictionary({ euro: "EUR", euros: "EUR", pounds: "GBP", dollars: "USD" })[currency[1].toLowerCase()] ?? currency[1].toUpperCase())
     : undefined;
   if (code && /^[A-Z]{3}$/.test(code)) fields.currency = code;
   const labelled = /\b(?:my|our|business|company|we|profile|the|is)\b/i.test(rest);

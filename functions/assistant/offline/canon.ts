@@ -1,3 +1,4 @@
+import { dictionary } from "../../../shared/dictionary.ts";
 import { memoize } from "../../lib/memoize.ts";
 import { measure, unitOf } from "../names/units.ts";
 import { isFigure, isNumber } from "./figures.ts";
@@ -46,7 +47,7 @@ function numbered(tokens: readonly Token[], source: string): Token[] {
     const lot = /^(?:dozen|hundred|thousand|pair)$/.test(words[i + 1] ?? "");
     if (lot && (token.text === "per" || token.text === "/" || (/^an?$/.test(token.text) && isFigure(out.at(-1))))) {
       const many = tokens[i + 1] as Token;
-      out.push({ ...token, text: "per" }, { ...many, text: { hundred: "100", thousand: "1000" }[many.text] ?? many.text });
+      out.push({ ...token, text: "per" }, { ...many, text: dictionary({ hundred: "100", thousand: "1000" })[many.text] ?? many.text });
       i += 2;
       continue;
     }

@@ -1,3 +1,4 @@
+import { dictionary } from "../../../shared/dictionary.ts";
 import type { TurnContext } from "../model/context.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { inUnits, measure, singular, unitOf } from "../names/units.ts";
@@ -97,7 +98,7 @@ export function bySize(piece: Piece, candidates: readonly Product[]): { product:
 
 /** "10 ft x 4 ft", "a 10x4 ft banner", of what is sold by the area. */
 export function spread(piece: Piece, product: Product): Piece {
-  const side = { sqft: "ft", sqm: "metre" }[measure(product.unit) ?? measure(soldBy(product)?.replace(/^sq(?:uare)? /, "sq")) ?? ""];
+  const side = dictionary({ sqft: "ft", sqm: "metre" })[measure(product.unit) ?? measure(soldBy(product)?.replace(/^sq(?:uare)? /, "sq")) ?? ""];
   if (!side) return piece;
   const sides = piece.quantities.filter(({ unit }) => unit === side);
   const rest = piece.quantities.filter(({ unit }) => unit !== side);

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from "../../../shared/clock.ts";
+import { dictionary } from "../../../shared/dictionary.ts";
 import type { Token } from "./lexer.ts";
 import { find } from "./reading.ts";
 
@@ -54,7 +55,7 @@ export const shift = (date: CalendarDate, count: number, unit: string): Calendar
     ? addMonths(date, count)
     : unit === "year"
       ? addMonths(date, 12 * count)
-      : addDays(date, Math.round(count * ({ day: 1, night: 1, week: 7, fortnight: 14, month: 30 }[unit] ?? 1)));
+      : addDays(date, Math.round(count * (dictionary({ day: 1, night: 1, week: 7, fortnight: 14, month: 30 })[unit] ?? 1)));
 
 /** A day without its year is the next such day; one that has just passed stays in the past, so that somebody asks. */
 function yearless(today: CalendarDate, month: number, day: number, words: string): Omit<DateSaid, "tokens"> {

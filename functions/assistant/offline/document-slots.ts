@@ -1,4 +1,5 @@
 import type { CalendarDate } from "../../../shared/clock.ts";
+import { dictionary } from "../../../shared/dictionary.ts";
 import type { DocumentType } from "../../../shared/documents.ts";
 import type { TurnContext } from "../model/context.ts";
 import type { DocumentsArguments } from "../model/tool-arguments.ts";
@@ -192,7 +193,7 @@ const notice: Slot = {
         "(?:(?:with|and|a|,|make|set|change|the|it|to) )*(?<n>{num})(?: (?<u>(?:day|week|month)(?:s?')?s?)|-(?<v>day|week|month))(?: of)? notice(?: period)?",
       ) ?? take(from, "(?:(?:with|and|a|,|make|set|change|the|it) )*notice(?: period)?(?: (?:of|is|to|:|should be))* (?<n>{num}) (?<u>day|week|month)");
     const unit = /^(?:day|week|month)/.exec(taken?.groups["u"] || taken?.groups["v"] || "")?.[0] ?? "day";
-    const days = { day: 1, week: 7, month: 30 }[unit] ?? 1;
+    const days = dictionary({ day: 1, week: 7, month: 30 })[unit] ?? 1;
     return taken && { noticeDays: amountOf(taken.groups["n"] ?? "0") * days };
   },
 };

@@ -1,3 +1,4 @@
+import { dictionary } from "../../../shared/dictionary.ts";
 import { coinOf, STUCK } from "./coins.ts";
 import { figure, summed, tidy } from "./numbers.ts";
 
@@ -68,7 +69,7 @@ const kinds: readonly (readonly [kind: string, pattern: string])[] = [
 /** One group for each kind. */
 const LEX = new RegExp(kinds.map(([, pattern]) => `(${pattern})`).join("|"), "gu");
 
-const signs: Record<string, string> = {
+const signs: Record<string, string> = dictionary({
   $: "$",
   "€": "EUR",
   "£": "GBP",
@@ -100,7 +101,7 @@ const signs: Record<string, string> = {
   Dhs: "dirham",
   "GH₵": "GHS",
   "GH¢": "GHS",
-};
+});
 
 /** The currency, or the name that several share, of a sign before a sum; "$" where it is not known. */
 const signed = (sign: string): string => {
@@ -109,7 +110,7 @@ const signed = (sign: string): string => {
   return own ?? (/^[A-Z]{3}$/.test(plain) ? plain : /^[A-Z]{3}\$$/.test(plain) ? plain.slice(0, 3) : (shillings[plain.slice(0, 1)] ?? "$"));
 };
 
-const shillings: Record<string, string> = { K: "KES", T: "TZS", U: "UGX" };
+const shillings: Record<string, string> = dictionary({ K: "KES", T: "TZS", U: "UGX" });
 
 const abbreviations = new Set(
   "inc ltd llc co corp mr mrs ms dr st vs approx hrs hr min mins mo mos wk wks yr yrs no qty ea pcs pc ft in gal lb lbs incl excl inkl exkl zzgl inv ref dept jr sr jan feb mar apr jun jul aug sep sept oct nov dec".split(

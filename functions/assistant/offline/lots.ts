@@ -1,3 +1,4 @@
+import { dictionary } from "../../../shared/dictionary.ts";
 import { memoize } from "../../lib/memoize.ts";
 import { inUnits, measure, singular, unitOf } from "../names/units.ts";
 import type { Price, Quantity } from "./fragment.ts";
@@ -30,7 +31,7 @@ const CONTAINER =
 /** "Business cards (250)": so many of them, in tens; no year. */
 const COUNTED = /\((?!(?:19|20)\d\d\))([2-9]0|[1-9]\d{1,2}0|[1-9],?000)\)/;
 
-const sizes: Record<string, number> = { thousand: 1000, hundred: 100, dozen: 12 };
+const sizes: Record<string, number> = dictionary({ thousand: 1000, hundred: 100, dozen: 12 });
 
 const sized = ([, size = "", unit]: RegExpExecArray): Lot => ({
   size: sizes[size.toLowerCase()] ?? figure(size.replace(/[.,]$/, "")),

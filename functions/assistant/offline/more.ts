@@ -1,3 +1,4 @@
+import { dictionary } from "../../../shared/dictionary.ts";
 import type { TurnContext } from "../model/context.ts";
 import { inUnits, measure } from "../names/units.ts";
 import { DOZENS, rateLines } from "./change.ts";
@@ -16,7 +17,7 @@ const STEP = "(?:an? |another )?(?<value>{any}|hour|day|week|month|half)(?: (?<u
 export function relative(clause: Token[], text: string, world: TurnContext, draft: Draft, out: Edits & { spoken?: Line }, last = ""): boolean {
   const times = find(clause, "(?<verb>double|doubled|triple|tripled|halve|halved|half)(?= (?:the|it|that|this|those|them|up|[a-z]+)|$)");
   if (times && !find(clause, "{any}")) {
-    const factor = { double: 2, doubled: 2, triple: 3, tripled: 3 }[times.groups["verb"] ?? ""] ?? 0.5;
+    const factor = dictionary({ double: 2, doubled: 2, triple: 3, tripled: 3 })[times.groups["verb"] ?? ""] ?? 0.5;
     const words = naming(clause.filter((token) => !times.tokens().includes(token)));
     const price = find(clause, "(?:price|rate|cost)");
     const line =

@@ -1,3 +1,4 @@
+import { dictionary } from "../../../shared/dictionary.ts";
 import { measure } from "../names/units.ts";
 
 /** A number found at a place in a list of words, and how many words it took. */
@@ -10,20 +11,20 @@ export interface Found {
 
 const named = (text: string, from = 0) => Object.fromEntries(text.split(" ").map((word, i) => [word, i + from]));
 
-const small: Record<string, number> = {
+const small: Record<string, number> = dictionary({
   ...named("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"),
-};
+});
 
-const tens: Record<string, number> = Object.fromEntries(
-  "twenty thirty forty fifty sixty seventy eighty ninety".split(" ").map((word, i) => [word, 20 + i * 10]),
+const tens: Record<string, number> = dictionary(
+  Object.fromEntries("twenty thirty forty fifty sixty seventy eighty ninety".split(" ").map((word, i) => [word, 20 + i * 10])),
 );
 tens["fourty"] = 40;
 
-const scales: Record<string, number> = { thousand: 1e3, grand: 1e3, lakh: 1e5, lakhs: 1e5, lac: 1e5, million: 1e6, crore: 1e7, crores: 1e7 };
+const scales: Record<string, number> = dictionary({ thousand: 1e3, grand: 1e3, lakh: 1e5, lakhs: 1e5, lac: 1e5, million: 1e6, crore: 1e7, crores: 1e7 });
 
-const packs: Record<string, number> = { dozen: 12, dozens: 12, doz: 12, couple: 2, pair: 2 };
+const packs: Record<string, number> = dictionary({ dozen: 12, dozens: 12, doz: 12, couple: 2, pair: 2 });
 
-const fractions: Record<string, number> = { half: 0.5, quarter: 0.25, quarters: 0.25, third: 1 / 3 };
+const fractions: Record<string, number> = dictionary({ half: 0.5, quarter: 0.25, quarters: 0.25, third: 1 / 3 });
 
 /** Whether a word is part of a spelled-out number wherever it stands ("one" and "a" are not: they need company). */
 export const isNumberWord = (word: string): boolean => word in small || word in tens || word in scales || word === "hundred" || word === "dozen";
@@ -88,7 +89,7 @@ const digits = (word: string | undefined) => (word !== undefined && /^\d+(?:\.\d
  * Words in lower case, hyphens opened. Nothing where the words there are no number.
  */
 export function spelled(words: readonly string[], at: number): Found | undefined {
-  const pack = { ...packs, ...scales };
+  const pack = dictionary({ ...packs, ...scales });
   if (words[at] === "dozen" && counts(words[at + 1]) && !/^(?:of|or|times)$/.test(words[at + 1] ?? "")) return { value: 12, length: 1 };
   const halved = words[at] === "half" && words[at + 1] === "a" ? pack[words[at + 2] ?? ""] : undefined;
   if (halved !== undefined) return { value: halved / 2, length: 3 };
@@ -162,7 +163,7 @@ function point(words: readonly string[], at: number): Found | undefined {
 
 /** The figure that digits stand for, however they are grouped: 1,250.00, 1.250,00, 1'250, 1 250, 1,00,000, 12,50, 7,5. */
 export function figure(text: string): number {
-  const glyph = { "½": 0.5, "¼": 0.25, "¾": 0.75 }[text.slice(-1)];
+  const glyph = dictionary({ "½": 0.5, "¼": 0.25, "¾": 0.75 })[text.slice(-1)];
   if (glyph !== undefined) return Number(text.slice(0, -1) || 0) + glyph;
   const plain = text.replace(/['’\s]/g, "");
   if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d+,\d{1,2}$|^0,\d+$/.test(plain)) return Number(plain.replaceAll(".", "").replace(",", "."));

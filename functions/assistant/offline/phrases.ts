@@ -1,3 +1,4 @@
+import { dictionary } from "../../../shared/dictionary.ts";
 import { singular, unitOf } from "../names/units.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import type { Fragment } from "./fragment.ts";
@@ -147,7 +148,7 @@ const both: Phrase = (stretch) => {
   if (noun !== undefined) stretch.out.quantities.push({ value: 2, unit: unitOf(noun) ?? singular(noun) });
 };
 
-const multiples: Record<string, number> = { half: 0.5, twice: 2, double: 2, "2 times": 2, "3 times": 3 };
+const multiples: Record<string, number> = dictionary({ half: 0.5, twice: 2, double: 2, "2 times": 2, "3 times": 3 });
 
 /** "Half as many bowls", "the same number of bowls". */
 const asMany: Phrase = (stretch) => {

@@ -1,3 +1,4 @@
+import { dictionary } from "../../../shared/dictionary.ts";
 import { measure, unitOf } from "../names/units.ts";
 import { figureOf, isFigure, isMoney, isNumber } from "./figures.ts";
 import { join } from "./join.ts";
@@ -129,7 +130,7 @@ export function unified(tokens: readonly Token[]): Token[] {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as Token;
     const next = tokens[i + 1];
-    const square = /^(?:sq|square)$/.test(token.text) && next ? { ft: "sqft", metre: "sqm", m: "sqm" }[measure(next.text) ?? next.text] : undefined;
+    const square = /^(?:sq|square)$/.test(token.text) && next ? dictionary({ ft: "sqft", metre: "sqm", m: "sqm" })[measure(next.text) ?? next.text] : undefined;
     const cubic = token.text === "cubic" && next && measure(next.text) === "metre" ? "cubic_metre" : undefined;
     const area = square ?? cubic;
     if (area && next) {
@@ -146,7 +147,7 @@ export function unified(tokens: readonly Token[]): Token[] {
   return out;
 }
 
-const every: Record<string, string> = {
+const every: Record<string, string> = dictionary({
   hourly: "hour",
   daily: "day",
   weekly: "week",
@@ -159,7 +160,7 @@ const every: Record<string, string> = {
   pw: "week",
   pm: "month",
   pp: "person",
-};
+});
 
 const ends = new Set([undefined, ",", ".", ";", "|", "(", ")", "and", "plus", "for", "at", "on", "in", "with", "to", "-"]);
 

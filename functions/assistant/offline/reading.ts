@@ -1,3 +1,4 @@
+import { dictionary } from "../../../shared/dictionary.ts";
 import { memoize } from "../../lib/memoize.ts";
 import { singular } from "../names/units.ts";
 import { CACHE_CHARACTERS } from "../names/words.ts";
@@ -115,7 +116,7 @@ function lengthOf(tokens: readonly Token[], from: number, words: readonly string
 }
 
 /** Figures in patterns. `{num}` 12 · `{money}` $85 · `{pct}` 10% · `{amount}` either of the first two · `{share}` a sum or a per cent. */
-const parts: Record<string, string> = {
+const parts: Record<string, string> = dictionary({
   num: String.raw`\d+(?:\.\d+)?`,
   money: String.raw`\$\d+(?:\.\d+)?`,
   pct: String.raw`\d+(?:\.\d+)?%`,
@@ -125,7 +126,7 @@ const parts: Record<string, string> = {
   unit: "(?:hour|minute|day|night|week|month|year|mile|km|ft|sqft|metre|sqm|yard|kg|lb|ton|gallon|litre)",
   end: "(?=$| [,.;|)?])",
   they: "(?:i|we|you|they|he|she|it|them|him|her|the client|the customer|client|customer)",
-};
+});
 
 /** How often a group of a pattern may repeat. */
 const MOST_REPEATS = 7;

@@ -1,3 +1,4 @@
+import { dictionary } from "../../../shared/dictionary.ts";
 import { amountOf, type Reading, take, wordsOf } from "./reading.ts";
 import { type Head, set } from "./slots.ts";
 import { capitalised } from "./wording.ts";
@@ -8,7 +9,7 @@ export const sumSaid = (text: string): { type: "percent" | "amount"; value: numb
   value: amountOf(text),
 });
 
-const portions: Record<string, number> = {
+const portions: Record<string, number> = dictionary({
   half: 50,
   "a half": 50,
   "a third": 33.33,
@@ -20,7 +21,7 @@ const portions: Record<string, number> = {
   "two thirds": 66.67,
   "2 thirds": 66.67,
   "3 quarters": 75,
-};
+});
 
 export const PORTION = Object.keys(portions).join("|");
 

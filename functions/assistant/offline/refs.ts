@@ -1,4 +1,5 @@
 import type { Ask } from "../../../shared/assistant.ts";
+import { dictionary } from "../../../shared/dictionary.ts";
 import type { TurnContext } from "../model/context.ts";
 import { alike } from "../names/customer-link.ts";
 import { linkProduct } from "../names/product-link.ts";
@@ -12,7 +13,7 @@ export type Draft = NonNullable<TurnContext["draft"]>;
 
 export type Line = Draft["lines"][number];
 
-const ordinals: Record<string, number> = {
+const ordinals: Record<string, number> = dictionary({
   first: 0,
   "1st": 0,
   top: 0,
@@ -33,7 +34,7 @@ const ordinals: Record<string, number> = {
   latest: -1,
   latter: -1,
   former: 0,
-};
+});
 
 const ORDINAL = `(?:the )?(?<ordinal>${Object.keys(ordinals).join("|")})(?: (?:one|line|item|entry|row|product|service|bit|thing))?(?! (?:week|month|year|time|invoice|hour|day|of))|(?:the )?(?:line|item|row|entry|number|no|#) ?(?:number |no |#)?(?<number>\\d+)|#(?<hash>\\d+)|second to last(?<penultimate>)`;
 

@@ -1,3 +1,4 @@
+import { dictionary } from "../../../shared/dictionary.ts";
 import { inUnits, measure, singular, unitOf } from "../names/units.ts";
 import { canon } from "./canon.ts";
 import { figureOf, isFigure } from "./figures.ts";
@@ -193,7 +194,7 @@ const PERCENT_OF_SUM = /% (?:[a-z]+ )?(?:of|on) (?:(?!at |for )[a-z]+ ){0,4}\$?\
 const PART_OF_SUM =
   /^(?:(?:and|plus|the|an?|one|1|other|first|second) )*(half|third|quarter) of (?:the|my|our|their|his|her|your) (?:(?:[a-z]+ ){1,4}of )?\$?\d/;
 
-const parts: Record<string, number> = { half: 1 / 2, third: 1 / 3, quarter: 1 / 4 };
+const parts: Record<string, number> = dictionary({ half: 1 / 2, third: 1 / 3, quarter: 1 / 4 });
 
 const SIDES = /(?<=^| )(\d+(?:\.\d+)?)(?: (ft|metre))? (?:x|by) (\d+(?:\.\d+)?) (ft|metre)(?= |$)|(?<=^| )(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?) (ft|metre)(?= |$)/;
 
@@ -201,7 +202,7 @@ const SIDES = /(?<=^| )(\d+(?:\.\d+)?)(?: (ft|metre))? (?:x|by) (\d+(?:\.\d+)?) 
 const areas: Step = (pieces, figures) =>
   pieces.map((piece) => {
     const unit = piece.prices[0]?.per;
-    const side = { sqft: "ft", sqm: "metre" }[unit ?? ""];
+    const side = dictionary({ sqft: "ft", sqm: "metre" })[unit ?? ""];
     const found = side === undefined ? null : SIDES.exec(textOf(piece.tokens));
     const [a = "", b = "", of] = found?.[1] ? [found[1], found[3], found[4]] : [found?.[5], found?.[6], found?.[7]];
     if (!unit || !found || of !== side || (found[2] ?? side) !== side) return piece;

@@ -1,4 +1,5 @@
 import type { Ask } from "../../../shared/assistant.ts";
+import { dictionary } from "../../../shared/dictionary.ts";
 import type { TurnContext } from "../model/context.ts";
 import { measure, singular } from "../names/units.ts";
 import { linkWords } from "./anchors.ts";
@@ -34,7 +35,7 @@ function placed(piece: Piece, head: Piece, next: Piece | undefined, world: TurnC
 /** "The Sunday one was double". */
 const MULTIPLE = /(?:was|is|were|at|for) (double|triple|half)$/;
 
-const multiples: Record<string, number | undefined> = { double: 2, triple: 3, half: 0.5 };
+const multiples: Record<string, number | undefined> = dictionary({ double: 2, triple: 3, half: 0.5 });
 
 /** What points back across the end of a sentence. */
 const OF_THEM = /^(?:\d+(?:\.\d+)?|one) of (?:them|those|these|which)(?= |$)/;

@@ -1,8 +1,9 @@
 import type { Ask } from "../../../shared/assistant.ts";
+import { dictionary } from "../../../shared/dictionary.ts";
 import type { Item } from "./items.ts";
 
 /** What one of a unit may cost, from and to, in a currency of which a loaf of bread costs a few. */
-const usual: Record<string, readonly [from: number, to: number]> = {
+const usual: Record<string, readonly [from: number, to: number]> = dictionary({
   hour: [8, 600],
   minute: [0.2, 20],
   mile: [0.1, 12],
@@ -16,7 +17,7 @@ const usual: Record<string, readonly [from: number, to: number]> = {
   metre: [0.05, 150],
   sqft: [0.05, 150],
   sqm: [0.5, 300],
-};
+});
 
 /**
  * "Eighteen fifty" is 18.50 or 1850. What one of its unit may cost tells; or what else is charged: a sum more than twice the largest other line is

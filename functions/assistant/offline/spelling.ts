@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { dictionary } from "../../../shared/dictionary.ts";
 import { measure, singular, unitOf } from "../names/units.ts";
 import { coinOf } from "./coins.ts";
 import type { Token } from "./lexer.ts";
@@ -6,7 +7,7 @@ import { isNumberWord, spelled } from "./numbers.ts";
 
 const hesitations = new Set("uh um erm uhh umm uhm er hmm please pls plz kindly cheers ta".split(" "));
 
-const synonyms: Record<string, string> = {
+const synonyms: Record<string, string> = dictionary({
   u: "you",
   ur: "your",
   em: "them",
@@ -23,7 +24,7 @@ const synonyms: Record<string, string> = {
   "per-cent": "%",
   pct: "%",
   "—": "-",
-};
+});
 
 /** Contractions as they are typed in a hurry. Those that are words of their own ("its", "were", "well", "wed", "shell") are not among them. */
 const contractions = new Map(
@@ -151,7 +152,7 @@ function compound(tokens: readonly Token[], i: number): { value: number; unit: s
   return last && value > 1 && singular(last.text) === last.text ? { value, unit: kind.text } : undefined;
 }
 
-const weekdays: Record<string, string> = {
+const weekdays: Record<string, string> = dictionary({
   mon: "monday",
   tue: "tuesday",
   tues: "tuesday",
@@ -163,7 +164,7 @@ const weekdays: Record<string, string> = {
   fri: "friday",
   sat: "saturday",
   sun: "sunday",
-};
+});
 
 /** "Mon 3h, Tue 4h": short days of the week. "Sat" and "wed" are words too, so a capital or a figure has to stand by. */
 function weekday(tokens: readonly Token[], i: number): string | undefined {

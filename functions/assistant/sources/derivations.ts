@@ -1,3 +1,4 @@
+import { dictionary } from "../../../shared/dictionary.ts";
 import { isTerm, type Mention } from "./mentions.ts";
 
 /** A number that a figure may have been worked out of: something said, or a figure of the invoice that `said` names. */
@@ -32,7 +33,7 @@ function* pairs<T>(list: readonly T[]): Generator<[T, T, readonly T[]]> {
   for (const [i, a] of list.entries()) for (const [j, b] of list.slice(i + 1, i + 1 + REACH).entries()) yield [a, b, list.slice(i + j + 2, i + j + 2 + REACH)];
 }
 
-const perUnit: Record<string, readonly (readonly [factor: number, how: string])[]> = {
+const perUnit: Record<string, readonly (readonly [factor: number, how: string])[]> = dictionary({
   minute: [[1 / 60, "÷ 60"]],
   hour: [
     [60, "× 60"],
@@ -53,7 +54,7 @@ const perUnit: Record<string, readonly (readonly [factor: number, how: string])[
     [2, "× 2"],
     [14, "× 14"],
   ],
-};
+});
 
 /** How a quantity comes of what was said: "90 minutes ÷ 60", "2 × 6 hours", "3 hours + 4 hours"; of the one before: "12 + 2"; of lots of so many: "500 ÷ 100". */
 export function deriveQuantity(value: number, said: readonly Mention[], was: number | undefined, effort: Effort, lot?: number): string | undefined {

@@ -1,4 +1,5 @@
 import type { Message } from "../../../shared/assistant.ts";
+import { dictionary } from "../../../shared/dictionary.ts";
 import { unitOf } from "../names/units.ts";
 import { canon } from "../offline/canon.ts";
 import { dateMention, monthsIn } from "../offline/dates.ts";
@@ -26,10 +27,20 @@ export interface Mention {
 }
 
 /** What is said with words alone: half of it, twice the price. */
-const multiples: Record<string, number> = { double: 2, doubled: 2, twice: 2, triple: 3, half: 0.5, halve: 0.5, halved: 0.5, quarter: 0.25, third: 1 / 3 };
+const multiples: Record<string, number> = dictionary({
+  double: 2,
+  doubled: 2,
+  twice: 2,
+  triple: 3,
+  half: 0.5,
+  halve: 0.5,
+  halved: 0.5,
+  quarter: 0.25,
+  third: 1 / 3,
+});
 
 /** One of a unit, said as an adjective. */
-const periods: Record<string, string> = {
+const periods: Record<string, string> = dictionary({
   annual: "year",
   annually: "year",
   yearly: "year",
@@ -37,7 +48,7 @@ const periods: Record<string, string> = {
   monthly: "month",
   weekly: "week",
   hourly: "hour",
-};
+});
 
 /** What counts days rather than work: "net 30", "due in 14 days", "terms of 45". */
 const TERMS = /\b(?:net|n|terms?|within|due|payable|payment|pay|settle)(?: (?:of|is|are|to|:|-|in|at|be|within|after|the|next|date|by|should))*$/;

@@ -1,4 +1,5 @@
 import { FILE_LIMIT, LOGO_TYPES } from "@shared/files.ts";
+import { dictionary } from "../../../../shared/dictionary.ts";
 
 /** A file that was not taken, and why. */
 export interface Rejection {
@@ -29,6 +30,6 @@ function reasonsAgainst({ name, type, size }: Pick<File, "name" | "type" | "size
 /** What a file is sent as: what its browser says, or what its name does. The server looks at what is in it. */
 export function typeOf({ name, type }: Pick<File, "name" | "type">): (typeof LOGO_TYPES)[number] {
   const ending = name.toLowerCase().replace(/^.*\./, "");
-  const named = ({ gif: "image/gif", webp: "image/webp", jpg: "image/jpeg", jpeg: "image/jpeg" } as const)[ending];
+  const named = dictionary({ gif: "image/gif", webp: "image/webp", jpg: "image/jpeg", jpeg: "image/jpeg" })[ending];
   return LOGO_TYPES.find((each) => each === type) ?? named ?? "image/png";
 }
