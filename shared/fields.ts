@@ -18,7 +18,7 @@ export const text = (min: number, max: number) =>
 export const line = (min: number, max: number) =>
   text(min, max).check(
     z.refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), { error: "may not have line breaks or other control characters" }),
-    z.refine((value) => !/=\?[^?]*\?[bq]\?/i.test(value), { error: "may not have an encoded word (=?…?=) in it" }),
+    z.refine((value) => !/=\?[^?]*\?[bq]\?.*\?=/i.test(value), { error: "may not have an encoded word (=?…?=) in it" }),
   );
 
 /** A decimal number with at most so many decimals, inside the given bounds (each inclusive but `above`). */

@@ -455,13 +455,13 @@ type Item = Record<string, unknown> & { pk: string; sk: string };
 /** The items of the person's workspace that fit. */
 const items = async (fits: (item: Item) => boolean): Promise<Item[]> => (await itemsUnder(`WS#${person.workspaceId}`)).filter(fits);
 
-/** Has the queue deliver a turn. */
-const deliver = (turn: object) =>
+/** Has the queue deliver a turn, in the order of its conversation. */
+const deliver = (turn: { workspaceId?: string | undefined; userId?: string | undefined; messageId?: unknown }) =>
   new SQSClient({}).send(
     new SendMessageCommand({
       QueueUrl: process.env["TURNS_QUEUE_URL"],
       MessageBody: JSON.stringify(turn),
-      MessageGroupId: String((turn as { userId?: unknown }).userId),
+      MessageGroupId: `${turn.workspaceId}#${turn.userId}`,
       MessageDeduplicationId: newId("turn"),
     }),
   );

@@ -84,7 +84,7 @@ test("a turn that the queue delivers again is told again, and nothing of it is d
     new SendMessageCommand({
       QueueUrl: process.env["TURNS_QUEUE_URL"],
       MessageBody: JSON.stringify(turn),
-      MessageGroupId: userId,
+      MessageGroupId: `${turn.workspaceId}#${userId}`,
       MessageDeduplicationId: `again-${userId}`,
     }),
   );
