@@ -54,10 +54,16 @@ export const LAST_NUMBER = 999_999_999;
 
 /**
  * What the next invoice is called: `next` 7 with the prefix `INV-` is INV-0007. `next` can only be raised, and the prefix can not end with a digit:
- * so no two invoices are ever called the same, whatever became of the prefix in between.
+ * so no two invoices are ever called the same, whatever became of the prefix in between. It becomes a part of file names, so it has no more than what
+ * every file system and spreadsheet takes for a name.
  */
 export const Numbering = z.strictObject({
-  prefix: text(0, 20).check(z.refine((prefix) => !/\d$/.test(prefix), { error: "can not end with a digit; write 2026- rather than 2026" })),
+  prefix: text(0, 20).check(
+    z.refine((prefix) => /^[\p{L}\p{N}\-_/.]*$/u.test(prefix) && !prefix.includes(".."), {
+      error: "may have letters, digits and - _ / . but no two dots in a row",
+    }),
+    z.refine((prefix) => !/\d$/.test(prefix), { error: "can not end with a digit; write 2026- rather than 2026" }),
+  ),
   next: z.int({ error: "must be a whole number" }).check(z.gte(1, { error: "must be 1 or more" }), z.lte(LAST_NUMBER, { error: "may be at most 999,999,999" })),
 });
 export type Numbering = z.infer<typeof Numbering>;

@@ -8,9 +8,11 @@ test.each(["image/png", "image/jpeg", "image/webp", "image/gif"] as const)("what
   expect(readHeader(logoPicture(321, 123, { type }))).toMatchObject({ type: types[type], width: 321, height: 123, orientation: 1 });
 });
 
-test("4,096 × 4,096 pixels are the most, however they lie", () => {
+test("4,096 × 4,096 pixels are the most, and 12,000 along a side", () => {
   expect(readHeader(png(4096, 4096))).toMatchObject({ width: 4096, height: 4096 });
-  expect(readHeader(png(16_777_216, 1))).toMatchObject({ width: 16_777_216, height: 1 });
+  expect(readHeader(png(12_000, 1_398))).toMatchObject({ width: 12_000, height: 1_398 });
+  for (const [width, height] of [[12_001, 1] as const, [1, 16_777_216] as const])
+    expect(() => readHeader(png(width, height))).toThrow(/12,000 is the most along a side/);
   expect(() => readHeader(png(4097, 4096))).toThrow(/^This picture is 4,097 × 4,096 pixels/);
   expect(() => readHeader(png(4_294_967_295, 4_294_967_295))).toThrow(/4,096 × 4,096 is the most/);
 });

@@ -5,6 +5,8 @@ import { AppError } from "../../shared/errors.ts";
  * A photograph of a sign has 12 million.
  */
 export const MOST_PIXELS = 4096 * 4096;
+/** The most of them along one side: a picture of one line and 16 million columns takes seconds to scale. */
+const LONGEST_SIDE = 12_000;
 /** The most passes of a progressive JPEG. Each goes over all of the picture, and one that does nothing takes ten bytes; encoders write about ten. */
 const MOST_SCANS = 100;
 
@@ -27,6 +29,8 @@ export function readHeader(bytes: Uint8Array): Header {
   if (!width || !height) throw broken(header.type);
   if (width * height > MOST_PIXELS)
     throw new AppError("invalid", `This picture is ${count(width)} × ${count(height)} pixels; 4,096 × 4,096 is the most. Export it smaller.`);
+  if (Math.max(width, height) > LONGEST_SIDE)
+    throw new AppError("invalid", `This picture is ${count(width)} × ${count(height)} pixels; 12,000 is the most along a side. Export it smaller.`);
   return header;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Turn } from "../../functions/assistant/state/turn.ts";
 import type { Speaker } from "../../functions/conversations/store.ts";
 import { newId } from "../../shared/ids.ts";
-import { type ModelRequest, type ModelServer, piece, resultsIn, startModelServer, stream } from "./model-server.ts";
+import { calling, type ModelRequest, type ModelServer, piece, resultsIn, startModelServer, stream } from "./model-server.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, sharedApp, type TestApp } from "./test-app.ts";
 
@@ -181,4 +181,21 @@ test("nothing that a model writes makes the conversation unreadable", async () =
   again.send({ type: "get_conversation_history" });
   expect((await again.next("conversation_history")).data).toHaveLength(6);
   await again.close();
+});
+
+test("a model that runs wild changes 20 records in a turn, and is told that there are no more", async () => {
+  const wild = await newModelUser();
+  const channel = await wild.channel();
+  const names = Array.from({ length: 60 }, (_, i) => `Customer ${i}`);
+  let came: string[] = [];
+  model.does((response, asked) => {
+    const results = resultsIn(asked);
+    if (results.length) came = results;
+    const calls = names.flatMap((name, i) => calling("customers", { action: "save", customer: { name } }, `c${i}`, i).tool_calls);
+    stream(response, [results.length ? { content: "Done." } : { tool_calls: calls }]);
+  });
+  await channel.say("Add them all");
+  await channel.close();
+  expect((await wild.call("listCustomers", { query: { limit: "200" } })).length).toBe(20);
+  expect(came.filter((result) => result.includes("20 records were changed"))).toHaveLength(40);
 });

@@ -8,6 +8,9 @@ import type { Tool } from "../tools/tool.ts";
 /** Actions that change nothing, so that some of them may be under way at once. All others wait for what was called before them. */
 const reads: ReadonlySet<unknown> = new Set(["find", "list", "read"]);
 
+/** How many records one turn changes. No person asks for more in a message; a model that runs wild must not go through all of them. */
+const MOST_CHANGES = 20;
+
 const hints: Partial<Record<ErrorCode, string>> = {
   invalid: "Correct the call and make it once more, or ask the person.",
   not_found: "Ask the person which one they mean.",
@@ -35,6 +38,8 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
     const { name, arguments: text } = toolCall.function;
     try {
       signal.throwIfAborted();
+      if (turn.changed.length >= MOST_CHANGES && !reads.has(actionOf(toolCall)))
+        throw new AppError("conflict", `${MOST_CHANGES} records were changed, and one message changes no more. Ask for the rest in the next one.`);
       const tool = tools.find((one) => one.name === name);
       if (!tool) throw new AppError("invalid", `There is no tool ${name.slice(0, 50)}.`, { field: "tool" });
       const input = parse(tool.parameters, jsonIn(text)) as z.output<typeof tool.parameters>;
