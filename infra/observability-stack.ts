@@ -2,6 +2,7 @@ import { Duration, Stack } from "aws-cdk-lib";
 import { Alarm, type AlarmProps, ComparisonOperator, type IMetric, Metric, Stats, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { Operation } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { FilterPattern, type IFilterPattern, type LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
@@ -48,6 +49,15 @@ export class ObservabilityStack extends Stack {
   ) {
     super(scope, id, { description: "Plainbill: alarms." });
     this.topic = new Topic(this, "Alarms", { displayName: "Plainbill alarms", enforceSSL: true });
+    // With a policy of its own, as `enforceSSL` gives it one, a topic takes only what that allows.
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+        actions: ["sns:Publish"],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { "aws:SourceAccount": this.account } },
+      }),
+    );
     if (stacks.settings.alarmEmail) this.topic.addSubscription(new EmailSubscription(stacks.settings.alarmEmail));
 
     // Every function there is, so that none can be forgotten.
@@ -109,7 +119,7 @@ export class ObservabilityStack extends Stack {
     this.watchFailed(
       "failed-turns",
       turns.failed,
-      "Somebody asked the assistant something and got no answer, three times. The message waits in the queue FailedTurns for 14 days.",
+      "The assistant failed at what somebody asked, twice, and told them so. The message waits in the queue FailedTurns for 14 days.",
     );
     this.watchWaiting(
       "waiting-turns",

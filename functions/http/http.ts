@@ -233,6 +233,9 @@ const status = {
   unavailable: [503, "Service Unavailable"],
 } as const satisfies Record<ErrorCode, readonly [number, string]>;
 
+/** In how many seconds what is unavailable may be tried again. */
+const RETRY_AFTER = "5";
+
 /** Turns what was thrown into RFC 9457 problem details. What is not an `AppError` is our bug: logged once, and the answer says nothing of it. */
 const problems = (headers: Readonly<Record<string, string>>): middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
   onError: (request) => {
@@ -256,7 +259,12 @@ const problems = (headers: Readonly<Record<string, string>>): middy.MiddlewareOb
     };
     request.response = {
       statusCode: code,
-      headers: { ...headers, "content-type": "application/problem+json", "cache-control": "no-store" },
+      headers: {
+        ...headers,
+        "content-type": "application/problem+json",
+        "cache-control": "no-store",
+        ...(code === status.unavailable[0] ? { "retry-after": RETRY_AFTER } : {}),
+      },
       body: JSON.stringify(problem),
     };
   },

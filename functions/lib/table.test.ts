@@ -10,11 +10,18 @@ type RequestedKeys = { pk: { S: string }; sk: { S: string } }[];
 
 /** A table that gives out one item of a batch at a time, and says that it has to put off the rest. Everything is there but `sk` "nothing". */
 const requests: string[] = [];
+/** How many transactions it has no room for. */
+let busyFor = 0;
 const server = createServer(async (request, response) => {
   const call = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
   const { Key, RequestItems } = JSON.parse(await text(request)) as { Key?: RequestedKeys[number]; RequestItems?: { plainbill: { Keys: RequestedKeys } } };
   const keys = Key ? [Key] : (RequestItems?.plainbill.Keys ?? []);
   requests.push(`${call} ${keys.map(({ sk }) => sk.S).join()}`);
+  if (call === "TransactWriteItems" && busyFor-- > 0) {
+    const refusal = { __type: "com.amazonaws.dynamodb.v20120810#TransactionCanceledException", CancellationReasons: [{ Code: "ThrottlingError" }] };
+    response.writeHead(400, { "content-type": "application/x-amz-json-1.0" }).end(JSON.stringify(refusal));
+    return;
+  }
   const [first, ...rest] = keys;
   const found = first?.sk.S === "nothing" ? [] : [{ ...first, version: { N: "1" } }];
   const answer = Key
@@ -55,6 +62,17 @@ test("what is read together is asked for with one call, each item once, and agai
   ];
   expect(found).toEqual([a, b, a, undefined, undefined, { sk: "later", version: 1 }]);
   expect(requests).toEqual(["BatchGetItem a,b,nothing,c", "BatchGetItem b,nothing,c", "BatchGetItem nothing,c", "BatchGetItem c", "GetItem later"]);
+});
+
+test("a transaction that the table has no room for is tried again, and then answered as unavailable", async () => {
+  const step = { Put: { Item: { pk: table.workspaceKey("ws_1"), sk: "BUSY" } } };
+  requests.length = 0;
+  busyFor = 2;
+  await table.write([step]);
+  expect(requests.length).toBe(3);
+  busyFor = Number.POSITIVE_INFINITY;
+  await expect(table.write([step])).rejects.toMatchObject({ code: "unavailable" });
+  busyFor = 0;
 });
 
 test("what stands outside the workspaces' partitions is not written without its owner in the key or in a condition", async () => {

@@ -167,9 +167,10 @@ export async function write(steps: readonly Step[]): Promise<void> {
       const reasons = cancellations(error);
       const failed = reasons.flatMap((code, i) => (code === "ConditionalCheckFailed" ? [i] : []));
       if (failed.length) throw new Conflict(failed);
-      if (!reasons.includes("TransactionConflict")) throw error;
-      // Another transaction held one of the items for a moment; nothing was decided, so the same one may be tried again.
-      if (attempt === TRIES) throw new Conflict([]);
+      const busy = isThrottled(error) || reasons.some((code) => THROTTLED.has(code));
+      if (!busy && !reasons.includes("TransactionConflict")) throw error;
+      // Another transaction held one of the items for a moment, or the table was asked too much; nothing was decided, so the same one may be tried again.
+      if (attempt === TRIES) throw busy ? new AppError("unavailable", BUSY) : new Conflict([]);
       await pause(Math.random() * 25 * 2 ** attempt);
     }
   }
@@ -181,6 +182,15 @@ function hasOwner(step: Step): boolean {
   const { pk = "", sk = "" } = body.Key ?? body.Item ?? {};
   return pk.startsWith(partition) || sk.includes(`#${prefixes.workspace}_`) || body.ConditionExpression !== undefined;
 }
+
+/** Why a transaction was cancelled that the table had no room for. */
+const THROTTLED = new Set(["ThrottlingError", "ProvisionedThroughputExceeded", "RequestLimitExceeded"]);
+const BUSY = "Too much is being written at the moment. Nothing of yours was; try again in a few seconds.";
+
+/** Whether the table refused a call because it is asked too much. */
+const isThrottled = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(Throttling(Exception)?|ProvisionedThroughputExceededException|RequestLimitExceeded|TransactionInProgressException)$/.test(error.name);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

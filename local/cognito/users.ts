@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { semaphorePerKey } from "../../functions/lib/semaphore.ts";
 import { PASSWORD_LENGTH } from "../../shared/identity.ts";
 import { allowance } from "./allowance.ts";
 import { type Guesses, guesses } from "./guesses.ts";
@@ -101,22 +102,28 @@ type Accounts = ReturnType<typeof accounts>;
 
 /** Sign-in with a password. */
 function passwordSignIn({ find, attemptKey }: Accounts, passwords: Guesses) {
+  const inTurn = semaphorePerKey(1);
   return {
-    /** The person who signs in. Throws where the password is wrong, guessed too often, or the address not confirmed. */
-    async signIn(name: string, password: string): Promise<User> {
-      const guess = attemptKey(name);
-      if (passwords.blocked(guess)) throw notAuthorizedError("Password attempts exceeded. Please wait a little and try again.");
-      const user = find(name);
-      if (!(await passwordMatches(password, user?.password)) || !user) {
-        passwords.missed(guess);
-        throw notAuthorizedError();
-      }
-      passwords.met(guess);
-      if (user.status === "UNCONFIRMED") throw new PoolError("UserNotConfirmedException", "User is not confirmed.");
-      if (user.status === "FORCE_CHANGE_PASSWORD") throw new PoolError("PasswordResetRequiredException", "Password reset required for the user.");
-      return user;
-    },
+    /**
+     * The person who signs in. Throws where the password is wrong, guessed too often, or the address not confirmed. Passwords for one name are looked at
+     * one after another: each guess counts before the next one is looked at, however many come at once.
+     */
+    signIn: (name: string, password: string): Promise<User> => inTurn(attemptKey(name), () => signInAs(name, password)),
   };
+
+  async function signInAs(name: string, password: string): Promise<User> {
+    const guess = attemptKey(name);
+    if (passwords.blocked(guess)) throw notAuthorizedError("Password attempts exceeded. Please wait a little and try again.");
+    const user = find(name);
+    if (!(await passwordMatches(password, user?.password)) || !user) {
+      passwords.missed(guess);
+      throw notAuthorizedError();
+    }
+    passwords.met(guess);
+    if (user.status === "UNCONFIRMED") throw new PoolError("UserNotConfirmedException", "User is not confirmed.");
+    if (user.status === "FORCE_CHANGE_PASSWORD") throw new PoolError("PasswordResetRequiredException", "Password reset required for the user.");
+    return user;
+  }
 }
 
 /** The codes that prove an address. */

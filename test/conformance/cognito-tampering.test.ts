@@ -91,6 +91,22 @@ describe("what was tampered with is refused", () => {
     }
   });
 
+  test("sixty guesses at once are five guesses", async () => {
+    await app.cognito.addUser({ ...ada, email: "raced@example.test" });
+    app.still = Date.now();
+    const { url } = await app.begin();
+    const guess = async (i: number) => {
+      const visitor = new Visitor();
+      const { url: page } = await visitor.go(url);
+      const { response } = await visitor.signIn(page, "raced@example.test", `wrong ${i}`, atCallback);
+      return /role="alert">([^<]*)</.exec(await response.text())?.[1] ?? "";
+    };
+    const said = await Promise.all(Array.from({ length: 60 }, (_, i) => guess(i)));
+    expect(said.filter((problem) => problem.includes("Incorrect"))).toHaveLength(5);
+    expect(said.filter((problem) => problem.includes("attempts exceeded"))).toHaveLength(55);
+    app.still = undefined;
+  });
+
   test("a wrong password says the same for an account that does not exist, and guessing becomes slow", async () => {
     const visitor = new Visitor();
     const { url } = await visitor.go((await app.begin()).url);

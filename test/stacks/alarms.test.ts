@@ -16,6 +16,18 @@ test("each alarm says in a sentence who is hurt, tells the operator, and is quie
   expect(subscriptions.filter(({ Protocol }) => Protocol === "email")).toMatchObject([{ Endpoint: "duty@example.com" }]);
 });
 
+test("every topic takes what it is there for: a policy that only denies would keep an alarm from everybody", () => {
+  const publishers = { Alarms: "cloudwatch.amazonaws.com", Notices: "ses.amazonaws.com" };
+  const policies = of("AWS::SNS::TopicPolicy").map(([, { Properties }]) => Properties);
+  const allowed = of("AWS::SNS::Topic").map(([id]) => {
+    const statements = policies.filter(({ Topics }) => JSON.stringify(Topics).includes(id)).flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+    const publishing = statements.filter(({ Effect, Action }) => Effect === "Allow" && Action === "sns:Publish");
+    for (const { Condition } of publishing) expect(JSON.stringify(Condition)).toContain("AWS::AccountId");
+    return publishing.map(({ Principal }) => Principal.Service);
+  });
+  expect(allowed.flat().sort()).toEqual(Object.values(publishers));
+});
+
 test("every function is watched for errors and for being refused a place to run", () => {
   const functions = of("AWS::Lambda::Function")
     .map(([id]) => id)
