@@ -52,12 +52,15 @@ export type InvoiceDefaults = z.infer<typeof InvoiceDefaults>;
 /** What the next number may be at most. It is never given out, so that there always is a next one. */
 export const LAST_NUMBER = 999_999_999;
 
+/** What the next invoice is called: `next` 7 with the prefix `INV-` is INV-0007. */
+export const Numbering = z.object({ prefix: z.string(), next: z.int() });
+export type Numbering = z.infer<typeof Numbering>;
+
 /**
- * What the next invoice is called: `next` 7 with the prefix `INV-` is INV-0007. `next` can only be raised, and the prefix can not end with a digit:
- * so no two invoices are ever called the same, whatever became of the prefix in between. It becomes a part of file names, so it has no more than what
- * every file system and spreadsheet takes for a name.
+ * What people may write of it. `next` can only be raised, and the prefix can not end with a digit: so no two invoices are ever called the same, whatever
+ * became of the prefix in between. It becomes a part of file names, so it has no more than what every file system and spreadsheet takes for a name.
  */
-export const Numbering = z.strictObject({
+export const NumberingFields = z.strictObject({
   prefix: text(0, 20).check(
     z.refine((prefix) => /^[\p{L}\p{N}\-_/.]*$/u.test(prefix) && !prefix.includes(".."), {
       error: "may have letters, digits and - _ / . but no two dots in a row",
@@ -66,7 +69,6 @@ export const Numbering = z.strictObject({
   ),
   next: z.int({ error: "must be a whole number" }).check(z.gte(1, { error: "must be 1 or more" }), z.lte(LAST_NUMBER, { error: "may be at most 999,999,999" })),
 });
-export type Numbering = z.infer<typeof Numbering>;
 
 /** What the installation offers the assistant: a model of a provider, one that searches the web, one that writes down what was spoken. */
 export const AssistantOffer = z.object({ provider: z.boolean(), webSearch: z.boolean(), transcription: z.boolean() });
@@ -87,7 +89,7 @@ export type Settings = z.infer<typeof Settings>;
 export const SettingsChange = z.strictObject({
   ai: z.optional(AiChange),
   defaults: z.optional(z.partial(InvoiceDefaults)),
-  numbering: z.optional(z.partial(Numbering)),
+  numbering: z.optional(z.partial(NumberingFields)),
   reminders: z.optional(RemindersChange),
   version: z.optional(z.int()),
 });

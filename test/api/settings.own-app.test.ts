@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { RouteName } from "../../shared/routes.ts";
-import { itemsUnder } from "./table.ts";
+import { itemsUnder, putItem } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { hours, type Person, startTestApp, type TestApp } from "./test-app.ts";
 
@@ -116,6 +116,16 @@ describe("the invoice numbers", () => {
     expect([await number(), await number()]).toEqual(["2026-0012", "2026-0013"]);
     await person.call("updateSettings", { body: { numbering: { prefix: "" } } });
     expect([await number(), await number()]).toEqual(["0014", "0015"]);
+  });
+
+  test("with a prefix from before there was a rule are read and given out as they are", async () => {
+    const person = await newUser(app);
+    const ledger = (await itemsUnder(`WS#${person.workspaceId}`)).find(({ sk }) => sk === "LEDGER");
+    await putItem({ ...ledger, numbering: { prefix: "№ 7/", next: 3 } });
+    expect((await person.call("getSettings", {})).numbering).toEqual({ prefix: "№ 7/", next: 3 });
+    const { id, invoiceNumber } = await person.call("createInvoice", { body: hours(1, 80) });
+    expect(invoiceNumber).toBe("№ 7/0003");
+    expect((await person.answer("getInvoicePdf", { params: { id } })).status).toBe(200);
   });
 
   test("can only be raised, because none is ever given twice; and then nothing of the change is stored", async () => {

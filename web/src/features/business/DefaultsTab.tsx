@@ -1,6 +1,6 @@
 import { Box, Grid } from "@chakra-ui/react";
 import { invoiceNumber } from "@shared/invoices.ts";
-import { Numbering } from "@shared/settings.ts";
+import { NumberingFields } from "@shared/settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Controller, useWatch } from "react-hook-form";
 import { Failure } from "../../components/ErrorBoundary.tsx";
@@ -45,7 +45,7 @@ function DefaultsForm({ stored, onDirty }: Props & { stored: StoredValues<Defaul
   const { register, control, formState } = form;
   const about = (name: "taxRate" | "prefix" | "next") => ({ label: labels[name], error: errorSentence(labels[name], formState.errors[name]) });
   const [prefix, next] = useWatch({ control, name: ["prefix", "next"] });
-  const numbering = Numbering.safeParse({ prefix, next });
+  const numbering = NumberingFields.safeParse({ prefix, next });
   const possible = numbering.success && numbering.data.next >= stored.values.next ? numbering.data : undefined;
   return (
     <FormFrame name="Invoice defaults" saving={saving} onSubmit={submit}>

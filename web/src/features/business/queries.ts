@@ -1,6 +1,6 @@
 import { BusinessChange, type StoredProfile } from "@shared/business.ts";
 import type { Reminders } from "@shared/reminders.ts";
-import { type AiChange, InvoiceDefaults, Numbering, type Settings } from "@shared/settings.ts";
+import { type AiChange, InvoiceDefaults, NumberingFields, type Settings } from "@shared/settings.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { StoredValues } from "../../forms/stored-values.ts";
@@ -37,7 +37,7 @@ export const ai = {
 };
 
 /** What new invoices start from and are called, as the form has it. */
-export const DefaultsFields = z.strictObject({ ...InvoiceDefaults.shape, ...Numbering.shape });
+export const DefaultsFields = z.strictObject({ ...InvoiceDefaults.shape, ...NumberingFields.shape });
 export type DefaultsFields = z.infer<typeof DefaultsFields>;
 
 const defaultsIn = ({ defaults, numbering, version }: Settings): StoredValues<DefaultsFields> => ({ values: { ...defaults, ...numbering }, version });
