@@ -24,6 +24,9 @@ const scales: Record<string, number> = dictionary({ thousand: 1e3, grand: 1e3, l
 
 const packs: Record<string, number> = dictionary({ dozen: 12, dozens: 12, doz: 12, couple: 2, pair: 2 });
 
+/** Packs and scales alike: both may be halved. */
+const pack: Record<string, number> = dictionary({ ...packs, ...scales });
+
 const fractions: Record<string, number> = dictionary({ half: 0.5, quarter: 0.25, quarters: 0.25, third: 1 / 3 });
 
 /** Whether a word is part of a spelled-out number wherever it stands ("one" and "a" are not: they need company). */
@@ -89,7 +92,6 @@ const digits = (word: string | undefined) => (word !== undefined && /^\d+(?:\.\d
  * Words in lower case, hyphens opened. Nothing where the words there are no number.
  */
 export function spelled(words: readonly string[], at: number): Found | undefined {
-  const pack = dictionary({ ...packs, ...scales });
   if (words[at] === "dozen" && counts(words[at + 1]) && !/^(?:of|or|times)$/.test(words[at + 1] ?? "")) return { value: 12, length: 1 };
   const halved = words[at] === "half" && words[at + 1] === "a" ? pack[words[at + 2] ?? ""] : undefined;
   if (halved !== undefined) return { value: halved / 2, length: 3 };
@@ -161,9 +163,11 @@ function point(words: readonly string[], at: number): Found | undefined {
   return decimals ? { value: Number(`0.${decimals}`), length: next - at } : undefined;
 }
 
+const glyphs: Record<string, number> = dictionary({ "½": 0.5, "¼": 0.25, "¾": 0.75 });
+
 /** The figure that digits stand for, however they are grouped: 1,250.00, 1.250,00, 1'250, 1 250, 1,00,000, 12,50, 7,5. */
 export function figure(text: string): number {
-  const glyph = dictionary({ "½": 0.5, "¼": 0.25, "¾": 0.75 })[text.slice(-1)];
+  const glyph = glyphs[text.slice(-1)];
   if (glyph !== undefined) return Number(text.slice(0, -1) || 0) + glyph;
   const plain = text.replace(/['’\s]/g, "");
   if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d+,\d{1,2}$|^0,\d+$/.test(plain)) return Number(plain.replaceAll(".", "").replace(",", "."));
