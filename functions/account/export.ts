@@ -153,5 +153,5 @@ conversation.json    what was said to the assistant and is still remembered, and
 workspace.json       when the workspace was made, and when its trial ends
 
 JSON files have everything; CSV files (UTF-8, commas) have what fits into a table. Amounts are in major units of their currency, rates in percent.
-In a CSV file a text that a spreadsheet would take for a formula has an apostrophe in front.
+In a CSV file what a spreadsheet would take for a formula, at the start of a text or after a comma, semicolon, tab or line end in it, has an apostrophe in front.
 `;

@@ -27,7 +27,7 @@ export const csvOf = (rows: readonly ShownRow[]): string =>
       amountDue,
     ]),
   ]
-    .map(csvRow)
+    .map((values) => csvRow(values))
     .join("");
 
 /** Hands over everything that a filter asks for as a file, whether it was scrolled to or not. */
