@@ -21,7 +21,7 @@ const layers = {
     ["identity", "invoices"],
     ["documents", "payments"],
     ["conversations", "emails", "public"],
-    ["account", "assistant", "chat", "delivery", "email-events", "outbox", "stripe-webhook", "sweep"],
+    ["account", "assistant", "chat", "delivery", "email-events", "outbox", "password-reset", "stripe-webhook", "sweep"],
     ["email-sender", "speech"],
   ],
   "functions/assistant": [["model", "names"], ["documents", "state"], ["offline"], ["sources"], ["draft"], ["actions"], ["reply", "tools"], ["turn"], ["."]],

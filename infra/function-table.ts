@@ -2,7 +2,7 @@ import type { Resource } from "../shared/routes.ts";
 import type { ScheduledFunction } from "../shared/schedule.ts";
 
 /** The functions of the product. */
-export type FunctionName = Resource | ScheduledFunction | "chat" | "assistant" | "email-sender" | "email-events";
+export type FunctionName = Resource | ScheduledFunction | "chat" | "assistant" | "email-sender" | "email-events" | "password-reset";
 
 type Read = "GetItem" | "BatchGetItem" | "Query";
 type Write = "PutItem" | "UpdateItem" | "DeleteItem" | "ConditionCheckItem";
@@ -26,7 +26,14 @@ interface FunctionRow {
  * `under` narrows the writes to the items whose partition key matches.
  */
 export const functionTable: Record<FunctionName, FunctionRow> = {
-  identity: { hurts: "Nobody can sign in or out.", reads: [...items, "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem"] },
+  // A session begins on condition that the password was not replaced meanwhile.
+  identity: { hurts: "Nobody can sign in or out.", reads: [...items, "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"] },
+  "password-reset": {
+    hurts: "People who reset their password are told that it failed, and who knows the old one may stay signed in.",
+    reads: ["GetItem", "Query"],
+    writes: ["UpdateItem", "DeleteItem"],
+    under: ["WS#*", "USER#*", "SESSION#*", "CONNECTION#*"],
+  },
   account: {
     hurts: "People see neither their plan nor their trial, and can neither export nor delete what is theirs.",
     reads: [...items, "Query"],

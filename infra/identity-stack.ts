@@ -11,12 +11,16 @@ import {
   UserPoolClient,
   UserPoolClientIdentityProvider,
   UserPoolDomain,
+  UserPoolOperation,
 } from "aws-cdk-lib/aws-cognito";
 import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { WebConfig } from "../shared/config.ts";
 import { codeEmail, PASSWORD_LENGTH } from "../shared/identity.ts";
+import type { DataStack } from "./data-stack.ts";
 import { explain } from "./explain.ts";
+import { AppFunction } from "./function.ts";
+import { grantConnections, grantTable } from "./grants.ts";
 import type { Settings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 
@@ -28,7 +32,8 @@ export class IdentityStack extends Stack {
   /** The accounts, for functions that have to reach them. */
   readonly users: UserPool;
 
-  constructor(scope: Construct, id: string, { web: { origin, pages }, settings }: { web: WebStack; settings: Settings }) {
+  constructor(scope: Construct, id: string, { data, web, settings }: { data: DataStack; web: WebStack; settings: Settings }) {
+    const { origin, pages } = web;
     super(scope, id, { description: "Plainbill: accounts and sign-in.", terminationProtection: true });
 
     const users = (this.users = new UserPool(this, "Users", {
@@ -62,6 +67,8 @@ export class IdentityStack extends Stack {
       "AwsSolutions-COG3": "Threat protection needs the Plus plan, at several times the price a head. Cognito's own lockout after failed attempts is on.",
       "AwsSolutions-COG8": "As above: what Plus adds is threat protection.",
     });
+
+    this.endSessionsAtReset(users, data, web);
 
     // The prefix must be free in the whole region; a part of the stack's id makes it so and never changes.
     const unique = Fn.select(0, Fn.split("-", Fn.select(2, Fn.split("/", this.stackId))));
@@ -110,5 +117,15 @@ export class IdentityStack extends Stack {
 
     this.login = { OIDC_ISSUER: users.userPoolProviderUrl, OIDC_CLIENT_ID: client.userPoolClientId, OIDC_LOGOUT_URL: `${domain.baseUrl()}/logout` };
     new CfnOutput(this, "UserPool", { value: users.userPoolId });
+  }
+
+  /** A reset password signs its person out everywhere (docs/decisions/0039). */
+  private endSessionsAtReset(users: UserPool, data: DataStack, web: WebStack): void {
+    const { lambda } = new AppFunction(this, "password-reset", {
+      environment: { TABLE_NAME: data.table.tableName, PUBLIC_ORIGIN: web.origin, WEBSOCKET_ENDPOINT: web.gateways.webSocketStage.callbackUrl },
+    });
+    grantTable(data.table, "password-reset", lambda);
+    grantConnections(web, lambda, ["DELETE"]);
+    users.addTrigger(UserPoolOperation.POST_CONFIRMATION, lambda);
   }
 }

@@ -21,7 +21,7 @@ export function plainbill(app: App) {
 
   const data = new DataStack(app, name("data"));
   const web = new WebStack(app, name("web"), { data, settings });
-  const identity = new IdentityStack(app, name("identity"), { web, settings });
+  const identity = new IdentityStack(app, name("identity"), { data, web, settings });
   const delivery = new DeliveryStack(app, name("delivery"), { data, web });
   const mail = new MailStack(app, name("mail"), { data, web, delivery, settings });
   const api = new ApiStack(app, name("api"), { data, web, identity, delivery, mail, settings });

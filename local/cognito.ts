@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import type { PostConfirmationTriggerEvent } from "aws-lambda";
 import { dictionary } from "../shared/dictionary.ts";
 import { api } from "./cognito/api.ts";
 import { browsers } from "./cognito/browsers.ts";
@@ -7,10 +8,10 @@ import type { Client } from "./cognito/clients.ts";
 import { codes } from "./cognito/codes.ts";
 import { loginPages } from "./cognito/login-pages.ts";
 import { metadata, oauth } from "./cognito/oauth.ts";
-import { openState } from "./cognito/state.ts";
+import { openState, type User } from "./cognito/state.ts";
 import { tokens } from "./cognito/tokens.ts";
 import { userPool } from "./cognito/user-pool.ts";
-import { type SentCode, users } from "./cognito/users.ts";
+import { type PostConfirmation, type SentCode, users } from "./cognito/users.ts";
 import { json, type ReadRequest, type Reply, readRequest, send } from "./lib/http-message.ts";
 import type { Credentials } from "./lib/sigv4.ts";
 
@@ -25,6 +26,8 @@ export interface CognitoOptions {
   readonly onCode: (sent: SentCode) => void;
   /** Where they can be read, if they go nowhere else. */
   readonly mailbox?: string;
+  /** The function that Cognito calls when an account was confirmed or has a new password, with Cognito's event. */
+  readonly postConfirmation?: (event: PostConfirmationTriggerEvent) => Promise<unknown>;
   readonly now?: () => number;
   /** The work of hashing a password, N of scrypt: 16,384 unless given. */
   readonly passwordCost?: number | undefined;
@@ -49,7 +52,29 @@ export interface Cognito {
 
 const poolId = "us-east-1_Plainbill";
 
-export async function createCognito({ origin, prefix, dataDir, credentials, onCode, mailbox, now = Date.now, passwordCost }: CognitoOptions): Promise<Cognito> {
+/** The event of a confirmed account or a new password, as Cognito sends it. */
+const confirmationOf = (triggerSource: Parameters<PostConfirmation>[0]["triggerSource"], { sub, status, attributes }: User): PostConfirmationTriggerEvent => ({
+  version: "1",
+  region: "us-east-1",
+  userPoolId: poolId,
+  userName: sub,
+  callerContext: { awsSdkVersion: "aws-sdk-unknown-unknown", clientId: "plainbill-site" },
+  triggerSource,
+  request: { userAttributes: { sub, "cognito:user_status": status, ...attributes } },
+  response: {},
+});
+
+export async function createCognito({
+  origin,
+  prefix,
+  dataDir,
+  credentials,
+  onCode,
+  mailbox,
+  postConfirmation = async () => {},
+  now = Date.now,
+  passwordCost,
+}: CognitoOptions): Promise<Cognito> {
   const base = `${origin}${prefix}`;
   const issuer = `${base}/${poolId}`;
   const stored = await openState(join(dataDir, "cognito.json"));
@@ -57,14 +82,20 @@ export async function createCognito({ origin, prefix, dataDir, credentials, onCo
   const browser: Client = { id: "plainbill-browser", callbackUrls: [], logoutUrls: [] };
 
   const clients = [site, browser];
-  const userStore = users({ stored, now, onCode, passwordCost });
+  const userStore = users({
+    stored,
+    now,
+    onCode,
+    passwordCost,
+    postConfirmation: ({ triggerSource, user }) => postConfirmation(confirmationOf(triggerSource, user)),
+  });
   const tokenService = await tokens({ stored, users: userStore, issuer, now });
   const authorizationCodes = codes(now);
   const browserSessions = browsers({ stored, users: userStore, origin, prefix, now });
   const endpoints = oauth({ clients, users: userStore, tokens: tokenService, codes: authorizationCodes });
 
   const table: Record<string, (asked: ReadRequest) => Promise<Reply>> = dictionary({
-    ...loginPages({ clients, users: userStore, codes: authorizationCodes, browsers: browserSessions, origin, prefix, mailbox }),
+    ...loginPages({ clients, users: userStore, codes: authorizationCodes, browsers: browserSessions, origin, prefix, mailbox, now }),
     ...api({ actions: userPool({ clients, users: userStore, tokens: tokenService, poolId }), credentials, origin }),
     "POST /oauth2/token": endpoints.token,
     "GET /oauth2/userInfo": endpoints.userInfo,

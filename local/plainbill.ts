@@ -83,6 +83,8 @@ const EMAIL = { limit: 60, visibility: 90 } as const;
 /** How long printing may take, and recording an event about an email. In milliseconds. */
 const PRINTING = 30_000;
 const NOTICE = 30_000;
+/** How long Cognito waits for a function that it calls, in milliseconds. */
+const TRIGGER = 5000;
 
 /** Starts the whole product on this machine: every service that it has on AWS, behind one address. */
 export async function startPlainbill({ port = 0, dataDir, seed = "none", clock = "", web, passwordCost }: PlainbillOptions): Promise<Plainbill> {
@@ -120,7 +122,18 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
     const stripe = add(await openStripe({ folder: join(dataDir, "stripe"), now, prefix: "/_stripe", site: edge.origin, webhooks }));
     const mailPages = openMail({ emails: mail, ses, prefix: "/_local", site: edge.origin, payments: "/_stripe/" });
     const onCode = (sent: SentCode) => mail.deliver(emailWith(sent));
-    const cognito = add(await createCognito({ origin: edge.origin, prefix: "/_cognito", dataDir, credentials, onCode, mailbox: "/_local/mail", passwordCost }));
+    const cognito = add(
+      await createCognito({
+        origin: edge.origin,
+        prefix: "/_cognito",
+        dataDir,
+        credentials,
+        onCode,
+        mailbox: "/_local/mail",
+        postConfirmation: (event) => invoke("password-reset", event, TRIGGER),
+        passwordCost,
+      }),
+    );
     const socket = webSocketApi({ functionName: "chat", stage: names.stage, invoke });
     const management = add(await startConnections(socket.connections, { stage: names.stage, accessKeyId: credentials.accessKeyId }));
     const queueUrls = {

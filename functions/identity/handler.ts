@@ -5,15 +5,16 @@ import type { SignInFailure } from "../../shared/identity.ts";
 import { http, type Reply } from "../http/http.ts";
 import { env } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
+import { Conflict } from "../lib/table.ts";
 import { readCookie, setCookie } from "../sessions/cookies.ts";
 import { signOut } from "../sessions/sign-out.ts";
-import { newSecret, openSession, readSession, type Session, sessionLimits, sessions } from "../sessions/store.ts";
+import { newSecret, openSession, type Person, readSession, type Session, sessionLimits, sessions } from "../sessions/store.ts";
 import { accountStands } from "./check.ts";
 import { deviceOf } from "./device.ts";
 import { reasonOf } from "./failure.ts";
-import { begin, finish, forget, goodbye } from "./provider.ts";
+import { begin, type Claims, finish, forget, goodbye } from "./provider.ts";
 import { returnTo } from "./return-to.ts";
-import { personOf, SIGN_IN_TIME, signIns } from "./store.ts";
+import { people, personOf, SIGN_IN_TIME, signIns } from "./store.ts";
 
 export const handler = http("identity", {
   login: ({ query, event, now, requestId }) =>
@@ -76,8 +77,19 @@ async function signedIn({ rawQueryString: answer, cookies, headers }: APIGateway
   const { claims, refreshToken } = await finish(answer, signIn);
   const person = await personOf(claims, now);
   await leaveThis(cookies, requestId);
-  const secret = await openSession(person, { refreshToken, device: deviceOf(headers["user-agent"]) }, now);
+  const secret = await openUnlessReset(person, claims, { refreshToken, device: deviceOf(headers["user-agent"]) }, now);
+  if (!secret) return redirectToFailure("expired");
   return redirect(signIn.returnTo, [setCookie("plainbill", secret, sessionLimits.absolute / 1000)]);
+}
+
+/** The secret of a new session; nothing where the password that the person signed in with was replaced meanwhile. */
+async function openUnlessReset(person: Person, claims: Claims, more: Parameters<typeof openSession>[1], now: Instant): Promise<string | undefined> {
+  try {
+    return await openSession(person, more, now, [people.hasCurrentPassword(claims)]);
+  } catch (error) {
+    if (error instanceof Conflict && error.steps.length) return undefined;
+    throw error;
+  }
 }
 
 /** Ends sessions here, then at the provider; the provider being away does not keep anybody signed in here. */

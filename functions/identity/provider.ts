@@ -9,6 +9,9 @@ const Claims = z.object({
   given_name: z._default(name(), ""),
   family_name: z._default(name(), ""),
   picture: z.optional(z.string()),
+  /** When the token was made, and when the person showed their password, in seconds since 1970. A provider may leave the second one out. */
+  iat: z.number(),
+  auth_time: z.optional(z.number()),
 });
 export type Claims = z.output<typeof Claims>;
 
@@ -52,6 +55,8 @@ export async function begin(): Promise<{ challenge: Challenge; url: URL }> {
   const url = oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: callback(),
     scope: "openid email profile",
+    // A browser that the provider remembers shows its password again: a session that was ended elsewhere does not begin anew by a click.
+    prompt: "login",
     state: challenge.state,
     nonce: challenge.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(challenge.verifier),

@@ -60,15 +60,52 @@ export const people = {
     return person;
   },
 
+  /**
+   * Notes that the account has a new password since `at`, from when on only that signs in: seconds by the real clock, as the provider's tokens have them.
+   * Answers whose it is; nothing for an account that never signed in.
+   */
+  async passwordReset(sub: string, at: number): Promise<Person | undefined> {
+    const person = await people.find(sub);
+    if (!person) return undefined;
+    try {
+      await write([
+        {
+          Update: {
+            Key: userKey(sub),
+            UpdateExpression: "SET passwordSetAt = :at",
+            ConditionExpression: "attribute_exists(pk)",
+            ExpressionAttributeValues: { ":at": at },
+          },
+        },
+      ]);
+      return person;
+    } catch (error) {
+      if (error instanceof Conflict && error.steps.length) return undefined; // the account was deleted at the same moment
+      throw error;
+    }
+  },
+
+  /** The step that lets a session begin only where the person signed in with the password that the account has now. */
+  hasCurrentPassword: ({ sub, auth_time, iat }: Pick<Claims, "sub" | "auth_time" | "iat">): Step => ({
+    ConditionCheck: {
+      Key: userKey(sub),
+      ConditionExpression: "attribute_exists(pk) AND (attribute_not_exists(passwordSetAt) OR passwordSetAt <= :signedIn)",
+      ExpressionAttributeValues: { ":signedIn": auth_time ?? iat },
+    },
+  }),
+
   /** The step that deletes a user of a workspace. */
   remove: (workspaceId: string, sub: string): Step => ({ Delete: { Key: userKey(sub), ...ownedBy(workspaceId) } }),
 };
+
+/** What the provider says of a person, whenever they signed in. */
+type Profile = Omit<Claims, "iat" | "auth_time">;
 
 /**
  * The person behind an account of the identity provider, by its `sub`. At their first sign-in they get a workspace of their own,
  * in one transaction and once, however many sign-ins come at the same time; later ones take over a changed name or address.
  */
-export async function personOf(claims: Claims, now: Instant): Promise<Person> {
+export async function personOf(claims: Profile, now: Instant): Promise<Person> {
   const stored = await people.find(claims.sub);
   if (stored) return updateDetails(stored, claims);
   try {
@@ -80,14 +117,14 @@ export async function personOf(claims: Claims, now: Instant): Promise<Person> {
   }
 }
 
-const details = ({ email, given_name, family_name, picture }: Claims) => ({
+const details = ({ email, given_name, family_name, picture }: Profile) => ({
   email,
   firstName: given_name,
   lastName: family_name,
   profileImageUrl: picture ?? null,
 });
 
-async function welcome(claims: Claims, now: Instant): Promise<Person> {
+async function welcome(claims: Profile, now: Instant): Promise<Person> {
   const workspaceId = newId("workspace", Date.parse(now));
   const person: Person = { userId: newId("user", Date.parse(now)), workspaceId, ...details(claims) };
   await write([
@@ -100,7 +137,7 @@ async function welcome(claims: Claims, now: Instant): Promise<Person> {
   return person;
 }
 
-async function updateDetails(stored: Person, claims: Claims): Promise<Person> {
+async function updateDetails(stored: Person, claims: Profile): Promise<Person> {
   const person = { ...stored, ...details(claims) };
   if (JSON.stringify(person) === JSON.stringify(stored)) return stored;
   await write([

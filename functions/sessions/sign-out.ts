@@ -1,3 +1,4 @@
+import type { Instant } from "../../shared/clock.ts";
 import { disconnect } from "../connections/channel.ts";
 import { connections } from "../connections/store.ts";
 import { log } from "../lib/log.ts";
@@ -8,6 +9,12 @@ import { type Owner, sessions, type Who } from "./store.ts";
 export async function signOut(session: Owner & Pick<Who, "sessionId">): Promise<void> {
   await write(sessions.ending(session));
   await closeConnections(session, (sessionId) => sessionId === session.sessionId);
+}
+
+/** Ends all sessions of a person, and then all their connections: none is left that one of the sessions could have opened. */
+export async function signOutEverywhere(owner: Owner, now: Instant): Promise<void> {
+  for (const session of await sessions.of(owner, now)) await write(sessions.ending(session));
+  await closeConnections(owner);
 }
 
 /**

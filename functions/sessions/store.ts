@@ -125,12 +125,13 @@ function endOf(createdAt: Instant, seenAt: Instant): { expiresAt: number } {
   return expiry(new Date(end).toISOString());
 }
 
-/** Opens a session and answers the secret for its cookie, which is stored nowhere else. */
-export async function openSession(person: Person, more: Pick<Session, "refreshToken" | "device">, now: Instant): Promise<string> {
+/** Opens a session where `when` hold, without which it throws `Conflict`, and answers the secret for its cookie, which is stored nowhere else. */
+export async function openSession(person: Person, more: Pick<Session, "refreshToken" | "device">, now: Instant, when: readonly Step[] = []): Promise<string> {
   const secret = newSecret();
   const sessionId = fingerprint(secret);
   const session: Session = { ...person, ...more, sessionId, createdAt: now, seenAt: now, checkedAt: now, ...endOf(now, now) };
   await write([
+    ...when,
     { Put: { Item: { ...keyOf(sessionId), ...session }, ConditionExpression: "attribute_not_exists(pk)" } },
     { Put: { Item: { ...pointerKey(session), sessionId, ...expiry(after(now, sessionLimits.absolute)) } } },
   ]);

@@ -24,9 +24,11 @@ export function browsers({ stored, users, origin, prefix, now }: { stored: Store
     sha256(new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(request.headers.cookie ?? "")?.[1] ?? "");
 
   return {
-    signedIn(asked: ReadRequest): User | undefined {
+    /** Who is signed in, and since when, in milliseconds. */
+    signedIn(asked: ReadRequest): { user: User; since: number } | undefined {
       const session = sessions[key(asked, "cognito")];
-      return session && session.expiresAt > now() ? users.find(session.sub) : undefined;
+      const user = session && session.expiresAt > now() ? users.find(session.sub) : undefined;
+      return user && session && { user, since: session.expiresAt - SESSION };
     },
 
     /** The header with which the browser remembers that `sub` signed in. */

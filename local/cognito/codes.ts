@@ -8,6 +8,8 @@ export interface Authorization {
   readonly scope: string;
   readonly nonce: string | undefined;
   readonly challenge: string | undefined;
+  /** When the person showed their password, in seconds. */
+  readonly authTime: number;
 }
 
 const LIFE = 5 * 60_000;

@@ -16,17 +16,19 @@ interface Parts {
   origin: string;
   prefix: string;
   mailbox: string | undefined;
+  /** In milliseconds. */
+  now: () => number;
 }
 
 /** The address and the result of the previous attempt to sign in. */
 type SignInFeedback = Pick<Parameters<typeof signInPage>[0], "email" | "problem" | "notice">;
 
 /** The pages that people see, by method and path. */
-export function loginPages({ clients, users, codes, browsers, origin, prefix, mailbox }: Parts): Record<string, (asked: ReadRequest) => Promise<Reply>> {
+export function loginPages({ clients, users, codes, browsers, origin, prefix, mailbox, now }: Parts): Record<string, (asked: ReadRequest) => Promise<Reply>> {
   const { page, form, to } = authorizationPages({ clients, origin, prefix });
 
   /** Sends the person to the site with a code that stands for them, and remembers the browser. */
-  function enter({ client, redirectUri, query }: AuthorizationRequest, sub: string, headers = browsers.remember(sub)): Reply {
+  function enter({ client, redirectUri, query }: AuthorizationRequest, sub: string, since = now(), headers = browsers.remember(sub)): Reply {
     const code = codes.issue({
       sub,
       clientId: client.id,
@@ -34,6 +36,7 @@ export function loginPages({ clients, users, codes, browsers, origin, prefix, ma
       scope: query.get("scope") ?? "openid email profile",
       nonce: query.get("nonce") ?? undefined,
       challenge: query.get("code_challenge") ?? undefined,
+      authTime: Math.floor(since / 1000),
     });
     return back({ redirectUri, query }, { code }, headers);
   }
@@ -48,8 +51,8 @@ export function loginPages({ clients, users, codes, browsers, origin, prefix, ma
   return {
     "GET /oauth2/authorize": page(async (asked, authorization) => {
       const prompt = authorization.query.get("prompt");
-      const user = prompt === "login" ? undefined : browsers.signedIn(asked);
-      if (user) return enter(authorization, user.sub, {});
+      const known = prompt === "login" ? undefined : browsers.signedIn(asked);
+      if (known) return enter(authorization, known.user.sub, known.since, {});
       return prompt === "none" ? back(authorization, { error: "login_required" }) : redirect(to("/login", authorization));
     }),
 

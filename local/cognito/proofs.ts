@@ -23,7 +23,7 @@ interface Proof {
 /** The pages on which people prove with a code that an address is theirs: a new account's, or that of a forgotten password. They end in the sign-in that was begun. */
 export function proofs({ users, browsers, page, form, to, enter, signIn, mailbox }: Parts): Record<string, (asked: ReadRequest) => Promise<Reply>> {
   const proof: Record<Purpose, Proof> = {
-    "sign-up": { path: "/confirm", page: verifyPage, use: async (email, code) => users.confirm(email, code) },
+    "sign-up": { path: "/confirm", page: verifyPage, use: users.confirm },
     "new password": { path: "/confirmForgotPassword", page: newPasswordPage, use: users.replacePassword },
   };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { importJWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import type { Authorization } from "./codes.ts";
 import { newSecret, same, sha256 } from "./secrets.ts";
 import type { Grant, StoredState, User } from "./state.ts";
 import { PoolError, type Users } from "./users.ts";
@@ -52,9 +53,9 @@ export async function tokens({ stored, users, issuer, now }: { stored: StoredSta
   return {
     jwks: { keys: [publicKey] },
 
-    async issue(user: User, { clientId, scope, nonce }: { clientId: string; scope: string; nonce?: string | undefined }): Promise<Tokens> {
+    async issue(user: User, { clientId, scope, nonce, authTime }: Pick<Authorization, "clientId" | "scope" | "nonce" | "authTime">): Promise<Tokens> {
       const [id, secret] = [randomUUID(), newSecret()];
-      const grant = { sub: user.sub, clientId, scope, authTime: seconds(), secret: sha256(secret), expiresAt: now() + REFRESH_DAYS * 24 * HOUR * 1000 };
+      const grant = { sub: user.sub, clientId, scope, authTime, secret: sha256(secret), expiresAt: now() + REFRESH_DAYS * 24 * HOUR * 1000 };
       for (const [old, { expiresAt }] of Object.entries(state.grants)) if (expiresAt <= now()) delete state.grants[old];
       state.grants[id] = grant;
       stored.save();

@@ -68,7 +68,7 @@ function publicActions({ clients, users, tokens }: Pool) {
       requireClient(input);
       if (users.find(input.Username)?.status === "CONFIRMED")
         throw new PoolError("NotAuthorizedException", "User cannot be confirmed. Current status is CONFIRMED");
-      users.confirm(input.Username, input.ConfirmationCode);
+      await users.confirm(input.Username, input.ConfirmationCode);
       return {};
     }),
 

@@ -30,16 +30,23 @@ export interface SentCode {
 
 const CODE_TIME = { "sign-up": 24 * 3_600_000, "new password": 3_600_000 } as const satisfies Record<Purpose, number>;
 
+/** How often Cognito calls a trigger that fails. */
+const TRIGGER_TRIES = 3;
+
 const LIMIT = "Attempt limit exceeded, please try after some time.";
 
 const notAuthorizedError = (message = "Incorrect username or password.") => new PoolError("NotAuthorizedException", message);
 const plain = (email: string) => email.trim().toLowerCase();
+
+/** What the pool calls when an account was confirmed or has a new password, before it says so. */
+export type PostConfirmation = (confirmed: { triggerSource: `PostConfirmation_${"ConfirmSignUp" | "ConfirmForgotPassword"}`; user: User }) => Promise<unknown>;
 
 interface UsersOptions {
   readonly stored: StoredState;
   readonly now: () => number;
   readonly onCode: (sent: SentCode) => void;
   readonly passwordCost: number | undefined;
+  readonly postConfirmation: PostConfirmation;
 }
 
 /** The accounts of the pool, and what changes them. */
@@ -127,7 +134,10 @@ function passwordSignIn({ find, attemptKey }: Accounts, passwords: Guesses) {
 }
 
 /** The codes that prove an address. */
-function emailCodes({ find, change, attemptKey, setPassword }: Accounts, { now, onCode }: { now: () => number; onCode: (sent: SentCode) => void }) {
+function emailCodes(
+  { find, change, attemptKey, setPassword }: Accounts,
+  { now, onCode, postConfirmation }: Pick<UsersOptions, "now" | "onCode" | "postConfirmation">,
+) {
   const codes = guesses(now);
   const emails = allowance(now);
 
@@ -145,6 +155,19 @@ function emailCodes({ find, change, attemptKey, setPassword }: Accounts, { now, 
     return change(user, { code: undefined });
   };
 
+  /** What happened stands, even where the function that hears of it fails every time; the person is told of that, as Cognito does. */
+  const trigger = async (triggerSource: Parameters<PostConfirmation>[0]["triggerSource"], user: User): Promise<void> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await postConfirmation({ triggerSource, user });
+        return;
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        if (attempt === TRIGGER_TRIES) throw new PoolError("UserLambdaValidationException", `PostConfirmation failed with error ${message}.`);
+      }
+    }
+  };
+
   return {
     /** Sends a new code to the person, if there is such a person and a code is any use to them; the one before it is void. Which of it does not show. */
     sendCode(name: string, purpose: Purpose): void {
@@ -158,23 +181,27 @@ function emailCodes({ find, change, attemptKey, setPassword }: Accounts, { now, 
     },
 
     /** The code proves the address that the account was made with. */
-    confirm: (name: string, code: string): User => {
+    async confirm(name: string, code: string): Promise<User> {
       const user = spend(name, code, "sign-up");
-      return change(user, { status: "CONFIRMED", attributes: { ...user.attributes, email_verified: "true" } });
+      const confirmed = change(user, { status: "CONFIRMED", attributes: { ...user.attributes, email_verified: "true" } });
+      await trigger("PostConfirmation_ConfirmSignUp", confirmed);
+      return confirmed;
     },
 
     /** The code allows another password, once it is one. */
     async replacePassword(name: string, code: string, password: string): Promise<User> {
       requirePolicy(password);
-      return setPassword(spend(name, code, "new password"), password, { status: "CONFIRMED" });
+      const user = await setPassword(spend(name, code, "new password"), password, { status: "CONFIRMED" });
+      await trigger("PostConfirmation_ConfirmForgotPassword", user);
+      return user;
     },
   };
 }
 
 /** The users of the pool: their accounts, their passwords, and the codes that prove an address. */
-export function users({ stored, now, onCode, passwordCost }: UsersOptions) {
+export function users({ stored, now, onCode, passwordCost, postConfirmation }: UsersOptions) {
   const all = accounts({ stored, now, passwordCost });
-  return { ...all, ...passwordSignIn(all, guesses(now)), ...emailCodes(all, { now, onCode }) };
+  return { ...all, ...passwordSignIn(all, guesses(now)), ...emailCodes(all, { now, onCode, postConfirmation }) };
 }
 export type Users = ReturnType<typeof users>;
 

@@ -1,9 +1,14 @@
-import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import {
+  AdminDeleteUserCommand,
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import { type Clock, after as moved } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
-import { newAccount, signIn } from "../people.ts";
+import { isCallback, isPage, newAccount, signIn } from "../people.ts";
 import { Visitor } from "../visitor.ts";
 import { ask, routeOf, sessionCalls } from "./calls.ts";
 import { everyItem, filesOf, itemsUnder, tableCalls, tableRounds } from "./table.ts";
@@ -18,12 +23,14 @@ let sessions: typeof import("../../functions/sessions/store.ts");
 let connections: typeof import("../../functions/connections/store.ts").connections;
 let write: typeof import("../../functions/lib/table.ts").write;
 let now: Clock;
+let passwordReset: typeof import("../../functions/password-reset/handler.ts");
 beforeAll(async () => {
   app = await sharedApp();
   sessions = await import("../../functions/sessions/store.ts");
   ({ connections } = await import("../../functions/connections/store.ts"));
   ({ write } = await import("../../functions/lib/table.ts"));
   ({ now } = await import("../../functions/lib/env.ts"));
+  passwordReset = await import("../../functions/password-reset/handler.ts");
 });
 
 /** A new account that is signed in, with a browser of this kind. */
@@ -165,6 +172,60 @@ describe("where I am signed in", () => {
       await arrive(account);
       expect(await person.call("listSessions", {})).toHaveLength(i);
     }
+  });
+});
+
+describe("a password that is reset ends every session that the old one began", () => {
+  const NEW = "another horse entirely";
+  /** Resets the password with the code of the email, as another device does that is signed in nowhere. */
+  async function reset({ email }: { email: string }): Promise<void> {
+    const pool = new CognitoIdentityProviderClient({ endpoint: `${app.origin}/_cognito/` });
+    const account = { ClientId: "plainbill-browser", Username: email };
+    await pool.send(new ForgotPasswordCommand(account));
+    const code = /\b\d{6}\b/.exec(app.mail.list(email)[0]?.text ?? "")?.[0] ?? "";
+    await pool.send(new ConfirmForgotPasswordCommand({ ...account, ConfirmationCode: code, Password: NEW }));
+  }
+
+  test("both devices are refused at their next call, their connections close, and nobody else's do", async () => {
+    const { person: office, ...account } = await arrive();
+    const { person: phone } = await arrive(account);
+    const { person: other } = await arrive();
+    const [channels, theirs] = [[await office.channel(), await phone.channel()], await other.channel()];
+    const gone = Promise.all(channels.map(waitForClose));
+    await reset(account);
+    await gone;
+    expect([await status(office), await status(phone), await status(other)]).toEqual([401, 401, 200]);
+    expect([await knock(office), await knock(phone)]).toEqual([401, 401]);
+    theirs.send({ type: "ping" });
+    await theirs.next("pong");
+    await theirs.close();
+    await arrive({ ...account, password: NEW });
+  });
+
+  test("a sign-in with the old password that was on its way does not arrive", async () => {
+    const { person, ...account } = await arrive();
+    const slow = new Visitor();
+    const callback = await signIn(app, slow, account, { until: isCallback });
+    // Times at the provider are whole seconds.
+    await new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
+    await reset(account);
+    expect((await slow.go(callback, { until: isPage })).url.href).toBe(`${app.origin}/?signin=expired`);
+    expect(await status(new Person(app.origin, slow))).toBe(401);
+    expect(await status(person)).toBe(401);
+  });
+
+  test("a browser that the login page remembers is asked for the password again", async () => {
+    const { person, ...account } = await arrive();
+    await reset(account);
+    expect((await person.visitor.go(`${app.origin}/api/login`)).url.pathname).toBe("/_cognito/login");
+  });
+
+  test("an address that is confirmed ends nothing, and an account that never signed in has nothing to end", async () => {
+    const { person, sub } = await arrive();
+    const event = { triggerSource: "PostConfirmation_ConfirmSignUp", request: { userAttributes: { sub } } };
+    expect(await passwordReset.handler(event)).toEqual(event);
+    expect(await status(person)).toBe(200);
+    await reset(await newAccount(app));
   });
 });
 

@@ -50,6 +50,16 @@ test("no client tells who has an account, and what a sign-in gave can be taken b
   for (const client of clients) expect(client).toMatchObject({ PreventUserExistenceErrors: "ENABLED", EnableTokenRevocation: true });
 });
 
+test("the pool tells the function that ends sessions of each new password, and may call it for this pool alone", () => {
+  const [pool, accounts] = of("AWS::Cognito::UserPool")[0] ?? [];
+  const called = accounts?.Properties.LambdaConfig;
+  expect(Object.keys(called)).toEqual(["PostConfirmation"]);
+  const [id] = called.PostConfirmation["Fn::GetAtt"];
+  expect(id).toMatch(/^passwordresetFunction/);
+  const [, permission] = of("AWS::Lambda::Permission").find(([, { Properties }]) => Properties.Principal === "cognito-idp.amazonaws.com") ?? [];
+  expect(permission?.Properties).toMatchObject({ FunctionName: { "Fn::GetAtt": [id, "Arn"] }, SourceArn: { "Fn::GetAtt": [pool, "Arn"] } });
+});
+
 test("the pages are told of the user pool in a file that is asked for anew every time", () => {
   const [, told] = resources.find(([name, { Type }]) => Type === "Custom::CDKBucketDeployment" && name.startsWith("Told")) ?? [];
   expect(told?.Properties.SystemMetadata).toEqual({ "cache-control": "no-cache" });

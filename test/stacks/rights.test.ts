@@ -101,13 +101,13 @@ test("the functions that end sessions may close their connections, and only thos
     rights
       .filter(({ action, resource }) => action === "execute-api:ManageConnections" && JSON.stringify(resource).includes(`/${method}/`))
       .map(({ role }) => role);
-  expect(may("DELETE").sort()).toEqual(["account", "chat", "identity"]);
+  expect(may("DELETE").sort()).toEqual(["account", "chat", "identity", "password-reset"]);
   expect(may("POST").sort()).toEqual(["assistant", "chat"]);
 });
 
-test("only who talks or listens, or makes something of a document, writes on condition that something else stands: a session, a workspace, a record as it was shown", () => {
+test("only who talks or listens, signs in, or makes something of a document, writes on condition that something else stands: a session, an account, a record as it was shown", () => {
   const roles = rights.filter(({ action }) => action === "dynamodb:ConditionCheckItem").map(({ role }) => role);
-  expect([...new Set(roles)].sort()).toEqual(["assistant", "chat", "documents", "speech"]);
+  expect([...new Set(roles)].sort()).toEqual(["assistant", "chat", "documents", "identity", "speech"]);
 });
 
 test("printing has next to no rights: the table's, the logos', its log's and its traces'", () => {
