@@ -7,6 +7,7 @@ import { AppError, parse } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { ClientMessage, MAX_FRAME, type ServerMessage } from "../../shared/realtime.ts";
 import { channelTo, disconnect, hangUp, send } from "../connections/channel.ts";
+import { openConnection } from "../connections/opening.ts";
 import { CONNECTION_LIFE, type Connection, connections } from "../connections/store.ts";
 import { actionPushes, closedActionPush, currentDraftPushes } from "../conversations/snapshot.ts";
 import { type Conversation, conversations, historyOf, type Retention } from "../conversations/store.ts";
@@ -64,10 +65,11 @@ async function connect(event: ConnectEvent): Promise<number> {
   }
   const { workspaceId, userId, sessionId } = who;
   try {
-    await connections.open({ connectionId: event.requestContext.connectionId, workspaceId, userId, sessionId }, sessions.stands(sessionId), at);
+    await openConnection({ connectionId: event.requestContext.connectionId, workspaceId, userId, sessionId }, sessions.stands(sessionId), at);
     return 200;
   } catch (error) {
     if (error instanceof Conflict) return 401; // signed out at the same moment
+    if (error instanceof AppError && error.code === "too_many") return 429;
     throw error;
   }
 }

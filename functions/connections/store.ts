@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { after, type Instant } from "../../shared/clock.ts";
+import { after, Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
 import { LruMap } from "../lib/lru.ts";
 import { all, Conflict, expiry, type Key, ownedBy, read, type Step, workspaceKey, write } from "../lib/table.ts";
@@ -9,8 +9,17 @@ export const CONNECTION_LIFE = 2 * 3_600_000;
 /** A connection whose end it did not report is deleted a little later. */
 const REMEMBERED = CONNECTION_LIFE + 3_600_000;
 
-/** An open realtime connection and whose it is. */
-export const Connection = z.object({ connectionId: z.string(), workspaceId: idOf("workspace"), userId: idOf("user"), sessionId: z.string() });
+/** How many connections a person may have open, on all their devices together (docs/decisions/0040). */
+export const MAX_CONNECTIONS = 20;
+
+/** An open realtime connection and whose it is. Those from before connections were counted do not say when they were opened. */
+export const Connection = z.object({
+  connectionId: z.string(),
+  workspaceId: idOf("workspace"),
+  userId: idOf("user"),
+  sessionId: z.string(),
+  openedAt: z.optional(Instant),
+});
 export type Connection = z.infer<typeof Connection>;
 
 /** A connection is an item, found by its id; the open connections of a person are one item, so that they are read with all else that a message needs. */
@@ -18,22 +27,26 @@ const keyOf = (connectionId: string): Key => ({ pk: `CONNECTION#${connectionId}`
 const prefix = "CONNECTIONS#";
 const personKey = ({ workspaceId, userId }: Pick<Connection, "workspaceId" | "userId">): Key => ({ pk: workspaceKey(workspaceId), sk: prefix + userId });
 const Open = z.object({ open: z._default(z.set(z.string()), new Set()) });
-const entryOf = ({ sessionId, connectionId }: Connection): string => `${sessionId} ${connectionId}`;
+const entryOf = ({ sessionId, connectionId, openedAt }: Connection): string => [sessionId, connectionId, ...(openedAt ? [openedAt] : [])].join(" ");
 
 /** The connections in the item of a person. */
 const connectionsIn = ({ open }: z.infer<typeof Open>, person: Pick<Connection, "workspaceId" | "userId">): Connection[] =>
   [...open].map((entry) => {
-    const [sessionId = "", connectionId = ""] = entry.split(" ");
-    return { connectionId, ...person, sessionId };
+    const [sessionId = "", connectionId = "", openedAt] = entry.split(" ");
+    return { connectionId, ...person, sessionId, ...(openedAt ? { openedAt } : {}) };
   });
 
 /** The last connections that were found here. Whose a connection is never changes; whether it is still open, only the table knows. */
 const connectionCache = new LruMap<string, Connection>(1000);
 
+/** The place of the step that fails in `open` where a person has as many connections as they may. */
+export const OPEN_STEP = 2;
+
 export const connections = {
   /**
    * `stands` is the step that passes while the session does; without it, `Conflict`. So the end of a session finds each connection
-   * that was opened with it, and none is opened after.
+   * that was opened with it, and none is opened after. However many open at once, there are never more than `MAX_CONNECTIONS`: the same
+   * transaction counts them.
    */
   open: (connection: Connection, stands: Step, now: Instant): Promise<void> =>
     write([
@@ -43,8 +56,13 @@ export const connections = {
         Update: {
           Key: personKey(connection),
           UpdateExpression: "ADD #open :entry SET expiresAt = :end",
+          ConditionExpression: "attribute_not_exists(#open) OR size(#open) < :most",
           ExpressionAttributeNames: { "#open": "open" },
-          ExpressionAttributeValues: { ":entry": new Set([entryOf(connection)]), ":end": expiry(after(now, REMEMBERED)).expiresAt },
+          ExpressionAttributeValues: {
+            ":entry": new Set([entryOf(connection)]),
+            ":end": expiry(after(now, REMEMBERED)).expiresAt,
+            ":most": MAX_CONNECTIONS,
+          },
         },
       },
     ]),

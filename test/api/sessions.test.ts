@@ -295,6 +295,54 @@ describe("a connection of a session that is over is closed", () => {
   });
 });
 
+describe("a person has twenty connections at most", () => {
+  test("the twenty-first closes the oldest, and the others stay", async () => {
+    const { person, ...account } = await arrive();
+    const { person: phone } = await arrive(account);
+    const channels: Channel[] = [];
+    // Each opens after the one before it: times are milliseconds.
+    for (let i = 0; i < 20; i++) channels.push(await (i % 2 ? phone : person).channel()) && (await new Promise((resolve) => setTimeout(resolve, 2)));
+    const [oldest, ...others] = channels;
+    const gone = oldest && waitForClose(oldest);
+    const newest = await person.channel();
+    await gone;
+    for (const channel of [...others, newest]) {
+      channel.send({ type: "ping" });
+      await channel.next("pong");
+    }
+    expect(await connections.of(await sessionOf(person))).toHaveLength(20);
+    await Promise.all([...others, newest].map((channel) => channel.close()));
+  });
+
+  test("however many open at once, and who finds no place is told to come back later", async () => {
+    const { person } = await arrive();
+    const headers = { origin: app.origin, cookie: cookiesOf(person).join() };
+    const knocks = Array.from({ length: 100 }, () => {
+      const socket = new WebSocket(`${app.origin.replace("http", "ws")}/ws`, { headers });
+      return new Promise<{ code: number | undefined; socket: WebSocket }>((resolve) => {
+        socket.on("error", () => {}).on("open", () => resolve({ code: 101, socket }));
+        socket.on("unexpected-response", (_, response) => resolve({ code: response.statusCode, socket }));
+      });
+    });
+    const answers = await Promise.all(knocks);
+    expect(answers.map(({ code }) => code).filter((code) => code !== 101 && code !== 429)).toEqual([]);
+    const left = await connections.of(await sessionOf(person));
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.length).toBeLessThanOrEqual(20);
+    for (const { socket } of answers) socket.terminate();
+  });
+
+  test("connections from before they were counted are the oldest, and close as they did", async () => {
+    const { person } = await arrive();
+    const { workspaceId, userId, sessionId } = await sessionOf(person);
+    const before = { connectionId: newId("turn"), workspaceId, userId, sessionId };
+    await connections.open(before, sessions.sessions.stands(sessionId), now());
+    expect(await connections.of(before)).toEqual([before]);
+    await connections.close(before);
+    expect(await connections.of(before)).toEqual([]);
+  });
+});
+
 describe("the provider is asked whether the account still stands", () => {
   const real = globalThis.fetch;
   afterEach(() => {
