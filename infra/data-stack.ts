@@ -37,7 +37,7 @@ export class DataStack extends Stack {
 
     this.logs = new Bucket(this, "AccessLogs", {
       ...ours,
-      // CloudFront writes its logs by ACL and takes no bucket without them.
+      // CloudFront wrote its log by ACL until docs/decisions/0015 forbade it; S3 refuses to end ACLs while one of them is in the bucket.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(90) }],
     }) as IBucket; // the library's own interfaces do not hold under exactOptionalPropertyTypes

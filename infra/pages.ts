@@ -17,7 +17,7 @@ export class Pages extends Construct {
       minimumTLSVersion: 1.2,
       removalPolicy: RemovalPolicy.RETAIN,
     }) as IBucket;
-    explain(this.bucket, { "AwsSolutions-S1": "Only CloudFront reads it, and CloudFront logs every request." });
+    explain(this.bucket, { "AwsSolutions-S1": "Only CloudFront reads it, and what it holds is the public site." });
 
     // Files with a hash in their name are kept for ever, and old ones stay for those who have the page open; the page itself is always asked for anew.
     const common = { destinationBucket: this.bucket, sources: [Source.asset(folder)], prune: false, memoryLimit: 512 };

@@ -64,8 +64,6 @@ export class WebStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       ...(domain && certificateArn ? this.own(domain, certificateArn) : {}),
-      logBucket: data.logs,
-      logFilePrefix: "cloudfront/",
       defaultBehavior: { ...pages, responseHeadersPolicy: headers },
       additionalBehaviors: {
         "/api/*": { ...passedOn(this.originOf(http)), allowedMethods: AllowedMethods.ALLOW_ALL, responseHeadersPolicy: headers },
@@ -75,6 +73,8 @@ export class WebStack extends Stack {
     });
     explain(distribution, {
       "AwsSolutions-CFR1": "Invoices are written from everywhere.",
+      "AwsSolutions-CFR3":
+        "CloudFront's log has whole addresses, and those of public pages let people in (docs/decisions/0015). The gateways log each call by its route.",
       "AwsSolutions-CFR2": "The gateways throttle and every call needs a session; a firewall costs more than all the rest and can be added in front.",
       ...(domain ? {} : { "AwsSolutions-CFR4": "The certificate of *.cloudfront.net allows no choice; a domain of one's own gets TLS 1.2 as the least." }),
     });

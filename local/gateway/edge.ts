@@ -43,7 +43,7 @@ export async function startEdge(port: number): Promise<Edge> {
     try {
       await serve(request, response);
     } catch (error) {
-      report("gateway failed", { path: target(request).path }, error);
+      report("gateway failed", { under: firstPart(request) }, error);
       if (!response.headersSent) response.writeHead(500, { "content-type": "application/json" });
       response.end();
     }
@@ -56,7 +56,7 @@ export async function startEdge(port: number): Promise<Edge> {
       return refuse(socket, path === "/ws" ? 403 : 404);
     }
     await behind.socket.upgrade(request, socket, head).catch((error) => {
-      report("gateway failed", { path }, error);
+      report("gateway failed", { under: firstPart(request) }, error);
       socket.destroy();
     });
   });
@@ -83,6 +83,9 @@ function chosen({ api, site, config, mounts = {} }: Behind, origin: string, requ
   if (!request.headers.host?.toLowerCase().startsWith("localhost") && path.startsWith("/")) return { serve: movedTo(`${origin}${request.url}`), own: true };
   return { serve: site ?? notBuilt, own: true };
 }
+
+/** As much of an address as a log may have: the rest may be the secret of a public page. */
+const firstPart = (request: IncomingMessage): string => /^\/[^/]*/.exec(target(request).path)?.[0] ?? "";
 
 const movedTo =
   (location: string): Serve =>

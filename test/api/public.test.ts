@@ -1,7 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
+import { inspect } from "node:util";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import type { ShownInvoice } from "../../shared/invoices.ts";
 import { PublicInvoice } from "../../shared/public.ts";
@@ -28,6 +29,7 @@ beforeAll(async () => {
 const table = () => DynamoDBDocumentClient.from(new DynamoDBClient());
 const otherTenant = () => new Person(app.origin, new Visitor());
 const tokenIn = (url: string) => url.slice(url.lastIndexOf("/") + 1);
+const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 const random = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
 
 /** An invoice that was sent, and what stands in the address of its page. */
@@ -45,6 +47,30 @@ const answerText = async (response: Response) => `${response.status} ${(await re
 const nothing = async () => answerText(await answer(random()));
 const linkNotes = async (id: string) =>
   (await person.call("listActivity", { params: { id } })).filter(({ kind }) => kind === "link").map(({ by, name, detail }) => [by, name, detail]);
+
+test("no log has the address of a public page, whatever is asked of it and whatever fails", async () => {
+  const { token } = await shared();
+  const lines: string[] = [];
+  const spies = (["log", "info", "warn", "error"] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation((...said) => void lines.push(inspect(said, { depth: 10, maxStringLength: null }))),
+  );
+  const askAll = async () => {
+    const calls = ["getPublicInvoice", "getPublicInvoicePdf", "payPublicInvoice"] as const;
+    const answers = [...calls.map((name) => otherTenant().answer(name, { params: { token } })), visit(token, crypto.randomUUID())];
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  try {
+    await askAll();
+    await fetch(`${app.origin}/i/${token}`);
+    // What leads to the invoice can not be read any more.
+    for (const item of await itemsUnder(`LINK#${hashOf(token)}`)) await putItem({ ...item, invoiceId: "broken" });
+    expect(new Set(await askAll())).toEqual(new Set([500]));
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  expect(lines.join("\n")).toContain("unexpected");
+  expect(lines.join("\n")).not.toContain(token);
+});
 
 describe("a customer who has the address of an invoice", () => {
   test("sees it without signing in: who wants how much until when, and the sheet as it is printed", async () => {
@@ -216,7 +242,6 @@ describe("an address", () => {
     const earlier = createHmac("sha256", process.env["LINK_KEY"] ?? "")
       .update(`${id}.1`)
       .digest("base64url");
-    const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
     const items = await itemsUnder(`LINK#${hashOf(token)}`);
     const [link] = (await everyItem()).filter(({ sk, pk }) => sk === `LINK#${id}` && pk.startsWith("WS#"));
     for (const item of items) await putItem({ ...item, pk: `LINK#${hashOf(earlier)}` });

@@ -68,6 +68,22 @@ test("the page of an invoice is one of the pages, and is kept out of search engi
   expect(others.Items).toContainEqual({ Header: "x-robots-tag", Value: "noindex, nofollow", Override: false });
 });
 
+test("no log has an address: CloudFront writes none, and the gateways name routes", () => {
+  expect(config.Logging).toBeUndefined();
+  for (const type of ["AWS::CloudFront::RealtimeLogConfig", "AWS::Logs::DeliverySource"]) expect(of(type)).toEqual([]);
+  const formats = of("AWS::ApiGatewayV2::Stage").map(([, { Properties }]) => JSON.parse(Properties.AccessLogSettings.Format));
+  const fields = new Set(formats.flatMap((format) => Object.values<string>(format)));
+  expect([...fields].sort()).toEqual([
+    "$context.eventType",
+    "$context.identity.sourceIp",
+    "$context.integrationErrorMessage",
+    "$context.requestId",
+    "$context.requestTimeEpoch",
+    "$context.routeKey",
+    "$context.status",
+  ]);
+});
+
 test.each([
   ["with a domain of one's own", complete, { origin: "https://app.example.com" }],
   ["without one", standard, {}],
