@@ -11,6 +11,7 @@ import {
   UserPoolClient,
   UserPoolClientIdentityProvider,
   UserPoolDomain,
+  UserPoolEmail,
   UserPoolOperation,
 } from "aws-cdk-lib/aws-cognito";
 import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
@@ -46,6 +47,7 @@ export class IdentityStack extends Stack {
       standardAttributes: { givenName: { mutable: true }, familyName: { mutable: true } },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       userVerification: { emailSubject: codeEmail.subject, emailBody: codeEmail.body },
+      email: this.codesFrom(settings),
       passwordPolicy: {
         minLength: PASSWORD_LENGTH,
         requireLowercase: false,
@@ -117,6 +119,13 @@ export class IdentityStack extends Stack {
 
     this.login = { OIDC_ISSUER: users.userPoolProviderUrl, OIDC_CLIENT_ID: client.userPoolClientId, OIDC_LOGOUT_URL: `${domain.baseUrl()}/logout` };
     new CfnOutput(this, "UserPool", { value: users.userPoolId });
+  }
+
+  /** Cognito's own address reaches about fifty people a day; the address of the emails, once SES has proved its domain, as many as SES lets it. */
+  private codesFrom({ mailFrom, mailVerified }: Settings): UserPoolEmail {
+    if (!mailFrom || !mailVerified) return UserPoolEmail.withCognito();
+    const sesVerifiedDomain = mailFrom.slice(mailFrom.lastIndexOf("@") + 1);
+    return UserPoolEmail.withSES({ fromEmail: mailFrom, fromName: "Plainbill", sesVerifiedDomain, sesRegion: this.region });
   }
 
   /** A reset password signs its person out everywhere (docs/decisions/0039). */

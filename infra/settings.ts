@@ -17,6 +17,8 @@ export const Settings = z
     alarmEmail: z.optional(z.email()),
     /** The address that emails come from, at a domain of one's own. Without it none goes out, and people are told so. */
     mailFrom: z.optional(z.email()),
+    /** That SES has proved its domain: from then on Cognito sends its codes from there, too. Before, a user pool that names it is refused. */
+    mailVerified: z.optional(z.literal("yes", "write it as mailVerified=yes, or leave it out")),
     /** A server that speaks Chat Completions; OpenAI where only a key is given. With neither, the embedded assistant answers. */
     assistantBaseUrl: z.optional(z.url({ protocol: /^https$/ })),
     /** The name of the secret in Secrets Manager that is the key for it. */
@@ -40,6 +42,7 @@ export const Settings = z
   })
   .check(
     z.refine(({ domain, certificateArn }) => !domain === !certificateArn, "domain and certificateArn go together"),
+    z.refine(({ mailFrom, mailVerified }) => !mailVerified || mailFrom, "mailVerified goes with mailFrom"),
     z.refine(
       ({ assistantSearchModel, assistantTranscriptionModel, assistantBaseUrl, assistantKeySecret }) =>
         !(assistantSearchModel || assistantTranscriptionModel) || assistantBaseUrl || assistantKeySecret,

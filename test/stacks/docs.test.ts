@@ -20,6 +20,11 @@ test("each stack and each setting stands in how to deploy", () => {
   expect(Object.keys(Settings.shape).filter((name) => name !== "site" && !deploy.includes(`\`${name}\``))).toEqual([]);
 });
 
+test("the first step is what takes a day: more functions at once, and more codes than Cognito sends by itself", () => {
+  const [, first = ""] = /## The first time\n\n(1\..*?)\n2\./s.exec(deploy) ?? [];
+  for (const words of ["_Concurrent executions_", "50 codes a day", "production access"]) expect(first).toContain(words);
+});
+
 test("the webhook is asked for the events that are acted on", () => {
   const [, listed = ""] = /\*\*The webhook\.\*\*.*?\n\n(.*?)\n\d\./s.exec(deploy) ?? [];
   expect([...listed.matchAll(/`([\w.]+)`/g)].map(([, type]) => type)).toEqual([...stripeEvents]);

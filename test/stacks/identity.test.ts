@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PASSWORD_LENGTH } from "../../shared/identity.ts";
-import { complete, standard } from "./stacks.ts";
+import { complete, stacksOf, standard } from "./stacks.ts";
 
 const { of, resources } = standard();
 const [, users] = of("AWS::Cognito::UserPool")[0] ?? [];
@@ -23,6 +23,22 @@ test("people make accounts themselves, prove their address with a code, and get 
   expect([AutoVerifiedAttributes, UsernameAttributes]).toEqual([["email"], ["email"]]);
   expect(AccountRecoverySetting.RecoveryMechanisms).toEqual([{ Name: "verified_email", Priority: 1 }]);
   expect(EmailVerificationMessage).toContain("{####}");
+});
+
+test("codes come from the address of the emails once SES has proved its domain, and from Cognito's own until then", () => {
+  const sender = (deployment: Pick<ReturnType<typeof standard>, "of">) => deployment.of("AWS::Cognito::UserPool")[0]?.[1].Properties.EmailConfiguration;
+  const cognito = { EmailSendingAccount: "COGNITO_DEFAULT" };
+  expect(sender(standard())).toEqual(cognito);
+  expect(sender(stacksOf({ mailFrom: "invoices@example.com" }))).toEqual(cognito);
+  const { SourceArn, ...rest } = sender(complete());
+  expect(rest).toEqual({ EmailSendingAccount: "DEVELOPER", From: "Plainbill <invoices@example.com>" });
+  // The identity that the mail stack makes, in the same region.
+  expect(complete().of("AWS::SES::EmailIdentity")[0]?.[1].Properties.EmailIdentity).toBe("example.com");
+  expect(JSON.stringify(SourceArn)).toMatch(/:ses:.*AWS::Region.*:identity\/example\.com/);
+});
+
+test("a domain that is proved and not named is refused", () => {
+  expect(() => stacksOf({ mailVerified: "yes" })).toThrow("mailVerified goes with mailFrom");
 });
 
 test("accounts outlive a stack that is deleted", () => {

@@ -65,6 +65,7 @@ export const complete = () =>
     domain: "app.example.com",
     certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/1",
     mailFrom: "invoices@example.com",
+    mailVerified: "yes",
     alarmEmail: "duty@example.com",
     assistantBaseUrl: "https://models.example.com/v1",
     assistantKeySecret: "plainbill/model",
