@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { after, Instant } from "./clock.ts";
 import { idOf } from "./ids.ts";
+import type { ShownStatus } from "./status.ts";
 
 /** Every new workspace may use everything for this long, without a card. */
 export const TRIAL_DAYS = 14;
@@ -32,3 +33,9 @@ export const subscriptionStatus = ({ trialEndsAt }: Workspace, now: Instant): Su
   trialEndsAt,
   entitled: now < trialEndsAt,
 });
+
+/** Whether the PDF needs a plan: that of a draft does. What was issued stays the business's to read, and to show to its tax office. */
+export const pdfNeedsPlan = ({ status }: { readonly status: ShownStatus }): boolean => status === "draft";
+
+/** Whether bringing an invoice to this status needs a plan: sending it does. Noting that it was paid, and voiding it, do not. */
+export const statusNeedsPlan = (to: ShownStatus): boolean => to === "sent";

@@ -25,8 +25,9 @@ import { Totals } from "./totals.ts";
 
 /**
  * One HTTP call of Plainbill. `path` in API Gateway's form; `resource` is the folder of `functions/` that answers it.
- * `auth: "session"` needs a signed-in person, `gate: "entitled"` a subscription or a running trial; `auth: "signature"` is another machine's call,
- * which no browser makes: its handler gets the body as it came, and checks who signed it.
+ * `auth: "session"` needs a signed-in person; `auth: "signature"` is another machine's call, which no browser makes: its handler gets the body as it
+ * came, and checks who signed it. `gate: "entitled"` needs a subscription or a running trial; with `gate: { for }` only what that names does, which the
+ * handler finds out by the rules of `billing.ts`. Without a gate a call works for ever: what was issued stays the business's to read and to settle.
  * `answers: "raw"` calls answer something else than JSON (a page, a file, a redirect).
  */
 export interface Route {
@@ -34,7 +35,7 @@ export interface Route {
   readonly path: `/api/${string}`;
   readonly resource: string;
   readonly auth: "session" | "none" | "signature";
-  readonly gate?: "entitled";
+  readonly gate?: "entitled" | { readonly for: string };
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly answers: z.ZodMiniType | "raw" | "nothing";
@@ -355,7 +356,7 @@ export const routes = {
     path: "/api/invoices/{id}/status",
     resource: "invoices",
     auth: "session",
-    gate: "entitled",
+    gate: { for: "the status `sent`" },
     body: z.strictObject({ status: Status, reason: z.optional(text(0, 200)) }),
     answers: ShownInvoice,
     summary: "Moves an invoice to another status, with the reason for it. Paid means that all that was due came in today.",
@@ -365,7 +366,7 @@ export const routes = {
     path: "/api/invoices/{id}/payments",
     resource: "invoices",
     auth: "session",
-    gate: "entitled",
+    gate: { for: "a receipt by e-mail" },
     body: PaymentRequest,
     answers: ShownInvoice,
     created: true,
@@ -376,7 +377,6 @@ export const routes = {
     path: "/api/invoices/{id}/payments/{paymentId}",
     resource: "invoices",
     auth: "session",
-    gate: "entitled",
     answers: ShownInvoice,
     summary: "Takes back a payment that was noted by mistake; what is due then is open again.",
   },
@@ -525,7 +525,7 @@ export const routes = {
     path: "/api/invoices/{id}/pdf",
     resource: "delivery",
     auth: "session",
-    gate: "entitled",
+    gate: { for: "a draft" },
     answers: "raw",
     summary: "The invoice as a PDF file.",
   },
@@ -534,7 +534,6 @@ export const routes = {
     path: "/api/invoices/{id}/credit-notes/{creditNoteId}/pdf",
     resource: "delivery",
     auth: "session",
-    gate: "entitled",
     answers: "raw",
     summary: "A credit note as a PDF file.",
   },
@@ -543,7 +542,7 @@ export const routes = {
     path: "/api/documents/{id}/pdf",
     resource: "delivery",
     auth: "session",
-    gate: "entitled",
+    gate: { for: "a draft" },
     answers: "raw",
     summary: "A document as a PDF file.",
   },
@@ -593,7 +592,6 @@ export const routes = {
     path: "/api/invoices/{id}/reminders",
     resource: "invoices",
     auth: "session",
-    gate: "entitled",
     body: z.strictObject({ on: z.nullable(z.boolean()) }),
     answers: ShownInvoice,
     summary: "Whether the customer is reminded of this invoice; null for as the settings say.",
@@ -696,7 +694,6 @@ export const routes = {
     path: "/api/invoices/{id}/payments/{paymentId}/refund",
     resource: "payments",
     auth: "session",
-    gate: "entitled",
     body: NewRefund,
     answers: ShownInvoice,
     created: true,

@@ -169,7 +169,8 @@ async function say(
   content: Pick<Message, "content" | "command" | "spoken">,
 ): Promise<void> {
   const { workspaceId, userId } = connection;
-  requireEntitlementOf(requireWorkspace(workspace), at);
+  // What waits for a click is gated by what it is, once it is read: voiding needs no plan, and declining nothing at all.
+  if (content.command?.type !== "confirm") requireEntitlementOf(requireWorkspace(workspace), at);
   const { topic, draft, documentId } = state;
   const message: Message = { id: newId("message"), role: "user", ...content, timestamp: at };
   await limitMessageRate(workspaceId, (counting) => conversations.say(connection, topic, message, retention, [counting]));

@@ -1,5 +1,6 @@
 import "./warm.ts";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import { pdfNeedsPlan } from "../../shared/billing.ts";
 import type { CreditNote } from "../../shared/credit-notes.ts";
 import type { Document } from "../../shared/documents.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -22,9 +23,10 @@ const MAX_BYTES = 4 * 1024 * 1024;
 const LINK = 60;
 
 const calls = http("delivery", {
-  getInvoicePdf: async ({ who, params, allowed, now }) => {
+  getInvoicePdf: async ({ who, params, allowed, entitled, now }) => {
     const invoice = await invoices.get(who.workspaceId, params.id);
     await allowed;
+    if (pdfNeedsPlan(invoice)) await entitled;
     return toReply(await invoicePdf(who.workspaceId, invoice, now));
   },
 
@@ -34,9 +36,10 @@ const calls = http("delivery", {
     return toReply(await creditNotePdf(who.workspaceId, invoice, creditNoteIn(invoice, params.creditNoteId), now));
   },
 
-  getDocumentPdf: async ({ who, params, allowed, now }) => {
+  getDocumentPdf: async ({ who, params, allowed, entitled, now }) => {
     const document = await documents.get(who.workspaceId, params.id);
     await allowed;
+    if (pdfNeedsPlan(document)) await entitled;
     return toReply(await documentPdf(who.workspaceId, document, now));
   },
 

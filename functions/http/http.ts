@@ -34,6 +34,8 @@ export interface Call<N extends RouteName> {
   readonly now: Instant;
   /** Rejects where the session has ended or the call is not paid for. What only reads may begin meanwhile; its answer, and all other work, waits for this. */
   readonly allowed: Promise<void> | undefined;
+  /** Where only some of what is asked for needs a plan, the handler awaits it for that: rejects with `subscription_required` where none runs. */
+  readonly entitled: RouteOf<N> extends { gate: { for: string } } ? Promise<void> : undefined;
   readonly requestId: string;
   readonly event: APIGatewayProxyEventV2;
 }
@@ -82,20 +84,20 @@ async function runCall({ name, handle }: { name: RouteName; handle: Handle }, ev
   if (route.method !== "GET" && route.auth !== "signature") requireSameSite(event);
   const at = now();
   if (route.method === "GET") return readOnly(route, handle, event, at);
-  const { asked, allowed } = batchRead(() => admit(route, event, at));
+  const { asked, entitled } = batchRead(() => admit(route, event, at));
   const call = parseCall(route, event, await asked, at);
-  await allowed;
-  return handle({ ...call, allowed: undefined });
+  if (route.gate === "entitled") await entitled;
+  return handle({ ...call, allowed: undefined, entitled });
 }
 
 /** Who asks, and whether that is paid for: the gate is asked at once with the session where this process has read it before. */
 function admit(route: Route, event: APIGatewayProxyEventV2, at: Instant) {
   const asked = askedBy(route, event, at);
   const sameWorkspace = (a: Who, b: Who) => a.workspaceId === b.workspaceId;
-  const allowed = speculate(previousCaller(route, event), asked, (who) => checkEntitlement(route, who, at), sameWorkspace);
+  const entitled = speculate(previousCaller(route, event), asked, (who) => checkEntitlement(route, who, at), sameWorkspace);
   // A caller who is refused as unauthenticated, or for the body, does not learn of the gate.
-  allowed.catch(() => {});
-  return { asked, allowed };
+  entitled.catch(() => {});
+  return { asked, entitled };
 }
 
 /**
@@ -104,12 +106,13 @@ function admit(route: Route, event: APIGatewayProxyEventV2, at: Instant) {
  */
 async function readOnly(route: Route, handle: Handle, event: APIGatewayProxyEventV2, at: Instant): Promise<unknown> {
   const begin = async ({ who }: { who: Who | undefined }, isRight: Promise<boolean>) => {
+    const entitled = checkEntitlement(route, who, at);
     const allowed = (async () => {
-      const [right] = await Promise.all([isRight, checkEntitlement(route, who, at)]);
+      const [right] = await Promise.all([isRight, route.gate === "entitled" ? entitled : undefined]);
       if (!right) throw new AppError("unauthenticated", "Somebody else asked.");
     })();
-    const answer = (async () => handle({ ...parseCall(route, event, who, at), allowed }))();
-    for (const one of [allowed, answer]) one.catch(() => {});
+    const answer = (async () => handle({ ...parseCall(route, event, who, at), allowed, entitled }))();
+    for (const one of [allowed, entitled, answer]) one.catch(() => {});
     // Where both fail, the refusal of the gate is answered.
     await allowed;
     return answer;
@@ -133,7 +136,7 @@ const previousCaller = ({ auth, resource }: Route, { cookies }: APIGatewayProxyE
 const checkEntitlement = async ({ gate }: Route, who: Who | undefined, at: Instant): Promise<void> =>
   gate && who ? requireEntitlement(who.workspaceId, at) : undefined;
 
-type Handle = (call: ParsedCall & { allowed: Promise<void> | undefined }) => Promise<unknown>;
+type Handle = (call: ParsedCall & { allowed: Promise<void> | undefined; entitled: Promise<void> }) => Promise<unknown>;
 type ParsedCall = {
   who: Who | undefined;
   params: Record<string, string>;

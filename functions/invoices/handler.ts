@@ -1,3 +1,4 @@
+import { statusNeedsPlan } from "../../shared/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { type Invoice, type ShownInvoice, withShownStatus } from "../../shared/invoices.ts";
@@ -58,10 +59,14 @@ export const handler = http("invoices", {
     return undefined;
   },
 
-  setInvoiceStatus: ({ who, params, body, now }) => showInvoice(setStatus(authorOf(who), params.id, body.status, now, body.reason), who, now),
+  setInvoiceStatus: async ({ who, params, body, entitled, now }) => {
+    if (statusNeedsPlan(body.status)) await entitled;
+    return showInvoice(setStatus(authorOf(who), params.id, body.status, now, body.reason), who, now);
+  },
 
-  addPayment: (call) => {
-    const { who, params, body, now } = call;
+  addPayment: async (call) => {
+    const { who, params, body, entitled, now } = call;
+    if (body.receipt) await entitled;
     const noted = once(
       { ...call, workspaceId: who.workspaceId },
       newId("payment"),

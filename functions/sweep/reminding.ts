@@ -9,14 +9,18 @@ import { invoices } from "../invoices/store.ts";
 import { Conflict, write } from "../lib/table.ts";
 import type { Home } from "./homes.ts";
 
-/** What became of an entry: a reminder was written; none was due, and it stands on the next day; left there, because it is not time; or taken off. */
-export type ReminderOutcome = "reminded" | "passed" | "early" | "dropped";
+/**
+ * What became of an entry: a reminder was written; one was due, but the workspace has no plan; none was due; in all three it stands on the next day. Or it
+ * was left there, because it is not time; or taken off.
+ */
+export type ReminderOutcome = "reminded" | "paused" | "passed" | "early" | "dropped";
 
 /**
  * Writes a reminder of a sent invoice where one is to go out by now, and moves the invoice on to the next day on which one may. Both are one
- * transaction, and the email's id follows from its day: another run at the same time, or a later one, writes none.
+ * transaction, and the email's id follows from its day: another run at the same time, or a later one, writes none. A day that passes while the workspace has
+ * no plan is over: once it has one, the next day counts, and nothing is sent in arrears.
  */
-export async function remind(entry: Entry, { timeZone, reminders }: Home, now: Instant): Promise<ReminderOutcome> {
+export async function remind(entry: Entry, { timeZone, reminders, entitled }: Home, now: Instant): Promise<ReminderOutcome> {
   const { workspaceId, invoiceId } = entry;
   if (!isTimeToRemind(entry.day, now, timeZone)) return "early";
   const today = dayOf(now, timeZone);
@@ -24,8 +28,10 @@ export async function remind(entry: Entry, { timeZone, reminders }: Home, now: I
   const open = invoice?.status === "sent" ? invoice : undefined;
   const moved = [agenda.done(entry), ...(open ? agenda.reminding(workspaceId, open, today) : [])];
   const day = open && reminderOf(open, reminders, entry.day, today);
+  const isPaused = day !== undefined && !(await entitled());
   // Under the same id in every time zone: a business that moves to where the day comes later writes no second one.
-  const email = day && automaticEmail("reminder", open, { id: idAt("email", Date.parse(`${day}T09:00:00.000Z`), invoiceId), now, today });
+  const id = day && !isPaused ? idAt("email", Date.parse(`${day}T09:00:00.000Z`), invoiceId) : undefined;
+  const email = open && id && automaticEmail("reminder", open, { id, now, today });
   try {
     await write([...moved, ...(email ? emails.adding(workspaceId, email) : [])]);
   } catch (error) {
@@ -35,5 +41,6 @@ export async function remind(entry: Entry, { timeZone, reminders }: Home, now: I
     return "dropped";
   }
   if (email) await enqueueEmail({ workspaceId, invoiceId, emailId: email.id });
-  return email ? "reminded" : open ? "passed" : "dropped";
+  if (email) return "reminded";
+  return isPaused ? "paused" : open ? "passed" : "dropped";
 }

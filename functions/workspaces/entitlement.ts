@@ -6,7 +6,13 @@ import { workspaces } from "./store.ts";
 /** The one gate. Throws `subscription_required` once neither a trial nor a subscription runs. */
 export function requireEntitlementOf(workspace: Workspace, now: Instant): void {
   if (!subscriptionStatus(workspace, now).entitled)
-    throw new AppError("subscription_required", "Active subscription required to use AI features", { redirectTo: "/pricing" });
+    throw new AppError("subscription_required", "Your trial or subscription is over, and this needs a plan.", { redirectTo: "/pricing" });
+}
+
+/** Whether a trial or a subscription runs; not where the workspace is gone. */
+export async function isEntitled(workspaceId: string, now: Instant): Promise<boolean> {
+  const workspace = await workspaces.find(workspaceId);
+  return workspace !== undefined && subscriptionStatus(workspace, now).entitled;
 }
 
 /** The same for a workspace that is not read yet. */

@@ -3,11 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withSettings } from "../../local/settings.ts";
-import { newId } from "../../shared/ids.ts";
 import { CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { Visitor } from "../visitor.ts";
 import { cardFor, click } from "./conversation.ts";
-import { everyFile, itemsUnder } from "./table.ts";
+import { itemsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { hours, Person, startTestApp, type TestApp } from "./test-app.ts";
 
@@ -58,21 +57,6 @@ test("a customer's look counts anew the next day, and the address in the email s
   for (let i = 0; i < 2; i++) await look();
   const noted = (await itemsUnder(`WS#${person.workspaceId}`)).filter((item) => item["kind"] === "viewed" && item["invoiceId"] === id);
   expect(noted.map(({ at }) => String(at).slice(0, 10))).toEqual(["2026-03-16", "2026-03-17"]);
-});
-
-test("a caller who wants an invoice or a credit note printed once the trial is over gets nothing printed, and hears of that first", async () => {
-  const { id } = await person.call("createInvoice", { body: hours(4, 85) });
-  await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
-  const { payments } = await person.call("addPayment", { params: { id }, body: { amount: 340, date: "2026-03-16", method: "cash" } });
-  const body = { amount: 85, reason: "One hour less" };
-  const { creditNotes } = await person.call("refundPayment", { params: { id, paymentId: payments[0]?.id ?? "" }, body });
-  const params = { id, creditNoteId: creditNotes[0]?.id ?? "" };
-  await later("2026-04-16T09:00:00.000Z+");
-  const before = await everyFile();
-  expect((await person.answer("getInvoicePdf", { params })).status).toBe(402);
-  expect((await person.answer("getCreditNotePdf", { params })).status).toBe(402);
-  expect((await person.answer("getInvoicePdf", { params: { id: newId("invoice") } })).status).toBe(402);
-  expect(await everyFile()).toEqual(before);
 });
 
 test("speech is not taken once the trial is over", async () => {

@@ -12,7 +12,7 @@ import { faults, newMeter, standBetween } from "../faults.ts";
 import { type Account, newAccount, signIn } from "../people.ts";
 import { Visitor } from "../visitor.ts";
 import { itemsUnder } from "./table.ts";
-import { newUser } from "./tenants.ts";
+import { newUser, type Tenant } from "./tenants.ts";
 import { hours, Person, startTestApp, type TestApp } from "./test-app.ts";
 
 const BEFORE = "2026-03-13T12:00:00.000Z";
@@ -50,9 +50,16 @@ async function arrive(account: Account): Promise<Person> {
   return person;
 }
 
-/** A user with a business in a time zone, which reminds its customers unless something else is said. */
-async function businessIn(timeZone: string, reminders: SettingsChange["reminders"] = { on: true }): Promise<Person> {
+/** A new user who may remind customers for as long as these stories last. */
+async function newUserWithPlan(): Promise<Tenant> {
   const person = await newUser(app);
+  await person.endTrial("2027-01-01T00:00:00.000Z");
+  return person;
+}
+
+/** A user with a business in a time zone, which reminds its customers unless something else is said. */
+async function businessIn(timeZone: string, reminders: SettingsChange["reminders"] = { on: true }): Promise<Tenant> {
+  const person = await newUserWithPlan();
   await person.call("updateBusinessProfile", { body: { timeZone } });
   await person.call("updateSettings", { body: { reminders } });
   return person;
@@ -135,6 +142,21 @@ describe("where the sweep alone is looked at:", () => {
       expect(await emailsOf(person, paid)).toEqual(before);
       expect(await emailsOf(person, open)).toEqual([...before, reminderAt("2026-04-22T09:00:00.000Z")]);
       for (const id of [paid, open]) expect(await nextOn(id)).toEqual([]);
+    });
+
+    test("reminds nobody while it has no plan, and goes on with the next day once it has one", async () => {
+      const person = await businessIn("UTC", { on: true, days: [-3, 0, 3, 7] });
+      const [id, own] = [await newSentInvoice(person), await newSentInvoice(person)];
+      await person.call("setInvoiceReminders", { params: { id: own }, body: { on: true } });
+      await person.endTrial("2026-04-13T00:00:00.000Z");
+      await sweepEachMorning("2026-03-16", "2026-04-14");
+      // It is due, and three days late, while nothing is paid for.
+      expect(await sweepAt("2026-04-15T09:00:00.000Z")).toMatchObject({ reminded: 0, paused: 2, failed: 0 });
+      await sweepEachMorning("2026-04-16", "2026-04-19");
+      await person.endTrial("2027-01-01T00:00:00.000Z");
+      await sweepEachMorning("2026-04-20", "2026-04-30");
+      for (const each of [id, own])
+        expect(await emailsOf(person, each)).toEqual([reminderAt("2026-04-12T09:00:00.000Z"), reminderAt("2026-04-22T09:00:00.000Z")]);
     });
 
     test.each([
@@ -269,7 +291,7 @@ describe("where the sweep alone is looked at:", () => {
 
   describe("the settings", () => {
     test("remind no customer until the owner turns that on; what was sent before is reminded of then, and of what is turned off at once no more", async () => {
-      const person = await newUser(app);
+      const person = await newUserWithPlan();
       expect((await person.call("getSettings", {})).reminders).toEqual({ on: false, days: [-3, 3, 7] });
       const id = await newSentInvoice(person);
       await sweepEachMorning("2026-04-12", "2026-04-17");
@@ -293,7 +315,7 @@ describe("where the sweep alone is looked at:", () => {
     });
 
     test("take no days that cannot be chosen", async () => {
-      const person = await newUser(app);
+      const person = await newUserWithPlan();
       for (const reminders of [{ days: [1] }, { days: [-3, "0"] }, { on: "yes" }, { days: [-3, 0, 3, 7, 14, 14] }, { at: 8 }])
         expect((await person.answer("updateSettings", { body: { reminders } })).status).toBe(400);
     });
@@ -321,7 +343,7 @@ describe("where the sweep alone is looked at:", () => {
     });
 
     test("says who had that word, and says nothing where it was so before", async () => {
-      const person = await newUser(app);
+      const person = await newUserWithPlan();
       const { id } = await person.call("createInvoice", { body: hours(5, 100) });
       for (const on of [null, true, true, false, null, null]) await set(person, id, on);
       const said = (await person.call("listActivity", { params: { id } })).filter(({ kind }) => kind === "reminders");
@@ -343,7 +365,7 @@ describe("where the sweep alone is looked at:", () => {
     });
 
     test.each(["paid", "void"] as const)("that is %s needs no reminder", async (status) => {
-      const person = await newUser(app);
+      const person = await newUserWithPlan();
       const id = await newSentInvoice(person);
       await become(person, id, status);
       const answer = await person.answer("setInvoiceReminders", { params: { id }, body: { on: true } });
@@ -429,7 +451,7 @@ describe("where the sweep alone is looked at:", () => {
 
   test("reminders are off: an hour costs a look at each business, and a day on which one might go out a look at the invoice", async () => {
     for (const end of ["2027-01-01T09:00:00.000Z", "2027-01-01T21:00:00.000Z"]) await sweepAt(end);
-    const person = await newUser(app);
+    const person = await newUserWithPlan();
     await Promise.all(Array.from({ length: 12 }, () => newSentInvoice(person, { dueDate: "2027-03-10" })));
     const meter = newMeter();
     const table = await standBetween(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "", meter.meddle);

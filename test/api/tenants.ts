@@ -1,8 +1,9 @@
+import type { Instant } from "../../shared/clock.ts";
 import type { Id } from "../../shared/ids.ts";
 import { type Account, newAccount, signIn } from "../people.ts";
 import { workspaceOf } from "../stored-records.ts";
 import { Visitor } from "../visitor.ts";
-import { itemsUnder } from "./table.ts";
+import { itemsUnder, putItem } from "./table.ts";
 import { Person, type TestApp } from "./test-app.ts";
 
 /** A user with an account and a workspace of their own, in which nothing is yet. */
@@ -13,6 +14,12 @@ export class Tenant extends Person {
     super(app.origin, visitor);
     this.account = account;
     this.workspaceId = workspaceId;
+  }
+
+  /** Has the trial of the workspace end at another moment than fourteen days after it began. */
+  async endTrial(trialEndsAt: Instant): Promise<void> {
+    const workspace = (await itemsUnder(`WS#${this.workspaceId}`)).find(({ sk }) => sk === "WORKSPACE");
+    await putItem({ ...workspace, trialEndsAt });
   }
 }
 

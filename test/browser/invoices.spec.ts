@@ -7,7 +7,7 @@ import { notice, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
 /** Calls the server as the person whose page it is. */
-async function api<T>(page: Page, method: "GET" | "POST", path: string, data?: object): Promise<T> {
+async function api<T>(page: Page, method: "GET" | "POST" | "PUT", path: string, data?: object): Promise<T> {
   const origin = new URL(page.url()).origin;
   const response = await page.request.fetch(path, { method, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value, origin }, ...(data ? { data } : {}) });
   expect(response.ok(), `${method} ${path}: ${response.status()} ${response.ok() ? "" : await response.text()}`).toBe(true);
@@ -322,8 +322,8 @@ test("two tabs: the one that comes second is told what happened and sees how it 
   await expect(row(other, "INV-0003")).toContainText("draft");
   await other.unroute(calls);
 
-  // Without a plan nothing is noted, and the person is shown the plans.
-  await other.route("**/api/invoices/*/payments", (route) =>
+  // Where the plan ended while the page was open, nothing is saved, and the person is shown the plans.
+  await other.route(/\/api\/invoices$/, (route) =>
     route.fulfill({
       status: 402,
       contentType: "application/problem+json",
@@ -338,10 +338,43 @@ test("two tabs: the one that comes second is told what happened and sees how it 
       },
     }),
   );
-  await act(other, "INV-0001", "Mark paid");
-  await other.getByRole("button", { name: "Note payment" }).click();
+  await act(other, "INV-0001", "Duplicate");
   await expect(other).toHaveURL(/\/pricing$/);
   await expect(notice(other)).toContainText("Your trial has ended.");
+});
+
+test("once the trial is over, what was issued is read and settled; what needs a plan leads to the plans and says so", { tag: "@desktop" }, async ({ page }) => {
+  await someoneWithInvoices(page);
+  const over = { hasActiveSubscription: false, entitled: false, trialEndsAt: "2026-01-01T00:00:00.000Z" };
+  await page.route(`**${routes.getSubscriptionStatus.path}`, (route) => route.fulfill({ json: over }));
+  await api(page, "PUT", routes.updateSettings.path, { reminders: { on: true } });
+  await page.goto("/invoices");
+  await row(page, "INV-0001").getByRole("link").click();
+  const reminders = page.getByRole("region", { name: "Reminders" });
+  await expect(reminders).toContainText("Reminders are paused until you subscribe. See the plans");
+  await picture(page, "after-the-trial");
+  await actions(page).getByRole("button", { name: "Send again" }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(notice(page)).toContainText("Sending INV-0001 needs a plan");
+  await page.goBack();
+  await reminders.getByLabel("Remind the customer").selectOption("Off");
+  await expect(reminders).toContainText("Acme Corp is not reminded.");
+  const download = page.waitForEvent("download");
+  await actions(page).getByRole("button", { name: "Download PDF" }).click();
+  expect((await download).suggestedFilename()).toBe("invoice-INV-0001.pdf");
+  await actions(page).getByRole("button", { name: "Mark paid" }).click();
+  await expect(page.getByRole("dialog")).toContainText("A receipt by e-mail needs a plan. See the plans");
+  await picture(page, "payment-after-the-trial");
+  await page.getByRole("button", { name: "Note payment" }).click();
+  await expect(notice(page)).toContainText("INV-0001 is paid");
+  await page.goto("/invoices");
+  await act(page, "INV-0002", "Void");
+  await page.getByRole("button", { name: "Void invoice" }).click();
+  await expect(row(page, "INV-0002")).toContainText("void");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("tab", { name: "Reminders" }).click();
+  await expect(page.getByRole("note")).toContainText("Reminders are paused until you subscribe.");
+  await picture(page, "reminders-after-the-trial");
 });
 
 test("a page that is short is not the end: it looks further until the screen is full", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {

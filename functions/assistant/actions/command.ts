@@ -105,7 +105,7 @@ async function settleAction(turn: Turn, { actionId, approve }: { actionId: Pendi
   const action = await unchangedAction(speaker, pending, now);
   if (!action) return changed;
   try {
-    await requireEntitlement(speaker.workspaceId, now);
+    if (verbs[pending.kind] === "send") await requireEntitlement(speaker.workspaceId, now);
     const who = await people.member(speaker);
     const confirmed: Confirmation = {
       action,

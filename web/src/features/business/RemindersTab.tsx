@@ -2,10 +2,12 @@ import { Box, chakra, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
 import { Failure } from "../../components/ErrorBoundary.tsx";
+import { PlansLink } from "../../components/PlansLink.tsx";
 import { Switch } from "../../components/Switch.tsx";
 import { FieldConflictDialog } from "../../forms/FieldConflictDialog.tsx";
 import { useStoredForm } from "../../forms/stored-form.ts";
 import type { StoredValues } from "../../forms/stored-values.ts";
+import { useEntitlement } from "../../lib/plan.ts";
 import { dayName } from "../invoices/next-reminder.ts";
 import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
 import { ReminderFields, reminderFields, reminders } from "./queries.ts";
@@ -38,8 +40,14 @@ function RemindersForm({ stored, onDirty }: Props & { stored: StoredValues<Remin
     onDirty,
   });
   const { register } = form;
+  const entitled = useEntitlement();
   return (
     <FormFrame name="Reminders" saving={saving} onSubmit={submit}>
+      {!entitled && (
+        <Box role="note">
+          Reminders are paused until you subscribe. Days that pass meanwhile are not made up for. <PlansLink />
+        </Box>
+      )}
       <Switch
         label={labels.on}
         hint="By e-mail, at nine in the morning where your business is, until the invoice is paid. You can choose otherwise for each invoice."

@@ -1,4 +1,5 @@
-import type { DocumentRow } from "@shared/documents.ts";
+import { pdfNeedsPlan } from "@shared/billing.ts";
+import { type DocumentRow, documentNoun } from "@shared/documents.ts";
 
 /** What a person can do with a document, in the order in which it is offered. */
 export const actions = ["send", "invoice", "download", "copy", "delete"] as const;
@@ -18,6 +19,22 @@ const offerRules = {
 
 /** What can be done with a document as it stands. */
 export const actionsFor = (document: Actionable): Action[] => actions.filter((action) => offerRules[action](document));
+
+/** What to say needs a plan, where an action does. */
+export function needsPlan(action: Action, { type, status }: Pick<Actionable, "type" | "status">): string | undefined {
+  switch (action) {
+    case "send":
+      return `Sending the ${documentNoun(type)}`;
+    case "invoice":
+      return "Saving an invoice";
+    case "copy":
+      return "Saving a copy";
+    case "download":
+      return pdfNeedsPlan({ status }) ? "The PDF of a draft" : undefined;
+    case "delete":
+      return undefined;
+  }
+}
 
 /** What an action is called on its button. */
 export function actionName(action: Action, { status }: Pick<Actionable, "status">): string {

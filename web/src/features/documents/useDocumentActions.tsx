@@ -1,7 +1,8 @@
 import { documentNoun } from "@shared/documents.ts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import type { Action, Actionable } from "./actions.ts";
+import { usePlanFor } from "../../lib/plan.ts";
+import { type Action, type Actionable, needsPlan } from "./actions.ts";
 import { useCopyDocument, useDeleteDocument, useDownloadDocument, useInvoiceDocument } from "./queries.ts";
 
 // Most of the time nothing is sent.
@@ -22,6 +23,7 @@ export function useDocumentActions({ onDeleted }: { onDeleted?: () => void } = {
   const copy = useCopyDocument();
   const invoice = useInvoiceDocument();
   const remove = useDeleteDocument();
+  const planFor = usePlanFor();
   const close = () => setAsked(undefined);
   const atOnce = { download, copy, invoice };
   const [busy] = (["download", "copy", "invoice"] as const).flatMap((action) => {
@@ -31,6 +33,8 @@ export function useDocumentActions({ onDeleted }: { onDeleted?: () => void } = {
 
   return {
     act(action, document) {
+      const what = needsPlan(action, document);
+      if (what && !planFor(what)) return;
       if (action === "send" || action === "delete") setAsked({ action, document });
       else if (!atOnce[action].isPending) atOnce[action].mutate(document);
     },

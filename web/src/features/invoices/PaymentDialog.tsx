@@ -8,9 +8,11 @@ import { AmountField } from "../../components/AmountField.tsx";
 import { CheckedForm } from "../../components/CheckedForm.tsx";
 import { Field, SelectField } from "../../components/Field.tsx";
 import { Modal } from "../../components/Modal.tsx";
+import { PlansLink } from "../../components/PlansLink.tsx";
 import { Switch } from "../../components/Switch.tsx";
 import { readNumber, showAmount } from "../../forms/numbers.ts";
 import { isAboutField } from "../../lib/api.ts";
+import { useEntitlement } from "../../lib/plan.ts";
 import { read } from "../../lib/queries.ts";
 import type { Actionable } from "./actions.ts";
 import { isFinal, useAddPayment } from "./mutations.ts";
@@ -20,6 +22,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClo
   const { id, invoiceNumber, currency, amountDue, customer } = invoice;
   const { data: today } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
   const { data: locale = "en-US" } = useQuery({ ...read("getBusinessProfile"), select: (profile) => profile.locale });
+  const entitled = useEntitlement();
   const add = useAddPayment();
   const [typed, setTyped] = useState<{ amount?: string; date?: string; method: PaymentMethod; note: string }>({ method: "bank transfer", note: "" });
   const [receipt, setReceipt] = useState(false);
@@ -79,7 +82,13 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClo
         </Grid>
         {customer.email && (
           <Box mt="4">
-            <Switch label={`Email a receipt to ${customer.email}`} checked={receipt} onChange={(event) => setReceipt(event.target.checked)} />
+            {entitled ? (
+              <Switch label={`Email a receipt to ${customer.email}`} checked={receipt} onChange={(event) => setReceipt(event.target.checked)} />
+            ) : (
+              <Box color="fg.muted">
+                A receipt by e-mail needs a plan. <PlansLink />
+              </Box>
+            )}
           </Box>
         )}
         <Box mt="4" color="fg.muted" role="status" aria-live="polite">

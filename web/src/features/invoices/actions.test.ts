@@ -1,7 +1,7 @@
 import { newId } from "@shared/ids.ts";
 import { ShownStatus } from "@shared/status.ts";
 import { describe, expect, test } from "vitest";
-import { actionsFor, actionsInList, nextStep } from "./actions.ts";
+import { actions, actionsFor, actionsInList, needsPlan, nextStep } from "./actions.ts";
 
 describe("what can be done with an invoice", () => {
   test.each([
@@ -24,6 +24,13 @@ describe("what can be done with an invoice", () => {
     expect(actionsInList({ status: "draft", ...nowhere })).toEqual(["mark", "download", "duplicate", "delete"]);
     expect(actionsInList({ status: "paid", ...nowhere })).toEqual(["download", "duplicate"]);
     expect(actionsInList({ status: "draft", customer: { name: "Acme Corp", email: "billing@acme.example" } })).toContain("send");
+  });
+
+  test("without a plan, what was issued is read and settled, and drafts are deleted; writing and sending leads to the plans", () => {
+    const free = (status: ShownStatus) => actions.filter((action) => !needsPlan(action, { status, invoiceNumber: "INV-0001" }));
+    for (const status of ShownStatus.options)
+      expect(free(status)).toEqual(status === "draft" ? ["pay", "void", "delete"] : ["pay", "download", "void", "delete"]);
+    expect(needsPlan("resend", { status: "sent", invoiceNumber: "INV-0007" })).toBe("Sending INV-0007");
   });
 
   test("a draft is sent next, what was sent is paid next, and afterwards there is nothing to do", () => {

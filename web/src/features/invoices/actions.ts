@@ -1,3 +1,4 @@
+import { pdfNeedsPlan } from "@shared/billing.ts";
 import type { ShownRow } from "@shared/invoices.ts";
 import { mayMove, storedStatus } from "@shared/status.ts";
 
@@ -21,6 +22,25 @@ export const actionNames = {
   void: "Void",
   delete: "Delete draft",
 } as const satisfies Record<Action, string>;
+
+/** What to say needs a plan, where an action does: writing and sending do; reading and settling what was issued do not. */
+export function needsPlan(action: Action, { status, invoiceNumber }: Pick<Actionable, "status" | "invoiceNumber">): string | undefined {
+  switch (action) {
+    case "send":
+    case "resend":
+      return `Sending ${invoiceNumber}`;
+    case "mark":
+      return `Marking ${invoiceNumber} as sent`;
+    case "duplicate":
+      return "Saving a copy";
+    case "download":
+      return pdfNeedsPlan({ status }) ? "The PDF of a draft" : undefined;
+    case "pay":
+    case "void":
+    case "delete":
+      return undefined;
+  }
+}
 
 // While it is on its way to the customer it stays as it is.
 const offerRules = {

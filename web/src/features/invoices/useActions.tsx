@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { Action, Actionable } from "./actions.ts";
+import { usePlanFor } from "../../lib/plan.ts";
+import { type Action, type Actionable, needsPlan } from "./actions.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { useDuplicate, useMarkSent, useSettle } from "./mutations.ts";
 import { PaymentDialog } from "./PaymentDialog.tsx";
@@ -22,6 +23,7 @@ export function useActions(): Acting {
   const duplicate = useDuplicate();
   const markSent = useMarkSent();
   const settle = useSettle();
+  const planFor = usePlanFor();
   const close = () => setAsked(undefined);
 
   const dialogOf = ({ action, invoice }: NonNullable<typeof asked>) => {
@@ -44,6 +46,8 @@ export function useActions(): Acting {
 
   return {
     act(action, invoice) {
+      const what = needsPlan(action, invoice);
+      if (what && !planFor(what)) return;
       if (action === "download") download.mutate(invoice);
       else if (action === "duplicate") duplicate.mutate(invoice);
       else if (action === "mark") markSent.mutate(invoice);

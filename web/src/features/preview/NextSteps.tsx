@@ -7,6 +7,7 @@ import { Undo2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
+import { usePlanFor } from "../../lib/plan.ts";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "../chat/chat-client.ts";
 import type { ActionRequest } from "../chat/conversation.ts";
@@ -103,9 +104,10 @@ interface SendProps extends Pick<Invoice, "id" | "invoiceNumber"> {
 
 function SendInvoice({ id, invoiceNumber, onSent }: SendProps) {
   const [open, setOpen] = useState(false);
+  const planFor = usePlanFor();
   return (
     <>
-      <Button variant="solid" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="solid" aria-haspopup="dialog" onClick={() => planFor(`Sending ${invoiceNumber}`) && setOpen(true)}>
         Send invoice
       </Button>
       <Suspense>{open && <SendDialog invoice={{ id, invoiceNumber }} onClose={() => setOpen(false)} onSent={onSent} />}</Suspense>

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import type { Instant } from "@shared/clock.ts";
 import { useEffect, useState } from "react";
-import { Link } from "react-router-dom";
+import { PlansLink } from "../../../components/PlansLink.tsx";
 import { signIn } from "../../../lib/auth.ts";
 import { useStore } from "../../../lib/store.ts";
 import { useEditor, useForm } from "./context.ts";
@@ -43,7 +43,7 @@ export function Status() {
       case "refused":
         return (
           <>
-            Not saved: {saving.problem?.short ?? saving.sentence} {saving.redirectTo && <Plans to={saving.redirectTo} />}
+            Not saved: {saving.problem?.short ?? saving.sentence} {saving.redirectTo && <PlansLink to={saving.redirectTo} />}
           </>
         );
       case "conflict":
@@ -56,12 +56,6 @@ export function Status() {
     </Box>
   );
 }
-
-const Plans = ({ to }: { to: string }) => (
-  <Box asChild color="accent.fg" textDecoration="underline">
-    <Link to={to}>See the plans</Link>
-  </Box>
-);
 
 const SignIn = () => (
   <Box asChild color="accent.fg" textDecoration="underline">

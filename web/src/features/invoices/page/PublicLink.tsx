@@ -4,6 +4,7 @@ import { ExternalLink, Link2, Link2Off } from "lucide-react";
 import { useRef, useState } from "react";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { Failure } from "../../../components/ErrorBoundary.tsx";
+import { usePlanFor } from "../../../lib/plan.ts";
 import { toast } from "../../../lib/toast.ts";
 import type { Subject } from "../mutations.ts";
 import { linkOf, useCloseLink, useOpenLink } from "./public-link.ts";
@@ -13,12 +14,14 @@ export function PublicLink({ invoice: { id, invoiceNumber } }: { invoice: Subjec
   const link = useQuery(linkOf(id));
   const open = useOpenLink();
   const close = useCloseLink();
+  const planFor = usePlanFor();
   const [asking, setAsking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { data: url } = link;
   if (link.isError) return <Failure what="The public page" error={link.error} onRetry={link.refetch} />;
 
   const copy = async () => {
+    if (!url && !planFor("A link to the public page")) return;
     const address = url ?? (await open.mutateAsync({ id, invoiceNumber }).catch(() => undefined))?.url;
     if (!address) return;
     try {

@@ -3,6 +3,8 @@ import type { CalendarDate } from "@shared/clock.ts";
 import type { ShownInvoice } from "@shared/invoices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { SelectField } from "../../../components/Field.tsx";
+import { PlansLink } from "../../../components/PlansLink.tsx";
+import { useEntitlement } from "../../../lib/plan.ts";
 import { read } from "../../../lib/queries.ts";
 import { useSetReminders } from "../mutations.ts";
 import { reminding } from "../next-reminder.ts";
@@ -15,6 +17,7 @@ const choiceOf = (on: boolean | null | undefined): Choice => (on === undefined |
 export function Reminders({ invoice, today }: { invoice: ShownInvoice; today: CalendarDate | undefined }) {
   const { id, invoiceNumber, reminders, sending } = invoice;
   const { data: usual } = useQuery({ ...read("getSettings"), select: (settings) => settings.reminders });
+  const entitled = useEntitlement();
   const set = useSetReminders();
   // What was just chosen stands there until the server has answered.
   const chosen = set.isPending ? set.variables.on : reminders;
@@ -33,7 +36,13 @@ export function Reminders({ invoice, today }: { invoice: ShownInvoice; today: Ca
       </SelectField>
       {usual && today && (
         <Box aria-live="polite" mt="2" color="fg.muted" fontSize="xs">
-          {reminding({ ...invoice, reminders: chosen ?? undefined }, usual, today, new Date().toISOString())}
+          {!entitled && (chosen ?? usual.on) ? (
+            <>
+              Reminders are paused until you subscribe. <PlansLink />
+            </>
+          ) : (
+            reminding({ ...invoice, reminders: chosen ?? undefined }, usual, today, new Date().toISOString())
+          )}
         </Box>
       )}
     </>
