@@ -97,14 +97,14 @@ const Box = ({ summary: { label, figure, when, rows }, button, link, looks }: Bo
   </table>
 );
 
-const Bank = ({ bankDetails, printWords, looks }: Props) =>
-  bankDetails && (
+const Bank = ({ bank, looks }: Props) =>
+  bank && (
     <tr>
       <td className="part" style={looks.part}>
         <p className="quiet" style={looks.label}>
-          {printWords.bankDetails}
+          {bank.label}
         </p>
-        <Lines style={looks.bank}>{bankDetails}</Lines>
+        <Lines style={looks.bank}>{bank.details}</Lines>
       </td>
     </tr>
   );

@@ -18,8 +18,8 @@ export interface Content {
   paragraphs: string[];
   /** What it is about at a glance, where it is about money. */
   box: Box | undefined;
-  /** How to pay by other means than the button. */
-  bankDetails: string | undefined;
+  /** How to pay by bank, beside the button or where it leads to no payment. */
+  bank: { label: string; details: string } | undefined;
   /** How who writes is reached. */
   contact: string[];
   /** What is attached, and why this was written. */
@@ -46,6 +46,7 @@ export function contentOf(about: EmailData, { message, link, payable, today }: W
   const asks = (kind === "invoice" || kind === "reminder") && open(invoice) > 0;
   const document = kind === "refund" && refund ? printWords.creditNoteNumbered(refund.creditNoteNumber) : printWords.numbered(number);
   const summary = summaryOf(about, today);
+  const bankDetails = asks ? business.bankDetails?.trim() : undefined;
   return {
     ...signatureOf(business),
     words,
@@ -54,7 +55,7 @@ export function contentOf(about: EmailData, { message, link, payable, today }: W
     title: document,
     preheader: preheaderOf(summary),
     box: { summary, button: asks && payable ? words.pay(written.money(about.now)) : words.view, link },
-    bankDetails: (asks && !payable && business.bankDetails?.trim()) || undefined,
+    bank: bankDetails ? { label: payable ? words.orByTransfer(number) : printWords.bankDetails, details: bankDetails } : undefined,
     foot: [words.attached(document), ...(from ? [words.why(from, number)] : [])],
   };
 }

@@ -15,7 +15,7 @@ export function documentEmailBodies({ business }: Document, subject: string, mes
     preheader: "",
     paragraphs: paragraphsOf(message),
     box: undefined,
-    bankDetails: undefined,
+    bank: undefined,
     foot: [],
   };
   return { html: htmlOf(content), text: textOf(content) };

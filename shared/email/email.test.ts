@@ -72,17 +72,18 @@ describe("the one thing to do", () => {
     }
   });
 
-  test("is a transfer where nobody pays by card there and a bank is known", () => {
+  test("is a transfer, too, where something is due and a bank is known: beside the card, or alone where nobody pays by card there", () => {
     const bank = "First Harbor Bank\nAccount 0042 7719 6630\nRouting 011 200 365";
     expect(email("invoice", invoiceAbout("invoice"), { payable: false }).text).toContain(`Bank details:\n${bank}\n`);
     expect(texts(email("reminder", invoiceAbout("reminder"), { payable: false }).html)).toEqual(expect.arrayContaining(["Bank details", ...bank.split("\n")]));
-    for (const [kind, payable] of [
-      ["invoice", true],
-      ["receipt", false],
-      ["refund", false],
-    ] as const)
-      expect(email(kind, invoiceAbout(kind), { payable }).html).not.toContain("Bank details");
-    expect(email("invoice", invoiceAbout("receipt"), { payable: false }).html).not.toContain("Bank details");
+    const { html, text } = email("invoice", invoiceAbout("invoice"), { payable: true });
+    expect(text).toMatch(/Pay \S+:\n/);
+    expect(text).toContain(`Or pay by bank transfer, with the reference ${invoiceAbout("invoice").invoiceNumber}:\n${bank}\n`);
+    expect(texts(html)).toEqual(expect.arrayContaining(bank.split("\n")));
+    for (const payable of [true, false]) {
+      for (const kind of ["receipt", "refund"] as const) expect(email(kind, invoiceAbout(kind), { payable }).text).not.toContain(bank);
+      expect(email("invoice", invoiceAbout("receipt"), { payable }).text).not.toContain(bank);
+    }
   });
 });
 

@@ -4,12 +4,12 @@ import type { Box, Content } from "./content.ts";
 const WIDTH = 76;
 
 /** The email for a mail program that shows no HTML. */
-export function textOf({ name, paragraphs, box, bankDetails, words, printWords, contact, foot }: Content): string {
+export function textOf({ name, paragraphs, box, bank, words, contact, foot }: Content): string {
   const parts = [
     name,
     ...paragraphs,
     ...(box ? [together(factsIn(box)), `${box.button}:\n${box.link}`] : []),
-    bankDetails && `${printWords.bankDetails}:\n${bankDetails}`,
+    bank && `${bank.label}:\n${bank.details}`,
     // Mail programs know by this line that the email itself is over, and leave the rest out of answers.
     (foot.length > 0 || contact.length > 0) && together(["-- ", ...foot, contact.join(" · ")]),
   ];

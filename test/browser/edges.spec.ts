@@ -3,6 +3,7 @@ import { addDays } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { notice, settle, show } from "./new-user.ts";
+import { picture } from "./picture.ts";
 
 /** Calls the server as the business whose page it is. */
 async function api<T>(page: Page, method: "GET" | "POST" | "PUT", path: string, data?: object): Promise<T> {
@@ -196,6 +197,9 @@ test("who can not pay so much by card is told how else to pay it", { tag: ["@des
 
   const theirs = await customer(browser);
   await theirs.goto(url);
+  // Card and bank stand side by side.
+  await expect(theirs.getByRole("region", { name: "Pay by bank transfer" })).toContainText("DE89 3704 0044 0532 0130 00");
+  await picture(theirs, "card-and-bank");
   await theirs.getByRole("button", { name: "Pay $2,000,000.00" }).click();
   await expect(theirs.getByRole("alert")).toHaveText("So much can not be paid by card at once.");
   await expect(theirs.getByRole("region", { name: "Pay by bank transfer" })).toContainText("DE89 3704 0044 0532 0130 00");

@@ -31,6 +31,7 @@ export const ar: EmailWords = {
   methods: { "bank transfer": "تحويل مصرفي", card: "بطاقة", cash: "نقدًا", check: "شيك", other: "أخرى" },
   stillDue: "المتبقي للسداد",
   pay: (amount) => `ادفع ${amount}`,
+  orByTransfer: (number) => `أو ادفعوا بتحويل مصرفي مع ذكر المرجع ${number}`,
   view: "عرض الفاتورة",
   attached: (document) => `مرفق بصيغة PDF: ${document}.`,
   openAddress: "إذا لم يعمل الزر، فافتحوا هذا العنوان في المتصفح:",

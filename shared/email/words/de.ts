@@ -31,6 +31,7 @@ export const de: EmailWords = {
   methods: { "bank transfer": "Überweisung", card: "Karte", cash: "Bar", check: "Scheck", other: "Sonstige" },
   stillDue: "Noch offen",
   pay: (amount) => `${amount} bezahlen`,
+  orByTransfer: (number) => `Oder per Überweisung, mit dem Verwendungszweck ${number}`,
   view: "Rechnung ansehen",
   attached: (document) => `${document} ist als PDF angehängt.`,
   openAddress: "Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse im Browser:",

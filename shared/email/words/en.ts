@@ -33,6 +33,7 @@ export const en = {
   methods: { "bank transfer": "Bank transfer", card: "Card", cash: "Cash", check: "Check", other: "Other" } satisfies Record<PaymentMethod, string>,
   stillDue: "Still due",
   pay: (amount: string) => `Pay ${amount}`,
+  orByTransfer: (number: string) => `Or pay by bank transfer, with the reference ${number}`,
   view: "View invoice",
   attached: (document: string) => `${document} is attached as a PDF.`,
   openAddress: "If the button does not work, open this address in your browser:",

@@ -31,6 +31,7 @@ export const es: EmailWords = {
   methods: { "bank transfer": "Transferencia bancaria", card: "Tarjeta", cash: "Efectivo", check: "Cheque", other: "Otra" },
   stillDue: "Queda por pagar",
   pay: (amount) => `Pagar ${amount}`,
+  orByTransfer: (number) => `O pague por transferencia, con la referencia ${number}`,
   view: "Ver la factura",
   attached: (document) => `Se adjunta en PDF: ${document}.`,
   openAddress: "Si el botón no funciona, abra esta dirección en su navegador:",

@@ -32,6 +32,7 @@ export const fr: EmailWords = {
   methods: { "bank transfer": "Virement bancaire", card: "Carte", cash: "Espèces", check: "Chèque", other: "Autre" },
   stillDue: "Reste à payer",
   pay: (amount) => `Payer ${amount}`,
+  orByTransfer: (number) => `Ou payez par virement, avec la référence ${number}`,
   view: "Voir la facture",
   attached: (document) => `En pièce jointe (PDF) : ${document}.`,
   openAddress: "Si le bouton ne fonctionne pas, ouvrez cette adresse dans votre navigateur :",

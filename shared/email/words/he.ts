@@ -31,6 +31,7 @@ export const he: EmailWords = {
   methods: { "bank transfer": "העברה בנקאית", card: "כרטיס", cash: "מזומן", check: "המחאה", other: "אחר" },
   stillDue: "נותר לתשלום",
   pay: (amount) => `תשלום ${amount}`,
+  orByTransfer: (number) => `או בהעברה בנקאית, בציון האסמכתה ${number}`,
   view: "הצגת החשבונית",
   attached: (document) => `מצורף כקובץ PDF: ${document}.`,
   openAddress: "אם הכפתור אינו פועל, פתחו את הכתובת הזאת בדפדפן:",

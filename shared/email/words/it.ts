@@ -31,6 +31,7 @@ export const it: EmailWords = {
   methods: { "bank transfer": "Bonifico bancario", card: "Carta", cash: "Contanti", check: "Assegno", other: "Altro" },
   stillDue: "Resta da pagare",
   pay: (amount) => `Paga ${amount}`,
+  orByTransfer: (number) => `Oppure paghi con bonifico, con la causale ${number}`,
   view: "Vedi la fattura",
   attached: (document) => `In allegato (PDF): ${document}.`,
   openAddress: "Se il pulsante non funziona, apra questo indirizzo nel browser:",

@@ -31,6 +31,7 @@ export const ja: EmailWords = {
   methods: { "bank transfer": "銀行振込", card: "カード", cash: "現金", check: "小切手", other: "その他" },
   stillDue: "残額",
   pay: (amount) => `${amount}を支払う`,
+  orByTransfer: (number) => `または、${number}を振込名義に添えて銀行振込でお支払いください`,
   view: "請求書を見る",
   attached: (document) => `${document}をPDFで添付しております。`,
   openAddress: "ボタンが使えない場合は、次のアドレスをブラウザーで開いてください：",

@@ -31,6 +31,7 @@ export const nl: EmailWords = {
   methods: { "bank transfer": "Overschrijving", card: "Kaart", cash: "Contant", check: "Cheque", other: "Anders" },
   stillDue: "Nog te betalen",
   pay: (amount) => `${amount} betalen`,
+  orByTransfer: (number) => `U kunt ook per overschrijving betalen, met als kenmerk ${number}`,
   view: "Factuur bekijken",
   attached: (document) => `${document} is als PDF bijgevoegd.`,
   openAddress: "Werkt de knop niet, open dan dit adres in uw browser:",

@@ -31,6 +31,7 @@ export const pl: EmailWords = {
   methods: { "bank transfer": "Przelew bankowy", card: "Karta", cash: "Gotówka", check: "Czek", other: "Inny" },
   stillDue: "Pozostało do zapłaty",
   pay: (amount) => `Zapłać ${amount}`,
+  orByTransfer: (number) => `Lub zapłać przelewem, w tytule podając ${number}`,
   view: "Zobacz fakturę",
   attached: (document) => `W załączniku (PDF): ${document}.`,
   openAddress: "Jeśli przycisk nie działa, otwórz ten adres w przeglądarce:",

@@ -31,6 +31,7 @@ export const pt: EmailWords = {
   methods: { "bank transfer": "Transferência bancária", card: "Cartão", cash: "Dinheiro", check: "Cheque", other: "Outra" },
   stillDue: "Falta pagar",
   pay: (amount) => `Pagar ${amount}`,
+  orByTransfer: (number) => `Ou pague por transferência, com a referência ${number}`,
   view: "Ver a fatura",
   attached: (document) => `Em anexo (PDF): ${document}.`,
   openAddress: "Se o botão não funcionar, abra este endereço no navegador:",

@@ -8,9 +8,9 @@ import { ApiError, call, reason } from "../../lib/api.ts";
 import type { PageProps } from "./page-props.ts";
 import { leaveToPay } from "./payment-confirmation.ts";
 import { publicInvoice } from "./queries.ts";
-import { WithoutCard } from "./Transfer.tsx";
+import { Contact } from "./Transfer.tsx";
 
-/** Leads to the page where what is due now is paid by card; where that is a sum that no card pays, says how else. */
+/** Leads to the page where what is due now is paid by card; where that is a sum that no card pays, says so, and whom to ask where no bank stands beside it. */
 export function Pay(props: PageProps) {
   const { token, invoice, words } = props;
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function Pay(props: PageProps) {
     return (
       <Stack gap="4">
         {words.language === "en" && <Box role="alert">{reason(error)}</Box>}
-        <WithoutCard {...props} />
+        {!invoice.bankDetails && <Contact {...props} />}
       </Stack>
     );
 

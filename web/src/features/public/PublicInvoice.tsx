@@ -1,11 +1,11 @@
-import { Box, Flex, Grid, Heading } from "@chakra-ui/react";
+import { Box, Flex, Grid, Heading, Stack } from "@chakra-ui/react";
 import { Column, panel } from "./Column.tsx";
 import { Foot } from "./Foot.tsx";
 import { Pay } from "./Pay.tsx";
 import { PrintedInvoice } from "./PrintedInvoice.tsx";
 import type { PageProps } from "./page-props.ts";
 import { Statement } from "./Statement.tsx";
-import { WithoutCard } from "./Transfer.tsx";
+import { Contact, Transfer } from "./Transfer.tsx";
 
 /** An invoice as the customer sees it: who asks for how much until when, how it is paid, and the printed page. */
 export function PublicInvoicePage(props: PageProps) {
@@ -29,7 +29,12 @@ export function PublicInvoicePage(props: PageProps) {
             </Flex>
             <Statement {...props} />
           </Box>
-          {payable && <Box alignSelf="end">{invoice.card ? <Pay {...props} /> : <WithoutCard {...props} />}</Box>}
+          {payable && (
+            <Stack gap="8" alignSelf="end">
+              {invoice.card && <Pay {...props} />}
+              {invoice.bankDetails ? <Transfer {...props} /> : !invoice.card && <Contact {...props} />}
+            </Stack>
+          )}
         </Grid>
         <PrintedInvoice {...props} />
       </Box>

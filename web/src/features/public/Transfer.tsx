@@ -4,11 +4,8 @@ import { bankLines } from "./bank-details.ts";
 import { Copy } from "./Copy.tsx";
 import type { PageProps } from "./page-props.ts";
 
-/** How to pay where there is no paying by card. */
-export const WithoutCard = (props: PageProps) => (props.invoice.bankDetails ? <Transfer {...props} /> : <Contact {...props} />);
-
 /** The account to pay to, ready to be copied into a form of one's bank. */
-function Transfer({ invoice, words }: PageProps) {
+export function Transfer({ invoice, words }: PageProps) {
   const { bankDetails = "", invoiceNumber, dueNow, locale, currency } = invoice;
   const amount = writing(locale, currency);
   const lines = [
@@ -45,7 +42,7 @@ function Transfer({ invoice, words }: PageProps) {
 }
 
 /** Where neither card nor account is known: who to ask. */
-function Contact({ invoice, words }: PageProps) {
+export function Contact({ invoice, words }: PageProps) {
   const { businessName, contactEmail, invoiceNumber } = invoice;
   return (
     <Box maxW="prose">
