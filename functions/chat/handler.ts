@@ -12,6 +12,7 @@ import { CONNECTION_LIFE, type Connection, connections } from "../connections/st
 import { actionPushes, closedActionPush, currentDraftPushes } from "../conversations/snapshot.ts";
 import { type Conversation, conversations, historyOf, type Retention } from "../conversations/store.ts";
 import { batchRead, speculate } from "../lib/batch-read.ts";
+import { busyError, isBusy } from "../lib/busy.ts";
 import { env, now } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
 import { enqueue } from "../lib/queue.ts";
@@ -81,8 +82,8 @@ async function receive(connection: Connection, frame: string, reading: Promise<M
     if (!context) return await hangUp(connection);
     await handleMessage(connection, messageIn(frame), context);
   } catch (error) {
-    if (!(error instanceof AppError)) log.error("unexpected", { connectionId: connection.connectionId, error });
-    await send(connection, refusal(error));
+    if (!(error instanceof AppError)) log.error(isBusy(error) ? "busy" : "unexpected", { connectionId: connection.connectionId, error });
+    await send(connection, refusal(isBusy(error) ? busyError() : error));
   }
 }
 

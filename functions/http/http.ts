@@ -17,6 +17,7 @@ import {
   routes,
 } from "../../shared/routes.ts";
 import { batchRead, speculate } from "../lib/batch-read.ts";
+import { busyError, isBusy } from "../lib/busy.ts";
 import { env, now } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
 import type { Page } from "../lib/table.ts";
@@ -243,8 +244,10 @@ const RETRY_AFTER = "5";
 const problems = (headers: Readonly<Record<string, string>>): middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
   onError: (request) => {
     const { requestId } = request.event.requestContext;
-    const { error } = request;
-    if (!(error instanceof AppError)) log.error("unexpected", { requestId, route: request.event.routeKey, error });
+    const { routeKey: route } = request.event;
+    const error = isBusy(request.error) ? busyError() : request.error;
+    if (error !== request.error) log.error("busy", { requestId, route, error: request.error });
+    else if (!(error instanceof AppError)) log.error("unexpected", { requestId, route, error });
     const [code, title] = error instanceof AppError ? status[error.code] : [500, "Internal Server Error"];
     const problem: Problem = {
       type: "about:blank",

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
+import { busyError } from "./busy.ts";
 import { env } from "./env.ts";
 
 /*
@@ -103,7 +104,7 @@ async function itemsUnder(keys: readonly Key[]): Promise<Map<string, Item>> {
     wanted = UnprocessedKeys[table]?.Keys ?? [];
     if (!wanted.length) return found;
     // More than the table gives out at once, or than it has to spare at the moment.
-    if (attempt === TRIES) throw new Error("The table left items unread.");
+    if (attempt === TRIES) throw busyError();
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** attempt));
   }
 }

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { AppError } from "../../shared/errors.ts";
 import { prefixes } from "../../shared/ids.ts";
 import { client, itemUnder, type Key } from "./batch-read.ts";
+import { busyError, isBusy } from "./busy.ts";
 import { env } from "./env.ts";
 
 export type { Key };
@@ -167,10 +168,10 @@ export async function write(steps: readonly Step[]): Promise<void> {
       const reasons = cancellations(error);
       const failed = reasons.flatMap((code, i) => (code === "ConditionalCheckFailed" ? [i] : []));
       if (failed.length) throw new Conflict(failed);
-      const busy = isThrottled(error) || reasons.some((code) => THROTTLED.has(code));
+      const busy = isBusy(error) || reasons.some((code) => THROTTLED.has(code));
       if (!busy && !reasons.includes("TransactionConflict")) throw error;
       // Another transaction held one of the items for a moment, or the table was asked too much; nothing was decided, so the same one may be tried again.
-      if (attempt === TRIES) throw busy ? new AppError("unavailable", BUSY) : new Conflict([]);
+      if (attempt === TRIES) throw busy ? busyError() : new Conflict([]);
       await pause(Math.random() * 25 * 2 ** attempt);
     }
   }
@@ -185,12 +186,6 @@ function hasOwner(step: Step): boolean {
 
 /** Why a transaction was cancelled that the table had no room for. */
 const THROTTLED = new Set(["ThrottlingError", "ProvisionedThroughputExceeded", "RequestLimitExceeded"]);
-const BUSY = "Too much is being written at the moment. Nothing of yours was; try again in a few seconds.";
-
-/** Whether the table refused a call because it is asked too much. */
-const isThrottled = (error: unknown): boolean =>
-  error instanceof Error &&
-  /^(Throttling(Exception)?|ProvisionedThroughputExceededException|RequestLimitExceeded|TransactionInProgressException)$/.test(error.name);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
