@@ -11,10 +11,10 @@ const only = (from, ...allowed) => ({
  * from no other folder of its row: so no two folders need each other, and a folder is understood with what stands above it.
  */
 const layers = {
-  shared: [["."], ["email/words", "print/words"], ["print"], ["email"]],
+  shared: [["."], ["accounting", "email/words", "print/words"], ["print"], ["email"]],
   functions: [
     ["lib"],
-    ["connections", "email-queue", "ledger", "workspaces"],
+    ["connections", "email-queue", "ledger", "printing", "workspaces"],
     ["sessions"],
     ["http"],
     ["business", "customers", "files", "products", "summary"],

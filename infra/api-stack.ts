@@ -1,5 +1,6 @@
 import { Duration, Stack } from "aws-cdk-lib";
 import { HttpRoute } from "aws-cdk-lib/aws-apigatewayv2";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import { type Resource, routes } from "../shared/routes.ts";
@@ -79,13 +80,18 @@ const slow: Partial<Record<Answering, Duration>> = {
 };
 
 /** What each of them needs. */
-function needsOf({ data, web, identity, mail }: Stacks, provider: Provider): Partial<Record<Answering, readonly FunctionNeeds[]>> {
+function needsOf({ data, web, identity, delivery, mail }: Stacks, provider: Provider): Partial<Record<Answering, readonly FunctionNeeds[]>> {
   // Whose session ends, or who leaves for good, has windows open.
   const windows: FunctionNeeds = {
     environment: { WEBSOCKET_ENDPOINT: web.gateways.webSocketStage.callbackUrl },
     allow: (lambda) => grantConnections(web, lambda, ["DELETE"]),
   };
   const bucket: FunctionNeeds = { environment: { FILES_BUCKET: data.files.bucketName } };
+  // An export has the PDFs of what was issued.
+  const printing: FunctionNeeds = {
+    environment: { PRINTER_FUNCTION: delivery.printer.functionName },
+    allow: (lambda) => lambda.addToRolePolicy(new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [delivery.printer.functionArn] })),
+  };
   const links: FunctionNeeds = { secrets: { LINK_KEY: data.linkKey } };
   const stripe: FunctionNeeds = { secrets: { STRIPE_SECRET_KEY: data.stripe.secretKey } };
   return {
@@ -94,6 +100,7 @@ function needsOf({ data, web, identity, mail }: Stacks, provider: Provider): Par
       windows,
       bucket,
       { allow: (lambda) => grantLeaving(data, lambda) },
+      printing,
       { environment: { USER_POOL_ID: identity.users.userPoolId }, allow: (lambda) => void identity.users.grant(lambda, "cognito-idp:AdminDeleteUser") },
     ],
     business: [provider.business],

@@ -38,9 +38,9 @@ export function grantConnections({ connections }: WebStack, lambda: AppFunction[
 /** Where workspaces have their files (functions/lib/files.ts): what people have, the exports, what was sent and not looked at yet, and what was printed. */
 const PLACES = ["files/*", "exports/*", "uploads/*", "pdfs/*"];
 
-/** The rights that deleting an account needs: read the files, write and hand out an export, and delete everything that a workspace has in the bucket. */
+/** The rights of the account: read the files and what was printed, write and hand out an export, and delete everything that a workspace has in the bucket. */
 export function grantLeaving(data: DataStack, lambda: AppFunction["lambda"]): void {
-  grantPlaces(data, lambda, { read: ["files/*", "exports/*"], write: ["exports/*"], remove: PLACES, list: PLACES });
+  grantPlaces(data, lambda, { read: ["files/*", "exports/*", "pdfs/*"], write: ["exports/*"], remove: PLACES, list: PLACES });
 }
 
 /** The rights of the function that stores logos: hand out upload forms, read uploads, and store, show and delete logos. */

@@ -15,6 +15,7 @@ export const ErrorCode = z.enum([
   "key_reused",
   "too_many",
   "unavailable",
+  "unfinished",
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 

@@ -18,6 +18,7 @@ export const stripeEvents = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
+  "charge.updated",
   "charge.refunded",
   "refund.created",
   "refund.updated",

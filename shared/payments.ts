@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CalendarDate, Instant } from "./clock.ts";
 import { decimal, text } from "./fields.ts";
 import { idOf } from "./ids.ts";
-import { LARGEST } from "./money.ts";
+import { Amount, Currency, LARGEST } from "./money.ts";
 
 /** How money came in. */
 export const PaymentMethod = z.enum(["bank transfer", "card", "cash", "check", "other"]);
@@ -24,8 +24,18 @@ export type PaymentRequest = z.infer<typeof PaymentRequest>;
 /** Where a payment is found at Stripe: the account that it went to, and what it is called there. Such a payment is neither recorded nor removed by hand. */
 export const AtStripe = z.object({ account: z.string(), intent: z.string() });
 
-/** A payment of an invoice. */
-export const Payment = z.object({ ...NewPayment.shape, id: idOf("payment"), recordedAt: Instant, stripe: z.optional(AtStripe) });
+/** What the provider kept of a payment, in major units of the currency that it settles in: that may be another than the invoice's. */
+export const ProviderFee = z.object({ amount: Amount, currency: Currency });
+export type ProviderFee = z.infer<typeof ProviderFee>;
+
+/** A payment of an invoice. `fee` once the provider has said it. */
+export const Payment = z.object({
+  ...NewPayment.shape,
+  id: idOf("payment"),
+  recordedAt: Instant,
+  stripe: z.optional(AtStripe),
+  fee: z.optional(ProviderFee),
+});
 export type Payment = z.infer<typeof Payment>;
 
 /** The most payments one invoice may have. */

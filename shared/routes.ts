@@ -7,6 +7,7 @@ import { NewRefund } from "./credit-notes.ts";
 import { Customer, CustomerChange, CustomerDetails, CustomerImport } from "./customers.ts";
 import { Document, DocumentChange, DocumentFilter, DocumentRow, NewDocument } from "./documents.ts";
 import { DocumentEmail, EmailRequest, InvoiceEmail } from "./emails.ts";
+import { ExportQuery, exportSummary } from "./export.ts";
 import { optionalParam, text } from "./fields.ts";
 import { LogoFile, LogoUpload, UploadedLogo, UploadForm } from "./files.ts";
 import { idOf } from "./ids.ts";
@@ -136,8 +137,9 @@ export const routes = {
     path: "/api/export",
     resource: "account",
     auth: "session",
+    query: ExportQuery,
     answers: "raw",
-    summary: "Everything of the workspace as a ZIP of JSON and CSV, by a redirect to a link that works for five minutes.",
+    summary: exportSummary,
   },
   deleteAccount: {
     method: "DELETE",

@@ -1,27 +1,24 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import { type Column, headingRow, recordRow } from "../../shared/accounting/table.ts";
 import type { Instant } from "../../shared/clock.ts";
-import { BYTE_ORDER_MARK, csvRow } from "../../shared/csv.ts";
+import { BYTE_ORDER_MARK } from "../../shared/csv.ts";
+import type { ExportForm } from "../../shared/export.ts";
 import type { Page } from "../lib/table.ts";
 
-/** The columns of a CSV file: what each is called, and what of a record stands in it. */
-export type Columns<R> = Readonly<Record<string, (record: R) => unknown>>;
+/** The plain fields of a schema as columns of the same names, but for those that do not fit into one. */
+export const columnsOf = <R extends object>(shape: object, without: readonly (keyof R & string)[] = []): readonly Column<R>[] =>
+  Object.keys(shape)
+    .filter((name) => !(without as readonly string[]).includes(name))
+    .map((name) => ({ english: name, german: name, cell: (record: R) => record[name as keyof R] }));
 
-/** The plain fields of a schema as columns, but for those that do not fit into one. */
-export const columnsOf = <R extends object>(shape: object, without: readonly (keyof R & string)[] = []): Columns<R> =>
-  Object.fromEntries(
-    Object.keys(shape)
-      .filter((name) => !(without as readonly string[]).includes(name))
-      .map((name) => [name, (record: R) => record[name as keyof R]]),
-  );
-
-/** A list as two files: JSON with everything, CSV with its columns. */
-interface ListFiles<R> {
+/** A file of many records. */
+export interface RecordFile<R> {
   add(record: R): void;
   end(): void;
 }
 
 /** A ZIP that is packed while it is written, so that no more of it is held than its packed part. `at` is the date of its files. */
-export function newArchive(at: Instant) {
+export function newArchive(at: Instant, form: ExportForm) {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -35,29 +32,6 @@ export function newArchive(at: Instant) {
     return { write: (text) => entry.push(strToU8(text)), end: (text = "") => entry.push(strToU8(text), true) };
   }
 
-  function csv<R>(name: string, columns: Columns<R>): ListFiles<R> {
-    const { write, end } = file(`${name}.csv`);
-    write(BYTE_ORDER_MARK + csvRow(Object.keys(columns)));
-    return { add: (record) => write(csvRow(Object.values(columns).map((valueIn) => valueIn(record)))), end };
-  }
-
-  function list<R>(name: string, columns: Columns<R>): ListFiles<R> {
-    const json = file(`${name}.json`);
-    const table = csv(name, columns);
-    let before = "[";
-    return {
-      add(record) {
-        json.write(`${before}\n${JSON.stringify(record)}`);
-        before = ",";
-        table.add(record);
-      },
-      end() {
-        json.end(before === "[" ? "[]\n" : "\n]\n");
-        table.end();
-      },
-    };
-  }
-
   return {
     text: (name: string, text: string): void => file(name).end(text),
     /** A file that is packed already. */
@@ -68,8 +42,26 @@ export function newArchive(at: Instant) {
       entry.push(bytes, true);
     },
     json: (name: string, value: unknown): void => file(name).end(`${JSON.stringify(value, null, 2)}\n`),
-    csv,
-    list,
+
+    /** A list as CSV with its columns. */
+    csv<R>(name: string, columns: readonly Column<R>[]): RecordFile<R> {
+      const { write, end } = file(`${name}.csv`);
+      write(BYTE_ORDER_MARK + headingRow(columns, form));
+      return { add: (record) => write(recordRow(columns, record, form)), end };
+    },
+
+    /** A list as JSON with everything. */
+    jsonList<R>(name: string): RecordFile<R> {
+      const { write, end } = file(`${name}.json`);
+      let before = "[";
+      return {
+        add(record) {
+          write(`${before}\n${JSON.stringify(record)}`);
+          before = ",";
+        },
+        end: () => end(before === "[" ? "[]\n" : "\n]\n"),
+      };
+    },
 
     /** The ZIP, whole. */
     end(): Uint8Array {
@@ -78,6 +70,7 @@ export function newArchive(at: Instant) {
     },
   };
 }
+export type Archive = ReturnType<typeof newArchive>;
 
 /** Every record of a list, by its pages. */
 export async function* every<R>(page: (cursor: string | undefined) => Promise<Page<R>>): AsyncGenerator<R> {

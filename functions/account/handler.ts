@@ -15,10 +15,10 @@ export const handler = http("account", {
     return undefined;
   },
 
-  exportWorkspace: async ({ who, now, allowed }) => {
+  exportWorkspace: async ({ who, query, now, allowed }) => {
     await allowed;
     const { exportWorkspace } = await import("./export.ts");
-    return { status: 302, headers: { location: await exportWorkspace(who.workspaceId, now) } };
+    return { status: 302, headers: { location: await exportWorkspace(who.workspaceId, query, now) } };
   },
 
   deleteAccount: async ({ who, body, now }) => {

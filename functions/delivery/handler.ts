@@ -12,8 +12,8 @@ import { invoices } from "../invoices/store.ts";
 import { attachment } from "../lib/attachment.ts";
 import { now } from "../lib/env.ts";
 import { files } from "../lib/files.ts";
+import { PrintOrder, type PrintResult } from "../printing/order.ts";
 import { openInvoice } from "../public/open-invoice.ts";
-import { PrintOrder, type PrintResult } from "./order.ts";
 import { creditNotePdf, documentPdf, invoicePdf, type Pdf } from "./pdf.ts";
 
 /** API Gateway carries 6 MB, a third of which goes to base64. */

@@ -10,7 +10,7 @@ import type { Invoice } from "../../shared/invoices.ts";
 import { nameInHeader } from "../email-queue/header.ts";
 import type { StoredDocumentEmail, StoredEmail, StoredInvoiceEmail } from "../email-queue/store.ts";
 import type { prepareMail } from "../lib/mail.ts";
-import type { EmailAttachment } from "./printer.ts";
+import type { PrintedFile } from "../printing/printer.ts";
 
 export type Mail = Parameters<typeof prepareMail>[0];
 
@@ -21,7 +21,7 @@ export function invoiceMail(
   workspaceId: WorkspaceId,
   email: StoredInvoiceEmail,
   invoice: Invoice,
-  { pdf, link, takesCards, profile, now }: { pdf: EmailAttachment; link: string; takesCards: boolean; profile: BusinessProfile; now: Instant },
+  { pdf, link, takesCards, profile, now }: { pdf: PrintedFile; link: string; takesCards: boolean; profile: BusinessProfile; now: Instant },
 ): Mail {
   const { kind, message } = email;
   const creditNote = invoice.creditNotes.find((each) => each.id === email.creditNoteId);
@@ -36,7 +36,7 @@ export function invoiceMail(
 }
 
 /** An email with another document as it is sent, with what was printed. */
-export function documentMail(workspaceId: WorkspaceId, email: StoredDocumentEmail, document: Document, pdf: EmailAttachment): Mail {
+export function documentMail(workspaceId: WorkspaceId, email: StoredDocumentEmail, document: Document, pdf: PrintedFile): Mail {
   return {
     ...headers(email, document.party, document.business, document.business.contactEmail),
     ...documentEmailBodies(document, email.subject, email.message),
@@ -59,4 +59,4 @@ function headers({ to, cc, replyTo, subject }: StoredEmail, { name, email }: Cus
   };
 }
 
-const attachmentOf = ({ name, bytes }: EmailAttachment) => ({ name, type: "application/pdf", bytes });
+const attachmentOf = ({ name, bytes }: PrintedFile) => ({ name, type: "application/pdf", bytes });

@@ -13,8 +13,8 @@ import { log } from "../lib/log.ts";
 import { prepareMail } from "../lib/mail.ts";
 import { Conflict, write } from "../lib/table.ts";
 import { accounts } from "../payments/store.ts";
+import { fetchPdf } from "../printing/printer.ts";
 import { documentMail, invoiceMail, type Mail } from "./composing.ts";
-import { fetchPdf } from "./printer.ts";
 import { noReasonFor, noReasonWith } from "./reasons.ts";
 import { verdictOn } from "./verdict.ts";
 

@@ -235,6 +235,8 @@ const status = {
   key_reused: [422, "Unprocessable Content"],
   too_many: [429, "Too Many Requests"],
   unavailable: [503, "Service Unavailable"],
+  // A part is done and stays done: the same call again goes on from there.
+  unfinished: [503, "Service Unavailable"],
 } as const satisfies Record<ErrorCode, readonly [number, string]>;
 
 /** In how many seconds what is unavailable may be tried again. */

@@ -4,7 +4,7 @@ import { Activity } from "../../shared/activity.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { type Id, idOf } from "../../shared/ids.ts";
 import { type Amount, amountFromStripe, Currency } from "../../shared/money.ts";
-import type { PaymentMethod } from "../../shared/payments.ts";
+import type { PaymentMethod, ProviderFee } from "../../shared/payments.ts";
 import { fromStripe, isGone, stripe } from "../lib/stripe.ts";
 import { idFor } from "./provider-ids.ts";
 
@@ -28,6 +28,8 @@ export interface ProviderPayment extends Purpose {
   readonly amount: Amount;
   readonly method: PaymentMethod;
   readonly state: "underway" | "arrived" | "failed";
+  /** What Stripe keeps of it, once it has worked that out: a little after the payment. */
+  readonly fee: ProviderFee | undefined;
   /** When it was made: the day on which a card was charged. */
   readonly madeAt: Instant;
   /** Why it failed. */
@@ -51,7 +53,7 @@ interface ProviderRefund {
 export async function retrievePayment(account: string, intentId: string): Promise<ProviderPayment | undefined> {
   const as = { stripeAccount: account };
   try {
-    const intent = await fromStripe(stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }, as));
+    const intent = await fromStripe(stripe().paymentIntents.retrieve(intentId, { expand: ["latest_charge.balance_transaction"] }, as));
     const purpose = Purpose.safeParse(intent.metadata);
     const currency = Currency.safeParse(intent.currency.toUpperCase());
     if (!purpose.success || !currency.success) return undefined;
@@ -68,6 +70,7 @@ export async function retrievePayment(account: string, intentId: string): Promis
       amount: amountFromStripe(state === "arrived" ? intent.amount_received : intent.amount, currency.data),
       method: methodOf(charge?.payment_method_details?.type),
       state,
+      fee: feeOf(charge),
       madeAt: instantOf(charge?.created ?? intent.created),
       reason: intent.last_payment_error?.message,
       // Stripe lists the newest first.
@@ -77,6 +80,13 @@ export async function retrievePayment(account: string, intentId: string): Promis
     if (isGone(error)) return undefined;
     throw error;
   }
+}
+
+function feeOf(charge: Stripe.Charge | null): ProviderFee | undefined {
+  const entered = charge?.balance_transaction;
+  if (!entered || typeof entered === "string") return undefined;
+  const currency = Currency.safeParse(entered.currency.toUpperCase());
+  return currency.success ? { amount: amountFromStripe(entered.fee, currency.data), currency: currency.data } : undefined;
 }
 
 /** Stripe counts in seconds. */

@@ -1,6 +1,7 @@
 import { dayOf, type Instant } from "../../shared/clock.ts";
 import type { Id } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
+import type { ProviderFee } from "../../shared/payments.ts";
 import { move, receive } from "../../shared/status.ts";
 import { business } from "../business/store.ts";
 import { recordPayment } from "../invoices/payment.ts";
@@ -45,7 +46,8 @@ export async function reconcilePayment(
     const failure = `${intent}/failed`;
     const isOver = payment.state === "failed" && (await processedEvents.has(failure));
     const decide = (creditNotes: number) => missingEffect(workspaceId, invoice, payment, { creditNotes, timeZone, now });
-    if (isOver || !decide(0).steps.length) {
+    const missing = decide(0);
+    if (isOver || (!missing.steps.length && missing.next === invoice)) {
       if (steps.length) await write(steps);
       return { invoice, changed: false };
     }
@@ -74,7 +76,9 @@ function missingEffect(workspaceId: Id<"workspace">, invoice: Invoice, payment: 
   const { creditNotes, timeZone, now } = at;
   const system: Author = { workspaceId, by: "system" };
   let effect = noEffect(invoice);
-  if (!invoice.payments.some(({ id }) => id === payment.paymentId)) effect = paymentEffect(workspaceId, effect, payment, at);
+  const recorded = invoice.payments.find(({ id }) => id === payment.paymentId);
+  if (!recorded) effect = paymentEffect(workspaceId, effect, payment, at);
+  else if (payment.fee && !recorded.fee) effect = { ...effect, next: withFee(invoice, recorded.id, payment.fee) };
   for (const { creditNoteId, refundId, amount, stands, madeAt, notes, failure } of payment.refunds) {
     const creditNote = effect.next.creditNotes.find(({ id }) => id === creditNoteId);
     const { userId, name, reason } = notes;
@@ -87,10 +91,16 @@ function missingEffect(workspaceId: Id<"workspace">, invoice: Invoice, payment: 
   return effect;
 }
 
+/** The invoice with what the provider kept of one of its payments. Nothing else of it changes, and nothing happened to it. */
+const withFee = (invoice: Invoice, paymentId: string, fee: ProviderFee): Invoice => ({
+  ...invoice,
+  payments: invoice.payments.map((payment) => (payment.id === paymentId ? { ...payment, fee } : payment)),
+});
+
 /** What a payment in its state of now does to an invoice that does not have it yet. */
 function paymentEffect(workspaceId: Id<"workspace">, effect: PaymentEffect, payment: ProviderPayment, { timeZone, now }: Circumstances): PaymentEffect {
   const { next: invoice } = effect;
-  const { paymentId: id, account, intent, amount, method, state, madeAt, reason } = payment;
+  const { paymentId: id, account, intent, amount, method, state, madeAt, reason, fee } = payment;
   const customer: Author = { workspaceId, by: "customer" };
   const detail = paymentInWords({ amount, method }, invoice);
   if (state === "underway")
@@ -101,6 +111,6 @@ function paymentEffect(workspaceId: Id<"workspace">, effect: PaymentEffect, paym
   }
   // A card is charged at once; money from a bank is there when the event comes.
   const date = dayOf(method === "card" ? madeAt : now, timeZone);
-  const received = { id, amount, date, method, recordedAt: now, stripe: { account, intent } };
+  const received = { id, amount, date, method, recordedAt: now, stripe: { account, intent }, ...(fee ? { fee } : {}) };
   return withPayment(customer, effect, receive(invoice, received), received, { receiptOn: dayOf(now, timeZone), now });
 }

@@ -30,6 +30,8 @@ export async function handleEvent(event: Stripe.Event, now: Instant): Promise<vo
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
     case "checkout.session.async_payment_failed":
+    // A charge gets its fee a little after it was made.
+    case "charge.updated":
     case "charge.refunded":
     case "refund.created":
     case "refund.updated":

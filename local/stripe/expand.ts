@@ -13,7 +13,7 @@ const references: Readonly<Record<string, Resource | undefined>> = dictionary({
   latest_charge: "charge",
   payment_intent: "payment_intent",
   payment_method: "payment_method",
-  balance_transaction: undefined,
+  balance_transaction: "balance_transaction",
   customer: undefined,
   application: undefined,
   application_fee: undefined,

@@ -11,6 +11,7 @@ export const newId = {
   session: () => `cs_test_a1${random(56)}`,
   paymentIntent: () => `pi_3${random(23)}`,
   paymentMethod: () => `pm_1${random(23)}`,
+  balanceTransaction: () => `txn_3${random(23)}`,
   charge: () => `ch_3${random(23)}`,
   refund: () => `re_3${random(23)}`,
   lineItem: () => `li_1${random(23)}`,

@@ -58,6 +58,7 @@ export function settle(scope: AccountScope, intentId: string, arrives: boolean):
   scope.emit("charge.succeeded", scope.put("charge", { ...charge, status: "succeeded", paid: true, captured: true, amount_captured: charge.amount }));
   scope.emit("payment_intent.succeeded", scope.put("payment_intent", { ...intent, status: "succeeded", amount_received: intent.amount }));
   scope.emit("checkout.session.async_payment_succeeded", scope.put("checkout.session", { ...session, payment_status: "paid" }));
+  enterBalance(scope, scope.get("charge", charge.id));
 }
 
 /** The payment of a session, which begins with the first try. */
@@ -123,8 +124,38 @@ function collect(scope: AccountScope, session: Session, intent: PaymentIntent, m
   scope.emit("payment_intent.succeeded", scope.put("payment_intent", paid));
   const done = { ...session, status: "complete", payment_status: "paid", url: null } as const;
   scope.emit("checkout.session.completed", scope.put("checkout.session", done));
+  enterBalance(scope, charge);
   return { is: "paid" };
 }
+
+/** Puts what is left of a charge on the account's balance. Stripe does so a little after the payment, and says so by an event of its own. */
+function enterBalance(scope: AccountScope, charge: Charge): void {
+  const fee = feeOf(charge);
+  const transaction = scope.put("balance_transaction", {
+    id: newId.balanceTransaction(),
+    object: "balance_transaction",
+    amount: charge.amount,
+    available_on: scope.now + 2 * 86_400,
+    balance_type: "payments",
+    created: scope.now,
+    currency: charge.currency,
+    description: charge.description,
+    exchange_rate: null,
+    fee,
+    fee_details: [{ amount: fee, application: null, currency: charge.currency, description: "Stripe processing fees", type: "stripe_fee" }],
+    net: charge.amount - fee,
+    reporting_category: "charge",
+    source: charge.id,
+    status: "pending",
+    type: charge.payment_method_details?.type === "card" ? "charge" : "payment",
+  });
+  const entered = scope.put("charge", { ...charge, balance_transaction: transaction.id });
+  scope.emit("charge.updated", entered, { balance_transaction: null });
+}
+
+/** What Stripe keeps of a charge: for a card 2.9 % and thirty minor units, from a bank 0.8 % and five of the largest unit at most, and never all of it. */
+const feeOf = ({ amount, payment_method_details: details }: Charge): number =>
+  Math.min(amount, details?.type === "card" ? Math.round(amount * 0.029) + 30 : Math.min(Math.round(amount * 0.008), 500));
 
 function sendForMoney(scope: AccountScope, session: Session, intent: PaymentIntent, method: Stripe.PaymentMethod): Outcome {
   const charge = scope.put("charge", chargeOf(scope, intent, method, { status: "pending" }));

@@ -90,6 +90,7 @@ export const routes = (counter: Counter): readonly Route[] => [
         path,
       ),
   ),
+  route("GET", "/v1/balance_transactions/:id", Nothing, (scope, _given, id) => scope.get("balance_transaction", id)),
   route("GET", "/v1/charges/:id", Nothing, (scope, _given, id) => scope.get("charge", id)),
   route(
     "GET",

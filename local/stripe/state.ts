@@ -5,7 +5,7 @@ import type { Decline } from "./cards.ts";
 /** Where Stripe may put an object in place of an id, we keep the id; who asks with `expand` gets the object. */
 export type Session = Stripe.Checkout.Session & { payment_intent: string | null };
 export type PaymentIntent = Stripe.PaymentIntent & { latest_charge: string | null; payment_method: string | null };
-export type Charge = Stripe.Charge & { payment_intent: string };
+export type Charge = Stripe.Charge & { payment_intent: string; balance_transaction: string | null };
 export type Refund = Stripe.Refund & { charge: string; payment_intent: string };
 /** On the wire, decimals are text. */
 export type LineItem = Omit<Stripe.LineItem, "price"> & { price: Omit<Stripe.Price, "unit_amount_decimal"> & { unit_amount_decimal: string } };
@@ -59,6 +59,7 @@ export interface Kinds {
   payment_intent: PaymentIntent;
   payment_method: Stripe.PaymentMethod;
   charge: Charge;
+  balance_transaction: Stripe.BalanceTransaction;
   refund: Refund;
   event: Stripe.EventBase;
   delivery: Delivery;
@@ -79,6 +80,7 @@ export const shapes: { readonly [K in Kind]: z.ZodMiniType<Kinds[K]> } = {
   payment_intent: resource<PaymentIntent>("payment_intent"),
   payment_method: resource<Stripe.PaymentMethod>("payment_method"),
   charge: resource<Charge>("charge"),
+  balance_transaction: resource<Stripe.BalanceTransaction>("balance_transaction"),
   refund: resource<Refund>("refund"),
   event: resource<Stripe.EventBase>("event"),
   delivery: Delivery,

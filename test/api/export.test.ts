@@ -1,13 +1,15 @@
-import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { newProduct } from "../../shared/products.ts";
+import { exportedTexts, rowsOf } from "./exports.ts";
 import { filesOf, itemsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { hours, sharedApp, type TestApp } from "./test-app.ts";
 
 /** More than one page of each list. */
 const MANY = 30;
+/** So many of them are sent; the others stay drafts. */
+const SENT = 20;
 const formula = '=HYPERLINK("http://evil.example","Click")';
 
 let app: TestApp;
@@ -26,7 +28,8 @@ beforeAll(async () => {
       { ...hours(i, 85.5).lines[0], description: i === 1 ? "@SUM(A1:A9)" : `Work ${i}` },
       { ...hours(1, 0.01).lines[0], id: newId("line") },
     ];
-    await person.call("createInvoice", { body: hours(i, 85.5, { lines, taxRate: 8.25, discount: { type: "percent", value: 10 } }) });
+    const { id } = await person.call("createInvoice", { body: hours(i, 85.5, { lines, taxRate: 8.25, discount: { type: "percent", value: 10 } }) });
+    if (i <= SENT) await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
   }
   const connection = await person.channel();
   await connection.say("Write a proposal for Hooli for a website redesign, $12,000, 6 weeks, 40% upfront");
@@ -34,33 +37,15 @@ beforeAll(async () => {
   await connection.close();
 });
 
-/** The files of an export, by name. */
-async function exportFiles(): Promise<Record<string, string>> {
-  const answer = await person.answer("exportWorkspace", {});
-  expect(answer.status).toBe(302);
-  const file = await fetch(answer.headers.get("location") ?? "");
-  expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/zip"]);
-  expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="plainbill-2026-03-16.zip"$/);
-  const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
-  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
-}
-
-/** The rows of a CSV file as RFC 4180 has them, by their columns. */
-function rowsOf(csv: string): Record<string, string>[] {
-  const rows = [...csv.replace(/^\uFEFF/, "").matchAll(/((?:"(?:[^"]|"")*"|[^,\r\n"]*)(?:,(?:"(?:[^"]|"")*"|[^,\r\n"]*))*)\r\n/g)].map(([, row = ""]) =>
-    [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? ""),
-  );
-  const [names = [], ...rest] = rows;
-  for (const row of rest) expect(row).toHaveLength(names.length);
-  return rest.map((row) => Object.fromEntries(row.map((cell, i) => [names[i] ?? "", cell])));
-}
+/** The files of an export of everything, by name. */
+const exportFiles = (): Promise<Record<string, string>> => exportedTexts(person, {}, "plainbill-2026-03-16.zip");
 
 describe("an export", () => {
   test("says in its README what each of its files is, and of no other", async () => {
     const { "README.txt": readme = "", ...files } = await exportFiles();
     const explained = [...readme.matchAll(/^([\w-]+)(\.\w+|\.\*|\/) {2}/gm)].map(([, name, kind]) => name + (kind ?? ""));
     const groups = new Set(Object.keys(files).map((name) => (explained.includes(name) ? name : name.replace(/\.\w+$/, ".*"))));
-    expect(explained.filter((name) => name !== "logos/").sort()).toEqual([...groups].sort());
+    expect(explained.filter((name) => name !== "logos/" && name !== "pdf/").sort()).toEqual([...groups].sort());
   });
 
   test("has everything that the calls answer, equal to the letter", async () => {
@@ -73,7 +58,7 @@ describe("an export", () => {
     expect(heads).toHaveLength(MANY);
     expect(parsed("settings.json")).toEqual(await person.call("getSettings", {}));
     expect(parsed("activity.json").filter(({ invoiceId }: { invoiceId: string }) => invoiceId === heads[0]?.id)).toEqual(
-      await person.call("listActivity", { params: { id: heads[0]?.id ?? "" } }),
+      (await person.call("listActivity", { params: { id: heads[0]?.id ?? "" } })).toReversed(),
     );
     expect(parsed("invoices.json")).toEqual(await Promise.all(heads.map(({ id }) => person.call("getInvoice", { params: { id } }))));
     expect(parsed("documents.json")).toMatchObject([{ type: "proposal", party: { name: "Hooli" }, amount: 12000 }]);
@@ -100,24 +85,34 @@ describe("an export", () => {
       "invoices.csv",
       "payments.csv",
       "products.csv",
+      "taxes.csv",
     ]);
     for (const [name, rows] of Object.entries(tables))
       for (const row of rows)
         for (const [column, value] of Object.entries(row)) expect(value, `${name} ${column}`).not.toMatch(/^\s*([=+@]|-(?!\d+(\.\d+)?$))/);
 
-    const names = tables["customers.csv"]?.map(({ name }) => name);
+    const names = tables["customers.csv"]?.map(({ Name }) => Name);
     expect(names).toEqual(expect.arrayContaining([`'${formula}`, 'Acme, "Inc."', "日本\nKK", "'-5 Ltd"]));
     const heads = await person.call("listInvoices", { query: { limit: "200", order: "asc" } });
-    expect(tables["invoices.csv"]?.map(({ invoiceNumber, total, customer }) => [invoiceNumber, Number(total), customer])).toEqual(
-      heads.map(({ invoiceNumber, total, customer }) => [invoiceNumber, total, customer.name]),
+    expect(tables["invoices.csv"]?.map((row) => [row["Invoice number"], Number(row["Gross"]), row["Customer"]])).toEqual(
+      heads.map(({ invoiceNumber, status, total, customer }) => [invoiceNumber, status === "draft" ? 0 : total, customer.name]),
     );
     const lines = tables["invoice-lines.csv"] ?? [];
-    expect(lines).toHaveLength(2 * MANY);
-    expect(lines.filter(({ invoiceNumber }) => invoiceNumber === "INV-0001")).toMatchObject([
-      { description: "'@SUM(A1:A9)", quantity: "1", unitPrice: "85.5", net: "85.5", currency: "USD" },
-      { net: "0.01" },
+    expect(lines).toHaveLength(2 * SENT);
+    expect(lines.filter((row) => row["Invoice number"] === "INV-0001")).toMatchObject([
+      {
+        Description: "'@SUM(A1:A9)",
+        Quantity: "1",
+        "Unit price": "85.5",
+        Amount: "85.5",
+        "Share of discount": "-8.55",
+        Net: "76.95",
+        Tax: "6.35",
+        Currency: "USD",
+      },
+      { Amount: "0.01", Net: "0.01", Tax: "0" },
     ]);
-    expect(tables["products.csv"]).toMatchObject([{ name: "Logo", unitPrice: "200.123456" }]);
+    expect(tables["products.csv"]).toMatchObject([{ Name: "Logo", "Unit price": "200.123456" }]);
   });
 
   test("knows every kind of item that a workspace has, so that a new one is not forgotten", async () => {
@@ -143,9 +138,8 @@ describe("an export", () => {
 
   test("of an empty workspace is a ZIP as well", async () => {
     const other = await newUser(app);
-    const file = await fetch((await other.answer("exportWorkspace", {})).headers.get("location") ?? "");
-    const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
-    expect(JSON.parse(strFromU8(files["invoices.json"] ?? new Uint8Array()))).toEqual([]);
-    expect(rowsOf(strFromU8(files["customers.csv"] ?? new Uint8Array()))).toEqual([]);
+    const files = await exportedTexts(other, {});
+    expect(JSON.parse(files["invoices.json"] ?? "")).toEqual([]);
+    expect(rowsOf(files["customers.csv"] ?? "")).toEqual([]);
   });
 });

@@ -21,6 +21,7 @@ describe("what the webhook is told", () => {
         "account.updated",
         "charge.refunded",
         "charge.succeeded",
+        "charge.updated",
         "checkout.session.completed",
         "payment_intent.created",
         "payment_intent.succeeded",
@@ -94,7 +95,7 @@ describe("until it has heard", () => {
     await app.restart();
     // One that was on its way when the app ended may have arrived as well.
     expect([...new Set(await app.told())].sort()).toEqual(
-      ["charge.succeeded", "checkout.session.completed", "payment_intent.created", "payment_intent.succeeded"].sort(),
+      ["charge.succeeded", "charge.updated", "checkout.session.completed", "payment_intent.created", "payment_intent.succeeded"].sort(),
     );
   });
 
@@ -103,9 +104,9 @@ describe("until it has heard", () => {
     await app.paid();
     expect(await app.told()).toEqual([]);
     await app.stripe.webhooks.release({ newestFirst: true, times: 2 });
-    const once = ["checkout.session.completed", "payment_intent.succeeded", "charge.succeeded", "payment_intent.created"];
+    const once = ["charge.updated", "checkout.session.completed", "payment_intent.succeeded", "charge.succeeded", "payment_intent.created"];
     expect(app.receiver.types()).toEqual(once.flatMap((type) => [type, type]));
-    expect(new Set(app.receiver.events.map(({ id }) => id)).size).toBe(4);
+    expect(new Set(app.receiver.events.map(({ id }) => id)).size).toBe(5);
   });
 
   ours("an event that was heard can be sent again by hand", async () => {

@@ -1,19 +1,19 @@
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
-import { type PrintOrder, PrintResult } from "../delivery/order.ts";
 import { env } from "../lib/env.ts";
 import { files } from "../lib/files.ts";
+import { type PrintOrder, PrintResult } from "./order.ts";
 
 let client: LambdaClient | undefined;
 const lambda = () => (client ??= new LambdaClient({}));
 
-/** What goes with an email: a PDF, and what it is called. */
-export interface EmailAttachment {
+/** A PDF, and what it is called. */
+export interface PrintedFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Has an invoice or a credit note printed, by the function that can. Throws where that fails; it may be tried again. */
-export async function fetchPdf(order: PrintOrder): Promise<EmailAttachment> {
+/** Has an invoice, a credit note or a document printed, by the function that can. Throws where that fails; it may be tried again. */
+export async function fetchPdf(order: PrintOrder): Promise<PrintedFile> {
   const { FunctionError, Payload } = await lambda().send(
     new InvokeCommand({ FunctionName: env("PRINTER_FUNCTION"), Payload: Buffer.from(JSON.stringify(order)) }),
   );

@@ -1,0 +1,191 @@
+import Big from "big.js";
+import { type CalendarDate, dayOf, type Instant } from "../clock.ts";
+import { givenBack } from "../credit-notes.ts";
+import type { Invoice, InvoiceLine } from "../invoices.ts";
+import { type Amount, add, round, share, subtract } from "../money.ts";
+import { type ShownStatus, shownStatus } from "../status.ts";
+import type { TaxSubtotal } from "../totals.ts";
+import { type Column, column, dayColumn, wordColumn } from "./table.ts";
+
+/** Whether an invoice counts in the accounts: it went to its customer and was not made void. A draft and a void one have a number and no figures. */
+export const isIssued = ({ status }: Pick<Invoice, "status">): boolean => status !== "draft" && status !== "void";
+
+/** An invoice as it stands in the accounts of `timeZone` at `now`. */
+export interface InvoiceEntry {
+  readonly invoice: Invoice;
+  readonly timeZone: string;
+  readonly now: Instant;
+}
+
+const statusWords = {
+  draft: { english: "draft", german: "Entwurf" },
+  sent: { english: "sent", german: "versendet" },
+  pending: { english: "payment pending", german: "Zahlung unterwegs" },
+  paid: { english: "paid", german: "bezahlt" },
+  overdue: { english: "overdue", german: "überfällig" },
+  void: { english: "void", german: "storniert" },
+} as const satisfies Record<ShownStatus, object>;
+
+const yesNo = { yes: { english: "yes", german: "ja" }, no: { english: "no", german: "nein" } } as const;
+
+/** A figure of an invoice that counts; nothing where it does not, so that the sum of a column is what was invoiced. */
+const figure = (english: string, german: string, of: (invoice: Invoice) => number): Column<InvoiceEntry> =>
+  column(english, german, ({ invoice }) => (isIssued(invoice) ? of(invoice) : undefined));
+
+const dayIn =
+  (of: (invoice: Invoice) => Instant | undefined) =>
+  ({ invoice, timeZone }: InvoiceEntry): CalendarDate | undefined => {
+    const at = of(invoice);
+    return at && dayOf(at, timeZone);
+  };
+
+/** On which day an invoice that is paid was: that of its last payment. */
+const paidOn = ({ invoice, timeZone }: InvoiceEntry): CalendarDate | undefined =>
+  invoice.status !== "paid"
+    ? undefined
+    : (invoice.payments
+        .map(({ date }) => date)
+        .sort()
+        .at(-1) ??
+      (invoice.paidAt && dayOf(invoice.paidAt, timeZone)));
+
+/** One row an invoice, drafts and void ones too, so that the numbers have no gaps. Net, tax and gross add up; net is lines less discount plus charges. */
+export const invoiceColumns: readonly Column<InvoiceEntry>[] = [
+  column("Invoice number", "Rechnungsnummer", ({ invoice }) => invoice.invoiceNumber),
+  dayColumn("Invoice date", "Rechnungsdatum", ({ invoice }) => invoice.invoiceDate),
+  dayColumn("Due date", "Fällig am", ({ invoice }) => invoice.dueDate),
+  wordColumn("Status", "Status", statusWords, ({ invoice, now, timeZone }) => shownStatus(invoice, now, timeZone)),
+  column("Customer", "Kunde", ({ invoice }) => invoice.customer.name),
+  column("Customer email", "E-Mail des Kunden", ({ invoice }) => invoice.customer.email),
+  column("Customer address", "Anschrift des Kunden", ({ invoice }) => invoice.customer.address),
+  column("Our tax ID", "Eigene Steuernummer", ({ invoice }) => invoice.business.taxId),
+  column("Currency", "Währung", ({ invoice }) => invoice.currency),
+  wordColumn("Prices include tax", "Preise mit MwSt.", yesNo, ({ invoice }) => (invoice.taxInclusive ? "yes" : "no")),
+  figure("Lines", "Positionen", ({ subtotal }) => subtotal),
+  figure("Discount", "Rabatt", ({ discountTotal }) => subtract(0, discountTotal)),
+  figure("Charges", "Zuschläge", ({ chargeTotal }) => chargeTotal),
+  figure("Net", "Netto", ({ total, taxTotal }) => subtract(total, taxTotal)),
+  figure("Tax", "Steuer", ({ taxTotal }) => taxTotal),
+  figure("Gross", "Brutto", ({ total }) => total),
+  figure("Paid", "Bezahlt", ({ amountPaid }) => amountPaid),
+  figure("Refunded", "Erstattet", ({ creditNotes }) => subtract(0, givenBack(creditNotes))),
+  figure("Due", "Offen", ({ amountDue }) => amountDue),
+  dayColumn(
+    "Sent on",
+    "Versendet am",
+    dayIn(({ sentAt }) => sentAt),
+  ),
+  dayColumn("Paid on", "Bezahlt am", paidOn),
+  dayColumn(
+    "Voided on",
+    "Storniert am",
+    dayIn(({ voidedAt }) => voidedAt),
+  ),
+  column("Terms", "Zahlungsbedingungen", ({ invoice }) => invoice.terms),
+  column("Notes", "Anmerkungen", ({ invoice }) => invoice.notes),
+];
+
+/** The tax of one rate of an invoice. */
+export interface TaxEntry {
+  readonly invoice: Invoice;
+  readonly part: TaxSubtotal;
+}
+
+/** The taxes of an invoice that counts, one entry a rate. */
+export const taxEntries = (invoice: Invoice): TaxEntry[] => (isIssued(invoice) ? invoice.taxes.map((part) => ({ invoice, part })) : []);
+
+export const taxColumns: readonly Column<TaxEntry>[] = [
+  column("Invoice number", "Rechnungsnummer", ({ invoice }) => invoice.invoiceNumber),
+  dayColumn("Invoice date", "Rechnungsdatum", ({ invoice }) => invoice.invoiceDate),
+  column("Customer", "Kunde", ({ invoice }) => invoice.customer.name),
+  column("Tax rate %", "Steuersatz %", ({ part }) => part.rate),
+  column("Net", "Netto", ({ part }) => part.base),
+  column("Tax", "Steuer", ({ part }) => part.tax),
+  column("Gross", "Brutto", ({ part }) => add(part.base, part.tax)),
+  column("Currency", "Währung", ({ invoice }) => invoice.currency),
+];
+
+/** A line of an invoice, or a charge or an allowance of the whole: what it comes to as it stands there, and what it adds to net and tax. */
+export interface LineEntry {
+  readonly invoice: Invoice;
+  readonly kind: "line" | "charge" | "allowance";
+  readonly description: string;
+  readonly line?: InvoiceLine;
+  readonly rate: number;
+  /** As it stands on the invoice, after the line's own discount; with its tax where prices include tax. */
+  readonly amount: Amount;
+  /** Its part of the discount of the whole invoice. */
+  readonly discount: Amount;
+  readonly net: Amount;
+  readonly tax: Amount;
+}
+
+const kindWords = {
+  line: { english: "line", german: "Position" },
+  charge: { english: "charge", german: "Zuschlag" },
+  allowance: { english: "allowance", german: "Nachlass" },
+} as const;
+
+/**
+ * The lines and adjustments of an invoice that counts, in their order. Per rate, their net and tax add up to those of the invoice exactly: the discount of
+ * the whole is shared in proportion, and the tax of each is the difference of two rounded sums, with itself and without.
+ */
+export function lineEntries(invoice: Invoice): LineEntry[] {
+  if (!isIssued(invoice)) return [];
+  const { currency, taxInclusive, taxes } = invoice;
+  const parts = [
+    ...invoice.lines.map((line, i) => {
+      const [amount = subtract(0), rate] = [invoice.nets[i], line.taxRate ?? invoice.taxRate];
+      return { invoice, kind: "line" as const, description: line.description, line, rate, amount };
+    }),
+    ...(invoice.adjustments ?? []).map(({ description, amount, taxRate }) => ({
+      invoice,
+      kind: amount < 0 ? ("allowance" as const) : ("charge" as const),
+      description,
+      rate: taxRate ?? invoice.taxRate,
+      amount: add(amount),
+    })),
+  ];
+  const entries = new Map<(typeof parts)[number], LineEntry>();
+  for (const { rate, base, tax } of taxes) {
+    const group = parts.filter((part) => part.rate === rate);
+    const stated = taxInclusive ? add(base, tax) : base;
+    const discount = subtract(add(...group.map(({ amount }) => amount)), stated);
+    const lines = group.filter(({ kind }) => kind === "line");
+    const shares = share(
+      discount,
+      lines.map(({ amount }) => amount),
+      currency,
+    );
+    const taxOn = (amount: number): Amount => round(new Big(amount).times(rate).div(taxInclusive ? new Big(rate).plus(100) : 100), currency);
+    let [upTo, taxed] = [subtract(0), subtract(0)];
+    group.forEach((part, i) => {
+      const off = shares[lines.indexOf(part)] ?? subtract(0);
+      const own = subtract(part.amount, off);
+      upTo = add(upTo, own);
+      const ownTax = subtract(i === group.length - 1 ? tax : taxOn(upTo), taxed);
+      taxed = add(taxed, ownTax);
+      entries.set(part, { ...part, discount: subtract(0, off), net: taxInclusive ? subtract(own, ownTax) : own, tax: ownTax });
+    });
+  }
+  return parts.flatMap((part) => entries.get(part) ?? []);
+}
+
+export const lineColumns: readonly Column<LineEntry>[] = [
+  column("Invoice number", "Rechnungsnummer", ({ invoice }) => invoice.invoiceNumber),
+  dayColumn("Invoice date", "Rechnungsdatum", ({ invoice }) => invoice.invoiceDate),
+  column("Customer", "Kunde", ({ invoice }) => invoice.customer.name),
+  wordColumn("Kind", "Art", kindWords, ({ kind }) => kind),
+  column("Description", "Beschreibung", ({ description }) => description),
+  column("Quantity", "Menge", ({ line }) => line?.quantity),
+  column("Unit", "Einheit", ({ line }) => line?.unit),
+  column("Unit price", "Einzelpreis", ({ line }) => line?.unitPrice),
+  column("Price is per", "Preis gilt für", ({ line }) => line && (line.baseQuantity ?? 1)),
+  column("Amount", "Betrag", ({ amount }) => amount),
+  column("Share of discount", "Anteil am Rabatt", ({ discount }) => discount),
+  column("Tax rate %", "Steuersatz %", ({ rate }) => rate),
+  column("Net", "Netto", ({ net }) => net),
+  column("Tax", "Steuer", ({ tax }) => tax),
+  column("Gross", "Brutto", ({ net, tax }) => add(net, tax)),
+  column("Currency", "Währung", ({ invoice }) => invoice.currency),
+];

@@ -1,0 +1,111 @@
+import type { CalendarDate } from "../clock.ts";
+import type { CreditNote } from "../credit-notes.ts";
+import { creditTotals } from "../credit-totals.ts";
+import type { Invoice } from "../invoices.ts";
+import { type Amount, add, subtract } from "../money.ts";
+import type { Payment, PaymentMethod } from "../payments.ts";
+import { isIssued } from "./invoices.ts";
+import { type Column, column, dayColumn, wordColumn } from "./table.ts";
+
+/** Money that came in or went back. */
+export interface PaymentEntry {
+  readonly invoice: Invoice;
+  readonly kind: "payment" | "refund" | "prepayment";
+  readonly date: CalendarDate;
+  /** Below zero where it went back. */
+  readonly amount: Amount;
+  /** The payment, or the one that was given back. */
+  readonly payment?: Payment | undefined;
+  readonly creditNote?: CreditNote;
+}
+
+/**
+ * What came in for an invoice and what went back, in this order. What was paid before the invoice was written has no payment of its own; it came in with
+ * the invoice. A refund that did not go through is none.
+ */
+export function paymentEntries(invoice: Invoice): PaymentEntry[] {
+  const { payments, creditNotes, amountPaid, invoiceDate: date } = invoice;
+  const before = subtract(amountPaid, ...payments.map(({ amount }) => amount));
+  return [
+    ...(isIssued(invoice) && before !== 0 ? [{ invoice, kind: "prepayment", date, amount: before } as const] : []),
+    ...payments.map((payment) => ({ invoice, kind: "payment", date: payment.date, amount: add(payment.amount), payment }) as const),
+    ...creditNotes
+      .filter(({ voidedAt }) => !voidedAt)
+      .map((creditNote) => {
+        const payment = payments.find(({ id }) => id === creditNote.paymentId);
+        return { invoice, kind: "refund", date: creditNote.date, amount: subtract(0, creditNote.amount), payment, creditNote } as const;
+      }),
+  ];
+}
+
+const kindWords = {
+  payment: { english: "payment", german: "Zahlung" },
+  refund: { english: "refund", german: "Erstattung" },
+  prepayment: { english: "paid before the invoice", german: "vor der Rechnung bezahlt" },
+} as const;
+
+const methodWords = {
+  "bank transfer": { english: "bank transfer", german: "Überweisung" },
+  card: { english: "card", german: "Karte" },
+  cash: { english: "cash", german: "bar" },
+  check: { english: "check", german: "Scheck" },
+  other: { english: "other", german: "sonstige" },
+} as const satisfies Record<PaymentMethod, object>;
+
+export const paymentColumns: readonly Column<PaymentEntry>[] = [
+  dayColumn("Date", "Datum", ({ date }) => date),
+  wordColumn("Kind", "Art", kindWords, ({ kind }) => kind),
+  column("Invoice number", "Rechnungsnummer", ({ invoice }) => invoice.invoiceNumber),
+  column("Credit note number", "Nummer der Rechnungskorrektur", ({ creditNote }) => creditNote?.creditNoteNumber),
+  column("Customer", "Kunde", ({ invoice }) => invoice.customer.name),
+  wordColumn("Method", "Zahlungsart", methodWords, ({ payment }) => payment?.method),
+  column("Amount", "Betrag", ({ amount }) => amount),
+  column("Currency", "Währung", ({ invoice }) => invoice.currency),
+  column("Provider", "Zahlungsdienst", ({ payment }) => (payment?.stripe ? "Stripe" : undefined)),
+  column("Provider's ID", "Kennung beim Zahlungsdienst", ({ payment, creditNote }) => (creditNote ? creditNote.refundId : payment?.stripe?.intent)),
+  column("Fee", "Gebühr", ({ payment, creditNote }) => (creditNote ? undefined : payment?.fee?.amount)),
+  column("Fee currency", "Währung der Gebühr", ({ payment, creditNote }) => (creditNote ? undefined : payment?.fee?.currency)),
+  column("Note", "Notiz", ({ payment, creditNote }) => (creditNote ? creditNote.reason : payment?.note)),
+];
+
+/** A credit note's part of one tax rate; all figures below zero. */
+export interface CreditEntry {
+  readonly invoice: Invoice;
+  readonly creditNote: CreditNote;
+  readonly rate?: number;
+  readonly net?: Amount;
+  readonly tax?: Amount;
+  /** What had been paid beyond the invoice and went back: there is no tax in it, and it takes nothing off what was invoiced. */
+  readonly overpayment?: Amount;
+}
+
+/** The credit notes of an invoice, each split by tax rate. One whose refund did not go through has a number and no figures. */
+export const creditEntries = (invoice: Invoice): CreditEntry[] => invoice.creditNotes.flatMap((creditNote) => entriesOf(invoice, creditNote));
+
+function entriesOf(invoice: Invoice, creditNote: CreditNote): CreditEntry[] {
+  if (creditNote.voidedAt) return [{ invoice, creditNote }];
+  const { taxes, beyond } = creditTotals(invoice, creditNote);
+  const entries = [
+    ...taxes
+      .filter(({ base, tax }) => base !== 0 || tax !== 0)
+      .map(({ rate, base, tax }) => ({ invoice, creditNote, rate, net: subtract(0, base), tax: subtract(0, tax) })),
+    ...(beyond !== 0 ? [{ invoice, creditNote, overpayment: subtract(0, beyond) }] : []),
+  ];
+  return entries.length ? entries : [{ invoice, creditNote }];
+}
+
+export const creditColumns: readonly Column<CreditEntry>[] = [
+  column("Credit note number", "Nummer der Rechnungskorrektur", ({ creditNote }) => creditNote.creditNoteNumber),
+  dayColumn("Date", "Datum", ({ creditNote }) => creditNote.date),
+  column("Invoice number", "Rechnungsnummer", ({ invoice }) => invoice.invoiceNumber),
+  dayColumn("Invoice date", "Rechnungsdatum", ({ invoice }) => invoice.invoiceDate),
+  column("Customer", "Kunde", ({ invoice }) => invoice.customer.name),
+  column("Reason", "Grund", ({ creditNote }) => creditNote.reason),
+  column("Tax rate %", "Steuersatz %", ({ rate }) => rate),
+  column("Net", "Netto", ({ net }) => net),
+  column("Tax", "Steuer", ({ tax }) => tax),
+  column("Gross", "Brutto", ({ net, tax }) => (net === undefined ? undefined : add(net, tax ?? 0))),
+  column("Overpayment returned", "Überzahlung erstattet", ({ overpayment }) => overpayment),
+  column("Currency", "Währung", ({ invoice }) => invoice.currency),
+  dayColumn("Voided on", "Storniert am", ({ creditNote }) => creditNote.voidedAt?.slice(0, 10)),
+];

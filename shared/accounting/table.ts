@@ -1,0 +1,54 @@
+import type { CalendarDate } from "../clock.ts";
+import { type CsvForm, csvRow } from "../csv.ts";
+import type { ExportForm } from "../export.ts";
+
+const csvForms: Record<ExportForm, CsvForm> = { english: { separator: ",", decimal: "." }, german: { separator: ";", decimal: "," } };
+
+/** A column of a table: its heading in both forms, and what of a record stands in it. */
+export interface Column<R> {
+  readonly english: string;
+  readonly german: string;
+  readonly cell: (record: R, form: ExportForm) => unknown;
+}
+
+/** A column of a text, or of a number, which stays one. */
+export const column = <R>(english: string, german: string, cell: Column<R>["cell"]): Column<R> => ({ english, german, cell });
+
+/** A column of a day. */
+export const dayColumn = <R>(english: string, german: string, dayIn: (record: R) => CalendarDate | undefined): Column<R> => ({
+  english,
+  german,
+  cell: (record, form) => {
+    const day = dayIn(record);
+    return day && form === "german" ? day.split("-").toReversed().join(".") : day;
+  },
+});
+
+/** A column of one of a few words, each in both forms. */
+export const wordColumn = <R, W extends string>(
+  english: string,
+  german: string,
+  words: Record<W, { english: string; german: string }>,
+  wordIn: (record: R) => W | undefined,
+): Column<R> => ({
+  english,
+  german,
+  cell: (record, form) => {
+    const word = wordIn(record);
+    return word && words[word][form];
+  },
+});
+
+/** The row of headings. */
+export const headingRow = <R>(columns: readonly Column<R>[], form: ExportForm): string =>
+  csvRow(
+    columns.map((each) => each[form]),
+    csvForms[form],
+  );
+
+/** The row of a record. */
+export const recordRow = <R>(columns: readonly Column<R>[], record: R, form: ExportForm): string =>
+  csvRow(
+    columns.map(({ cell }) => cell(record, form)),
+    csvForms[form],
+  );
