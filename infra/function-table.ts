@@ -129,6 +129,11 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
     writes: ["PutItem", "DeleteItem"],
     under: ["WS#*", "AGENDA", "OUTBOX"],
   },
+  conversations: {
+    hurts: "People cannot scroll back in the chat, and the largest drafts stay blank beside it.",
+    reads: [...items, "Query"],
+    ...notesSession,
+  },
   chat: {
     hurts: "The chat does not connect, or loses what people type.",
     reads: [...items, "Query"],

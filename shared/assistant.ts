@@ -11,6 +11,9 @@ export const tools = ["invoice", "customers", "products", "business", "documents
 /** The longest message a person may send, in characters; a frame of the realtime channel may have 8 KB. */
 export const MAX_MESSAGE = 4000;
 
+/** The longest answer of the assistant that is stored, in characters. */
+export const MAX_ANSWER = 20_000;
+
 /** A command that a person gave with a button instead of words. It is a turn like any other, but no model is asked about it. */
 export const Command = z.discriminatedUnion("type", [
   z.object({ type: z.literal("confirm"), actionId: idOf("action"), approve: z.boolean() }),
@@ -27,7 +30,7 @@ export type Command = z.infer<typeof Command>;
 export const Message = z.object({
   id: idOf("message"),
   role: z.enum(["user", "assistant"]),
-  content: text(0, 20_000),
+  content: text(0, MAX_ANSWER),
   timestamp: Instant,
   summary: z.optional(z.string()),
   command: z.optional(Command),
@@ -54,6 +57,8 @@ export const TurnRequest = z.object({
   workspaceId: idOf("workspace"),
   userId: idOf("user"),
   messageId: idOf("message"),
+  /** The session of the page on which it was said. */
+  sessionId: z.optional(z.string()),
   met: z.optional(z.object({ topic: z.string(), draftId: z.optional(idOf("invoice")), documentId: z.optional(idOf("document")) })),
 });
 export type TurnRequest = z.infer<typeof TurnRequest>;

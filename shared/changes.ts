@@ -15,12 +15,20 @@ export function changes(before: InvoiceDraft | undefined, after: InvoiceDraft, l
     const [what, who] = [isOther ? "Invoice" : "New invoice", after.customer?.name];
     return [who ? `${what} for ${who}` : what, count(after.lines.length), `total ${formatMoney(total, after.currency, locale)}`].filter(Boolean).join(" · ");
   }
-  const parts = [...lineChanges(before, after, locale), ...headChanges(before, after, locale)];
+  const lines = lineChanges(before, after, locale);
+  const parts = [
+    ...lines.slice(0, TOLD),
+    ...(lines.length > TOLD ? [`${lines.length - TOLD} more changes of lines`] : []),
+    ...headChanges(before, after, locale),
+  ];
   const was = totals(before).total;
   if (was !== total || before.currency !== after.currency)
     parts.push(`total ${formatAmount(was, before.currency, locale)} → ${formatAmount(total, after.currency, locale)}`);
   return parts.join(" · ");
 }
+
+/** How many changes of lines are told one by one: what is one line on screen, and stored with the turn and the invoice, does not grow with the invoice. */
+const TOLD = 20;
 
 const count = (lines: number) => (lines === 0 ? "" : lines === 1 ? "1 line" : `${lines} lines`);
 

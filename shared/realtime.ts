@@ -40,21 +40,44 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 export const ChangedNoun = z.enum(["customer", "product", "invoice", "business", "document"]);
 export type ChangedNoun = z.infer<typeof ChangedNoun>;
 
-/** What the server may push. */
+/** A page of a conversation, the newest message first. */
+export const History = z.array(HistoryEntry);
+
+/** The draft of the conversation, whole: its invoice with the totals, whether it could be saved as it stands, what is still to be asked, and where its figures come from. */
+const DraftUpdate = z.object({ invoice: DraftWithTotals, isComplete: z.boolean(), asks: z.array(Ask), sources: z.optional(Sources) });
+export type DraftUpdate = z.infer<typeof DraftUpdate>;
+
+/** The same as `GET /api/drafts/{sessionId}` answers it, for drafts that are too large for the channel. */
+export const WholeDraft = z.object({ ...DraftWithTotals.shape, isComplete: z.boolean(), asks: z.array(Ask), sources: z.optional(Sources) });
+export type WholeDraft = z.infer<typeof WholeDraft>;
+
+/** A document's page. */
+export const DocumentPreview = z.object({ htmlContent: z.string(), documentId: z.string(), timestamp: z.string() });
+export type DocumentPreview = z.infer<typeof DocumentPreview>;
+
+/** There are older messages than these; `GET /api/conversation` answers them. */
+const hasOlder = z.optional(z.boolean());
+
+/** What the server may push. What would be longer than the channel takes comes as the path of the call that answers it (`draftUrl`, `previewUrl`, `documentUrl`). */
 export const ServerMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ai_typing") }),
   /** What the assistant has written so far of its answer; `ai_response` has the whole. */
   z.object({ type: z.literal("ai_partial"), data: z.object({ message: z.string() }) }),
-  z.object({ type: z.literal("ai_response"), data: z.object({ message: z.string(), conversationHistory: z.array(HistoryEntry) }) }),
+  z.object({ type: z.literal("ai_response"), data: z.object({ message: z.string(), conversationHistory: History, hasOlder }) }),
   z.object({
     type: z.literal("invoice_update"),
+    /** The session under which `GET /api/drafts/{sessionId}` answers the same. */
+    sessionId: z.string(),
     /** The whole draft with its totals; while the assistant is still writing (`isComplete` false) it may be a part of it. */
-    data: z.object({ invoice: DraftWithTotals, isComplete: z.boolean(), asks: z.array(Ask), sources: z.optional(Sources) }),
+    data: z.union([DraftUpdate, z.object({ draftUrl: z.string(), isComplete: z.boolean() })]),
   }),
   /** The document that is shown, whole; `document_preview_update` has the page of it. */
-  z.object({ type: z.literal("document_update"), data: Document }),
-  z.object({ type: z.literal("document_preview_update"), data: z.object({ htmlContent: z.string(), documentId: z.string(), timestamp: z.string() }) }),
-  z.object({ type: z.literal("conversation_history"), data: z.array(HistoryEntry) }),
+  z.object({ type: z.literal("document_update"), data: z.union([Document, z.object({ id: idOf("document"), documentUrl: z.string() })]) }),
+  z.object({
+    type: z.literal("document_preview_update"),
+    data: z.union([DocumentPreview, z.object({ previewUrl: z.string(), documentId: z.string(), timestamp: z.string() })]),
+  }),
+  z.object({ type: z.literal("conversation_history"), data: History, hasOlder }),
   z.object({ type: z.literal("conversation_cleared") }),
   /** Nothing of it is done before the person confirms it with `confirm_action`. */
   z.object({ type: z.literal("action_required"), data: ActionCard }),
@@ -66,3 +89,10 @@ export const ServerMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("pong") }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;
+
+/** A message with all that it is about, before what is too long for the channel is replaced by a path, and after a client has followed that. */
+export type WholeMessage =
+  | Exclude<ServerMessage, { type: "invoice_update" | "document_update" | "document_preview_update" }>
+  | { type: "invoice_update"; sessionId: string; data: DraftUpdate }
+  | { type: "document_update"; data: Document }
+  | { type: "document_preview_update"; data: DocumentPreview };

@@ -17,6 +17,7 @@ import { PaymentAccount } from "./payment-account.ts";
 import { PaymentRequest } from "./payments.ts";
 import { Product, ProductChange, ProductDetails, ProductImport } from "./products.ts";
 import { Onward, PublicInvoice, Visit } from "./public.ts";
+import { DocumentPreview, History, WholeDraft } from "./realtime.ts";
 import { RecipientHistory } from "./recipients.ts";
 import { Settings, SettingsChange } from "./settings.ts";
 import { Transcript } from "./speech.ts";
@@ -413,6 +414,14 @@ export const routes = {
     summary: "Stores a document. What is not said of it comes from the business, or is a blank on the page.",
   },
   getDocument: { method: "GET", path: "/api/documents/{id}", resource: "documents", auth: "session", answers: Document, summary: "One document, whole." },
+  getDocumentPreview: {
+    method: "GET",
+    path: "/api/documents/{id}/preview",
+    resource: "documents",
+    auth: "session",
+    answers: DocumentPreview,
+    summary: "The page of a document as HTML, where it is too large for the realtime channel (`document_preview_update`).",
+  },
   updateDocument: {
     method: "PUT",
     path: "/api/documents/{id}",
@@ -440,6 +449,25 @@ export const routes = {
     answers: ShownInvoice,
     created: true,
     summary: "Makes a draft invoice of a proposal or a contract, once: as long as that invoice is there, it is the answer.",
+  },
+
+  getDraft: {
+    method: "GET",
+    path: "/api/drafts/{sessionId}",
+    resource: "conversations",
+    auth: "session",
+    answers: WholeDraft,
+    summary:
+      "The draft of the person's conversation, whole, as `invoice_update` carries it where it is small enough. `sessionId` is the one of the person's last message.",
+  },
+  listMessages: {
+    method: "GET",
+    path: "/api/conversation",
+    resource: "conversations",
+    auth: "session",
+    query: z.object({ ...Paging.shape, before: optionalParam(idOf("message")) }),
+    answers: History,
+    summary: "What was said in the person's conversation, the newest first; with `before`, what was said before that message.",
   },
 
   getSummary: {

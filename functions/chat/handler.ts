@@ -5,7 +5,7 @@ import type { Workspace } from "../../shared/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
-import { ClientMessage, MAX_FRAME, type ServerMessage } from "../../shared/realtime.ts";
+import { ClientMessage, MAX_FRAME, type WholeMessage } from "../../shared/realtime.ts";
 import { channelTo, disconnect, hangUp, send } from "../connections/channel.ts";
 import { openConnection } from "../connections/opening.ts";
 import { CONNECTION_LIFE, type Connection, connections } from "../connections/store.ts";
@@ -119,7 +119,7 @@ function messageIn(frame: string): ClientMessage {
   }
 }
 
-function refusal(error: unknown): ServerMessage {
+function refusal(error: unknown): WholeMessage {
   if (!(error instanceof AppError)) return { type: "error", data: { message: "Something went wrong on our side. It has been noted.", code: "internal" } };
   if (error.code === "subscription_required") return { type: "subscription_required", redirectTo: error.redirectTo ?? "/pricing", message: error.message };
   return { type: "error", data: { message: error.message, code: error.code } };
@@ -131,8 +131,9 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
     case "ping":
       return send(connection, { type: "pong" });
     case "get_conversation_history": {
-      await send(connection, { type: "conversation_history", data: historyOf(await conversations.messages(connection, state.topic)) });
-      for (const message of [...(await currentDraftPushes(connection.workspaceId, state)), ...(await actionPushes(connection.workspaceId, state, at))])
+      const { history, ...more } = historyOf(await conversations.messages(connection, state.topic));
+      await send(connection, { type: "conversation_history", data: history, ...more });
+      for (const message of [...(await currentDraftPushes(connection, state)), ...(await actionPushes(connection.workspaceId, state, at))])
         await send(connection, message);
       return;
     }
@@ -142,31 +143,32 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
     }
     case "chat_message": {
       const { message: content, spoken } = message.data;
-      return say(connection, context, { content, ...(spoken ? { spoken } : {}) });
+      return say(connection, context, message.sessionId, { content, ...(spoken ? { spoken } : {}) });
     }
     case "confirm_action": {
       const { actionId } = message.data;
-      if (state.action?.actionId === actionId) return runButton(connection, context, { type: "confirm", ...message.data });
+      if (state.action?.actionId === actionId) return runButton(connection, context, message.sessionId, { type: "confirm", ...message.data });
       // A screen that missed what became of the card still shows it.
       const closed = state.closed.find((one) => one.actionId === actionId) ?? { actionId, outcome: "expired" };
       await send(connection, await closedActionPush(connection.workspaceId, closed));
       throw new AppError("conflict", "That is settled already; there is nothing to confirm.");
     }
     case "undo":
-      return runButton(connection, context, { type: "undo" });
+      return runButton(connection, context, message.sessionId, { type: "undo" });
     case "change_figure":
-      return runButton(connection, context, { type: "figure", ...message.data });
+      return runButton(connection, context, message.sessionId, { type: "figure", ...message.data });
   }
 }
 
 /** What is done with a button is said in words, too, so that the conversation tells all that happened. */
-const runButton = (connection: Connection, context: MessageContext, command: Command): Promise<void> =>
-  say(connection, context, { content: commandText(command, context.state), command });
+const runButton = (connection: Connection, context: MessageContext, sessionId: string | undefined, command: Command): Promise<void> =>
+  say(connection, context, sessionId, { content: commandText(command, context.state), command });
 
 /** Stored first, then queued: what a person said is never lost, whatever becomes of the turn. */
 async function say(
   connection: Connection,
   { at, push, state, workspace, retention }: MessageContext,
+  sessionId: string | undefined,
   content: Pick<Message, "content" | "command" | "spoken">,
 ): Promise<void> {
   const { workspaceId, userId } = connection;
@@ -175,7 +177,7 @@ async function say(
   const { topic, draft, documentId } = state;
   const message: Message = { id: newId("message"), role: "user", ...content, timestamp: at };
   await limitMessageRate(workspaceId, (counting) => conversations.say(connection, topic, message, retention, [counting]));
-  const request: TurnRequest = { workspaceId, userId, messageId: message.id, met: { topic, draftId: draft?.draftId, documentId } };
+  const request: TurnRequest = { workspaceId, userId, messageId: message.id, sessionId, met: { topic, draftId: draft?.draftId, documentId } };
   await Promise.all([
     // The group lets one turn of a conversation run at a time, in the order in which they were said.
     enqueue(env("TURNS_QUEUE_URL"), request, { group: userId, id: message.id }),

@@ -1,20 +1,31 @@
 import { ApiGatewayManagementApiClient, DeleteConnectionCommand, GoneException, PostToConnectionCommand } from "@aws-sdk/client-apigatewaymanagementapi";
-import { MAX_PUSH, type ServerMessage } from "../../shared/realtime.ts";
+import type { WholeMessage } from "../../shared/realtime.ts";
 import { env } from "../lib/env.ts";
+import { log } from "../lib/log.ts";
+import { frameOf } from "./frame.ts";
 import { type Connection, connections } from "./store.ts";
 
 let client: ApiGatewayManagementApiClient | undefined;
 const api = () => (client ??= new ApiGatewayManagementApiClient({ endpoint: env("WEBSOCKET_ENDPOINT") }));
 
-/** Sends a message to one connection. One that is gone is deleted; no caller waits for it. */
-export async function send(connection: Connection, message: ServerMessage): Promise<void> {
-  const data = JSON.stringify(message);
-  if (Buffer.byteLength(data) > MAX_PUSH) throw new Error(`A ${message.type} of ${data.length} characters is longer than the channel takes.`);
+/**
+ * Sends a message to one connection, in a form that the channel takes (`frameOf`). A connection that is gone is deleted. Never rejects: what is told is stored
+ * before it is told, so a push that fails is logged, no work is done again for it, and a reload shows what it would have.
+ */
+export async function send(connection: Connection, message: WholeMessage): Promise<void> {
   try {
-    await api().send(new PostToConnectionCommand({ ConnectionId: connection.connectionId, Data: data }));
+    await api().send(new PostToConnectionCommand({ ConnectionId: connection.connectionId, Data: frameOf(message) }));
   } catch (error) {
-    if (!(error instanceof GoneException)) throw error;
+    if (error instanceof GoneException) await forget(connection);
+    else log.error("a message was not pushed", { connectionId: connection.connectionId, type: message.type, error });
+  }
+}
+
+async function forget(connection: Connection): Promise<void> {
+  try {
     await connections.close(connection);
+  } catch (error) {
+    log.error("a connection that is gone was not deleted", { connectionId: connection.connectionId, error });
   }
 }
 
@@ -34,7 +45,7 @@ export async function disconnect(connectionId: string): Promise<void> {
 }
 
 /** Sends to all connections of one person. Which there are is looked up once, at once; messages arrive in the order they were sent. */
-export function channelTo(person: Pick<Connection, "workspaceId" | "userId">): (message: ServerMessage) => Promise<void> {
+export function channelTo(person: Pick<Connection, "workspaceId" | "userId">): (message: WholeMessage) => Promise<void> {
   const open = connections.of(person);
   // A caller that sends gets the error; where nothing is sent, no caller needs it.
   open.catch(() => {});

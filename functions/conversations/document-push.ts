@@ -1,11 +1,9 @@
 import type { Document } from "../../shared/documents.ts";
-import type { ServerMessage } from "../../shared/realtime.ts";
+import type { WholeMessage } from "../../shared/realtime.ts";
+import { previewOf } from "../documents/preview.ts";
 
-/** The document as it is pushed to be shown: its page, and what is written in it. The code that draws it is loaded when there is one: most turns and most connections have none. */
-export async function documentPushes(document: Document): Promise<ServerMessage[]> {
-  const { documentHtml } = await import("../../shared/print/html.tsx");
-  return [
-    { type: "document_preview_update", data: { htmlContent: documentHtml(document), documentId: document.id, timestamp: document.updatedAt } },
-    { type: "document_update", data: document },
-  ];
-}
+/** The document as it is pushed to be shown: its page, and what is written in it. */
+export const documentPushes = async (document: Document): Promise<WholeMessage[]> => [
+  { type: "document_preview_update", data: await previewOf(document) },
+  { type: "document_update", data: document },
+];

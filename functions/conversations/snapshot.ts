@@ -4,35 +4,45 @@ import type { Instant } from "../../shared/clock.ts";
 import type { EmailState } from "../../shared/emails.ts";
 import { idFrom } from "../../shared/ids.ts";
 import { contentOf, draftOf } from "../../shared/invoices.ts";
-import type { ServerMessage } from "../../shared/realtime.ts";
+import type { WholeMessage } from "../../shared/realtime.ts";
 import { documents } from "../documents/store.ts";
 import { emails } from "../email-queue/store.ts";
 import { invoices } from "../invoices/store.ts";
 import { documentPushes } from "./document-push.ts";
-import { draftPush } from "./draft-push.ts";
-import { type ClosedAction, type Conversation, closeAction } from "./store.ts";
+import { draftPush, type ShownDraft, sessionOf } from "./draft-push.ts";
+import { type ClosedAction, type Conversation, closeAction, type Speaker } from "./store.ts";
 
 /** The current draft, a document or an invoice, as a new connection gets it. */
-export async function currentDraftPushes(workspaceId: string, { draft, asks, sources, version, documentId }: Conversation): Promise<ServerMessage[]> {
-  const document = documentId && (await documents.find(workspaceId, documentId));
+export async function currentDraftPushes(speaker: Speaker, conversation: Conversation): Promise<WholeMessage[]> {
+  const { documentId } = conversation;
+  const document = documentId && (await documents.find(speaker.workspaceId, documentId));
   if (document) return documentPushes(document);
-  if (!draft) return [];
+  const shown = await shownDraft(speaker.workspaceId, conversation);
+  return shown ? [draftPush(shown, sessionOf(conversation, speaker))] : [];
+}
+
+/** The invoice that the conversation is about, as it is shown now. */
+export async function shownDraft(
+  workspaceId: string,
+  { draft, asks, sources, version }: Pick<Conversation, "draft" | "asks" | "sources" | "version">,
+): Promise<ShownDraft | undefined> {
+  if (!draft) return undefined;
   const saved = draft.draftId ? await invoices.find(workspaceId, draft.draftId) : undefined;
-  if (!saved) return [draftPush(draft, asks, undefined, sources)];
+  if (!saved) return { draft, asks, sources };
   // One whose content was changed elsewhere since: this conversation does not know where its figures come from.
   const same = saved.version === version || isDeepStrictEqual(contentOf(draft), draftOf(saved));
-  return [draftPush(draftOf(saved), asks, saved, same ? sources : undefined)];
+  return { draft: draftOf(saved), asks, saved, sources: same ? sources : undefined };
 }
 
 /** What has become of the cards: those that are `closed`, and the one that waits for the person's word, or is too old by now. */
-export async function actionPushes(workspaceId: string, { action, closed }: Pick<Conversation, "action" | "closed">, now: Instant): Promise<ServerMessage[]> {
+export async function actionPushes(workspaceId: string, { action, closed }: Pick<Conversation, "action" | "closed">, now: Instant): Promise<WholeMessage[]> {
   const expired = action && now >= action.expiresAt;
   const over = await Promise.all([...closed, ...(expired ? [closeAction("expired", action)] : [])].map((each) => closedActionPush(workspaceId, each)));
   return action && !expired ? [...over, { type: "action_required", data: ActionCard.parse(action) }] : over;
 }
 
 /** What has become of a card that is settled. One that sent an email is as far as the email is. */
-export async function closedActionPush(workspaceId: string, { actionId, outcome, card }: ClosedAction): Promise<ServerMessage> {
+export async function closedActionPush(workspaceId: string, { actionId, outcome, card }: ClosedAction): Promise<WholeMessage> {
   const email = outcome === "done" && card ? await emails.find(workspaceId, card.targetId, idFrom("email", actionId)) : undefined;
   return {
     type: "action_closed",

@@ -8,12 +8,14 @@ import { idOf } from "../../shared/ids.ts";
 import { InvoiceDraft } from "../../shared/invoices.ts";
 import { Product } from "../../shared/products.ts";
 import type { HistoryEntry } from "../../shared/realtime.ts";
+import type { Paging } from "../../shared/routes.ts";
 import { retentions } from "../../shared/settings.ts";
 import { Sources } from "../../shared/sources.ts";
 import { business } from "../business/store.ts";
-import { all, expiry, type Key, page, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import { all, cursorAt, expiry, type Key, type Page, page, read, type Step, workspaceKey, write } from "../lib/table.ts";
 import type { Person } from "../sessions/store.ts";
 import { workspaces } from "../workspaces/store.ts";
+import { pack, unpack } from "./compression.ts";
 
 const DAY = 24 * 3_600_000;
 /** How many messages cross the channel at once, and how many characters of them. */
@@ -83,6 +85,8 @@ export type Before = z.infer<typeof Before>;
 const Conversation = z.object({
   ...DraftState.shape,
   topic: z.string(),
+  /** The session of the page from which the last turn came. */
+  sessionId: z.optional(z.string()),
   lastTurn: z.optional(idOf("message")),
   /** The document that is shown; absent while it is the invoice. */
   documentId: z.optional(idOf("document")),
@@ -107,12 +111,21 @@ const put = ({ pk, prefix }: { pk: string; prefix: string }, id: string, item: o
 export type Retention = Partial<ReturnType<typeof expiry>>;
 
 export const conversations = {
-  state: async (speaker: Speaker): Promise<Conversation> => (await read(stateKey(speaker), Conversation)) ?? fresh,
+  state: async (speaker: Speaker): Promise<Conversation> => (await read(stateKey(speaker), unpack(Conversation))) ?? fresh,
 
   /** The newest messages of the conversation, oldest first. */
   async messages(speaker: Speaker, topic: string): Promise<Message[]> {
-    const { items } = await page(place(speaker, topic, "MESSAGE"), Message, { limit: SHOWN, newestFirst: true });
+    // One more than is shown, which tells whether there are older ones.
+    const { items } = await page(place(speaker, topic, "MESSAGE"), Message, { limit: SHOWN + 1, newestFirst: true });
     return items.reverse();
+  },
+
+  /** A page of the conversation, the newest first: what was said before the message `before`, or from `cursor` on. */
+  async page(speaker: Speaker, topic: string, { before, ...paging }: { before?: string | undefined } & Paging): Promise<Page<HistoryEntry>> {
+    const { pk, prefix } = place(speaker, topic, "MESSAGE");
+    const cursor = paging.cursor ?? (before && cursorAt(prefix + before));
+    const { items, ...more } = await page({ pk, prefix }, Message, { limit: SHOWN, ...paging, cursor, newestFirst: true });
+    return { items: items.map(entryOf), ...more };
   },
 
   /** How long a message of now is stored, as the workspace has it in its settings. */
@@ -152,13 +165,13 @@ export const conversations = {
     await carryOut([
       {
         Put: {
-          Item: { ...stateKey(speaker), ...next, topic, lastTurn: turn, ...retention },
+          Item: { ...stateKey(speaker), ...pack(next), topic, lastTurn: turn, ...retention },
           ConditionExpression: `attribute_not_exists(pk) OR (topic = :topic AND ${lastTurn ? "lastTurn = :last" : "attribute_not_exists(lastTurn)"})`,
           ExpressionAttributeValues: { ":topic": topic, ...(lastTurn ? { ":last": lastTurn } : {}) },
         },
       },
       put(place(speaker, topic, "MESSAGE"), answer.id, { ...answer, ...retention }),
-      ...(undo ? [put(place(speaker, topic, "BEFORE"), turn, { ...undo, ...retention })] : []),
+      ...(undo ? [put(place(speaker, topic, "BEFORE"), turn, { ...pack(undo), ...retention })] : []),
       workspaces.stands(speaker.workspaceId),
       ...steps,
     ]);
@@ -166,7 +179,7 @@ export const conversations = {
 
   /** The step that stores what undoing a turn takes before the turn has ended. */
   undoStep: (speaker: Speaker, topic: string, turn: Message["id"], undo: Before, retention: Retention): Step =>
-    put(place(speaker, topic, "BEFORE"), turn, { ...undo, ...retention }),
+    put(place(speaker, topic, "BEFORE"), turn, { ...pack(undo), ...retention }),
 
   /** The step that deletes that again, for a turn that leaves nothing to undo. */
   deleteUndoStep: (speaker: Speaker, topic: string, turn: Message["id"]): Step => {
@@ -177,13 +190,13 @@ export const conversations = {
   /** What an earlier run of a turn stored that did not get to its end. */
   interruptedUndo: (speaker: Speaker, topic: string, turn: Message["id"]): Promise<Before | undefined> => {
     const { pk, prefix } = place(speaker, topic, "BEFORE");
-    return read({ pk, sk: prefix + turn }, Before);
+    return read({ pk, sk: prefix + turn }, unpack(Before));
   },
 
   /** What it takes to undo the last turn before this one that can be undone, and the step that deletes it once that is done. */
   async before(speaker: Speaker, topic: string, turn: Message["id"]): Promise<{ work: Before; forget: Step } | undefined> {
     const { pk, prefix } = place(speaker, topic, "BEFORE");
-    const { items } = await page({ pk, prefix, to: turn }, z.object({ ...Before.shape, sk: z.string() }), { limit: 2, newestFirst: true });
+    const { items } = await page({ pk, prefix, to: turn }, unpack(z.object({ ...Before.shape, sk: z.string() })), { limit: 2, newestFirst: true });
     const last = items.find(({ sk }) => sk !== prefix + turn);
     if (!last) return undefined;
     const { sk, ...work } = last;
@@ -200,14 +213,24 @@ export interface Ending {
   readonly steps?: readonly Step[];
 }
 
-/** Messages as they cross the channel: the newest that fit. */
-export function historyOf(messages: readonly Message[]): HistoryEntry[] {
-  const shown: HistoryEntry[] = [];
+/** The newest of these messages as they cross the channel with every answer, and whether there are older ones. */
+export function historyOf(messages: readonly Message[]): { history: HistoryEntry[]; hasOlder?: true } {
+  const history: HistoryEntry[] = [];
   let characters = 0;
-  for (const { id, role, content, timestamp, summary, command, spoken } of [...messages].reverse()) {
-    characters += content.length;
-    if (shown.length === SHOWN || characters > SHOWN_CHARACTERS) break;
-    shown.unshift({ id, role, content, timestamp, ...(summary ? { summary } : {}), ...(command ? { command } : {}), ...(spoken ? { spoken } : {}) });
+  for (const message of [...messages].reverse()) {
+    characters += message.content.length + (message.summary?.length ?? 0);
+    if (history.length === SHOWN || (history.length && characters > SHOWN_CHARACTERS)) return { history, hasOlder: true };
+    history.unshift(entryOf(message));
   }
-  return shown;
+  return { history };
 }
+
+const entryOf = ({ id, role, content, timestamp, summary, command, spoken }: Message): HistoryEntry => ({
+  id,
+  role,
+  content,
+  timestamp,
+  ...(summary ? { summary } : {}),
+  ...(command ? { command } : {}),
+  ...(spoken ? { spoken } : {}),
+});

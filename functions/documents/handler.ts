@@ -4,6 +4,7 @@ import { http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
 import { authorOf } from "../sessions/author.ts";
 import { invoiceOf } from "./invoicing.ts";
+import { previewOf } from "./preview.ts";
 import { documents } from "./store.ts";
 import { changeDocument, createDocument, discardDocument } from "./write.ts";
 
@@ -24,6 +25,8 @@ export const handler = http("documents", {
   },
 
   getDocument: ({ who, params }) => documents.get(who.workspaceId, params.id),
+
+  getDocumentPreview: async ({ who, params }) => previewOf(await documents.get(who.workspaceId, params.id)),
 
   updateDocument: ({ who, params, body, now }) => changeDocument(who.workspaceId, params.id, body, now),
 

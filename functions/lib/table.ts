@@ -194,7 +194,8 @@ const cancellations = (error: unknown): string[] =>
     ? error.CancellationReasons.map((reason: { Code?: string }) => reason.Code ?? "None")
     : [];
 
-const cursorAt = (sk: string) => Buffer.from(sk).toString("base64url");
+/** The cursor of the page after the item with this sort key. */
+export const cursorAt = (sk: string) => Buffer.from(sk).toString("base64url");
 
 /** The order in which the table keeps its keys: by their bytes, which is not the order of JavaScript's strings. */
 const inOrder = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));

@@ -90,6 +90,7 @@ async function fillWorkspace(person: Person, text: string, invoices = 1): Promis
   await runTools(person, [
     { name: "products", said: { action: "save", product: { name: text, unitPrice: 5 } } },
     { name: "documents", said: { action: "draft", type: "proposal", party: text, title: text, amount: 5 } },
+    { name: "invoice", said: { action: "start", fields: { customer: { name: text } }, lines: [{ description: text, quantity: 1, unitPrice: 5 }] } },
   ]);
   for (const name of sessionCalls.filter((name) => routeOf(name).method === "GET" && !withParams.includes(name) && routeOf(name).answers !== "raw")) {
     const list: unknown = await (await ask(person, name)).json();

@@ -3,7 +3,7 @@ import WebSocket from "ws";
 import { type Plainbill, startPlainbill } from "../../local/plainbill.ts";
 import type { Seed } from "../../local/seed.ts";
 import { newId } from "../../shared/ids.ts";
-import { ClientMessage, ServerMessage } from "../../shared/realtime.ts";
+import { ClientMessage, ServerMessage, type WholeMessage } from "../../shared/realtime.ts";
 import { type AnswerOf, type BodyOf, CSRF_HEADER, type ParamsOf, type RouteName, routes } from "../../shared/routes.ts";
 import { emptyFolder } from "../folder.ts";
 import { Visitor } from "../visitor.ts";
@@ -111,19 +111,20 @@ export class Person {
   }
 }
 
-type Of<T extends ServerMessage["type"]> = Extract<ServerMessage, { type: T }>;
+type Of<T extends ServerMessage["type"]> = Extract<WholeMessage, { type: T }>;
 
 /** The realtime channel of one connection: everything that arrives is parsed, kept, and can be waited for. */
 export class Channel {
   readonly socket: WebSocket;
-  readonly received: ServerMessage[] = [];
+  /** Typed as whole: only the stories of what is too large for the channel meet the paths that stand for it. */
+  readonly received: WholeMessage[] = [];
   #read = 0;
   #wake: () => void = () => {};
 
   constructor(socket: WebSocket) {
     this.socket = socket;
     socket.on("message", (data) => {
-      this.received.push(ServerMessage.parse(JSON.parse(String(data))));
+      this.received.push(ServerMessage.parse(JSON.parse(String(data))) as WholeMessage);
       this.#wake();
     });
   }

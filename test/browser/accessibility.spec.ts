@@ -697,7 +697,7 @@ test("a figure that was not said, and a question before something is deleted", {
   const question = "Nobody said the price of Design: is it $85.00?";
   const asks = [{ slot: "unitPrice" as const, question, lineId: id, figure: `${id}.unitPrice` }];
   const sources = { [`${id}.quantity`]: { from: "person" } } as const;
-  says({ type: "invoice_update", data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks, sources } });
+  says({ type: "invoice_update", sessionId: "page", data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks, sources } });
   await page.frameLocator('iframe[title="Document preview"]').locator(`[data-figure="${id}.unitPrice"][tabindex]`).hover();
   await expect(page.getByRole("dialog", { name: "Unit price of Design" })).toContainText("Source unknown");
   await checkPage(page, "a figure without a source");

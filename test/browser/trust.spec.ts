@@ -301,7 +301,7 @@ test("a figure that was not said is marked in the preview, says so, and is asked
   } as const;
   const question = "Nobody said the price of Design: is it $85.00?";
   const asks = [{ slot: "unitPrice", question, lineId: id, figure: `${id}.unitPrice` }] as const;
-  says({ type: "invoice_update", data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks: [...asks], sources } });
+  says({ type: "invoice_update", sessionId: "page", data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks: [...asks], sources } });
   await expect(figure(page, ".unitPrice")).toHaveClass(/unsourced/);
   await expect(paper(page).locator(".unsourced")).toHaveCount(1);
   await figure(page, ".unitPrice").hover();
@@ -311,7 +311,7 @@ test("a figure that was not said is marked in the preview, says so, and is asked
   await picture(page, "8-unsourced");
 
   // While the assistant writes, nothing can be said about sources yet.
-  says({ type: "invoice_update", data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks: [] } });
+  says({ type: "invoice_update", sessionId: "page", data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks: [] } });
   await expect(paper(page).locator(".unsourced")).toHaveCount(0);
 });
 

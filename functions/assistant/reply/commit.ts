@@ -1,4 +1,4 @@
-import type { Message } from "../../../shared/assistant.ts";
+import { MAX_ANSWER, type Message } from "../../../shared/assistant.ts";
 import { changes } from "../../../shared/changes.ts";
 import { documentNoun } from "../../../shared/documents.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -44,7 +44,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     id: newId("message"),
     role: "assistant",
     // What was confirmed is done all the same; what a model says that it did is not.
-    content: refusal && !confirmed ? refusal : [text, !isStill && VOIDED].filter(Boolean).join("\n\n"),
+    content: cutAnswer(refusal && !confirmed ? refusal : [text, !isStill && VOIDED].filter(Boolean).join("\n\n")),
     timestamp: now,
     ...(summary ? { summary } : {}),
   };
@@ -52,6 +52,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   const action = turn.action && isStill ? { ...turn.action, shownIn: answer.id } : isChange || done.closed ? undefined : stillOpen(turn);
   const closed = done.closed ?? closedByTurn(turn, action);
   const state = {
+    sessionId: turn.sessionId ?? before.sessionId,
     draft: turn.currentDraft?.draft,
     asks: [...(turn.currentDraft?.asks ?? [])],
     sources: turn.currentDraft?.sources ?? {},
@@ -75,6 +76,9 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   if (confirmed && turn.saved) turn.saved = await invoices.find(speaker.workspaceId, turn.saved.id);
   return { answer, state, closed };
 }
+
+/** An answer that can be stored and read again, however much a model wrote. */
+const cutAnswer = (text: string): string => (text.length > MAX_ANSWER ? `${text.slice(0, MAX_ANSWER - 1).replace(/[\ud800-\udbff]$/, "")}…` : text);
 
 /** What the turn changed, in one line: of the current invoice, or of the document that was written. */
 function summaryOf({ before, currentDraft, reference, changed, document, documentBefore, earlierRun }: Turn): string | undefined {

@@ -1,6 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
-import type { ServerMessage } from "../../../shared/realtime.ts";
-import { draftPush } from "../../conversations/draft-push.ts";
+import type { WholeMessage } from "../../../shared/realtime.ts";
+import { isWithinLimit } from "../../connections/frame.ts";
+import { draftPush, sessionOf } from "../../conversations/draft-push.ts";
 import { startDraft } from "../draft/draft.ts";
 import type { StreamListener } from "../model/completion.ts";
 import { partialJson } from "../model/partial-json.ts";
@@ -11,11 +12,11 @@ import type { Turn } from "../state/turn.ts";
 const GLIMPSE = 80;
 
 /** Shows a new invoice and the answer while a model writes them. They are only shown: what counts is what becomes of the whole. */
-export function preview(turn: Turn, push: (message: ServerMessage) => Promise<void>): StreamListener {
+export function preview(turn: Turn, push: (message: WholeMessage) => Promise<void>): StreamListener {
   let last = performance.now();
   let under = false;
   const due = () => !under && performance.now() - last >= GLIMPSE;
-  const show = (message: ServerMessage) => {
+  const show = (message: WholeMessage) => {
     last = performance.now();
     under = true;
     // One push at a time; a preview that does not arrive is not missed.
@@ -32,8 +33,10 @@ export function preview(turn: Turn, push: (message: ServerMessage) => Promise<vo
       if (!partial.success || partial.data.action !== "start") return;
       try {
         const { draft, asks } = startDraft(turn.reference, partial.data);
-        const message = draftPush(draft, asks);
-        if (message.type === "invoice_update") show({ ...message, data: { ...message.data, isComplete: false } });
+        const message = draftPush({ draft, asks }, sessionOf(turn, turn.speaker));
+        const shown = { ...message, data: { ...message.data, isComplete: false } };
+        // One that is too large can be read only once it is stored.
+        if (isWithinLimit(shown)) show(shown);
       } catch (error) {
         // A part may not add up yet: a discount before the lines it is taken from.
         if (!(error instanceof AppError)) throw error;

@@ -2,16 +2,16 @@ import type { Message } from "../../../shared/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import { subjectOf } from "../../../shared/emails.ts";
 import { idFrom } from "../../../shared/ids.ts";
-import type { ServerMessage } from "../../../shared/realtime.ts";
+import type { WholeMessage } from "../../../shared/realtime.ts";
 import { documentPushes } from "../../conversations/document-push.ts";
-import { draftPush } from "../../conversations/draft-push.ts";
+import { draftPush, sessionOf } from "../../conversations/draft-push.ts";
 import { actionPushes, closedActionPush, currentDraftPushes } from "../../conversations/snapshot.ts";
 import { type Conversation, conversations, historyOf, type Speaker } from "../../conversations/store.ts";
 import { type EmailNews, emails, type StoredEmail } from "../../email-queue/store.ts";
 import type { Turn } from "../state/turn.ts";
 import type { CommittedTurn } from "./commit.ts";
 
-export type Push = (message: ServerMessage) => Promise<void>;
+export type Push = (message: WholeMessage) => Promise<void>;
 
 /** Pushes what a turn came to to all connections of the person, in the order in which they can make sense of it. */
 export async function pushTurn(turn: Turn, { answer, state, closed }: CommittedTurn, push: Push): Promise<void> {
@@ -27,9 +27,9 @@ export async function pushTurn(turn: Turn, { answer, state, closed }: CommittedT
 }
 
 /** A document stays in sight until something is done with the invoice. */
-async function showHand({ currentDraft, saved }: Turn, document: Turn["document"], { documentId }: CommittedTurn["state"], push: Push): Promise<void> {
+async function showHand({ currentDraft, saved, speaker }: Turn, document: Turn["document"], state: CommittedTurn["state"], push: Push): Promise<void> {
   if (document) for (const message of await documentPushes(document)) await push(message);
-  else if (currentDraft && !documentId) await push(draftPush(currentDraft.draft, currentDraft.asks, saved, currentDraft.sources));
+  else if (currentDraft && !state.documentId) await push(draftPush({ ...currentDraft, saved }, sessionOf(state, speaker)));
 }
 
 /**
@@ -47,7 +47,7 @@ export async function pushEmailNews({ workspaceId, userId, messageId, email: pla
     await conversations.say(speaker, state.topic, { id: messageId, role: "assistant", content, timestamp: now }, await conversations.retention(speaker, now));
     await pushReply(await conversations.messages(speaker, state.topic), content, push);
   }
-  if (closed && isInSight(state, email)) for (const message of await currentDraftPushes(workspaceId, state)) await push(message);
+  if (closed && isInSight(state, email)) for (const message of await currentDraftPushes(speaker, state)) await push(message);
   await push({ type: "data_updated", data: { type: email.kind === "document" ? "document" : "invoice" } });
 }
 
@@ -55,14 +55,14 @@ const isInSight = ({ draft, documentId }: Conversation, email: StoredEmail): boo
 
 /** Pushes the result of a turn again that the queue delivered again: the first push may have been lost. */
 export async function pushAgain(speaker: Speaker, state: Conversation, push: Push, now: Instant): Promise<void> {
-  for (const message of await currentDraftPushes(speaker.workspaceId, state)) await push(message);
+  for (const message of await currentDraftPushes(speaker, state)) await push(message);
   for (const message of await actionPushes(speaker.workspaceId, { ...state, closed: state.closed.slice(-1) }, now)) await push(message);
   await pushReply(await conversations.messages(speaker, state.topic), undefined, push);
 }
 
 /** The reply with the conversation as it now stands, with what was said while the assistant was at it. */
 async function pushReply(messages: readonly Message[], reply: string | undefined, push: Push): Promise<void> {
-  const conversationHistory = historyOf(messages);
+  const { history: conversationHistory, ...more } = historyOf(messages);
   const message = reply ?? conversationHistory.findLast(({ role }) => role === "assistant")?.content ?? "";
-  await push({ type: "ai_response", data: { message, conversationHistory } });
+  await push({ type: "ai_response", data: { message, conversationHistory, ...more } });
 }

@@ -23,6 +23,8 @@ export interface Turn {
   readonly speaker: Speaker;
   /** The message that it answers. */
   readonly messageId: Message["id"];
+  /** The session of the page on which it was said. */
+  readonly sessionId: string | undefined;
   readonly now: Instant;
   /** How long what is said in it is remembered. */
   readonly retention: Retention;

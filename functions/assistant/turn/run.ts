@@ -25,7 +25,7 @@ const RECENT = 6;
  * asked about. Once `signal` is aborted no model is waited for.
  */
 export async function takeTurn(
-  { workspaceId, userId, messageId, met }: TurnRequest,
+  { workspaceId, userId, messageId, sessionId, met }: TurnRequest,
   push: Push,
   now: Instant,
   signal: AbortSignal = new AbortController().signal,
@@ -38,7 +38,7 @@ export async function takeTurn(
   }
   if (!found.messages.length) return undefined;
 
-  const turn = begin(speaker, messageId, found, now);
+  const turn = begin(speaker, { messageId, sessionId }, found, now);
   const { currentDraft } = turn;
   const done: CommandReply = (await runCommand(turn)) ?? (await answer(turn, turn.messages, { watch: preview(turn, push), signal }));
   const committed = await commitTurn(turn, currentDraft, done);
@@ -107,7 +107,7 @@ const recentText = (messages: readonly Message[]): string =>
     .map(({ content }) => content)
     .join("\n");
 
-function begin(speaker: Speaker, messageId: Message["id"], found: TurnInput, now: Instant): Turn {
+function begin(speaker: Speaker, said: Pick<Turn, "messageId" | "sessionId">, found: TurnInput, now: Instant): Turn {
   const { before, saved, earlierRun } = found;
   // A stored invoice that was changed elsewhere replaces the older draft. What an earlier run of this turn changed is done anew.
   const newer = saved && saved.version !== before.version && !earlierRun.invoices.some(({ id, version }) => id === saved.id && version === saved.version);
@@ -115,8 +115,8 @@ function begin(speaker: Speaker, messageId: Message["id"], found: TurnInput, now
   const currentDraft = newer ? refreshedDraft(saved, earlier) : earlier;
   return {
     ...found,
+    ...said,
     speaker,
-    messageId,
     now,
     currentDraft,
     document: undefined,

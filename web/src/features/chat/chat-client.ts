@@ -1,8 +1,9 @@
 import type { ActionCard, Command } from "@shared/assistant.ts";
 import type { Id } from "@shared/ids.ts";
 import type { ShownInvoice } from "@shared/invoices.ts";
-import type { ClientMessage } from "@shared/realtime.ts";
+import type { ClientMessage, ServerMessage, WholeMessage } from "@shared/realtime.ts";
 import type { Figure } from "@shared/sources.ts";
+import { reason } from "../../lib/api.ts";
 import { type Listener, openChannel, sessionId } from "../../lib/socket.ts";
 import { createStore, type Store } from "../../lib/store.ts";
 import {
@@ -20,6 +21,7 @@ import {
   startCommand,
   withStoredDraft,
 } from "./conversation.ts";
+import { wholeMessage } from "./whole-message.ts";
 
 /** The conversation with the assistant: what it is now, and what a person can do in it. */
 export interface ChatClient {
@@ -51,6 +53,24 @@ export function createChatClient(first: Conversation = initialConversation): Cha
   let channel: ReturnType<typeof openChannel> | undefined;
   const now = () => new Date().toISOString();
 
+  /** How often what stands in the preview was replaced: what was read for an earlier one is not shown any more. */
+  let shown = 0;
+  const replaces = ({ type }: ServerMessage) => type === "invoice_update" || type === "document_preview_update" || type === "conversation_cleared";
+
+  /** Hands on a message with all that it is about, which may have to be read first. */
+  const receive = async (message: ServerMessage, take: (whole: WholeMessage) => void, onFailure: Listener["onFailure"]) => {
+    if (replaces(message)) shown++;
+    const whole = wholeMessage(message);
+    if (!(whole instanceof Promise)) return whole && take(whole);
+    const mine = shown;
+    try {
+      const read = await whole;
+      if (mine === shown) take(read);
+    } catch (error) {
+      if (mine === shown) onFailure(reason(error));
+    }
+  };
+
   const act = (what: Command, message: ClientMessage): boolean => {
     if (!canStart(state.get(), what) || !channel?.send(message)) return false;
     state.set((conversation) => startCommand(conversation, what));
@@ -71,6 +91,7 @@ export function createChatClient(first: Conversation = initialConversation): Cha
     takeBack: () => state.set(clearReturnedMessage),
     reset() {
       channel?.send({ type: "clear_conversation", sessionId });
+      shown++;
       state.set(clear);
     },
     refresh() {
@@ -82,10 +103,15 @@ export function createChatClient(first: Conversation = initialConversation): Cha
       channel = openChannel(url, {
         onOpen: () => state.set(goOnline),
         onClose: () => state.set(goOffline),
-        onMessage(message) {
-          state.set((conversation) => conversationReducer(conversation, message, now()));
-          listener.onMessage(message);
-        },
+        onMessage: (message) =>
+          void receive(
+            message,
+            (whole) => {
+              state.set((conversation) => conversationReducer(conversation, whole, now()));
+              listener.onMessage(whole);
+            },
+            listener.onFailure,
+          ),
         onRefusal: listener.onRefusal,
         onFailure: listener.onFailure,
       });

@@ -1,7 +1,7 @@
 import type { ActionCard, ShownOutcome } from "@shared/assistant.ts";
 import { newId } from "@shared/ids.ts";
 import { InvoiceDraft } from "@shared/invoices.ts";
-import type { HistoryEntry, ServerMessage } from "@shared/realtime.ts";
+import type { HistoryEntry, WholeMessage } from "@shared/realtime.ts";
 import { totals } from "@shared/totals.ts";
 import { describe, expect, test } from "vitest";
 import {
@@ -32,7 +32,7 @@ const draft = InvoiceDraft.parse({
   dueDate: "2026-04-15",
   lines: [{ id: newId("line"), description: "Consulting", quantity: 3, unitPrice: 90 }],
 });
-const update: ServerMessage = { type: "invoice_update", data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks: [] } };
+const update: WholeMessage = { type: "invoice_update", sessionId: "page", data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks: [] } };
 const response = (...history: Entry[]) => ({ type: "ai_response", data: { message: "Done.", conversationHistory: history.map(historyEntry) } }) as const;
 const card = (): ActionCard => ({
   actionId: newId("action"),
@@ -41,8 +41,8 @@ const card = (): ActionCard => ({
   details: [{ label: "To", value: "accounts@acme.example" }],
   expiresAt: later(600_000),
 });
-const hearing = (state: Conversation, ...all: ServerMessage[]) => all.reduce((so, message) => conversationReducer(so, message, now), state);
-const refusal = (code: string): ServerMessage => ({ type: "error", data: { message: "No.", code } });
+const hearing = (state: Conversation, ...all: WholeMessage[]) => all.reduce((so, message) => conversationReducer(so, message, now), state);
+const refusal = (code: string): WholeMessage => ({ type: "error", data: { message: "No.", code } });
 
 describe("what is sent", () => {
   test("blanks around a message are left out, and a message of blanks is none", () => {
@@ -131,7 +131,7 @@ describe("a message that was one too many", () => {
 });
 
 describe("a request for the person's word", () => {
-  const required = (data: ActionCard): ServerMessage => ({ type: "action_required", data });
+  const required = (data: ActionCard): WholeMessage => ({ type: "action_required", data });
   const confirm = ({ actionId }: ActionCard) => ({ type: "confirm", actionId, approve: true }) as const;
 
   test("stands below the answer that it came with, whichever comes first", () => {
@@ -170,7 +170,7 @@ describe("a request for the person's word", () => {
 
   test("says how far it is, as often as that is told", () => {
     const one = card();
-    const told = (outcome: ShownOutcome): ServerMessage => ({ type: "action_closed", data: { actionId: one.actionId, outcome } });
+    const told = (outcome: ShownOutcome): WholeMessage => ({ type: "action_closed", data: { actionId: one.actionId, outcome } });
     const sending = hearing(startCommand(conversationReducer(online, required(one), now), confirm(one)), told("sending"));
     expect(sending.actions).toMatchObject([{ card: one, state: "sending" }]);
     expect(hearing(sending, told("sent")).actions).toMatchObject([{ card: one, state: "sent" }]);
@@ -179,7 +179,7 @@ describe("a request for the person's word", () => {
   test("that was settled before the page was opened is there once, below the message that it came with", () => {
     const { actionId, kind, summary } = card();
     const shownIn = newId("message");
-    const settled: ServerMessage = { type: "action_closed", data: { actionId, outcome: "sent", card: { kind, summary, shownIn } } };
+    const settled: WholeMessage = { type: "action_closed", data: { actionId, outcome: "sent", card: { kind, summary, shownIn } } };
     expect(hearing(online, settled, settled).actions).toMatchObject([{ card: { actionId, kind, summary }, state: "sent", below: shownIn }]);
     // Of one that the server knows no more of there is nothing to show.
     expect(hearing(online, { type: "action_closed", data: { actionId, outcome: "expired" } }).actions).toEqual([]);
@@ -204,7 +204,7 @@ test("the sources of a draft come with it, and of one that is being written none
   const invoice = { ...draft, ...totals(draft) };
   const whole = conversationReducer(
     online,
-    { type: "invoice_update", data: { invoice, isComplete: true, asks: [], sources: { taxRate: { from: "default" } } } },
+    { type: "invoice_update", sessionId: "page", data: { invoice, isComplete: true, asks: [], sources: { taxRate: { from: "default" } } } },
     now,
   );
   expect(whole.sources).toEqual({ taxRate: { from: "default" } });

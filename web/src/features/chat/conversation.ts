@@ -2,7 +2,7 @@ import type { ActionCard, Ask, Command, ShownOutcome } from "@shared/assistant.t
 import type { Instant } from "@shared/clock.ts";
 import type { Id } from "@shared/ids.ts";
 import type { DraftWithTotals, ShownInvoice } from "@shared/invoices.ts";
-import { DUPLICATE_WINDOW, type HistoryEntry, type ServerMessage } from "@shared/realtime.ts";
+import { DUPLICATE_WINDOW, type HistoryEntry, type WholeMessage } from "@shared/realtime.ts";
 import type { Sources } from "@shared/sources.ts";
 
 /** A message as the chat shows it: it has no id until the server has confirmed it. */
@@ -71,7 +71,7 @@ const emptyConversation = {
 export const initialConversation: Conversation = { online: false, ...emptyConversation };
 
 /** The conversation after a message of the server. */
-export function conversationReducer(state: Conversation, message: ServerMessage, now: Instant): Conversation {
+export function conversationReducer(state: Conversation, message: WholeMessage, now: Instant): Conversation {
   switch (message.type) {
     case "ai_typing":
       return { ...state, typing: true };
@@ -130,7 +130,7 @@ function settleRequest(actions: readonly ActionRequest[], { actionId, outcome, c
   return card ? [...actions, { card: { ...card, actionId }, state: outcome, below: card.shownIn }] : actions;
 }
 
-type ClosedAction = Extract<ServerMessage, { type: "action_closed" }>["data"];
+type ClosedAction = Extract<WholeMessage, { type: "action_closed" }>["data"];
 
 /** The answers on their way did not arrive: the person can click again. */
 const reopenRequests = (actions: readonly ActionRequest[]): readonly ActionRequest[] =>

@@ -1,0 +1,106 @@
+import { expect, test, vi } from "vitest";
+import { newId } from "../../shared/ids.ts";
+import { MAX_PUSH, WholeDraft } from "../../shared/realtime.ts";
+import { withConversation } from "./conversation.ts";
+import { newUser, type Tenant } from "./tenants.ts";
+import { type Channel, hours, type TestApp } from "./test-app.ts";
+
+/** What is too large for the realtime channel is stored, shown and changed like all else: its push names the call that answers it. */
+let app: TestApp;
+let person: Tenant;
+let connection: Channel;
+let frames: string[];
+withConversation((here) => {
+  ({ app, person, connection } = here);
+  frames = [];
+  connection.socket.on("message", (data) => frames.push(String(data)));
+});
+
+/** So many lines, each with a text of 500 characters, some of which have more than a byte, and a tax rate of its own. */
+const longLines = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    ...hours(1, 10).lines[0],
+    id: newId("line"),
+    taxRate: 20,
+    description: `Part ${i + 1}: ${"Prüfung wie vereinbart, ".repeat(30)}`.slice(0, 500),
+  }));
+
+const visit = (who: Tenant, path: string) => who.visitor.ask(`${app.origin}${path}`);
+const messages = (type: string) => frames.map((frame) => JSON.parse(frame)).filter((message) => message.type === type);
+
+/** Says something on a page whose session has this id: what the answer was, and the update of the draft as it crossed the channel. */
+async function sayOn(sessionId: string, message: string): Promise<{ answer: string; data: { draftUrl?: string; invoice?: object; isComplete: boolean } }> {
+  connection.send({ type: "chat_message", sessionId, data: { message } });
+  const { data } = await connection.next("ai_response");
+  return { answer: data.message, data: messages("invoice_update").at(-1).data };
+}
+
+const read = async (path: string | undefined): Promise<WholeDraft> => WholeDraft.parse(await (await visit(person, path ?? "")).json());
+
+test("an invoice of 500 long lines that was written in the editor is opened and changed by chat, each time by one answer", async () => {
+  const { invoiceNumber, id } = await person.call("createInvoice", { body: hours(1, 1, { lines: longLines(500) }) });
+  const opened = await sayOn("page one", `open ${invoiceNumber}`);
+  expect(opened.data).toEqual({ draftUrl: "/api/drafts/page%20one", isComplete: true });
+  expect(await read(opened.data.draftUrl)).toMatchObject({ id, invoiceNumber, isComplete: true, total: 6000, lines: { length: 500 } });
+
+  const changed = await sayOn("page two", "net 60");
+  expect(changed.data.draftUrl).toBe("/api/drafts/page%20two");
+  expect(await read(changed.data.draftUrl)).toMatchObject({ terms: "Net 60", dueDate: "2026-05-15", version: 2 });
+  await sayOn("page two", "undo");
+  expect(await read(changed.data.draftUrl)).toMatchObject({ dueDate: "2026-04-15", lines: { length: 500 } });
+
+  connection.send({ type: "get_conversation_history" });
+  expect((await connection.next("conversation_history")).data).toHaveLength(6);
+  await vi.waitFor(() => expect(messages("invoice_update")).toHaveLength(4), 10_000);
+  expect(messages("error")).toEqual([]);
+  expect(Math.max(...frames.map((frame) => Buffer.byteLength(frame)))).toBeLessThanOrEqual(MAX_PUSH);
+});
+
+test("a draft that grows by chat beyond the channel is whole under its address, and comes as it is again once it is small", async () => {
+  const { invoiceNumber } = await person.call("createInvoice", { body: hours(1, 1, { lines: longLines(210) }) });
+  await sayOn("page", `open ${invoiceNumber}`);
+  const { data } = await sayOn("page", "add 2 hours of consulting at $90");
+  const lines = (await read(data.draftUrl)).lines;
+  expect(lines).toHaveLength(211);
+  expect(lines.at(-1)).toMatchObject({ description: "Consulting", quantity: 2, unitPrice: 90 });
+  const small = await sayOn("page", "Invoice Hooli for 12 hours of design at $85/h");
+  expect(small.data).toMatchObject({ invoice: { total: 1020 }, isComplete: true });
+  expect(await read("/api/drafts/page")).toMatchObject({ total: 1020, asks: [], sources: { taxRate: expect.anything() } });
+});
+
+test("nobody else reads a draft by its address, and there is none before there is one", async () => {
+  expect((await visit(person, "/api/drafts/page")).status).toBe(404);
+  await sayOn("page", "Invoice Acme Corp for 12 hours of design at $85/h");
+  expect((await visit(person, "/api/drafts/page")).status).toBe(200);
+  expect((await visit(person, "/api/drafts/another%20page")).status).toBe(404);
+  const other = await newUser(app);
+  expect((await visit(other, "/api/drafts/page")).status).toBe(404);
+  expect((await fetch(`${app.origin}/api/drafts/page`)).status).toBe(401);
+});
+
+test("of a long conversation the newest messages come that fit, and the older ones page by page", async () => {
+  const said = Array.from({ length: 60 }, (_, i) => `${i}: ${"日本語".repeat(500)}`);
+  const [{ conversations }, { id: userId }] = await Promise.all([import("../../functions/conversations/store.ts"), person.call("getUser", {})]);
+  const speaker = { workspaceId: person.workspaceId, userId };
+  const { topic } = await conversations.state(speaker);
+  for (const content of said)
+    await conversations.say(speaker, topic, { id: newId("message"), role: "assistant", content, timestamp: "2026-03-16T09:00:00.000Z" }, {});
+  connection.send({ type: "get_conversation_history" });
+  const { data, hasOlder } = await connection.next("conversation_history");
+  expect(hasOlder).toBe(true);
+  expect(data.at(-1)?.content).toBe(said.at(-1));
+  const older: string[] = [];
+  for (let path: string | undefined = `/api/conversation?limit=20&before=${data[0]?.id}`; path; ) {
+    const answer = await visit(person, path);
+    older.push(...(await answer.json()).map(({ content }: { content: string }) => content));
+    path = /<(.*)>/.exec(answer.headers.get("link") ?? "")?.[1];
+  }
+  expect([...older.reverse(), ...data.map(({ content }) => content)]).toEqual(said);
+});
+
+test("the page of a document has an address of its own, for the largest", async () => {
+  const body = { type: "contract", party: { name: "Hooli" }, services: '"'.repeat(10_000), noticeDays: 14 };
+  const { id, updatedAt } = await person.call("createDocument", { body });
+  const preview = await person.call("getDocumentPreview", { params: { id } });
+  expect(preview).toEqual({ documentId: id, timestamp: updatedAt, htmlContent: expect.stringContaining("Hooli") });
+});
