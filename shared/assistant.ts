@@ -8,7 +8,7 @@ import { Figure } from "./sources.ts";
 /** The five nouns the assistant has tools for; the label 'Tools: 5 Available' counts them. */
 export const tools = ["invoice", "customers", "products", "business", "documents"] as const;
 
-/** The longest message a person may send, in characters; a frame of the realtime channel may have 8 KB. */
+/** The longest message a person may send, in characters; as a frame of the realtime channel it may have 8 KB besides (`isWithinFrame`). */
 export const MAX_MESSAGE = 4000;
 
 /** The longest answer of the assistant that is stored, in characters. */
@@ -35,6 +35,8 @@ export const Message = z.object({
   summary: z.optional(z.string()),
   command: z.optional(Command),
   spoken: z.optional(z.boolean()),
+  /** By what the page that it was sent from knows it. */
+  clientId: z.optional(z.string()),
 });
 export type Message = z.infer<typeof Message>;
 

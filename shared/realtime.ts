@@ -20,10 +20,18 @@ export const DUPLICATE_WINDOW = 1000;
 /** The session id a client makes up for one page load. It orders nothing and opens nothing: who is asking is told by the cookie. */
 const sessionId = z.optional(text(0, 100));
 
+/** What a client calls a message of its own. */
+const clientId = z.optional(text(1, 100));
+
 /** What a client may send. */
 export const ClientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("get_conversation_history"), sessionId }),
-  z.object({ type: z.literal("chat_message"), sessionId, data: z.object({ message: text(1, MAX_MESSAGE), spoken: z.optional(z.boolean()) }) }),
+  z.object({
+    type: z.literal("chat_message"),
+    sessionId,
+    /** `userId` is as good as unsaid: who speaks is told by the cookie. With `clientId` a message that is sent again is the same one, and a refusal names it. */
+    data: z.object({ message: text(1, MAX_MESSAGE), userId: z.optional(text(0, 100)), clientId, spoken: z.optional(z.boolean()) }),
+  }),
   z.object({ type: z.literal("confirm_action"), sessionId, data: z.object({ actionId: idOf("action"), approve: z.boolean() }) }),
   z.object({ type: z.literal("undo"), sessionId }),
   z.object({ type: z.literal("change_figure"), sessionId, data: z.object({ figure: Figure, value: text(0, 50) }) }),
@@ -32,8 +40,22 @@ export const ClientMessage = z.discriminatedUnion("type", [
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
+const utf8 = new TextEncoder();
+
+/** How many bytes a client's message has as it crosses the channel: JSON in UTF-8. A line break has two, an emoji four, a control character six. */
+export const frameBytes = (message: ClientMessage): number => utf8.encode(JSON.stringify(message)).length;
+
 /** A message of the conversation as it crosses the channel; its `id` is the one that the sources of figures speak of. */
-export const HistoryEntry = z.pick(Message, { id: true, role: true, content: true, timestamp: true, summary: true, command: true, spoken: true });
+export const HistoryEntry = z.pick(Message, {
+  id: true,
+  role: true,
+  content: true,
+  timestamp: true,
+  summary: true,
+  command: true,
+  spoken: true,
+  clientId: true,
+});
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** What a change touched, so that the screens that show it read it again. */
@@ -84,8 +106,9 @@ export const ServerMessage = z.discriminatedUnion("type", [
   /** The card is no longer to be answered. Of one that sends an email it is told again what became of that. */
   z.object({ type: z.literal("action_closed"), data: z.object({ actionId: idOf("action"), outcome: ShownOutcome, card: z.optional(SettledCard) }) }),
   z.object({ type: z.literal("data_updated"), data: z.object({ type: z.string() }) }),
-  z.object({ type: z.literal("subscription_required"), redirectTo: z.string(), message: z.string() }),
-  z.object({ type: z.literal("error"), data: z.object({ message: z.string(), code: z.string() }) }),
+  z.object({ type: z.literal("subscription_required"), redirectTo: z.string(), message: z.string(), clientId }),
+  /** With `clientId` that message was refused, and nothing of it is stored. */
+  z.object({ type: z.literal("error"), data: z.object({ message: z.string(), code: z.string(), clientId }) }),
   z.object({ type: z.literal("pong") }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;

@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
+import * as z from "zod/mini";
 import type { Command, Message, TurnRequest } from "../../shared/assistant.ts";
 import type { Workspace } from "../../shared/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError, parse } from "../../shared/errors.ts";
+import { text } from "../../shared/fields.ts";
 import { newId } from "../../shared/ids.ts";
 import { ClientMessage, MAX_FRAME, type WholeMessage } from "../../shared/realtime.ts";
 import { channelTo, disconnect, hangUp, send } from "../connections/channel.ts";
 import { openConnection } from "../connections/opening.ts";
 import { CONNECTION_LIFE, type Connection, connections } from "../connections/store.ts";
 import { actionPushes, closedActionPush, currentDraftPushes } from "../conversations/snapshot.ts";
-import { type Conversation, conversations, historyOf, type Retention } from "../conversations/store.ts";
+import { type Conversation, conversations, historyOf, Repeated, type Retention } from "../conversations/store.ts";
 import { batchRead, speculate } from "../lib/batch-read.ts";
 import { busyError, isBusy } from "../lib/busy.ts";
 import { env, now } from "../lib/env.ts";
@@ -77,13 +79,15 @@ async function connect(event: ConnectEvent): Promise<number> {
 
 /** One frame. A bad frame is answered with an `error` to its sender; it never ends the connection for the others. */
 async function receive(connection: Connection, frame: string, reading: Promise<MessageContext | undefined>): Promise<void> {
+  let message: ClientMessage | undefined;
   try {
     const context = await reading;
     if (!context) return await hangUp(connection);
-    await handleMessage(connection, messageIn(frame), context);
+    message = messageIn(frame);
+    await handleMessage(connection, message, context);
   } catch (error) {
     if (!(error instanceof AppError)) log.error(isBusy(error) ? "busy" : "unexpected", { connectionId: connection.connectionId, error });
-    await send(connection, refusal(isBusy(error) ? busyError() : error));
+    await send(connection, refusal(isBusy(error) ? busyError() : error, message?.type === "chat_message" ? message.data.clientId : clientIdIn(frame)));
   }
 }
 
@@ -119,10 +123,22 @@ function messageIn(frame: string): ClientMessage {
   }
 }
 
-function refusal(error: unknown): WholeMessage {
-  if (!(error instanceof AppError)) return { type: "error", data: { message: "Something went wrong on our side. It has been noted.", code: "internal" } };
-  if (error.code === "subscription_required") return { type: "subscription_required", redirectTo: error.redirectTo ?? "/pricing", message: error.message };
-  return { type: "error", data: { message: error.message, code: error.code } };
+/** The id of a message that is not as it must be, as far as it can be read: its page gives the message back to the person by it. */
+function clientIdIn(frame: string): string | undefined {
+  try {
+    return z.object({ data: z.object({ clientId: text(1, 100) }) }).safeParse(JSON.parse(frame)).data?.data.clientId;
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(error: unknown, clientId: string | undefined): WholeMessage {
+  const about = clientId ? { clientId } : {};
+  if (!(error instanceof AppError))
+    return { type: "error", data: { message: "Something went wrong on our side. It has been noted.", code: "internal", ...about } };
+  if (error.code === "subscription_required")
+    return { type: "subscription_required", redirectTo: error.redirectTo ?? "/pricing", message: error.message, ...about };
+  return { type: "error", data: { message: error.message, code: error.code, ...about } };
 }
 
 async function handleMessage(connection: Connection, message: ClientMessage, context: MessageContext): Promise<void> {
@@ -142,8 +158,8 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
       return push({ type: "conversation_cleared" });
     }
     case "chat_message": {
-      const { message: content, spoken } = message.data;
-      return say(connection, context, message.sessionId, { content, ...(spoken ? { spoken } : {}) });
+      const { message: content, spoken, clientId } = message.data;
+      return say(connection, context, message.sessionId, { content, ...(spoken ? { spoken } : {}), ...(clientId ? { clientId } : {}) });
     }
     case "confirm_action": {
       const { actionId } = message.data;
@@ -164,23 +180,38 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
 const runButton = (connection: Connection, context: MessageContext, sessionId: string | undefined, command: Command): Promise<void> =>
   say(connection, context, sessionId, { content: commandText(command, context.state), command });
 
-/** Stored first, then queued: what a person said is never lost, whatever becomes of the turn. */
+/**
+ * Stored first, then queued: what a person said is never lost, whatever becomes of the turn. What is said again is not stored again; where its turn is still
+ * to come it is queued once more, because that may be what failed.
+ */
 async function say(
   connection: Connection,
   { at, push, state, workspace, retention }: MessageContext,
   sessionId: string | undefined,
-  content: Pick<Message, "content" | "command" | "spoken">,
+  content: Pick<Message, "content" | "command" | "spoken" | "clientId">,
 ): Promise<void> {
   const { workspaceId, userId } = connection;
   // What waits for a click is gated by what it is, once it is read: voiding needs no plan, and declining nothing at all.
   if (content.command?.type !== "confirm") requireEntitlementOf(requireWorkspace(workspace), at);
-  const { topic, draft, documentId } = state;
+  const { topic, draft, documentId, lastTurn = "" } = state;
   const message: Message = { id: newId("message"), role: "user", ...content, timestamp: at };
-  await limitMessageRate(workspaceId, (counting) => conversations.say(connection, topic, message, retention, [counting]));
-  const request: TurnRequest = { workspaceId, userId, messageId: message.id, sessionId, met: { topic, draftId: draft?.draftId, documentId } };
+  let messageId = message.id;
+  try {
+    await limitMessageRate(workspaceId, (counting) =>
+      // A button is pressed again on purpose: the page lets it be pressed once until that is done.
+      message.command
+        ? conversations.say(connection, topic, message, retention, [counting])
+        : conversations.sayOnce(connection, topic, message, sessionId, retention, [counting]),
+    );
+  } catch (error) {
+    if (!(error instanceof Repeated)) throw error;
+    if (!error.first || error.first <= lastTurn) return;
+    messageId = error.first;
+  }
+  const request: TurnRequest = { workspaceId, userId, messageId, sessionId, met: { topic, draftId: draft?.draftId, documentId } };
   await Promise.all([
     // The group lets one turn of a conversation run at a time, in the order in which they were said.
-    enqueue(env("TURNS_QUEUE_URL"), request, { group: userId, id: message.id }),
+    enqueue(env("TURNS_QUEUE_URL"), request, { group: userId, id: messageId }),
     push({ type: "ai_typing" }),
   ]);
 }

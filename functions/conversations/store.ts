@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { ActionCard, ActionOutcome, Ask, Message, SettledCard } from "../../shared/assistant.ts";
 import { StoredProfile } from "../../shared/business.ts";
@@ -7,12 +8,12 @@ import { Document } from "../../shared/documents.ts";
 import { idOf } from "../../shared/ids.ts";
 import { InvoiceDraft } from "../../shared/invoices.ts";
 import { Product } from "../../shared/products.ts";
-import type { HistoryEntry } from "../../shared/realtime.ts";
+import { DUPLICATE_WINDOW, type HistoryEntry } from "../../shared/realtime.ts";
 import type { Paging } from "../../shared/routes.ts";
 import { retentions } from "../../shared/settings.ts";
 import { Sources } from "../../shared/sources.ts";
 import { business } from "../business/store.ts";
-import { all, cursorAt, expiry, type Key, type Page, page, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import { all, Conflict, cursorAt, expiry, type Key, type Page, page, read, type Step, workspaceKey, write } from "../lib/table.ts";
 import type { Person } from "../sessions/store.ts";
 import { workspaces } from "../workspaces/store.ts";
 import { pack, unpack } from "./compression.ts";
@@ -145,6 +146,30 @@ export const conversations = {
   say: (speaker: Speaker, topic: string, message: Message, retention: Retention, steps: readonly Step[] = []): Promise<void> =>
     write([put(place(speaker, topic, "MESSAGE"), message.id, { ...message, ...retention }), workspaces.stands(speaker.workspaceId), ...steps]),
 
+  /**
+   * The same for what a person says, once: what comes again is `Repeated`. By the id that its page gave it that is for a day; without one, the same text
+   * from the same session within a second (of real time: the product's clock may stand still).
+   */
+  async sayOnce(speaker: Speaker, topic: string, message: Message, sessionId: string | undefined, retention: Retention, steps: readonly Step[]): Promise<void> {
+    const key = onceKey(speaker, message, { topic, sessionId });
+    const at = Date.now();
+    const once: Step = {
+      Put: {
+        Item: { ...key, messageId: message.id, at, ...expiry(new Date(at + DAY).toISOString()) },
+        ConditionExpression: message.clientId ? "attribute_not_exists(pk)" : "attribute_not_exists(pk) OR #at <= :before",
+        ...(message.clientId ? {} : { ExpressionAttributeNames: { "#at": "at" }, ExpressionAttributeValues: { ":before": at - DUPLICATE_WINDOW } }),
+      },
+    };
+    try {
+      await conversations.say(speaker, topic, message, retention, [...steps, once]);
+    } catch (error) {
+      // It is the last one; the message and the workspace are before the steps.
+      if (!(error instanceof Conflict && error.steps.includes(steps.length + 2))) throw error;
+      const first = await read(key, z.object({ messageId: Message.shape.id }));
+      throw new Repeated(first?.messageId);
+    }
+  },
+
   /** Starts an empty conversation. A turn that is still under way finds its topic gone and leaves nothing behind. */
   clear: (speaker: Speaker, topic: string, retention: Retention): Promise<void> =>
     write([{ Put: { Item: { ...stateKey(speaker), topic, asks: [], ...retention } } }, workspaces.stands(speaker.workspaceId)]),
@@ -204,6 +229,20 @@ export const conversations = {
   },
 };
 
+/** What a person said was said before, as the message `first`. */
+export class Repeated extends Error {
+  readonly first: Message["id"] | undefined;
+  constructor(first: Message["id"] | undefined) {
+    super("This was said before.");
+    this.first = first;
+  }
+}
+
+const onceKey = (speaker: Speaker, { clientId, content }: Message, within: { topic: string; sessionId: string | undefined }): Key => {
+  const what = createHash("sha256").update(JSON.stringify(clientId ? { clientId } : { content, ...within }));
+  return { pk: workspaceKey(speaker.workspaceId), sk: `${chat(speaker)}#ONCE#${what.digest("base64url")}` };
+};
+
 /** What a turn leaves behind; `undo` where it can be undone, `steps` are written with it or not at all. */
 export interface Ending {
   readonly next: Omit<Conversation, "topic" | "lastTurn">;
@@ -225,7 +264,7 @@ export function historyOf(messages: readonly Message[]): { history: HistoryEntry
   return { history };
 }
 
-const entryOf = ({ id, role, content, timestamp, summary, command, spoken }: Message): HistoryEntry => ({
+const entryOf = ({ id, role, content, timestamp, summary, command, spoken, clientId }: Message): HistoryEntry => ({
   id,
   role,
   content,
@@ -233,4 +272,5 @@ const entryOf = ({ id, role, content, timestamp, summary, command, spoken }: Mes
   ...(summary ? { summary } : {}),
   ...(command ? { command } : {}),
   ...(spoken ? { spoken } : {}),
+  ...(clientId ? { clientId } : {}),
 });

@@ -1,5 +1,5 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { contentOf } from "../../shared/invoices.ts";
 import { withConversation } from "./conversation.ts";
@@ -143,6 +143,79 @@ describe("what the assistant does not know it asks", () => {
     const { draft } = await connection.say("Create a new invoice");
     expect(draft?.asks[0]).toMatchObject({ slot: "customer" });
   });
+});
+
+describe("what is sent twice", () => {
+  const last = "Show me my customers";
+
+  /** Sends these messages at once, then another one: what the conversation is once that is answered. */
+  async function sendAll(...all: { message: string; clientId?: string; sessionId?: string }[]): Promise<string[]> {
+    for (const { sessionId = "page", ...data } of all) connection.send({ type: "chat_message", sessionId, data });
+    await connection.next("ai_response");
+    // What was sent before was taken in before this is, and is answered before it.
+    await answerTo(last);
+    const { data } = await historyNow();
+    return data.filter(({ role }) => role === "user").map(({ content }) => content);
+  }
+  async function answerTo(message: string): Promise<void> {
+    connection.send({ type: "chat_message", sessionId: "page", data: { message, clientId: crypto.randomUUID() } });
+    for (;;) {
+      const { data } = await connection.next("ai_response");
+      const at = data.conversationHistory.findLastIndex(({ content }) => content === message);
+      if (at >= 0 && data.conversationHistory[at + 1]) return;
+    }
+  }
+  async function historyNow() {
+    connection.send({ type: "get_conversation_history" });
+    return connection.next("conversation_history");
+  }
+  test("within a second is one message and one turn", async () => {
+    expect(await sendAll({ message: request }, { message: request })).toEqual([request, last]);
+    expect(connection.received.filter(({ type }) => type === "error")).toEqual([]);
+  });
+
+  test("by two pages is two, and so is what two ids tell apart", async () => {
+    expect(await sendAll({ message: "yes" }, { message: "yes", sessionId: "another page" })).toEqual(["yes", "yes", last]);
+    await connection.clear();
+    expect(await sendAll({ message: "no", clientId: "a" }, { message: "no", clientId: "b" })).toEqual(["no", "no", last]);
+  });
+
+  test("typed slowly is two", async () => {
+    const said = async () => {
+      connection.send({ type: "chat_message", sessionId: "page", data: { message: "yes" } });
+      return connection.next("ai_response");
+    };
+    await said();
+    const now = Date.now;
+    const later = vi.spyOn(Date, "now").mockImplementation(() => now() + 1000);
+    await said();
+    later.mockRestore();
+    expect((await historyNow()).data.map(({ content }) => content).filter((content) => content === "yes")).toHaveLength(2);
+  });
+
+  test("under the same id is one message for as long as a page may try, and is answered where it was not", async () => {
+    const clientId = crypto.randomUUID();
+    expect(await sendAll({ message: request, clientId }, { message: request, clientId })).toEqual([request, last]);
+    connection.send({ type: "chat_message", data: { message: request, clientId } });
+    await connection.say("net 60");
+    const { data } = await historyNow();
+    expect(data.filter(({ content }) => content === request)).toMatchObject([{ clientId }]);
+  });
+});
+
+describe("a refusal of a message says which one it was", () => {
+  test.each([
+    ["too long for a frame", { message: "日".repeat(3000), clientId: "mine" }, "too_large"],
+    ["too long for the field", { message: "x".repeat(4001), clientId: "mine" }, "invalid"],
+  ])("%s", async (_, data, code) => {
+    connection.socket.send(JSON.stringify({ type: "chat_message", sessionId: "page", data: { ...data, userId: "whoever" } }));
+    expect((await connection.next("error")).data).toMatchObject({ code, clientId: "mine" });
+  });
+});
+
+test("a message is taken as the specification has it, with a user that is not believed", async () => {
+  connection.send({ type: "chat_message", sessionId: crypto.randomUUID(), data: { message: request, userId: "usr_of_somebody" } });
+  expect((await connection.next("ai_response")).data.conversationHistory).toHaveLength(2);
 });
 
 describe("the channel", () => {

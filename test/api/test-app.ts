@@ -161,7 +161,8 @@ export class Channel {
 
   /** Says something to the assistant: its answer, and the draft as it then stands. */
   async say(message: string): Promise<{ answer: string; draft: Of<"invoice_update">["data"] | undefined }> {
-    this.send({ type: "chat_message", data: { message } });
+    // Said twice it is said twice, however fast the test is.
+    this.send({ type: "chat_message", data: { message, clientId: crypto.randomUUID() } });
     const from = this.received.length;
     const { data } = await this.next("ai_response");
     const update = this.received.slice(from).findLast((received) => received.type === "invoice_update");
