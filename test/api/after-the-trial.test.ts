@@ -78,6 +78,10 @@ const needs = {
   getDocumentPdf: "it depends",
   emailDocument: "a plan",
   listDocumentEmails: "nothing",
+  getDocumentPreview: "nothing",
+  // The conversation: what was said is read.
+  getDraft: "nothing",
+  listMessages: "nothing",
   transcribe: "a plan",
   // Customers of the business, and Stripe.
   getPublicInvoice: "nothing",
