@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
-import { routes } from "../../shared/routes.ts";
+import { CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { arrive, notice, online, settle, show, signIn } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
@@ -149,6 +149,56 @@ test.describe("the account", { tag: "@desktop" }, () => {
     await settings(page).getByRole("button", { name: "Export everything" }).click();
     await download;
     await expect(settings(page).getByRole("alert")).toHaveCount(0);
+  });
+
+  test("the accountant gets a period in the form of their spreadsheet; the screen says how many PDFs are ready, and why there are too many", async ({
+    page,
+  }) => {
+    await settle(page);
+    await page.request.put(routes.updateBusinessProfile.path, {
+      headers: { [CSRF_HEADER.name]: CSRF_HEADER.value },
+      data: { name: "Larkspur", locale: "de-DE", timeZone: "Europe/Berlin" },
+    });
+    await page.reload();
+    await openSettings(page, "Account");
+    const accounts = settings(page).getByRole("region", { name: "For your accountant" });
+    await accounts.scrollIntoViewIfNeeded();
+    await expect(accounts.getByLabel("Format")).toHaveValue("german");
+    await picture(page, "3-accountant");
+    await accounts.getByLabel("Period").selectOption("Custom…");
+    await accounts.getByLabel("From").fill("2026-03-31");
+    await accounts.getByLabel("To", { exact: true }).fill("2026-03-01");
+    await expect(accounts.getByText("This is before the first day.")).toBeVisible();
+    await expect(accounts.getByRole("button", { name: "Export for accountant" })).toBeDisabled();
+    await accounts.getByLabel("From").fill("2026-01-01");
+    await picture(page, "4-accountant-days");
+
+    const problem = (status: number, code: string, detail: string) => ({
+      status,
+      contentType: "application/problem+json",
+      body: JSON.stringify({ type: "about:blank", title: "", status, code, detail, requestId: "x" }),
+    });
+    const calls: string[] = [];
+    const goOn = Promise.withResolvers<void>();
+    await page.route("**/api/export?*", async (route) => {
+      calls.push(new URL(route.request().url()).search);
+      if (calls.length === 1) return route.fulfill(problem(503, "unfinished", "212 of 480 PDFs are ready. Ask for the export again: it goes on from there."));
+      if (calls.length === 2) return goOn.promise.then(() => route.continue());
+      return route.fulfill(problem(413, "too_large", "There are 612 PDFs in this period. Choose a shorter period, or export without PDFs."));
+    });
+    const download = page.waitForEvent("download");
+    await accounts.getByRole("button", { name: "Export for accountant" }).click();
+    await expect(accounts.getByRole("status")).toHaveText("212 of 480 PDFs are ready.");
+    await picture(page, "5-accountant-progress");
+    goOn.resolve();
+    expect((await download).suggestedFilename()).toBe("plainbill-accounts-from-2026-01-01-to-2026-03-01.zip");
+    await expect(accounts.getByRole("status")).toHaveText("");
+    expect(calls).toEqual(Array(2).fill("?from=2026-01-01&to=2026-03-01&format=german&pdfs=true"));
+
+    await accounts.getByRole("button", { name: "Export for accountant" }).click();
+    await expect(accounts.getByRole("alert")).toHaveText(
+      "The export did not work. There are 612 PDFs in this period. Choose a shorter period, or export without PDFs.",
+    );
   });
 
   test("a deletion that fails leaves the dialog and what was typed; while it runs nothing closes it", { tag: "@nightly" }, async ({ page }) => {

@@ -7,6 +7,7 @@ import { Failure } from "../../components/ErrorBoundary.tsx";
 import { SkeletonRows } from "../../components/Rows.tsx";
 import { currentUser } from "../../lib/auth.ts";
 import { useLeave } from "../../lib/leave.ts";
+import { AccountsExport } from "./AccountsExport.tsx";
 import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 import { Devices } from "./Devices.tsx";
 import { devices, useBeingSignedOut, useExport, useSignOut, useSignOutEverywhere } from "./queries.ts";
@@ -28,6 +29,7 @@ export function AccountTab() {
         </div>
       </Section>
       <DevicesSection />
+      <AccountsExport />
       <ExportSection />
       <DeleteSection user={user} />
     </>

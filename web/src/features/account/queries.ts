@@ -1,6 +1,8 @@
 import type { SignedInDevice } from "@shared/account.ts";
+import { type ExportQuery, exportFileName } from "@shared/export.ts";
 import { routes } from "@shared/routes.ts";
 import { queryOptions, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { ApiError, call, callFile } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
 import { read } from "../../lib/queries.ts";
@@ -40,5 +42,27 @@ export const useExport = () =>
   useMutation({
     mutationFn: async () => saveFile(await callFile("exportWorkspace"), `plainbill-${new Date().toISOString().slice(0, 10)}.zip`),
   });
+
+/** More calls than the PDFs of one export need: each prints some of them. */
+const MOST_CALLS = 40;
+
+/** Hands over the accounts of a period. PDFs that are not printed in time are printed by the next call, which goes on from there; `progress` says how far it is. */
+export function useAccountsExport() {
+  const [progress, setProgress] = useState<string>();
+  const exporting = useMutation({
+    mutationFn: async (query: Partial<ExportQuery>) => {
+      for (let call = 1; ; call++) {
+        try {
+          return saveFile(await callFile("exportWorkspace", { query }), exportFileName(query, ""));
+        } catch (error) {
+          if (!(error instanceof ApiError && error.code === "unfinished") || call === MOST_CALLS) throw error;
+          setProgress(/^[^.]*\./.exec(error.detail)?.[0]);
+        }
+      }
+    },
+    onSettled: () => setProgress(undefined),
+  });
+  return { ...exporting, progress };
+}
 
 export const useDeleteAccount = () => useMutation({ mutationFn: (confirmation: string) => call("deleteAccount", { body: { confirmation } }) });

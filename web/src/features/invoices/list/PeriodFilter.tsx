@@ -2,7 +2,7 @@ import { Flex, Input } from "@chakra-ui/react";
 import type { CalendarDate } from "@shared/clock.ts";
 import type { InvoiceFilter } from "@shared/invoices.ts";
 import { useState } from "react";
-import { periodOf, periodsOf } from "./filter.ts";
+import { periodOf, periodsOf } from "../../../lib/periods.ts";
 import { Select } from "./Select.tsx";
 
 interface Props {

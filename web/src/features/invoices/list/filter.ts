@@ -1,5 +1,3 @@
-import { monthsBefore } from "@shared/aggregates.ts";
-import type { CalendarDate } from "@shared/clock.ts";
 import { InvoiceFilter } from "@shared/invoices.ts";
 
 const fields = Object.keys(InvoiceFilter.shape) as (keyof InvoiceFilter)[];
@@ -17,35 +15,3 @@ export const queryOf = (filter: InvoiceFilter): URLSearchParams =>
 /** Whether it leaves anything out; an order alone does not. */
 export const hasFilter = ({ status, customerId, from, to, q }: InvoiceFilter): boolean =>
   [status, customerId, from, to, q].some((value) => value !== undefined);
-
-/** A stretch of days with a name; both days are in it. */
-export interface Period {
-  readonly name: string;
-  readonly from: CalendarDate;
-  readonly to: CalendarDate;
-}
-
-/** The periods that people ask for, as they are today. */
-export function periodsOf(today: CalendarDate): Period[] {
-  const month = today.slice(0, 7);
-  const last = monthsBefore(month, 1);
-  const year = today.slice(0, 4);
-  const first = Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1;
-  const monthOf = (number: number) => `${year}-${String(number).padStart(2, "0")}`;
-  return [
-    { name: "This month", from: `${month}-01`, to: endOf(month) },
-    { name: "Last month", from: `${last}-01`, to: endOf(last) },
-    { name: "This quarter", from: `${monthOf(first)}-01`, to: endOf(monthOf(first + 2)) },
-    { name: "This year", from: `${year}-01-01`, to: `${year}-12-31` },
-  ];
-}
-
-/** The period that a filter asks for; another one has no name. */
-export const periodOf = ({ from, to }: InvoiceFilter, today: CalendarDate): Period | undefined =>
-  periodsOf(today).find((period) => period.from === from && period.to === to);
-
-/** The last day of a month. */
-function endOf(month: string): CalendarDate {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-}
