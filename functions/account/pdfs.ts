@@ -1,7 +1,7 @@
-import { TooManyRequestsException } from "@aws-sdk/client-lambda";
 import { AppError } from "../../shared/errors.ts";
 import { MAX_PDFS } from "../../shared/export.ts";
 import type { Id } from "../../shared/ids.ts";
+import { isBusy } from "../lib/busy.ts";
 import { fetchPdf, type PrintedFile } from "../printing/printer.ts";
 
 /** An invoice, or a credit note that belongs to it. */
@@ -41,8 +41,8 @@ export async function fetchPdfs(workspaceId: Id<"workspace">, orders: readonly P
   };
   const working = Array.from({ length: AT_ONCE }, () =>
     work().catch((error: unknown) => {
-      // Lambda runs as many functions as it may at the moment: the others go on, and the next call does.
-      if (error instanceof TooManyRequestsException) return;
+      // Lambda runs as many functions as it may at the moment, or the bucket is asked too much: the others go on, and the next call does.
+      if (isBusy(error)) return;
       isOver = true;
       throw error;
     }),

@@ -1,0 +1,69 @@
+import {
+  AccountSuspendedException,
+  LimitExceededException,
+  MessageRejected,
+  SESv2Client,
+  SESv2ServiceException,
+  SendEmailCommand,
+  TooManyRequestsException,
+} from "@aws-sdk/client-sesv2";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { withSettings } from "../../local/settings.ts";
+import { prepareMail } from "../lib/mail.ts";
+import { verdictOn } from "./verdict.ts";
+
+const ses = mockClient(SESv2Client);
+const settings = withSettings({ AWS_REGION: "us-east-1", MAIL_FROM: "invoices@plainbill.test", SES_CONFIGURATION_SET: "emails" });
+afterAll(async () => {
+  ses.restore();
+  await settings.close();
+});
+beforeEach(() => void ses.reset());
+
+const at = (httpStatusCode: number) => ({ $metadata: { httpStatusCode } });
+const failure = (name: string, status: number) => new SESv2ServiceException({ name, $fault: status < 500 ? "client" : "server", ...at(status) });
+const connection = (code: string) => Object.assign(new Error(code), { code });
+
+/** The email goes to nobody twice: only where SES certainly took none of it may it be sent again. */
+test.each([
+  // It was taken, and the answer was lost or broken: no other attempt.
+  ["SES answers 500 after it took the email", failure("InternalServiceErrorException", 500), "unknown"],
+  ["SES answers 503", failure("ServiceUnavailable", 503), "unknown"],
+  ["the connection broke while the answer was awaited", connection("ECONNRESET"), "unknown"],
+  ["the answer did not come in time", Object.assign(new Error("timed out"), { name: "TimeoutError" }), "unknown"],
+  ["something was thrown that is no error", "closed", "unknown"],
+  // It was not taken, and may be a little later.
+  ["SES is asked too much", new TooManyRequestsException({ message: "Too many", ...at(429) }), "untaken"],
+  ["a limit of SES is reached", new LimitExceededException({ message: "Daily", ...at(400) }), "untaken"],
+  ["the account is throttled", failure("ThrottlingException", 400), "untaken"],
+  ["SES was not reached", connection("ECONNREFUSED"), "untaken"],
+  ["its name was not found", connection("EAI_AGAIN"), "untaken"],
+  // It was not taken and will not be.
+  ["SES rejects the message", new MessageRejected({ message: "Address blacklisted", ...at(400) }), "refused"],
+  ["our account is suspended", new AccountSuspendedException({ message: "Suspended", ...at(400) }), "refused"],
+])("where %s, the email is %s", async (_, error, kind) => {
+  ses.on(SendEmailCommand).callsFake(() => {
+    throw error;
+  });
+  const send = await prepareMail({ from: "Larkspur", to: [{ address: "ap@acme.example" }], subject: "Invoice", text: "Here it is." });
+  const verdict = await send().then(
+    () => undefined,
+    (thrown: unknown) => verdictOn(thrown),
+  );
+  expect(verdict?.kind).toBe(kind);
+  expect(ses.calls()).toHaveLength(1);
+});
+
+test("the author reads why their email was rejected, and of our own trouble with SES only that there is some", () => {
+  expect(verdictOn(new MessageRejected({ message: "Address blacklisted", ...at(400) }))).toMatchObject({ reason: "Address blacklisted" });
+  expect(verdictOn(new AccountSuspendedException({ message: "arn:aws:ses:us-east-1:111:suspended", ...at(400) }))).not.toMatchObject({
+    reason: expect.stringContaining("arn:"),
+  });
+});
+
+test("SES that takes an email and gives it no id has left it in doubt", async () => {
+  ses.on(SendEmailCommand).resolves({});
+  const send = await prepareMail({ from: "Larkspur", to: [{ address: "ap@acme.example" }], subject: "Invoice", text: "Here it is." });
+  await expect(send().catch((error: unknown) => verdictOn(error))).resolves.toEqual({ kind: "unknown" });
+});
