@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { type RouteName, routes } from "../../shared/routes.ts";
 import { count, seed } from "../counts.ts";
-import { brokenTexts, naughtyTexts } from "../naughty.ts";
-import { exampleOf, withAt } from "./examples.ts";
+import { naughtyTexts } from "../naughty.ts";
+import { bodiesLike } from "./bad-bodies.ts";
+import { exampleOf } from "./examples.ts";
 import { newUser } from "./tenants.ts";
 import { hours, type Person, sharedApp, type TestApp } from "./test-app.ts";
 
@@ -94,39 +95,6 @@ describe("a call is refused", () => {
 
 /** How many bodies each call is sent; the full count is as many as security asks for. */
 const BODIES = count(5, 10_000);
-
-/** What no field expects. */
-const junk = fc.oneof(
-  fc.constantFrom(null, true, 0, -0, -1, 1e308, -1e308, 5e-324, 2 ** 53, 0.1 + 0.2, "", " ", [], {}, [[]], [null], "2026-02-30", "0000-00-00", "+275760-09-13"),
-  fc.constantFrom(...naughtyTexts, ...brokenTexts),
-  fc.constantFrom("x".repeat(100_000), Array(1000).fill(0), JSON.parse('{"__proto__":{"x":1},"constructor":{"prototype":{}}}')),
-  fc.constantFrom(newId("customer"), newId("invoice"), newId("product"), newId("line")),
-  fc.jsonValue({ maxDepth: 4 }),
-);
-
-type Path = readonly (string | number)[];
-/** The places of a value, itself with them. */
-const placesIn = (value: unknown, path: Path = []): Path[] => [
-  path,
-  ...(typeof value === "object" && value !== null
-    ? Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...path, Array.isArray(value) ? Number(name) : name]))
-    : []),
-];
-
-/** A good body with something in it that is not, or something altogether different. */
-const bodiesLike = (good: unknown) =>
-  fc.oneof(
-    {
-      weight: 8,
-      arbitrary: fc
-        .array(fc.tuple(fc.constantFrom(...placesIn(good)), junk), { minLength: 1, maxLength: 3 })
-        .map((changes) => changes.reduce((body, [path, value]) => withAt(body, path, value), good)),
-    },
-    { weight: 2, arbitrary: fc.constantFrom(...placesIn(good)).map((path) => withAt(good, path, undefined)) },
-    { weight: 1, arbitrary: fc.tuple(fc.string(), junk).map(([name, value]) => ({ ...(good as object), [name]: value })) },
-    { weight: 1, arbitrary: fc.jsonValue() },
-    { weight: 1, arbitrary: fc.string() },
-  );
 
 /** Sends each of `all` with a few under way at once. Answers what came back that must not: statuses of 500 and more. */
 async function failures<T>(all: readonly T[], send: (one: T) => Promise<Response>): Promise<unknown[]> {
