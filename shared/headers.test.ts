@@ -16,6 +16,12 @@ test("no script runs that is not a file of the site", () => {
   expect([policy["object-src"], policy["base-uri"]]).toEqual([["'none'"], ["'none'"]]);
 });
 
+test("no other site can put a page into a frame of its own, nor take a form of ours to itself", () => {
+  const policy = policyOf(securityHeaders({ origin: "https://app.example.com" }));
+  expect([policy["frame-ancestors"], policy["form-action"]]).toEqual([["'self'"], ["'self'"]]);
+  expect(securityHeaders({ origin: "https://app.example.com" })).toMatchObject({ "x-content-type-options": "nosniff" });
+});
+
 test("browsers are told to insist on https where the site has it", () => {
   expect(securityHeaders({ origin: "https://app.example.com" })).toHaveProperty("strict-transport-security");
   expect(securityHeaders({ origin: "http://localhost:3000" })).not.toHaveProperty("strict-transport-security");

@@ -186,7 +186,7 @@ describe("a password that is reset ends every session that the old one began", (
     await pool.send(new ConfirmForgotPasswordCommand({ ...account, ConfirmationCode: code, Password: NEW }));
   }
 
-  test("both devices are refused at their next call, their connections close, and nobody else's do", async () => {
+  test("both devices are refused at their next call, their connections close, and no other tenant's do", async () => {
     const { person: office, ...account } = await arrive();
     const { person: phone } = await arrive(account);
     const { person: other } = await arrive();
