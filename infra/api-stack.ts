@@ -106,7 +106,8 @@ function needsOf({ data, web, identity, delivery, mail }: Stacks, provider: Prov
     business: [provider.business],
     speech: [provider.speech],
     files: [bucket, { allow: (lambda) => grantFiles(data, lambda) }],
-    invoices: [links, mail.emailEnqueuer],
+    // The preview of an invoice has the logo in it.
+    invoices: [links, mail.emailEnqueuer, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
     emails: [mail.emailEnqueuer],
     payments: [stripe, mail.emailEnqueuer],
     public: [stripe, bucket, { allow: (lambda) => grantShowing(data, lambda) }],

@@ -74,7 +74,7 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
   emails: {
     hurts: "People cannot send their invoices by e-mail.",
     reads: [...items, "Query"],
-    writes: ["PutItem", "UpdateItem"],
+    writes: ["PutItem", "UpdateItem", "ConditionCheckItem"],
     under: ["WS#*", "SESSION#*", "OUTBOX"],
   },
   "email-sender": {

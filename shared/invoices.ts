@@ -118,7 +118,10 @@ const storedFields = {
   sending: z.optional(idOf("email")),
 };
 
-/** A stored invoice, whole. `customer` and `business` are as they were when it was last written; `amountPaid` has its payments in it. */
+/**
+ * A stored invoice, whole. `customer` is as it was when the draft was last written, `business` as it was when it was sent (`snapshot.ts` says what a draft
+ * prints); `amountPaid` has its payments in it.
+ */
 export const Invoice = z.object({
   ...terms,
   ...Totals.shape,

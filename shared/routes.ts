@@ -167,7 +167,7 @@ export const routes = {
     auth: "session",
     body: ProfileChange,
     answers: StoredProfile,
-    summary: "Changes the named fields of the profile; invoices that were sent keep what they had.",
+    summary: "Changes the named fields of the profile; drafts follow it, and what was sent keeps what it had.",
   },
   createBusinessProfile: {
     method: "POST",

@@ -19,7 +19,8 @@ const Item = z.object({
 });
 export type Item = z.infer<typeof Item>;
 
-const key = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "BUSINESS" });
+/** Where a business is stored. */
+export const key = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "BUSINESS" });
 
 /** What is stored of a business; what every business begins with where nothing is. */
 export const itemOf = async (workspaceId: string): Promise<Item> => (await read(key(workspaceId), Item)) ?? Item.parse({ profile: blankProfile() });

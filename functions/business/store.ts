@@ -2,8 +2,8 @@ import type { FirstProfile } from "../../shared/account.ts";
 import type { BusinessChange, BusinessProfile, StoredProfile } from "../../shared/business.ts";
 import type { Reminders } from "../../shared/reminders.ts";
 import type { AiSettings } from "../../shared/settings.ts";
-import type { Step } from "../lib/table.ts";
-import { begin, changeItem, type Item, itemOf, mergeChange } from "./item.ts";
+import { type Step, standing } from "../lib/table.ts";
+import { begin, changeItem, type Item, itemOf, key, mergeChange } from "./item.ts";
 
 const storedIn = ({ profile, version }: Item): StoredProfile => ({ ...profile, version });
 
@@ -15,6 +15,9 @@ export const business = {
 
   /** The same with its version, as people read and change it. */
   stored: async (workspaceId: string): Promise<StoredProfile> => storedIn(await itemOf(workspaceId)),
+
+  /** The steps that let a transaction pass only while the business is as it was read. One that nothing was stored of yet has no version to hold it against. */
+  stands: (workspaceId: string, version: number): Step[] => (version ? [standing(key(workspaceId), version)] : []),
 
   /** How the assistant works for a workspace. */
   settings: async (workspaceId: string): Promise<AiSettings> => (await itemOf(workspaceId)).ai,

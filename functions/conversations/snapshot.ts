@@ -5,6 +5,7 @@ import type { EmailState } from "../../shared/emails.ts";
 import { idFrom } from "../../shared/ids.ts";
 import { contentOf, draftOf } from "../../shared/invoices.ts";
 import type { WholeMessage } from "../../shared/realtime.ts";
+import { followProfile } from "../business/snapshot.ts";
 import { documents } from "../documents/store.ts";
 import { emails } from "../email-queue/store.ts";
 import { invoices } from "../invoices/store.ts";
@@ -14,10 +15,11 @@ import { type ClosedAction, type Conversation, closeAction, type Speaker } from 
 
 /** The current draft, a document or an invoice, as a new connection gets it. */
 export async function currentDraftPushes(speaker: Speaker, conversation: Conversation): Promise<WholeMessage[]> {
+  const { workspaceId } = speaker;
   const { documentId } = conversation;
-  const document = documentId && (await documents.find(speaker.workspaceId, documentId));
-  if (document) return documentPushes(document);
-  const shown = await shownDraft(speaker.workspaceId, conversation);
+  const document = documentId && (await documents.find(workspaceId, documentId));
+  if (document) return documentPushes(await followProfile(workspaceId, document));
+  const shown = await shownDraft(workspaceId, conversation);
   return shown ? [draftPush(shown, sessionOf(conversation, speaker))] : [];
 }
 

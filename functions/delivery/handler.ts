@@ -6,6 +6,8 @@ import type { Document } from "../../shared/documents.ts";
 import { AppError } from "../../shared/errors.ts";
 import { secretAddress } from "../../shared/headers.ts";
 import type { Invoice } from "../../shared/invoices.ts";
+import { withPrintedBusiness } from "../../shared/snapshot.ts";
+import { business } from "../business/store.ts";
 import { documents } from "../documents/store.ts";
 import { http, type Reply } from "../http/http.ts";
 import { invoices } from "../invoices/store.ts";
@@ -24,10 +26,10 @@ const LINK = 60;
 
 const calls = http("delivery", {
   getInvoicePdf: async ({ who, params, allowed, entitled, now }) => {
-    const invoice = await invoices.get(who.workspaceId, params.id);
+    const [invoice, profile] = await Promise.all([invoices.get(who.workspaceId, params.id), business.get(who.workspaceId)]);
     await allowed;
     if (pdfNeedsPlan(invoice)) await entitled;
-    return toReply(await invoicePdf(who.workspaceId, invoice, now));
+    return toReply(await invoicePdf(who.workspaceId, withPrintedBusiness(invoice, profile), now));
   },
 
   getCreditNotePdf: async ({ who, params, allowed, now }) => {
@@ -37,10 +39,10 @@ const calls = http("delivery", {
   },
 
   getDocumentPdf: async ({ who, params, allowed, entitled, now }) => {
-    const document = await documents.get(who.workspaceId, params.id);
+    const [document, profile] = await Promise.all([documents.get(who.workspaceId, params.id), business.get(who.workspaceId)]);
     await allowed;
     if (pdfNeedsPlan(document)) await entitled;
-    return toReply(await documentPdf(who.workspaceId, document, now));
+    return toReply(await documentPdf(who.workspaceId, withPrintedBusiness(document, profile), now));
   },
 
   getPublicInvoicePdf: async ({ params, now }) => {

@@ -1,5 +1,8 @@
 import { rowOf } from "../../shared/documents.ts";
 import { newId } from "../../shared/ids.ts";
+import { withPrintedBusiness } from "../../shared/snapshot.ts";
+import { followProfile } from "../business/snapshot.ts";
+import { business } from "../business/store.ts";
 import { http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
 import { authorOf } from "../sessions/author.ts";
@@ -20,11 +23,14 @@ export const handler = http("documents", {
       { ...call, workspaceId },
       newId("document"),
       (id, steps) => createDocument(workspaceId, id, call.body, call.now, steps),
-      (id) => documents.get(workspaceId, id),
+      async (id) => followProfile(workspaceId, await documents.get(workspaceId, id)),
     );
   },
 
-  getDocument: ({ who, params }) => documents.get(who.workspaceId, params.id),
+  getDocument: async ({ who, params }) => {
+    const [document, profile] = await Promise.all([documents.get(who.workspaceId, params.id), business.get(who.workspaceId)]);
+    return withPrintedBusiness(document, profile);
+  },
 
   getDocumentPreview: async ({ who, params }) => previewOf(await documents.get(who.workspaceId, params.id)),
 

@@ -4,6 +4,7 @@ import type { Document } from "../../shared/documents.ts";
 import { parse } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
 import { type Invoice, type InvoiceDraft, NewInvoice, type ShownInvoice, withShownStatus } from "../../shared/invoices.ts";
+import { withPrintedBusiness } from "../../shared/snapshot.ts";
 import { business } from "../business/store.ts";
 import { customers } from "../customers/store.ts";
 import { invoices } from "../invoices/store.ts";
@@ -18,9 +19,10 @@ import { documents } from "./store.ts";
  */
 export async function invoiceOf(author: Author, documentId: string, now: Instant): Promise<ShownInvoice> {
   const { workspaceId } = author;
-  const [document, { timeZone }] = await Promise.all([documents.get(workspaceId, documentId), business.get(workspaceId)]);
+  const [document, profile] = await Promise.all([documents.get(workspaceId, documentId), business.get(workspaceId)]);
   const found = await billOf(workspaceId, document, now);
-  return withShownStatus("invoice" in found ? found.invoice : await storeOnce(author, found.draft, now), now, timeZone);
+  const invoice = "invoice" in found ? found.invoice : await storeOnce(author, found.draft, now);
+  return withShownStatus(withPrintedBusiness(invoice, profile), now, profile.timeZone);
 }
 
 /** What a document bills: the invoice that was made of it, or what it would say. */

@@ -1,14 +1,25 @@
+import type { StoredProfile } from "../../shared/business.ts";
 import type { Instant } from "../../shared/clock.ts";
 import type { Document } from "../../shared/documents.ts";
 import type { Email } from "../../shared/emails.ts";
+import { business } from "../business/store.ts";
 import { type Step, write } from "../lib/table.ts";
 import { documents } from "./store.ts";
 
 /** A draft that goes to the other party by an email. It stays as it is until that email has ended, and is sent if the email was. */
 export const sending = {
-  /** Locks a draft for the email that `steps` write. Throws `Conflict` where it was changed meanwhile. */
-  begin: (workspaceId: string, draft: Document, emailId: Email["id"], steps: readonly Step[], now: Instant): Promise<Document> =>
-    documents.replace(workspaceId, draft, { ...draft, sending: emailId, updatedAt: now }, steps),
+  /** Locks a draft for the email that `steps` write, with the business as `profile` was read. Throws `Conflict` where one of them was changed meanwhile. */
+  begin(
+    workspaceId: string,
+    draft: Document,
+    { version, ...profile }: StoredProfile,
+    emailId: Email["id"],
+    steps: readonly Step[],
+    now: Instant,
+  ): Promise<Document> {
+    const next = { ...draft, business: profile, sending: emailId, updatedAt: now };
+    return documents.replace(workspaceId, draft, next, [...steps, ...business.stands(workspaceId, version)]);
+  },
 
   /**
    * Writes how an email ended (`steps`), and with it the document, where it is this email that was taking it to the other party: sent where they have it

@@ -3,6 +3,7 @@ import { type Document, documentNoun } from "../../shared/documents.ts";
 import { documentWords } from "../../shared/email/document.ts";
 import type { EmailRequest } from "../../shared/emails.ts";
 import { AppError, parse } from "../../shared/errors.ts";
+import { withPrintedBusiness } from "../../shared/snapshot.ts";
 import { business } from "../business/store.ts";
 import { sending } from "../documents/sending.ts";
 import { requireAtRest } from "../documents/write.ts";
@@ -37,15 +38,16 @@ export async function writeDocumentEmail(
   requireAtRest(document);
   if (!to) throw new AppError("invalid", `${party.name} has no e-mail address; say where to send the ${documentNoun(type)}.`, { field: "to" });
   const { workspaceId } = who;
-  const profile = await business.get(workspaceId);
+  const stored = await business.stored(workspaceId);
+  const { version: _, ...profile } = stored;
   const email = parse(StoredDocumentEmail, {
     id,
     documentId: document.id,
     kind: "document",
-    ...sentBy(who, profile, { ...wording, to }, documentWordsFor(document), now),
+    ...sentBy(who, profile, { ...wording, to }, documentWordsFor(withPrintedBusiness(document, profile)), now),
   });
   const written = [...emails.adding(workspaceId, email), ...steps];
-  if (status === "draft") await sending.begin(workspaceId, document, id, written, now);
+  if (status === "draft") await sending.begin(workspaceId, document, stored, id, written, now);
   else await write(written);
   return email;
 }

@@ -3,6 +3,7 @@ import { wordsOf } from "../../shared/email/default-words.ts";
 import type { EmailRequest } from "../../shared/emails.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import type { Invoice } from "../../shared/invoices.ts";
+import { withPrintedBusiness } from "../../shared/snapshot.ts";
 import { business } from "../business/store.ts";
 import { escapeEncodedWords } from "../email-queue/header.ts";
 import { emails, StoredInvoiceEmail } from "../email-queue/store.ts";
@@ -34,15 +35,16 @@ export async function writeEmail(
   requireAtRest(invoice);
   if (!to) throw new AppError("invalid", `${customer.name} has no e-mail address; say where to send the invoice.`, { field: "to" });
   const { workspaceId } = who;
-  const profile = await business.get(workspaceId);
+  const { version, ...profile } = await business.stored(workspaceId);
   const email = parse(StoredInvoiceEmail, {
     id,
     invoiceId: invoice.id,
     kind: "invoice",
-    ...sentBy(who, profile, { ...wording, to }, wordsFor(invoice, dayOf(now, profile.timeZone)), now),
+    ...sentBy(who, profile, { ...wording, to }, wordsFor(withPrintedBusiness(invoice, profile), dayOf(now, profile.timeZone)), now),
   });
   const written = [...emails.adding(workspaceId, email), ...steps];
-  if (status === "draft") await sending.begin(workspaceId, invoice, id, written, now);
+  // The words and the invoice that they go with are of the same business.
+  if (status === "draft") await sending.begin(workspaceId, invoice, id, [...written, ...business.stands(workspaceId, version)], now);
   else await write(written);
   return email;
 }

@@ -3,8 +3,10 @@ import type { Instant } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { type Invoice, type ShownInvoice, withShownStatus } from "../../shared/invoices.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
+import { withPrintedBusiness } from "../../shared/snapshot.ts";
 import { totals } from "../../shared/totals.ts";
 import { business } from "../business/store.ts";
+import { withLogo } from "../files/printed-logo.ts";
 import { http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
 import { batchRead } from "../lib/batch-read.ts";
@@ -19,16 +21,17 @@ import { deleteDraft, setStatus } from "./status.ts";
 import { invoices } from "./store.ts";
 import { changeInvoice, createInvoice } from "./write.ts";
 
-/** The invoice as people see it at this moment: it is overdue where its due date has passed in the business's time zone. */
+/** The invoice as people see it at this moment: overdue where its due date has passed in the business's time zone, a draft with the business as it is now. */
 async function showInvoice(invoice: Promise<Invoice>, { workspaceId }: Who, now: Instant): Promise<ShownInvoice> {
-  const [found, { timeZone }] = await Promise.all([invoice, business.get(workspaceId)]);
-  return withShownStatus(found, now, timeZone);
+  const [found, profile] = await Promise.all([invoice, business.get(workspaceId)]);
+  return withShownStatus(withPrintedBusiness(found, profile), now, profile.timeZone);
 }
 
 export const handler = http("invoices", {
   previewInvoice: async ({ who, body }) => {
     const figures = totals(body);
-    return { totals: figures, html: invoiceHtml({ ...body, ...figures }, await business.get(who.workspaceId)) };
+    const printed = await withLogo(who.workspaceId, await business.get(who.workspaceId));
+    return { totals: figures, html: invoiceHtml({ ...body, ...figures }, printed) };
   },
 
   listInvoices: async ({ who, query, now }) => {

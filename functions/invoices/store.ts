@@ -5,6 +5,7 @@ import { Invoice, type InvoiceFilter, InvoiceRow, invoiceNumber, orderOf, rowOf,
 import { fold, isFoundAt, termsOf } from "../../shared/search.ts";
 import { LAST_NUMBER } from "../../shared/settings.ts";
 import { storedStatus } from "../../shared/status.ts";
+import { takeSnapshot } from "../business/snapshot.ts";
 import { type Entry, writeLedger } from "../ledger/store.ts";
 import { entryOf, listEntrySteps, placeIn } from "../lib/list-entries.ts";
 import { Conflict, type Page, type Place, page, read, type Step, standing, workspaceKey } from "../lib/table.ts";
@@ -111,9 +112,14 @@ export const invoices = {
     }
   },
 
-  /** Stores `next` over the version that was read. Two who save the same invoice: one wins, the other gets `conflict`. */
+  /**
+   * Stores `next` over the version that was read. Two who save the same invoice: one wins, the other gets `conflict`. A draft that is sent by it takes the
+   * business with it: a profile is changed by the ledger as well, so what is taken is what stands when this is written.
+   */
   replace: (workspaceId: string, current: Invoice, next: Omit<Invoice, "version">, { steps, count = same }: Along, now: Instant): Promise<Invoice> =>
-    writeLedger(workspaceId, ({ aggregates }) => replacing(workspaceId, current, next, steps, count(aggregates), now)),
+    writeLedger(workspaceId, async ({ aggregates }) =>
+      replacing(workspaceId, current, await takeSnapshot(workspaceId, current, next), steps, count(aggregates), now),
+    ),
 
   /** The same where what is stored has to be numbered: `decide` gets the number of credit notes that there are, and answers the invoice with those it adds. */
   credit(workspaceId: string, current: Invoice, decide: (creditNotes: number) => CreditedInvoice, now: Instant): Promise<Invoice> {

@@ -81,13 +81,15 @@ describe("the business profile", () => {
     expect(await person.call("getBusinessProfile", {})).toEqual(before);
   });
 
-  test("an invoice keeps the profile that it was written with", async () => {
+  test("an invoice keeps the profile that it was sent with; a draft follows it", async () => {
     const person = await newUser(app);
     await person.call("updateBusinessProfile", { body: { name: "Before" } });
     const { id } = await person.call("createInvoice", { body: hours(1, 80) });
+    const draft = await person.call("createInvoice", { body: hours(1, 80) });
+    await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
     await person.call("updateBusinessProfile", { body: { name: "After" } });
     expect((await person.call("getInvoice", { params: { id } })).business).toMatchObject({ name: "Before" });
-    expect((await person.call("createInvoice", { body: hours(1, 80) })).business).toMatchObject({ name: "After" });
+    expect((await person.call("getInvoice", { params: { id: draft.id } })).business).toMatchObject({ name: "After" });
   });
 });
 

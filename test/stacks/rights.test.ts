@@ -86,9 +86,9 @@ test("only who keeps the files reaches them besides; who prints may read them an
   expect(inBucket("files")).toEqual(["Delete files", "Delete uploads", "Get files", "Get uploads", "Put files", "Put uploads"]);
   expect(inBucket("delivery")).toEqual(["Get files", "Get pdfs", "Put pdfs"]);
   expect(inBucket("email-sender")).toEqual(["Get pdfs"]);
-  expect(inBucket("public")).toEqual(["Get files"]);
+  for (const role of ["public", "invoices"]) expect(inBucket(role)).toEqual(["Get files"]);
   const all = rights.filter(({ action }) => action.startsWith("s3:"));
-  expect(new Set(all.map(({ role }) => role))).toEqual(new Set(["account", "files", "delivery", "email-sender", "public"]));
+  expect(new Set(all.map(({ role }) => role))).toEqual(new Set(["account", "files", "delivery", "email-sender", "public", "invoices"]));
   const lists = all.filter(({ action }) => action === "s3:ListBucket").map(({ role, Condition }) => ({ role, Condition }));
   expect(lists).toEqual([
     { role: "account", Condition: { StringLike: { "s3:prefix": ["files/*", "exports/*", "uploads/*", "pdfs/*"] } } },
@@ -105,9 +105,9 @@ test("the functions that end sessions may close their connections, and only thos
   expect(may("POST").sort()).toEqual(["assistant", "chat"]);
 });
 
-test("only who talks or listens, signs in, or makes something of a document, writes on condition that something else stands: a session, an account, a record as it was shown", () => {
+test("only who talks or listens, signs in, or makes something of a document or sends one, writes on condition that something else stands: a session, an account, a workspace, a record or a business as it was shown", () => {
   const roles = rights.filter(({ action }) => action === "dynamodb:ConditionCheckItem").map(({ role }) => role);
-  expect([...new Set(roles)].sort()).toEqual(["assistant", "chat", "documents", "identity", "speech"]);
+  expect([...new Set(roles)].sort()).toEqual(["assistant", "chat", "documents", "emails", "identity", "speech"]);
 });
 
 test("printing has next to no rights: the table's, the logos', its log's and its traces'", () => {

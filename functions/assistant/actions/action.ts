@@ -10,6 +10,7 @@ import type { Product } from "../../../shared/products.ts";
 import type { ChangedNoun } from "../../../shared/realtime.ts";
 import { type AddressNotice, addressNotice } from "../../../shared/recipients.ts";
 import { move } from "../../../shared/status.ts";
+import { followProfile } from "../../business/snapshot.ts";
 import type { PendingAction, RecordChange, Speaker } from "../../conversations/store.ts";
 import { recipientAddresses } from "../../customers/recipient-addresses.ts";
 import { customers } from "../../customers/store.ts";
@@ -59,7 +60,7 @@ export function actionFor({ workspaceId }: Pick<Speaker, "workspaceId">, { kind,
 
 const actions: Record<ActionKind, (workspaceId: Speaker["workspaceId"], id: string, now: Instant) => Promise<Action>> = {
   send_invoice: async (workspaceId, id, now) => {
-    const invoice = await invoices.get(workspaceId, id);
+    const invoice = await followProfile(workspaceId, await invoices.get(workspaceId, id));
     const { invoiceNumber, status, version, total, amountDue, dueDate, currency, business } = invoice;
     invoicesAtRest(invoice);
     if (status === "void") throw new AppError("conflict", `${invoiceNumber} is void; it can not be sent.`);
@@ -89,7 +90,7 @@ const actions: Record<ActionKind, (workspaceId: Speaker["workspaceId"], id: stri
   },
 
   send_document: async (workspaceId, id, now) => {
-    const document = await documents.get(workspaceId, id);
+    const document = await followProfile(workspaceId, await documents.get(workspaceId, id));
     const { type, title, status, version, party, customerId, business } = document;
     documentsAtRest(document);
     const { to, details, notice, known, stands } = await recipientOf(workspaceId, customerId, party, business, now);

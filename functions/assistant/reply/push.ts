@@ -3,6 +3,7 @@ import type { Instant } from "../../../shared/clock.ts";
 import { subjectOf } from "../../../shared/emails.ts";
 import { idFrom } from "../../../shared/ids.ts";
 import type { WholeMessage } from "../../../shared/realtime.ts";
+import { withPrintedBusiness } from "../../../shared/snapshot.ts";
 import { documentPushes } from "../../conversations/document-push.ts";
 import { draftPush, sessionOf } from "../../conversations/draft-push.ts";
 import { actionPushes, closedActionPush, currentDraftPushes } from "../../conversations/snapshot.ts";
@@ -27,8 +28,13 @@ export async function pushTurn(turn: Turn, { answer, state, closed }: CommittedT
 }
 
 /** A document stays in sight until something is done with the invoice. */
-async function showHand({ currentDraft, saved, speaker }: Turn, document: Turn["document"], state: CommittedTurn["state"], push: Push): Promise<void> {
-  if (document) for (const message of await documentPushes(document)) await push(message);
+async function showHand(
+  { currentDraft, saved, speaker, reference }: Turn,
+  document: Turn["document"],
+  state: CommittedTurn["state"],
+  push: Push,
+): Promise<void> {
+  if (document) for (const message of await documentPushes(withPrintedBusiness(document, reference.profile))) await push(message);
   else if (currentDraft && !state.documentId) await push(draftPush({ ...currentDraft, saved }, sessionOf(state, speaker)));
 }
 

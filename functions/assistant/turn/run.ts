@@ -112,7 +112,7 @@ function begin(speaker: Speaker, said: Pick<Turn, "messageId" | "sessionId">, fo
   // A stored invoice that was changed elsewhere replaces the older draft. What an earlier run of this turn changed is done anew.
   const newer = saved && saved.version !== before.version && !earlierRun.invoices.some(({ id, version }) => id === saved.id && version === saved.version);
   const earlier = before.draft && { draft: before.draft, asks: before.asks, sources: before.sources };
-  const currentDraft = newer ? refreshedDraft(saved, earlier) : earlier;
+  const currentDraft = newer ? refreshedDraft(saved, earlier, found.reference.profile.locale) : earlier;
   return {
     ...found,
     ...said,
@@ -130,8 +130,8 @@ function begin(speaker: Speaker, said: Pick<Turn, "messageId" | "sessionId">, fo
 }
 
 /** The invoice as it is stored now. What is still as it was keeps its source, and its question where it has none. */
-function refreshedDraft(saved: Invoice, earlier: Turn["currentDraft"]): Turn["currentDraft"] {
+function refreshedDraft(saved: Invoice, earlier: Turn["currentDraft"], locale: string): Turn["currentDraft"] {
   const draft = draftOf(saved);
   const sources = earlier ? refreshedSources(draft, earlier, saved.invoiceNumber) : storedSources(draft, saved.invoiceNumber);
-  return { draft, asks: sourceQuestions({ draft, asks: [], sources }, saved.business.locale), sources };
+  return { draft, asks: sourceQuestions({ draft, asks: [], sources }, locale), sources };
 }

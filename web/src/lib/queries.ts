@@ -39,8 +39,8 @@ const paths: Partial<Record<ChangedNoun, readonly string[]>> = {
   product: [routes.listProducts.path, routes.getSummary.path],
   invoice: [routes.listInvoices.path, routes.getSummary.path],
   document: [routes.listDocuments.path],
-  // Which invoices are overdue depends on the time zone.
-  business: [routes.getBusinessProfile.path, routes.getSettings.path, routes.listInvoices.path, routes.getSummary.path],
+  // Which invoices are overdue depends on the time zone, and drafts are printed with the business as it is.
+  business: [routes.getBusinessProfile.path, routes.getSettings.path, routes.listInvoices.path, routes.listDocuments.path, routes.getSummary.path],
 };
 
 /** Reads again what a change touched; everything where the server does not say what. */

@@ -94,7 +94,9 @@ function useShown(chat: ChatClient): { shown: Shown | undefined; error: unknown;
   const other = useStore(chat.state, (state) => state.document);
   const opened = useStore(chat.state, (state) => state.shown);
   const profile = useQuery(read("getBusinessProfile"));
-  const stored = useQuery({ ...oneInvoice(opened ?? ""), enabled: opened !== undefined });
+  // What was sent from the conversation is printed as it went out.
+  const sent = draft?.id && draft.status && draft.status !== "draft" ? draft.id : undefined;
+  const stored = useQuery({ ...oneInvoice(opened ?? sent ?? ""), enabled: (opened ?? sent) !== undefined });
   const html = useMemo(() => other && documentPage(other.htmlContent), [other]);
 
   if (opened) {
@@ -103,7 +105,8 @@ function useShown(chat: ChatClient): { shown: Shown | undefined; error: unknown;
   }
   if (other && html) return { shown: { kind: "document", id: other.documentId, html }, error: undefined, pending: false };
   if (!draft) return { shown: undefined, error: undefined, pending: false };
-  const { data: business, error, isPending: pending } = profile;
+  const { data: current, error, isPending: pending } = profile;
+  const business = (sent && !opened && stored.data?.business) || current;
   return { shown: business && { kind: "invoice", id: draft.id ?? draft.draftId ?? "draft", invoice: draft, business }, error, pending };
 }
 
