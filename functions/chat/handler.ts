@@ -12,7 +12,7 @@ import { channelTo, disconnect, hangUp, send } from "../connections/channel.ts";
 import { openConnection } from "../connections/opening.ts";
 import { CONNECTION_LIFE, type Connection, connections } from "../connections/store.ts";
 import { actionPushes, closedActionPush, currentDraftPushes } from "../conversations/snapshot.ts";
-import { type Conversation, conversations, historyOf, Repeated, type Retention } from "../conversations/store.ts";
+import { type Conversation, conversations, historyOf, Repetition, type Retention } from "../conversations/store.ts";
 import { batchRead, speculate } from "../lib/batch-read.ts";
 import { busyError, isBusy } from "../lib/busy.ts";
 import { env, now } from "../lib/env.ts";
@@ -204,7 +204,7 @@ async function say(
         : conversations.sayOnce(connection, topic, message, sessionId, retention, [counting]),
     );
   } catch (error) {
-    if (!(error instanceof Repeated)) throw error;
+    if (!(error instanceof Repetition)) throw error;
     if (!error.first || error.first <= lastTurn) return;
     messageId = error.first;
   }

@@ -147,7 +147,7 @@ export const conversations = {
     write([put(place(speaker, topic, "MESSAGE"), message.id, { ...message, ...retention }), workspaces.stands(speaker.workspaceId), ...steps]),
 
   /**
-   * The same for what a person says, once: what comes again is `Repeated`. By the id that its page gave it that is for a day; without one, the same text
+   * The same for what a person says, once: what comes again is `Repetition`. By the id that its page gave it that is for a day; without one, the same text
    * from the same session within a second (of real time: the product's clock may stand still).
    */
   async sayOnce(speaker: Speaker, topic: string, message: Message, sessionId: string | undefined, retention: Retention, steps: readonly Step[]): Promise<void> {
@@ -166,7 +166,7 @@ export const conversations = {
       // It is the last one; the message and the workspace are before the steps.
       if (!(error instanceof Conflict && error.steps.includes(steps.length + 2))) throw error;
       const first = await read(key, z.object({ messageId: Message.shape.id }));
-      throw new Repeated(first?.messageId);
+      throw new Repetition(first?.messageId);
     }
   },
 
@@ -230,7 +230,7 @@ export const conversations = {
 };
 
 /** What a person said was said before, as the message `first`. */
-export class Repeated extends Error {
+export class Repetition extends Error {
   readonly first: Message["id"] | undefined;
   constructor(first: Message["id"] | undefined) {
     super("This was said before.");

@@ -64,7 +64,7 @@ const sources: Sources = Object.fromEntries([
   ["dueDate", { from: "profile", field: "defaultPaymentTerms" }],
 ]);
 
-const talking: Conversation = { ...initialConversation, online: true, history, draft: ready, sources, isComplete: true, updatedAt: at(2) };
+const talking: Conversation = { ...initialConversation, online: true, loaded: true, history, draft: ready, sources, isComplete: true, updatedAt: at(2) };
 
 const cardOf = (kind: ActionKind, summary: string, more: Pick<ActionCard, "details" | "notice">): ActionCard => ({
   actionId: newId("action"),
@@ -84,12 +84,14 @@ const over = (state: SettledRequest["state"]): ActionRequest => ({ card: sending
 
 /** The conversation in each of its states. */
 export const conversations = {
-  empty: { ...initialConversation, online: true },
+  loading: { ...initialConversation, online: true },
+  empty: { ...initialConversation, online: true, loaded: true },
   offline: { ...talking, online: false },
   talking,
   typing: { ...talking, typing: true },
   asking: { ...talking, draft: open, isComplete: false, asks: asks.map((ask) => ({ ...ask, options: "options" in ask ? [...ask.options] : undefined })) },
   saved: { ...talking, draft: storedDraft },
+  older: { ...talking, older: "loading" },
   writing: { ...talking, typing: true, partial: "The logo is $450.00 now, and the total" },
   confirming: {
     ...talking,

@@ -16,14 +16,21 @@ export const ChatPanel = ({ chat }: { chat: ChatClient }) => (
       </Heading>
       <OnlineBadge chat={chat} />
       <Box flex="1" />
-      <IconButton label="Reset conversation" onClick={chat.reset}>
-        <RotateCcw />
-      </IconButton>
+      <ResetButton chat={chat} />
     </Flex>
     <Messages chat={chat} />
     <Composer chat={chat} />
   </Flex>
 );
+
+function ResetButton({ chat }: { chat: ChatClient }) {
+  const online = useStore(chat.state, (state) => state.online);
+  return (
+    <IconButton label="Reset conversation" disabled={!online} onClick={chat.reset}>
+      <RotateCcw />
+    </IconButton>
+  );
+}
 
 function OnlineBadge({ chat }: { chat: ChatClient }) {
   const online = useStore(chat.state, (state) => state.online);

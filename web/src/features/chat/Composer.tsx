@@ -1,11 +1,12 @@
-import { Box, chakra, Flex, Grid, Textarea } from "@chakra-ui/react";
-import { MAX_MESSAGE, tools } from "@shared/assistant.ts";
+import { Box, chakra, Flex, Grid, Link, Textarea } from "@chakra-ui/react";
+import { tools } from "@shared/assistant.ts";
 import { ArrowUp, Mic, Square } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Link as RouterLink, useLocation } from "react-router-dom";
 import { IconButton } from "../../components/IconButton.tsx";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
+import { roomIn } from "./message-size.ts";
 import { useVoice, type VoiceState } from "./voice.ts";
 
 /** Where a message is written or spoken. Enter sends it, Shift and Enter start a new line. */
@@ -19,14 +20,26 @@ export function Composer({ chat }: { chat: ChatClient }) {
     if (!chat.say(heard, { spoken: true })) setText((now) => [now, heard].filter(Boolean).join("\n"));
   });
   const returned = useStore(chat.state, (state) => state.returned);
+  const unsent = useStore(chat.state, (state) => state.unsent.at(-1));
+  const room = useMemo(() => roomIn(text), [text]);
+  const written = useRef(text);
+  written.current = text;
 
-  // What the server did not take stands here again, before what has been written since.
+  // What was heard stands here to be written right, before what has been written since.
   useEffect(() => {
     if (returned === undefined) return;
     setText((now) => [returned, now].filter(Boolean).join("\n"));
     chat.takeBack();
     field.current?.focus();
   }, [returned, chat]);
+
+  // What the server did not take stands here again, unless something else has been written since: then it stands above, as unsent.
+  useEffect(() => {
+    if (!unsent || written.current.trim()) return;
+    setText(unsent.content);
+    chat.drop(unsent);
+    field.current?.focus();
+  }, [unsent, chat]);
 
   const send = () => {
     if (chat.say(text)) {
@@ -68,7 +81,8 @@ export function Composer({ chat }: { chat: ChatClient }) {
           aria-label="Message"
           placeholder="Describe your invoice requirements..."
           rows={2}
-          maxLength={MAX_MESSAGE}
+          aria-invalid={room < 0 || undefined}
+          aria-describedby={room < NEAR_FULL ? "message-room" : undefined}
           disabled={!online}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -80,12 +94,18 @@ export function Composer({ chat }: { chat: ChatClient }) {
           maxH="40"
           css={{ fieldSizing: "content" }}
         />
+        {room < 0 && <TooLong over={-room} />}
         <Flex align="center" gap="1" p="1.5" pt="0">
           <Box role="status" flex="1" minW={0} px="1.5" color="fg.muted" fontSize="xs">
             {voice.hint}
           </Box>
+          {room >= 0 && room < NEAR_FULL && (
+            <Box id="message-room" color="fg.muted" fontSize="xs" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+              {room} left
+            </Box>
+          )}
           <VoiceButton state={voice.state} disabled={!online || voice.busy} onClick={voice.toggle} />
-          <IconButton type="submit" label="Send" tipSide="up" variant="solid" disabled={!online || !text.trim()}>
+          <IconButton type="submit" label="Send" tipSide="up" variant="solid" disabled={!online || !text.trim() || room < 0}>
             <ArrowUp />
           </IconButton>
         </Flex>
@@ -103,6 +123,20 @@ export function Composer({ chat }: { chat: ChatClient }) {
     </chakra.form>
   );
 }
+
+/** From how many characters on it is shown how many are left. */
+const NEAR_FULL = 400;
+
+/** What to do with a text that no message holds. */
+const TooLong = ({ over }: { over: number }) => (
+  <Box id="message-room" role="alert" px="3" pb="1.5" color="negative.fg" fontSize="xs">
+    Too long for one message by {over.toLocaleString("en-US")} {over === 1 ? "character" : "characters"}. Send it in parts, or paste a list of lines into{" "}
+    <Link asChild color="inherit" textDecoration="underline">
+      <RouterLink to="/invoices/new">a new invoice</RouterLink>
+    </Link>
+    .
+  </Box>
+);
 
 const titles = { idle: "Start voice input", recording: "Stop recording", denied: "Click to enable microphone" } as const;
 

@@ -1,11 +1,13 @@
 import { Box, Button, Flex, Stack } from "@chakra-ui/react";
-import { Fragment, lazy, memo, type RefObject, Suspense, useEffect, useMemo, useRef } from "react";
+import { Fragment, lazy, memo, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
 import { type ActionRequest, type Entry, isPending, messages } from "./conversation.ts";
+import { HistorySkeleton, OlderMessages } from "./History.tsx";
 import { Questions } from "./Questions.tsx";
 import { SpokenNote } from "./SpokenNote.tsx";
+import { UnsentMessage } from "./UnsentMessage.tsx";
 
 // Most of the time there is nothing to confirm.
 const ActionCards = lazy(() => import("./ActionCards.tsx"));
@@ -13,7 +15,10 @@ const ActionCards = lazy(() => import("./ActionCards.tsx"));
 /** What was said, the newest at the foot, with what it asked for a word about. */
 export function Messages({ chat }: { chat: ChatClient }) {
   const history = useStore(chat.state, (state) => state.history);
+  const loaded = useStore(chat.state, (state) => state.loaded);
+  const prepended = useStore(chat.state, (state) => state.prepended);
   const unconfirmed = useStore(chat.state, (state) => state.unconfirmed);
+  const unsent = useStore(chat.state, (state) => state.unsent);
   const typing = useStore(chat.state, (state) => state.typing);
   const partial = useStore(chat.state, (state) => state.partial);
   const actions = useStore(chat.state, (state) => state.actions);
@@ -24,16 +29,31 @@ export function Messages({ chat }: { chat: ChatClient }) {
   const shown: readonly (Entry & { writing?: boolean })[] = partial ? [...all, { role: "assistant", content: partial, timestamp: "", writing: true }] : all;
   const log = useRef<HTMLDivElement>(null);
   useFoot(log, chat);
+  useStanding(log, prepended);
 
   return (
-    <Box ref={log} role="log" aria-live="polite" aria-label="Conversation" tabIndex={0} flex="1" minH={0} overflowY="auto" px="4" outlineOffset="-2px">
+    <Box
+      ref={log}
+      role="log"
+      aria-live="polite"
+      aria-label="Conversation"
+      tabIndex={0}
+      flex="1"
+      minH={0}
+      overflowY="auto"
+      px="4"
+      outlineOffset="-2px"
+      css={{ overflowAnchor: "none" }}
+    >
       <Stack gap="3" py="4" minH="full">
-        {shown.length === 0 && !typing ? (
+        <OlderMessages chat={chat} log={log} />
+        {!loaded && <HistorySkeleton />}
+        {loaded && shown.length === 0 && unsent.length === 0 && !typing ? (
           <QuickStarts chat={chat} />
         ) : (
           shown.map((entry, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a conversation only grows, and a message stays in place when the server tells it back
-            <Fragment key={i}>
+            <Fragment key={i - prepended}>
               <Bubble {...bubble(entry)} onUndo={i === shown.length - 1 && !typing && shown[i - 1]?.command?.type !== "undo" ? chat.undo : undefined} />
               {entry.spoken && <SpokenNote chat={chat} entry={entry} />}
               {entry.id && <Actions chat={chat} actions={actions.filter(({ below }) => below === entry.id)} />}
@@ -42,6 +62,9 @@ export function Messages({ chat }: { chat: ChatClient }) {
         )}
         <Actions chat={chat} actions={actions.filter((action) => !action.below || (isPending(action) && !known.has(action.below)))} />
         {typing ? !partial && <Typing /> : <Questions chat={chat} />}
+        {unsent.map((entry) => (
+          <UnsentMessage key={entry.clientId} chat={chat} entry={entry} />
+        ))}
       </Stack>
     </Box>
   );
@@ -88,6 +111,17 @@ function useFoot(log: RefObject<HTMLDivElement | null>, chat: ChatClient): void 
   useEffect(() => {
     if (said) at.current.foot = true;
   }, [said]);
+}
+
+/** Keeps what is read where it is on the screen when older messages come in above it. */
+function useStanding(log: RefObject<HTMLDivElement | null>, prepended: number): void {
+  const before = useRef({ prepended, height: 0 });
+  useLayoutEffect(() => {
+    const box = log.current;
+    if (!box) return;
+    if (prepended > before.current.prepended) box.scrollTop += box.scrollHeight - before.current.height;
+    before.current = { prepended, height: box.scrollHeight };
+  });
 }
 
 /** So near the foot, in pixels, counts as there. */

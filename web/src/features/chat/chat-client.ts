@@ -3,16 +3,21 @@ import type { Id } from "@shared/ids.ts";
 import type { ShownInvoice } from "@shared/invoices.ts";
 import type { ClientMessage, ServerMessage, WholeMessage } from "@shared/realtime.ts";
 import type { Figure } from "@shared/sources.ts";
-import { reason } from "../../lib/api.ts";
+import { callPage, reason } from "../../lib/api.ts";
+import { currentUser } from "../../lib/auth.ts";
+import { queryClient } from "../../lib/queries.ts";
 import { type Listener, openChannel, sessionId } from "../../lib/socket.ts";
 import { createStore, type Store } from "../../lib/store.ts";
 import {
   addMessage,
+  addOlder,
   type Conversation,
   canStart,
   clear,
   clearReturnedMessage,
   conversationReducer,
+  dropUnsent,
+  type Entry,
   goOffline,
   goOnline,
   initialConversation,
@@ -21,6 +26,7 @@ import {
   startCommand,
   withStoredDraft,
 } from "./conversation.ts";
+import { chatMessage } from "./message-size.ts";
 import { wholeMessage } from "./whole-message.ts";
 
 /** The conversation with the assistant: what it is now, and what a person can do in it. */
@@ -34,9 +40,15 @@ export interface ChatClient {
   undo(): boolean;
   /** Sets a figure of the current draft, as it was typed; returns whether it was sent. */
   changeFigure(figure: Figure, value: string): boolean;
-  /** The composer has taken back the message that the server refused. */
+  /** Sends a message again that the server refused or never got; returns whether it was sent. */
+  sayAgain(entry: Entry): boolean;
+  /** Takes an unsent message away: it is in the composer again, or the person does not want it any more. */
+  drop(entry: Entry): void;
+  /** The composer has taken over what was heard. */
   takeBack(): void;
-  /** Empties the conversation, here at once and on the server. */
+  /** Reads older messages, where there are any. */
+  loadOlder(): Promise<void>;
+  /** Empties the conversation, here at once and on the server; without a channel it stays. */
   reset(): void;
   /** Asks the server again for the messages and the current draft. */
   refresh(): void;
@@ -47,6 +59,9 @@ export interface ChatClient {
   /** Joins the realtime channel until the answer is called. */
   join(url: string, listener: Pick<Listener, "onMessage" | "onRefusal" | "onFailure">): () => void;
 }
+
+/** How many older messages are read at a time. */
+const OLDER = 50;
 
 export function createChatClient(first: Conversation = initialConversation): ChatClient {
   const state = createStore(first);
@@ -71,6 +86,12 @@ export function createChatClient(first: Conversation = initialConversation): Cha
     }
   };
 
+  const sendEntry = (entry: Entry): boolean => {
+    if (!channel?.send(chatMessage(entry, queryClient.getQueryData(currentUser.queryKey)?.id))) return false;
+    state.set((conversation) => addMessage(dropUnsent(conversation, entry.clientId), entry));
+    return true;
+  };
+
   const act = (what: Command, message: ClientMessage): boolean => {
     if (!canStart(state.get(), what) || !channel?.send(message)) return false;
     state.set((conversation) => startCommand(conversation, what));
@@ -81,16 +102,28 @@ export function createChatClient(first: Conversation = initialConversation): Cha
     state,
     say(text, { spoken = false } = {}) {
       const entry = messageToSend(state.get(), text, now(), spoken);
-      if (!entry || !channel?.send({ type: "chat_message", sessionId, data: { message: entry.content, ...(spoken ? { spoken } : {}) } })) return false;
-      state.set((conversation) => addMessage(conversation, entry));
-      return true;
+      return entry !== undefined && sendEntry({ ...entry, clientId: crypto.randomUUID() });
     },
+    sayAgain: (entry) => state.get().online && sendEntry({ ...entry, timestamp: now() }),
+    drop: ({ clientId }) => state.set((conversation) => dropUnsent(conversation, clientId)),
     confirm: (actionId, approve) => act({ type: "confirm", actionId, approve }, { type: "confirm_action", sessionId, data: { actionId, approve } }),
     undo: () => act({ type: "undo" }, { type: "undo", sessionId }),
     changeFigure: (figure, value) => act({ type: "figure", figure, value }, { type: "change_figure", sessionId, data: { figure, value } }),
     takeBack: () => state.set(clearReturnedMessage),
+    async loadOlder() {
+      const { history, older } = state.get();
+      const before = history[0]?.id;
+      if (!before || (older !== "some" && older !== "failed")) return;
+      state.set((conversation) => ({ ...conversation, older: "loading" }));
+      try {
+        const { items, next } = await callPage("listMessages", { query: { before, limit: OLDER } });
+        state.set((conversation) => addOlder(conversation, before, items, next !== undefined));
+      } catch {
+        state.set((conversation) => (conversation.older === "loading" ? { ...conversation, older: "failed" } : conversation));
+      }
+    },
     reset() {
-      channel?.send({ type: "clear_conversation", sessionId });
+      if (!channel?.send({ type: "clear_conversation", sessionId })) return;
       shown++;
       state.set(clear);
     },
@@ -108,6 +141,8 @@ export function createChatClient(first: Conversation = initialConversation): Cha
             message,
             (whole) => {
               state.set((conversation) => conversationReducer(conversation, whole, now()));
+              // An answer so long that no history fits beside it stands in the conversation all the same.
+              if (whole.type === "ai_response" && !whole.data.conversationHistory.length) channel?.send({ type: "get_conversation_history", sessionId });
               listener.onMessage(whole);
             },
             listener.onFailure,

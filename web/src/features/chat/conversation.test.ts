@@ -6,11 +6,12 @@ import { totals } from "@shared/totals.ts";
 import { describe, expect, test } from "vitest";
 import {
   addMessage,
+  addOlder,
   type Conversation,
   canStart,
   clear,
-  clearReturnedMessage,
   conversationReducer,
+  dropUnsent,
   type Entry,
   goOffline,
   goOnline,
@@ -95,8 +96,8 @@ describe("what is heard", () => {
 
   test("clearing leaves neither words nor invoice, and the channel as it is", () => {
     const full = conversationReducer(addMessage(online, user("Bill Acme")), update, now);
-    expect(clear(full)).toEqual({ ...initialConversation, online: true });
-    expect(conversationReducer(full, { type: "conversation_cleared" }, now)).toEqual({ ...initialConversation, online: true });
+    expect(clear(full)).toEqual({ ...initialConversation, online: true, loaded: true });
+    expect(conversationReducer(full, { type: "conversation_cleared" }, now)).toEqual({ ...initialConversation, online: true, loaded: true });
   });
 });
 
@@ -114,19 +115,82 @@ describe("an answer that is being written", () => {
   });
 });
 
-describe("a message that was one too many", () => {
-  test("goes back to its writer, and the one before it is still being answered", () => {
-    const both = addMessage(addMessage(online, user("Bill Acme")), user("Add hosting"));
+describe("a message that was refused", () => {
+  const sent = (content: string, clientId: string) => ({ ...user(content), clientId }) satisfies Entry;
+  const both = addMessage(addMessage(online, sent("Bill Acme", "a")), sent("Add hosting", "b"));
+  const texts = (entries: readonly Entry[]) => entries.map(({ content }) => content);
+
+  test("is the person's again, and the one before it is still being answered", () => {
     const back = conversationReducer(both, refusal("too_many"), now);
-    expect(back).toMatchObject({ returned: "Add hosting", refused: "No.", typing: true });
-    expect(messages(back).map(({ content }) => content)).toEqual(["Bill Acme"]);
-    expect(clearReturnedMessage(back).returned).toBeUndefined();
+    expect(back).toMatchObject({ refused: "No.", typing: true });
+    expect([texts(messages(back)), texts(back.unsent)]).toEqual([["Bill Acme"], ["Add hosting"]]);
+    expect(dropUnsent(back, "b").unsent).toEqual([]);
+  });
+
+  test.each<WholeMessage>([
+    { type: "error", data: { message: "No.", code: "internal", clientId: "a" } },
+    { type: "subscription_required", redirectTo: "/pricing", message: "No.", clientId: "a" },
+  ])("is the one that the server names: $type", (message) => {
+    const back = conversationReducer(both, message, now);
+    expect([texts(back.unconfirmed), texts(back.unsent)]).toEqual([["Add hosting"], ["Bill Acme"]]);
   });
 
   test("another failure leaves what was said where it is", () => {
-    const failed = conversationReducer(addMessage(online, user("Bill Acme")), refusal("internal"), now);
-    expect(failed).toMatchObject({ returned: undefined, refused: "No.", typing: false });
+    const failed = conversationReducer(addMessage(online, sent("Bill Acme", "a")), refusal("internal"), now);
+    expect(failed).toMatchObject({ unsent: [], refused: "No.", typing: false });
     expect(messages(failed)).toHaveLength(1);
+  });
+
+  test("what the channel took with it when it closed is the person's again, once it is known that the server never got it", () => {
+    const stored = historyEntry(sent("Bill Acme", "a"));
+    const closed = goOnline(goOffline(both));
+    expect(texts(closed.unconfirmed)).toEqual(["Bill Acme", "Add hosting"]);
+    const back = conversationReducer(closed, { type: "conversation_history", data: [stored] }, now);
+    expect([texts(messages(back)), texts(back.unsent)]).toEqual([["Bill Acme"], ["Add hosting"]]);
+    // It had come all the same, only later.
+    const late: WholeMessage = { type: "conversation_history", data: [stored, historyEntry(sent("Add hosting", "b"))] };
+    expect(conversationReducer(back, late, now).unsent).toEqual([]);
+  });
+
+  test("a message that says what an earlier one said waits for its own confirmation", () => {
+    const again = addMessage(conversationReducer(online, response(sent("yes", "a"), assistant("Done.")), now), sent("yes", "b"));
+    expect(conversationReducer(again, response(sent("yes", "a"), assistant("Done.")), now).unconfirmed).toHaveLength(1);
+  });
+});
+
+describe("a long conversation", () => {
+  const all = Array.from({ length: 120 }, (_, i) => historyEntry(user(`${i}`)));
+  const newest = (from: number, to = 120): WholeMessage => ({ type: "conversation_history", data: all.slice(from, to), hasOlder: from > 0 });
+  const answered = (from: number, to: number): WholeMessage => ({
+    type: "ai_response",
+    data: { message: "", conversationHistory: all.slice(from, to), hasOlder: true },
+  });
+  const shown = ({ history }: Conversation) => history.map(({ content }) => Number(content));
+  const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+
+  test("is not known to be empty before the server said so", () => {
+    expect(online.loaded).toBe(false);
+    expect(conversationReducer(online, { type: "conversation_history", data: [] }, now)).toMatchObject({ loaded: true, history: [], older: "none" });
+  });
+
+  test("grows upwards by what is read, to its beginning", () => {
+    const start = conversationReducer(online, newest(70), now);
+    expect(start.older).toBe("some");
+    const more = addOlder(start, all[70]?.id ?? newId("message"), all.slice(20, 70).toReversed(), true);
+    expect([shown(more), more.older, more.prepended]).toEqual([range(20, 120), "some", 50]);
+    const whole = addOlder(more, all[20]?.id ?? newId("message"), all.slice(0, 20).toReversed(), false);
+    expect([shown(whole), whole.older]).toEqual([range(0, 120), "none"]);
+    // A page that comes after the conversation was cleared is of another one.
+    expect(addOlder(clear(start), all[70]?.id ?? newId("message"), all.slice(20, 70), true).history).toEqual([]);
+  });
+
+  test("keeps what was read when an answer comes, and after a break where nothing is missing between", () => {
+    const read = addOlder(conversationReducer(online, newest(50, 100), now), all[50]?.id ?? newId("message"), all.slice(0, 50).toReversed(), false);
+    expect(shown(conversationReducer(read, answered(52, 102), now))).toEqual(range(0, 102));
+    expect(conversationReducer(read, answered(101, 102), now)).toMatchObject({ older: "none", prepended: 50 });
+    expect(shown(conversationReducer(read, newest(70), now))).toEqual(range(0, 120));
+    const gap = conversationReducer(read, newest(110), now);
+    expect([shown(gap), gap.older, gap.prepended]).toEqual([range(110, 120), "some", 0]);
   });
 });
 

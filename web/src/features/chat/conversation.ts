@@ -4,9 +4,10 @@ import type { Id } from "@shared/ids.ts";
 import type { DraftWithTotals, ShownInvoice } from "@shared/invoices.ts";
 import { DUPLICATE_WINDOW, type HistoryEntry, type WholeMessage } from "@shared/realtime.ts";
 import type { Sources } from "@shared/sources.ts";
+import { roomIn } from "./message-size.ts";
 
-/** A message as the chat shows it: it has no id until the server has confirmed it. */
-export type Entry = Omit<HistoryEntry, "id"> & { readonly id?: HistoryEntry["id"] };
+/** A message as the chat shows it: it has no id until the server has confirmed it. `adrift`: the channel closed before it did. */
+export type Entry = Omit<HistoryEntry, "id"> & { readonly id?: HistoryEntry["id"]; readonly adrift?: boolean };
 
 /** An action that waits for the person's click, or whose answer is on its way to the server. */
 export interface PendingRequest {
@@ -29,10 +30,18 @@ export interface Conversation {
   readonly typing: boolean;
   /** What the assistant has written so far of the answer that it is at. */
   readonly partial: string | undefined;
-  /** The messages that the server has stored. */
+  /** The server has said what there is; until then it is not known whether the conversation is empty. */
+  readonly loaded: boolean;
+  /** The messages that the server has stored, as far back as they were asked for. */
   readonly history: readonly HistoryEntry[];
+  /** Whether there are older ones, are being read, or could not be. */
+  readonly older: "none" | "some" | "loading" | "failed";
+  /** How many of the history were read as older ones. */
+  readonly prepended: number;
   /** Messages that the person sent and the server has not confirmed yet. */
   readonly unconfirmed: readonly Entry[];
+  /** Messages that the server refused or never got, for the person to send again. */
+  readonly unsent: readonly Entry[];
   /** The actions of this page, in order; at most the last one is still to be answered. */
   readonly actions: readonly ActionRequest[];
   readonly draft: DraftWithTotals | undefined;
@@ -45,7 +54,7 @@ export interface Conversation {
   /** A stored invoice that a person opened; it stands in front until the assistant writes again. */
   readonly shown: Id<"invoice"> | undefined;
   readonly updatedAt: Instant | undefined;
-  /** A message that the server refused, for the person to send again. */
+  /** What was heard, for the person to write it right. */
   readonly returned: string | undefined;
   /** Why the server refused the last message or command. */
   readonly refused: string | undefined;
@@ -54,8 +63,12 @@ export interface Conversation {
 const emptyConversation = {
   typing: false,
   partial: undefined,
+  loaded: true,
   history: [],
+  older: "none",
+  prepended: 0,
   unconfirmed: [],
+  unsent: [],
   actions: [],
   draft: undefined,
   sources: undefined,
@@ -68,7 +81,7 @@ const emptyConversation = {
   refused: undefined,
 } as const;
 
-export const initialConversation: Conversation = { online: false, ...emptyConversation };
+export const initialConversation: Conversation = { online: false, ...emptyConversation, loaded: false };
 
 /** The conversation after a message of the server. */
 export function conversationReducer(state: Conversation, message: WholeMessage, now: Instant): Conversation {
@@ -77,10 +90,13 @@ export function conversationReducer(state: Conversation, message: WholeMessage, 
       return { ...state, typing: true };
     case "ai_partial":
       return { ...state, typing: true, partial: message.data.message };
-    case "ai_response":
-      return { ...withHistory(state, message.data.conversationHistory), typing: false, partial: undefined };
+    case "ai_response": {
+      const { conversationHistory, hasOlder } = message.data;
+      // Between two answers on one channel nothing is missed, so what was read before stays.
+      return { ...withHistory(state, { newest: conversationHistory, hasOlder, goesOn: true }), typing: false, partial: undefined };
+    }
     case "conversation_history":
-      return withHistory(state, message.data);
+      return returnAdrift(withHistory(state, { newest: message.data, hasOlder: message.hasOlder, goesOn: false }));
     case "invoice_update": {
       const { invoice, isComplete, asks, sources } = message.data;
       return { ...state, draft: invoice, isComplete, asks, sources, document: undefined, shown: undefined, updatedAt: now };
@@ -96,21 +112,66 @@ export function conversationReducer(state: Conversation, message: WholeMessage, 
     case "error":
       return refuse(state, message.data);
     case "subscription_required":
-      return { ...state, actions: reopenRequests(state.actions), typing: false, partial: undefined };
+      return { ...giveBack(state, message.clientId), actions: reopenRequests(state.actions), typing: false, partial: undefined };
     default:
       return state;
   }
 }
 
-function withHistory(state: Conversation, history: readonly HistoryEntry[]): Conversation {
-  const known = new Set(history.filter(({ role }) => role === "user").map(({ content }) => content));
+interface Newest {
+  readonly newest: readonly HistoryEntry[];
+  readonly hasOlder: boolean | undefined;
+  /** Nothing was missed since the last ones came. */
+  readonly goesOn: boolean;
+}
+
+function withHistory(state: Conversation, { newest, hasOlder, goesOn }: Newest): Conversation {
+  const older = stillOlder(state.history, newest, goesOn);
+  const history = [...older, ...newest];
   const last = history.at(-1)?.id;
+  const isOpen = isNotIn(newest);
   return {
     ...state,
+    loaded: true,
     history,
-    unconfirmed: state.unconfirmed.filter(({ content }) => !known.has(content)),
+    ...(older.length ? {} : { older: hasOlder ? "some" : "none", prepended: 0 }),
+    unconfirmed: state.unconfirmed.filter(isOpen),
+    unsent: state.unsent.filter(isOpen),
     actions: state.actions.map((action) => (action.below ? action : { ...action, below: last })),
   };
+}
+
+/** What was read before and is older than what came. After a break it is followed only where the two overlap: else messages between them are missing. */
+function stillOlder(before: readonly HistoryEntry[], newest: readonly HistoryEntry[], goesOn: boolean): readonly HistoryEntry[] {
+  const first = newest[0]?.id;
+  if (first === undefined) return goesOn ? before : [];
+  return goesOn || before.some(({ id }) => id === first) ? before.filter(({ id }) => id < first) : [];
+}
+
+/** Whether a message is not among those that the server has stored. */
+function isNotIn(stored: readonly HistoryEntry[]): (entry: Entry) => boolean {
+  const ids = new Set(stored.map(({ clientId }) => clientId));
+  const texts = new Set(stored.flatMap(({ role, content }) => (role === "user" ? [content] : [])));
+  return ({ clientId, content }) => !(clientId ? ids.has(clientId) : texts.has(content));
+}
+
+/** What the channel took with it when it closed, and the server never got, is the person's again. */
+const returnAdrift = (state: Conversation): Conversation => ({
+  ...state,
+  unconfirmed: state.unconfirmed.filter(({ adrift }) => !adrift),
+  unsent: [...state.unsent, ...state.unconfirmed.filter(({ adrift }) => adrift).map(({ adrift: _, ...entry }) => entry)],
+});
+
+/** Gives the message that the server refused back to the person. */
+function giveBack(state: Conversation, clientId: string | undefined): Conversation {
+  const refused = state.unconfirmed.filter((entry) => clientId !== undefined && entry.clientId === clientId);
+  return { ...state, unconfirmed: state.unconfirmed.filter((entry) => !refused.includes(entry)), unsent: [...state.unsent, ...refused] };
+}
+
+/** The conversation with a page of older messages before `first`, the newest of them first. Another conversation since is left alone. */
+export function addOlder(state: Conversation, first: HistoryEntry["id"], page: readonly HistoryEntry[], hasOlder: boolean): Conversation {
+  if (state.history[0]?.id !== first) return state;
+  return { ...state, history: [...page.toReversed(), ...state.history], prepended: state.prepended + page.length, older: hasOlder ? "some" : "none" };
 }
 
 /** There is one request at a time: a new one replaces the last. One that the server sends again stays where it is. */
@@ -136,17 +197,17 @@ type ClosedAction = Extract<WholeMessage, { type: "action_closed" }>["data"];
 const reopenRequests = (actions: readonly ActionRequest[]): readonly ActionRequest[] =>
   actions.map((action) => (isPending(action) ? { ...action, state: "open" } : action));
 
-function refuse(state: Conversation, { message, code }: { message: string; code: string }): Conversation {
-  const back = code === "too_many" ? state.unconfirmed.at(-1) : undefined;
-  const unconfirmed = back ? state.unconfirmed.slice(0, -1) : state.unconfirmed;
+/** At the door, so that nothing of the message is stored. A turn that fails later leaves what was said where it is. */
+const AT_THE_DOOR = ["too_many", "too_large"];
+
+function refuse(before: Conversation, { message, code, clientId }: { message: string; code: string; clientId?: string | undefined }): Conversation {
+  const state = giveBack(before, clientId ?? (AT_THE_DOOR.includes(code) ? before.unconfirmed.at(-1)?.clientId : undefined));
   return {
     ...state,
-    unconfirmed,
-    returned: back?.content ?? state.returned,
     refused: message,
     actions: reopenRequests(state.actions),
     // The assistant still answers the message before it.
-    typing: back !== undefined && unconfirmed.length > 0,
+    typing: state.unsent.length > before.unsent.length && state.unconfirmed.length > 0,
     partial: undefined,
   };
 }
@@ -157,16 +218,17 @@ export const goOffline = (state: Conversation): Conversation => ({
   online: false,
   typing: false,
   partial: undefined,
+  unconfirmed: state.unconfirmed.map((entry) => ({ ...entry, adrift: true })),
   actions: reopenRequests(state.actions),
 });
 export const clear = (state: Conversation): Conversation => ({ ...state, ...emptyConversation });
 
 export const show = (state: Conversation, shown: Id<"invoice"> | undefined): Conversation => ({ ...state, shown });
 
-/** The message that `text` makes, or nothing where there is nothing to send: offline, empty, or the same as just now. */
+/** The message that `text` makes, or nothing where there is nothing to send: offline, empty, too long, or the same as just now. */
 export function messageToSend(state: Conversation, text: string, now: Instant, spoken = false): Entry | undefined {
   const content = text.trim();
-  if (!state.online || !content) return undefined;
+  if (!state.online || !content || roomIn(text) < 0) return undefined;
   const last = messages(state).findLast(({ role }) => role === "user");
   if (last?.content === content && Date.parse(now) - Date.parse(last.timestamp) < DUPLICATE_WINDOW) return undefined;
   return { role: "user", content, timestamp: now, ...(spoken ? { spoken } : {}) };
@@ -193,8 +255,14 @@ export function startCommand(state: Conversation, act: Command): Conversation {
   return { ...state, actions, typing: true, refused: undefined };
 }
 
-/** The refused message is back in the composer. */
+/** What was heard is back in the composer. */
 export const clearReturnedMessage = (state: Conversation): Conversation => ({ ...state, returned: undefined });
+
+/** The unsent message is in the composer again, on its way again, or given up. */
+export const dropUnsent = (state: Conversation, clientId: Entry["clientId"]): Conversation => ({
+  ...state,
+  unsent: state.unsent.filter((entry) => entry.clientId !== clientId),
+});
 
 /** The draft is stored now: it has a number, and what follows changes the stored one. */
 export function withStoredDraft(state: Conversation, { id, invoiceNumber, status, version }: ShownInvoice): Conversation {

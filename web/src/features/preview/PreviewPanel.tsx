@@ -93,6 +93,7 @@ function useShown(chat: ChatClient): { shown: Shown | undefined; error: unknown;
   const draft = useStore(chat.state, (state) => state.draft);
   const other = useStore(chat.state, (state) => state.document);
   const opened = useStore(chat.state, (state) => state.shown);
+  const loaded = useStore(chat.state, (state) => state.loaded);
   const profile = useQuery(read("getBusinessProfile"));
   // What was sent from the conversation is printed as it went out.
   const sent = draft?.id && draft.status && draft.status !== "draft" ? draft.id : undefined;
@@ -104,7 +105,7 @@ function useShown(chat: ChatClient): { shown: Shown | undefined; error: unknown;
     return { shown: invoice && { kind: "invoice", id: invoice.id, invoice, business: invoice.business }, error, pending };
   }
   if (other && html) return { shown: { kind: "document", id: other.documentId, html }, error: undefined, pending: false };
-  if (!draft) return { shown: undefined, error: undefined, pending: false };
+  if (!draft) return { shown: undefined, error: undefined, pending: !loaded };
   const { data: current, error, isPending: pending } = profile;
   const business = (sent && !opened && stored.data?.business) || current;
   return { shown: business && { kind: "invoice", id: draft.id ?? draft.draftId ?? "draft", invoice: draft, business }, error, pending };

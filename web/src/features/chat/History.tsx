@@ -1,0 +1,51 @@
+import { Box, Button, Skeleton, Stack } from "@chakra-ui/react";
+import { type RefObject, useEffect } from "react";
+import { useStore } from "../../lib/store.ts";
+import type { ChatClient } from "./chat-client.ts";
+
+/** So near the top, in pixels, older messages are read. */
+const NEAR_TOP = 300;
+
+/** Above the oldest message: reads the ones before it when the person scrolls there, and says where that did not work. */
+export function OlderMessages({ chat, log }: { chat: ChatClient; log: RefObject<HTMLDivElement | null> }) {
+  const older = useStore(chat.state, (state) => state.older);
+
+  useEffect(() => {
+    const box = log.current;
+    if (!box || older !== "some") return;
+    const onScroll = () => {
+      if (box.scrollTop < NEAR_TOP) void chat.loadOlder();
+    };
+    box.addEventListener("scroll", onScroll, { passive: true });
+    return () => box.removeEventListener("scroll", onScroll);
+  }, [chat, log, older]);
+
+  if (older === "none") return null;
+  return (
+    <Box minH="24">
+      {older === "loading" ? (
+        <HistorySkeleton rows={2} label="Loading earlier messages" />
+      ) : (
+        <Button variant="ghost" size="xs" mx="auto" display="flex" onClick={() => void chat.loadOlder()}>
+          {older === "failed" ? "Earlier messages could not be loaded. Try again" : "Earlier messages"}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** A conversation in the shape of what is coming: what the person said on the right, what the assistant answered on the left. */
+export const HistorySkeleton = ({ rows = 6, label = "Loading the conversation" }: { rows?: number; label?: string }) => (
+  <Stack gap="3" role="status" aria-label={label}>
+    {Array.from({ length: rows }, (_, row) => (
+      <Skeleton
+        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing
+        key={row}
+        h={row % 2 ? "14" : "9"}
+        w={row % 2 ? "full" : "60%"}
+        alignSelf={row % 2 ? "flex-start" : "flex-end"}
+        borderRadius="card"
+      />
+    ))}
+  </Stack>
+);

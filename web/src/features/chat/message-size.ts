@@ -1,0 +1,37 @@
+import { MAX_MESSAGE } from "@shared/assistant.ts";
+import { type ClientMessage, frameBytes, MAX_FRAME } from "@shared/realtime.ts";
+import { sessionId } from "../../lib/socket.ts";
+
+interface Sent {
+  readonly content: string;
+  readonly clientId?: string | undefined;
+  readonly spoken?: boolean | undefined;
+}
+
+/** A message of the person as it crosses the channel. */
+export const chatMessage = ({ content, clientId, spoken }: Sent, userId: string | undefined): ClientMessage => ({
+  type: "chat_message",
+  sessionId,
+  data: { message: content, ...(userId ? { userId } : {}), ...(clientId ? { clientId } : {}), ...(spoken ? { spoken } : {}) },
+});
+
+/** A message with the longest of what stands beside its text. */
+const bytesOf = (content: string) => frameBytes(chatMessage({ content, clientId: sessionId, spoken: true }, `usr_${"0".repeat(26)}`));
+
+const fits = (content: string): boolean => content.length <= MAX_MESSAGE && bytesOf(content) <= MAX_FRAME;
+
+/**
+ * How many characters more a message may have; below zero, how many it has too many. A frame counts bytes, of which a Latin character has one, a Chinese one
+ * three and an emoji four, so what is left is in characters of the smallest kind.
+ */
+export function roomIn(text: string): number {
+  const content = text.trim();
+  if (fits(content)) return Math.min(MAX_MESSAGE - content.length, MAX_FRAME - bytesOf(content));
+  let [short, long] = [0, Math.min(content.length, MAX_MESSAGE + 1)];
+  while (long - short > 1) {
+    const middle = (short + long) >> 1;
+    if (fits(content.slice(0, middle))) short = middle;
+    else long = middle;
+  }
+  return short - content.length;
+}
