@@ -113,7 +113,13 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
     writes: ["PutItem", "DeleteItem"],
     under: ["WS#*", "AGENDA", "OUTBOX", "STRIPE#*"],
   },
-  summary: { hurts: "People's dashboard stays empty.", reads: items, ...notesSession },
+  // It counts anew what an earlier version counted by another rule (docs/decisions/0028).
+  summary: {
+    hurts: "People's dashboard stays empty.",
+    reads: [...items, "Query"],
+    writes: ["PutItem", "UpdateItem", "DeleteItem"],
+    under: ["WS#*", "SESSION#*", "AGENDA"],
+  },
   files: { hurts: "People can neither bring a logo nor see theirs.", reads: items, ...notesSession },
   delivery: { hurts: "People and their customers cannot download invoices as PDF, and no email goes out: each brings one.", reads: items, ...notesSession },
   // It counts what the provider is used for.

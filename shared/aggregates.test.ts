@@ -3,7 +3,19 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { count } from "../test/counts.ts";
 import { recount, withFigures } from "../test/recount.ts";
-import { Aggregates, type CountableInvoice, countCustomer, countInvoice, countProducts, emptyAggregates, monthsBefore, uncountCustomer } from "./aggregates.ts";
+import {
+  Aggregates,
+  beforeRecount,
+  type CountableInvoice,
+  countCustomer,
+  countInvoice,
+  countProducts,
+  emptyAggregates,
+  monthsBefore,
+  RULE,
+  recountRow,
+  uncountCustomer,
+} from "./aggregates.ts";
 import { addDays, dayOf, type Instant } from "./clock.ts";
 import { type CreditNote, refund, refundable, voidRefund } from "./credit-notes.ts";
 import { type Customer, newCustomer } from "./customers.ts";
@@ -158,6 +170,65 @@ describe("what is kept in step with every write", () => {
     );
   });
 
+  test("adds up on any day: what was invoiced is what came in for it and what is due, less what customers have to their credit", () => {
+    fc.assert(
+      fc.property(
+        fc.array(operation, { minLength: 1, maxLength: 80 }),
+        fc.constantFrom(...zones),
+        fc.integer({ min: 0, max: 400 * 24 * 60 }),
+        (operations, timeZone, minutes) => {
+          const { aggregates, now, stored } = replay(operations, timeZone);
+          const at = new Date(Date.parse(now) + minutes * 60_000).toISOString();
+          const home = { timeZone, currency: "USD" };
+          const { statuses, currencies } = summaryOf(aggregates, home, at);
+          // Counted from the invoices themselves: the summary takes what came in from the others.
+          const counted = new Map(recount(stored, home, at).currencies.map((each) => [each.currency, each]));
+          for (const { currency, invoiced, received, due, overdue, credits, held, months, ...of } of currencies) {
+            expect([currency, received, held]).toEqual([currency, counted.get(currency)?.received ?? 0, counted.get(currency)?.held ?? 0]);
+            expect([currency, invoiced]).toEqual([currency, subtract(add(received, due), credits)]);
+            const { notDue, ...late } = of.ageing;
+            expect([add(...Object.values(late)), add(notDue, overdue, of.statuses.pending.due, of.statuses.paid.due)]).toEqual([overdue, due]);
+            expect([of.statuses.draft.total, of.statuses.overdue.due, of.statuses.sent.due]).toEqual([of.drafts, overdue, notDue]);
+            expect([due, overdue, credits, held, ...Object.values(of.ageing)].every((amount) => amount >= 0)).toBe(true);
+          }
+          const counts = (["draft", "sent", "overdue", "pending", "paid"] as const).map((status) => [
+            status,
+            currencies.reduce((all, each) => all + each.statuses[status].count, 0),
+          ]);
+          expect({ ...Object.fromEntries(counts), void: statuses.void }).toEqual(statuses);
+        },
+      ),
+      { numRuns: count(200, 4000) },
+    );
+  });
+
+  test("is what the version before had counted, counted anew from the rows, and goes on from there", () => {
+    const half = fc.array(operation, { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(half, fc.nat(200), (operations, minutes) => {
+        const { aggregates, now, stored } = replay(operations, "UTC");
+        const at = new Date(Date.parse(now) + minutes * 60_000).toISOString();
+        const earlier = Aggregates.parse(asBefore(aggregates, stored.invoices));
+        expect(earlier.rule).toBe(1);
+        // It stored as sent what is paid because nothing was due on it.
+        const rows = stored.invoices.map((each) =>
+          each.status === "paid" && each.amountDue <= 0 && !each.payments.length ? { ...each, status: "sent" as const } : each,
+        );
+        const anew = rows.reduce((all, row) => recountRow(all, row, at), beforeRecount(earlier));
+        expect(anew.rule).toBe(RULE);
+        const home = { timeZone: "UTC", currency: "USD" };
+        expect(withFigures(summaryOf(anew, home, at))).toEqual(withFigures(recount(stored, home, at)));
+        // What is written next is counted on top.
+        const [first] = stored.invoices;
+        if (first?.status !== "draft") return;
+        const sent = move(first, "sent", at);
+        const after = { ...stored, invoices: stored.invoices.with(0, sent) };
+        expect(withFigures(summaryOf(countInvoice(anew, first, sent, at), home, at))).toEqual(withFigures(recount(after, home, at)));
+      }),
+      { numRuns: count(200, 2000) },
+    );
+  });
+
   test("names the day and the month that people of the business have, not those of the server", () => {
     const { aggregates } = replay([], "UTC");
     const at = "2026-03-31T23:30:00.000Z";
@@ -165,6 +236,28 @@ describe("what is kept in step with every write", () => {
     expect(summaryOf(aggregates, { timeZone: "America/Los_Angeles", currency: "EUR" }, at).today).toBe("2026-03-31");
   });
 });
+
+/**
+ * The text of these aggregates as the version before kept it: it knew no rule, netted what was due below zero against all else that is due, and had no
+ * sums of the statuses.
+ */
+function asBefore({ rule: _, sums, ...aggregates }: Aggregates, invoices: readonly Living[]): object {
+  const dueOf = (currency: string, status: Status) => invoices.filter((each) => each.currency === currency && each.status === status);
+  return {
+    ...aggregates,
+    sums: Object.fromEntries(
+      Object.entries(sums).map(([currency, { byStatus, open: _open, ...rest }]) => [
+        currency,
+        {
+          ...rest,
+          drafts: byStatus.draft.total,
+          pending: add(...dueOf(currency, "pending").map(({ amountDue }) => amountDue)),
+          open: dueOf(currency, "sent").map(({ dueDate, amountDue }) => [dueDate, 1, amountDue]),
+        },
+      ]),
+    ),
+  };
+}
 
 const invoice = (more: Partial<Living> = {}): Living => ({
   id: newId("invoice"),
@@ -188,7 +281,7 @@ const counting = (all: readonly Living[], now = "2026-03-16T09:00:00.000Z"): Agg
 describe("the aggregates", () => {
   test("does not grow with the invoices: a thousand that are due on the same day are one entry", () => {
     const aggregates = counting(Array.from({ length: 1000 }, () => invoice()));
-    expect(aggregates.sums["USD"]?.open).toEqual([["2026-03-31", 1000, 100_000]]);
+    expect(aggregates.sums["USD"]?.open).toEqual([["2026-03-31", 1000, 100_000, 100_000]]);
     expect(JSON.stringify(aggregates).length).toBeLessThan(1200);
   });
 
@@ -214,7 +307,7 @@ describe("the aggregates", () => {
     const credit = invoice({ ...gone, currency: "EUR", status: "paid", total: -100 as Amount, amountDue: -100 as Amount });
     const draft = invoice({ currency: "EUR", status: "draft" });
     expect(summaryOf(counting([credit, draft]), { currency: "EUR", timeZone: "UTC" }, "2026-03-16T09:00:00.000Z").currencies[0]).toMatchObject({
-      total: 0,
+      invoiced: -100,
       drafts: 100,
     });
   });

@@ -161,7 +161,7 @@ describe("the life of an invoice", () => {
   });
 
   test("a sent invoice is overdue from the midnight after its due date, where the business is", () => {
-    const sent = { status: "sent", dueDate: "2026-03-16" } as const;
+    const sent = { status: "sent", dueDate: "2026-03-16", amountDue: 100 } as const;
     expect(shownStatus(sent, "2026-03-17T06:59:59.000Z", "America/Los_Angeles")).toBe("sent");
     expect(shownStatus(sent, "2026-03-17T07:00:00.000Z", "America/Los_Angeles")).toBe("overdue");
     expect(shownStatus({ ...sent, status: "paid" }, "2026-05-01T00:00:00.000Z", "UTC")).toBe("paid");

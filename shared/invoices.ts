@@ -205,7 +205,7 @@ export function copyOf(stored: Omit<Invoice, "status">, today: CalendarDate, bus
 }
 
 /** A stored invoice or row with its status as people see it now, in the business's time zone. */
-export const withShownStatus = <I extends { status: Status; dueDate: CalendarDate }>(
+export const withShownStatus = <I extends { status: Status; dueDate: CalendarDate; amountDue: number }>(
   invoice: I,
   now: Instant,
   timeZone: string,

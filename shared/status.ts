@@ -43,18 +43,32 @@ interface Living {
 const refusal = ({ invoiceNumber, status }: Living, what: string) =>
   new AppError("conflict", `Invoice ${invoiceNumber} is ${status}; ${what}.`, { field: "status" });
 
-/** The invoice in its new status. Throws `conflict` where there is no such step; it becomes paid by a payment (`pay`). */
+/**
+ * The invoice in its new status. Whichever way it is sent, one on which nothing is due (prepaid in full, free, or a credit) is paid at that moment: it
+ * waits for no money. Throws `conflict` where there is no such step; all others become paid by a payment (`pay`).
+ */
 export function move<I extends Living>(invoice: I, to: Exclude<Status, "paid">, now: Instant): I {
-  if (!mayMove(invoice.status, to)) throw refusal(invoice, `it can not become ${to}`);
+  const may = mayMove(invoice.status, to) || (to === "void" && isPaidBySending(invoice) && !invoice.payments.length);
+  if (!may) throw refusal(invoice, `it can not become ${to}`);
   if (to === "void" && isPaidOn(invoice)) throw refusal(invoice, "take its payments back before you void it");
+  const status = statusOf({ status: to, amountDue: invoice.amountDue });
   return {
     ...invoice,
-    status: to,
+    status,
     updatedAt: now,
     ...(to === "sent" && !invoice.sentAt ? { sentAt: now } : {}),
+    ...(status === "paid" ? { paidAt: now } : {}),
     ...(to === "void" ? { voidedAt: now } : {}),
   };
 }
+
+/** The status that counts: what was sent and has nothing due is paid. Invoices that were stored before `move` had that rule are read by it as well. */
+export const statusOf = ({ status, amountDue }: { readonly status: Status; readonly amountDue: number }): Status =>
+  status === "sent" && amountDue <= 0 ? "paid" : status;
+
+/** Whether an invoice is paid only because nothing was due when it was sent, so that it can still be voided as one that was sent. */
+export const isPaidBySending = ({ status, sentAt, paidAt }: Pick<Living, "sentAt" | "paidAt"> & { readonly status: ShownStatus }): boolean =>
+  status === "paid" && paidAt !== undefined && paidAt === sentAt;
 
 /** Whether any money that came in for it is still there. */
 const isPaidOn = ({ payments, creditNotes }: Living): boolean => subtract(add(...payments.map(({ amount }) => amount)), givenBack(creditNotes)) > 0;
@@ -76,7 +90,7 @@ export function pay<I extends Living>(invoice: I, payment: Payment): I {
   };
 }
 
-/** The invoice on which nothing is due, a free one or a credit, as paid: there is no payment to note. Throws `conflict` where it can not be paid. */
+/** The invoice on which nothing is due as paid, since `now`: there is no payment to note. Throws `conflict` where it can not be paid. */
 export function settle<I extends Living>(invoice: I, now: Instant): I {
   requirePayable(invoice);
   return { ...invoice, status: "paid", paidAt: now, updatedAt: now };
@@ -118,9 +132,16 @@ export function takeBack<I extends Living>(invoice: I, paymentId: string, now: I
 /** The status that is stored behind what people see. */
 export const storedStatus = (status: ShownStatus): Status => (status === "overdue" ? "sent" : status);
 
-/** The status as people see it: a sent invoice past its due date, in the business's time zone, is overdue. */
-export const shownStatus = (invoice: { readonly status: Status; readonly dueDate: CalendarDate }, now: Instant, timeZone: string): ShownStatus =>
-  invoice.status === "sent" && dayOf(now, timeZone) > invoice.dueDate ? "overdue" : invoice.status;
+/** The status as people see it, in the business's time zone: a sent invoice on which something is due is overdue past its due date. */
+export const shownStatus = (
+  invoice: { readonly status: Status; readonly dueDate: CalendarDate; readonly amountDue: number },
+  now: Instant,
+  timeZone: string,
+): ShownStatus => statusOn({ status: statusOf(invoice), dueDate: invoice.dueDate }, dayOf(now, timeZone));
+
+/** A status that counts (`statusOf`) as people see it on a day of the business. */
+export const statusOn = ({ status, dueDate }: { readonly status: Status; readonly dueDate: CalendarDate }, today: CalendarDate): ShownStatus =>
+  status === "sent" && today > dueDate ? "overdue" : status;
 
 /** Since when a sent invoice that is overdue is so: since its due date was over in the business's time zone, or since just after it was sent, if that was later. */
 export function overdueSince({ dueDate, sentAt }: { readonly dueDate: CalendarDate; readonly sentAt?: Instant | undefined }, timeZone: string): Instant {

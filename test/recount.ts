@@ -42,7 +42,7 @@ export function recount({ invoices, customers, products }: WorkspaceRecords, pro
 function currencyOf(currency: Currency, invoices: readonly CountableInvoice[], today: string): CurrencySummary {
   const mine = invoices.filter((invoice) => invoice.currency === currency && invoice.status !== "void");
   const out = mine.filter(({ status }) => status !== "draft");
-  const open = mine.filter(({ status }) => status === "sent");
+  const open = mine.filter(({ status, amountDue }) => status === "sent" && amountDue > 0);
   const sum = (amounts: readonly number[]): Amount => add(...amounts);
   const late = (from: number, to: number) =>
     sum(open.filter(({ dueDate }) => daysBetween(dueDate, today) >= from && daysBetween(dueDate, today) <= to).map(({ amountDue }) => amountDue));
@@ -76,13 +76,32 @@ function currencyOf(currency: Currency, invoices: readonly CountableInvoice[], t
   const [year = 0, month = 0] = today.split("-").map(Number);
   const monthAt = (back: number) => new Date(Date.UTC(year, month - 1 - back, 15)).toISOString().slice(0, 7);
   const [was, is] = [inMonth(monthAt(2)), inMonth(monthAt(1))];
+  const refundsOf = (all: readonly CountableInvoice[]) =>
+    sum(all.flatMap(({ creditNotes }) => creditNotes.filter(({ voidedAt }) => voidedAt === undefined)).map(({ amount }) => amount));
+  const positive = (all: readonly CountableInvoice[]) => sum(all.map(({ amountDue }) => Math.max(0, amountDue)));
+  const below = (all: readonly CountableInvoice[]) => sum(all.map(({ amountDue }) => Math.max(0, -amountDue)));
+  const sumsOf = (shown: ShownStatus) => {
+    const those = mine.filter((invoice) => {
+      const nothingDue = invoice.status === "sent" && invoice.amountDue <= 0;
+      const isLate = invoice.status === "sent" && daysBetween(invoice.dueDate, today) > 0;
+      return shown === (nothingDue ? "paid" : isLate ? "overdue" : invoice.status);
+    });
+    const owed = shown === "draft" ? [] : those;
+    return { count: those.length, total: sum(those.map(({ total }) => total)), due: positive(owed), credit: below(owed) };
+  };
   return {
     currency,
-    total: subtract(sum(mine.map(({ total }) => total)), ...credits.map(({ amount }) => amount)),
-    drafts: sum(mine.filter(({ status }) => status === "draft").map(({ total }) => total)),
-    paid: subtract(sum([...out.map(({ amountPaid }) => amountPaid), ...onVoid.map(({ amount }) => amount)]), ...back.map(({ amount }) => amount)),
-    due: sum(mine.filter(({ status }) => status === "sent" || status === "pending").map(({ amountDue }) => amountDue)),
+    invoiced: subtract(sum(out.map(({ total }) => total)), ...credits.map(({ amount }) => amount)),
+    received: subtract(sum(out.map(({ amountPaid }) => amountPaid)), refundsOf(out)),
+    due: positive(out),
     overdue: late(1, Number.POSITIVE_INFINITY),
+    credits: below(out),
+    drafts: sum(mine.filter(({ status }) => status === "draft").map(({ total }) => total)),
+    held: subtract(
+      sum(onVoid.map(({ amount }) => amount)),
+      refundsOf(invoices.filter((invoice) => invoice.currency === currency && invoice.status === "void")),
+    ),
+    statuses: { draft: sumsOf("draft"), sent: sumsOf("sent"), overdue: sumsOf("overdue"), pending: sumsOf("pending"), paid: sumsOf("paid") },
     months: Array.from({ length: 12 }, (_, i) => monthAt(11 - i)).map((each) => ({
       month: each,
       invoiced: inMonth(each),
@@ -103,7 +122,9 @@ function currencyOf(currency: Currency, invoices: readonly CountableInvoice[], t
 export const withFigures = (summary: Summary): Summary => ({
   ...summary,
   currencies: summary.currencies.filter(
-    ({ total, drafts, paid, due, months }, i) =>
-      i === 0 || [total, drafts, paid, due, ...months.flatMap(({ invoiced, received }) => [invoiced, received])].some((amount) => amount !== 0),
+    ({ statuses, held, months }, i) =>
+      i === 0 ||
+      Object.values(statuses).some(({ count }) => count !== 0) ||
+      [held, ...months.flatMap(({ invoiced, received }) => [invoiced, received])].some((amount) => amount !== 0),
   ),
 });

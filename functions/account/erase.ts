@@ -43,7 +43,7 @@ export async function eraseWorkspace(who: Who, now: Instant): Promise<void> {
 async function clear(workspaceId: Who["workspaceId"], all: readonly Member[], asking: string, now: Instant): Promise<void> {
   for (const { userId } of all) await shutOut({ workspaceId, userId }, asking, now);
   for (const place of Object.values(placesOf(workspaceId))) await files.deleteAll(place);
-  await agenda.clear(workspaceId, now);
+  await agenda.clear(workspaceId);
   await clearLinks(workspaceId);
   await emails.clear(workspaceId);
   await accounts.clear(workspaceId);

@@ -8,6 +8,7 @@ import { secretAddress } from "../../shared/headers.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { withPrintedBusiness } from "../../shared/snapshot.ts";
 import { business } from "../business/store.ts";
+import { statusOf } from "../../shared/status.ts";
 import { documents } from "../documents/store.ts";
 import { http, type Reply } from "../http/http.ts";
 import { invoices } from "../invoices/store.ts";
@@ -72,7 +73,8 @@ async function printDocument({ workspaceId, documentId }: Extract<PrintOrder, { 
 }
 
 /** A draft that an email is taking to its customer is sent by the time they open it. */
-const asRecipientSees = <D extends Invoice | Document>(document: D): D => (document.sending ? { ...document, status: "sent" } : document);
+const asRecipientSees = <D extends Invoice | Document>(document: D): D =>
+  document.sending ? { ...document, status: "amountDue" in document ? statusOf({ status: "sent", amountDue: document.amountDue }) : "sent" } : document;
 
 function creditNoteIn({ creditNotes }: Invoice, id: string): CreditNote {
   const note = creditNotes.find((each) => each.id === id);

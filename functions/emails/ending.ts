@@ -8,7 +8,7 @@ import { sending as documentSending } from "../documents/sending.ts";
 import { documents } from "../documents/store.ts";
 import { type EmailPlace, emails, type StoredDocumentEmail, type StoredEmail, type StoredInvoiceEmail } from "../email-queue/store.ts";
 import { activity } from "../invoices/activity.ts";
-import { sending } from "../invoices/sending.ts";
+import { NOTHING_DUE, sending } from "../invoices/sending.ts";
 import { invoices } from "../invoices/store.ts";
 import { Conflict, type Step } from "../lib/table.ts";
 import { tellSender } from "./news.ts";
@@ -37,9 +37,7 @@ export async function endEmail(place: EmailPlace, from: readonly EmailState[], e
     const steps = emails.ending(workspaceId, email, ended);
     const gone = state === "sent" || state === "unknown";
     try {
-      await (email.kind === "document"
-        ? endWithDocument(workspaceId, email, gone, steps, now)
-        : endWithInvoice(workspaceId, email, gone, [...steps, ...activitySteps(workspaceId, email, ending, now)], now));
+      await (email.kind === "document" ? endWithDocument(workspaceId, email, gone, steps, now) : endWithInvoice(workspaceId, email, ending, gone, steps, now));
       return await tellSender(place, ended);
     } catch (error) {
       // Another writer ended it at the same moment, or changed what it is about: look again.
@@ -50,9 +48,12 @@ export async function endEmail(place: EmailPlace, from: readonly EmailState[], e
 
 type WorkspaceId = EmailPlace["workspaceId"];
 
-async function endWithInvoice(workspaceId: WorkspaceId, email: StoredInvoiceEmail, gone: boolean, steps: Step[], now: Instant): Promise<void> {
+async function endWithInvoice(workspaceId: WorkspaceId, email: StoredInvoiceEmail, ending: Ending, gone: boolean, steps: Step[], now: Instant): Promise<void> {
   const invoice = await invoices.find(workspaceId, email.invoiceId);
-  if (invoice) await sending.end(workspaceId, invoice, email.id, gone, [...steps, ...went(workspaceId, invoice, email, gone, now)], now);
+  if (!invoice) return;
+  const settles = invoice.sending === email.id && invoice.amountDue <= 0;
+  const noted = activitySteps(workspaceId, email, ending, settles ? `; ${NOTHING_DUE}` : "", now);
+  await sending.end(workspaceId, invoice, email.id, gone, [...steps, ...noted, ...went(workspaceId, invoice, email, gone, now)], now);
 }
 
 async function endWithDocument(workspaceId: WorkspaceId, email: StoredDocumentEmail, gone: boolean, steps: Step[], now: Instant): Promise<void> {
@@ -66,15 +67,18 @@ const went = (workspaceId: WorkspaceId, { customerId }: Pick<Invoice | Document,
 
 const activityKinds: Record<EmailKind, ActivityKind> = { invoice: "emailed", reminder: "reminded", receipt: "receipt", refund: "emailed" };
 
-/** What the activity says: to whom it went, or why it did not. Of an email that there was no more reason to send it says nothing. */
-function activitySteps(workspaceId: WorkspaceId, email: StoredInvoiceEmail, { state, reason }: Ending, now: Instant): Step[] {
+/**
+ * What the activity says: to whom it went, with `more` where it went, or why it did not. Of an email that there was no more reason to send it says
+ * nothing.
+ */
+function activitySteps(workspaceId: WorkspaceId, email: StoredInvoiceEmail, { state, reason }: Ending, more: string, now: Instant): Step[] {
   const note = (kind: ActivityKind, detail: string) => [activity.note({ workspaceId, ...email.author }, email.invoiceId, { kind, detail }, now)];
   const to = [email.to, email.cc].filter(Boolean).join(", ");
   switch (state) {
     case "sent":
-      return note(activityKinds[email.kind], `to ${to}`);
+      return note(activityKinds[email.kind], `to ${to}${more}`);
     case "unknown":
-      return note(activityKinds[email.kind], `to ${to}; whether it got there is not known`);
+      return note(activityKinds[email.kind], `to ${to}; whether it got there is not known${more}`);
     case "failed":
       return note("email_failed", `to ${to}: ${reason ?? "it could not be sent"}`);
     case "dropped":

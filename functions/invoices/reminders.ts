@@ -1,6 +1,7 @@
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Invoice } from "../../shared/invoices.ts";
+import { statusOf } from "../../shared/status.ts";
 import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
 import { requireAtRest } from "./sending.ts";
@@ -13,7 +14,8 @@ import { invoices } from "./store.ts";
 export async function setReminders(author: Author, id: string, on: boolean | null, now: Instant): Promise<Invoice> {
   const { workspaceId } = author;
   const current = await invoices.get(workspaceId, id);
-  const { invoiceNumber, status } = current;
+  const { invoiceNumber } = current;
+  const status = statusOf(current);
   if (status === "paid" || status === "void")
     throw new AppError("conflict", `Invoice ${invoiceNumber} is ${status}; nobody is reminded of it.`, { field: "status" });
   requireAtRest(current);

@@ -9,6 +9,9 @@ import { invoices } from "./store.ts";
 
 type WorkspaceId = Parameters<typeof agenda.follow>[0];
 
+/** What the activity says where an invoice was sent on which nothing is due, so that it is paid without a payment. */
+export const NOTHING_DUE = "nothing was due";
+
 /** Throws `conflict` while an email is taking the invoice to its customer: what they get and what is stored must be the same. */
 export function requireAtRest({ invoiceNumber, sending }: Pick<Invoice, "invoiceNumber" | "sending">): void {
   if (sending) throw new AppError("conflict", `Invoice ${invoiceNumber} is being sent; try again in a moment.`, { field: "status" });
@@ -29,7 +32,7 @@ export const sending = {
 
   /**
    * Writes how an email ended (`steps`), and with it the invoice, where it is this email that was taking it to its customer: sent where they have it
-   * (`gone`), otherwise the draft that it was.
+   * (`gone`), and paid at once where nothing is due on it; otherwise the draft that it was.
    */
   async end(workspaceId: WorkspaceId, invoice: Invoice, emailId: Email["id"], gone: boolean, steps: readonly Step[], now: Instant): Promise<void> {
     if (invoice.sending !== emailId) return write(steps);

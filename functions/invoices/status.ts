@@ -3,25 +3,37 @@ import { dayOf, type Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
-import { move, type Status, settle } from "../../shared/status.ts";
+import { move, type Status, settle, statusOf } from "../../shared/status.ts";
 import { business } from "../business/store.ts";
 import type { Step } from "../lib/table.ts";
 import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
 import { agenda } from "./agenda.ts";
 import { payByHand } from "./payment.ts";
-import { atRest, requireAtRest } from "./sending.ts";
+import { atRest, NOTHING_DUE, requireAtRest } from "./sending.ts";
 import { invoices } from "./store.ts";
 
 /** The invoice in another status, with the reason for it. Two who press at once: one wins. Paid means that all that is due came in today. */
 export async function setStatus(author: Author, id: string, to: Status, now: Instant, reason?: string): Promise<Invoice> {
   const current = await atRest(author.workspaceId, id);
-  if (to === "paid" && current.amountDue <= 0) return replace(author, current, settle(current, now), { kind: "payment", detail: "nothing was due" }, now);
+  if (to === "paid" && current.amountDue <= 0) return replace(author, current, settle(current, now), { kind: "payment", detail: NOTHING_DUE }, now);
   if (to === "paid") {
     const date = dayOf(now, (await business.get(author.workspaceId)).timeZone);
     return payByHand(author, current, { amount: current.amountDue, date, method: "other" }, newId("payment"), now);
   }
-  return replace(author, current, move(current, to, now), { kind: activityOf[to], ...(reason ? { detail: reason } : {}) }, now);
+  const next = move(current, to, now);
+  const detail = reason || (to !== next.status ? NOTHING_DUE : undefined);
+  return replace(author, current, next, { kind: activityOf[to], ...(detail ? { detail } : {}) }, now);
+}
+
+/**
+ * Stores an invoice as paid that was stored as sent although nothing is due on it: before `move` knew the rule. Paid since it was sent. Throws `Conflict`
+ * where it was changed meanwhile.
+ */
+export async function settleBySending(workspaceId: Author["workspaceId"], invoice: Invoice, now: Instant): Promise<void> {
+  if (invoice.status === statusOf(invoice)) return;
+  const settled = { ...settle(invoice, now), paidAt: invoice.sentAt ?? now };
+  await replace({ workspaceId, by: "system" }, invoice, settled, { kind: "payment", detail: NOTHING_DUE }, now);
 }
 
 const activityOf = { draft: "changed", sent: "sent", pending: "pending", void: "void" } as const satisfies Record<Exclude<Status, "paid">, ActivityKind>;

@@ -82,6 +82,10 @@ export const invoices = {
     return page(place, RowEntry, { limit, cursor, newestFirst, ...(all ? {} : { keep: (row, at) => wanted(row) && (!found || found(row, at)) }) });
   },
 
+  /** A page of the rows that are stored as sent, by their due dates: those that are shown as sent or overdue, and any on which nothing is due. */
+  storedAsSent: (workspaceId: string, paging: { limit: number; cursor: string | undefined }): Promise<Page<InvoiceRow>> =>
+    page({ pk: workspaceKey(workspaceId), prefix: `${byStatus}sent#` }, RowEntry, paging),
+
   /** The steps that add an invoice to those that are there, and to the lists. */
   adding(workspaceId: string, invoice: Invoice): Step[] {
     const row = rowOf(invoice);

@@ -1,5 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 import type { Invoice } from "../../shared/invoices.ts";
+import { statusOf } from "../../shared/status.ts";
 import { type Owner, ownerOf } from "../invoices/link-store.ts";
 import { invoices } from "../invoices/store.ts";
 
@@ -12,7 +13,7 @@ export async function openInvoice(token: string): Promise<{ owner: Owner; invoic
   const owner = await ownerOf(token);
   const invoice = await invoices.find(owner.workspaceId, owner.invoiceId);
   if (!invoice || (invoice.status === "draft" && !invoice.sending)) throw missing();
-  return { owner, invoice: invoice.status === "draft" ? { ...invoice, status: "sent" } : invoice };
+  return { owner, invoice: { ...invoice, status: statusOf({ ...invoice, status: invoice.status === "draft" ? "sent" : invoice.status }) } };
 }
 
 const missing = () => new AppError("not_found", "There is no such invoice.");

@@ -1,10 +1,10 @@
 import { summaryOf } from "../../shared/summary.ts";
 import { http } from "../http/http.ts";
-import { ledger } from "../ledger/store.ts";
+import { countedLedger } from "../invoices/figures.ts";
 
 export const handler = http("summary", {
   getSummary: async ({ who, now }) => {
-    const { aggregates, home } = await ledger.get(who.workspaceId);
+    const { aggregates, home } = await countedLedger(who.workspaceId, now);
     return summaryOf(aggregates, home, now);
   },
 });

@@ -1,4 +1,5 @@
 import { dayOf, type Instant } from "../../shared/clock.ts";
+import { statusOf } from "../../shared/status.ts";
 import { agenda, type Entry } from "../invoices/agenda.ts";
 import { overdueNote } from "../invoices/overdue.ts";
 import { invoices } from "../invoices/store.ts";
@@ -19,7 +20,7 @@ export async function noteLateness(entry: Entry, { timeZone }: Home, now: Instan
   if (today <= day) return "early";
   const invoice = await invoices.find(workspaceId, invoiceId);
   const done = agenda.done(entry);
-  const open = invoice?.status === "sent" ? invoice : undefined;
+  const open = invoice && statusOf(invoice) === "sent" ? invoice : undefined;
   const reminding = open ? agenda.reminding(workspaceId, open, today) : [];
   try {
     await write([done, ...reminding, ...(open ? [overdueNote(workspaceId, open, timeZone)] : [])]);

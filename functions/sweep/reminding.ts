@@ -1,6 +1,7 @@
 import { dayOf, type Instant } from "../../shared/clock.ts";
 import { idAt } from "../../shared/ids.ts";
 import { isTimeToRemind, reminderOf } from "../../shared/reminders.ts";
+import { statusOf } from "../../shared/status.ts";
 import { automaticEmail } from "../email-queue/automatic.ts";
 import { enqueueEmail } from "../email-queue/queue.ts";
 import { emails } from "../email-queue/store.ts";
@@ -25,7 +26,7 @@ export async function remind(entry: Entry, { timeZone, reminders, entitled }: Ho
   if (!isTimeToRemind(entry.day, now, timeZone)) return "early";
   const today = dayOf(now, timeZone);
   const invoice = await invoices.find(workspaceId, invoiceId);
-  const open = invoice?.status === "sent" ? invoice : undefined;
+  const open = invoice && statusOf(invoice) === "sent" ? invoice : undefined;
   const moved = [agenda.done(entry), ...(open ? agenda.reminding(workspaceId, open, today) : [])];
   const day = open && reminderOf(open, reminders, entry.day, today);
   const isPaused = day !== undefined && !(await entitled());

@@ -35,6 +35,12 @@ describe("the words that go with an email", () => {
     expect(email("invoice", invoiceAbout("invoice")).message).not.toMatch(/already paid|deposit/);
   });
 
+  test("ask for nothing with an invoice on which nothing was due when it is sent, and call it no copy", () => {
+    const { message } = email("invoice", { ...invoiceAbout("invoice", { amountPaid: 2088 }), status: "draft" });
+    expect(message).toContain("Here is invoice INV-0042 for €2,088.00, with nothing to pay.");
+    expect(message).not.toContain("due");
+  });
+
   test("ask for nothing with an invoice on which nothing is due", () => {
     const { message } = email("invoice", invoiceAbout("receipt"));
     expect(message).toContain("Here is a copy of invoice INV-0042 for €2,088.00, with nothing left to pay.");

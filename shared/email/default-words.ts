@@ -20,7 +20,7 @@ const tell = {
     const { amountPaid } = invoice;
     const [total, due] = [written.money(invoice.total), open(invoice)];
     const subject = words.subject.invoice(number, from);
-    if (due === 0) return { subject, paragraphs: [[words.copy(number, total)], [words.questions]] };
+    if (due === 0) return { subject, paragraphs: [[(invoice.status === "draft" ? words.nothingDue : words.copy)(number, total)], [words.questions]] };
     const asked = [
       words.invoice(number, total, written.date(invoice.dueDate)),
       amountPaid > 0 && words.partlyPaid(written.money(amountPaid), written.money(due)),

@@ -18,7 +18,11 @@ const summaries = {
     const { invoice, printWords, written, now } = about;
     const due = open(invoice);
     if (due === 0)
-      return { label: invoice.status === "paid" ? printWords.amountPaid : printWords.total, figure: written.money(invoice.total), rows: [which(about)] };
+      return {
+        label: invoice.status === "paid" && invoice.total > 0 ? printWords.amountPaid : printWords.total,
+        figure: written.money(invoice.total),
+        rows: [which(about)],
+      };
     const deposit = now < due;
     return {
       label: deposit ? printWords.depositDue : printWords.amountDue,

@@ -129,6 +129,10 @@ describe("a stamp", () => {
   test("says that it is paid, or void, and a void invoice asks for no money", () => {
     expect(markup(threeLines)).not.toContain("stamp");
     expect(markup({ ...threeLines, status: "paid" })).toContain('<p class="stamp paid">Paid</p>');
+    // What is free, or a credit, is settled without a payment.
+    const free = { ...threeLines, lines: [], total: 0 as never, amountDue: 0 as never, status: "paid" as const };
+    expect(markup(free)).not.toContain("stamp");
+    expect(markup(free)).toContain("Amount due");
     const withdrawn = markup({ ...threeLines, status: "void" });
     expect(withdrawn).toContain('<p class="stamp void">Void</p>');
     expect(withdrawn).not.toContain("Amount due");

@@ -27,7 +27,7 @@ export const Title = (props: Props) => (
 /** How the invoice stands, where that changes what its reader does. A draft without a number says that it is one where the number would be. */
 function Stamp({ invoice, business, words, written }: Props) {
   const day = paidOn(invoice, business);
-  if (invoice.status === "paid") return <p className="stamp paid">{day ? words.paidOn(written.date(day)) : words.paid}</p>;
+  if (wasPaid(invoice)) return <p className="stamp paid">{day ? words.paidOn(written.date(day)) : words.paid}</p>;
   if (invoice.status === "void") return <p className="stamp void">{words.void}</p>;
   if (isDraft(invoice) && invoice.invoiceNumber) return <p className="stamp draft">{words.draft}</p>;
   return null;
@@ -61,10 +61,14 @@ export const Dates = ({ invoice, words, written, mark }: Props) => (
   </>
 );
 
+/** Whether money came for it. A free invoice, or a credit, is settled without any. */
+const wasPaid = ({ status, total }: Printable): boolean => status === "paid" && total > 0;
+
 /** How much is still to be paid: what a reader looks for first. Of what is paid it is how much that was; a void invoice asks for no money. */
-export function Due({ invoice: { status, total, amountDue }, words, written, mark }: Props) {
+export function Due({ invoice, words, written, mark }: Props) {
+  const { status, total, amountDue } = invoice;
   if (status === "void") return null;
-  const [label, figure, amount] = status === "paid" ? [words.amountPaid, "total", total] : [words.amountDue, "amountDue", amountDue];
+  const [label, figure, amount] = wasPaid(invoice) ? [words.amountPaid, "total", total] : [words.amountDue, "amountDue", amountDue];
   return <Figure name={label}>{mark(figure, written.money(amount))}</Figure>;
 }
 

@@ -35,7 +35,7 @@ describe("a payment", () => {
     expect(whole.paidAt).toBeDefined();
     expect(await person.call("getInvoice", { params: { id } })).toEqual(whole);
     const after = await figures();
-    expect([(after?.paid ?? 0) - (before?.paid ?? 0), after?.due]).toEqual([100, before?.due ?? 0]);
+    expect([(after?.received ?? 0) - (before?.received ?? 0), after?.due]).toEqual([100, before?.due ?? 0]);
     expect(after?.months.at(-2)?.received).toBe((before?.months.at(-2)?.received ?? 0) + 66.6);
   });
 
@@ -93,7 +93,7 @@ describe("a payment", () => {
     expect(await person.call("removePayment", { params })).toMatchObject({ status: "sent", amountPaid: 0, amountDue: 100, payments: [] });
     expect((await person.call("getInvoice", { params: { id } })).paidAt).toBeUndefined();
     expect((await person.answer("removePayment", { params })).status).toBe(404);
-    expect(await figures()).toMatchObject({ paid: before?.paid, due: (before?.due ?? 0) + 100 });
+    expect(await figures()).toMatchObject({ received: before?.received, due: (before?.due ?? 0) + 100 });
   });
 
   test("in yen has no decimals, in dinars three", async () => {
@@ -104,8 +104,8 @@ describe("a payment", () => {
   });
 });
 
-describe("an invoice that is marked as paid", () => {
-  test("notes what is due as paid today, once", async () => {
+describe("an invoice that is paid", () => {
+  test("because it is marked so notes what is due as paid today, once", async () => {
     const { id } = await newSentInvoice(100);
     await person.call("addPayment", { params: { id }, body: payment(40) });
     const answers = await Promise.all([1, 2].map(() => person.answer("setInvoiceStatus", { params: { id }, body: { status: "paid" } })));
@@ -122,12 +122,17 @@ describe("an invoice that is marked as paid", () => {
     ["is for free", {}, 0],
     ["was paid before it was written", { amountPaid: 50 }, 50],
     ["is a credit", { adjustments: [{ description: "Refund", amount: -80 }] }, 50],
-  ])("and %s is paid without a payment, and can be read afterwards", async (_, more, price) => {
-    const { id } = await newSentInvoice(price, more);
-    const paid = await person.call("setInvoiceStatus", { params: { id }, body: { status: "paid" } });
-    expect(paid).toMatchObject({ status: "paid", payments: [] });
-    expect(await person.call("getInvoice", { params: { id } })).toEqual(paid);
-    expect((await person.call("listActivity", { params: { id } })).map(({ kind }) => kind)).toEqual(["payment", "sent", "created"]);
+  ])("because it %s is so from when it is sent, without a payment, and can be read afterwards", async (_, more, price) => {
+    const paid = await newSentInvoice(price, more);
+    expect(paid).toMatchObject({ status: "paid", payments: [], paidAt: paid.sentAt });
+    const params = { id: paid.id };
+    expect((await person.answer("setInvoiceStatus", { params, body: { status: "paid" } })).status).toBe(409);
+    expect(await person.call("getInvoice", { params })).toEqual(paid);
+    const entries = (await person.call("listActivity", { params })).map(({ kind, detail }) => [kind, detail]);
+    expect(entries).toEqual([
+      ["sent", "nothing was due"],
+      ["created", expect.any(String)],
+    ]);
   });
 
   test("can not be voided before its payments are taken back", async () => {

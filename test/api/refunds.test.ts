@@ -54,8 +54,8 @@ describe("a card payment that is given back", () => {
     expect(story.filter((line) => line.includes("refund"))).toEqual(["person · refund · $100.00 · CN-0001 · Ordered twice"]);
     expect((await emails(paid.id)).sort()).toEqual(["receipt", "refund"]);
     const after = await shop.figures();
-    const more = (figure: "total" | "paid" | "due") => (after?.[figure] ?? 0) - (before?.[figure] ?? 0);
-    expect([more("total"), more("paid"), more("due")]).toEqual([0, 0, 0]);
+    const more = (figure: "invoiced" | "received" | "due") => (after?.[figure] ?? 0) - (before?.[figure] ?? 0);
+    expect([more("invoiced"), more("received"), more("due")]).toEqual([0, 0, 0]);
     expect(after?.months.at(-1)).toEqual(before?.months.at(-1));
     expect(await problem(await requestRefund(paid, { amount: 1 }))).toBe("409 This payment was refunded already.");
   });
@@ -126,7 +126,7 @@ describe("a card payment that is given back", () => {
     const paid = await shop.seen(invoice);
     const before = await shop.figures();
     const back = await refund(paid, 100);
-    expect((await shop.figures())?.paid).toBe((before?.paid ?? 0) - 100);
+    expect((await shop.figures())?.received).toBe((before?.received ?? 0) - 100);
     await shop.settle("refunds", back.creditNotes[0]?.refundId, false);
     const failed = await shop.seen(paid);
     expect(failed).toMatchObject({ status: "paid", amountDue: 0, creditNotes: [{ amount: 100, voidedAt: expect.any(String) }] });
@@ -178,7 +178,7 @@ describe("a payment noted by hand that is given back", () => {
       [100, 0],
       [-25, 75],
     ]);
-    expect([after?.total, after?.paid, before?.total ?? 0]).toEqual([75, 75, 0]);
+    expect([after?.invoiced, after?.received, before?.invoiced ?? 0]).toEqual([75, 75, 0]);
   });
 
   test.each([
@@ -215,8 +215,8 @@ test("an invoice whose payments all went back can be voided, and then nothing of
   await refund(paid, 30);
   expect((await voiding()).status).toBe(200);
   const after = await shop.figures();
-  const more = (figure: "total" | "paid" | "due") => (after?.[figure] ?? 0) - (before?.[figure] ?? 0);
-  expect([more("total"), more("paid"), more("due")]).toEqual([-100, -30, -70]);
+  const more = (figure: "invoiced" | "received" | "due") => (after?.[figure] ?? 0) - (before?.[figure] ?? 0);
+  expect([more("invoiced"), more("received"), more("due")]).toEqual([-100, -30, -70]);
 });
 
 test("credit notes are numbered one after the other, whichever invoice they are of, and apart from invoices", async () => {

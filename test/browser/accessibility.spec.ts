@@ -162,7 +162,7 @@ test("the workspace, its dialogs and the dashboard", { tag: "@nightly" }, async 
   await checkPage(page, "the menu of the account");
 
   await page.goto("/dashboard");
-  await expect(page.getByRole("link", { name: /Total revenue/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Invoiced Incl/ })).toBeVisible();
   await waitForLoading(page);
   await checkPage(page, "the dashboard");
   await button(page, "Customize").click();

@@ -31,7 +31,7 @@ async function figures(page: Page): Promise<void> {
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
   await expect(
     page
-      .getByRole("link", { name: /Total (revenue|invoices)/ })
+      .getByRole("link", { name: /Invoiced|Total invoices/ })
       .or(titles(page))
       .first(),
   ).toBeVisible();
@@ -85,13 +85,15 @@ test("every figure is what the invoices themselves add up to @desktop @nightly",
     expect(invoices.length).toBeGreaterThan(5);
 
     const revenue = widget(page, "Revenue Overview");
-    await expect(revenue.getByRole("link", { name: /Total revenue$/ })).toHaveText(`${formatMoney(sum(counted, "total"), "USD")}Total revenue`);
+    await expect(revenue.getByRole("link", { name: /Invoiced Incl/ })).toHaveText(
+      `${formatMoney(sum(issued, "total"), "USD")}InvoicedIncl. tax, without drafts and void invoices`,
+    );
     await expect(revenue.getByRole("link", { name: `${of("paid").length} paid` })).toHaveAttribute("href", "/invoices?status=paid");
     await expect(revenue.getByRole("link", { name: `${of("pending").length} pending` })).toBeVisible();
-    expect(await rowText(page, "Revenue Overview", "Paid")).toBe(usd(sum(issued, "amountPaid")));
+    await expect(revenue.getByText("Received", { exact: true }).first().locator("..")).toHaveText(`Received${usd(sum(issued, "amountPaid"))}`);
     expect(await rowText(page, "Revenue Overview", "Not yet due")).toBe(usd(sum(of("sent"), "amountDue")));
     expect(await rowText(page, "Revenue Overview", "Overdue")).toBe(usd(sum(of("overdue"), "amountDue")));
-    expect(await rowText(page, "Revenue Overview", "Draft")).toBe(usd(sum(of("draft"), "total")));
+    expect(await rowText(page, "Revenue Overview", "Draft, not invoiced yet")).toBe(usd(sum(of("draft"), "total")));
 
     const status = widget(page, "Invoice Status");
     await expect(status.getByRole("link", { name: /Total invoices$/ })).toHaveText(`${invoices.length}Total invoices`);
@@ -273,7 +275,8 @@ test("widgets are removed and added, and the focus goes where that can be taken 
   await page.reload();
   await figures(page);
   const stats = widget(page, "Quick Stats");
-  for (const label of ["Total Revenue", "Invoices"]) await expect(stats.getByRole("link", { name: new RegExp(`${label}$`) })).toBeVisible();
+  for (const label of ["Invoiced Incl. tax, without drafts and void invoices", "Invoices Of every status"])
+    await expect(stats.getByRole("link", { name: new RegExp(`${label}$`) })).toBeVisible();
   await expect(stats.getByRole("link", { name: /Growth/ })).toHaveText(
     /^([+−]?\d[\d.]*\s%|–)Growth(\w+ against \w+|Nothing was invoiced in \w+ to compare with)$/,
   );

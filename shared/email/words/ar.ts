@@ -13,6 +13,7 @@ export const ar: EmailWords = {
   invoice: (number, total, day) => `نرسل إليكم الفاتورة ${number} بمبلغ ${total}، وموعد سدادها ${day}.`,
   partlyPaid: (paid, due) => `سبق أن دفعتم ${paid}، ولا يزال مبلغ ${due} مستحقًا.`,
   deposit: (amount) => `يُرجى سداد الدفعة المقدمة ${amount} أولًا.`,
+  nothingDue: (number, total) => `إليكم الفاتورة ${number} بمبلغ ${total}. لا يوجد شيء للسداد.`,
   copy: (number, total) => `هذه نسخة من الفاتورة ${number} بمبلغ ${total}، ولم يبقَ شيء للسداد.`,
   ahead: (number, due, when, day) => `نود تذكيركم بأن موعد سداد الفاتورة ${number} يحلّ ${when} (${day})، والمبلغ المستحق ${due} حاليًا.`,
   late: (number, due, when, day) => `كان موعد سداد الفاتورة ${number} ${when} (${day})، ولا يزال مبلغ ${due} غير مسدد.`,

@@ -13,6 +13,7 @@ export const de: EmailWords = {
   invoice: (number, total, day) => `anbei erhalten Sie die Rechnung ${number} über ${total}. Sie ist am ${day} fällig.`,
   partlyPaid: (paid, due) => `${paid} haben Sie bereits bezahlt, offen sind noch ${due}.`,
   deposit: (amount) => `Zuerst ist die Anzahlung von ${amount} zu zahlen.`,
+  nothingDue: (number, total) => `anbei erhalten Sie die Rechnung ${number} über ${total}. Es ist nichts zu bezahlen.`,
   copy: (number, total) => `anbei erhalten Sie eine Kopie der Rechnung ${number} über ${total}. Es ist nichts mehr zu bezahlen.`,
   ahead: (number, due, when, day) => `eine kurze Erinnerung: Rechnung ${number} ist ${when} fällig (${day}). Der offene Betrag ist ${due}.`,
   late: (number, due, when, day) => `Rechnung ${number} war ${when} fällig (${day}), und ${due} sind noch offen.`,

@@ -15,6 +15,7 @@ export const en = {
   invoice: (number: string, total: string, day: string) => `Here is invoice ${number} for ${total}, due on ${day}.`,
   partlyPaid: (paid: string, due: string) => `You have already paid ${paid}, so ${due} is still due.`,
   deposit: (amount: string) => `The deposit of ${amount} is to be paid first.`,
+  nothingDue: (number: string, total: string) => `Here is invoice ${number} for ${total}, with nothing to pay.`,
   copy: (number: string, total: string) => `Here is a copy of invoice ${number} for ${total}, with nothing left to pay.`,
   ahead: (number: string, due: string, when: string, day: string) => `A short reminder: ${due} for invoice ${number} is due ${when} (${day}).`,
   late: (number: string, due: string, when: string, day: string) => `Invoice ${number} was due ${when} (${day}), and ${due} is still unpaid.`,

@@ -13,6 +13,7 @@ export const es: EmailWords = {
   invoice: (number, total, day) => `Le enviamos la factura ${number} por un importe de ${total}. Vence el ${day}.`,
   partlyPaid: (paid, due) => `Ya ha pagado ${paid}; quedan ${due} por pagar.`,
   deposit: (amount) => `Primero hay que pagar el anticipo de ${amount}.`,
+  nothingDue: (number, total) => `Le enviamos la factura ${number} por un importe de ${total}. No hay nada que pagar.`,
   copy: (number, total) => `Le enviamos una copia de la factura ${number} por un importe de ${total}. No queda nada por pagar.`,
   ahead: (number, due, when, day) => `Le recordamos que la factura ${number} vence ${when} (${day}). El importe pendiente es de ${due}.`,
   late: (number, due, when, day) => `La factura ${number} venció ${when} (${day}) y todavía quedan ${due} por pagar.`,

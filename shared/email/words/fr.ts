@@ -13,6 +13,7 @@ export const fr: EmailWords = {
   invoice: (number, total, day) => `Voici la facture ${number} d’un montant de ${total}. Elle est à régler au plus tard le ${day}.`,
   partlyPaid: (paid, due) => `Vous avez déjà réglé ${paid}, il reste donc ${due} à payer.`,
   deposit: (amount) => `L’acompte de ${amount} est à régler en premier.`,
+  nothingDue: (number, total) => `Voici la facture ${number} d’un montant de ${total}. Il n’y a rien à payer.`,
   copy: (number, total) => `Voici une copie de la facture ${number} d’un montant de ${total}. Il ne reste rien à payer.`,
   ahead: (number, due, when, day) => `Un petit rappel : la facture ${number} est à régler ${when} (le ${day}). Le montant dû est de ${due}.`,
   late: (number, due, when, day) => `La facture ${number} était à régler ${when} (le ${day}) et il reste ${due} à payer.`,

@@ -13,6 +13,7 @@ export const he: EmailWords = {
   invoice: (number, total, day) => `מצורפת חשבונית ${number} על סך ${total}. מועד התשלום: ${day}.`,
   partlyPaid: (paid, due) => `כבר שולמו ${paid}, ונותרו לתשלום ${due}.`,
   deposit: (amount) => `תחילה יש לשלם את המקדמה בסך ${amount}.`,
+  nothingDue: (number, total) => `מצורפת חשבונית ${number} על סך ${total}. אין צורך לשלם דבר.`,
   copy: (number, total) => `מצורף עותק של חשבונית ${number} על סך ${total}. לא נותר דבר לתשלום.`,
   ahead: (number, due, when, day) => `תזכורת קצרה: מועד התשלום של חשבונית ${number} הוא ${when} (${day}). היתרה לתשלום: ${due}.`,
   late: (number, due, when, day) => `מועד התשלום של חשבונית ${number} היה ${when} (${day}), וטרם שולמו ${due}.`,

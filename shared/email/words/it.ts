@@ -13,6 +13,7 @@ export const it: EmailWords = {
   invoice: (number, total, day) => `ecco la fattura ${number} di importo pari a ${total}. Scade il ${day}.`,
   partlyPaid: (paid, due) => `Ha già pagato ${paid}; restano da pagare ${due}.`,
   deposit: (amount) => `Per primo va pagato l’acconto di ${amount}.`,
+  nothingDue: (number, total) => `ecco la fattura ${number} di importo pari a ${total}. Non c’è nulla da pagare.`,
   copy: (number, total) => `ecco una copia della fattura ${number} di importo pari a ${total}. Non resta nulla da pagare.`,
   ahead: (number, due, when, day) => `le ricordiamo che la fattura ${number} scade ${when} (${day}). L’importo da pagare è di ${due}.`,
   late: (number, due, when, day) => `la fattura ${number} è scaduta ${when} (${day}) e restano da pagare ${due}.`,

@@ -13,6 +13,7 @@ export const ja: EmailWords = {
   invoice: (number, total, day) => `請求書 ${number}（${total}）をお送りいたします。お支払期限は${day}です。`,
   partlyPaid: (paid, due) => `すでに${paid}をお支払いいただいており、残額は${due}です。`,
   deposit: (amount) => `まず前払金${amount}をお支払いください。`,
+  nothingDue: (number, total) => `請求書 ${number}（${total}）をお送りいたします。お支払いいただく金額はございません。`,
   copy: (number, total) => `請求書 ${number}（${total}）の控えをお送りいたします。お支払いいただく金額はございません。`,
   ahead: (number, due, when, day) => `請求書 ${number} のお支払期限は${when}（${day}）です。ご請求金額は${due}です。`,
   late: (number, due, when, day) => `請求書 ${number} のお支払期限は${when}（${day}）でした。${due}のお支払いがまだ確認できておりません。`,

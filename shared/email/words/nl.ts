@@ -13,6 +13,7 @@ export const nl: EmailWords = {
   invoice: (number, total, day) => `Hierbij ontvangt u factuur ${number} voor een bedrag van ${total}. De vervaldatum is ${day}.`,
   partlyPaid: (paid, due) => `U hebt al ${paid} betaald; er staat nog ${due} open.`,
   deposit: (amount) => `Eerst is de aanbetaling van ${amount} verschuldigd.`,
+  nothingDue: (number, total) => `Hierbij factuur ${number} voor een bedrag van ${total}. Er hoeft niets te worden betaald.`,
   copy: (number, total) => `Hierbij een kopie van factuur ${number} voor een bedrag van ${total}. Er hoeft niets meer te worden betaald.`,
   ahead: (number, due, when, day) => `Een korte herinnering: factuur ${number} moet ${when} betaald zijn (${day}). Het openstaande bedrag is ${due}.`,
   late: (number, due, when, day) => `Factuur ${number} moest ${when} betaald zijn (${day}), en er staat nog ${due} open.`,

@@ -13,6 +13,7 @@ export const pl: EmailWords = {
   invoice: (number, total, day) => `przesyłamy fakturę ${number} na kwotę ${total}. Termin płatności: ${day}.`,
   partlyPaid: (paid, due) => `Wpłacono już ${paid}; do zapłaty pozostaje ${due}.`,
   deposit: (amount) => `W pierwszej kolejności prosimy o wpłatę zaliczki: ${amount}.`,
+  nothingDue: (number, total) => `przesyłamy fakturę ${number} na kwotę ${total}. Nie ma nic do zapłaty.`,
   copy: (number, total) => `przesyłamy kopię faktury ${number} na kwotę ${total}. Nie ma już nic do zapłaty.`,
   ahead: (number, due, when, day) => `przypominamy, że termin płatności faktury ${number} mija ${when} (${day}). Do zapłaty pozostaje ${due}.`,
   late: (number, due, when, day) => `termin płatności faktury ${number} minął ${when} (${day}), a do zapłaty pozostaje ${due}.`,

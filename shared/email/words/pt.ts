@@ -13,6 +13,7 @@ export const pt: EmailWords = {
   invoice: (number, total, day) => `Segue a fatura ${number} no valor de ${total}. Vence em ${day}.`,
   partlyPaid: (paid, due) => `Já foram pagos ${paid}; falta pagar ${due}.`,
   deposit: (amount) => `Primeiro deve ser pago o sinal de ${amount}.`,
+  nothingDue: (number, total) => `Segue a fatura ${number} no valor de ${total}. Não há nada a pagar.`,
   copy: (number, total) => `Segue uma cópia da fatura ${number} no valor de ${total}. Não falta pagar nada.`,
   ahead: (number, due, when, day) => `Lembramos que a fatura ${number} vence ${when} (${day}). O valor a pagar é de ${due}.`,
   late: (number, due, when, day) => `A fatura ${number} venceu ${when} (${day}) e falta pagar ${due}.`,

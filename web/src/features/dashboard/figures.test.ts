@@ -5,19 +5,19 @@ import { amountOutstanding, daysOf, growthOf, partsOf } from "./figures.ts";
 
 const usd = (value: number) => value as Amount;
 
-describe("what a total is made of", () => {
+describe("what was invoiced", () => {
   const figures = {
-    paid: usd(2900.1),
-    drafts: usd(662.5),
+    received: usd(2900.1),
+    credits: usd(50),
     due: usd(3300.35),
     overdue: usd(1120.35),
     ageing: { notDue: usd(2000), days1to30: usd(1000.35), days31to60: usd(0), days61to90: usd(120), over90: usd(0) },
   };
 
-  test("is paid, not yet due, settling, overdue and draft, each counted once", () => {
+  test("is received, not yet due, settling or overdue, each counted once, less what customers have to their credit", () => {
     const parts = partsOf(figures);
-    expect(parts).toEqual({ paid: 2900.1, notDue: 2000, settling: 180, overdue: 1120.35, drafts: 662.5 });
-    expect(add(...Object.values(parts))).toBe(add(figures.paid, figures.due, figures.drafts));
+    expect(parts).toEqual({ received: 2900.1, notDue: 2000, settling: 180, overdue: 1120.35, credits: -50 });
+    expect(add(...Object.values(parts))).toBe(6150.45);
   });
 
   test("what is owed is what may become late, or is", () => {

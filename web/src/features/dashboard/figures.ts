@@ -2,20 +2,24 @@ import { monthsBefore } from "@shared/aggregates.ts";
 import { type Amount, add, subtract } from "@shared/money.ts";
 import type { CurrencySummary } from "@shared/summary.ts";
 
-/** What the total of a currency is made of, each part once: they add up to it. */
+/** What the figure "Invoiced" of a currency is made of, each part once: they add up to it. */
 export interface Parts {
-  readonly paid: Amount;
+  readonly received: Amount;
   /** Sent and not late. */
   readonly notDue: Amount;
   /** Its payment is on its way. */
   readonly settling: Amount;
   readonly overdue: Amount;
-  readonly drafts: Amount;
+  /** What customers have to their credit: below zero, because it was received, or taken off, without being invoiced. */
+  readonly credits: Amount;
 }
 
-export function partsOf({ paid, due, overdue, drafts, ageing }: Pick<CurrencySummary, "paid" | "due" | "overdue" | "drafts" | "ageing">): Parts {
-  return { paid, notDue: ageing.notDue, settling: subtract(due, ageing.notDue, overdue), overdue, drafts };
+export function partsOf({ received, due, overdue, credits, ageing }: Pick<CurrencySummary, "received" | "due" | "overdue" | "credits" | "ageing">): Parts {
+  return { received, notDue: ageing.notDue, settling: subtract(due, ageing.notDue, overdue), overdue, credits: subtract(0, credits) };
 }
+
+/** What the figure "Invoiced" counts. */
+export const INVOICED = "Incl. tax, without drafts and void invoices";
 
 /** What is owed on invoices that were sent, but for what is settling. */
 export const amountOutstanding = ({ ageing }: Pick<CurrencySummary, "ageing">): Amount => add(...Object.values(ageing));

@@ -15,6 +15,12 @@ describe("what can be done with an invoice", () => {
     expect(actionsFor({ status })).toEqual(offered);
   });
 
+  test("one that is paid because nothing was due when it was sent can be voided still; one that money came for can not", () => {
+    const sentAt = "2026-03-16T09:00:00.000Z";
+    expect(actionsFor({ status: "paid", sentAt, paidAt: sentAt })).toEqual(["resend", "download", "duplicate", "void"]);
+    expect(actionsFor({ status: "paid", sentAt, paidAt: "2026-03-17T09:00:00.000Z" })).not.toContain("void");
+  });
+
   test("while it is on its way to the customer, it can only be looked at and copied", () => {
     for (const status of ["draft", "sent"] as const) expect(actionsFor({ status, sending: newId("email") })).toEqual(["download", "duplicate"]);
   });

@@ -1,15 +1,15 @@
 import { pdfNeedsPlan } from "@shared/billing.ts";
 import type { ShownRow } from "@shared/invoices.ts";
-import { mayMove, storedStatus } from "@shared/status.ts";
+import { isPaidBySending, mayMove, storedStatus } from "@shared/status.ts";
 
 /** What a person can do with an invoice, in the order in which it is offered. */
 export const actions = ["send", "mark", "pay", "resend", "download", "duplicate", "void", "delete"] as const;
 export type Action = (typeof actions)[number];
 
 /** What the actions need to know of an invoice. */
-export type Actionable = Pick<ShownRow, "id" | "invoiceNumber" | "status" | "currency" | "amountDue" | "customer" | "sending">;
+export type Actionable = Pick<ShownRow, "id" | "invoiceNumber" | "status" | "currency" | "amountDue" | "customer" | "sending" | "sentAt" | "paidAt">;
 /** What tells which of them there are. */
-type OfferFacts = Pick<Actionable, "status" | "sending">;
+type OfferFacts = Pick<Actionable, "status" | "sending" | "sentAt" | "paidAt">;
 
 /** What each is called on its button. */
 export const actionNames = {
@@ -52,7 +52,7 @@ const offerRules = {
   download: () => true,
   duplicate: () => true,
   // A draft becomes void by being deleted.
-  void: ({ status, sending }) => status !== "draft" && mayMove(storedStatus(status), "void") && !sending,
+  void: (invoice) => invoice.status !== "draft" && (mayMove(storedStatus(invoice.status), "void") || isPaidBySending(invoice)) && !invoice.sending,
   delete: ({ status, sending }) => status === "draft" && !sending,
 } as const satisfies Record<Action, (invoice: OfferFacts) => boolean>;
 

@@ -1,7 +1,7 @@
 import { copyOf, NewInvoice, type ShownInvoice, type ShownRow } from "@shared/invoices.ts";
 import { formatMoney } from "@shared/money.ts";
 import type { NewPayment, Payment } from "@shared/payments.ts";
-import type { ShownStatus } from "@shared/status.ts";
+import { type ShownStatus, statusOf } from "@shared/status.ts";
 import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { useNavigate } from "react-router-dom";
@@ -75,10 +75,11 @@ function useOneAtATime<T, V>({ onSettled, ...options }: UseMutationOptions<T, Er
 export const isFinal = (error: unknown): boolean => error instanceof ApiError && [402, 404, 409].includes(error.status);
 
 export const useMarkSent = () =>
-  useStep<Subject>({
+  useStep<Subject & Pick<ShownRow, "amountDue">>({
     run: ({ id }) => call("setInvoiceStatus", { params: { id }, body: { status: "sent" } }),
-    becomes: () => "sent",
-    done: ({ invoiceNumber }) => `${invoiceNumber} is marked as sent`,
+    // One on which nothing is due is paid at once.
+    becomes: ({ amountDue }) => statusOf({ status: "sent", amountDue }),
+    done: ({ invoiceNumber, amountDue }) => `${invoiceNumber} is marked as sent${amountDue > 0 ? "" : "; nothing was due"}`,
     failed: ({ invoiceNumber }) => `${invoiceNumber} was not marked as sent`,
   });
 

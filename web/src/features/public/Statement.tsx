@@ -18,6 +18,8 @@ export function Statement({ invoice, words, confirming }: PageProps) {
     );
   switch (status) {
     case "paid":
+      // A free invoice, or a credit, is settled without a payment.
+      if (total <= 0) return <NothingDue invoice={invoice} words={words} written={written} />;
       return (
         <StatusNote icon={CircleCheck} tone="positive.fg" title={paidAt ? words.paidOn(written.date(paidAt)) : words.paid} amount={written.money(total)} live>
           {words.thanks}
@@ -43,7 +45,7 @@ export function Statement({ invoice, words, confirming }: PageProps) {
 /** What is to be paid now, of how much, and until when. */
 function AmountDue({ invoice, words, written }: { invoice: PublicInvoice; words: Words; written: Writing }) {
   const { status, dueNow, amountDue, amountPaid, total, dueDate } = invoice;
-  if (dueNow <= 0) return <StatusNote icon={CircleCheck} tone="positive.fg" title={words.nothingDue} amount={written.money(total)} />;
+  if (dueNow <= 0) return <NothingDue invoice={invoice} words={words} written={written} />;
   const isDeposit = dueNow < amountDue;
   return (
     <Stack gap="1">
@@ -65,6 +67,11 @@ function AmountDue({ invoice, words, written }: { invoice: PublicInvoice; words:
     </Stack>
   );
 }
+
+/** That no money is asked for, and none was. */
+const NothingDue = ({ invoice, words, written }: { invoice: PublicInvoice; words: Words; written: Writing }) => (
+  <StatusNote icon={CircleCheck} tone="positive.fg" title={words.nothingDue} amount={written.money(invoice.total)} />
+);
 
 interface StatusNoteProps {
   readonly icon: ComponentType;

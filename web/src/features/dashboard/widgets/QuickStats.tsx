@@ -1,7 +1,7 @@
 import { Grid } from "@chakra-ui/react";
 import { formatMoney } from "@shared/money.ts";
 import type { Summary } from "@shared/summary.ts";
-import { daysOf, growthOf } from "../figures.ts";
+import { daysOf, growthOf, INVOICED } from "../figures.ts";
 import { BigFigure } from "../widget-parts.tsx";
 
 /** Four figures in a row. Growth compares what was invoiced in the last two whole months. */
@@ -11,13 +11,13 @@ export function QuickStats({ summary }: { summary: Summary | undefined }) {
   const { from, to } = growth ? daysOf(growth.month) : {};
   return (
     <Grid templateColumns={{ base: "1fr 1fr", lg: "repeat(4, 1fr)" }} columnGap="6" rowGap="2" alignItems="start">
-      <BigFigure small to="/invoices" label="Total Revenue">
-        {own && formatMoney(own.total, own.currency)}
+      <BigFigure small to="/invoices" label="Invoiced" note={INVOICED}>
+        {own && formatMoney(own.invoiced, own.currency)}
       </BigFigure>
       <BigFigure small opens="customers" label="Customers">
         {summary?.customers}
       </BigFigure>
-      <BigFigure small to="/invoices" label="Invoices">
+      <BigFigure small to="/invoices" label="Invoices" note="Of every status">
         {summary?.invoices}
       </BigFigure>
       <BigFigure small to={from ? `/invoices?from=${from}&to=${to}` : "/invoices"} label="Growth" note={growth?.about ?? "Month against month"}>

@@ -3,25 +3,35 @@ import { formatAmount, formatMoney } from "@shared/money.ts";
 import type { Summary } from "@shared/summary.ts";
 import { Link } from "react-router-dom";
 import { MonthChart, MonthsWaiting, NoMonths } from "../chart/MonthChart.tsx";
-import { partsOf } from "../figures.ts";
+import { INVOICED, type Parts, partsOf } from "../figures.ts";
 import { BigFigure, FigureRow, Part, Waiting } from "../widget-parts.tsx";
 
 const parts = [
-  { part: "paid", label: "Paid", to: "/invoices?status=paid" },
+  // No list shows it alone: parts of it came for invoices that are still open.
+  { part: "received", label: "Received" },
   { part: "notDue", label: "Not yet due", to: "/invoices?status=sent" },
   { part: "settling", label: "Payment settling", to: "/invoices?status=pending", rare: true },
   { part: "overdue", label: "Overdue", to: "/invoices?status=overdue" },
-  { part: "drafts", label: "Draft", to: "/invoices?status=draft" },
+  { part: "credits", label: "Customers' credit", rare: true },
+] as const satisfies readonly { part: keyof Parts; label: string; to?: string; rare?: true }[];
+
+/** What counts for nothing in what was invoiced. */
+const beside = [
+  { figure: "drafts", label: "Draft, not invoiced yet", to: "/invoices?status=draft" },
+  { figure: "held", label: "Held for void invoices", to: "/invoices?status=void", rare: true },
 ] as const;
 
-/** What all invoices come to in the business's own currency, what that is made of, and how it came about. Other currencies stand by themselves. */
+/**
+ * What was invoiced in the business's own currency, the parts that add up to it, what stands beside it, and how it came about. Other currencies stand by
+ * themselves.
+ */
 export function Revenue({ summary }: { summary: Summary | undefined }) {
   const [own, ...others] = summary?.currencies ?? [];
   const made = own && partsOf(own);
   return (
     <>
-      <BigFigure to="/invoices" label="Total revenue">
-        {own && formatMoney(own.total, own.currency)}
+      <BigFigure to="/invoices" label="Invoiced" note={INVOICED}>
+        {own && formatMoney(own.invoiced, own.currency)}
       </BigFigure>
       <Flex columnGap="4" wrap="wrap" mt="1" mb="2" color="fg.muted">
         <Count of="paid" summary={summary} />
@@ -29,8 +39,8 @@ export function Revenue({ summary }: { summary: Summary | undefined }) {
       </Flex>
       {parts
         .filter((each) => !("rare" in each) || made?.[each.part])
-        .map(({ part, label, to }) => (
-          <FigureRow key={part} to={to} label={label}>
+        .map(({ part, label, ...target }) => (
+          <FigureRow key={part} label={label} {...("to" in target ? { to: target.to } : {})}>
             {made && own && (
               <Box as="span" color={made[part] === 0 ? "fg.muted" : part === "overdue" ? "negative.fg" : undefined}>
                 {formatAmount(made[part], own.currency)}
@@ -38,10 +48,23 @@ export function Revenue({ summary }: { summary: Summary | undefined }) {
             )}
           </FigureRow>
         ))}
+      <Box borderTopWidth="1px" mt="1" pt="1">
+        {beside
+          .filter((each) => !("rare" in each) || own?.[each.figure])
+          .map(({ figure, label, to }) => (
+            <FigureRow key={figure} to={to} label={label}>
+              {own && (
+                <Box as="span" color={own[figure] === 0 ? "fg.muted" : undefined}>
+                  {formatAmount(own[figure], own.currency)}
+                </Box>
+              )}
+            </FigureRow>
+          ))}
+      </Box>
       {!own ? <MonthsWaiting /> : own.months.some(({ invoiced, received }) => invoiced || received) ? <MonthChart {...own} /> : <NoMonths />}
       {others.length > 0 && (
         <Part title="In other currencies">
-          {others.map(({ currency, total, due }) => (
+          {others.map(({ currency, invoiced, due }) => (
             <FigureRow
               key={currency}
               to="/invoices"
@@ -51,7 +74,7 @@ export function Revenue({ summary }: { summary: Summary | undefined }) {
                 </>
               }
             >
-              {formatMoney(total, currency)}
+              {formatMoney(invoiced, currency)}
             </FigureRow>
           ))}
         </Part>
