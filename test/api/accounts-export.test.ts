@@ -209,8 +209,8 @@ test(`whatever a business did in a year (SEED=${seed}): the rows add up to each 
     expect(payments.length).toBeLessThanOrEqual(numbered(paymentRows, invoiceNumber).length);
   }
   expect(creditRows.length).toBeGreaterThan(0);
-  for (const { currency, total, drafts, paid } of (await person.call("getSummary", {})).currencies) {
-    expect([currency, add(sum(invoiceRows, "Gross", currency), sum(creditRows, "Gross", currency))]).toEqual([currency, add(total, -drafts)]);
-    expect([currency, sum(paymentRows, "Amount", currency)]).toEqual([currency, paid]);
+  for (const { currency, invoiced, received, held } of (await person.call("getSummary", {})).currencies) {
+    expect([currency, add(sum(invoiceRows, "Gross", currency), sum(creditRows, "Gross", currency))]).toEqual([currency, invoiced]);
+    expect([currency, sum(paymentRows, "Amount", currency)]).toEqual([currency, add(received, held)]);
   }
 }, 120_000);

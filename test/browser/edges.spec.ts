@@ -77,7 +77,7 @@ test("a list at hand shows each number whole, and nothing beneath its totals", {
   const cut = () =>
     rows.evaluateAll((all) => all.filter((row) => row.firstElementChild && row.firstElementChild.scrollWidth > row.firstElementChild.clientWidth).length);
   expect(await cut()).toBe(0);
-  const totals = dialog.getByRole("group", { name: "Totals of what is shown" });
+  const totals = dialog.getByRole("group", { name: "Totals" });
   const foot = async () => {
     const [all, sums] = [await dialog.boundingBox(), await totals.boundingBox()];
     return Math.round((all?.y ?? 0) + (all?.height ?? 0) - (sums?.y ?? 0) - (sums?.height ?? 0));

@@ -2,36 +2,52 @@ import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { ShownRow } from "@shared/invoices.ts";
 import { formatMoney } from "@shared/money.ts";
 import { memo } from "react";
-import { sumsOf } from "./sums.ts";
+import { type ListTotals, totalsOfRows } from "./sums.ts";
 
-/** What the rows that are shown come to; it stays in sight while they scroll. */
-export const Footer = memo(({ rows, more }: { rows: readonly ShownRow[]; more: boolean }) => (
-  <Flex
-    role="group"
-    aria-label="Totals of what is shown"
-    position="sticky"
-    // Where it scrolls may have room of its own beneath, in which nothing is to be seen either.
-    bottom="calc(-1 * var(--beneath, 0px))"
-    zIndex="docked"
-    wrap="wrap"
-    justify="space-between"
-    columnGap="6"
-    px={{ base: "3", md: "4" }}
-    py="2.5"
-    bg="bg.raised"
-    borderTopWidth="1px"
-    borderBottomRadius="card"
-  >
-    <Box role="status">
-      {rows.length} shown{more && " of more"}
-      {rows.some(({ status }) => status === "void") && <chakra.span color="fg.muted"> · void ones count for nothing</chakra.span>}
-    </Box>
-    <Box textAlign="end">
-      {sumsOf(rows).map(({ currency, total, due }) => (
-        <Box key={currency}>
-          total <strong>{formatMoney(total, currency)}</strong> · due <strong>{formatMoney(due, currency)}</strong>
-        </Box>
-      ))}
-    </Box>
-  </Flex>
-));
+interface Props {
+  rows: readonly ShownRow[];
+  /** Whether there are more than these rows. */
+  more: boolean;
+  /** What all that was asked for come to, where that is known without reading them. */
+  all: ListTotals | undefined;
+}
+
+/**
+ * What the invoices that were asked for come to; it stays in sight while they scroll. Where more of them follow and nothing knows what all come to, it
+ * counts those that were found so far, and says so.
+ */
+export const Footer = memo(({ rows, more, all }: Props) => {
+  const { count, voids, sums } = (more && all) || totalsOfRows(rows);
+  const sofar = more && !all;
+  return (
+    <Flex
+      role="group"
+      aria-label="Totals"
+      position="sticky"
+      // Where it scrolls may have room of its own beneath, in which nothing is to be seen either.
+      bottom="calc(-1 * var(--beneath, 0px))"
+      zIndex="docked"
+      wrap="wrap"
+      justify="space-between"
+      columnGap="6"
+      px={{ base: "3", md: "4" }}
+      py="2.5"
+      bg="bg.raised"
+      borderTopWidth="1px"
+      borderBottomRadius="card"
+    >
+      <Box role="status">
+        {sofar && "Found so far: "}
+        {count === 1 ? "1 invoice" : `${count.toLocaleString("en-US")} invoices`}
+        {voids && <chakra.span color="fg.muted"> · void ones count for nothing</chakra.span>}
+      </Box>
+      <Box textAlign="end">
+        {sums.map(({ currency, total, due }) => (
+          <Box key={currency}>
+            total <strong>{formatMoney(total, currency)}</strong> · due <strong>{formatMoney(due, currency)}</strong>
+          </Box>
+        ))}
+      </Box>
+    </Flex>
+  );
+});

@@ -3,7 +3,7 @@ import type { Id } from "@shared/ids.ts";
 import type { ShownRow } from "@shared/invoices.ts";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download, Mail } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Modal } from "../../../components/Modal.tsx";
@@ -14,6 +14,7 @@ import { invoiceList } from "../queries.ts";
 import { type Acting, useActions } from "../useActions.tsx";
 import { InvoiceTable } from "./InvoiceTable.tsx";
 import { SearchField } from "./SearchField.tsx";
+import { totalsOfAll } from "./sums.ts";
 import { OPENER } from "./useVisibleRows.ts";
 
 interface Props {
@@ -25,7 +26,8 @@ interface Props {
 export function InvoiceDialog({ onClose, onShow }: Props) {
   const [q, setQ] = useState("");
   const list = useInfiniteQuery({ ...invoiceList(q ? { q } : {}), placeholderData: keepPreviousData });
-  const { data: today } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
+  const { data: summary } = useQuery(read("getSummary"));
+  const totals = useMemo(() => totalsOfAll(summary, q ? { q } : {}), [summary, q]);
   const acting = useActions();
   const rows = useRef<HTMLDivElement>(null);
   return (
@@ -52,7 +54,8 @@ export function InvoiceDialog({ onClose, onShow }: Props) {
         <Box ref={rows} mx={{ base: "-3", md: "-4" }} css={{ "--beneath": "{spacing.6}" }}>
           <InvoiceTable
             list={list}
-            today={today}
+            today={summary?.today}
+            totals={totals}
             onOpen={({ id }) => onShow(id)}
             actions={(row) => <Sending row={row} acting={acting} />}
             empty={

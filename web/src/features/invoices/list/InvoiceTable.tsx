@@ -7,11 +7,14 @@ import { reason } from "../../../lib/api.ts";
 import { Footer } from "./Footer.tsx";
 import { Cell, InvoiceRow, Line, type Opening, widthsFor } from "./InvoiceRow.tsx";
 import { Heads, type Order } from "./Order.tsx";
+import type { ListTotals } from "./sums.ts";
 import { type InvoiceListQuery, useVisibleRows } from "./useVisibleRows.ts";
 
 interface Props extends Opening {
   list: InvoiceListQuery;
   today: CalendarDate | undefined;
+  /** What all invoices that were asked for come to, where that is known. */
+  totals: ListTotals | undefined;
   /** Where it can be put in another order. */
   order?: Order | undefined;
   /** What stands there where there are none. */
@@ -23,7 +26,7 @@ interface Props extends Opening {
 }
 
 /** Invoices in rows, of which only those in sight are drawn. The next page is read as it comes into sight. */
-export function InvoiceTable({ list, today, order, empty, actions, onOpen, returnTo }: Props) {
+export function InvoiceTable({ list, today, totals, order, empty, actions, onOpen, returnTo }: Props) {
   const { data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage } = list;
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   const { currency, widths } = useMemo(() => {
@@ -72,7 +75,7 @@ export function InvoiceTable({ list, today, order, empty, actions, onOpen, retur
       </Box>
       {!rows.length && !hasNextPage && empty}
       <NextPage list={list} />
-      {rows.length > 0 && <Footer rows={rows} more={hasNextPage} />}
+      {rows.length > 0 && <Footer rows={rows} more={hasNextPage} all={totals} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid } from "@chakra-ui/react";
 import { type InvoiceFilter, orderOf } from "@shared/invoices.ts";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download, Plus } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { Empty } from "../../../components/Rows.tsx";
 import { useHotkeys } from "../../../layout/keyboard.ts";
@@ -19,6 +19,7 @@ import { PeriodFilter } from "./PeriodFilter.tsx";
 import { RowMenu } from "./RowMenu.tsx";
 import { SearchField } from "./SearchField.tsx";
 import { StatusFilter } from "./StatusFilter.tsx";
+import { totalsOfAll } from "./sums.ts";
 import { OPENER } from "./useVisibleRows.ts";
 
 /** Where the person was in a list when they opened an invoice of it, so that coming back finds the same row. */
@@ -33,6 +34,7 @@ export default function InvoicesPage() {
   const filtered = hasFilter(filter);
   const list = useInfiniteQuery({ ...invoiceList(filter), placeholderData: keepPreviousData });
   const { data: summary } = useQuery(read("getSummary"));
+  const totals = useMemo(() => totalsOfAll(summary, filterOf(query)), [summary, query]);
   const acting = useActions();
   const exporting = useCsvExport(filter, summary?.today);
   const page = useRef<HTMLDivElement>(null);
@@ -128,6 +130,7 @@ export default function InvoicesPage() {
           <InvoiceTable
             list={list}
             today={summary?.today}
+            totals={totals}
             order={{ filter, onOrder }}
             returnTo={returnTo.current}
             actions={(row) => <RowMenu row={row} acting={acting} />}
