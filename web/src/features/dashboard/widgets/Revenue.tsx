@@ -12,7 +12,7 @@ const parts = [
   { part: "notDue", label: "Not yet due", to: "/invoices?status=sent" },
   { part: "settling", label: "Payment settling", to: "/invoices?status=pending", rare: true },
   { part: "overdue", label: "Overdue", to: "/invoices?status=overdue" },
-  { part: "credits", label: "Customers' credit", rare: true },
+  { part: "credits", label: "Customers’ credit", rare: true },
 ] as const satisfies readonly { part: keyof Parts; label: string; to?: string; rare?: true }[];
 
 /** What counts for nothing in what was invoiced. */
