@@ -1,7 +1,7 @@
 import { type CfnStage, HttpMethod, HttpRoute, HttpRouteKey, HttpStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { Construct } from "constructs";
-import { type Resource, type Route, type RouteName, routes } from "../shared/routes.ts";
+import { type Resource, type Route, type RouteName, routes, unknownCalls } from "../shared/routes.ts";
 import type { AppFunction } from "./function.ts";
 import { accessLog, type Gateways } from "./gateways.ts";
 
@@ -17,6 +17,9 @@ export function addRoutes(scope: Construct, gateways: Gateways, resource: Resour
       authorizer: gateways.httpAuthorizer,
     });
   }
+  if (resource !== unknownCalls.resource) return;
+  const routeKey = HttpRouteKey.with(unknownCalls.path, HttpMethod[unknownCalls.method]);
+  new HttpRoute(scope, "unknownCalls", { httpApi: gateways.http, routeKey, integration, authorizer: gateways.httpAuthorizer });
 }
 
 /** How many calls a second a route lets through, and how many at once. */

@@ -4,7 +4,7 @@ import type { SQSEvent } from "aws-lambda";
 import { clockFrom } from "../shared/clock.ts";
 import { codeEmail } from "../shared/identity.ts";
 import { stripeEvents } from "../shared/payment-account.ts";
-import { CSRF_HEADER, routes } from "../shared/routes.ts";
+import { CSRF_HEADER, routes, unknownCalls } from "../shared/routes.ts";
 import type { ScheduledFunction } from "../shared/schedule.ts";
 import type { SentCode } from "./cognito/users.ts";
 import { type Cognito, createCognito } from "./cognito.ts";
@@ -151,7 +151,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
     const scheduler = add(startScheduler({ invoke, now }));
     await scheduler.catchUp();
     edge.open({
-      api: httpApi(Object.values(routes), invoke),
+      api: httpApi([...Object.values(routes), unknownCalls], invoke),
       socket,
       site: web ? staticSite(web) : undefined,
       config: { userPoolId: cognito.poolId, userPoolClientId: cognito.browserClientId, userPoolEndpoint: cognito.endpoint },

@@ -10,6 +10,7 @@ export const ErrorCode = z.enum([
   "subscription_required",
   "forbidden",
   "not_found",
+  "method_not_allowed",
   "conflict",
   "too_large",
   "key_reused",
@@ -25,13 +26,16 @@ export class AppError extends Error {
   readonly field: string | undefined;
   /** Where the caller can do something about it, as a path of the site. */
   readonly redirectTo: string | undefined;
+  /** The methods that the address takes, as the header `Allow` has them. */
+  readonly allow: string | undefined;
 
-  constructor(code: ErrorCode, detail: string, more: { field?: string; redirectTo?: string } = {}) {
+  constructor(code: ErrorCode, detail: string, more: { field?: string; redirectTo?: string; allow?: string } = {}) {
     super(detail);
     this.name = "AppError";
     this.code = code;
     this.field = more.field;
     this.redirectTo = more.redirectTo;
+    this.allow = more.allow;
   }
 }
 
@@ -56,14 +60,16 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, at = "
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  const path = [at, ...(issue?.path ?? [])].filter((step) => step !== "").join(".");
+  // A field that there is not is named itself, and not what it stands in.
+  const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  const path = [at, ...(issue?.path ?? []), ...unknown].filter((step) => step !== "").join(".");
   throw new AppError("invalid", sentence(issue, path), path ? { field: path } : {});
 }
 
 function sentence(issue: z.core.$ZodIssue | undefined, path: string): string {
   const name = path || "The input";
   if (!issue) return `${name} is not valid.`;
-  if (issue.code === "unrecognized_keys") return `${issue.keys.join(", ")}: there is no such field${path ? ` in ${path}` : ""}.`;
+  if (issue.code === "unrecognized_keys") return `${name}: there is no such field.`;
   if (issue.code === "invalid_type" && issue.input === undefined) return `${name} is required.`;
   if (issue.code === "invalid_type") return `${name} must be ${article(issue.expected)}.`;
   if (issue.code === "invalid_value") return `${name} must be one of ${issue.values.join(", ")}.`;

@@ -14,7 +14,8 @@ import { Adjustment, Discount, Totals, totals } from "./totals.ts";
 export const MAX_LINES = 500;
 
 const lineFields = {
-  id: idOf("line"),
+  /** Made by the server where a caller names none. */
+  id: z._default(idOf("line"), () => newId("line")),
   productId: z.optional(idOf("product")),
   description: text(1, 500),
   quantity: decimal({ above: 0, decimals: 6 }),
@@ -77,6 +78,13 @@ export type NewInvoice = z.infer<typeof NewInvoice>;
 export const InvoiceChange = z.strictObject({ ...newInvoice.shape, version: z.int() }).check(inOrder);
 export type InvoiceChange = z.infer<typeof InvoiceChange>;
 
+/** Dates that a caller need not say. */
+const unsaidDates = { invoiceDate: z.optional(terms.invoiceDate), dueDate: z.optional(terms.dueDate) };
+
+/** The same two as a caller of the API may send them. The dates that are not said are in `withDates`. */
+export const InvoiceRequest = z.strictObject({ ...newInvoice.shape, ...unsaidDates });
+export const InvoiceChangeRequest = z.strictObject({ ...InvoiceRequest.shape, version: z.int() });
+
 /** An invoice on its way: the customer, the lines and their prices may still be missing. What is missing is in `gaps`. */
 export const InvoiceDraft = z.strictObject({
   ...terms,
@@ -85,6 +93,19 @@ export const InvoiceDraft = z.strictObject({
   lines: z.array(DraftLine).check(z.maxLength(MAX_LINES, { error: `an invoice may have at most ${MAX_LINES} lines` })),
 });
 export type InvoiceDraft = z.infer<typeof InvoiceDraft>;
+
+/** The same as a caller may send it to be previewed. */
+export const DraftRequest = z.strictObject({ ...InvoiceDraft.shape, ...unsaidDates });
+
+/** What a caller sent, with the dates that they did not say: of today, and due as the invoice's terms say or else those of the business, which it then has. */
+export function withDates<R extends z.infer<typeof DraftRequest>>(
+  request: R,
+  { defaultPaymentTerms, timeZone }: Pick<BusinessProfile, "defaultPaymentTerms" | "timeZone">,
+  now: Instant,
+): R & { invoiceDate: CalendarDate; dueDate: CalendarDate } {
+  const invoiceDate = request.invoiceDate ?? dayOf(now, timeZone);
+  return { ...request, invoiceDate, ...(request.dueDate ? { dueDate: request.dueDate } : due(request.terms ?? defaultPaymentTerms, invoiceDate)) };
+}
 
 const contentFields = Object.keys(InvoiceDraft.shape) as (keyof InvoiceDraft)[];
 

@@ -12,7 +12,7 @@ import { optionalParam, text } from "./fields.ts";
 import { LogoFile, LogoUpload, UploadedLogo, UploadForm } from "./files.ts";
 import { idOf } from "./ids.ts";
 import { ImportResult } from "./imports.ts";
-import { InvoiceChange, InvoiceDraft, InvoiceFilter, NewInvoice, ShownInvoice, ShownRow } from "./invoices.ts";
+import { DraftRequest, InvoiceChangeRequest, InvoiceFilter, InvoiceRequest, ShownInvoice, ShownRow } from "./invoices.ts";
 import { PaymentAccount } from "./payment-account.ts";
 import { PaymentRequest } from "./payments.ts";
 import { Product, ProductChange, ProductDetails, ProductImport } from "./products.ts";
@@ -304,7 +304,7 @@ export const routes = {
     path: "/api/invoices/preview",
     resource: "invoices",
     auth: "session",
-    body: InvoiceDraft,
+    body: DraftRequest,
     answers: Preview,
     summary: "The totals and the page of an invoice; nothing is stored.",
   },
@@ -323,10 +323,10 @@ export const routes = {
     resource: "invoices",
     auth: "session",
     gate: "entitled",
-    body: NewInvoice,
+    body: InvoiceRequest,
     answers: ShownInvoice,
     created: true,
-    summary: "Stores an invoice and gives it the next number.",
+    summary: "Stores an invoice and gives it the next number. What is not said of its dates follows from today and its terms, and lines get their ids.",
   },
   getInvoice: {
     method: "GET",
@@ -342,9 +342,9 @@ export const routes = {
     resource: "invoices",
     auth: "session",
     gate: "entitled",
-    body: InvoiceChange,
+    body: InvoiceChangeRequest,
     answers: ShownInvoice,
-    summary: "Changes a draft; a version that is not the newest is refused.",
+    summary: "Changes a draft; a version that is not the newest is refused. A date of the invoice that is not said stays as it is.",
   },
   deleteInvoice: {
     method: "DELETE",
@@ -753,6 +753,9 @@ export type AnswerOf<N extends RouteName> = RouteOf<N>["answers"] extends infer 
 /** The names of the `{parameters}` in a call's path. */
 export type ParamsOf<N extends RouteName> = Record<ParamNames<RouteOf<N>["path"]>, string>;
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+
+/** Where calls go that are none of these, to be refused as all are: any method, any path below the API's. Whose function it is does not matter. */
+export const unknownCalls = { method: "ANY", path: "/api/{proxy+}", resource: "summary" } as const satisfies { resource: Resource } & Record<string, string>;
 
 /** The header that every state-changing call carries; no form of another site can send it. */
 export const CSRF_HEADER = { name: "x-requested-with", value: "plainbill" } as const;

@@ -1,12 +1,14 @@
 import { newCustomer } from "../../shared/customers.ts";
 import { newId } from "../../shared/ids.ts";
 import { RecipientHistory } from "../../shared/recipients.ts";
-import { http } from "../http/http.ts";
+import { type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
 import { recipientAddresses } from "./recipient-addresses.ts";
 import { customers } from "./store.ts";
 
-export const handler = http("customers", {
+const find: Find = ({ who, params }) => customers.get(who.workspaceId, params["id"] ?? "");
+
+export const handler = http("customers", find, {
   listCustomers: ({ who, query }) => customers.page(who.workspaceId, query),
 
   createCustomer: (call) =>

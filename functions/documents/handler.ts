@@ -3,7 +3,7 @@ import { newId } from "../../shared/ids.ts";
 import { withPrintedBusiness } from "../../shared/snapshot.ts";
 import { followProfile } from "../business/snapshot.ts";
 import { business } from "../business/store.ts";
-import { http } from "../http/http.ts";
+import { type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
 import { authorOf } from "../sessions/author.ts";
 import { invoiceOf } from "./invoicing.ts";
@@ -11,7 +11,9 @@ import { previewOf } from "./preview.ts";
 import { documents } from "./store.ts";
 import { changeDocument, createDocument, discardDocument } from "./write.ts";
 
-export const handler = http("documents", {
+const find: Find = ({ who, params }) => documents.get(who.workspaceId, params["id"] ?? "");
+
+export const handler = http("documents", find, {
   listDocuments: async ({ who, query }) => {
     const { items, ...more } = await documents.page(who.workspaceId, query);
     return { items: items.map(rowOf), ...more };

@@ -3,7 +3,7 @@ import { newId } from "../../shared/ids.ts";
 import { documents } from "../documents/store.ts";
 import { enqueueEmail } from "../email-queue/queue.ts";
 import { emails, placeOf, type StoredEmail } from "../email-queue/store.ts";
-import { type Call, http } from "../http/http.ts";
+import { type Call, type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
 import { invoices } from "../invoices/store.ts";
 import type { Step } from "../lib/table.ts";
@@ -11,7 +11,9 @@ import { writeDocumentEmail } from "./document-writing.ts";
 import { outcomeOf } from "./waiting.ts";
 import { writeEmail } from "./writing.ts";
 
-export const handler = http("emails", {
+const find: Find = ({ who, params: { id = "" }, event }) => (event.rawPath.startsWith("/api/documents/") ? documents : invoices).get(who.workspaceId, id);
+
+export const handler = http("emails", find, {
   emailInvoice: async (call) => {
     const { who, params, body, now } = call;
     const invoice = await invoices.get(who.workspaceId, params.id);

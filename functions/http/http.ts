@@ -24,6 +24,8 @@ import type { Page } from "../lib/table.ts";
 import { isAccountConfirmed } from "../sessions/confirm.ts";
 import { lastAskedBy, readSession, type Who } from "../sessions/store.ts";
 import { requireEntitlement } from "../workspaces/entitlement.ts";
+import { withoutReadOnly } from "./read-only.ts";
+import { unknownCall } from "./unknown-call.ts";
 
 /** What a handler is given of one call: parsed, authenticated and allowed. */
 export interface Call<N extends RouteName> {
@@ -59,12 +61,21 @@ type Answer<N extends RouteName> = RouteOf<N>["answers"] extends "raw"
 
 type Handlers<R extends Resource> = { readonly [N in RouteNamesOf<R>]: (call: Call<N>) => Promise<Answer<N>> };
 
+/** Looks for what a path names, and throws `not_found` where that is not the caller's: then what else is wrong with the call is not looked at. */
+export type Find = (call: Pick<ParsedCall, "params" | "event"> & { who: Who }) => Promise<unknown>;
+
+type Headers = Readonly<Record<string, string>>;
+type HttpHandler = middy.MiddyfiedHandler<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
+
 /**
  * The Lambda handler of one resource: exactly the calls that the route table gives it, no more and no fewer.
  * Each call is checked (same site, session, subscription, input) before its handler sees it; refusals become `application/problem+json`.
  * Every answer carries `headers`, the refusals too.
  */
-export function http<R extends Resource>(_resource: R, handlers: Handlers<R>, headers: Readonly<Record<string, string>> = {}) {
+export function http<R extends Resource>(resource: R, handlers: Handlers<R>, headers?: Headers): HttpHandler;
+export function http<R extends Resource>(resource: R, find: Find, handlers: Handlers<R>): HttpHandler;
+export function http<R extends Resource>(_resource: R, first: Handlers<R> | Find, second: Handlers<R> | Headers = {}): HttpHandler {
+  const [find, handlers, headers] = typeof first === "function" ? [first, second as Handlers<R>, {}] : [undefined, first, second as Headers];
   const table = new Map(
     Object.entries(handlers).map(([name, handle]) => [routeKey(routes[name as RouteName]), { name: name as RouteName, handle: handle as Handle }]),
   );
@@ -72,21 +83,21 @@ export function http<R extends Resource>(_resource: R, handlers: Handlers<R>, he
     .use(problems(headers))
     .handler(async (event) => {
       const entry = table.get(event.routeKey);
-      if (!entry) throw new AppError("not_found", "There is no such call.");
-      const result = await runCall(entry, event);
+      if (!entry) throw unknownCall(event.requestContext.http.method, event.rawPath);
+      const result = await runCall(entry, event, find);
       const answer = responseOf(entry.name, event, result);
       return { ...answer, headers: { ...headers, ...answer.headers } };
     });
 }
 
-async function runCall({ name, handle }: { name: RouteName; handle: Handle }, event: APIGatewayProxyEventV2): Promise<unknown> {
+async function runCall({ name, handle }: { name: RouteName; handle: Handle }, event: APIGatewayProxyEventV2, find: Find | undefined): Promise<unknown> {
   const route: Route = routes[name];
   // What another machine signs comes from no browser; its handler reads the body as it came, because that is what was signed.
   if (route.method !== "GET" && route.auth !== "signature") requireSameSite(event);
   const at = now();
   if (route.method === "GET") return readOnly(route, handle, event, at);
   const { asked, entitled } = batchRead(() => admit(route, event, at));
-  const call = parseCall(route, event, await asked, at);
+  const call = await parseOwn(route, event, await asked, at, find);
   if (route.gate === "entitled") await entitled;
   return handle({ ...call, allowed: undefined, entitled });
 }
@@ -162,8 +173,18 @@ async function askedBy({ auth, resource }: Route, { cookies }: APIGatewayProxyEv
 
 function parseCall(route: Route, event: APIGatewayProxyEventV2, who: Who | undefined, now: Instant): ParsedCall {
   const query = route.query ? parse(route.query, event.queryStringParameters ?? {}) : undefined;
-  const body = route.body ? parse(route.body, jsonOf(event)) : undefined;
+  const body = route.body ? parse(route.body, withoutReadOnly(route, jsonOf(event))) : undefined;
   return { who, params: definedOf(event.pathParameters), query, body, now, requestId: event.requestContext.requestId, event };
+}
+
+/** The call, parsed. What is wrong with it is said only of what is the caller's: to another tenant there is nothing at this address, whatever they send. */
+async function parseOwn(route: Route, event: APIGatewayProxyEventV2, who: Who | undefined, at: Instant, find: Find | undefined): Promise<ParsedCall> {
+  try {
+    return parseCall(route, event, who, at);
+  } catch (error) {
+    if (who && route.path.includes("{")) await find?.({ who, params: definedOf(event.pathParameters), event });
+    throw error;
+  }
 }
 
 /** No page of another site can make a browser send this header, and a browser tells the truth about where a call comes from. */
@@ -230,6 +251,7 @@ const status = {
   subscription_required: [402, "Payment Required"],
   forbidden: [403, "Forbidden"],
   not_found: [404, "Not Found"],
+  method_not_allowed: [405, "Method Not Allowed"],
   conflict: [409, "Conflict"],
   too_large: [413, "Content Too Large"],
   key_reused: [422, "Unprocessable Content"],
@@ -271,6 +293,7 @@ const problems = (headers: Readonly<Record<string, string>>): middy.MiddlewareOb
         ...headers,
         "content-type": "application/problem+json",
         "cache-control": "no-store",
+        ...(error instanceof AppError && error.allow ? { allow: error.allow } : {}),
         ...(code === status.unavailable[0] ? { "retry-after": RETRY_AFTER } : {}),
       },
       body: JSON.stringify(problem),

@@ -17,7 +17,7 @@ const Done = z.object({ fingerprint: z.string(), id: z.string(), expiresAt: z.nu
  * Throws `key_reused` where the key came before with another body. Without a key it simply makes.
  */
 export async function once<Id extends string, T>(
-  { event, body, workspaceId, now }: { event: APIGatewayProxyEventV2; body: unknown; workspaceId: string; now: Instant },
+  { event, workspaceId, now }: { event: APIGatewayProxyEventV2; workspaceId: string; now: Instant },
   id: Id,
   make: (id: Id, steps: readonly Step[]) => Promise<T>,
   again: (id: Id) => Promise<T>,
@@ -28,7 +28,7 @@ export async function once<Id extends string, T>(
 
   const place = { pk: workspaceKey(workspaceId), sk: `ONCE#${key}` };
   const fingerprint = createHash("sha256")
-    .update(`${event.routeKey} ${event.rawPath} ${JSON.stringify(body)}`)
+    .update(`${event.routeKey} ${event.rawPath} ${JSON.stringify(sortFields(sentJson(event)))}`)
     .digest("base64url");
   const nowSeconds = Math.floor(Date.parse(now) / 1000);
   const earlier = async () => {
@@ -56,3 +56,20 @@ export async function once<Id extends string, T>(
     return again(first);
   }
 }
+
+/** The body as it was sent: what the server adds to it is new each time. A call without one says nothing. */
+const sentJson = ({ body = "", isBase64Encoded }: APIGatewayProxyEventV2): unknown => {
+  const text = isBase64Encoded ? Buffer.from(body, "base64").toString() : body;
+  return text === "" ? {} : JSON.parse(text);
+};
+
+/** A JSON value with the fields of its objects in one order: how a caller orders them says nothing. */
+const sortFields = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortFields);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, field]) => [name, sortFields(field)]),
+  );
+};

@@ -1,13 +1,15 @@
 import { statusNeedsPlan } from "../../shared/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
+import { parse } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
-import { type Invoice, type ShownInvoice, withShownStatus } from "../../shared/invoices.ts";
+import { type Invoice, InvoiceChange, NewInvoice, type ShownInvoice, withDates, withShownStatus } from "../../shared/invoices.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
+import type { BodyOf } from "../../shared/routes.ts";
 import { withPrintedBusiness } from "../../shared/snapshot.ts";
 import { totals } from "../../shared/totals.ts";
 import { business } from "../business/store.ts";
 import { withLogo } from "../files/printed-logo.ts";
-import { http } from "../http/http.ts";
+import { type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
 import { batchRead } from "../lib/batch-read.ts";
 import { authorOf } from "../sessions/author.ts";
@@ -27,11 +29,21 @@ async function showInvoice(invoice: Promise<Invoice>, { workspaceId }: Who, now:
   return withShownStatus(withPrintedBusiness(found, profile), now, profile.timeZone);
 }
 
-export const handler = http("invoices", {
-  previewInvoice: async ({ who, body }) => {
-    const figures = totals(body);
-    const printed = await withLogo(who.workspaceId, await business.get(who.workspaceId));
-    return { totals: figures, html: invoiceHtml({ ...body, ...figures }, printed) };
+/** A change with the dates that it does not say: as they were, but for a due date whose terms or invoice date are others now. */
+function datedAs(before: Invoice, body: BodyOf<"updateInvoice">, now: Instant): object {
+  const { invoiceDate = before.invoiceDate, terms = before.terms } = body;
+  const isSame = invoiceDate === before.invoiceDate && terms === before.terms;
+  return withDates({ ...body, invoiceDate, dueDate: body.dueDate ?? (isSame ? before.dueDate : undefined) }, before.business, now);
+}
+
+const find: Find = ({ who, params }) => invoices.get(who.workspaceId, params["id"] ?? "");
+
+export const handler = http("invoices", find, {
+  previewInvoice: async ({ who, body, now }) => {
+    const profile = await business.get(who.workspaceId);
+    const draft = withDates(body, profile, now);
+    const figures = totals(draft);
+    return { totals: figures, html: invoiceHtml({ ...draft, ...figures }, await withLogo(who.workspaceId, profile)) };
   },
 
   listInvoices: async ({ who, query, now }) => {
@@ -42,20 +54,29 @@ export const handler = http("invoices", {
 
   createInvoice: (call) => {
     const { who, body, now } = call;
-    const made = () =>
-      once(
+    const made = async () => {
+      const profile = body.invoiceDate && body.dueDate ? undefined : await business.get(who.workspaceId);
+      const content = parse(NewInvoice, profile ? withDates(body, profile, now) : body);
+      return once(
         { ...call, workspaceId: who.workspaceId },
         body.draftId ?? newId("invoice"),
-        (id, steps) => createInvoice(authorOf(who), id, body, now, steps),
+        (id, steps) => createInvoice(authorOf(who), id, content, now, steps),
         (id) => invoices.get(who.workspaceId, id),
       );
+    };
     // What both read of the business is read once.
     return batchRead(() => showInvoice(made(), who, now));
   },
 
   getInvoice: ({ who, params, now }) => showInvoice(invoices.get(who.workspaceId, params.id), who, now),
 
-  updateInvoice: ({ who, params, body, now }) => showInvoice(changeInvoice(authorOf(who), params.id, body, now), who, now),
+  updateInvoice: ({ who, params, body, now }) => {
+    const changed = async () => {
+      const before = body.invoiceDate && body.dueDate ? undefined : await invoices.get(who.workspaceId, params.id);
+      return changeInvoice(authorOf(who), params.id, parse(InvoiceChange, before ? datedAs(before, body, now) : body), now);
+    };
+    return showInvoice(changed(), who, now);
+  },
 
   deleteInvoice: async ({ who, params, now }) => {
     await deleteDraft(authorOf(who), params.id, now);

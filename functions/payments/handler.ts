@@ -2,14 +2,16 @@ import { newId } from "../../shared/ids.ts";
 import { withShownStatus } from "../../shared/invoices.ts";
 import { IDEMPOTENCY_HEADER } from "../../shared/routes.ts";
 import { business } from "../business/store.ts";
-import { http } from "../http/http.ts";
+import { type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
 import { invoices } from "../invoices/store.ts";
 import { disconnect, onboardingUrl, paymentAccount, settingsPage } from "./account.ts";
 import { refundPayment } from "./refund.ts";
 import { accounts } from "./store.ts";
 
-export const handler = http("payments", {
+const find: Find = ({ who, params }) => invoices.get(who.workspaceId, params["id"] ?? "");
+
+export const handler = http("payments", find, {
   getPaymentAccount: async ({ who, allowed }) => {
     await allowed;
     return paymentAccount(who.workspaceId);

@@ -1,10 +1,12 @@
 import { newId } from "../../shared/ids.ts";
 import { newProduct } from "../../shared/products.ts";
-import { http } from "../http/http.ts";
+import { type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
 import { products } from "./store.ts";
 
-export const handler = http("products", {
+const find: Find = ({ who, params }) => products.get(who.workspaceId, params["id"] ?? "");
+
+export const handler = http("products", find, {
   listProducts: ({ who, query }) => products.page(who.workspaceId, query),
 
   createProduct: (call) =>

@@ -91,13 +91,16 @@ interface Match {
 function router(routes: readonly GatewayRoute[]): (method: string, path: string) => Match | "malformed" | undefined {
   const table = routes
     .map(({ method, path, resource }) => ({ method, resource, routeKey: `${method} ${path}`, steps: path.split("/") }))
-    .toSorted((a, b) => parameters(a.steps) - parameters(b.steps));
+    .toSorted((a, b) => generality(a.steps) - generality(b.steps));
   return (method, path) => {
     const given = path.split("/");
-    const route = table.find((candidate) => candidate.method === method && fits(candidate.steps, given));
+    const route = table.find((candidate) => (candidate.method === method || candidate.method === "ANY") && fits(candidate.steps, given));
     if (!route) return undefined;
     try {
-      const named = route.steps.flatMap((step, i) => (isParameter(step) ? [[step.slice(1, -1), decodeURIComponent(given[i] ?? "")]] : []));
+      const named = route.steps.flatMap((step, i) => {
+        if (isGreedy(step)) return [[step.slice(1, -2), decodeURIComponent(given.slice(i).join("/"))]];
+        return isParameter(step) ? [[step.slice(1, -1), decodeURIComponent(given[i] ?? "")]] : [];
+      });
       return { routeKey: route.routeKey, resource: route.resource, params: Object.fromEntries(named) };
     } catch {
       return "malformed"; // %zz is no character
@@ -106,6 +109,10 @@ function router(routes: readonly GatewayRoute[]): (method: string, path: string)
 }
 
 const isParameter = (step: string) => step.startsWith("{");
-const parameters = (steps: readonly string[]) => steps.filter(isParameter).length;
+/** `{proxy+}`: this step and all that follow. */
+const isGreedy = (step: string) => step.endsWith("+}");
+/** A greedy route is asked last, however few steps it has. */
+const generality = (steps: readonly string[]) => steps.filter(isParameter).length + (steps.some(isGreedy) ? 100 : 0);
 const fits = (steps: readonly string[], given: readonly string[]) =>
-  steps.length === given.length && steps.every((step, i) => (isParameter(step) ? given[i] !== "" : step === given[i]));
+  (isGreedy(steps.at(-1) ?? "") ? given.length >= steps.length : steps.length === given.length) &&
+  steps.every((step, i) => (isParameter(step) ? given[i] !== "" : step === given[i]));

@@ -20,8 +20,8 @@ const line = (more: object) => hours(1, 1, { lines: [{ ...hours(1, 1).lines[0], 
 
 describe("what is wrong with an invoice is said, with the field, and nothing is stored", () => {
   test.each([
-    ["an unknown field", { ...hours(1, 1), totl: 1 }, undefined],
-    ["an unknown field in a line", line({ price: 1 }), "lines.0"],
+    ["an unknown field", { ...hours(1, 1), totl: 1 }, "totl"],
+    ["an unknown field in a line", line({ price: 1 }), "lines.0.price"],
     ["a negative quantity", line({ quantity: -3 }), "lines.0.quantity"],
     ["an absurd quantity", line({ quantity: 1e15 }), "lines.0.quantity"],
     ["a quantity in words", line({ quantity: "three" }), "lines.0.quantity"],

@@ -11,7 +11,7 @@ const welcome = "What did you do, and for whom?";
 const loading = (page: Page) => page.getByRole("status", { name: "Loading the conversation" });
 const field = (page: Page) => page.getByLabel("Message");
 
-test.describe("on a slow channel", () => {
+test.describe("on a slow channel", { tag: "@desktop" }, () => {
   /** Holds back what the server says until `release`. */
   async function slowChannel(page: Page): Promise<{ release(): void }> {
     let held: (() => void)[] | undefined = [];
@@ -76,7 +76,7 @@ async function ownChannel(
   await online(page);
 }
 
-test("500 messages are read by scrolling up, and what is read stays where it is", async ({ page }) => {
+test("500 messages are read by scrolling up, and what is read stays where it is", { tag: "@nightly-on-phone" }, async ({ page }) => {
   const all = Array.from({ length: 500 }, (_, i): HistoryEntry => {
     const role = i % 2 ? "assistant" : "user";
     return {
@@ -131,7 +131,9 @@ test("500 messages are read by scrolling up, and what is read stays where it is"
 });
 
 test.describe("what is not taken", () => {
-  test("is in the field again, or stands above as unsent where something else was written meanwhile, and is not lost", async ({ page }) => {
+  test("is in the field again, or stands above as unsent where something else was written meanwhile, and is not lost", { tag: "@nightly-on-phone" }, async ({
+    page,
+  }) => {
     const sent: { message: string; clientId: string }[] = [];
     let refuse = () => {};
     let taking = false;
@@ -182,6 +184,8 @@ test.describe("what is not taken", () => {
     await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
     await field(page).press("Enter");
     await expect(field(page)).toHaveValue(lines);
+    // However much is in it, the field leaves the conversation its place.
+    expect((await field(page).boundingBox())?.height).toBeLessThan(200);
     await picture(page, "4-too-long");
     // 2,700 Chinese characters are fewer than the field's 4,000 and more than a frame holds.
     await field(page).fill("日".repeat(2800));

@@ -22,6 +22,8 @@ const routes = [
   route("POST", "/api/size", "size"),
   route("GET", "/api/things/{id}", "echo"),
   route("GET", "/api/things/newest", "echo"),
+  route("ANY", "/api/rest/{proxy+}", "echo"),
+  route("GET", "/api/rest/exact", "echo"),
   route("GET", "/api/throws", "throws"),
   route("GET", "/api/hangs", "hangs"),
   route("GET", "/api/answers/{kind}", "answers"),
@@ -168,6 +170,14 @@ test("text bodies arrive as text, all others as base64", async () => {
 test("the more exact route wins, and parameters arrive decoded", async () => {
   expect(await eventOf("/api/things/newest")).toMatchObject({ routeKey: "GET /api/things/newest" });
   expect(await eventOf("/api/things/a%2Fb%20c")).toMatchObject({ routeKey: "GET /api/things/{id}", pathParameters: { id: "a/b c" } });
+});
+
+test("a greedy route takes every method and all that is below it, where no other route is meant", async () => {
+  const greedy = "ANY /api/rest/{proxy+}";
+  expect(await eventOf("/api/rest/a/b%20c/d")).toMatchObject({ routeKey: greedy, pathParameters: { proxy: "a/b c/d" } });
+  expect(await eventOf("/api/rest/exact", { method: "PATCH" })).toMatchObject({ routeKey: greedy, requestContext: { http: { method: "PATCH" } } });
+  expect(await eventOf("/api/rest/exact")).toMatchObject({ routeKey: "GET /api/rest/exact" });
+  for (const path of ["/api/rest", "/api/rest/"]) expect(await message(await call(path))).toEqual([404, { message: "Not Found" }]);
 });
 
 test("a call that does not exist is refused in JSON, never with the app", async () => {

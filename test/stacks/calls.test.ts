@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Route, routes } from "../../shared/routes.ts";
+import { type Route, routes, unknownCalls } from "../../shared/routes.ts";
 import { logical, type Resource, standard } from "./stacks.ts";
 
 const { of, resources } = standard();
@@ -24,8 +24,10 @@ test.each(calls)("%s is answered by the function of its resource, which the gate
   expect(permitted).toContain(`/*/*${path}`);
 });
 
-test("the gateways have the routes of the table and the three of the chat, and no others", () => {
-  const expected = [...calls.map(([, { method, path }]) => `${method} ${path}`), "$connect", "$disconnect", "$default"];
+test("the gateways have the routes of the table, one for all other calls, and the three of the chat", () => {
+  const unknown = `${unknownCalls.method} ${unknownCalls.path}`;
+  expect(functionOf(unknown)).toMatch(new RegExp(`^${logical(unknownCalls.resource)}Function[0-9A-F]+$`));
+  const expected = [...calls.map(([, { method, path }]) => `${method} ${path}`), unknown, "$connect", "$disconnect", "$default"];
   expect([...hung.keys()].sort()).toEqual(expected.sort());
 });
 

@@ -20,6 +20,7 @@ const steps = {
   "16": 64,
   "20": 80,
   "24": 96,
+  "40": 160,
 };
 const spacing = Object.fromEntries(Object.entries(steps).map(([name, px]) => [name, { value: `${px / 16}rem` }]));
 

@@ -22,7 +22,7 @@ export function OlderMessages({ chat, log }: { chat: ChatClient; log: RefObject<
 
   if (older === "none") return null;
   return (
-    <Box minH="24">
+    <Box minH="24" flexShrink={0}>
       {older === "loading" ? (
         <HistorySkeleton rows={2} label="Loading earlier messages" />
       ) : (
@@ -41,7 +41,7 @@ export const HistorySkeleton = ({ rows = 6, label = "Loading the conversation" }
       <Skeleton
         // biome-ignore lint/suspicious/noArrayIndexKey: a drawing
         key={row}
-        h={row % 2 ? "14" : "9"}
+        h={row % 2 ? "16" : "9"}
         w={row % 2 ? "full" : "60%"}
         alignSelf={row % 2 ? "flex-start" : "flex-end"}
         borderRadius="card"

@@ -1,0 +1,15 @@
+import { AppError } from "../../shared/errors.ts";
+import { type Route, routes } from "../../shared/routes.ts";
+
+/** The calls of the route table, their paths step by step. */
+const calls = Object.values<Route>(routes).map(({ method, path }) => ({ method, steps: path.split("/") }));
+
+/** Why there is no call for this method and path: the path is unknown, or takes other methods only, which the refusal names. */
+export function unknownCall(method: string, path: string): AppError {
+  const given = path.split("/");
+  const fits = (steps: string[]) => steps.length === given.length && steps.every((step, i) => (step.startsWith("{") ? given[i] !== "" : step === given[i]));
+  const methods = calls.flatMap(({ method, steps }) => (fits(steps) ? [method] : []));
+  if (!methods.length) return new AppError("not_found", "There is no such call.");
+  const allow = [...new Set(methods)].sort().join(", ");
+  return new AppError("method_not_allowed", `This address takes ${allow}, not ${method}.`, { allow });
+}
