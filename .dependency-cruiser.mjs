@@ -89,7 +89,14 @@ export default {
       name: "chromium-only-in-delivery",
       severity: "error",
       from: { path: "^functions/(?!delivery/)" },
-      to: { path: "node_modules/(puppeteer-core|@sparticuz)" },
+      to: { path: "node_modules/@sparticuz" },
+    },
+    {
+      name: "puppeteer-only-in-tests",
+      comment: "docs/decisions/0035",
+      severity: "error",
+      from: { path: "^(shared|functions|local|web|infra)/", pathNot: isTest },
+      to: { path: "node_modules/puppeteer-core" },
     },
     {
       name: "openai-only-in-the-assistant-and-speech",

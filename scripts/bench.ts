@@ -12,6 +12,8 @@ const parts: Readonly<Record<string, () => Promise<AsyncIterable<Figure> | reado
   assistant: async () => (await import("./bench-assistant.ts")).assistantFigures(),
   pdf: async () => (await import("./bench-pdf.ts")).pdfFigures(),
   emails: async () => (await import("./bench-emails.ts")).emailFigures(),
+  browser: async () => (await import("./bench-browser.ts")).browserFigures(),
+  export: async () => (await import("./bench-export.ts")).exportFigures(),
   records: async () => (await import("./bench-records.ts")).recordFigures(),
 };
 

@@ -18,8 +18,8 @@ afterAll(async () => {
   await settings.close();
 });
 
-/** What the printer was asked for, in this order; each PDF has its invoice's id in it. */
-let asked: string[] = [];
+/** What the printer was requests for, in this order; each PDF has its invoice's id in it. */
+let requests: string[] = [];
 /** How the printer answers a call. */
 let answer: (invoiceId: string) => Promise<void> | void;
 let bytesEach = 10;
@@ -27,7 +27,7 @@ beforeAll(() => {
   lambda.on(InvokeCommand).callsFake(async ({ Payload }: { Payload: Uint8Array }) => {
     const order = PrintOrder.parse(JSON.parse(Buffer.from(Payload).toString()));
     const id = "invoiceId" in order ? order.invoiceId : "";
-    asked.push(id);
+    requests.push(id);
     await answer(id);
     return { Payload: Buffer.from(JSON.stringify({ name: `invoice-${id}.pdf`, key: id })) };
   });
@@ -36,13 +36,13 @@ beforeAll(() => {
   }));
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answer = () => {};
   bytesEach = 30;
 });
 
 const orders = (count: number): PdfOrder[] => Array.from({ length: count }, () => ({ invoiceId: newId("invoice") }));
-const throttled = () => new TooManyRequestsException({ message: "Rate Exceeded.", $metadata: {} });
+const throttling = () => new TooManyRequestsException({ message: "Rate Exceeded.", $metadata: {} });
 
 describe("the PDFs of an export", () => {
   test("come in the order of the numbers, however long each takes", async () => {
@@ -59,18 +59,18 @@ describe("the PDFs of an export", () => {
       code: "unfinished",
       message: "4 of 10 PDFs are ready. Ask for the export again: it goes on from there.",
     });
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     expect(await fetchPdfs(workspaceId, wanted, () => false)).toHaveLength(10);
   });
 
   test("wait where Lambda has no room for another function: the others are printed, and a call that got none says so", async () => {
     const wanted = orders(6);
     answer = (id) => {
-      if (id === wanted[1]?.invoiceId) throw throttled();
+      if (id === wanted[1]?.invoiceId) throw throttling();
     };
     await expect(fetchPdfs(workspaceId, wanted, () => false)).rejects.toMatchObject({ code: "unfinished", message: expect.stringMatching(/^5 of 6 /) });
     answer = () => {
-      throw throttled();
+      throw throttling();
     };
     await expect(fetchPdfs(workspaceId, wanted, () => false)).rejects.toMatchObject({ code: "unfinished", message: expect.stringMatching(/^0 of 6 /) });
   });
@@ -80,7 +80,7 @@ describe("the PDFs of an export", () => {
       throw new ServiceException({ message: "The printer is broken.", $metadata: {} });
     };
     await expect(fetchPdfs(workspaceId, orders(20), () => false)).rejects.toThrow("The printer is broken.");
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
   });
 
   test("are so many at most, and so large, and who asks for more is told what to do before any is printed", async () => {
@@ -89,7 +89,7 @@ describe("the PDFs of an export", () => {
       field: "pdfs",
       message: "There are 501 PDFs in this period, and an export has 500 at most. Choose a shorter period, or export without PDFs.",
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     bytesEach = 20 * 1024 * 1024;
     await expect(fetchPdfs(workspaceId, orders(12), () => false)).rejects.toMatchObject({ code: "too_large", field: "pdfs" });
   });

@@ -6,10 +6,10 @@ import { printCache } from "./print-cache.ts";
 
 const bucket = mockClient(S3Client);
 const settings = withSettings({ AWS_REGION: "us-east-1", FILES_BUCKET: "files" });
-const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
 afterAll(async () => {
   bucket.restore();
-  logged.mockRestore();
+  errorLog.mockRestore();
   await settings.close();
 });
 
@@ -22,7 +22,7 @@ test("a PDF that the bucket does not take now is downloaded all the same, and is
   expect(first.bytes).toBe(bytes);
   // An email, or a redirect to the bucket, waits for it and hears that it is not there.
   await expect(first.stored).rejects.toThrow("SlowDown");
-  expect([printCache.inMemory("pdfs/ws_1/a.pdf"), String(logged.mock.lastCall)]).toEqual([undefined, expect.stringContaining("a PDF was not stored")]);
+  expect([printCache.inMemory("pdfs/ws_1/a.pdf"), String(errorLog.mock.lastCall)]).toEqual([undefined, expect.stringContaining("a PDF was not stored")]);
   await printCache.add("pdfs/ws_1/a.pdf", bytes, "invoice.pdf").stored;
   expect(printCache.inMemory("pdfs/ws_1/a.pdf")?.bytes).toBe(bytes);
 });

@@ -25,7 +25,7 @@ const at = (httpStatusCode: number) => ({ $metadata: { httpStatusCode } });
 const failure = (name: string, status: number) => new SESv2ServiceException({ name, $fault: status < 500 ? "client" : "server", ...at(status) });
 const connection = (code: string) => Object.assign(new Error(code), { code });
 
-/** The email goes to nobody twice: only where SES certainly took none of it may it be sent again. */
+/** No customer gets an email twice: only where SES certainly did not take it may it be sent again. */
 test.each([
   // It was taken, and the answer was lost or broken: no other attempt.
   ["SES answers 500 after it took the email", failure("InternalServiceErrorException", 500), "unknown"],
