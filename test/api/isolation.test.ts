@@ -274,7 +274,7 @@ describe("another workspace", () => {
     expect(await other.call("getInvoiceLink", { params: { id } })).toEqual({ url });
   });
 
-  const lists = sessionCalls.filter((name) => routeOf(name).method === "GET" && routeOf(name).query);
+  const lists = sessionCalls.filter((name) => routeOf(name).method === "GET" && routeOf(name).query && routeOf(name).answers !== "raw");
   test.each(lists)("%s: the next page of its list is a page of one's own", async (name) => {
     const { me, ids } = await mine();
     const prefix = withParams.includes(name) ? await prefixFor(name) : undefined;

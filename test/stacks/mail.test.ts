@@ -46,11 +46,13 @@ test("the email sender is told the address that it may send as, and the configur
   expect(SES_CONFIGURATION_SET).toEqual({ Ref: of("AWS::SES::ConfigurationSet")[0]?.[0] });
 });
 
-test("only the email sender lets something be printed by calling, and it may call nothing else", () => {
+test("only the email sender and an export let something be printed by calling, and they may call nothing else", () => {
   const callers = allowing("lambda:InvokeFunction").filter(([role]) => !/caller/.test(role) && !role.startsWith("CustomCDK"));
-  expect(callers.map(([role]) => role)).toEqual(["emailsender"]);
-  expect(callers[0]?.[1].Resource).toEqual({ "Fn::ImportValue": expect.stringMatching(/deliveryFunction[0-9A-F]+Arn/) });
-  expect(JSON.stringify(resourceOf("AWS::Lambda::Function", "emailsender")[1].Properties.Environment.Variables.PRINTER_FUNCTION)).toMatch(/Refdelivery/);
+  expect(callers.map(([role]) => role).sort()).toEqual(["account", "emailsender"]);
+  for (const [role, { Resource }] of callers) {
+    expect(Resource).toEqual({ "Fn::ImportValue": expect.stringMatching(/deliveryFunction[0-9A-F]+Arn/) });
+    expect(JSON.stringify(resourceOf("AWS::Lambda::Function", role)[1].Properties.Environment.Variables.PRINTER_FUNCTION)).toMatch(/Refdelivery/);
+  }
 });
 
 test("only the functions that know the queue of emails may put one in, and only the email sender takes them out", () => {

@@ -75,11 +75,20 @@ const inBucket = (name: string) =>
     .map(({ action, resource }) => `${action.slice(3, -6)} ${/\w+(?=\/\*)/.exec(JSON.stringify(resource))?.[0]}`)
     .sort();
 
-test("only the function that people leave by may delete accounts, of our pool, and all that a workspace has", () => {
+test("only the function that people leave by may delete accounts, of our pool, and all that a workspace has; an export has what was printed", () => {
   const pool = rights.filter(({ action }) => action.startsWith("cognito-idp:"));
   expect(pool.map(({ role, action }) => [role, action])).toEqual([["account", "cognito-idp:AdminDeleteUser"]]);
   expect(JSON.stringify(pool[0]?.resource)).toMatch(/UsersArn|Users[0-9A-F]{8}Arn|Users[0-9A-F]{8}/);
-  expect(inBucket("account")).toEqual(["Delete exports", "Delete files", "Delete pdfs", "Delete uploads", "Get exports", "Get files", "Put exports"]);
+  expect(inBucket("account")).toEqual([
+    "Delete exports",
+    "Delete files",
+    "Delete pdfs",
+    "Delete uploads",
+    "Get exports",
+    "Get files",
+    "Get pdfs",
+    "Put exports",
+  ]);
 });
 
 test("only who keeps the files reaches them besides; who prints may read them and keep what it printed, who sends may read that, and who shows logos those", () => {
