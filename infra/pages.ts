@@ -23,7 +23,13 @@ export class Pages extends Construct {
     const common = { destinationBucket: this.bucket, sources: [Source.asset(folder)], prune: false, memoryLimit: 512 };
     const forever = [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()];
     const files = new BucketDeployment(this, "Files", { ...common, exclude: ["index.html"], cacheControl: forever });
-    const page = new BucketDeployment(this, "Page", { ...common, exclude: ["*"], include: ["index.html"], cacheControl: [CacheControl.noCache()] });
+    const page = new BucketDeployment(this, "Page", {
+      ...common,
+      exclude: ["*"],
+      include: ["index.html"],
+      cacheControl: [CacheControl.noCache()],
+      contentType: "text/html; charset=utf-8",
+    });
     page.node.addDependency(files);
     this.explainPublisher(files);
   }

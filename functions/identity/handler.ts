@@ -78,7 +78,11 @@ async function signedIn({ rawQueryString: answer, cookies, headers }: APIGateway
   const person = await personOf(claims, now);
   await leaveThis(cookies, requestId);
   const secret = await openUnlessReset(person, claims, { refreshToken, device: deviceOf(headers["user-agent"]) }, now);
-  if (!secret) return redirectToFailure("expired");
+  if (!secret) {
+    log.info("sign-in refused: the password was reset", { requestId, userId: person.userId });
+    return redirectToFailure("expired");
+  }
+  log.info("signed in", { requestId, userId: person.userId, workspaceId: person.workspaceId });
   return redirect(signIn.returnTo, [setCookie("plainbill", secret, sessionLimits.absolute / 1000)]);
 }
 
@@ -94,7 +98,10 @@ async function openUnlessReset(person: Person, claims: Claims, more: Parameters<
 
 /** Ends sessions here, then at the provider; the provider being away does not keep anybody signed in here. */
 async function leave(ended: readonly Session[], requestId: string): Promise<void> {
-  for (const session of ended) await signOut(session);
+  for (const session of ended) {
+    await signOut(session);
+    log.info("signed out", { requestId, userId: session.userId, workspaceId: session.workspaceId });
+  }
   const tokens = ended.flatMap(({ refreshToken }) => refreshToken ?? []);
   await Promise.all(tokens.map((token) => forget(token).catch((error: unknown) => log.error("refresh token not revoked", { requestId, ...gist(error) }))));
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { people } from "../identity/store.ts";
 import { now } from "../lib/env.ts";
+import { log } from "../lib/log.ts";
 import { signOutEverywhere } from "../sessions/sign-out.ts";
 
 /** What Cognito sends when an account was confirmed or was given a new password. It waits for the event to come back. */
@@ -16,6 +17,7 @@ export async function handler(event: unknown): Promise<Confirmation> {
   if (confirmation.triggerSource === "PostConfirmation_ConfirmForgotPassword") {
     const person = await people.passwordReset(confirmation.request.userAttributes.sub, Math.floor(Date.now() / 1000));
     if (person) await signOutEverywhere(person, now());
+    log.info("password reset", person && { userId: person.userId, workspaceId: person.workspaceId });
   }
   return confirmation;
 }

@@ -4,7 +4,7 @@ import {
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { type Clock, after as moved } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
@@ -218,6 +218,24 @@ describe("a password that is reset ends every session that the old one began", (
     const { person, ...account } = await arrive();
     await reset(account);
     expect((await person.visitor.go(`${app.origin}/api/login`)).url.pathname).toBe("/_cognito/login");
+  });
+
+  test("who signed in, signed out and reset a password is in the log, by id and without a secret", async () => {
+    const lines: string[] = [];
+    const spies = (["log", "error"] as const).map((name) => vi.spyOn(console, name).mockImplementation((line) => void lines.push(String(line))));
+    try {
+      const { person, ...account } = await arrive();
+      const { userId } = await sessionOf(person);
+      const secret = person.visitor.cookie(app.origin, "plainbill") ?? "";
+      await person.visitor.ask(`${app.origin}/api/logout`);
+      await arrive(account);
+      await reset(account);
+      const events = lines.filter((line) => line.includes(userId)).map((line) => JSON.parse(line).event);
+      expect(events).toEqual(["signed in", "signed out", "signed in", "password reset"]);
+      for (const word of [secret, account.email, account.password, NEW]) expect(lines.join()).not.toContain(word);
+    } finally {
+      for (const spy of spies) spy.mockRestore();
+    }
   });
 
   test("an address that is confirmed ends nothing, and an account that never signed in has nothing to end", async () => {

@@ -41,6 +41,13 @@ test("the pages are read by CloudFront alone, compressed, and an unknown call st
   expect(config.CustomErrorResponses).toBeUndefined();
 });
 
+test("the page says which characters it is written in, and is asked for anew every time", () => {
+  const published = of("Custom::CDKBucketDeployment").map(([, { Properties }]) => Properties);
+  const [page, ...more] = published.filter(({ Include }) => Include?.includes("index.html"));
+  expect(more).toEqual([]);
+  expect(page?.SystemMetadata).toEqual({ "cache-control": "no-cache", "content-type": "text/html; charset=utf-8" });
+});
+
 test.each([
   ["/", "/index.html"],
   ["/invoices/inv_01JABC", "/index.html"],
