@@ -9,6 +9,7 @@ import { Conflict } from "../lib/table.ts";
 import { readCookie, setCookie } from "../sessions/cookies.ts";
 import { signOut } from "../sessions/sign-out.ts";
 import { newSecret, openSession, type Person, readSession, type Session, sessionLimits, sessions } from "../sessions/store.ts";
+import { callerAddress } from "./caller-address.ts";
 import { accountStands } from "./check.ts";
 import { deviceOf } from "./device.ts";
 import { reasonOf } from "./failure.ts";
@@ -26,7 +27,7 @@ export const handler = http("identity", {
       return redirect(url.href, [setCookie("plainbill-signin", browser, SIGN_IN_TIME / 1000)]);
     }),
 
-  callback: ({ event, now, requestId }) => orSayWhy(requestId, () => signedIn(event, now, requestId)),
+  callback: ({ event, now, requestId }) => orSayWhy(requestId, () => signedIn(event, now, requestId), callerAddress(event.headers)),
 
   logout: async ({ event, requestId }) => {
     await leaveThis(event.cookies, requestId);
@@ -82,7 +83,7 @@ async function signedIn({ rawQueryString: answer, cookies, headers }: APIGateway
     log.info("sign-in refused: the password was reset", { requestId, userId: person.userId });
     return redirectToFailure("expired");
   }
-  log.info("signed in", { requestId, userId: person.userId, workspaceId: person.workspaceId });
+  log.info("signed in", { requestId, userId: person.userId, workspaceId: person.workspaceId, from: callerAddress(headers) });
   return redirect(signIn.returnTo, [setCookie("plainbill", secret, sessionLimits.absolute / 1000)]);
 }
 
@@ -112,12 +113,12 @@ async function leaveThis(cookies: string[] | undefined, requestId: string): Prom
 }
 
 /** A sign-in that goes wrong ends on a page that says so, never on a bare error. */
-async function orSayWhy(requestId: string, step: () => Promise<Reply>): Promise<Reply> {
+async function orSayWhy(requestId: string, step: () => Promise<Reply>, from?: string): Promise<Reply> {
   try {
     return await step();
   } catch (error) {
     const reason = reasonOf(error);
-    if (reason !== "denied") log.error("sign-in failed", { requestId, reason, ...gist(error) });
+    if (reason !== "denied") log.error("sign-in failed", { requestId, reason, ...(from ? { from } : {}), ...gist(error) });
     return redirectToFailure(reason);
   }
 }

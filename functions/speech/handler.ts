@@ -26,6 +26,8 @@ const provider = () =>
     baseURL: env("ASSISTANT_BASE_URL") || null,
     timeout: PATIENCE,
     maxRetries: 0,
+    // What a person says goes where the operator named, and nowhere that an answer names.
+    fetchOptions: { redirect: "error" },
     logLevel: "off",
   }));
 

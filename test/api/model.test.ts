@@ -57,6 +57,7 @@ const broken: [string, Respond][] = [
     (response) => void response.writeHead(200, { "content-type": "text/event-stream" }).end('data: {"error":{"message":"overloaded"}}\n\n'),
   ],
   ["breaks off in the middle", (response) => stream(response, [{ content: "I will" }, calling("invoice", '{"action":"st')], { cut: true })],
+  ["sends the call elsewhere", (response) => void response.writeHead(307, { location: "/v1/chat/completions" }).end()],
   ["hangs up", (response) => void response.destroy()],
   ["says nothing", () => {}],
   ["falls silent in the middle", (response) => stream(response, [{ content: "I will" }], { silent: true })],

@@ -16,7 +16,7 @@ function provider(): { client: OpenAI; patience: number } | undefined {
   const baseURL = env("ASSISTANT_BASE_URL");
   const apiKey = env("ASSISTANT_API_KEY");
   if (!baseURL && !apiKey) return undefined;
-  client ??= new OpenAI({ apiKey: apiKey || "none", ...(baseURL ? { baseURL } : {}), maxRetries: 0, logLevel: "off" });
+  client ??= new OpenAI({ apiKey: apiKey || "none", ...(baseURL ? { baseURL } : {}), maxRetries: 0, logLevel: "off", fetchOptions: { redirect: "error" } });
   return { client, patience: env("ASSISTANT_PATIENCE") * 1000 };
 }
 
