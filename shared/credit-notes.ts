@@ -5,6 +5,7 @@ import { decimal, text } from "./fields.ts";
 import { idOf } from "./ids.ts";
 import { Amount, add, LARGEST, subtract } from "./money.ts";
 import type { Payment } from "./payments.ts";
+import { TaxSubtotal } from "./totals.ts";
 
 /** What goes back to a customer, as a person says it: `amount` in major units of the invoice's currency. */
 export const NewRefund = z.strictObject({
@@ -24,6 +25,8 @@ export const CreditNote = z.object({
   amount: Amount,
   date: CalendarDate,
   reason: z.optional(z.string()),
+  /** What it takes off each rate of the invoice, as it was printed; a note that was stored without it is worked out by `creditTotals`. */
+  taxes: z.optional(z.array(TaxSubtotal)),
   refundId: z.optional(z.string()),
   recordedAt: Instant,
   voidedAt: z.optional(Instant),

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { count } from "../test/counts.ts";
 import { invoiceOf } from "../test/sample-documents.ts";
 import type { CreditNote } from "./credit-notes.ts";
 import { type CreditTotals, creditTotals } from "./credit-totals.ts";
 import { newId } from "./ids.ts";
 import type { Invoice } from "./invoices.ts";
-import { type Amount, add, decimalsIn } from "./money.ts";
+import { type Amount, add, decimalsIn, subtract } from "./money.ts";
 
 const minutes = (count: number) => new Date(Date.UTC(2026, 3, 1, 0, count)).toISOString();
 
@@ -115,6 +116,27 @@ describe("one that is void", () => {
   });
 });
 
+describe("after a refund that failed", () => {
+  const oneRate = invoiceOf([{ description: "Work", quantity: 1, unitPrice: 10 }], { taxRate: 7, currency: "EUR" });
+
+  test("a cent that goes back takes no tax below nothing with it: 2.00 that failed meanwhile, 0.37, 0.01", () => {
+    const [, second, third] = totalsOf(withRefunds(oneRate, [2, 0.37, 0.01], [{ at: 0, after: 1 }]));
+    expect([second?.taxTotal, third?.taxTotal, third?.net]).toEqual([0.03, 0, 0.01]);
+  });
+
+  test("2.00, then 0.37 that failed, then 0.01 leave the rest of the tax to what goes back last", () => {
+    const invoice = withRefunds(oneRate, [2, 0.37, 0.01, 8.69], [{ at: 1, after: 1 }]);
+    const all = totalsOf(invoice);
+    expect(all.every(({ taxTotal }) => taxTotal >= 0)).toBe(true);
+    expect(
+      together(
+        invoice,
+        all.filter((_, i) => i !== 1),
+      ),
+    ).toEqual(oneRate.taxes);
+  });
+});
+
 /** Whole minor units, in which whole numbers calculate to the last. */
 const units = (amount: number, currency: string) => BigInt(Math.round(amount * 10 ** decimalsIn(currency)));
 
@@ -142,6 +164,69 @@ const cut = fc
     const amounts = [...places, whole].map((place, i) => Number(place - (places[i - 1] ?? 0n)) / unit);
     return withRefunds(invoice, amounts);
   });
+
+/** One thing that happens to an invoice: money comes in, goes back, or did not go back after all. `of` says how much, or which one. */
+const happening = fc.record({ what: fc.constantFrom("pay", "refund", "refund", "refund", "void"), of: fc.double({ min: 0, max: 1, noNaN: true }) });
+
+describe("in whatever order money comes in, goes back, and did not go back after all", () => {
+  test.each([
+    ["stored with each note", true],
+    ["worked out for notes that were stored without it", false],
+  ])("no note has a figure of the wrong sign, none changes once it is printed, and those that stand add up to the invoice: %s", (_, stored) => {
+    fc.assert(
+      fc.property(cut, fc.array(happening, { maxLength: 12 }), (whole, story) => {
+        const { currency } = whole;
+        const unit = 10 ** decimalsIn(currency);
+        let invoice: Invoice = { ...whole, creditNotes: [] };
+        const printed = new Map<string, CreditTotals>();
+        const standing = () => invoice.creditNotes.filter(({ voidedAt }) => !voidedAt);
+        const refund = (part: number, at: string) => {
+          const left = Math.round(subtract(invoice.amountPaid, ...standing().map(({ amount }) => amount)) * unit);
+          const amount = (Math.ceil(part * left) / unit) as Amount;
+          const [payment] = invoice.payments;
+          if (amount <= 0 || !payment) return;
+          const id = newId("credit");
+          const note = { id, creditNoteNumber: id, paymentId: payment.id, amount, date: "2026-04-02", recordedAt: at };
+          const { taxes } = creditTotals(invoice, note);
+          invoice = { ...invoice, creditNotes: [...invoice.creditNotes, { ...note, ...(stored ? { taxes } : {}) }] };
+        };
+        story.forEach(({ what, of }, i) => {
+          const at = minutes(i + 1);
+          if (what === "pay") {
+            const amount = Math.ceil(of * 1000) / unit;
+            const payment = { id: newId("payment"), amount, date: "2026-04-02", method: "card" as const, recordedAt: at };
+            invoice = { ...invoice, payments: [...invoice.payments, payment], amountPaid: add(invoice.amountPaid, amount) };
+          } else if (what === "void") {
+            const failed = standing()[Math.floor(of * standing().length)];
+            invoice = { ...invoice, creditNotes: invoice.creditNotes.map((note) => (note === failed ? { ...note, voidedAt: at } : note)) };
+          } else refund(of, at);
+          expectSound();
+        });
+        refund(1, minutes(story.length + 1));
+        expectSound();
+        // Nothing is left of the money, so nothing is left of the invoice: what was paid beyond it had no tax.
+        const all = standing().map((note) => creditTotals(invoice, note));
+        const left = subtract(invoice.total, ...all.map(({ total, beyond }) => subtract(total, beyond)));
+        if (left === 0) expect(together(invoice, all)).toEqual(invoice.taxes);
+
+        function expectSound() {
+          for (const note of invoice.creditNotes) {
+            const figures = creditTotals(invoice, note);
+            expect(printed.get(note.id) ?? figures).toEqual(figures);
+            printed.set(note.id, figures);
+            expect(figures.taxes.every(({ base, tax }) => base >= 0 && tax >= 0)).toBe(true);
+            expect(figures.beyond >= 0).toBe(true);
+          }
+          const all = standing().map((note) => creditTotals(invoice, note));
+          together(invoice, all).forEach(({ base, tax }, i) => {
+            expect(base <= (invoice.taxes[i]?.base ?? 0) && tax <= (invoice.taxes[i]?.tax ?? 0)).toBe(true);
+          });
+        }
+      }),
+      { numRuns: count(100, 2000) },
+    );
+  });
+});
 
 describe("whatever goes back, in however many pieces", () => {
   test("adds up to the invoice, each figure of each rate, and never takes a tax back twice", () => {

@@ -18,9 +18,9 @@ export interface CreditTotals {
 type CreditableInvoice = Pick<Invoice, "currency" | "status" | "total" | "taxes" | "amountPaid" | "payments" | "creditNotes">;
 
 /**
- * What a credit note comes to: the invoice's taxes in proportion. Several that add up to the invoice add up to its taxes exactly, because each is the
- * difference of two rounded sums, with itself and without. One that is void counts for nothing in those that were written after that; those that were
- * written before it stay as they were printed.
+ * What a credit note comes to: as it was stored with it, or else the invoice's taxes in proportion. Several that stand and add up to the invoice add up
+ * to its taxes exactly: each is the difference of two rounded sums, with itself and without. Where one before it is void that difference may be of no
+ * sense (a tax below nothing, or more than is left of a rate); then it is its share of what is left of the invoice. What was printed stays as it was.
  */
 export function creditTotals(invoice: CreditableInvoice, creditNote: CreditNote): CreditTotals {
   const { currency, creditNotes } = invoice;
@@ -30,8 +30,10 @@ export function creditTotals(invoice: CreditableInvoice, creditNote: CreditNote)
   for (const note of notes) {
     const standing = written.filter((other) => !other.note.voidedAt || other.note.voidedAt > note.recordedAt);
     const before = standing.reduce((all, { taxes }) => plus(all, taxes), portion(invoice.taxes, subtract(0), currency));
-    const upTo = add(grossOf(before), amountWithTax(invoice, note, standing, grossOf(before)));
-    written.push({ note, taxes: minus(portion(invoice.taxes, upTo, currency), before) });
+    const amount = amountWithTax(invoice, note, standing, grossOf(before));
+    const left = minus(invoice.taxes, before);
+    const wanted = minus(portion(invoice.taxes, add(grossOf(before), amount), currency), before);
+    written.push({ note, taxes: note.taxes ?? (isWithin(wanted, left) ? wanted : portion(left, amount, currency)) });
   }
   const taxes = written.at(-1)?.taxes ?? [];
   const taxTotal = add(...taxes.map(({ tax }) => tax));
@@ -65,6 +67,12 @@ function portion(whole: readonly TaxSubtotal[], upTo: Amount, currency: Currency
   }
   return whole.map((each) => parts.get(each) ?? each);
 }
+
+/** Whether all of it can be taken from `left`: nothing of another sign, and nothing more than is there. */
+const isWithin = (part: readonly TaxSubtotal[], left: readonly TaxSubtotal[]): boolean =>
+  part.every(({ base, tax }, i) => isBetween(base, left[i]?.base ?? 0) && isBetween(tax, left[i]?.tax ?? 0));
+
+const isBetween = (amount: number, limit: number): boolean => (limit < 0 ? amount >= limit && amount <= 0 : amount >= 0 && amount <= limit);
 
 const grossOf = (taxes: readonly TaxSubtotal[]): Amount => add(...taxes.flatMap(({ base, tax }) => [base, tax]));
 

@@ -1,6 +1,7 @@
 import type { ActivityKind } from "../../shared/activity.ts";
 import type { CalendarDate, Instant } from "../../shared/clock.ts";
 import { type CreditNote, creditNoteNumber, refund, voidRefund } from "../../shared/credit-notes.ts";
+import { creditTotals } from "../../shared/credit-totals.ts";
 import { idFrom } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { subtract } from "../../shared/money.ts";
@@ -62,7 +63,8 @@ export function withRefund(
   { creditNotes, today, now }: { creditNotes: number; today: CalendarDate; now: Instant },
 ): PaymentEffect {
   const number = creditNoteNumber(creditNotes + effect.creditNotes + 1);
-  const next = refund(effect.next, { ...given, creditNoteNumber: number, recordedAt: now });
+  const note = { ...given, creditNoteNumber: number, recordedAt: now };
+  const next = refund(effect.next, { ...note, taxes: creditTotals(effect.next, note).taxes });
   const detail = [inWords(given.amount, next), number, given.reason].filter(Boolean).join(" · ");
   const email = automaticEmail("refund", next, { id: idFrom("email", given.id), creditNoteId: given.id, now, today });
   const changed = withChange(author, effect, next, { kind: "refund", detail }, now);
