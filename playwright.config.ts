@@ -5,6 +5,7 @@ import { defineConfig } from "@playwright/test";
 import { chromium } from "./test/browser/chromium.ts";
 import { full } from "./test/counts.ts";
 import { emptyFolder } from "./test/folder.ts";
+import { generousLimits } from "./test/generous-limits.ts";
 
 const port = Number(process.env["BROWSER_TEST_PORT"] ?? 4310);
 const origin = `http://localhost:${port}`;
@@ -44,7 +45,7 @@ export default defineConfig({
     },
   ],
   webServer: [
-    { command: "node local/main.ts", url: origin, env: { PORT: String(port), PLAINBILL_DATA: join(folder, "data") }, timeout: 120_000 },
+    { command: "node local/main.ts", url: origin, env: { PORT: String(port), PLAINBILL_DATA: join(folder, "data"), ...generousLimits }, timeout: 120_000 },
     {
       // Built once: a browser that is new to it would ask the development server for each of a thousand modules.
       command: `${vite} build --outDir ${gallery} --emptyOutDir && ${vite} preview --outDir ${gallery} --port ${port + 1} --strictPort`,

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { generousLimits } from "./test/generous-limits.ts";
 
 const ownApp = "test/api/*.own-app.test.ts";
 const api = {
@@ -6,6 +7,7 @@ const api = {
   globalSetup: ["test/api/run.ts"],
   // Room for what each call leaves behind: half of the time that goes to collecting garbage.
   execArgv: ["--max-semi-space-size=64"],
+  env: generousLimits,
   testTimeout: 300_000,
   hookTimeout: 300_000,
 };

@@ -6,6 +6,7 @@ import type { Construct } from "constructs";
 import { type Resource, routes } from "../shared/routes.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { DeliveryStack } from "./delivery-stack.ts";
+import { emailLimits } from "./email-limits.ts";
 import { AppFunction } from "./function.ts";
 import { grantConnections, grantFiles, grantLeaving, grantShowing, grantTable } from "./grants.ts";
 import { addRoutes, openHttp } from "./http-routes.ts";
@@ -80,7 +81,7 @@ const slow: Partial<Record<Answering, Duration>> = {
 };
 
 /** What each of them needs. */
-function needsOf({ data, web, identity, delivery, mail }: Stacks, provider: Provider): Partial<Record<Answering, readonly FunctionNeeds[]>> {
+function needsOf({ data, web, identity, delivery, mail, settings }: Stacks, provider: Provider): Partial<Record<Answering, readonly FunctionNeeds[]>> {
   // Whose session ends, or who leaves for good, has windows open.
   const windows: FunctionNeeds = {
     environment: { WEBSOCKET_ENDPOINT: web.gateways.webSocketStage.callbackUrl },
@@ -108,7 +109,7 @@ function needsOf({ data, web, identity, delivery, mail }: Stacks, provider: Prov
     files: [bucket, { allow: (lambda) => grantFiles(data, lambda) }],
     // The preview of an invoice has the logo in it.
     invoices: [links, mail.emailEnqueuer, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
-    emails: [mail.emailEnqueuer],
+    emails: [mail.emailEnqueuer, { environment: emailLimits(settings) }],
     payments: [stripe, mail.emailEnqueuer],
     public: [stripe, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
     "stripe-webhook": [stripe, mail.emailEnqueuer, mail.turnEnqueuer, { secrets: { STRIPE_WEBHOOK_SECRET: data.stripe.webhookSecret } }],

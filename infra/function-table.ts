@@ -79,20 +79,20 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
   },
   "email-sender": {
     hurts: "People's invoices, reminders and receipts do not reach their customers.",
-    reads: ["GetItem"],
-    writes: ["PutItem", "DeleteItem"],
+    reads: [...items, "Query"],
+    writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "AGENDA", "OUTBOX", "LINK#*"],
   },
   "email-events": {
     hurts: "People are not told that an email came back, and emails in doubt stay in doubt.",
-    reads: ["GetItem"],
-    writes: ["PutItem", "DeleteItem"],
+    reads: items,
+    writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "AGENDA", "OUTBOX"],
   },
   outbox: {
     hurts: "An email that was lost on its way to being sent stays unsent, and one in doubt stays in doubt.",
     reads: ["GetItem", "Query"],
-    writes: ["PutItem", "DeleteItem"],
+    writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "AGENDA", "OUTBOX"],
   },
   payments: {
@@ -131,8 +131,8 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
   },
   sweep: {
     hurts: "People's invoices do not say in their history that they became overdue, and no reminders are written.",
-    reads: ["GetItem", "Query"],
-    writes: ["PutItem", "DeleteItem"],
+    reads: [...items, "Query"],
+    writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "AGENDA", "OUTBOX"],
   },
   conversations: {

@@ -6,6 +6,7 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import type { DataStack } from "./data-stack.ts";
 import type { DeliveryStack } from "./delivery-stack.ts";
+import { emailLimits, troubleLimits } from "./email-limits.ts";
 import { explain } from "./explain.ts";
 import { AppFunction } from "./function.ts";
 import { grantAttaching, grantTable } from "./grants.ts";
@@ -78,6 +79,7 @@ export class MailStack extends Stack {
         MAIL_FROM: this.sender.address,
         SES_CONFIGURATION_SET: this.sender.configurationSet.configurationSetName,
         ...this.turnEnqueuer.environment,
+        ...emailLimits(settings),
       },
       secrets: { key: data.settingsKey, values: { LINK_KEY: data.linkKey }, asOf: settings.secretsAsOf },
     });
@@ -89,9 +91,9 @@ export class MailStack extends Stack {
     worksThrough(lambda, this.emails, AT_ONCE);
   }
 
-  private addEmailEvents({ data }: { data: DataStack }): void {
+  private addEmailEvents({ data, settings }: { data: DataStack; settings: Settings }): void {
     const { lambda } = new AppFunction(this, "email-events", {
-      environment: { TABLE_NAME: data.table.tableName, ...this.turnEnqueuer.environment },
+      environment: { TABLE_NAME: data.table.tableName, ...this.turnEnqueuer.environment, ...troubleLimits(settings) },
     });
     grantTable(data.table, "email-events", lambda);
     this.turnEnqueuer.allow(lambda);

@@ -26,7 +26,7 @@ export function plainbill(app: App) {
   const mail = new MailStack(app, name("mail"), { data, web, delivery, settings });
   const api = new ApiStack(app, name("api"), { data, web, identity, delivery, mail, settings });
   const realtime = new RealtimeStack(app, name("realtime"), { data, web, mail, settings });
-  const schedule = new ScheduleStack(app, name("schedule"), { data, mail });
+  const schedule = new ScheduleStack(app, name("schedule"), { data, mail, settings });
   const observability = new ObservabilityStack(app, name("observability"), { data, web, mail, realtime, schedule, settings });
 
   // Whether a dashboard may have tags depends on how new what reads the template is; its name has the stage.

@@ -3,6 +3,7 @@ import { WebSocketRoute } from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { Construct } from "constructs";
 import type { DataStack } from "./data-stack.ts";
+import { emailLimits } from "./email-limits.ts";
 import { explain } from "./explain.ts";
 import { AppFunction } from "./function.ts";
 import { grantConnections, grantTable } from "./grants.ts";
@@ -32,7 +33,7 @@ export class RealtimeStack extends Stack {
     const provider = providerOf(this, settings).assistant;
     this.assistant = new AppFunction(this, "assistant", {
       timeout: TURN,
-      environment: { ...common, ...mail.emailEnqueuer.environment, ...mail.turnEnqueuer.environment, ...provider.environment },
+      environment: { ...common, ...mail.emailEnqueuer.environment, ...mail.turnEnqueuer.environment, ...provider.environment, ...emailLimits(settings) },
       ...(Object.keys(provider.secrets).length ? { secrets: { key: data.settingsKey, values: provider.secrets, asOf: settings.secretsAsOf } } : {}),
     });
     const { lambda: assistant } = this.assistant;

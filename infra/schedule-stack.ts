@@ -7,10 +7,12 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { type ScheduledFunction, schedule } from "../shared/schedule.ts";
 import type { DataStack } from "./data-stack.ts";
+import { emailLimits } from "./email-limits.ts";
 import { explain } from "./explain.ts";
 import { AppFunction } from "./function.ts";
 import { grantTable } from "./grants.ts";
 import type { MailStack } from "./mail-stack.ts";
+import type { Settings } from "./settings.ts";
 
 /** How long until a function is called again anyway; older than that, a call is of no more use. */
 export const intervalOf = (name: ScheduledFunction): Duration => Duration.minutes(60 / schedule[name].minutes.length);
@@ -21,18 +23,23 @@ export class ScheduleStack extends Stack {
   /** The calls that failed for good, with what they failed of. */
   readonly failedRuns: Queue;
 
-  constructor(scope: Construct, id: string, { data, mail }: { data: DataStack; mail: MailStack }) {
+  constructor(scope: Construct, id: string, { data, mail, settings }: { data: DataStack; mail: MailStack; settings: Settings }) {
     super(scope, id, { description: "Plainbill: what happens by itself, by the clock." });
     this.failedRuns = new Queue(this, "FailedRuns", { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) });
     explain(this.failedRuns, { "AwsSolutions-SQS3": "This is a dead-letter queue: of a schedule and of a function, which cdk-nag does not look at." });
     const names = Object.keys(schedule) as ScheduledFunction[];
-    this.functions = names.map((name) => this.scheduled(name, data, [mail.emailEnqueuer, mail.turnEnqueuer]));
+    this.functions = names.map((name) => this.scheduled(name, data, [mail.emailEnqueuer, mail.turnEnqueuer], name === "sweep" ? emailLimits(settings) : {}));
   }
 
-  private scheduled(name: ScheduledFunction, data: DataStack, needs: readonly MailStack["emailEnqueuer" | "turnEnqueuer"][]): AppFunction {
+  private scheduled(
+    name: ScheduledFunction,
+    data: DataStack,
+    needs: readonly MailStack["emailEnqueuer" | "turnEnqueuer"][],
+    limits: Record<string, string>,
+  ): AppFunction {
     const made = new AppFunction(this, name, {
       timeout: Duration.minutes(2),
-      environment: Object.assign({ TABLE_NAME: data.table.tableName }, ...needs.map(({ environment }) => environment)),
+      environment: Object.assign({ TABLE_NAME: data.table.tableName, ...limits }, ...needs.map(({ environment }) => environment)),
     });
     const { lambda } = made;
     const maxEventAge = intervalOf(name);

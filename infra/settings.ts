@@ -2,6 +2,9 @@ import type { App } from "aws-cdk-lib";
 import * as z from "zod/mini";
 import { ServedModels } from "../shared/settings.ts";
 
+/** A whole number above zero; what it is unless it is set stands in functions/lib/env.ts. */
+const limit = z.optional(z.coerce.number().check(z.int(), z.gt(0)));
+
 /**
  * What a deployment may be told, each as `-c name=value`. Nothing is needed; `npm run synth` works without an account.
  * Secrets are named here, never given: a value in a context is a value in a shell history.
@@ -34,7 +37,16 @@ export const Settings = z
     /** How many seconds it may say nothing before the embedded assistant answers instead; a turn may take two minutes. */
     assistantPatience: z.optional(z.coerce.number().check(z.gt(0), z.lte(100))),
     /** How many messages a workspace may send to the assistant in a minute, whichever model answers. */
-    assistantMessagesPerMinute: z.optional(z.coerce.number().check(z.int(), z.gt(0))),
+    assistantMessagesPerMinute: limit,
+    /** How many emails a workspace may send in a day, and to how many new addresses: in its trial, and once it pays; and how many to one address. */
+    trialEmailsPerDay: limit,
+    trialNewRecipientsPerDay: limit,
+    paidEmailsPerDay: limit,
+    paidNewRecipientsPerDay: limit,
+    emailsPerRecipientPerDay: limit,
+    /** After how many bounces, and how many complaints, within a day a workspace sends no emails for a while. */
+    bouncesThatPause: limit,
+    complaintsThatPause: limit,
     /** Changing it makes a deployment read rotated secrets anew. */
     secretsAsOf: z.optional(z.string()),
     /** The built site. */

@@ -1,6 +1,8 @@
+import { withSettings } from "../local/settings.ts";
 import { everyEmail, waitFor } from "../test/api/inbox.ts";
 import { newUser } from "../test/api/tenants.ts";
 import { hours, type Person, startTestApp } from "../test/api/test-app.ts";
+import { generousLimits } from "../test/generous-limits.ts";
 import { ascending, type Figure, spread } from "./figures.ts";
 
 /** Invoices that are e-mailed, and how often each is at once under one key: by a browser that sends a request again, by a person who presses twice. */
@@ -17,6 +19,7 @@ interface Draft {
 
 /** How many emails arrive of so many that are sent several times each, and how long that takes: printing, sending and writing down with it. */
 export async function emailFigures(): Promise<Figure[]> {
+  const limits = withSettings(generousLimits);
   const app = await startTestApp();
   try {
     const people = await Promise.all(Array.from({ length: WORKSPACES }, () => newUser(app)));
@@ -61,5 +64,6 @@ export async function emailFigures(): Promise<Figure[]> {
     ];
   } finally {
     await app.close();
+    await limits.close();
   }
 }

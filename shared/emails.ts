@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Instant } from "./clock.ts";
-import { line, text } from "./fields.ts";
+import { line, optionalParam, text } from "./fields.ts";
 import { idOf } from "./ids.ts";
 
 /** Why the business writes to a customer: an invoice, a reminder of it, the receipt for a payment, or what goes back to them. */
@@ -29,6 +29,9 @@ export const EmailRequest = z.strictObject({
 });
 export type EmailRequest = z.infer<typeof EmailRequest>;
 
+/** To whom an email would go, where it is asked whether it may. */
+export const EmailTo = z.object({ to: optionalParam(Address) });
+
 /** What came back after an email had gone out: the address does not take it, or its reader complained of it. */
 export const EmailTrouble = z.object({ kind: z.enum(["bounce", "complaint"]), at: Instant, reason: z.string() });
 export type EmailTrouble = z.infer<typeof EmailTrouble>;
@@ -43,6 +46,8 @@ const common = {
   createdAt: Instant,
   sentAt: z.optional(Instant),
   reason: z.optional(z.string()),
+  /** Until when a waiting email is held back, because of a limit; `reason` says which. */
+  heldUntil: z.optional(Instant),
   trouble: z.optional(EmailTrouble),
 };
 

@@ -26,15 +26,18 @@ export class AppError extends Error {
   readonly field: string | undefined;
   /** Where the caller can do something about it, as a path of the site. */
   readonly redirectTo: string | undefined;
+  /** In how many seconds it may be tried again, where that is known. */
+  readonly retryAfter: number | undefined;
   /** The methods that the address takes, as the header `Allow` has them. */
   readonly allow: string | undefined;
 
-  constructor(code: ErrorCode, detail: string, more: { field?: string; redirectTo?: string; allow?: string } = {}) {
+  constructor(code: ErrorCode, detail: string, more: { field?: string; redirectTo?: string; retryAfter?: number; allow?: string } = {}) {
     super(detail);
     this.name = "AppError";
     this.code = code;
     this.field = more.field;
     this.redirectTo = more.redirectTo;
+    this.retryAfter = more.retryAfter;
     this.allow = more.allow;
   }
 }

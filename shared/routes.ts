@@ -6,7 +6,8 @@ import { ProfileChange, StoredProfile } from "./business.ts";
 import { NewRefund } from "./credit-notes.ts";
 import { Customer, CustomerChange, CustomerDetails, CustomerImport } from "./customers.ts";
 import { Document, DocumentChange, DocumentFilter, DocumentRow, NewDocument } from "./documents.ts";
-import { DocumentEmail, EmailRequest, InvoiceEmail } from "./emails.ts";
+import { EmailAllowance } from "./email-limits.ts";
+import { DocumentEmail, EmailRequest, EmailTo, InvoiceEmail } from "./emails.ts";
 import { ExportQuery, exportSummary } from "./export.ts";
 import { optionalParam, text } from "./fields.ts";
 import { LogoFile, LogoUpload, UploadedLogo, UploadForm } from "./files.ts";
@@ -587,6 +588,15 @@ export const routes = {
     answers: InvoiceEmail,
     summary:
       "Sends an invoice by e-mail, once for each Idempotency-Key, and waits a while for what comes of it. It counts as sent once the email has gone out.",
+  },
+  getEmailAllowance: {
+    method: "GET",
+    path: "/api/emails/allowance",
+    resource: "emails",
+    auth: "session",
+    query: EmailTo,
+    answers: EmailAllowance,
+    summary: "How many emails may still be sent today, and why none goes out (to an address, where `to` is one), where none does.",
   },
   listEmails: {
     method: "GET",

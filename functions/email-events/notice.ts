@@ -4,8 +4,10 @@ import { idAt } from "../../shared/ids.ts";
 import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
 import { type EmailPlace, emails, type StoredEmail, type StoredInvoiceEmail } from "../email-queue/store.ts";
 import { endEmail } from "../emails/ending.ts";
+import { emailStanding } from "../emails/standing.ts";
 import { activity } from "../invoices/activity.ts";
 import { now } from "../lib/env.ts";
+import { log } from "../lib/log.ts";
 import { Conflict, type Step, write } from "../lib/table.ts";
 import type { EmailEvent } from "./event.ts";
 
@@ -46,18 +48,24 @@ async function inTrouble(place: EmailPlace, trouble: EmailTrouble): Promise<void
   const { workspaceId, emailId } = place;
   for (let attempt = 1; ; attempt++) {
     const email = await emails.find(workspaceId, subjectOf(place), emailId);
-    if (!email) return;
+    if (!email || isSame(email.trouble, trouble)) return;
+    // Emails in trouble close the sending of their workspace for a while. They are counted by when we learn of them: that is when there is something to stop.
+    const standing = await emailStanding.noting(workspaceId, trouble.kind, now());
     const noted = email.kind === "document" ? [] : [note(workspaceId, email, trouble)];
     try {
-      await write([emails.turning(workspaceId, email, { ...email, trouble }), ...noted]);
+      await write([emails.turning(workspaceId, email, { ...email, trouble }), standing.step, ...noted]);
+      if (standing.pauses) log.info("the sending of a workspace is paused", { workspaceId, after: trouble.kind });
       return await enqueueDataUpdate(workspaceId, email.kind === "document" ? "document" : "invoice");
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === TRIES) throw error;
       // It was written down before: the same notice, a second time.
-      if (error.steps.includes(1)) return;
+      if (error.steps.includes(2)) return;
     }
   }
 }
+
+/** The same notice comes more than once. */
+const isSame = (known: EmailTrouble | undefined, { kind, at }: EmailTrouble): boolean => known?.kind === kind && known.at === at;
 
 /** What the activity of the invoice says of it. */
 function note(workspaceId: string, email: StoredInvoiceEmail, trouble: EmailTrouble): Step {

@@ -15,6 +15,8 @@ const deliveryFields = {
   messageId: z.optional(z.string()),
   /** When it was taken up to be sent. */
   claimedAt: z.optional(Instant),
+  /** On which day (UTC), and against which recipient, it was counted as an email that its workspace sends. */
+  counted: z.optional(z.object({ on: z.string(), address: z.optional(z.string()) })),
 };
 
 /** An email about an invoice as it is stored: with what it is about where the invoice alone does not tell. */
@@ -90,15 +92,27 @@ export const emails = {
   everything: (workspaceId: string, paging: { limit: number; cursor: string | undefined }): Promise<Page<StoredEmail>> =>
     page({ pk: workspaceKey(workspaceId), prefix: kind }, StoredEmail, paging),
 
-  /** Takes a waiting email up to be sent, and answers it; nothing where another process did already. The process that takes it up is the only one to send it, and once. */
-  async claim(workspaceId: string, email: StoredEmail, now: Instant): Promise<StoredEmail | undefined> {
-    const claimed: StoredEmail = { ...email, state: "sending", claimedAt: now };
+  /**
+   * Takes a waiting email up to be sent, `steps` in the same transaction, and answers it. The process that takes it up is the only one to send it, and once:
+   * throws `Conflict` where another one did already.
+   */
+  async claim(
+    workspaceId: string,
+    email: StoredEmail,
+    now: Instant,
+    { counted, steps }: { counted: StoredEmail["counted"]; steps: readonly Step[] },
+  ): Promise<StoredEmail> {
+    const claimed: StoredEmail = { ...email, state: "sending", claimedAt: now, heldUntil: undefined, reason: undefined, counted };
+    await write([emails.turning(workspaceId, email, claimed), ...steps]);
+    return claimed;
+  },
+
+  /** Stores that a waiting email waits on until `until`, and why. Another process that took it up meanwhile is not disturbed. */
+  async hold(workspaceId: string, email: StoredEmail, { reason, until }: { reason: string; until: Instant }): Promise<void> {
     try {
-      await write([emails.turning(workspaceId, email, claimed)]);
-      return claimed;
+      await write([emails.turning(workspaceId, email, { ...email, reason, heldUntil: until })]);
     } catch (error) {
-      if (error instanceof Conflict && error.steps.length) return undefined;
-      throw error;
+      if (!(error instanceof Conflict && error.steps.length)) throw error;
     }
   },
 

@@ -7,7 +7,7 @@ import { documentEmailBodies } from "../../shared/email/document-email.ts";
 import { emailBodies } from "../../shared/email/email.tsx";
 import type { Id } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
-import { nameInHeader } from "../email-queue/header.ts";
+import { nameInHeader, senderInHeader } from "../email-queue/header.ts";
 import type { StoredDocumentEmail, StoredEmail, StoredInvoiceEmail } from "../email-queue/store.ts";
 import type { prepareMail } from "../lib/mail.ts";
 import type { PrintedFile } from "../printing/printer.ts";
@@ -47,14 +47,13 @@ export function documentMail(workspaceId: WorkspaceId, email: StoredDocumentEmai
 
 /** In the name of the business, which gets the answers. Its tags lead back to the email. */
 function headers({ to, cc, replyTo, subject }: StoredEmail, { name, email }: CustomerDetails, business: BusinessProfile, contact: string | undefined) {
-  const from = nameInHeader(business.name);
   const answers = replyTo ?? (contact || undefined);
   return {
-    from: from ?? "Plainbill",
+    from: senderInHeader(business.name),
     // The customer's name goes with the customer's address only.
     to: [{ address: to, ...(to === email ? { name: nameInHeader(name) } : {}) }],
     cc: cc ? [{ address: cc }] : [],
-    ...(answers ? { replyTo: { name: from, address: answers } } : {}),
+    ...(answers ? { replyTo: { name: nameInHeader(business.name), address: answers } } : {}),
     subject,
   };
 }

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Clock, Instant } from "../../shared/clock.ts";
+import type { EmailRefusal } from "../../shared/email-limits.ts";
 import { subjectOf } from "../../shared/emails.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { business } from "../business/store.ts";
+import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
 import { documents } from "../documents/store.ts";
 import { type EmailPlace, emails, type StoredDocumentEmail, type StoredEmail, type StoredInvoiceEmail } from "../email-queue/store.ts";
+import { countEmail, EmailLimitError, refusalOf } from "../emails/allowance.ts";
 import { type Ending, endEmail } from "../emails/ending.ts";
 import { links } from "../invoices/links.ts";
 import { invoices } from "../invoices/store.ts";
@@ -28,10 +31,13 @@ export async function mail(place: EmailPlace, now: Clock): Promise<void> {
   const outgoing = await (email.kind === "document" ? withDocument(place, email) : withInvoice(place, email));
   if (!outgoing) return;
   if (outgoing.noReason) return endEmail(place, ["waiting"], { state: "dropped", reason: outgoing.noReason }, now());
+  const refusal = await refusalOf(place.workspaceId, email, outgoing.customerId, now());
+  if (refusal) return holdBack(place, email, refusal, now());
 
   try {
     await goesOut(place, email, outgoing, now);
   } catch (error) {
+    if (error instanceof EmailLimitError) return holdBack(place, email, { reason: error.message, until: error.until }, now());
     // No header can hold what it says, so it can not be sent.
     if (!(error instanceof AppError && error.code === "invalid")) throw error;
     await endEmail(place, ["waiting"], { state: "failed", reason: error.message }, now());
@@ -41,6 +47,7 @@ export async function mail(place: EmailPlace, now: Clock): Promise<void> {
 /** An email with what it is about: why there is no more reason to send it, and how it is composed. */
 interface Outgoing {
   readonly noReason: string | undefined;
+  readonly customerId: Invoice["customerId"];
   compose(now: Instant): Promise<Mail>;
 }
 
@@ -50,6 +57,7 @@ async function withInvoice({ workspaceId }: EmailPlace, email: StoredInvoiceEmai
   if (!invoice) return undefined;
   return {
     noReason: noReasonFor(email, invoice),
+    customerId: invoice.customerId,
     async compose(now) {
       const pdf = await fetchPdf({ workspaceId, invoiceId, ...(creditNoteId ? { creditNoteId } : {}) });
       const link = await openPageAddress(workspaceId, invoiceId);
@@ -65,17 +73,41 @@ async function withDocument({ workspaceId }: EmailPlace, email: StoredDocumentEm
   if (!document) return undefined;
   return {
     noReason: noReasonWith(email, document),
+    customerId: document.customerId,
     compose: async () => documentMail(workspaceId, email, document, await fetchPdf({ workspaceId, documentId })),
   };
 }
 
-async function goesOut(place: EmailPlace, email: StoredEmail, { compose }: Outgoing, now: Clock): Promise<void> {
+/**
+ * What becomes of an email that may not go out now. One that the app writes waits in the outbox until it may: a payment that came in is not undone because its
+ * receipt is late. One that a person sent fails with the reason, so that they can do something else about it.
+ */
+async function holdBack(place: EmailPlace, email: StoredEmail, { reason, until }: Pick<EmailRefusal, "reason" | "until">, now: Instant): Promise<void> {
+  if (email.author.by !== "system") return endEmail(place, ["waiting"], { state: "failed", reason }, now);
+  if (email.heldUntil === until && email.reason === reason) return;
+  await emails.hold(place.workspaceId, email, { reason, until });
+  await enqueueDataUpdate(place.workspaceId, "invoice");
+}
+
+async function goesOut(place: EmailPlace, email: StoredEmail, { compose, customerId }: Outgoing, now: Clock): Promise<void> {
   // Nothing that takes time comes between taking it up and SES: a process that dies there leaves an email whose outcome is unknown.
   const send = await prepareMail(await compose(now()));
-  const claimed = await emails.claim(place.workspaceId, email, now());
+  const claimed = await claim(place.workspaceId, email, customerId, now());
   if (!claimed) return;
   const ending = await sendWithRetries(place, claimed, send);
   if (ending) await endEmail(place, ["sending"], ending, now());
+}
+
+/** Takes the email up, and counts it where that was not done when it was written. Nothing where another process took it up first. */
+async function claim(workspaceId: string, email: StoredEmail, customerId: Invoice["customerId"], now: Instant): Promise<StoredEmail | undefined> {
+  try {
+    return email.counted
+      ? await emails.claim(workspaceId, email, now, { counted: email.counted, steps: [] })
+      : await countEmail(workspaceId, { ...email, customerId }, now, (counting) => emails.claim(workspaceId, email, now, counting));
+  } catch (error) {
+    if (error instanceof Conflict && error.steps.length) return undefined;
+    throw error;
+  }
 }
 
 /** How often another writer may open or close the page between reading and writing. */

@@ -11,6 +11,7 @@ import { escapeEncodedWords } from "../email-queue/header.ts";
 import { emails, StoredDocumentEmail } from "../email-queue/store.ts";
 import { type Step, write } from "../lib/table.ts";
 import type { Person } from "../sessions/store.ts";
+import { countEmail } from "./allowance.ts";
 import { sentBy } from "./sent-by.ts";
 
 /** The subject and the words that go with a document unless the caller writes others. */
@@ -24,7 +25,7 @@ const LONGEST = 200;
 
 /**
  * Writes the email by which the caller sends a document, and locks the document for it if it is a draft; `steps` go into the same transaction.
- * Throws `invalid` where there is no address, `conflict` for a document that is on its way already.
+ * Throws `invalid` where there is no address, `conflict` for a document that is on its way already, `too_many` where no more emails may be sent.
  */
 export async function writeDocumentEmail(
   who: Person,
@@ -46,8 +47,12 @@ export async function writeDocumentEmail(
     kind: "document",
     ...sentBy(who, profile, { ...wording, to }, documentWordsFor(withPrintedBusiness(document, profile)), now),
   });
-  const written = [...emails.adding(workspaceId, email), ...steps];
-  if (status === "draft") await sending.begin(workspaceId, document, stored, id, written, now);
-  else await write(written);
-  return email;
+  const recipients = { ...email, own: who.email, customerId: document.customerId };
+  return countEmail(workspaceId, recipients, now, async ({ counted, steps: counting }) => {
+    const counts = { ...email, counted };
+    const written = [...emails.adding(workspaceId, counts), ...counting, ...steps];
+    if (status === "draft") await sending.begin(workspaceId, document, stored, id, written, now);
+    else await write(written);
+    return counts;
+  });
 }

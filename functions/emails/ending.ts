@@ -11,6 +11,7 @@ import { activity } from "../invoices/activity.ts";
 import { NOTHING_DUE, sending } from "../invoices/sending.ts";
 import { invoices } from "../invoices/store.ts";
 import { Conflict, type Step } from "../lib/table.ts";
+import { uncounting } from "./allowance.ts";
 import { tellSender } from "./news.ts";
 
 /** How an email ended. `messageId` is what SES calls it. */
@@ -33,9 +34,11 @@ export async function endEmail(place: EmailPlace, from: readonly EmailState[], e
     const email = await emails.find(workspaceId, subjectOf(place), emailId);
     if (!email || !from.includes(email.state)) return;
     const { messageId = email.messageId, state, reason } = ending;
-    const ended: StoredEmail = { ...email, state, reason, messageId, ...(state === "sent" ? { sentAt: now } : {}) };
-    const steps = emails.ending(workspaceId, email, ended);
+    const ended: StoredEmail = { ...email, state, reason, heldUntil: undefined, messageId, ...(state === "sent" ? { sentAt: now } : {}) };
     const gone = state === "sent" || state === "unknown";
+    // An email that SES never took does not count.
+    const isTaken = gone || email.state === "sent" || email.state === "unknown";
+    const steps = [...emails.ending(workspaceId, email, ended), ...(isTaken ? [] : uncounting(workspaceId, email, now))];
     try {
       await (email.kind === "document" ? endWithDocument(workspaceId, email, gone, steps, now) : endWithInvoice(workspaceId, email, ending, gone, steps, now));
       return await tellSender(place, ended);

@@ -7,6 +7,7 @@ import { type Call, type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
 import { invoices } from "../invoices/store.ts";
 import type { Step } from "../lib/table.ts";
+import { allowanceOf } from "./allowance.ts";
 import { writeDocumentEmail } from "./document-writing.ts";
 import { outcomeOf } from "./waiting.ts";
 import { writeEmail } from "./writing.ts";
@@ -19,6 +20,8 @@ export const handler = http("emails", find, {
     const invoice = await invoices.get(who.workspaceId, params.id);
     return InvoiceEmail.parse(await sentOnce(call, invoice.id, (id, steps) => writeEmail(who, invoice, body, id, now, steps)));
   },
+
+  getEmailAllowance: ({ who, query, now }) => allowanceOf(who.workspaceId, query.to, who.email, now),
 
   listEmails: async ({ who, params, query }) => {
     await invoices.get(who.workspaceId, params.id);

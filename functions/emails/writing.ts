@@ -10,6 +10,7 @@ import { emails, StoredInvoiceEmail } from "../email-queue/store.ts";
 import { requireAtRest, sending } from "../invoices/sending.ts";
 import { type Step, write } from "../lib/table.ts";
 import type { Person } from "../sessions/store.ts";
+import { countEmail } from "./allowance.ts";
 import { sentBy } from "./sent-by.ts";
 
 /** The subject and the words that go with an invoice unless the caller writes others. `today` is the day of the business. */
@@ -20,7 +21,7 @@ export function wordsFor(invoice: Invoice, today: CalendarDate): { subject: stri
 
 /**
  * Writes the email by which the caller sends an invoice, and locks the invoice for it if it is a draft; `steps` go into the same transaction.
- * Throws `invalid` where there is no address, `conflict` for an invoice that is void, or on its way already.
+ * Throws `invalid` where there is no address, `conflict` for an invoice that is void, or on its way already, `too_many` where no more emails may be sent.
  */
 export async function writeEmail(
   who: Person,
@@ -42,9 +43,13 @@ export async function writeEmail(
     kind: "invoice",
     ...sentBy(who, profile, { ...wording, to }, wordsFor(withPrintedBusiness(invoice, profile), dayOf(now, profile.timeZone)), now),
   });
-  const written = [...emails.adding(workspaceId, email), ...steps];
-  // The words and the invoice that they go with are of the same business.
-  if (status === "draft") await sending.begin(workspaceId, invoice, id, [...written, ...business.stands(workspaceId, version)], now);
-  else await write(written);
-  return email;
+  const recipients = { ...email, own: who.email, customerId: invoice.customerId };
+  return countEmail(workspaceId, recipients, now, async ({ counted, steps: counting }) => {
+    const counts = { ...email, counted };
+    const written = [...emails.adding(workspaceId, counts), ...counting, ...steps];
+    // The words and the invoice that they go with are of the same business.
+    if (status === "draft") await sending.begin(workspaceId, invoice, id, [...written, ...business.stands(workspaceId, version)], now);
+    else await write(written);
+    return counts;
+  });
 }

@@ -294,12 +294,19 @@ const problems = (headers: Readonly<Record<string, string>>): middy.MiddlewareOb
         "content-type": "application/problem+json",
         "cache-control": "no-store",
         ...(error instanceof AppError && error.allow ? { allow: error.allow } : {}),
-        ...(code === status.unavailable[0] ? { "retry-after": RETRY_AFTER } : {}),
+        ...retryAfter(error),
       },
       body: JSON.stringify(problem),
     };
   },
 });
+
+/** When to come again, where that is known of a refusal. */
+function retryAfter(error: unknown): Record<string, string> {
+  if (!(error instanceof AppError)) return {};
+  if (error.retryAfter !== undefined) return { "retry-after": String(error.retryAfter) };
+  return error.code === "unavailable" ? { "retry-after": RETRY_AFTER } : {};
+}
 
 const definedOf = (record: Record<string, string | undefined> | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(record ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { after, type Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { IDEMPOTENCY_HEADER } from "../../shared/routes.ts";
-import { Conflict, expiry, read, type Step, workspaceKey } from "../lib/table.ts";
+import { expiry, read, type Step, workspaceKey } from "../lib/table.ts";
 
 /** For how long a key stands for what it did. */
 const KEPT = 24 * 3_600_000;
@@ -50,8 +50,8 @@ export async function once<Id extends string, T>(
   try {
     return await make(id, [record]);
   } catch (error) {
-    // The same call may have got there first between our look and our write.
-    const first = error instanceof Conflict ? await earlier() : undefined;
+    // The same call may have got there first between our look and our write, and taken what this one is refused.
+    const first = error instanceof AppError ? await earlier() : undefined;
     if (!first) throw error;
     return again(first);
   }

@@ -2,6 +2,9 @@ import * as z from "zod/mini";
 import { clockFrom } from "../../shared/clock.ts";
 import { ServedModels } from "../../shared/settings.ts";
 
+/** A whole number above zero. */
+const limit = z.coerce.number().check(z.int(), z.gt(0));
+
 /** What a function is told by its surroundings. Read when first needed, so that a function needs only what it uses. */
 const Settings = {
   TABLE_NAME: z.string(),
@@ -33,6 +36,16 @@ const Settings = {
   MAIL_FROM: z.email(),
   /** The SES configuration set whose events say what became of an email. */
   SES_CONFIGURATION_SET: z.string(),
+  /** How many emails a workspace may send in a day, and to how many addresses that it never wrote to before: in its trial, and once it pays. */
+  TRIAL_EMAILS_PER_DAY: z.prefault(limit, 30),
+  TRIAL_NEW_RECIPIENTS_PER_DAY: z.prefault(limit, 15),
+  PAID_EMAILS_PER_DAY: z.prefault(limit, 500),
+  PAID_NEW_RECIPIENTS_PER_DAY: z.prefault(limit, 200),
+  /** How many of them may go to one address. */
+  EMAILS_PER_RECIPIENT_PER_DAY: z.prefault(limit, 3),
+  /** How many emails that come back within a day, and how many complaints, close the sending of a workspace for a while. */
+  BOUNCES_THAT_PAUSE: z.prefault(limit, 5),
+  COMPLAINTS_THAT_PAUSE: z.prefault(limit, 1),
   /** A server that speaks Chat Completions; empty for the embedded model. */
   ASSISTANT_BASE_URL: z._default(z.string(), ""),
   ASSISTANT_API_KEY: z._default(z.string(), ""),
@@ -47,7 +60,7 @@ const Settings = {
   /** How many seconds the provider may say nothing before the embedded model answers instead. */
   ASSISTANT_PATIENCE: z.prefault(z.coerce.number().check(z.gt(0)), 25),
   /** How many messages a workspace may send to the assistant in a minute. */
-  ASSISTANT_MESSAGES_PER_MINUTE: z.prefault(z.coerce.number().check(z.int(), z.gt(0)), 60),
+  ASSISTANT_MESSAGES_PER_MINUTE: z.prefault(limit, 60),
   /** What PDFs are made with, Chromium and the fonts: a folder laid out like node_modules, and with no more in it than is printed with. */
   PRINTER_DIR: z.string(),
   /** Another Chromium to print with than the one in `PRINTER_DIR`, which is built for Linux on x86-64. */

@@ -17,6 +17,8 @@ const YOUNG = 2 * MINUTE;
 const DOUBT = 15 * MINUTE;
 /** An email that could not be sent for a day comes too late: its author may send it again. */
 const STALE = 24 * 60 * MINUTE;
+/** One that is held back by a limit has longer: the longest pause, and a day of other emails before it. */
+const STALE_IF_HELD = 4 * STALE;
 const AT_ONCE = 10;
 
 /** Sees to the emails that have not ended, the oldest first. */
@@ -45,8 +47,8 @@ async function seenTo(entry: OutboxEntry, now: Instant): Promise<Outcome> {
 async function seeTo(entry: OutboxEntry, now: Instant): Promise<Outcome> {
   const { createdAt: _, ...place } = entry;
   const email = await emails.find(entry.workspaceId, subjectOf(entry), entry.emailId);
-  if (email?.state === "waiting" && email.createdAt <= after(now, -STALE)) {
-    await endEmail(place, ["waiting"], { state: "failed", reason: "It could not be sent for a whole day." }, now);
+  if (email?.state === "waiting" && email.createdAt <= after(now, -(email.heldUntil ? STALE_IF_HELD : STALE))) {
+    await endEmail(place, ["waiting"], { state: "failed", reason: email.reason ?? "It could not be sent for a whole day." }, now);
     return "givenUp";
   }
   if (email?.state === "waiting") {

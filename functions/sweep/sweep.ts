@@ -20,7 +20,7 @@ const AT_ONCE = 10;
  * same time do it once; one that can not be done stops no other.
  */
 export async function sweep(now: Instant, isTimeLeft: () => boolean): Promise<Swept> {
-  const swept: Swept = { looked: 0, noted: 0, reminded: 0, paused: 0, passed: 0, early: 0, dropped: 0, failed: 0, cutShort: false };
+  const swept: Swept = { looked: 0, noted: 0, reminded: 0, paused: 0, passed: 0, early: 0, held: 0, dropped: 0, failed: 0, cutShort: false };
   const homeOf = homes(now);
   const overdue = new Set<Entry["workspaceId"]>();
 

@@ -63,6 +63,7 @@ const needs = {
   getInvoicePdf: "it depends",
   getCreditNotePdf: "nothing",
   emailInvoice: "a plan",
+  getEmailAllowance: "nothing",
   listEmails: "nothing",
   setInvoiceReminders: "nothing",
   getInvoiceLink: "nothing",

@@ -66,6 +66,15 @@ describe("an invoice that is sent by e-mail", () => {
     expect(await activityLines(rosa, id)).toContain(`emailed: to books@acme.example, ${rosa.account.email}`);
   });
 
+  test("comes from the business by way of Plainbill, whose address it is; the answers go to the business", async () => {
+    await rosa.call("updateBusinessProfile", { body: { name: "Larkspur, Müller & Sons", contactEmail: "rosa@larkspur.example" } });
+    const id = await newDraft();
+    await send(id);
+    const email = await emailAbout(app, id);
+    expect(email.from).toBe("Larkspur, Müller & Sons via Plainbill <invoices@plainbill.test>");
+    expect(email.replyTo).toEqual(["Larkspur, Müller & Sons <rosa@larkspur.example>"]);
+  });
+
   test("can be sent again, and a paid one as a copy; a void one can not", async () => {
     const id = await newDraft();
     await send(id);
@@ -163,7 +172,7 @@ describe("names that would like to be more than names", () => {
       ["content-type", "date", "from", "message-id", "mime-version", "reply-to", "subject", "to"].sort(),
     );
     for (const { name: header, value } of email.headers ?? []) expect(`${header}: ${value}`).not.toMatch(/[\r\n\0\u2028\u202e]/);
-    expect(email.from).toMatch(/<invoices@plainbill\.test>$/);
+    expect(email.from).toMatch(/via Plainbill"? <invoices@plainbill\.test>$|^"?Plainbill"? <invoices@plainbill\.test>$/);
     expect(email.to).toHaveLength(1);
     expect(email.to[0]).toMatch(/<ap@acme\.example>$/);
     expect(email.replyTo?.[0]).toMatch(/<rosa@larkspur\.example>$/);

@@ -271,6 +271,6 @@ describe("a run", () => {
     const swept = await app.run("sweep");
     expect(consoleSpy.mock.calls.map(([line]) => JSON.parse(String(line)))).toContainEqual({ level: "info", event: "swept", ...(swept as object) });
     // Of the three, one was late when it was sent, and the day of another is over nowhere yet.
-    expect(swept).toEqual({ looked: 1, noted: 0, reminded: 0, paused: 0, passed: 0, early: 1, dropped: 0, failed: 0, cutShort: false });
+    expect(swept).toEqual({ looked: 1, noted: 0, reminded: 0, paused: 0, passed: 0, early: 1, held: 0, dropped: 0, failed: 0, cutShort: false });
   });
 });

@@ -37,6 +37,7 @@ test.each([
   // A turn is broken off after two minutes.
   [{ assistantPatience: "120" }, /-c assistantPatience/],
   [{ assistantMessagesPerMinute: "0" }, /-c assistantMessagesPerMinute/],
+  [{ trialEmailsPerDay: "many" }, /-c trialEmailsPerDay/],
 ])("a setting that is wrong is named: %o", (context, sentence) => {
   expect(() => synthesize(context as Record<string, string>)).toThrow(sentence);
 });

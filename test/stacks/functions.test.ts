@@ -122,6 +122,28 @@ test("the function that talks with the provider is told where it is, its key and
   });
 });
 
+test("who counts emails is told how many there may be, and who notes those that came back how many pause the sending", () => {
+  const limits = /^(TRIAL_|PAID_|EMAILS_PER_|BOUNCES_|COMPLAINTS_)/;
+  const told = functionsIn(full).flatMap(({ name, Environment }) => {
+    const settings = Object.entries<unknown>(Environment?.Variables ?? {}).filter(([setting]) => limits.test(setting));
+    return settings.length ? [[name, Object.fromEntries(settings)] as const] : [];
+  });
+  const counting = {
+    TRIAL_EMAILS_PER_DAY: "20",
+    TRIAL_NEW_RECIPIENTS_PER_DAY: "10",
+    PAID_EMAILS_PER_DAY: "400",
+    PAID_NEW_RECIPIENTS_PER_DAY: "100",
+    EMAILS_PER_RECIPIENT_PER_DAY: "2",
+  };
+  expect(Object.fromEntries(told)).toEqual({
+    emails: counting,
+    assistant: counting,
+    "email-sender": counting,
+    sweep: counting,
+    "email-events": { BOUNCES_THAT_PAUSE: "4", COMPLAINTS_THAT_PAUSE: "2" },
+  });
+});
+
 test("a key alone leads to OpenAI, and an address alone needs no key", () => {
   const openai = { ASSISTANT_BASE_URL: "https://api.openai.com/v1" };
   const key = { ASSISTANT_API_KEY: expect.anything() };

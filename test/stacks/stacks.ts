@@ -76,6 +76,13 @@ export const complete = () =>
     assistantDailyTokens: "200000",
     assistantPatience: "12.5",
     assistantMessagesPerMinute: "30",
+    trialEmailsPerDay: "20",
+    trialNewRecipientsPerDay: "10",
+    paidEmailsPerDay: "400",
+    paidNewRecipientsPerDay: "100",
+    emailsPerRecipientPerDay: "2",
+    bouncesThatPause: "4",
+    complaintsThatPause: "2",
   });
 
 /** The templates of another stage, with nothing but a key for its model. */

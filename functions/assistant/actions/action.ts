@@ -18,6 +18,7 @@ import { documents } from "../../documents/store.ts";
 import { requireAtRest as documentsAtRest } from "../../documents/write.ts";
 import { enqueueEmail } from "../../email-queue/queue.ts";
 import { placeOf } from "../../email-queue/store.ts";
+import type { Recipients } from "../../emails/allowance.ts";
 import { documentWordsFor, writeDocumentEmail } from "../../emails/document-writing.ts";
 import { wordsFor, writeEmail } from "../../emails/writing.ts";
 import { requireAtRest as invoicesAtRest } from "../../invoices/sending.ts";
@@ -42,6 +43,8 @@ export interface Action {
   readonly details: ActionCard["details"];
   /** What is to be known of the address that something goes to. */
   readonly notice?: AddressNotice | undefined;
+  /** To whom an email goes by it. */
+  readonly recipients?: Recipients;
   /** What was read. With anything else in it, it is not what the person was shown. */
   readonly content: readonly unknown[];
   /** What is said once it is done. */
@@ -78,6 +81,7 @@ const actions: Record<ActionKind, (workspaceId: Speaker["workspaceId"], id: stri
         { label: "Attachment", value: `invoice-${invoiceNumber}.pdf` },
       ],
       notice,
+      recipients: { to, customerId: invoice.customerId },
       content: [invoice, known],
       done: `${invoiceNumber} is on its way to ${to}.`,
       stores: "invoice",
@@ -104,6 +108,7 @@ const actions: Record<ActionKind, (workspaceId: Speaker["workspaceId"], id: stri
         { label: "Attachment", value: documentFileName(document) },
       ],
       notice,
+      recipients: { to, customerId },
       content: [document, known],
       done: `${title} is on its way to ${to}.`,
       stores: "document",

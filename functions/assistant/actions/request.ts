@@ -5,6 +5,8 @@ import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { gaps, type Invoice } from "../../../shared/invoices.ts";
 import type { PendingAction, Speaker } from "../../conversations/store.ts";
+import { requireAllowance } from "../../emails/allowance.ts";
+import { people } from "../../identity/store.ts";
 import { isSaved, saveDraft } from "../draft/storage.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { sourceQuestions } from "../sources/source-questions.ts";
@@ -21,7 +23,8 @@ const VALID = 10 * 60_000;
 export async function request(turn: Turn, kind: ActionKind, targetId: string): Promise<ToolResult> {
   const { speaker, now, before } = turn;
   const action = await actionFor(speaker, { kind, targetId }, now);
-  const { summary, details, notice, version } = action;
+  const { summary, details, notice, version, recipients } = action;
+  if (recipients) await requireAllowance(speaker.workspaceId, { ...recipients, own: (await people.member(speaker)).email }, now);
   const asked = { kind, targetId, version, contentHash: hashOf(action) };
   // Asked for twice, it is the same card, valid for longer.
   const actionId = before.action && isSame(before.action, asked) ? before.action.actionId : newId("action");

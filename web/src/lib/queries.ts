@@ -37,8 +37,9 @@ export const pages = <N extends List>(name: N, query: Partial<QueryOf<N>> & { li
 const paths: Partial<Record<ChangedNoun, readonly string[]>> = {
   customer: [routes.listCustomers.path, routes.getSummary.path],
   product: [routes.listProducts.path, routes.getSummary.path],
-  invoice: [routes.listInvoices.path, routes.getSummary.path],
-  document: [routes.listDocuments.path],
+  // An email about one counts, and one that comes back may pause the sending.
+  invoice: [routes.listInvoices.path, routes.getSummary.path, routes.getEmailAllowance.path],
+  document: [routes.listDocuments.path, routes.getEmailAllowance.path],
   // Which invoices are overdue depends on the time zone, and drafts are printed with the business as it is.
   business: [routes.getBusinessProfile.path, routes.getSettings.path, routes.listInvoices.path, routes.listDocuments.path, routes.getSummary.path],
 };

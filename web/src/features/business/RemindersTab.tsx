@@ -8,6 +8,7 @@ import { FieldConflictDialog } from "../../forms/FieldConflictDialog.tsx";
 import { useStoredForm } from "../../forms/stored-form.ts";
 import type { StoredValues } from "../../forms/stored-values.ts";
 import { useEntitlement } from "../../lib/plan.ts";
+import { PauseNotice } from "../emails/SendingLimit.tsx";
 import { dayName } from "../invoices/next-reminder.ts";
 import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
 import { ReminderFields, reminderFields, reminders } from "./queries.ts";
@@ -48,6 +49,7 @@ function RemindersForm({ stored, onDirty }: Props & { stored: StoredValues<Remin
           Reminders are paused until you subscribe. Days that pass meanwhile are not made up for. <PlansLink />
         </Box>
       )}
+      <PauseNotice />
       <Switch
         label={labels.on}
         hint="By e-mail, at nine in the morning where your business is, until the invoice is paid. You can choose otherwise for each invoice."

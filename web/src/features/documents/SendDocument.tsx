@@ -1,4 +1,5 @@
 import { type Document, documentFileName, documentNoun, rowOf } from "@shared/documents.ts";
+import { senderName } from "@shared/email/sender-name.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useAddressNotice } from "../emails/address-notice.ts";
@@ -53,7 +54,7 @@ function DocumentEmail({ document, writing, onWritten, onSent }: EmailProps) {
       about={{
         id,
         name: title,
-        from: business.name,
+        from: senderName(business.name),
         proposed: { to: party.email ?? "", ...writing.documentWords(document) },
         look,
         file: { name: documentFileName(document), loading: download.isPending, download: () => download.mutate(rowOf(document)) },

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { deliveryProblem } from "./delivery-status.ts";
 import { emailsOf } from "./queries.ts";
+import { PauseNotice } from "./SendingLimit.tsx";
 
 interface Props {
   id: Id<"invoice" | "document">;
@@ -11,12 +12,17 @@ interface Props {
   onSend: (() => void) | undefined;
 }
 
-/** Says that the last email about an invoice or a document did not get where it should have, and what can be done about it. */
+/** Says that emails are paused, and that the last email about an invoice or a document did not get where it should have, and what can be done about it. */
 export function DeliveryProblem({ id, onSend }: Props) {
   const { data: emails } = useInfiniteQuery(emailsOf(id));
   const wrong = emails && deliveryProblem(emails);
-  // There from the beginning, so that a screen reader says what comes into it.
-  return <div role="status">{wrong && <Banner {...wrong} onSend={onSend} />}</div>;
+  return (
+    <>
+      <PauseNotice />
+      {/* There from the beginning, so that a screen reader says what comes into it. */}
+      <div role="status">{wrong && <Banner {...wrong} onSend={onSend} />}</div>
+    </>
+  );
 }
 
 export const Banner = ({ title, advice, onSend }: { title: string; advice: string; onSend: (() => void) | undefined }) => (

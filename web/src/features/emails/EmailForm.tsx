@@ -9,6 +9,7 @@ import { isAboutField, reason } from "../../lib/api.ts";
 import { currentUser } from "../../lib/auth.ts";
 import { EmailPreview, type Look } from "./EmailPreview.tsx";
 import { type Sent, useSendEmail } from "./queries.ts";
+import { SendingLimit } from "./SendingLimit.tsx";
 
 /** What goes out by an email, and what is proposed to say with it. */
 export interface Letterhead extends Sent {
@@ -118,6 +119,7 @@ export function EmailForm({ about: head, instead, busy = false, onWritten, onSen
           <TextField rows={7} maxLength={5000} dir="auto" {...about("message")} onChange={(event) => change({ message: event.target.value })} />
           <Switch label="Send me a copy" hint={user?.email} checked={copyToSelf} onChange={(event) => setCopyToSelf(event.target.checked)} />
           <Attachment about={head} />
+          {!send.isError && <SendingLimit to={to} />}
         </Stack>
         <Box minW={0} display={{ base: looking ? "block" : "none", md: "block" }}>
           <EmailPreview from={head.from} to={to} subject={email.subject} message={email.message} look={head.look} />

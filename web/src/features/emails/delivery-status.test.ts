@@ -1,7 +1,7 @@
 import type { InvoiceEmail } from "@shared/emails.ts";
 import { newId } from "@shared/ids.ts";
 import { describe, expect, test } from "vitest";
-import { deliveryProblem, explanation, standing } from "./delivery-status.ts";
+import { deliveryProblem, explanation, isUnderWay, standing } from "./delivery-status.ts";
 
 const email = (fields: Partial<InvoiceEmail> = {}): InvoiceEmail => ({
   id: newId("email"),
@@ -22,6 +22,13 @@ describe("how it stands with an email", () => {
     expect(explanation(email())).toBeUndefined();
     expect(standing(bouncedEmail)).toEqual({ word: "Came back", tone: "negative" });
     expect(explanation(bouncedEmail)).toBe("mailbox does not exist.");
+  });
+
+  test("is that it waits, and why, where a limit holds it back", () => {
+    const held = email({ kind: "receipt", state: "waiting", heldUntil: "2026-03-17T00:00:00.000Z", reason: "The 30 emails a day have been sent." });
+    expect(standing(held)).toEqual({ word: "Waits", tone: "warning" });
+    expect(explanation(held)).toBe("The 30 emails a day have been sent.");
+    expect([isUnderWay(held), isUnderWay(email({ state: "waiting" }))]).toEqual([false, true]);
   });
 
   test("is not known where nothing says what became of it", () => {

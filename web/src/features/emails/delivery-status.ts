@@ -1,7 +1,7 @@
 import type { Email, EmailState } from "@shared/emails.ts";
 
-/** Whether what becomes of an email is still open. */
-export const isUnderWay = ({ state }: Pick<Email, "state">): boolean => state === "waiting" || state === "sending";
+/** Whether what becomes of an email will be known in a moment: one that is held back waits for hours. */
+export const isUnderWay = ({ state, heldUntil }: Pick<Email, "state" | "heldUntil">): boolean => (state === "waiting" && !heldUntil) || state === "sending";
 
 /** Whether it surely was not delivered. */
 export const isUndelivered = ({ state }: Pick<Email, "state">): boolean => state === "failed" || state === "dropped";
@@ -27,9 +27,9 @@ const states = {
 } as const satisfies Record<EmailState, { word: string; tone: Tone }>;
 
 /** How it stands with an email, in a word. */
-export function standing({ state, trouble }: Pick<Email, "state" | "trouble">): { word: string; tone: Tone } {
+export function standing({ state, trouble, heldUntil }: Pick<Email, "state" | "trouble" | "heldUntil">): { word: string; tone: Tone } {
   if (trouble) return { word: trouble.kind === "bounce" ? "Came back" : "Marked as spam", tone: "negative" };
-  return states[state];
+  return state === "waiting" && heldUntil ? { word: "Waits", tone: "warning" } : states[state];
 }
 
 /** The same in a sentence, where a word is not enough. */

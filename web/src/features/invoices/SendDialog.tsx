@@ -1,6 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import type { CalendarDate } from "@shared/clock.ts";
 import { isForCard } from "@shared/due.ts";
+import { senderName } from "@shared/email/sender-name.ts";
 import type { Invoice, ShownInvoice } from "@shared/invoices.ts";
 import { storedStatus } from "@shared/status.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -72,7 +73,7 @@ function InvoiceEmail({ invoice: shown, writing, today, onWritten, onSent }: Ema
       about={{
         id,
         name: invoiceNumber,
-        from: business.name,
+        from: senderName(business.name),
         proposed: { to: customer.email ?? "", ...writing.wordsOf("invoice", storedInvoice(shown), { today }) },
         look,
         file: { name: `invoice-${invoiceNumber}.pdf`, loading: download.isPending, download: () => download.mutate(shown) },

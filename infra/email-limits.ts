@@ -1,0 +1,19 @@
+import { withoutUnset } from "./model.ts";
+import type { Settings } from "./settings.ts";
+
+/** The limits of emails as a deployment names them, for the functions that count emails. */
+export const emailLimits = (settings: Settings): Record<string, string> =>
+  withoutUnset({
+    TRIAL_EMAILS_PER_DAY: settings.trialEmailsPerDay?.toString(),
+    TRIAL_NEW_RECIPIENTS_PER_DAY: settings.trialNewRecipientsPerDay?.toString(),
+    PAID_EMAILS_PER_DAY: settings.paidEmailsPerDay?.toString(),
+    PAID_NEW_RECIPIENTS_PER_DAY: settings.paidNewRecipientsPerDay?.toString(),
+    EMAILS_PER_RECIPIENT_PER_DAY: settings.emailsPerRecipientPerDay?.toString(),
+  });
+
+/** The limits of emails in trouble, for the function that notes them. */
+export const troubleLimits = (settings: Settings): Record<string, string> =>
+  withoutUnset({
+    BOUNCES_THAT_PAUSE: settings.bouncesThatPause?.toString(),
+    COMPLAINTS_THAT_PAUSE: settings.complaintsThatPause?.toString(),
+  });

@@ -1,0 +1,289 @@
+import type { SNSEvent } from "aws-lambda";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { eventOf } from "../../local/ses/events.ts";
+import { withSettings } from "../../local/settings.ts";
+import { newId } from "../../shared/ids.ts";
+import { generousLimits } from "../generous-limits.ts";
+import { type Account, newAccount } from "../people.ts";
+import { activityLines, emailsAbout, emailsOf, waitFor } from "./inbox.ts";
+import { itemsUnder } from "./table.ts";
+import { newUser, type Tenant } from "./tenants.ts";
+import { hours, startTestApp, type TestApp } from "./test-app.ts";
+
+/** A Monday morning in Berlin. */
+const MONDAY = "2026-03-16T09:00:00.000Z";
+/** When a day of UTC is over, as it is written there. */
+const OPENS = "March 17, 2026 at 1:00 AM GMT+1";
+
+let app: TestApp;
+/** The limits as they are where none is set. */
+const limits = withSettings(Object.fromEntries(Object.keys(generousLimits).map((name) => [name, undefined])));
+beforeAll(async () => {
+  app = await startTestApp({ clock: MONDAY, seed: "none" });
+  vi.resetModules();
+});
+afterAll(async () => {
+  await app.close();
+  await limits.close();
+});
+beforeEach(() => void vi.spyOn(console, "log").mockImplementation(() => {}));
+afterEach(() => void vi.restoreAllMocks());
+
+/** Opens the app at another time, for these people. */
+async function moveTo(clock: string, ...accounts: Account[]): Promise<Tenant[]> {
+  app = await app.at(clock);
+  vi.resetModules();
+  return Promise.all(accounts.map((account) => newUser(app, account)));
+}
+
+/** A business in Berlin on the first day of its trial. */
+async function newTrial(account?: Account): Promise<Tenant> {
+  const person = await newUser(app, account);
+  await person.call("updateBusinessProfile", { body: { timeZone: "Europe/Berlin" } });
+  return person;
+}
+
+const newDraft = async (person: Tenant, email = "ap@acme.example"): Promise<string> =>
+  (await person.call("createInvoice", { body: hours(3, 85, { customer: { name: "Acme Corp", email } }) })).id;
+/** One that several emails may be about at the same time. */
+async function newSentInvoice(person: Tenant): Promise<string> {
+  const id = await newDraft(person);
+  await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
+  return id;
+}
+const send = (person: Tenant, id: string, body: object = {}, key: string = newId("request")) =>
+  person.answer("emailInvoice", { params: { id }, body, headers: { "idempotency-key": key } });
+const statusOf = async (person: Tenant, id: string, body: object = {}) => (await send(person, id, body)).status;
+const addresses = (count: number, name = "customer") => Array.from({ length: count }, (_, i) => `${name}${i}@example.com`);
+
+/** Lets a workspace write to these addresses as to any others that it wrote to before. */
+async function sendOnce(person: Tenant, to: readonly string[]): Promise<string> {
+  const id = await newDraft(person);
+  for (const address of to) expect(await statusOf(person, id, { to: address })).toBe(200);
+  return id;
+}
+
+describe("a workspace in its trial", () => {
+  test("sends thirty emails a day, however many are sent at once; the rest is refused with the reason and the time, and nothing of it is stored", async () => {
+    const rosa = await newTrial();
+    const other = await newTrial();
+    const id = await newSentInvoice(rosa);
+    // Each of fifteen addresses four times: only the number of emails is in the way of the last thirty.
+    const known = addresses(15);
+    const answers = await Promise.all([...known, ...known, ...known, ...known].map((to) => send(rosa, id, { to })));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(emailsOf(app, rosa.workspaceId)).toHaveLength(30);
+    expect(refused).toHaveLength(30);
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 429));
+    expect(Number(refused[0]?.headers.get("retry-after"))).toBe(15 * 3600);
+    const [problem] = await Promise.all(refused.map((answer) => answer.json()));
+    expect(problem).toMatchObject({
+      code: "too_many",
+      detail: expect.stringMatching(/^(The 30 emails a day|customer\d+@example\.com got 3 emails)/),
+    });
+    expect((await itemsUnder(`WS#${rosa.workspaceId}`)).filter(({ sk }) => sk.startsWith("EMAIL#"))).toHaveLength(30);
+
+    const last = await send(rosa, id, { to: known[0] });
+    expect(await last.json()).toMatchObject({
+      detail: `The 30 emails a day that you can send in the trial have been sent. You can send again from ${OPENS}.`,
+    });
+    // A draft that is refused stays a draft.
+    const draft = await newDraft(rosa);
+    expect(await statusOf(rosa, draft)).toBe(429);
+    expect((await rosa.call("getInvoice", { params: { id: draft } })).status).toBe("draft");
+    // Another workspace sends as before.
+    expect(await statusOf(other, await newDraft(other))).toBe(200);
+
+    expect(await rosa.call("getEmailAllowance", {})).toMatchObject({ left: 0, most: 30, refusal: { kind: "emails", until: "2026-03-17T00:00:00.000Z" } });
+    const [later] = await moveTo("2026-03-17T00:00:00.000Z", rosa.account);
+    if (!later) throw new Error("Rosa is gone.");
+    expect(await later.call("getEmailAllowance", {})).toEqual({ left: 30, most: 30 });
+    expect(await statusOf(later, draft)).toBe(200);
+    await moveTo(MONDAY);
+  });
+
+  test("writes to fifteen addresses a day that it never wrote to before; to those it may go on writing", async () => {
+    const rosa = await newTrial();
+    const id = await newSentInvoice(rosa);
+    const answers = await Promise.all(addresses(25, "new").map((to) => send(rosa, id, { to })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(15);
+    const sent = emailsOf(app, rosa.workspaceId).map(({ handed }) => handed?.recipients[0] ?? "");
+    const refused = await send(rosa, id, { to: "another@example.com" });
+    expect(refused.status).toBe(429);
+    expect((await refused.json()).detail).toBe(
+      `You wrote to 15 new addresses today, as many as you can in the trial in a day. You can write to another@example.com from ${OPENS}; addresses that you wrote to before still get your emails.`,
+    );
+    expect(await rosa.call("getEmailAllowance", {})).toEqual({ left: 15, most: 30 });
+    expect(await rosa.call("getEmailAllowance", { query: { to: "another@example.com" } })).toMatchObject({ refusal: { kind: "new_recipients" } });
+    expect(await statusOf(rosa, id, { to: sent[0]?.toUpperCase().replace("EXAMPLE.COM", "example.com") })).toBe(200);
+  });
+
+  test("writes three emails a day to one address, and the fourth waits for tomorrow", async () => {
+    const rosa = await newTrial();
+    const [a, b] = [await newDraft(rosa), await newDraft(rosa)];
+    for (const id of [a, b, a]) expect(await statusOf(rosa, id)).toBe(200);
+    const fourth = await send(rosa, b);
+    expect(fourth.status).toBe(429);
+    expect((await fourth.json()).detail).toBe(
+      `ap@acme.example got 3 emails from you today, and one address gets no more in a day. You can write to it again from ${OPENS}.`,
+    );
+    expect(await statusOf(rosa, b, { to: "jane@acme.example" })).toBe(200);
+  });
+
+  test("counts the copy that its owner gets as an email, but not against what one address may get", async () => {
+    const rosa = await newTrial();
+    const id = await newDraft(rosa);
+    for (const to of addresses(4)) expect(await statusOf(rosa, id, { to, copyToSelf: true })).toBe(200);
+    for (let i = 0; i < 4; i++) expect(await statusOf(rosa, id, { to: rosa.account.email })).toBe(200);
+    expect(await rosa.call("getEmailAllowance", {})).toEqual({ left: 18, most: 30 });
+  });
+
+  test("a repeated request, and an email that could not be sent, use up nothing twice", async () => {
+    const rosa = await newTrial();
+    const id = await newDraft(rosa);
+    await Promise.all(Array.from({ length: 8 }, () => send(rosa, id, {}, "the-same")));
+    expect(await rosa.call("getEmailAllowance", {})).toEqual({ left: 29, most: 30 });
+
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const other = await newDraft(rosa, "new@acme.example");
+    const unknown = withSettings({ MAIL_FROM: "invoices@unknown.example" });
+    const refused = await statusOf(rosa, other).finally(unknown.close);
+    expect(refused).toBe(503);
+    expect(await rosa.call("getEmailAllowance", {})).toEqual({ left: 29, most: 30 });
+    for (let i = 0; i < 3; i++) expect(await statusOf(rosa, other)).toBe(200);
+    expect(await statusOf(rosa, other)).toBe(429);
+  });
+
+  test("is told by the assistant why nothing can be sent, before it asks and after a yes", async () => {
+    const rosa = await newTrial();
+    const channel = await rosa.channel();
+    const [asked, id] = [await newDraft(rosa), await newDraft(rosa)];
+    await channel.say("Send INV-0001");
+    for (let i = 0; i < 3; i++) expect(await statusOf(rosa, id, { to: "ap@acme.example" })).toBe(200);
+    const { answer } = await channel.say("yes, send it");
+    expect(answer).toContain("ap@acme.example got 3 emails from you today");
+    const again = await channel.say("Send INV-0001");
+    expect(again.answer).toContain("ap@acme.example got 3 emails from you today");
+    expect(emailsAbout(app, asked)).toEqual([]);
+    expect((await rosa.call("getInvoice", { params: { id: asked } })).status).toBe("draft");
+    await channel.close();
+  });
+});
+
+/** What SES says of an email. */
+async function report(email: Parameters<typeof eventOf>[0], type: "Bounce" | "Complaint", at = MONDAY): Promise<void> {
+  const event = eventOf(email, { type, at, recipients: email.handed?.recipients ?? [] }, { id: "000000000000", region: "us-east-1" });
+  const { handler } = await import("../../functions/email-events/handler.ts");
+  await handler({ Records: [{ Sns: { Message: JSON.stringify(event) } }] } as SNSEvent);
+}
+
+describe("emails that come back", () => {
+  test("five in a day pause the sending of their workspace for a day, with the reason and the time; no other workspace is touched", async () => {
+    const [rosa, other] = [await newTrial(), await newTrial()];
+    const id = await sendOnce(rosa, addresses(5));
+    const emails = emailsAbout(app, id);
+    for (const email of emails.slice(1)) await report(email, "Bounce");
+    // The same notice a second time is no second bounce.
+    for (const email of emails.slice(1)) await report(email, "Bounce");
+    expect(await rosa.call("getEmailAllowance", {})).toEqual({ left: 25, most: 30 });
+    for (const email of emails.slice(0, 1)) await report(email, "Bounce");
+
+    const refused = await send(rosa, id, { to: "jane@acme.example" });
+    expect(refused.status).toBe(429);
+    const reason =
+      "Sending is paused because too many of your emails came back. It starts again by itself on March 17, 2026 at 10:00 AM GMT+1. Check your customers' addresses until then.";
+    expect((await refused.json()).detail).toBe(reason);
+    expect(await rosa.call("getEmailAllowance", {})).toMatchObject({ refusal: { kind: "bounces", reason, until: "2026-03-17T09:00:00.000Z" } });
+    expect(await statusOf(other, await newDraft(other))).toBe(200);
+
+    const [later] = await moveTo("2026-03-17T09:00:00.000Z", rosa.account);
+    if (!later) throw new Error("Rosa is gone.");
+    expect(await statusOf(later, id, { to: "jane@acme.example" })).toBe(200);
+    await moveTo(MONDAY);
+  });
+
+  test("one that its reader marked as spam pauses it for three days, and an email that waits ends with the reason", async () => {
+    const rosa = await newTrial();
+    const id = await sendOnce(rosa, ["ap@acme.example"]);
+    const [email] = emailsAbout(app, id);
+    if (!email) throw new Error("No email.");
+    // Another one is written and has not left yet.
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const draft = await newDraft(rosa);
+    const delayed = withSettings({ EMAILS_QUEUE_URL: `${process.env["EMAILS_QUEUE_URL"]}-none` });
+    const answer = send(rosa, draft);
+    const waiting = await waitFor(async () => (await rosa.call("listEmails", { params: { id: draft } }))[0]);
+    const { mail } = await import("../../functions/email-sender/mailing.ts");
+    await report(email, "Complaint");
+    const reason = "Sending is paused because a reader marked an email of yours as spam. It starts again by itself on March 19, 2026 at 10:00 AM GMT+1.";
+    expect(await rosa.call("getEmailAllowance", {})).toMatchObject({ refusal: { kind: "complaint", reason } });
+    await delayed.close();
+    await mail({ workspaceId: rosa.workspaceId, invoiceId: waiting.invoiceId, emailId: waiting.id }, () => MONDAY);
+    expect(await (await answer).json()).toMatchObject({ status: 503, detail: reason });
+    expect((await rosa.call("getInvoice", { params: { id: draft } })).status).toBe("draft");
+    expect(emailsAbout(app, draft)).toEqual([]);
+  });
+});
+
+describe("an email that the app writes", () => {
+  const outboxRun = async (at: string) => (await import("../../functions/outbox/outbox.ts")).lookThrough(at, () => true);
+
+  test("counts as any other: a receipt for which no room is left waits, says until when, and goes out the next day", async () => {
+    const rosa = await newTrial();
+    const id = await newDraft(rosa);
+    for (let i = 0; i < 3; i++) expect(await statusOf(rosa, id)).toBe(200);
+    await rosa.call("addPayment", { params: { id }, body: { amount: 255, date: "2026-03-16", method: "bank transfer", receipt: true } });
+    const waiting = await waitFor(async () => (await rosa.call("listEmails", { params: { id } })).find(({ heldUntil }) => heldUntil));
+    expect(waiting).toMatchObject({ kind: "receipt", state: "waiting", heldUntil: "2026-03-17T00:00:00.000Z", reason: expect.stringContaining("3 emails") });
+    expect((await rosa.call("getInvoice", { params: { id } })).status).toBe("paid");
+    expect(emailsAbout(app, id)).toHaveLength(3);
+
+    const [later] = await moveTo("2026-03-17T00:03:00.000Z", rosa.account);
+    expect(await outboxRun("2026-03-17T00:03:00.000Z")).toMatchObject({ handed: 1 });
+    // The queue drops for five minutes what was on it before, and these have not passed: the sender is called as the queue would.
+    const { mail } = await import("../../functions/email-sender/mailing.ts");
+    await mail({ workspaceId: rosa.workspaceId, invoiceId: waiting.invoiceId, emailId: waiting.id }, () => "2026-03-17T00:03:00.000Z");
+    await waitFor(() => emailsAbout(app, id).length === 4);
+    expect(
+      await waitFor(async () => (await later?.call("listEmails", { params: { id } }))?.find(({ kind, state }) => kind === "receipt" && state === "sent")),
+    ).not.toHaveProperty("heldUntil");
+    await moveTo(MONDAY);
+  });
+
+  test("a receipt that no day has room for ends in the activity of its invoice, with the reason", async () => {
+    const rosa = await newTrial();
+    const id = await newDraft(rosa);
+    for (let i = 0; i < 3; i++) expect(await statusOf(rosa, id)).toBe(200);
+    await rosa.call("addPayment", { params: { id }, body: { amount: 255, date: "2026-03-16", method: "bank transfer", receipt: true } });
+    await waitFor(async () => (await rosa.call("listEmails", { params: { id } })).find(({ heldUntil }) => heldUntil));
+    expect(await outboxRun("2026-03-20T08:59:00.000Z")).toMatchObject({ handed: 1, givenUp: 0 });
+    expect(await outboxRun("2026-03-20T09:00:00.000Z")).toMatchObject({ givenUp: 1 });
+    expect((await activityLines(rosa, id)).at(-1)).toMatch(/^email_failed: to ap@acme\.example: ap@acme\.example got 3 emails from you today/);
+  });
+
+  test("of four reminders to one customer the fourth stays on the agenda, and goes out the next day", async () => {
+    const rosa = await newTrial();
+    await rosa.call("updateSettings", { body: { reminders: { on: true, days: [0] } } });
+    const ids: string[] = [];
+    for (let i = 0; i < 4; i++) {
+      const { id } = await rosa.call("createInvoice", { body: hours(3, 85, { dueDate: "2026-03-17" }) });
+      await rosa.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
+      ids.push(id);
+    }
+    const sweep = async (at: string) => (await import("../../functions/sweep/sweep.ts")).sweep(at, () => true);
+    const written = async () => (await Promise.all(ids.map((id) => rosa.call("listEmails", { params: { id } })))).flat();
+    expect(await sweep("2026-03-17T10:00:00.000Z")).toMatchObject({ reminded: 3, held: 1, failed: 0 });
+    expect(await sweep("2026-03-17T11:00:00.000Z")).toMatchObject({ reminded: 0, held: 1, failed: 0 });
+    expect((await written()).map(({ kind }) => kind)).toEqual(["reminder", "reminder", "reminder"]);
+    expect(await sweep("2026-03-18T10:00:00.000Z")).toMatchObject({ reminded: 1, held: 0, failed: 0 });
+    await waitFor(async () => (await written()).filter(({ state }) => state === "sent").length === 4);
+  });
+});
+
+test("what is counted of a workspace goes with it when it is erased", async () => {
+  const account = await newAccount(app);
+  const rosa = await newTrial(account);
+  await sendOnce(rosa, addresses(2));
+  await rosa.call("deleteAccount", { body: { confirmation: account.email } });
+  expect(await itemsUnder(`WS#${rosa.workspaceId}`)).toEqual([]);
+});
