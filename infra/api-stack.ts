@@ -111,7 +111,8 @@ function needsOf({ data, web, identity, delivery, mail, settings }: Stacks, prov
     invoices: [links, mail.emailEnqueuer, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
     emails: [mail.emailEnqueuer, { environment: emailLimits(settings) }],
     payments: [stripe, mail.emailEnqueuer],
-    public: [stripe, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
+    // What its customers look at, the screens of the business are told.
+    public: [stripe, mail.turnEnqueuer, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
     "stripe-webhook": [stripe, mail.emailEnqueuer, mail.turnEnqueuer, { secrets: { STRIPE_WEBHOOK_SECRET: data.stripe.webhookSecret } }],
   };
 }

@@ -9,6 +9,7 @@ export const emailLimits = (settings: Settings): Record<string, string> =>
     PAID_EMAILS_PER_DAY: settings.paidEmailsPerDay?.toString(),
     PAID_NEW_RECIPIENTS_PER_DAY: settings.paidNewRecipientsPerDay?.toString(),
     EMAILS_PER_RECIPIENT_PER_DAY: settings.emailsPerRecipientPerDay?.toString(),
+    OWNER_EMAILS_PER_DAY: settings.ownerEmailsPerDay?.toString(),
   });
 
 /** The limits of emails in trouble, for the function that notes them. */

@@ -97,7 +97,7 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
   },
   payments: {
     hurts: "People can neither connect the account that they are paid to nor give money back.",
-    reads: items,
+    reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "SESSION#*", "AGENDA", "OUTBOX", "STRIPE#*"],
   },
@@ -109,7 +109,7 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
   },
   "stripe-webhook": {
     hurts: "What people's customers paid by card is not noted: invoices stay unpaid. Stripe tries again for three days.",
-    reads: ["GetItem"],
+    reads: ["GetItem", "Query"],
     writes: ["PutItem", "DeleteItem"],
     under: ["WS#*", "AGENDA", "OUTBOX", "STRIPE#*"],
   },

@@ -59,11 +59,15 @@ export type InvoiceEmail = z.infer<typeof InvoiceEmail>;
 export const DocumentEmail = z.object({ ...common, documentId: idOf("document"), kind: z.literal("document") });
 export type DocumentEmail = z.infer<typeof DocumentEmail>;
 
+/** An email by which the owner is told of a payment on an invoice: not one about which a customer is written to, so it stands under a name of its own. */
+export const PaymentNotice = z.object({ ...common, noticeOf: idOf("invoice"), kind: z.literal("notice") });
+export type PaymentNotice = z.infer<typeof PaymentNotice>;
+
 /** An email, whatever it is about. */
-export const Email = z.discriminatedUnion("kind", [InvoiceEmail, DocumentEmail]);
+export const Email = z.discriminatedUnion("kind", [InvoiceEmail, DocumentEmail, PaymentNotice]);
 export type Email = z.infer<typeof Email>;
 
 /** What an email is about. */
-export type EmailSubject = Pick<InvoiceEmail, "invoiceId"> | Pick<DocumentEmail, "documentId">;
-export const subjectOf = (email: EmailSubject): InvoiceEmail["invoiceId"] | DocumentEmail["documentId"] =>
-  "invoiceId" in email ? email.invoiceId : email.documentId;
+export type EmailSubject = Pick<InvoiceEmail, "invoiceId"> | Pick<DocumentEmail, "documentId"> | Pick<PaymentNotice, "noticeOf">;
+export const subjectOf = (email: EmailSubject): InvoiceEmail["invoiceId"] | DocumentEmail["documentId"] | `notice-${PaymentNotice["noticeOf"]}` =>
+  "invoiceId" in email ? email.invoiceId : "documentId" in email ? email.documentId : `notice-${email.noticeOf}`;

@@ -74,12 +74,17 @@ export const NumberingFields = z.strictObject({
 export const AssistantOffer = z.object({ provider: z.boolean(), webSearch: z.boolean(), transcription: z.boolean() });
 export type AssistantOffer = z.infer<typeof AssistantOffer>;
 
+/** Of what the owner is told by email: that a customer paid, or that a payment failed. */
+export const Notices = z.strictObject({ payments: z._default(z.boolean(), true) });
+export type Notices = z.infer<typeof Notices>;
+
 /** The settings of a workspace. `version` rises by one with every change of the profile or of these. */
 export const Settings = z.object({
   ai: AiSettings,
   defaults: InvoiceDefaults,
   numbering: Numbering,
   reminders: Reminders,
+  notices: Notices,
   offer: AssistantOffer,
   version: z.int(),
 });
@@ -91,6 +96,7 @@ export const SettingsChange = z.strictObject({
   defaults: z.optional(z.partial(InvoiceDefaults)),
   numbering: z.optional(z.partial(NumberingFields)),
   reminders: z.optional(RemindersChange),
+  notices: z.optional(z.strictObject({ payments: z.optional(z.boolean()) })),
   version: z.optional(z.int()),
 });
 export type SettingsChange = z.infer<typeof SettingsChange>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { BusinessProfile, blankProfile } from "../../shared/business.ts";
 import { AppError } from "../../shared/errors.ts";
 import { Reminders } from "../../shared/reminders.ts";
-import { AiSettings, type Numbering } from "../../shared/settings.ts";
+import { AiSettings, Notices, type Numbering } from "../../shared/settings.ts";
 import { writeLedger } from "../ledger/store.ts";
 import { type Key, read, type Step, workspaceKey } from "../lib/table.ts";
 
@@ -14,6 +14,7 @@ const Item = z.object({
   profile: BusinessProfile,
   ai: z._default(AiSettings, AiSettings.parse({})),
   reminders: z._default(Reminders, Reminders.parse({})),
+  notices: z._default(Notices, Notices.parse({})),
   blank: z.optional(z.literal(true)),
   version: z._default(z.int(), 0),
 });
@@ -36,7 +37,7 @@ export const mergeChange = <T extends object>(current: T, change: { readonly [K 
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
 });
 
-interface Change extends Partial<Pick<Item, "profile" | "ai" | "reminders">> {
+interface Change extends Partial<Pick<Item, "profile" | "ai" | "reminders" | "notices">> {
   readonly numbering?: Numbering;
   /** What goes along with it, once the version is known that it will have. */
   along?(version: number): readonly Step[];

@@ -12,12 +12,13 @@ export const settings = {
   },
 
   /** Changes the named settings, all or none. Throws `invalid` for a number that was passed already, `conflict` for a version that is not the newest. */
-  async change(workspaceId: string, { version, ai, defaults, numbering, reminders }: SettingsChange): Promise<Settings> {
+  async change(workspaceId: string, { version, ai, defaults, numbering, reminders, notices }: SettingsChange): Promise<Settings> {
     const changed = await changeItem(workspaceId, version, (current, numbers) => ({
       ai: mergeChange(current.ai, ai),
       profile: mergeChange(current.profile, { defaultPaymentTerms: defaults?.paymentTerms, defaultTaxRate: defaults?.taxRate }),
       numbering: renumber(numbers, numbering),
       reminders: mergeChange(current.reminders, reminders),
+      notices: mergeChange(current.notices, notices),
     }));
     return settingsOf(changed.item, changed.numbering);
   },
@@ -30,11 +31,12 @@ function renumber(current: Numbering, change: SettingsChange["numbering"]): Numb
   return mergeChange(current, change);
 }
 
-const settingsOf = ({ ai, profile, reminders, version }: Item, numbering: Numbering): Settings => ({
+const settingsOf = ({ ai, profile, reminders, notices, version }: Item, numbering: Numbering): Settings => ({
   ai,
   defaults: { paymentTerms: profile.defaultPaymentTerms, taxRate: profile.defaultTaxRate },
   numbering,
   reminders,
+  notices,
   offer: assistantOffer(),
   version,
 });

@@ -1,7 +1,7 @@
 import type { FirstProfile } from "../../shared/account.ts";
 import type { BusinessChange, BusinessProfile, StoredProfile } from "../../shared/business.ts";
 import type { Reminders } from "../../shared/reminders.ts";
-import type { AiSettings } from "../../shared/settings.ts";
+import type { AiSettings, Notices } from "../../shared/settings.ts";
 import { type Step, standing } from "../lib/table.ts";
 import { begin, changeItem, type Item, itemOf, key, mergeChange } from "./item.ts";
 
@@ -27,6 +27,9 @@ export const business = {
     const { reminders, profile } = await itemOf(workspaceId);
     return { reminders, timeZone: profile.timeZone };
   },
+
+  /** Of what its owner is told by email. */
+  notices: async (workspaceId: string): Promise<Notices> => (await itemOf(workspaceId)).notices,
 
   /** Changes the named fields. With a `version` that is no longer the newest it throws `conflict`; without one no field that others change meanwhile is lost. */
   change: async (

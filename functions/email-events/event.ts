@@ -15,7 +15,11 @@ const ours = { workspace: tag(idOf("workspace")), email: tag(idOf("email")) };
 
 const Mail = z.object({
   messageId: z.string(),
-  tags: z.union([z.object({ ...ours, invoice: tag(idOf("invoice")) }), z.object({ ...ours, document: tag(idOf("document")) })]),
+  tags: z.union([
+    z.object({ ...ours, invoice: tag(idOf("invoice")) }),
+    z.object({ ...ours, document: tag(idOf("document")) }),
+    z.object({ ...ours, notice: tag(idOf("invoice")) }),
+  ]),
 });
 
 /** A moment as SES writes it, as we do. */

@@ -17,7 +17,7 @@ export async function handleNotice(event: EmailEvent): Promise<void> {
   const place: EmailPlace = {
     workspaceId: tags.workspace,
     emailId: tags.email,
-    ...("invoice" in tags ? { invoiceId: tags.invoice } : { documentId: tags.document }),
+    ...("invoice" in tags ? { invoiceId: tags.invoice } : "document" in tags ? { documentId: tags.document } : { noticeOf: tags.notice }),
   };
   const stopped = event.eventType === "Reject" ? event.reject.reason : event.eventType === "Rendering Failure" ? event.failure.errorMessage : undefined;
   if (stopped !== undefined) return endEmail(place, ["sending", "sent", "unknown"], { state: "failed", reason: stopped, messageId }, now());
@@ -49,6 +49,8 @@ async function inTrouble(place: EmailPlace, trouble: EmailTrouble): Promise<void
   for (let attempt = 1; ; attempt++) {
     const email = await emails.find(workspaceId, subjectOf(place), emailId);
     if (!email || isSame(email.trouble, trouble)) return;
+    // An owner whose own address does not work has done nobody any harm.
+    if (email.kind === "notice") return write([emails.turning(workspaceId, email, { ...email, trouble })]);
     // Emails in trouble close the sending of their workspace for a while. They are counted by when we learn of them: that is when there is something to stop.
     const standing = await emailStanding.noting(workspaceId, trouble.kind, now());
     const noted = email.kind === "document" ? [] : [note(workspaceId, email, trouble)];

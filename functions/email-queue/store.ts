@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Activity } from "../../shared/activity.ts";
 import { Instant } from "../../shared/clock.ts";
-import { DocumentEmail, type Email, type EmailSubject, InvoiceEmail, subjectOf } from "../../shared/emails.ts";
+import { DocumentEmail, type Email, type EmailSubject, InvoiceEmail, PaymentNotice, subjectOf } from "../../shared/emails.ts";
 import { AppError } from "../../shared/errors.ts";
 import { idOf } from "../../shared/ids.ts";
 import { Conflict, type Key, type Page, page, read, type Step, workspaceKey, write } from "../lib/table.ts";
@@ -32,16 +32,21 @@ export type StoredInvoiceEmail = z.infer<typeof StoredInvoiceEmail>;
 export const StoredDocumentEmail = z.object({ ...DocumentEmail.shape, ...deliveryFields });
 export type StoredDocumentEmail = z.infer<typeof StoredDocumentEmail>;
 
+/** An email to the owner as it is stored. `paymentId` is the payment that came; without it one failed. */
+export const StoredNotice = z.object({ ...PaymentNotice.shape, ...deliveryFields, paymentId: z.optional(idOf("payment")) });
+export type StoredNotice = z.infer<typeof StoredNotice>;
+
 /** An email as it is stored, whatever it is about. */
-export const StoredEmail = z.discriminatedUnion("kind", [StoredInvoiceEmail, StoredDocumentEmail]);
+export const StoredEmail = z.discriminatedUnion("kind", [StoredInvoiceEmail, StoredDocumentEmail, StoredNotice]);
 export type StoredEmail = z.infer<typeof StoredEmail>;
 
 const place = { workspaceId: idOf("workspace"), emailId: idOf("email") };
 const aboutInvoice = { ...place, invoiceId: idOf("invoice") };
 const aboutDocument = { ...place, documentId: idOf("document") };
+const aboutPayment = { ...place, noticeOf: idOf("invoice") };
 
 /** Where an email is found: what the queue carries, and what stands in the outbox until it has ended. */
-export const EmailPlace = z.union([z.object(aboutInvoice), z.object(aboutDocument)]);
+export const EmailPlace = z.union([z.object(aboutInvoice), z.object(aboutDocument), z.object(aboutPayment)]);
 export type EmailPlace = z.infer<typeof EmailPlace>;
 
 /** What the queue of turns carries to the assistant once an email has ended that a person sent: who that was. The message about it, if there is one, is `messageId`. */
@@ -51,10 +56,17 @@ export type EmailNews = z.infer<typeof EmailNews>;
 /** Where this email is found. */
 export const placeOf = (workspaceId: EmailPlace["workspaceId"], email: Email): EmailPlace => ({ workspaceId, emailId: email.id, ...about(email) });
 
-const about = (subject: EmailSubject): EmailSubject => ("invoiceId" in subject ? { invoiceId: subject.invoiceId } : { documentId: subject.documentId });
+function about(subject: EmailSubject): EmailSubject {
+  if ("invoiceId" in subject) return { invoiceId: subject.invoiceId };
+  return "documentId" in subject ? { documentId: subject.documentId } : { noticeOf: subject.noticeOf };
+}
 
 /** An entry of the outbox: an email that has not ended. */
-const Entry = z.union([z.object({ ...aboutInvoice, createdAt: Instant }), z.object({ ...aboutDocument, createdAt: Instant })]);
+const Entry = z.union([
+  z.object({ ...aboutInvoice, createdAt: Instant }),
+  z.object({ ...aboutDocument, createdAt: Instant }),
+  z.object({ ...aboutPayment, createdAt: Instant }),
+]);
 export type OutboxEntry = z.infer<typeof Entry>;
 
 const kind = "EMAIL#";

@@ -5,10 +5,12 @@ import type { Document } from "../../shared/documents.ts";
 import { isForCard } from "../../shared/due.ts";
 import { documentEmailBodies } from "../../shared/email/document-email.ts";
 import { emailBodies } from "../../shared/email/email.tsx";
+import { paymentNoticeBodies } from "../../shared/email/payment-notice.ts";
 import type { Id } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { nameInHeader, senderInHeader } from "../email-queue/header.ts";
-import type { StoredDocumentEmail, StoredEmail, StoredInvoiceEmail } from "../email-queue/store.ts";
+import type { StoredDocumentEmail, StoredEmail, StoredInvoiceEmail, StoredNotice } from "../email-queue/store.ts";
+import { env } from "../lib/env.ts";
 import type { prepareMail } from "../lib/mail.ts";
 import type { PrintedFile } from "../printing/printer.ts";
 
@@ -42,6 +44,19 @@ export function documentMail(workspaceId: WorkspaceId, email: StoredDocumentEmai
     ...documentEmailBodies(document, email.subject, email.message),
     attachments: [attachmentOf(pdf)],
     tags: { workspace: workspaceId, document: document.id, email: email.id },
+  };
+}
+
+/** An email to the owner about a payment. It comes from Plainbill and leads to the invoice in the app. */
+export function noticeMail(workspaceId: WorkspaceId, email: StoredNotice, invoice: Invoice): Mail {
+  const { to, subject, message, paymentId } = email;
+  const payment = invoice.payments.find(({ id }) => id === paymentId);
+  return {
+    from: "Plainbill",
+    to: [{ address: to }],
+    subject,
+    ...paymentNoticeBodies(invoice, payment, { subject, message, link: `${env("PUBLIC_ORIGIN")}/invoices/${invoice.id}` }),
+    tags: { workspace: workspaceId, notice: invoice.id, email: email.id },
   };
 }
 

@@ -7,8 +7,9 @@ import type { Invoice } from "../../shared/invoices.ts";
 import { business } from "../business/store.ts";
 import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
 import { documents } from "../documents/store.ts";
-import { type EmailPlace, emails, type StoredDocumentEmail, type StoredEmail, type StoredInvoiceEmail } from "../email-queue/store.ts";
+import { type EmailPlace, emails, type StoredDocumentEmail, type StoredEmail, type StoredInvoiceEmail, type StoredNotice } from "../email-queue/store.ts";
 import { countEmail, EmailLimitError, refusalOf } from "../emails/allowance.ts";
+import { emailCounts } from "../emails/counts.ts";
 import { type Ending, endEmail } from "../emails/ending.ts";
 import { links } from "../invoices/links.ts";
 import { invoices } from "../invoices/store.ts";
@@ -17,7 +18,7 @@ import { prepareMail } from "../lib/mail.ts";
 import { Conflict, write } from "../lib/table.ts";
 import { accounts } from "../payments/store.ts";
 import { fetchPdf } from "../printing/printer.ts";
-import { documentMail, invoiceMail, type Mail } from "./composing.ts";
+import { documentMail, invoiceMail, type Mail, noticeMail } from "./composing.ts";
 import { noReasonFor, noReasonWith } from "./reasons.ts";
 import { verdictOn } from "./verdict.ts";
 
@@ -28,6 +29,7 @@ import { verdictOn } from "./verdict.ts";
 export async function mail(place: EmailPlace, now: Clock): Promise<void> {
   const email = await emails.find(place.workspaceId, subjectOf(place), place.emailId);
   if (email?.state !== "waiting") return;
+  if (email.kind === "notice") return sendNotice(place, email, now);
   const outgoing = await (email.kind === "document" ? withDocument(place, email) : withInvoice(place, email));
   if (!outgoing) return;
   if (outgoing.noReason) return endEmail(place, ["waiting"], { state: "dropped", reason: outgoing.noReason }, now());
@@ -87,6 +89,22 @@ async function holdBack(place: EmailPlace, email: StoredEmail, { reason, until }
   if (email.heldUntil === until && email.reason === reason) return;
   await emails.hold(place.workspaceId, email, { reason, until });
   await enqueueDataUpdate(place.workspaceId, "invoice");
+}
+
+/** Sends an email to the owner. It goes to the owner alone, so only a cap of its own holds it; what is beyond that the owner sees in the app. */
+async function sendNotice(place: EmailPlace, email: StoredNotice, now: Clock): Promise<void> {
+  const { workspaceId } = place;
+  const invoice = await invoices.find(workspaceId, email.noticeOf);
+  if (!invoice) return;
+  const send = await prepareMail(noticeMail(workspaceId, email, invoice));
+  const at = now();
+  let claimed: StoredEmail | undefined;
+  const hasRoom = await emailCounts.spendNotice(workspaceId, at, async (step) => {
+    claimed = await emails.claim(workspaceId, email, at, { counted: undefined, steps: [step] });
+  });
+  if (!hasRoom) return endEmail(place, ["waiting"], { state: "dropped", reason: "There were too many payments today to write about each." }, at);
+  const ending = claimed && (await sendWithRetries(place, claimed, send));
+  if (ending) await endEmail(place, ["sending"], ending, now());
 }
 
 async function goesOut(place: EmailPlace, email: StoredEmail, { compose, customerId }: Outgoing, now: Clock): Promise<void> {

@@ -1,8 +1,9 @@
 import { after, type Instant } from "../../shared/clock.ts";
 import { countingDay } from "../../shared/email-limits.ts";
 import { batchRead } from "../lib/batch-read.ts";
+import { env } from "../lib/env.ts";
 import type { Step } from "../lib/table.ts";
-import { amountSpent, type Counter, giving, taking } from "../workspaces/counters.ts";
+import { amountSpent, type Counter, giving, spend, taking } from "../workspaces/counters.ts";
 
 const DAY = 86_400_000;
 
@@ -54,6 +55,12 @@ export const emailCounts = {
       ...(address === undefined ? [] : [take(stretches.recipient(day, address), 1, limits.perRecipient)]),
       ...(isNew ? [take(stretches.newRecipients(day), 1, limits.newRecipients)] : []),
     ];
+  },
+
+  /** Counts an email to the owner, in the transaction that `store` writes; says whether there was room for it. */
+  spendNotice: (workspaceId: string, now: Instant, store: (taking: Step) => Promise<void>): Promise<boolean> => {
+    const day = countingDay(now);
+    return spend(counter(workspaceId, day, `notices#${day}`), 1, env("OWNER_EMAILS_PER_DAY"), store);
   },
 
   /** The steps that take back the count of an email that no recipient got. That its address was a new one stays counted: writing there again counts for nothing. */

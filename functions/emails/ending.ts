@@ -10,7 +10,7 @@ import { type EmailPlace, emails, type StoredDocumentEmail, type StoredEmail, ty
 import { activity } from "../invoices/activity.ts";
 import { NOTHING_DUE, sending } from "../invoices/sending.ts";
 import { invoices } from "../invoices/store.ts";
-import { Conflict, type Step } from "../lib/table.ts";
+import { Conflict, type Step, write } from "../lib/table.ts";
 import { uncounting } from "./allowance.ts";
 import { tellSender } from "./news.ts";
 
@@ -40,6 +40,8 @@ export async function endEmail(place: EmailPlace, from: readonly EmailState[], e
     const isTaken = gone || email.state === "sent" || email.state === "unknown";
     const steps = [...emails.ending(workspaceId, email, ended), ...(isTaken ? [] : uncounting(workspaceId, email, now))];
     try {
+      // No customer and no screen waits for an email to the owner.
+      if (email.kind === "notice") return await write(steps);
       await (email.kind === "document" ? endWithDocument(workspaceId, email, gone, steps, now) : endWithInvoice(workspaceId, email, ending, gone, steps, now));
       return await tellSender(place, ended);
     } catch (error) {

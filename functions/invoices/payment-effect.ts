@@ -7,7 +7,7 @@ import type { Invoice } from "../../shared/invoices.ts";
 import { subtract } from "../../shared/money.ts";
 import type { Payment } from "../../shared/payments.ts";
 import { automaticEmail } from "../email-queue/automatic.ts";
-import type { StoredInvoiceEmail } from "../email-queue/store.ts";
+import type { StoredInvoiceEmail, StoredNotice } from "../email-queue/store.ts";
 import type { Step } from "../lib/table.ts";
 import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
@@ -20,7 +20,7 @@ import { amount as inWords } from "./amount.ts";
 export interface PaymentEffect {
   readonly next: Invoice;
   readonly steps: readonly Step[];
-  readonly emails: readonly StoredInvoiceEmail[];
+  readonly emails: readonly (StoredInvoiceEmail | StoredNotice)[];
   readonly creditNotes: number;
 }
 
@@ -76,6 +76,10 @@ export function withoutRefund(author: Author, effect: PaymentEffect, note: Credi
   const detail = [inWords(note.amount, effect.next), note.creditNoteNumber, failure].filter(Boolean).join(" · ");
   return withChange(author, effect, voidRefund(effect.next, note.id, now), { kind: "refund_failed", detail }, now);
 }
+
+/** Adds the email by which the owner is told of it, where there is one. */
+export const withNotice = (effect: PaymentEffect, notice: StoredNotice | undefined): PaymentEffect =>
+  notice ? { ...effect, emails: [...effect.emails, notice] } : effect;
 
 const withEmail = (effect: PaymentEffect, email: StoredInvoiceEmail | undefined): PaymentEffect =>
   email ? { ...effect, emails: [...effect.emails, email] } : effect;

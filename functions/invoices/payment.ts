@@ -6,7 +6,7 @@ import type { NewPayment, Payment, PaymentRequest } from "../../shared/payments.
 import { pay, takeBack } from "../../shared/status.ts";
 import { business } from "../business/store.ts";
 import { enqueueEmail } from "../email-queue/queue.ts";
-import { emails, type StoredInvoiceEmail } from "../email-queue/store.ts";
+import { emails, placeOf } from "../email-queue/store.ts";
 import type { Step } from "../lib/table.ts";
 import type { Author } from "../sessions/author.ts";
 import { agenda } from "./agenda.ts";
@@ -28,7 +28,7 @@ export async function recordPayment(
   now: Instant,
 ): Promise<Invoice> {
   const followed = await agenda.follow(workspaceId, invoice, { ...decide(0).next, version: invoice.version + 1 }, now);
-  let outgoing: readonly StoredInvoiceEmail[] = [];
+  let outgoing: PaymentEffect["emails"] = [];
   const stored = await invoices.credit(
     workspaceId,
     invoice,
@@ -43,7 +43,7 @@ export async function recordPayment(
     },
     now,
   );
-  for (const { id: emailId, invoiceId } of outgoing) await enqueueEmail({ workspaceId, invoiceId, emailId });
+  for (const email of outgoing) await enqueueEmail(placeOf(workspaceId, email));
   return stored;
 }
 

@@ -5,11 +5,12 @@ import type { ProviderFee } from "../../shared/payments.ts";
 import { move, receive } from "../../shared/status.ts";
 import { business } from "../business/store.ts";
 import { recordPayment } from "../invoices/payment.ts";
-import { noEffect, type PaymentEffect, paymentInWords, withChange, withoutRefund, withPayment, withRefund } from "../invoices/payment-effect.ts";
+import { noEffect, type PaymentEffect, paymentInWords, withChange, withNotice, withoutRefund, withPayment, withRefund } from "../invoices/payment-effect.ts";
 import { invoices } from "../invoices/store.ts";
 import { log } from "../lib/log.ts";
 import { Conflict, type Step, write } from "../lib/table.ts";
 import type { Author } from "../sessions/author.ts";
+import { paymentNotice } from "./notice.ts";
 import { processedEvents } from "./processed-events.ts";
 import { type ProviderPayment, retrievePayment } from "./provider-payment.ts";
 
@@ -45,12 +46,15 @@ export async function reconcilePayment(
     // The invoice does not show that a payment failed, so the failure is noted as if it were an event.
     const failure = `${intent}/failed`;
     const isOver = payment.state === "failed" && (await processedEvents.has(failure));
-    const decide = (creditNotes: number) => missingEffect(workspaceId, invoice, payment, { creditNotes, timeZone, now });
-    const missing = decide(0);
+    const missingWith = (creditNotes: number) => missingEffect(workspaceId, invoice, payment, { creditNotes, timeZone, now });
+    const missing = missingWith(0);
     if (isOver || (!missing.steps.length && missing.next === invoice)) {
       if (steps.length) await write(steps);
       return { invoice, changed: false };
     }
+    // Written once for all attempts at the ledger, and stored with the payment: what is recorded is told, once.
+    const notice = await paymentNotice(workspaceId, invoice, missing.next, payment, now);
+    const decide = (creditNotes: number) => withNotice(missingWith(creditNotes), notice);
     const processed = [
       ...(event !== undefined && !(await processedEvents.has(event)) ? [processedEvents.adding(event, now)] : []),
       ...(payment.state === "failed" ? [processedEvents.adding(failure, now)] : []),

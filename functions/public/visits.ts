@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { after, type Instant } from "../../shared/clock.ts";
+import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
 import { activity } from "../invoices/activity.ts";
 import type { Owner } from "../invoices/link-store.ts";
 import { Conflict, expiry, type Step, workspaceKey, write } from "../lib/table.ts";
@@ -29,6 +30,7 @@ export async function noteVisit(owner: Owner, visit: string, now: Instant): Prom
   const viewed = activity.note({ workspaceId: owner.workspaceId, by: "customer" }, owner.invoiceId, { kind: "viewed" }, now);
   try {
     await write([countVisit(owner, visit, now), viewed]);
+    await enqueueDataUpdate(owner.workspaceId, "invoice");
   } catch (error) {
     if (!(error instanceof Conflict && error.steps.length)) throw error;
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type Stripe from "stripe";
 import type { Instant } from "../../shared/clock.ts";
 import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
@@ -22,11 +23,14 @@ export async function handleEvent(event: Stripe.Event, now: Instant): Promise<vo
   switch (event.type) {
     case "account.updated": {
       const kept = await accounts.find(workspaceId);
-      if (kept) await refreshAccount(workspaceId, kept, [processedEvents.adding(id, now)]);
+      if (!kept) return;
+      const account = await refreshAccount(workspaceId, kept, [processedEvents.adding(id, now)]);
+      if (!isDeepStrictEqual(account, kept)) await enqueueDataUpdate(workspaceId, "business");
       return;
     }
     case "account.application.deauthorized":
-      return removeAccount(workspaceId, account, [processedEvents.adding(id, now)]);
+      await removeAccount(workspaceId, account, [processedEvents.adding(id, now)]);
+      return enqueueDataUpdate(workspaceId, "business");
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
     case "checkout.session.async_payment_failed":

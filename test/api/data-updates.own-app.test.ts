@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { emailAbout, waitFor } from "./inbox.ts";
 import { card, Shop } from "./shop.ts";
 import { newUser } from "./tenants.ts";
 import { type Channel, hours, type Person, startTestApp, type TestApp } from "./test-app.ts";
@@ -43,11 +46,40 @@ async function activityWhenTold(id: string): Promise<string[]> {
 test("a payment by card is on the dashboard of the business as soon as Stripe says so", async () => {
   const shop = new Shop(app, person);
   await shop.connect();
+  await channel.next("data_updated");
   const invoice = await shop.sent(100);
   await card(await shop.checkout(invoice));
   expect(await activityWhenTold(invoice.id)).toContain("payment");
   // The receipt that goes out by itself is told, too.
   expect(await activityWhenTold(invoice.id)).toContain("receipt");
+});
+
+test("an email that came back is so on the invoice that is open", async () => {
+  const { id } = await person.call("createInvoice", { body: hours(1, 85) });
+  await person.call("emailInvoice", { params: { id }, body: {} });
+  const email = await emailAbout(app, id);
+  await fetch(`${app.origin}/_local/mail/${email.id}/outcome`, { method: "POST", body: new URLSearchParams({ type: "Bounce" }), redirect: "manual" });
+  await waitFor(async () => (await activityWhenTold(id)).includes("bounced"));
+});
+
+test("an invoice that its customer looks at says so on the screen that is open", async () => {
+  const shop = new Shop(app, person);
+  const invoice = await shop.sent(100);
+  const { path } = routes.visitPublicInvoice;
+  const answer = await fetch(`${app.origin}${path.replace("{token}", await shop.token(invoice))}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", [CSRF_HEADER.name]: CSRF_HEADER.value },
+    body: JSON.stringify({ visit: randomUUID() }),
+  });
+  expect(answer.ok).toBe(true);
+  expect(await activityWhenTold(invoice.id)).toContain("viewed");
+});
+
+test("an account at Stripe that becomes ready to take payments is so in the settings that are open", async () => {
+  const shop = new Shop(app, person);
+  await shop.connect();
+  expect((await channel.next("data_updated")).data).toEqual({ type: "business" });
+  expect(await person.call("getPaymentAccount", {})).toMatchObject({ state: "ready" });
 });
 
 test("a reminder that was sent is in the activity of the invoice that is open", async () => {

@@ -30,7 +30,7 @@ describe("an invoice that is sent by e-mail", () => {
 
     const email = await emailAbout(app, id);
     expect(email).toMatchObject({
-      from: "Larkspur Studio <invoices@plainbill.test>",
+      from: "Larkspur Studio via Plainbill <invoices@plainbill.test>",
       to: ["Acme Corp <ap@acme.example>"],
       cc: [],
       replyTo: ["Larkspur Studio <rosa@larkspur.example>"],

@@ -171,6 +171,7 @@ describe("the settings", () => {
       defaults: { paymentTerms: "Net 30", taxRate: 0 },
       numbering: { prefix: "INV-", next: 1 },
       reminders: { on: false, days: [-3, 3, 7] },
+      notices: { payments: true },
       offer: { provider: false, webSearch: false, transcription: false },
       version: 1,
     });

@@ -123,7 +123,7 @@ test("the function that talks with the provider is told where it is, its key and
 });
 
 test("who counts emails is told how many there may be, and who notes those that came back how many pause the sending", () => {
-  const limits = /^(TRIAL_|PAID_|EMAILS_PER_|BOUNCES_|COMPLAINTS_)/;
+  const limits = /^(TRIAL_|PAID_|EMAILS_PER_|OWNER_|BOUNCES_|COMPLAINTS_)/;
   const told = functionsIn(full).flatMap(({ name, Environment }) => {
     const settings = Object.entries<unknown>(Environment?.Variables ?? {}).filter(([setting]) => limits.test(setting));
     return settings.length ? [[name, Object.fromEntries(settings)] as const] : [];
@@ -134,6 +134,7 @@ test("who counts emails is told how many there may be, and who notes those that 
     PAID_EMAILS_PER_DAY: "400",
     PAID_NEW_RECIPIENTS_PER_DAY: "100",
     EMAILS_PER_RECIPIENT_PER_DAY: "2",
+    OWNER_EMAILS_PER_DAY: "50",
   };
   expect(Object.fromEntries(told)).toEqual({
     emails: counting,

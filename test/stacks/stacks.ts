@@ -81,6 +81,7 @@ export const complete = () =>
     paidEmailsPerDay: "400",
     paidNewRecipientsPerDay: "100",
     emailsPerRecipientPerDay: "2",
+    ownerEmailsPerDay: "50",
     bouncesThatPause: "4",
     complaintsThatPause: "2",
   });

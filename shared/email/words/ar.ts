@@ -37,4 +37,11 @@ export const ar: EmailWords = {
   attached: (document) => `مرفق بصيغة PDF: ${document}.`,
   openAddress: "إذا لم يعمل الزر، فافتحوا هذا العنوان في المتصفح:",
   why: (from, number) => `أرسل إليكم ${from} هذه الرسالة بشأن الفاتورة ${number}.`,
+  notice: {
+    received: (number, amount, who) => `تم استلام دفعة: ${amount} من ${who} للفاتورة ${number}`,
+    failed: (number, amount, who) => `فشلت عملية الدفع: ${amount} من ${who} للفاتورة ${number}`,
+    paid: (number, amount, who) => `دفع ${who} مبلغ ${amount} للفاتورة ${number}.`,
+    notPaid: (number, amount, who) => `لم تتم عملية دفع ${amount} من ${who} للفاتورة ${number}.`,
+    why: "يرسل إليك Plainbill هذه الرسالة عندما يدفع عملاؤك. يمكنك إيقافها من الإعدادات (Settings, Reminders).",
+  },
 };

@@ -37,4 +37,11 @@ export const de: EmailWords = {
   attached: (document) => `${document} ist als PDF angehängt.`,
   openAddress: "Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse im Browser:",
   why: (from, number) => `${from} hat Ihnen diese Nachricht zur Rechnung ${number} geschickt.`,
+  notice: {
+    received: (number, amount, who) => `Zahlung eingegangen: ${amount} von ${who} für Rechnung ${number}`,
+    failed: (number, amount, who) => `Zahlung fehlgeschlagen: ${amount} von ${who} für Rechnung ${number}`,
+    paid: (number, amount, who) => `${who} hat ${amount} für Rechnung ${number} bezahlt.`,
+    notPaid: (number, amount, who) => `Die Zahlung von ${who} über ${amount} für Rechnung ${number} ist nicht zustande gekommen.`,
+    why: "Plainbill schickt Ihnen diese Nachricht, wenn Ihre Kunden bezahlen. Sie können das in den Einstellungen (Settings, Reminders) abschalten.",
+  },
 };

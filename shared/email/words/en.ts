@@ -39,6 +39,14 @@ export const en = {
   attached: (document: string) => `${document} is attached as a PDF.`,
   openAddress: "If the button does not work, open this address in your browser:",
   why: (from: string, number: string) => `${from} sent you this message about invoice ${number}.`,
+  /** To the owner, about a payment by a customer. */
+  notice: {
+    received: (number: string, amount: string, who: string) => `Payment received: ${amount} from ${who} for invoice ${number}`,
+    failed: (number: string, amount: string, who: string) => `Payment failed: ${amount} from ${who} for invoice ${number}`,
+    paid: (number: string, amount: string, who: string) => `${who} paid ${amount} for invoice ${number}.`,
+    notPaid: (number: string, amount: string, who: string) => `The payment of ${amount} by ${who} for invoice ${number} did not go through.`,
+    why: "Plainbill sends you this message when your customers pay. You can switch it off in Settings, Reminders.",
+  },
 };
 
 /** The words of one language. A new language is one more table of this shape. */

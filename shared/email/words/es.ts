@@ -37,4 +37,11 @@ export const es: EmailWords = {
   attached: (document) => `Se adjunta en PDF: ${document}.`,
   openAddress: "Si el botón no funciona, abra esta dirección en su navegador:",
   why: (from, number) => `${from} le ha enviado este mensaje sobre la factura ${number}.`,
+  notice: {
+    received: (number, amount, who) => `Pago recibido: ${amount} de ${who} por la factura ${number}`,
+    failed: (number, amount, who) => `Pago fallido: ${amount} de ${who} por la factura ${number}`,
+    paid: (number, amount, who) => `${who} ha pagado ${amount} de la factura ${number}.`,
+    notPaid: (number, amount, who) => `El pago de ${amount} de ${who} por la factura ${number} no se ha podido completar.`,
+    why: "Plainbill le envía este mensaje cuando sus clientes pagan. Puede desactivarlo en los ajustes (Settings, Reminders).",
+  },
 };

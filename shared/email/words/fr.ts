@@ -38,4 +38,11 @@ export const fr: EmailWords = {
   attached: (document) => `En pièce jointe (PDF) : ${document}.`,
   openAddress: "Si le bouton ne fonctionne pas, ouvrez cette adresse dans votre navigateur :",
   why: (from, number) => `${from} vous a envoyé ce message au sujet de la facture ${number}.`,
+  notice: {
+    received: (number, amount, who) => `Paiement reçu : ${amount} de ${who} pour la facture ${number}`,
+    failed: (number, amount, who) => `Paiement échoué : ${amount} de ${who} pour la facture ${number}`,
+    paid: (number, amount, who) => `${who} a payé ${amount} pour la facture ${number}.`,
+    notPaid: (number, amount, who) => `Le paiement de ${amount} par ${who} pour la facture ${number} n’a pas abouti.`,
+    why: "Plainbill vous envoie ce message lorsque vos clients paient. Vous pouvez le désactiver dans les réglages (Settings, Reminders).",
+  },
 };

@@ -37,4 +37,11 @@ export const he: EmailWords = {
   attached: (document) => `מצורף כקובץ PDF: ${document}.`,
   openAddress: "אם הכפתור אינו פועל, פתחו את הכתובת הזאת בדפדפן:",
   why: (from, number) => `הודעה זו נשלחה אליכם מאת ${from} בנוגע לחשבונית ${number}.`,
+  notice: {
+    received: (number, amount, who) => `התקבל תשלום: ${amount} מאת ${who} עבור חשבונית ${number}`,
+    failed: (number, amount, who) => `התשלום נכשל: ${amount} מאת ${who} עבור חשבונית ${number}`,
+    paid: (number, amount, who) => `התקבל תשלום של ${amount} מאת ${who} עבור חשבונית ${number}.`,
+    notPaid: (number, amount, who) => `התשלום של ${amount} מאת ${who} עבור חשבונית ${number} לא הושלם.`,
+    why: "הודעה זו נשלחת על ידי Plainbill כאשר לקוחות משלמים. אפשר לבטל אותה בהגדרות (Settings, Reminders).",
+  },
 };

@@ -37,4 +37,11 @@ export const it: EmailWords = {
   attached: (document) => `In allegato (PDF): ${document}.`,
   openAddress: "Se il pulsante non funziona, apra questo indirizzo nel browser:",
   why: (from, number) => `${from} le ha inviato questo messaggio sulla fattura ${number}.`,
+  notice: {
+    received: (number, amount, who) => `Pagamento ricevuto: ${amount} da ${who} per la fattura ${number}`,
+    failed: (number, amount, who) => `Pagamento non riuscito: ${amount} da ${who} per la fattura ${number}`,
+    paid: (number, amount, who) => `${who} ha pagato ${amount} per la fattura ${number}.`,
+    notPaid: (number, amount, who) => `Il pagamento di ${amount} da parte di ${who} per la fattura ${number} non è andato a buon fine.`,
+    why: "Plainbill Le invia questo messaggio quando i Suoi clienti pagano. Può disattivarlo nelle impostazioni (Settings, Reminders).",
+  },
 };

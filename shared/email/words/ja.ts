@@ -37,4 +37,11 @@ export const ja: EmailWords = {
   attached: (document) => `${document}をPDFで添付しております。`,
   openAddress: "ボタンが使えない場合は、次のアドレスをブラウザーで開いてください：",
   why: (from, number) => `本メールは、請求書 ${number} について${from}よりお送りしました。`,
+  notice: {
+    received: (number, amount, who) => `ご入金のお知らせ：請求書${number}、${who}様より${amount}`,
+    failed: (number, amount, who) => `お支払い失敗のお知らせ：請求書${number}、${who}様、${amount}`,
+    paid: (number, amount, who) => `請求書${number}について、${who}様より${amount}のお支払いがありました。`,
+    notPaid: (number, amount, who) => `請求書${number}について、${who}様の${amount}のお支払いは完了しませんでした。`,
+    why: "このメールは、お客様からのお支払いがあったときにPlainbillがお送りしています。設定（Settings、Reminders）で停止できます。",
+  },
 };

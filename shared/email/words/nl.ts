@@ -37,4 +37,11 @@ export const nl: EmailWords = {
   attached: (document) => `${document} is als PDF bijgevoegd.`,
   openAddress: "Werkt de knop niet, open dan dit adres in uw browser:",
   why: (from, number) => `${from} heeft u dit bericht gestuurd over factuur ${number}.`,
+  notice: {
+    received: (number, amount, who) => `Betaling ontvangen: ${amount} van ${who} voor factuur ${number}`,
+    failed: (number, amount, who) => `Betaling mislukt: ${amount} van ${who} voor factuur ${number}`,
+    paid: (number, amount, who) => `${who} heeft ${amount} betaald voor factuur ${number}.`,
+    notPaid: (number, amount, who) => `De betaling van ${amount} door ${who} voor factuur ${number} is niet gelukt.`,
+    why: "Plainbill stuurt u dit bericht wanneer uw klanten betalen. U kunt het uitzetten in de instellingen (Settings, Reminders).",
+  },
 };

@@ -37,4 +37,11 @@ export const pl: EmailWords = {
   attached: (document) => `W załączniku (PDF): ${document}.`,
   openAddress: "Jeśli przycisk nie działa, otwórz ten adres w przeglądarce:",
   why: (from, number) => `${from} przesyła tę wiadomość w sprawie faktury ${number}.`,
+  notice: {
+    received: (number, amount, who) => `Otrzymano płatność: ${amount} od ${who} za fakturę ${number}`,
+    failed: (number, amount, who) => `Płatność nieudana: ${amount} od ${who} za fakturę ${number}`,
+    paid: (number, amount, who) => `Otrzymano ${amount} za fakturę ${number}. Płatnik: ${who}.`,
+    notPaid: (number, amount, who) => `Płatność ${amount} za fakturę ${number} nie doszła do skutku. Płatnik: ${who}.`,
+    why: "Plainbill wysyła tę wiadomość, gdy klienci płacą. Można ją wyłączyć w ustawieniach (Settings, Reminders).",
+  },
 };

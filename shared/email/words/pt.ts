@@ -37,4 +37,11 @@ export const pt: EmailWords = {
   attached: (document) => `Em anexo (PDF): ${document}.`,
   openAddress: "Se o botão não funcionar, abra este endereço no navegador:",
   why: (from, number) => `${from} enviou-lhe esta mensagem sobre a fatura ${number}.`,
+  notice: {
+    received: (number, amount, who) => `Pagamento recebido: ${amount} de ${who} pela fatura ${number}`,
+    failed: (number, amount, who) => `Pagamento falhado: ${amount} de ${who} pela fatura ${number}`,
+    paid: (number, amount, who) => `${who} pagou ${amount} pela fatura ${number}.`,
+    notPaid: (number, amount, who) => `O pagamento de ${amount} de ${who} pela fatura ${number} não foi concluído.`,
+    why: "O Plainbill envia esta mensagem quando os seus clientes pagam. Pode desativá-la nas definições (Settings, Reminders).",
+  },
 };

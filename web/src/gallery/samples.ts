@@ -189,6 +189,7 @@ const settings: Settings = {
   defaults: { paymentTerms: "Net 30", taxRate: 8.25 },
   numbering: { prefix: "INV-", next: 43 },
   reminders: { on: false, days: [] },
+  notices: { payments: true },
   offer: { provider: true, webSearch: true, transcription: false },
   version: 1,
 };

@@ -41,7 +41,14 @@ const paths: Partial<Record<ChangedNoun, readonly string[]>> = {
   invoice: [routes.listInvoices.path, routes.getSummary.path, routes.getEmailAllowance.path],
   document: [routes.listDocuments.path, routes.getEmailAllowance.path],
   // Which invoices are overdue depends on the time zone, and drafts are printed with the business as it is.
-  business: [routes.getBusinessProfile.path, routes.getSettings.path, routes.listInvoices.path, routes.listDocuments.path, routes.getSummary.path],
+  business: [
+    routes.getBusinessProfile.path,
+    routes.getSettings.path,
+    routes.getPaymentAccount.path,
+    routes.listInvoices.path,
+    routes.listDocuments.path,
+    routes.getSummary.path,
+  ],
 };
 
 /** Reads again what a change touched; everything where the server does not say what. */

@@ -28,6 +28,7 @@ type Day = keyof typeof reminderFields;
 const days = Object.keys(reminderFields) as Day[];
 const labels = {
   on: "Remind customers",
+  payments: "Email me about payments",
   ...(Object.fromEntries(days.map((day) => [day, dayName(reminderFields[day])])) as Record<Day, string>),
 };
 
@@ -68,6 +69,7 @@ function RemindersForm({ stored, onDirty }: Props & { stored: StoredValues<Remin
           These days count for every invoice that is reminded of.
         </Box>
       </chakra.fieldset>
+      <Switch label={labels.payments} hint="When a customer pays by card or bank through Stripe, or a payment fails." {...register("payments")} />
       {clash && <FieldConflictDialog clash={clash} labels={labels} onChoose={choose} onCancel={leave} />}
     </FormFrame>
   );

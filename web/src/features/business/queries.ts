@@ -54,8 +54,9 @@ export const reminderFields = { before3: -3, onTheDay: 0, after3: 3, after7: 7, 
 type ReminderField = keyof typeof reminderFields;
 const names = Object.keys(reminderFields) as ReminderField[];
 
-/** Whether customers are reminded, and on which days, as the form has it: a yes or no for each. */
+/** Whether customers are reminded, and on which days, and whether the owner is told of payments, as the form has it: a yes or no for each. */
 export const ReminderFields = z.strictObject({
+  payments: z.boolean(),
   on: z.boolean(),
   before3: z.boolean(),
   onTheDay: z.boolean(),
@@ -65,8 +66,8 @@ export const ReminderFields = z.strictObject({
 });
 export type ReminderFields = z.infer<typeof ReminderFields>;
 
-const remindersIn = ({ reminders: { on, days }, version }: Settings): StoredValues<ReminderFields> => ({
-  values: { on, ...(Object.fromEntries(names.map((name) => [name, days.includes(reminderFields[name])])) as Record<ReminderField, boolean>) },
+const remindersIn = ({ reminders: { on, days }, notices: { payments }, version }: Settings): StoredValues<ReminderFields> => ({
+  values: { payments, on, ...(Object.fromEntries(names.map((name) => [name, days.includes(reminderFields[name])])) as Record<ReminderField, boolean>) },
   version,
 });
 
@@ -75,8 +76,8 @@ export const reminders = {
   latest: async () => remindersIn(await call("getSettings")),
   /** The days are stored together, so those that were not changed come from what is stored now; a version that is no longer the newest is refused. */
   store: async (change: Partial<ReminderFields>, version: number) => {
-    const { on, ...days } = { ...remindersIn(await call("getSettings")).values, ...change };
+    const { on, payments, ...days } = { ...remindersIn(await call("getSettings")).values, ...change };
     const chosen = names.filter((name) => days[name]).map((name) => reminderFields[name]);
-    return remindersIn(await call("updateSettings", { body: { reminders: { on, days: chosen }, version } }));
+    return remindersIn(await call("updateSettings", { body: { reminders: { on, days: chosen }, notices: { payments }, version } }));
   },
 };

@@ -13,6 +13,7 @@ export const kindNames = {
   receipt: "Receipt",
   refund: "Credit note",
   document: "Document",
+  notice: "Payment notice",
 } as const satisfies Record<Email["kind"], string>;
 
 type Tone = "neutral" | "info" | "positive" | "negative" | "warning";

@@ -1,0 +1,53 @@
+import type { Instant } from "../../shared/clock.ts";
+import { type PaymentNews, paymentNoticeWords } from "../../shared/email/payment-notice.ts";
+import { newId } from "../../shared/ids.ts";
+import type { Invoice } from "../../shared/invoices.ts";
+import { business } from "../business/store.ts";
+import { escapeEncodedWords } from "../email-queue/header.ts";
+import type { StoredNotice } from "../email-queue/store.ts";
+import { people } from "../identity/store.ts";
+import { members } from "../workspaces/members.ts";
+import type { ProviderPayment } from "./provider-payment.ts";
+
+/** The owner's address: the one that they sign in with, because it was confirmed. Nothing where the settings say that they are not to be told. */
+async function ownerToTell(workspaceId: string): Promise<string | undefined> {
+  const [{ payments }, [owner]] = await Promise.all([business.notices(workspaceId), members.of(workspaceId)]);
+  if (!payments || !owner) return undefined;
+  return (await people.find(owner.sub))?.email;
+}
+
+/**
+ * The email by which the owner is told what a payment at the provider came to: that it is on the invoice now (`after`) and was not before, or that it failed.
+ * Nothing where neither is so. What the owner notes or refunds by hand they know.
+ */
+export async function paymentNotice(
+  workspaceId: string,
+  before: Invoice,
+  after: Invoice,
+  payment: ProviderPayment,
+  now: Instant,
+): Promise<StoredNotice | undefined> {
+  const news = newsOf(before, after, payment);
+  const to = news && (await ownerToTell(workspaceId));
+  if (!news || !to) return undefined;
+  const { subject, message } = paymentNoticeWords(after, news);
+  return {
+    id: newId("email", Date.parse(now)),
+    noticeOf: after.id,
+    kind: "notice",
+    to,
+    subject: escapeEncodedWords(subject).slice(0, 200).toWellFormed(),
+    message,
+    state: "waiting",
+    createdAt: now,
+    author: { by: "system" },
+    ...("payment" in news ? { paymentId: news.payment.id } : {}),
+  };
+}
+
+/** A failed payment is asked about once: after that it is processed. */
+function newsOf(before: Invoice, after: Invoice, { paymentId, state, amount, reason }: ProviderPayment): PaymentNews | undefined {
+  if (state === "failed") return { failed: { amount, reason } };
+  const received = after.payments.find(({ id }) => id === paymentId);
+  return received && !before.payments.some(({ id }) => id === paymentId) ? { payment: received } : undefined;
+}

@@ -1,0 +1,51 @@
+import type { Invoice } from "../invoices.ts";
+import type { Payment } from "../payments.ts";
+import { paragraphsOf } from "./content.ts";
+import { emailData, open } from "./email-data.ts";
+import { htmlOf } from "./html.tsx";
+import { oneLine } from "./one-line.ts";
+import { type Summary, summaryOf } from "./summary.ts";
+import { textOf } from "./text.ts";
+
+/** What the owner is told of: a payment that the invoice has now, or one that failed. */
+export type PaymentNews = { readonly payment: Payment } | { readonly failed: { readonly amount: number; readonly reason?: string | undefined } };
+
+/** The subject and the message by which the owner is told of a payment, in the language of the business. `invoice` is as it stands after it. */
+export function paymentNoticeWords(invoice: Invoice, news: PaymentNews): { subject: string; message: string } {
+  const { words, written, number } = emailData({ kind: "receipt", invoice });
+  const who = oneLine(invoice.customer.name) ?? number;
+  if ("failed" in news) {
+    const { amount, reason } = news.failed;
+    const said = [words.notice.notPaid(number, written.money(amount), who), reason].filter(Boolean).join(words.space);
+    return { subject: words.notice.failed(number, written.money(amount), who), message: said };
+  }
+  const amount = written.money(news.payment.amount);
+  const rest = open(invoice);
+  const state = rest > 0 ? words.rest(written.money(rest)) : words.settled;
+  return { subject: words.notice.received(number, amount, who), message: [words.notice.paid(number, amount, who), state].join(words.space) };
+}
+
+/** The email by which the owner is told, as a mail program shows it and as text. `link` leads to the invoice in the app. */
+export function paymentNoticeBodies(
+  invoice: Invoice,
+  payment: Payment | undefined,
+  { subject, message, link }: { subject: string; message: string; link: string },
+): { html: string; text: string } {
+  const about = emailData({ kind: payment ? "receipt" : "invoice", invoice, payment });
+  const { words, printWords, written } = about;
+  const due: Summary = { label: printWords.amountDue, figure: written.money(open(invoice)), rows: [[printWords.invoice, about.number]] };
+  const content = {
+    words,
+    printWords,
+    accentColor: invoice.business.accentColor,
+    name: "Plainbill",
+    title: subject,
+    preheader: "",
+    paragraphs: paragraphsOf(message),
+    box: { summary: payment ? summaryOf(about, undefined) : due, button: words.view, link },
+    bank: undefined,
+    contact: [],
+    foot: [words.notice.why],
+  };
+  return { html: htmlOf(content), text: textOf(content) };
+}
