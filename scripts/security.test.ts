@@ -17,7 +17,7 @@ const namedIn = (document: string) =>
   }));
 const figure = (written: string): string => written.replaceAll(",", "");
 
-test.each(["docs/security.md"])("every test that %s names is there, under its sentence and with its counts", (document) => {
+test.each(["docs/security.md", "docs/security-asvs.md"])("every test that %s names is there, under its sentence and with its counts", (document) => {
   const named = namedIn(read(document));
   expect(named.length).toBeGreaterThan(20);
   const wrong = named.filter(({ file, sentence, daily, full }) => {
@@ -27,4 +27,28 @@ test.each(["docs/security.md"])("every test that %s names is there, under its se
     return !source.includes(sentence) || (daily && !counts.includes(`${daily},${full}`));
   });
   expect(wrong).toEqual([]);
+});
+
+test("each of the 253 requirements of ASVS 5.0, levels 1 and 2, is answered once, and the page counts its answers right", () => {
+  const page = read("docs/security-asvs.md");
+  const answers = [...page.matchAll(/^- \*\*(\d+\.\d+\.\d+)\*\* .+? _(Met|Does not apply|Not met)\._ \S.+$/gm)].map(([, id = "", answer = ""]) => ({
+    id,
+    answer,
+  }));
+  expect(answers.length).toBe(253);
+  expect(page.match(/^- /gm)?.length).toBe(253);
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(253);
+  const of = (kind: string) => answers.filter(({ answer }) => answer === kind);
+  expect(page).toContain(`${of("Met").length} met, ${of("Does not apply").length} that do not apply, ${of("Not met").length} not met.`);
+  expect(page).toContain(
+    `Not met: ${of("Not met")
+      .map(({ id }) => id)
+      .join(", ")}.`,
+  );
+});
+
+test("every page that these two lead to is there", () => {
+  const [security, asvs] = [read("docs/security.md"), read("docs/security-asvs.md")];
+  for (const file of [...security.matchAll(/\]\(([\w./-]+\.md)/g), ...asvs.matchAll(/\]\(([\w./-]+\.md)/g)].map(([, path = ""]) => path))
+    expect([file, existsSync(join(root, "docs", file))]).toEqual([file, true]);
 });

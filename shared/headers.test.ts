@@ -4,7 +4,7 @@ import { securityHeaders } from "./headers.ts";
 const policyOf = (headers: Record<string, string>) =>
   Object.fromEntries((headers["content-security-policy"] ?? "").split("; ").map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1)]));
 
-test("pages may talk to their own site, to its channel and to the hosts they are given, and to nobody else", () => {
+test("pages may talk to their own site, to its channel and to the hosts they are given, and to no other", () => {
   const policy = policyOf(securityHeaders({ origin: "https://app.example.com", connect: ["https://files.example.com"] }));
   expect(policy["connect-src"]).toEqual(["'self'", "wss://app.example.com", "https://files.example.com"]);
   expect(policy["default-src"]).toEqual(["'self'"]);

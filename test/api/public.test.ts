@@ -72,6 +72,23 @@ test("no log has the address of a public page, whatever is asked of it and whate
   expect(lines.join("\n")).not.toContain(token);
 });
 
+test("an error of ours has an id and says nothing of the inside", async () => {
+  const { token } = await shared();
+  for (const item of await itemsUnder(`LINK#${hashOf(token)}`)) await putItem({ ...item, invoiceId: "broken" });
+  const silent = vi.spyOn(console, "error").mockImplementation(() => {});
+  const response = await answer(token);
+  silent.mockRestore();
+  expect(await response.json()).toEqual({
+    type: "about:blank",
+    title: "Internal Server Error",
+    status: 500,
+    requestId: expect.stringMatching(/./),
+    code: "internal",
+    detail: "Something went wrong on our side. It has been noted.",
+  });
+  expect([...response.headers.keys()].filter((name) => /^(server|x-powered-by|x-amzn-)/.test(name))).toEqual([]);
+});
+
 describe("a customer who has the address of an invoice", () => {
   test("sees it without signing in: who wants how much until when, and the sheet as it is printed", async () => {
     const { token, url, invoice } = await shared(hours(10, 100, { notes: "Thank you", dueDate: "2026-04-15" }));
