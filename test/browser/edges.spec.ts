@@ -166,14 +166,19 @@ test("what is pressed twice in one moment is done once, and nothing says that it
   expect(customers).toBe(2);
 });
 
-test("an invoice on which nothing is due is paid at one press: there is no payment to note", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("an invoice on which nothing is due is paid as soon as it is sent: there is no payment to note, and it can be voided still", {
+  tag: ["@desktop", "@nightly"],
+}, async ({ page }) => {
   await settle(page);
   const { id } = await draft(page, { lines: [{ id: newId("line"), description: "A gift", quantity: 1, unitPrice: 0 }] });
   await api(page, "POST", path("setInvoiceStatus", id), { status: "sent" });
   await page.goto(`/invoices/${id}`);
-  await page.getByRole("button", { name: "Mark paid" }).click();
-  await expect(notice(page)).toContainText("INV-0001 is paid");
   await expect(page.getByRole("main").getByText("paid", { exact: true })).toBeVisible();
+  await expect(page.getByText("marked it as sent: nothing was due")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark paid" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Void", exact: true }).click();
+  await page.getByRole("button", { name: "Void invoice" }).click();
+  await expect(notice(page)).toContainText("INV-0001 is void");
 });
 
 /** A customer, in a browser of their own. */
