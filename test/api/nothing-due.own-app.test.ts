@@ -3,6 +3,8 @@ import { DeleteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { sweep as Sweep } from "../../functions/sweep/sweep.ts";
 import { ladder } from "../../shared/reminders.ts";
+import { recount } from "../recount.ts";
+import { storedIn, wrongEntries } from "../stored-records.ts";
 import { emailsAbout } from "./inbox.ts";
 import { itemsUnder, putItem } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
@@ -150,6 +152,24 @@ describe("what the version before stored as sent, though nothing is due on it,",
     await become(person, id, "void");
     expect(await usd(person)).toMatchObject({ invoiced: 300, received: 0, due: 300, overdue: 300, credits: 0 });
     expect((await person.call("getSummary", {})).statuses).toEqual({ draft: 0, sent: 0, overdue: 1, pending: 0, paid: 0, void: 1 });
+  });
+
+  test("is counted anew while others go on writing, and every invoice is counted once", async () => {
+    const person = await newBusiness();
+    const ids: string[] = [];
+    for (let i = 0; i < 6; i++) ids.push((await person.call("createInvoice", { body: kinds[i % 3]?.[1] })).id);
+    for (const id of ids) await become(person, id, "sent");
+    for (const id of ids) await storeAsBefore(person.workspaceId, id);
+    await storeLedgerAsBefore(person.workspaceId);
+    const write = async () => {
+      for (let i = 0; i < 4; i++) await become(person, (await person.call("createInvoice", { body: hours(1, 10, LONG_DUE) })).id, "sent");
+    };
+    await Promise.all([write(), person.call("getSummary", {}), write(), person.call("getSummary", {}), write()]);
+    const summary = await person.call("getSummary", {});
+    const stored = storedIn(await itemsUnder(`WS#${person.workspaceId}`), person.workspaceId);
+    expect(wrongEntries(stored)).toEqual([]);
+    expect(summary).toEqual(recount({ ...stored, products: 0 }, { currency: "USD", timeZone: "UTC" }, TODAY));
+    expect(summary.statuses).toMatchObject({ overdue: 12, paid: 6 });
   });
 
   test("leaves the agenda with its workspace", async () => {
