@@ -119,7 +119,7 @@ async function store({ given }: Case, workspaceId: Id<"workspace">, now: string)
     known.set(name, customer.id);
   }
   for (const { name, unitPrice, unit, description } of given.products)
-    await products.add(workspaceId, newProduct(newId("product"), { name, unitPrice, unit, description }, now));
+    await products.add(workspaceId, newProduct(newId("product"), { name, unitPrice, unit, description, currency: profile.currency }, now));
   for (const stored of given.invoices ?? []) await storeInvoice(stored, workspaceId, profile, known, now);
 }
 

@@ -3,29 +3,47 @@ import { Instant } from "./clock.ts";
 import { decimal, text } from "./fields.ts";
 import { idOf } from "./ids.ts";
 import { IMPORTED } from "./imports.ts";
+import { Currency } from "./money.ts";
 import { fold, termsOf } from "./search.ts";
 
-/** What a person writes down about a product or service. `unitPrice` in major units of the business's currency, up to 6 decimals; `unit` as in "hour", "ft". */
+/**
+ * What a person writes down about a product or service. `unitPrice` in major units of `currency`, the business's own where none is said, up to 6 decimals;
+ * `unit` as in "hour", "ft".
+ */
 export const ProductDetails = z.strictObject({
   name: text(1, 200),
   description: z.optional(text(0, 500)),
   unitPrice: decimal({ min: 0, decimals: 6 }),
+  currency: z.optional(Currency),
   unit: z.optional(text(0, 20)),
 });
 export type ProductDetails = z.infer<typeof ProductDetails>;
 
-/** A product or service of a workspace's catalogue. */
-export const Product = z.object({
+/** A product or service as it is stored. Those from before products had a currency have none. */
+export const StoredProduct = z.object({
   ...ProductDetails.shape,
   id: idOf("product"),
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
 });
+export type StoredProduct = z.infer<typeof StoredProduct>;
+
+/** A product or service of a workspace's catalogue. Its price keeps its currency, whatever becomes the business's. */
+export const Product = z.object({ ...StoredProduct.shape, currency: Currency });
 export type Product = z.infer<typeof Product>;
 
+/** A product with its currency; in `own` where none was said of it, or was stored with it. */
+export const withCurrency = <P extends { readonly currency?: Currency | undefined }>(product: P, own: Currency): P & { currency: Currency } => ({
+  ...product,
+  currency: product.currency ?? own,
+});
+
+/** What the product costs on an invoice in `currency`: nothing is known where its price is in another. */
+export const priceIn = (currency: Currency, product: Product): number | undefined => (product.currency === currency ? product.unitPrice : undefined);
+
 /** The product that a person wrote down, as it is first stored. */
-export const newProduct = (id: Product["id"], details: ProductDetails, now: Instant): Product => ({
+export const newProduct = (id: Product["id"], details: ProductDetails & { currency: Currency }, now: Instant): Product => ({
   ...details,
   id,
   version: 1,
@@ -44,4 +62,4 @@ export const ProductImport = z.strictObject({
 export type ProductImport = z.infer<typeof ProductImport>;
 
 /** What a list of them is sorted by, and what they are found by. */
-export const productTerms = ({ name }: ProductDetails) => ({ sort: fold(name), find: termsOf(name) });
+export const productTerms = ({ name }: Pick<ProductDetails, "name">) => ({ sort: fold(name), find: termsOf(name) });

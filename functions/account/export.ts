@@ -6,6 +6,7 @@ import { dayOf, type Instant } from "../../shared/clock.ts";
 import { Email } from "../../shared/emails.ts";
 import { type ExportQuery, exportFileName } from "../../shared/export.ts";
 import type { Invoice } from "../../shared/invoices.ts";
+import { withCurrency } from "../../shared/products.ts";
 import { settings } from "../business/settings.ts";
 import { business } from "../business/store.ts";
 import { conversations } from "../conversations/store.ts";
@@ -109,7 +110,11 @@ type FileOf = <R>(name: string, columns: readonly Column<R>[]) => RecordFile<R>;
 
 async function addRecords(workspaceId: WorkspaceId, fileOf: FileOf): Promise<void> {
   await addList(fileOf("customers", customerColumns), (cursor) => customers.page(workspaceId, { limit: PAGE, cursor }));
-  await addList(fileOf("products", productColumns), (cursor) => products.page(workspaceId, { limit: PAGE, cursor }));
+  const catalogueCurrency = await business.catalogueCurrency(workspaceId);
+  await addList(fileOf("products", productColumns), async (cursor) => {
+    const { items, ...more } = await products.page(workspaceId, { limit: PAGE, cursor });
+    return { items: items.map((product) => withCurrency(product, catalogueCurrency)), ...more };
+  });
   await addList(fileOf("documents", documentColumns), (cursor) => documents.page(workspaceId, { limit: PAGE, cursor }));
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { BusinessProfile, blankProfile } from "../../shared/business.ts";
 import { AppError } from "../../shared/errors.ts";
+import { Currency } from "../../shared/money.ts";
 import { Reminders } from "../../shared/reminders.ts";
 import { AiSettings, Notices, type Numbering } from "../../shared/settings.ts";
 import { writeLedger } from "../ledger/store.ts";
@@ -16,6 +17,8 @@ const Item = z.object({
   reminders: z._default(Reminders, Reminders.parse({})),
   notices: z._default(Notices, Notices.parse({})),
   blank: z.optional(z.literal(true)),
+  /** The currency of products that were stored before products had one: the business's, until that changed for the first time. */
+  catalogueCurrency: z.optional(Currency),
   version: z._default(z.int(), 0),
 });
 export type Item = z.infer<typeof Item>;
@@ -62,6 +65,7 @@ export const changeItem = (
     const { numbering = before, along, ...rest } = change;
     const { blank: _, ...content } = current;
     const item = { ...content, ...rest, version: current.version + 1 };
+    if (item.profile.currency !== current.profile.currency) item.catalogueCurrency ??= current.profile.currency;
     const put: Step = { Put: { Item: { ...item, ...key(workspaceId) } } };
     return { steps: [put, ...(along?.(item.version) ?? [])], numbering, home: item.profile, result: { item, numbering } };
   });

@@ -1,5 +1,6 @@
 import type { FirstProfile } from "../../shared/account.ts";
 import type { BusinessChange, BusinessProfile, StoredProfile } from "../../shared/business.ts";
+import type { Currency } from "../../shared/money.ts";
 import type { Reminders } from "../../shared/reminders.ts";
 import type { AiSettings, Notices } from "../../shared/settings.ts";
 import { type Step, standing } from "../lib/table.ts";
@@ -18,6 +19,12 @@ export const business = {
 
   /** The steps that let a transaction pass only while the business is as it was read. One that nothing was stored of yet has no version to hold it against. */
   stands: (workspaceId: string, version: number): Step[] => (version ? [standing(key(workspaceId), version)] : []),
+
+  /** The currency of products that were stored without theirs. No change of the profile moves it. */
+  catalogueCurrency: async (workspaceId: string): Promise<Currency> => {
+    const { catalogueCurrency, profile } = await itemOf(workspaceId);
+    return catalogueCurrency ?? profile.currency;
+  },
 
   /** How the assistant works for a workspace. */
   settings: async (workspaceId: string): Promise<AiSettings> => (await itemOf(workspaceId)).ai,

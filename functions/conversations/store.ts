@@ -7,7 +7,7 @@ import { Customer } from "../../shared/customers.ts";
 import { Document } from "../../shared/documents.ts";
 import { idOf } from "../../shared/ids.ts";
 import { InvoiceDraft } from "../../shared/invoices.ts";
-import { Product } from "../../shared/products.ts";
+import { StoredProduct } from "../../shared/products.ts";
 import { DUPLICATE_WINDOW, type HistoryEntry } from "../../shared/realtime.ts";
 import type { Paging } from "../../shared/routes.ts";
 import { retentions } from "../../shared/settings.ts";
@@ -64,7 +64,7 @@ export const closeAction = (outcome: ActionOutcome, { actionId, kind, summary, t
  */
 export const RecordChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("customer"), id: idOf("customer"), before: z.optional(Customer), version: z.optional(z.int()) }),
-  z.object({ kind: z.literal("product"), id: idOf("product"), before: z.optional(Product), version: z.optional(z.int()) }),
+  z.object({ kind: z.literal("product"), id: idOf("product"), before: z.optional(StoredProduct), version: z.optional(z.int()) }),
   z.object({ kind: z.literal("document"), id: idOf("document"), before: z.optional(Document), version: z.optional(z.int()) }),
   z.object({ kind: z.literal("business"), before: StoredProfile, version: z.int() }),
 ]);

@@ -11,7 +11,7 @@ import { addDays, dayOf } from "../../shared/clock.ts";
 import { newCustomer } from "../../shared/customers.ts";
 import { newId } from "../../shared/ids.ts";
 import { due, NewInvoice } from "../../shared/invoices.ts";
-import { newProduct, type Product } from "../../shared/products.ts";
+import { newProduct, type StoredProduct } from "../../shared/products.ts";
 import * as larkspur from "./larkspur.ts";
 
 /** The account that gets the sample, as the identity provider would describe it. */
@@ -30,8 +30,8 @@ export async function handler({ sub, email, firstName, lastName }: SampleEvent):
   const at = now();
   const { workspaceId, userId } = await personOf({ sub, email, given_name: firstName, family_name: lastName }, at);
   const profile = await business.get(workspaceId);
-  await business.change(workspaceId, larkspur.business);
-  const catalogue = await completeRecords(products, workspaceId, larkspur.products, (details) => newProduct(newId("product"), details, at));
+  const { currency } = await business.change(workspaceId, larkspur.business);
+  const catalogue = await completeRecords(products, workspaceId, larkspur.products, (details) => newProduct(newId("product"), { ...details, currency }, at));
   const known = await completeRecords(customers, workspaceId, larkspur.customers, (details) => newCustomer(newId("customer"), details, at));
 
   const author = { workspaceId, userId, by: "person" as const, name: `${firstName} ${lastName}` };
@@ -71,7 +71,7 @@ async function completeRecords<R extends { name: string }, D extends { name: str
 function contentOf(
   { daysAgo, terms, lines, discount, taxRate = 0, notes }: (typeof larkspur.invoices)[number],
   customerId: string | undefined,
-  catalogue: ReadonlyMap<string, Product>,
+  catalogue: ReadonlyMap<string, StoredProduct>,
   today: string,
 ): NewInvoice {
   const invoiceDate = addDays(today, -daysAgo);

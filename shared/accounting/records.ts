@@ -17,6 +17,7 @@ export const productColumns: readonly Column<Product>[] = [
   column("Name", "Name", ({ name }) => name),
   column("Description", "Beschreibung", ({ description }) => description),
   column("Unit price", "Einzelpreis", ({ unitPrice }) => unitPrice),
+  column("Currency", "Währung", ({ currency }) => currency),
   column("Unit", "Einheit", ({ unit }) => unit),
   column("ID", "Kennung", ({ id }) => id),
   column("Created", "Angelegt", ({ createdAt }) => createdAt),

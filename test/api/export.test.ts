@@ -22,7 +22,10 @@ beforeAll(async () => {
   await person.call("storeMarketingData", { body: { firstName: "Ada", lastName: "Lovelace", company: "Analytical Engines" } });
   for (const name of [formula, 'Acme, "Inc."', "日本\nKK", "-5 Ltd"]) await person.call("createCustomer", { body: { name, phone: "+1 555 0100" } });
   const { products } = await import("../../functions/products/store.ts");
-  await products.add(person.workspaceId, newProduct(newId("product"), { name: "Logo", unitPrice: 200.123456, unit: "piece" }, "2026-03-16T09:00:00.000Z"));
+  await products.add(
+    person.workspaceId,
+    newProduct(newId("product"), { name: "Logo", unitPrice: 200.123456, currency: "USD", unit: "piece" }, "2026-03-16T09:00:00.000Z"),
+  );
   for (let i = 1; i <= MANY; i++) {
     const lines = [
       { ...hours(i, 85.5).lines[0], description: i === 1 ? "@SUM(A1:A9)" : `Work ${i}` },

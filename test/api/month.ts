@@ -124,7 +124,9 @@ export async function bookkeeping(workspaceId: Id<"workspace">, seed: number) {
     product: {
       weight: 2,
       does: async (now) =>
-        known.products.push((await products.add(workspaceId, newProduct(newId("product"), { name: someName(), unitPrice: upTo(100) }, now))).id),
+        known.products.push(
+          (await products.add(workspaceId, newProduct(newId("product"), { name: someName(), unitPrice: upTo(100), currency: "USD" }, now))).id,
+        ),
     },
     drop: { weight: 1, does: () => products.remove(workspaceId, one(known.products) ?? "prd_none") },
   };

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { enter, notice } from "./new-user.ts";
+import { picture } from "./picture.ts";
 
 /** Signs in, and goes to a blank invoice. */
 async function newInvoice(page: Page): Promise<void> {
@@ -316,6 +317,25 @@ test("without a connection nothing is lost, and it is saved once there is one ag
   await expect(status).toHaveText(/^Saved/);
   await page.reload();
   await expect(page.getByLabel("Notes")).toHaveValue("Written in a tunnel");
+});
+
+test("a product whose price is in another currency brings no price: its own is shown, and one is asked for", { tag: ["@desktop", "@nightly"] }, async ({
+  page,
+}) => {
+  await newInvoice(page);
+  const currency = page.getByLabel("Currency");
+  await currency.selectOption("EUR");
+  const { line } = editorOf(page);
+  await line(1).getByLabel("Description").fill("Host");
+  await page
+    .getByRole("listbox", { name: "Products" })
+    .getByRole("option", { name: /^Hosting/ })
+    .click();
+  await expect(line(1).getByLabel("Price")).toHaveValue("");
+  await expect(line(1)).toContainText(/In your catalogue it costs \$[\d.]+\. Write its price in EUR\./);
+  await picture(page, "price-in-another-currency");
+  await line(1).getByLabel("Price").fill("24");
+  await expect(line(1)).not.toContainText("In your catalogue");
 });
 
 test("without a plan an invoice can be written and looked at; saving it leads to the plans", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {

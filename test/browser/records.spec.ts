@@ -268,8 +268,8 @@ test("prices that could be meant either way are asked about; an import that fail
   await button(wizard(page), "Try again").click();
   await expect(wizard(page).getByText(`Added ${count}`, { exact: true })).toBeVisible();
   await button(wizard(page), "Done").click();
-  await expect(catalogue(page).getByText(`${count} products · prices in USD`)).toBeVisible();
-  await expect(rows(list).first()).toContainText("1,234.00");
+  await expect(catalogue(page).getByText(`${count} products`)).toBeVisible();
+  await expect(rows(list).first()).toContainText("1,234.00 USD");
 });
 
 test("thousands of customers are scrolled and searched like ten", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {

@@ -6,7 +6,7 @@ import { documentFileName, documentNoun } from "../../../shared/documents.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { type Id, idFrom } from "../../../shared/ids.ts";
 import { writing } from "../../../shared/print/writing.ts";
-import type { Product } from "../../../shared/products.ts";
+import type { StoredProduct } from "../../../shared/products.ts";
 import type { ChangedNoun } from "../../../shared/realtime.ts";
 import { type AddressNotice, addressNotice } from "../../../shared/recipients.ts";
 import { move } from "../../../shared/status.ts";
@@ -184,7 +184,7 @@ async function recipientOf(
 }
 
 /** What deleting a record of any kind has in common. `stays` says what it leaves as it is. */
-const deletion = (noun: "customer" | "product", record: Customer | Product, more: ActionCard["details"], stays: string) => ({
+const deletion = (noun: "customer" | "product", record: Customer | StoredProduct, more: ActionCard["details"], stays: string) => ({
   version: record.version,
   summary: `Delete the ${noun} ${record.name}`,
   details: [{ label: noun === "customer" ? "Customer" : "Product", value: record.name }, ...more, { label: "What stays", value: stays }],

@@ -14,8 +14,8 @@ const reference: ReferenceData = {
   profile: { ...blankProfile("Larkspur Studio"), defaultTaxRate: 10 },
   customers: ["Acme Corp", "Dave Kowalski", "Kowalski Construction"].map((name) => newCustomer(newId("customer"), { name }, now)),
   products: [
-    newProduct(newId("product"), { name: "Logo Design", unitPrice: 450 }, now),
-    newProduct(newId("product"), { name: "Labor", unitPrice: 110, unit: "hour" }, now),
+    newProduct(newId("product"), { name: "Logo Design", unitPrice: 450, currency: "USD" }, now),
+    newProduct(newId("product"), { name: "Labor", unitPrice: 110, currency: "USD", unit: "hour" }, now),
   ],
 };
 const acme = startDraft(reference, {

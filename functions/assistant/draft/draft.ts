@@ -4,6 +4,7 @@ import { addDays, type CalendarDate } from "../../../shared/clock.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { blankDraft, type DraftLine, due, type Gap, gaps, type InvoiceDraft } from "../../../shared/invoices.ts";
+import { priceIn } from "../../../shared/products.ts";
 import type { HeadWords, InvoiceArguments, LineWords, Op } from "../model/tool-arguments.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import { orList } from "../names/disambiguation.ts";
@@ -20,13 +21,13 @@ export function startDraft(reference: ReferenceData, said: Pick<InvoiceArguments
   const dated = { ...blank, draft: { ...blank.draft, ...due(reference.profile.defaultPaymentTerms, reference.today) } };
   const headed = said.fields ? set(reference, dated, said.fields) : dated;
   const lines = (said.lines ?? []).map((line) => lineOf(reference, headed.draft, line));
-  return withOpenQuestions({ draft: { ...headed.draft, lines }, asks: headed.asks }, said.asks);
+  return withOpenQuestions(reference, { draft: { ...headed.draft, lines }, asks: headed.asks }, said.asks);
 }
 
 /** The draft with all changes applied in order. Throws `invalid` where one can not be applied; then none is. */
 export function editDraft(reference: ReferenceData, currentDraft: CurrentDraft, said: Pick<InvoiceArguments, "ops" | "asks">): CurrentDraft {
   const changed = (said.ops ?? []).reduce((now, op) => apply(reference, now, op), currentDraft);
-  return withOpenQuestions(changed, said.asks);
+  return withOpenQuestions(reference, changed, said.asks);
 }
 
 function apply(reference: ReferenceData, { draft, asks }: CurrentDraft, op: Op): CurrentDraft {
@@ -78,14 +79,14 @@ function withCustomer({ customers }: ReferenceData, { draft, asks }: CurrentDraf
 }
 
 /** A line as it was said, with the catalogue's price where it names a product and no price was given. */
-function lineOf({ products, profile }: ReferenceData, draft: InvoiceDraft, { quantity = 1, ...words }: LineWords): DraftLine {
+function lineOf({ products }: ReferenceData, draft: InvoiceDraft, { quantity = 1, ...words }: LineWords): DraftLine {
   const line = { ...words, id: newId("line"), quantity };
   const found = linkProduct(words.description, products);
   if (!("hit" in found)) return line;
-  const { id: productId, name, unit, unitPrice } = found.hit;
-  if (words.unitPrice !== undefined) return { ...line, productId };
-  // The catalogue's prices are in the business's own currency and mean nothing in another.
-  if (draft.currency !== profile.currency) return { ...line, productId };
+  const { id: productId, name, unit } = found.hit;
+  // A price in another currency means nothing here: it is asked for.
+  const unitPrice = priceIn(draft.currency, found.hit);
+  if (words.unitPrice !== undefined || unitPrice === undefined) return { ...line, productId };
   return { ...line, productId, description: name, unit: words.unit ?? unit, unitPrice };
 }
 
@@ -93,13 +94,13 @@ function lineOf({ products, profile }: ReferenceData, draft: InvoiceDraft, { qua
  * The draft with its open questions. What is missing is asked until it is there, in the words it was first asked in.
  * Any other question (a number without a place, a date that can not be) is asked once, in the turn it comes up.
  */
-function withOpenQuestions({ draft, asks }: CurrentDraft, fresh: readonly Ask[] = []): CurrentDraft {
+function withOpenQuestions({ products }: ReferenceData, { draft, asks }: CurrentDraft, fresh: readonly Ask[] = []): CurrentDraft {
   const known = [...fresh, ...asks];
   const wanted = gaps(draft).map(
     (gap) =>
       known.find(
         (ask) => ask.slot === gap.slot && (gap.slot !== "unitPrice" || (ask.lineId ? ask.lineId === gap.lineId : asksAbout(ask, gap.lineId, draft))),
-      ) ?? question(gap, draft),
+      ) ?? question(gap, draft, products),
   );
   const others = fresh.filter((ask) => !wanted.includes(ask) && !(ask.slot === "customer" && draft.customer));
   return { draft, asks: [...wanted, ...others] };
@@ -111,13 +112,12 @@ function asksAbout({ question }: Ask, lineId: string, { lines }: InvoiceDraft): 
   return !named.length || named.some(({ id }) => id === lineId);
 }
 
-function question(gap: Gap, draft: InvoiceDraft): Ask {
+function question(gap: Gap, draft: InvoiceDraft, products: ReferenceData["products"]): Ask {
   if (gap.slot !== "unitPrice") return { slot: gap.slot, question: gap.slot === "customer" ? "Who is the invoice for?" : "What is it for, and at what price?" };
   const line = draft.lines.find(({ id }) => id === gap.lineId);
-  return {
-    ...gap,
-    question: `What do you charge for ${line?.description ?? "it"}${line?.unit ? ` per ${line.unit}` : line && line.quantity !== 1 ? " each" : ""}?`,
-  };
+  const charge = `What do you charge for ${line?.description ?? "it"}${line?.unit ? ` per ${line.unit}` : line && line.quantity !== 1 ? " each" : ""}`;
+  const product = products.find(({ id, currency }) => id === line?.productId && currency !== draft.currency);
+  return { ...gap, question: product ? `${charge} in ${draft.currency}? The catalogue has its price in ${product.currency}.` : `${charge}?` };
 }
 
 /** Without the keys that were left unsaid, so that they do not wipe out what is there. */

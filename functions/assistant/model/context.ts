@@ -15,7 +15,8 @@ export const TurnContext = z.object({
   today: CalendarDate,
   profile: z.partial(BusinessProfile),
   customers: z.array(z.pick(Customer, { id: true, name: true, email: true })),
-  products: z.array(z.pick(Product, { id: true, name: true, unitPrice: true, unit: true })),
+  /** Without a price where that is in another currency than the draft's. */
+  products: z.array(z.object({ ...z.pick(Product, { id: true, name: true, unit: true }).shape, unitPrice: z.optional(Product.shape.unitPrice) })),
   draft: z.optional(DraftWithTotals),
   asks: z.array(Ask),
   /** The document in sight, if it is that rather than the invoice. */

@@ -98,6 +98,7 @@ export const ProductsArguments = z.object({
       name: z.optional(text(1, 200)),
       description: z.optional(text(0, 500)),
       unitPrice: z.optional(decimal({ min: 0, decimals: 6 })),
+      currency: z.optional(Currency),
       unit: z.optional(text(0, 20)),
     }),
   ),

@@ -223,8 +223,9 @@ const isBrief = (product: Product, quantity: Quantity | undefined, price: Price 
 
 /** "Two nail clips 24", of what costs 12: the sum for both, though nobody says so. */
 function inAll({ value, per, rate }: Price, count: Quantity | undefined, product: Product | undefined, words: string): ReturnType<typeof divided> {
-  const sum = product && count && count.value > 1 && per === undefined && !rate && tidy(count.value * product.unitPrice) === value;
-  return sum ? { each: product.unitPrice, count, description: words } : undefined;
+  const each = product?.unitPrice;
+  const sum = each !== undefined && count && count.value > 1 && per === undefined && !rate && tidy(count.value * each) === value;
+  return sum ? { each, count, description: words } : undefined;
 }
 
 /** What one costs of so many that a sum is for; where that is not to the cent, the sum is for one of all of them. */

@@ -25,7 +25,7 @@ export const eachOrAll = (price: number, count: number, of = ""): Ask => ({
  * "250 business cards 90": of so many a price without "at" or "each" may be for each, or for all of them. What is sold by a
  * measure or by the head has its rate, and what the catalogue has about that price its price. The price is left out until it is clear.
  */
-export function bulk(items: readonly Item[], figures: number[], products: readonly { id: string; unitPrice: number }[]): Ask[] {
+export function bulk(items: readonly Item[], figures: number[], products: readonly { id: string; unitPrice?: number | undefined }[]): Ask[] {
   return items.flatMap((item): Ask[] => {
     const { quantity, unitPrice = 0, open, noun, unit, productId } = item;
     const listed = products.find(({ id }) => id === productId)?.unitPrice;

@@ -27,11 +27,13 @@ const at = "2026-01-01T00:00:00.000Z";
 
 function worldOf({ today, profile, customers, products }: Business): ReferenceData {
   const stored = { version: 1, createdAt: at, updatedAt: at };
+  const business = BusinessProfile.parse({ name: "", ...profile });
+  const { currency } = business;
   return {
     today,
-    profile: BusinessProfile.parse({ name: "", ...profile }),
+    profile: business,
     customers: customers.map((name) => ({ ...stored, id: newId("customer"), name })),
-    products: products.map(([name, unitPrice, unit]) => ({ ...stored, id: newId("product"), name, unitPrice, ...(unit ? { unit } : {}) })),
+    products: products.map(([name, unitPrice, unit]) => ({ ...stored, id: newId("product"), name, unitPrice, currency, ...(unit ? { unit } : {}) })),
   };
 }
 

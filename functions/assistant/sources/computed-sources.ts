@@ -81,8 +81,7 @@ function priceHow(stated: FigureValue, means: DerivationInput): string | undefin
   const { draft, said, effort, reference } = means;
   const { value, line } = stated;
   if (!line) return undefined;
-  // The catalogue's prices are in the business's own currency.
-  const product = draft.currency === reference.profile.currency ? reference.products.find(({ id }) => id === line.productId) : undefined;
+  const product = reference.products.find(({ id, currency }) => id === line.productId && currency === draft.currency);
   const quantity: Operand = { value: line.quantity, said: String(line.quantity), kind: "number" };
   const others = [...draft.lines.filter(({ id }) => id !== line.id).flatMap(({ unitPrice }) => sums(means, unitPrice)), ...netsBeside(line.id, means)];
   return deriveMoney(Number(value), said, [...sums(means, lineBefore(stated, means)?.unitPrice), ...sums(means, product?.unitPrice), quantity], others, effort);

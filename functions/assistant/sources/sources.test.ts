@@ -16,7 +16,7 @@ const reference: ReferenceData = {
   today: "2026-03-16",
   profile: BusinessProfile.parse({ name: "Larkspur", defaultTaxRate: 7, defaultPaymentTerms: "Net 30" }),
   customers: [],
-  products: [{ id: newId("product"), name: "Website audit", unitPrice: 300, version: 1, createdAt: at, updatedAt: at }],
+  products: [{ id: newId("product"), name: "Website audit", unitPrice: 300, currency: "USD", version: 1, createdAt: at, updatedAt: at }],
 };
 
 const message = (content: string, more: Partial<Message> = {}): Message => ({ id: newId("message"), role: "user", content, timestamp: at, ...more });

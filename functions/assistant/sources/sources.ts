@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { MAX_MESSAGE, type Message } from "../../../shared/assistant.ts";
 import type { InvoiceDraft } from "../../../shared/invoices.ts";
+import { priceIn } from "../../../shared/products.ts";
 import type { Figure, Source, Sources } from "../../../shared/sources.ts";
 import { type Totals, totals } from "../../../shared/totals.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
@@ -117,8 +118,8 @@ function wordSources(open: readonly FigureValue[], said: readonly Mention[], use
 
 /** What the catalogue or the profile say, and what goes without saying. */
 function defaultSource({ name, value, line }: FigureValue, { currency }: InvoiceDraft, { profile, products }: ReferenceData): Source | undefined {
-  const product = name === "unitPrice" && currency === profile.currency && products.find(({ id }) => id === line?.productId);
-  if (product && product.unitPrice === value) return { from: "catalogue", productId: product.id, name: product.name };
+  const product = name === "unitPrice" && products.find(({ id }) => id === line?.productId);
+  if (product && priceIn(currency, product) === value) return { from: "catalogue", productId: product.id, name: product.name };
   if (name === "taxRate" && !line && value === profile.defaultTaxRate) return value === 0 ? { from: "default" } : { from: "profile", field: "defaultTaxRate" };
   return (name === "quantity" && value === 1) || (name === "amountPaid" && value === 0) ? { from: "default" } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { BusinessProfile } from "../../../shared/business.ts";
 import { type CalendarDate, dayOf, type Instant } from "../../../shared/clock.ts";
 import type { Customer } from "../../../shared/customers.ts";
-import type { Product } from "../../../shared/products.ts";
+import { type Product, type StoredProduct, withCurrency } from "../../../shared/products.ts";
 import { fold } from "../../../shared/search.ts";
 import { business } from "../../business/store.ts";
 import { customers } from "../../customers/store.ts";
@@ -27,11 +27,19 @@ const EACH = 50;
 
 /** What a turn is read against: the business, and whom and what it knows. Of a long list, for which `said` is asked, those are sure to be there whose name is in it. */
 export async function readReferenceData(workspaceId: string, said: () => Promise<string>, now: Instant): Promise<ReferenceData> {
-  const [profile, known] = await Promise.all([business.get(workspaceId), cachedRecords(workspaceId, said)]);
-  return { today: dayOf(now, profile.timeZone), profile, ...known };
+  const [profile, catalogueCurrency, { customers, products }] = await Promise.all([
+    business.get(workspaceId),
+    business.catalogueCurrency(workspaceId),
+    cachedRecords(workspaceId, said),
+  ]);
+  const priced = products.map((product) => withCurrency(product, catalogueCurrency));
+  return { today: dayOf(now, profile.timeZone), profile, customers, products: priced };
 }
 
-type RecordLists = Pick<ReferenceData, "customers" | "products">;
+interface RecordLists {
+  readonly customers: readonly Customer[];
+  readonly products: readonly StoredProduct[];
+}
 
 /**
  * Whom and what the last workspaces know, fifty of them, with the version that their ledger had before that was read. Every customer and product is written with the ledger, so as long

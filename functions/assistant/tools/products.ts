@@ -1,12 +1,18 @@
-import { newProduct, type Product, ProductDetails } from "../../../shared/products.ts";
+import { newProduct, ProductDetails, type StoredProduct, withCurrency } from "../../../shared/products.ts";
 import { products as store } from "../../products/store.ts";
 import { ProductsArguments } from "../model/tool-arguments.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { recordTool } from "./records.ts";
 
-const detailsOf = ({ name, description, unitPrice, unit }: ProductDetails): ProductDetails => ({ name, description, unitPrice, unit });
+const detailsOf = ({ name, description, unitPrice, currency, unit }: ProductDetails): ProductDetails => ({
+  name,
+  description,
+  unitPrice,
+  currency,
+  unit,
+});
 
-export const products = recordTool<"product", ProductDetails, Product, typeof ProductsArguments>({
+export const products = recordTool<"product", ProductDetails, StoredProduct, typeof ProductsArguments>({
   noun: "product",
   description:
     "The catalogue of products and services. find: look one up, or list them. save: add one, or change the one that match names. request_delete only asks the person to confirm.",
@@ -14,11 +20,15 @@ export const products = recordTool<"product", ProductDetails, Product, typeof Pr
   details: ProductDetails,
   deletion: "delete_product",
   known: (reference) => reference.products,
-  knowing: (reference, products) => ({ ...reference, products }),
+  // One that is stored without a currency has the one that it had when the turn began.
+  knowing: (reference, products) => {
+    const currencies = new Map(reference.products.map(({ id, currency }) => [id, currency]));
+    return { ...reference, products: products.map((product) => withCurrency(product, currencies.get(product.id) ?? reference.profile.currency)) };
+  },
   link: linkProduct,
   detailsOf,
   rowOf: detailsOf,
-  made: newProduct,
+  made: (id, details, now, { profile }) => newProduct(id, withCurrency(details, profile.currency), now),
   change: (id, before, version) => ({ kind: "product", id, before, version }),
   store,
 });

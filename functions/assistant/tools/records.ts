@@ -31,7 +31,7 @@ interface Kind<N extends Noun, D extends { name: string }, R extends D & { id: I
   /** What people write down of it, and what a list shows. */
   detailsOf(record: D): D;
   rowOf(record: R): Partial<D>;
-  made(id: Id<N>, details: D, now: Instant): R;
+  made(id: Id<N>, details: D, now: Instant, reference: ReferenceData): R;
   change(id: Id<N>, before: R | undefined, version: number): RecordChange;
   readonly store: {
     get(workspaceId: string, id: string): Promise<R>;
@@ -80,7 +80,7 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
     const details = parse(kind.details, { ...(named ? kind.detailsOf(named) : {}), ...said }, noun);
     const before = named ?? (await own(turn, details));
     const along = (record: R) => undoStep(turn, kind.change(record.id, before, record.version));
-    const made = kind.made(newId(noun), details, turn.now);
+    const made = kind.made(newId(noun), details, turn.now, turn.reference);
     const record = before
       ? await store.replace(workspaceId, before.id, { ...details, version: before.version }, turn.now, along)
       : await store.add(workspaceId, made, along(made));

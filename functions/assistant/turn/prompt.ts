@@ -2,6 +2,8 @@ import type OpenAI from "openai";
 import type { Message } from "../../../shared/assistant.ts";
 import { contentOf } from "../../../shared/documents.ts";
 import { withTotals } from "../../../shared/invoices.ts";
+import type { Currency } from "../../../shared/money.ts";
+import { type Product, priceIn } from "../../../shared/products.ts";
 import { fold } from "../../../shared/search.ts";
 import { CONTEXT_HEADING, type TurnContext } from "../model/context.ts";
 import type { Turn } from "../state/turn.ts";
@@ -41,13 +43,20 @@ function contextOf({ reference, currentDraft, saved, before, documentBefore: doc
     today: reference.today,
     profile,
     customers: candidates(reference.customers, texts, most).map(({ id, name, email }) => ({ id, name, ...(email ? { email } : {}) })),
-    products: candidates(reference.products, texts, most).map(({ id, name, unitPrice, unit }) => ({ id, name, unitPrice, ...(unit ? { unit } : {}) })),
+    products: candidates(reference.products, texts, most).map((product) => productOf(product, currentDraft?.draft.currency ?? profile.currency)),
     ...(currentDraft ? { draft: withTotals(currentDraft.draft, saved) } : {}),
     asks: currentDraft ? [...currentDraft.asks] : [],
     ...(document ? { document: { status: document.status, content: contentOf(document) } } : {}),
     ...(before.action && before.action.expiresAt > now ? { action: { kind: before.action.kind, summary: before.action.summary } } : {}),
   };
 }
+
+/** A product as a model knows it. A price in another currency than the draft's is no price of it, so there is none: the tool asks. */
+const productOf = (product: Product, currency: Currency): TurnContext["products"][number] => {
+  const { id, name, unit } = product;
+  const unitPrice = priceIn(currency, product);
+  return { id, name, ...(unitPrice === undefined ? {} : { unitPrice }), ...(unit ? { unit } : {}) };
+};
 
 /** By how much of its beginning a word is known again: a slip at the end is forgiven. */
 const BEGINNING = 4;

@@ -82,7 +82,7 @@ function ProfileForm({ stored, onDirty }: Props & { stored: StoredValues<Profile
         <SelectField hint={sample(locale, currency)} {...about("locale")}>
           <Options of={useMemo(() => localeChoices(stored.values.locale), [stored.values.locale])} />
         </SelectField>
-        <SelectField hint="What new invoices are written in." {...about("currency")}>
+        <SelectField hint="What new invoices are written in. Products keep the currency of their price." {...about("currency")}>
           <Options of={useMemo(currencyChoices, [])} />
         </SelectField>
         <SelectField {...about("paper")}>

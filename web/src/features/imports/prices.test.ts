@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decimalSignOf, readPrice } from "./prices.ts";
+import { currencyIn, decimalSignOf, readPrice } from "./prices.ts";
 
 test.each([
   ["$1,234.50", ".", 1234.5],
@@ -44,6 +44,19 @@ test("where every price could be meant either way, a person is asked", () => {
   expect(readPrice("1,234", ".")).toBe(1234);
   expect(readPrice("1,234", ",")).toBe(1.234);
 });
+
+test.each([
+  ["€85", "EUR"],
+  ["1.234,50 €", "EUR"],
+  ["£12", "GBP"],
+  ["CHF 10", "CHF"],
+  ["10 usd", "USD"],
+  ["120 zł", "PLN"],
+  // Dollars of whom, crowns of whom?
+  ["$85", undefined],
+  ["85 kr", undefined],
+  ["85", undefined],
+])("%s is in %s", (price, currency) => expect(currencyIn(price)).toBe(currency));
 
 test("whatever a bookkeeper's locale writes is read as the number it was", () => {
   const price = fc.integer({ min: 0, max: 99_999_999_999 }).map((cents) => cents / 100);

@@ -1,9 +1,17 @@
 import { currencies } from "@shared/money.ts";
 
+const marks = new RegExp(`\\p{Lu}{0,2}\\p{Sc}\\p{Lu}{0,2}|\\b(${currencies.join("|")})\\b|\\b(kr|zł|Kč|Ft|lei|Rs)(?![\\p{L}])\\.?|,-$`, "giu");
+
+const signs: Readonly<Record<string, string>> = { "€": "EUR", "£": "GBP", zł: "PLN", Kč: "CZK", Ft: "HUF" };
+
+/** The currency that a price says beyond doubt, by its code or its sign: a dollar sign may be of many. */
+export function currencyIn(text: string): string | undefined {
+  const mark = text.normalize("NFKC").match(marks)?.[0] ?? "";
+  return currencies.find((code) => code === mark.toUpperCase()) ?? signs[mark];
+}
+
 /** What stands before the decimals: 1,234.50 or 1.234,50. */
 export type DecimalSign = "." | ",";
-
-const marks = new RegExp(`\\p{Lu}{0,2}\\p{Sc}\\p{Lu}{0,2}|\\b(${currencies.join("|")})\\b|\\b(kr|zł|Kč|Ft|lei|Rs)(?![\\p{L}])\\.?|,-$`, "giu");
 
 /** A price without its currency and what groups its digits beyond doubt: spaces and apostrophes. */
 const bare = (text: string): string =>

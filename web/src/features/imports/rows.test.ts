@@ -40,6 +40,13 @@ test("a product needs a price that can be read and that it may have", () => {
   expect(rows[0]?.details).toEqual({ name: "Logo", unitPrice: 1450 });
 });
 
+test("a product of a file is in the currency of its column, or in the one that its price says; otherwise the business's", () => {
+  const priced = read(products, "Item,Price,Currency\nLogo,450,eur\nAudit,300,\nHosting,£25,\nSign,£25,CHF\nMug,5,XXX\n");
+  expect(priced.map(({ details }) => details?.currency)).toEqual(["EUR", undefined, "GBP", "CHF", undefined]);
+  expect(wrong(priced)).toEqual([expect.stringMatching(/^row 6: Currency is not a currency code/)]);
+  expect(read(products, 'Item,Price\nLogo,"1,450.00 €"\n')[0]?.details).toEqual({ name: "Logo", unitPrice: 1450, currency: "EUR" });
+});
+
 test("who is there already is marked, by name and by email address, and so is who stands in the file twice", () => {
   const rows = read(customers, "Name,Email\nACME  corp,new@acme.example\nAcme Holding,Billing@Acme.example\nInitech,a@b.example\nInitech.,\nOther,\nThird,\n", [
     acme,
@@ -111,7 +118,15 @@ test("customers that are exported and imported again are the same customers", ()
 
 test("products that are exported and imported again are the same products", () => {
   const price = fc.integer({ min: 0, max: 999_999_999_999 }).map((millionths) => millionths / 1_000_000);
-  const details = fc.record({ name: present(200), description: maybe(present(500)), unitPrice: price, unit: maybe(present(20)) }).map(jsonCopy);
+  const details = fc
+    .record({
+      name: present(200),
+      description: maybe(present(500)),
+      unitPrice: price,
+      unit: maybe(present(20)),
+      currency: fc.constantFrom("USD", "JPY", "EUR"),
+    })
+    .map(jsonCopy);
   fc.assert(
     fc.property(fc.array(details, { minLength: 1 }), (all) => {
       const stored: Product[] = all.map((each) => newProduct(newId("product"), each, now));

@@ -1,7 +1,7 @@
 import { type Fault, faults } from "../records/field-errors.ts";
 import type { Kind, RecordItem } from "../records/kind.ts";
 import { type Columns, textsOf } from "./columns.ts";
-import { type DecimalSign, readPrice } from "./prices.ts";
+import { currencyIn, type DecimalSign, readPrice } from "./prices.ts";
 import type { FileRow } from "./table.ts";
 
 /** How a file is read. */
@@ -31,9 +31,11 @@ export function checkRows<R extends RecordItem, D extends object>(
   return rows.map((row) => {
     const texts = textsOf(row.cells, columns, kind.details);
     const unread: Fault[] = [];
-    const said = kind.details.flatMap(({ key, label, price }): [string, unknown][] => {
-      const text = texts[key] ?? "";
-      if (!text.trim()) return [];
+    const priced = kind.details.find(({ price }) => price)?.key;
+    const said = kind.details.flatMap(({ key, label, price, code }): [string, unknown][] => {
+      const text = (texts[key] ?? "").trim() ? (texts[key] ?? "") : (code && priced && currencyIn(texts[priced] ?? "")) || "";
+      if (!text) return [];
+      if (code) return [[key, text.trim().toUpperCase()]];
       if (!price) return [[key, key === "email" ? text.trim() : text]];
       const value = readPrice(text, sign);
       if (value === undefined) unread.push({ key, label, reason: `“${text.slice(0, 40)}” is not a price` });

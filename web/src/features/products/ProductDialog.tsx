@@ -1,9 +1,9 @@
-import { Box, Grid } from "@chakra-ui/react";
-import { type Currency, formatPrice } from "@shared/money.ts";
+import { Box, chakra, Grid } from "@chakra-ui/react";
+import { type Currency, currencies, formatPrice } from "@shared/money.ts";
 import type { Product, ProductDetails } from "@shared/products.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
-import { Field, TextField } from "../../components/Field.tsx";
+import { Field, SelectField, TextField } from "../../components/Field.tsx";
 import { read } from "../../lib/queries.ts";
 import { products } from "../records/products.ts";
 import type { Lines } from "../records/RecordForm.tsx";
@@ -16,46 +16,41 @@ export function ProductDialog({ onClose }: { onClose(): void }) {
   const { data: business } = useQuery(read("getBusinessProfile"));
   const currency = business?.currency ?? "USD";
   return (
-    <RecordsDialog
-      title="Product Catalog"
-      kind={products}
-      columns={columns}
-      note={`prices in ${currency}`}
-      cells={cells(currency)}
-      lines={lines(currency)}
-      Import={ProductImport}
-      onClose={onClose}
-    />
+    <RecordsDialog title="Product Catalog" kind={products} columns={columns} cells={cells} lines={lines(currency)} Import={ProductImport} onClose={onClose} />
   );
 }
 
 const columns = { base: "minmax(0, 1fr) auto", md: "minmax(0, 2fr) minmax(0, 3fr) minmax(6rem, auto) 5rem" };
 
-const cells =
-  (currency: Currency) =>
-  ({ description, unitPrice, unit }: Product) => (
-    <>
-      <Box color="fg.muted" truncate gridArea={{ base: "2 / 1", md: "1 / 2" }}>
-        {description}
-      </Box>
-      <Box textAlign="end" whiteSpace="nowrap" gridArea={{ base: "1 / 2", md: "1 / 3" }}>
-        {formatPrice(unitPrice, currency)}
-      </Box>
-      <Box color="fg.muted" truncate textAlign={{ base: "end", md: "start" }} gridArea={{ base: "2 / 2", md: "1 / 4" }}>
-        {unit && `/ ${unit}`}
-      </Box>
-    </>
-  );
+const cells = ({ description, unitPrice, currency, unit }: Product) => (
+  <>
+    <Box color="fg.muted" truncate gridArea={{ base: "2 / 1", md: "1 / 2" }}>
+      {description}
+    </Box>
+    <Box textAlign="end" whiteSpace="nowrap" gridArea={{ base: "1 / 2", md: "1 / 3" }}>
+      {formatPrice(unitPrice, currency)} <chakra.span color="fg.muted">{currency}</chakra.span>
+    </Box>
+    <Box color="fg.muted" truncate textAlign={{ base: "end", md: "start" }} gridArea={{ base: "2 / 2", md: "1 / 4" }}>
+      {unit && `/ ${unit}`}
+    </Box>
+  </>
+);
 
 /** What a person types about a product. */
 const lines =
-  (currency: Currency): Lines<ProductDetails> =>
+  (own: Currency): Lines<ProductDetails> =>
   (line) => (
     <>
       <Field {...line("name")} autoComplete="off" required />
       <TextField {...line("description")} rows={3} />
       <Grid templateColumns="1fr 1fr" gap="4">
-        <PriceField {...line("unitPrice")} label={`Unit price (${currency})`} />
+        <PriceField {...line("unitPrice")} />
+        <SelectField {...line("currency")}>
+          <option value="">{own}, your currency</option>
+          {currencies.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </SelectField>
         <Field {...line("unit")} placeholder="hour, ft, piece" autoComplete="off" />
       </Grid>
     </>

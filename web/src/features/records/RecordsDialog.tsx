@@ -19,8 +19,6 @@ interface Props<R extends RecordItem, D extends object> {
   title: string;
   kind: Kind<R, D>;
   columns: Columns;
-  /** What goes for all rows: "prices in USD". */
-  note?: string;
   /** What a row shows beside the name. */
   cells(record: R): ReactNode;
   lines: Lines<D>;
@@ -32,7 +30,7 @@ interface Props<R extends RecordItem, D extends object> {
 type Open<R> = { readonly name: "form"; readonly record?: R } | { readonly name: "delete"; readonly record: R } | { readonly name: "import" };
 
 /** All records of a kind: looked through, written down, changed, deleted, brought from a file and taken along in one. */
-export function RecordsDialog<R extends RecordItem, D extends object>({ title, kind, columns, note, cells, lines, Import, onClose }: Props<R, D>) {
+export function RecordsDialog<R extends RecordItem, D extends object>({ title, kind, columns, cells, lines, Import, onClose }: Props<R, D>) {
   const [search, setSearch] = useState("");
   const q = useDebounce(search.trim());
   const list = useInfiniteQuery(recordList(kind, q));
@@ -79,7 +77,7 @@ export function RecordsDialog<R extends RecordItem, D extends object>({ title, k
         )}
       </Flex>
       <Box role="status" color="fg.muted" fontSize="xs" pb="2">
-        {list.data && !empty && [aggregates(kind, items.length, total, list.hasNextPage, Boolean(q)), note].filter(Boolean).join(" · ")}
+        {list.data && !empty && aggregates(kind, items.length, total, list.hasNextPage, Boolean(q))}
       </Box>
       {list.isPending ? (
         <SkeletonRows />

@@ -16,8 +16,10 @@ export interface Detail<D> {
   readonly headers: readonly string[];
   /** Its parts, where a file spreads it over columns that have to come together (first and last name), and what stands between them. */
   readonly parts?: { readonly headers: readonly string[]; readonly between: string };
-  /** A number of the business's currency. */
+  /** A number of money. */
   readonly price?: true;
+  /** A currency's code. Where a file has no column of them, the prices may say it. */
+  readonly code?: true;
 }
 
 export interface Page<R> {

@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import type { BusinessProfile } from "@shared/business.ts";
 import { formatAmount, formatMoney, formatPrice } from "@shared/money.ts";
 import type { Product } from "@shared/products.ts";
@@ -44,7 +45,10 @@ export const LineRow = memo(function LineRow({ line, place, currency, usualTax, 
   const reading = readLine(line, currency, locale);
   const wrong = lineFields.filter((field) => reading.errors[field] && (asked || left.includes(field)));
   const change = (fields: Partial<LineForm>) => editing.change(setLine(line.id, fields));
-  const note = wrong.length ? `${line.id}-note` : undefined;
+  // The product that was picked last: where its price is in another currency, that is said until one is written.
+  const [picked, setPicked] = useState<Product>();
+  const foreign = picked && picked.id === line.productId && picked.currency !== currency && !line.unitPrice.trim() ? picked : undefined;
+  const note = wrong.length || foreign ? `${line.id}-note` : undefined;
 
   /** Once a field is left its number is shown as people write it here. What is no number stays as it was typed. */
   const show = (field: "quantity" | "unitPrice" | "taxRate", written: (value: number) => string) => {
@@ -79,6 +83,7 @@ export const LineRow = memo(function LineRow({ line, place, currency, usualTax, 
           onText={(description) => change({ description, ...(description.trim() ? {} : { productId: undefined }) })}
           onChoose={({ product }) => {
             editing.change(pickProduct(line.id, product, business));
+            setPicked(product);
             onPicked(line.id);
           }}
         >
@@ -133,6 +138,11 @@ export const LineRow = memo(function LineRow({ line, place, currency, usualTax, 
       )}
       {note && (
         <div className="note" id={note}>
+          {foreign && (
+            <chakra.span color="fg.muted">
+              In your catalogue it costs {formatMoney(foreign.unitPrice, foreign.currency, locale)}. Write its price in {currency}.{" "}
+            </chakra.span>
+          )}
           {wrong.map((field) => `${names[field]}: ${sentence(reading.errors[field] ?? "")}`).join(" ")}
         </div>
       )}
@@ -152,10 +162,10 @@ interface ProductChoice extends Choice {
   readonly product: Product;
 }
 
-const offer = (product: Product, { currency, locale }: BusinessProfile): ProductChoice => ({
+const offer = (product: Product, { locale }: BusinessProfile): ProductChoice => ({
   key: product.id,
   name: product.name,
-  detail: [formatMoney(product.unitPrice, currency, locale), product.unit && `per ${product.unit}`].filter(Boolean).join(" "),
+  detail: [formatMoney(product.unitPrice, product.currency, locale), product.unit && `per ${product.unit}`].filter(Boolean).join(" "),
   product,
 });
 

@@ -58,7 +58,16 @@ describe("lines", () => {
 });
 
 describe("a product fills its line", () => {
-  const product = { id: `prd_${"0".repeat(26)}`, name: "Hosting", unitPrice: 25, unit: "month", version: 1, createdAt: "", updatedAt: "" } as const;
+  const product = {
+    id: `prd_${"0".repeat(26)}`,
+    name: "Hosting",
+    unitPrice: 25,
+    currency: "USD",
+    unit: "month",
+    version: 1,
+    createdAt: "",
+    updatedAt: "",
+  } as const;
   test("with its name, unit and price", () =>
     expect(pickProduct(line(2), product, business)(form()).lines[1]).toMatchObject({
       description: "Hosting",
@@ -68,4 +77,11 @@ describe("a product fills its line", () => {
     }));
   test("but not with a price of another currency", () =>
     expect(pickProduct(line(2), product, business)(form({ currency: "EUR" })).lines[1]).toMatchObject({ description: "Hosting", unitPrice: "200.00" }));
+  test("with its own currency's price, whatever the business's is", () =>
+    expect(pickProduct(line(2), { ...product, currency: "EUR" }, business)(form({ currency: "EUR" })).lines[1]).toMatchObject({ unitPrice: "25.00" }));
+  test("and the price of the product that was there before goes with that, where this one has none in the invoice's currency", () => {
+    const before = pickProduct(line(2), product, business)(form());
+    const other = { ...product, id: `prd_${"1".repeat(26)}`, currency: "EUR" } as const;
+    expect(pickProduct(line(2), other, business)(before).lines[1]).toMatchObject({ productId: other.id, unitPrice: "" });
+  });
 });

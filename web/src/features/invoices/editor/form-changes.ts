@@ -3,7 +3,7 @@ import { CalendarDate } from "@shared/clock.ts";
 import type { Customer, CustomerDetails } from "@shared/customers.ts";
 import { newId } from "@shared/ids.ts";
 import { due, MAX_LINES } from "@shared/invoices.ts";
-import type { Product } from "@shared/products.ts";
+import { type Product, priceIn } from "@shared/products.ts";
 import { showPrice } from "../../../forms/numbers.ts";
 import { type AdjustmentForm, blankLine, type Form, isBlank, type LineForm, type NewCustomerForm } from "./form.ts";
 import type { PastedRow } from "./paste.ts";
@@ -52,16 +52,20 @@ export const moveLine =
     return { ...form, lines: form.lines.filter((each) => each !== line).toSpliced(to, 0, line) };
   };
 
-/** The catalogue's prices are in the business's own currency and mean nothing in another. */
+/** Fills a line with a product. A price in another currency is none here: the person writes one, and the price of another product goes. */
 export const pickProduct =
-  (id: LineForm["id"], { id: productId, name, unit, unitPrice }: Product, { currency, locale }: BusinessProfile): FormChange =>
-  (form) =>
-    setLine(id, {
+  (id: LineForm["id"], product: Product, { locale }: Pick<BusinessProfile, "locale">): FormChange =>
+  (form) => {
+    const { id: productId, name, unit } = product;
+    const price = priceIn(form.currency, product);
+    const before = form.lines.find((line) => line.id === id)?.productId;
+    return setLine(id, {
       productId,
       description: name,
       unit: unit ?? "",
-      ...(form.currency === currency ? { unitPrice: showPrice(unitPrice, currency, locale) } : {}),
+      ...(price !== undefined ? { unitPrice: showPrice(price, form.currency, locale) } : before && before !== productId ? { unitPrice: "" } : {}),
     })(form);
+  };
 
 /** Rows from a spreadsheet: the first on the line they were pasted on if that is blank, the others behind it. */
 export const pasteRows =

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../../shared/ids.ts";
+import { itemsUnder, putItem } from "./table.ts";
+import { newUser, type Tenant } from "./tenants.ts";
+import { type Channel, sharedApp, type TestApp } from "./test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "100000";
+  app = await sharedApp();
+});
+
+const become = (person: Tenant, currency: string) => person.call("updateBusinessProfile", { body: { currency } });
+const prices = async (person: Tenant) => (await person.call("listProducts", {})).map(({ name, unitPrice, currency }) => `${name} ${unitPrice} ${currency}`);
+
+/** A business in dollars with a product, as it was stored when products had no currency of their own. */
+async function businessFromBefore(): Promise<{ person: Tenant; id: string }> {
+  const person = await newUser(app);
+  const { id } = await person.call("createProduct", { body: { name: "Website audit", unitPrice: 300 } });
+  for (const item of (await itemsUnder(`WS#${person.workspaceId}`)).filter(({ sk }) => sk.startsWith("PRODUCT"))) {
+    const { currency: _, ...rest } = item;
+    const { currency: __, ...shown } = typeof item["shown"] === "string" ? JSON.parse(item["shown"]) : {};
+    await putItem(item["shown"] === undefined ? rest : { ...item, shown: JSON.stringify(shown) });
+  }
+  return { person, id };
+}
+
+describe("a business that changes its currency", () => {
+  test("keeps the prices of its catalogue as they are: what was 85 dollars is not 85 euros", async () => {
+    const person = await newUser(app);
+    const { id } = await person.call("createProduct", { body: { name: "Design", unitPrice: 85, unit: "hour" } });
+    await become(person, "EUR");
+    await person.call("createProduct", { body: { name: "Hosting", unitPrice: 25 } });
+    await person.call("importProducts", { body: { products: [{ id: newId("product"), name: "Import", unitPrice: 5, currency: "CHF" }] } });
+    expect(await prices(person)).toEqual(["Design 85 USD", "Hosting 25 EUR", "Import 5 CHF"]);
+    expect(await person.call("getProduct", { params: { id } })).toMatchObject({ unitPrice: 85, currency: "USD" });
+    // A new price is in the currency that the product has, unless another is said.
+    expect(await person.call("updateProduct", { params: { id }, body: { name: "Design", unitPrice: 90 } })).toMatchObject({ unitPrice: 90, currency: "USD" });
+    expect(await person.call("updateProduct", { params: { id }, body: { name: "Design", unitPrice: 80, currency: "EUR" } })).toMatchObject({ currency: "EUR" });
+  });
+
+  test("keeps those that were stored before products had a currency in the one that it had then, however often it changes", async () => {
+    const { person, id } = await businessFromBefore();
+    expect(await prices(person)).toEqual(["Website audit 300 USD"]);
+    for (const currency of ["EUR", "GBP", "EUR"]) {
+      await become(person, currency);
+      expect(await prices(person)).toEqual(["Website audit 300 USD"]);
+    }
+    expect(await person.call("updateProduct", { params: { id }, body: { name: "Website audit", unitPrice: 320 } })).toMatchObject({ currency: "USD" });
+    await become(person, "USD");
+    expect(await prices(person)).toEqual(["Website audit 320 USD"]);
+  });
+});
+
+describe("the assistant of a business that changed its currency", () => {
+  let person: Tenant;
+  let connection: Channel;
+  beforeAll(async () => {
+    ({ person } = await businessFromBefore());
+    await become(person, "EUR");
+    connection = await person.channel();
+  });
+
+  test("asks for a price that the catalogue has in another currency, and fills none in", async () => {
+    const { answer, draft } = await connection.say("Invoice Acme Corp for a website audit");
+    expect(draft?.invoice).toMatchObject({ currency: "EUR", lines: [{ description: expect.stringMatching(/website audit/i) }] });
+    expect(draft?.invoice.lines[0]?.unitPrice).toBeUndefined();
+    expect(answer).toMatch(/in EUR\? The catalogue has its price in USD\.$/);
+    expect((await connection.say("280")).draft?.invoice).toMatchObject({ currency: "EUR", total: 280 });
+  });
+
+  test("takes it for an invoice in that currency", async () => {
+    await connection.clear();
+    const { draft } = await connection.say("Invoice Acme Corp for a website audit in USD");
+    expect(draft?.invoice).toMatchObject({ currency: "USD", total: 300 });
+    expect(draft?.sources).toMatchObject({ [`${draft?.invoice.lines[0]?.id}.unitPrice`]: { from: "catalogue" } });
+  });
+
+  test("notes a new product in the business's currency, and leaves that of the others when their price changes", async () => {
+    await connection.clear();
+    await connection.say("add product Hosting at 25 per month");
+    await connection.say("change the price of Website audit to 310");
+    expect(await prices(person)).toEqual(["Hosting 25 EUR", "Website audit 310 USD"]);
+    await connection.close();
+  });
+});
