@@ -163,6 +163,9 @@ export type Document = z.infer<typeof Document>;
 /** The document of one type. */
 export type DocumentOf<T extends DocumentType> = Extract<Document, { type: T }>;
 
+/** Whether its words come from a template, which its author is told on screen and before it is sent. A letter has the author's own. */
+export const isFromTemplate = ({ type }: { readonly type: DocumentType }): boolean => type !== "letter";
+
 /** What a list shows of a document. */
 export const DocumentRow = z.object({
   id: idOf("document"),

@@ -69,7 +69,6 @@ export function ProposalDocument({ proposal }: { proposal: PrintedProposal }) {
           <Signature name={business.name} words={words} />
           <Signature name={party.name} words={words} />
         </div>
-        <p className="template">{words.template}</p>
       </footer>
     </article>
   );

@@ -31,7 +31,6 @@ export const documentCss = `
 .page .signatures .role { color: var(--quiet); font-size: 8pt; }
 .page .signatures .blank.name { display: block; width: 12em; height: 1.45em; }
 .page .signatures .line { margin-top: 30pt; padding-top: 3pt; border-top: 0.5pt solid var(--quiet); color: var(--quiet); font-size: 8pt; }
-.page .template { margin-top: 30pt; padding-top: 6pt; border-top: 0.5pt solid var(--rule); color: var(--quiet); font-size: 7.5pt; }
 
 .page.letter { font-size: 10pt; line-height: 1.55; }
 .page.letter .head { padding-bottom: 12pt; border-bottom: 0.75pt solid var(--accent); font-size: 9pt; line-height: 1.45; }

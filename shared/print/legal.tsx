@@ -135,7 +135,7 @@ export const governedBy = (law: string | undefined): Clause => ({
   ),
 });
 
-/** Where both sign, and what is to be known of a document that comes from a template. */
+/** Where both sign. That the words come from a template is for the author alone: screens and cards say it, no page does. */
 export function Signing({ document: { business, party }, roles }: { document: Document; roles: Roles }) {
   return (
     <footer className="acceptance">
@@ -144,7 +144,6 @@ export function Signing({ document: { business, party }, roles }: { document: Do
         <SignedBy name={business.name} role={roles.us} />
         <SignedBy name={party.name} role={roles.them} />
       </div>
-      <p className="template">{english.template}</p>
     </footer>
   );
 }

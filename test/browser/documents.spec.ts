@@ -57,6 +57,8 @@ test("an NDA is asked for, changed by talking and by hand, taken down, sent, and
   await saySeen(page, "make it 3 years");
   await expect(preview).toContainText("last for 3 years");
   await expect(steps(page).getByText("Mutual NDA with Hooli Inc.")).toBeVisible();
+  await expect(steps(page)).toContainText("This is a template, not legal advice. Have it checked before you rely on it.");
+  await expect(preview).not.toContainText("legal advice");
   await expect(steps(page).getByRole("button", { name: "Make an invoice of it" })).toHaveCount(0);
   await picture(page, "2-said");
 

@@ -150,7 +150,7 @@ test("what is refused is taken back on screen, and nothing that was typed is los
   await expect(notice(page)).toContainText("Error updating product");
   await expect(edit.getByLabel("Unit price")).toHaveValue("475");
   // Behind the form the list has its old price again.
-  await expect(page.getByText("450.00", { exact: true })).toBeVisible();
+  await expect(page.getByText("450.00 USD", { exact: true })).toBeVisible();
   await page.unroute(/\/api\/products/);
 
   // Another person of the business changes the same product meanwhile.

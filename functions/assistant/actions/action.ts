@@ -2,7 +2,7 @@ import type { ActionCard, ActionKind } from "../../../shared/assistant.ts";
 import type { BusinessProfile } from "../../../shared/business.ts";
 import { dayOf, type Instant } from "../../../shared/clock.ts";
 import type { Customer, CustomerDetails } from "../../../shared/customers.ts";
-import { documentFileName, documentNoun } from "../../../shared/documents.ts";
+import { documentFileName, documentNoun, isFromTemplate } from "../../../shared/documents.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { type Id, idFrom } from "../../../shared/ids.ts";
 import { writing } from "../../../shared/print/writing.ts";
@@ -28,6 +28,7 @@ import type { Step } from "../../lib/table.ts";
 import { products } from "../../products/store.ts";
 import { authorOf } from "../../sessions/author.ts";
 import type { Person } from "../../sessions/store.ts";
+import { legalNotice } from "../documents/description.ts";
 
 /** What waits for the person's word, as it was asked for. */
 export type ActionTarget = Pick<PendingAction, "kind" | "targetId">;
@@ -106,6 +107,7 @@ const actions: Record<ActionKind, (workspaceId: Speaker["workspaceId"], id: stri
         { label: "Document", value: title },
         { label: "Subject", value: documentWordsFor(document).subject },
         { label: "Attachment", value: documentFileName(document) },
+        ...(isFromTemplate(document) ? [{ label: "Before you send it", value: legalNotice }] : []),
       ],
       notice,
       recipients: { to, customerId },

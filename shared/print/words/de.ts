@@ -57,6 +57,5 @@ export const de: Words = {
   toAccept: (day) => `Dieses Angebot kann bis zum ${day} angenommen werden. Zur Annahme bitte unten unterschreiben und eine Kopie zurücksenden.`,
   signature: "Unterschrift",
   signed: "Name und Datum",
-  template: "Aus einer Vorlage erstellt. Sie ersetzt keine Rechtsberatung; lassen Sie sie prüfen, bevor Sie sich darauf verlassen.",
   page: ["Seite ", " von ", ""],
 };

@@ -56,7 +56,6 @@ export const en = {
   toAccept: (day: string) => `This proposal can be accepted until ${day}. To accept it, sign below and return a copy.`,
   signature: "Signature",
   signed: "Name and date",
-  template: "Made from a template. It is not legal advice; have it checked before you rely on it.",
   /** The text before, between and after the two figures of "Page 1 of 3". */
   page: ["Page ", " of ", ""],
 } as const;

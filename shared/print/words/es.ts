@@ -57,6 +57,5 @@ export const es: Words = {
   toAccept: (day) => `Este presupuesto puede aceptarse hasta el ${day}. Para aceptarlo, firme abajo y devuelva una copia.`,
   signature: "Firma",
   signed: "Nombre y fecha",
-  template: "Hecho a partir de una plantilla. No es asesoramiento jurídico; hágalo revisar antes de confiar en él.",
   page: ["Página ", " de ", ""],
 };

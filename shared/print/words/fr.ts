@@ -57,6 +57,5 @@ export const fr: Words = {
   toAccept: (day) => `Ce devis peut être accepté jusqu’au ${day}. Pour l’accepter, signez ci-dessous et renvoyez-en une copie.`,
   signature: "Signature",
   signed: "Nom et date",
-  template: "Établi à partir d’un modèle. Ce n’est pas un conseil juridique ; faites-le vérifier avant de vous y fier.",
   page: ["Page ", " sur ", ""],
 };

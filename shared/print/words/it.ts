@@ -57,6 +57,5 @@ export const it: Words = {
   toAccept: (day) => `Questo preventivo può essere accettato fino al ${day}. Per accettarlo, firmare qui sotto e restituirne una copia.`,
   signature: "Firma",
   signed: "Nome e data",
-  template: "Ricavato da un modello. Non è una consulenza legale; fatelo verificare prima di farvi affidamento.",
   page: ["Pagina ", " di ", ""],
 };

@@ -57,6 +57,5 @@ export const nl: Words = {
   toAccept: (day) => `Deze offerte kan tot ${day} worden aanvaard. Onderteken hieronder en stuur een kopie terug om akkoord te gaan.`,
   signature: "Handtekening",
   signed: "Naam en datum",
-  template: "Gemaakt met een sjabloon. Dit is geen juridisch advies; laat het nakijken voordat u erop vertrouwt.",
   page: ["Pagina ", " van ", ""],
 };

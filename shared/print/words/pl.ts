@@ -57,6 +57,5 @@ export const pl: Words = {
   toAccept: (day) => `Tę ofertę można przyjąć do ${day}. Aby ją przyjąć, proszę podpisać poniżej i odesłać kopię.`,
   signature: "Podpis",
   signed: "Imię, nazwisko i data",
-  template: "Sporządzono na podstawie szablonu. To nie jest porada prawna; przed użyciem należy ją sprawdzić.",
   page: ["Strona ", " z ", ""],
 };

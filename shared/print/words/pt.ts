@@ -57,6 +57,5 @@ export const pt: Words = {
   toAccept: (day) => `Esta proposta pode ser aceite até ${day}. Para a aceitar, assine abaixo e devolva uma cópia.`,
   signature: "Assinatura",
   signed: "Nome e data",
-  template: "Feita a partir de um modelo. Não é aconselhamento jurídico; peça que a revejam antes de confiar nela.",
   page: ["Página ", " de ", ""],
 };

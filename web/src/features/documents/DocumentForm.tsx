@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { type Document, documentNoun } from "@shared/documents.ts";
+import { type Document, documentNoun, isFromTemplate } from "@shared/documents.ts";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Modal } from "../../components/Modal.tsx";
@@ -14,7 +14,7 @@ import { labels } from "./form-fields.tsx";
 import { PartyFields } from "./PartyFields.tsx";
 import { TypeFields } from "./TypeFields.tsx";
 import { useUnsavedDraft } from "./useUnsavedDraft.ts";
-import { isLegal, template, typeName } from "./words.ts";
+import { templateNotice, typeName } from "./words.ts";
 
 interface Props {
   sheet: PrintedParts;
@@ -65,9 +65,10 @@ export function DocumentForm({ sheet, stored, document, store, latest, onDirty }
     <Editor>
       <Columns noValidate aria-label={typeName(type)} onSubmit={submit}>
         <Flex direction="column" gap="4" minW={0}>
-          {isLegal(type) && (
+          {isFromTemplate(sheet) && (
             <Box px="4" py="3" borderRadius="card" bg="info.bg" color="info.fg">
-              <strong>{template}</strong> Have it checked before you rely on it. What you leave empty is a blank on the page, to be filled in by hand.
+              <strong>{templateNotice.short}</strong> Have it checked before you rely on it. What you leave empty is a blank on the page, to be filled in by
+              hand.
             </Box>
           )}
           <Panel display="grid" gap="4">

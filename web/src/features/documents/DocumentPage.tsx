@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
 import type { BusinessProfile } from "@shared/business.ts";
 import type { CalendarDate } from "@shared/clock.ts";
-import { type Document, DocumentType, documentNoun, rowOf } from "@shared/documents.ts";
+import { type Document, DocumentType, documentNoun, isFromTemplate, rowOf } from "@shared/documents.ts";
 import { formatMoney } from "@shared/money.ts";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -25,7 +25,7 @@ import { DocumentFrame } from "./DocumentFrame.tsx";
 import { blank, changeIn, type FieldName, type FormValues, newIn, typedOf } from "./form.ts";
 import { oneDocument } from "./queries.ts";
 import { type Acting, useDocumentActions } from "./useDocumentActions.tsx";
-import { isLegal, template, typeName } from "./words.ts";
+import { templateNotice, typeName } from "./words.ts";
 
 /** One document: written as long as it is a draft, afterwards as it was sent. */
 export default function DocumentPage() {
@@ -156,7 +156,7 @@ function Sent({ document }: { document: Document }) {
               Write a copy
             </Button>
           </Card>
-          {isLegal(type) && <Card title="Before you rely on it">{template} Have it checked before you rely on it.</Card>}
+          {isFromTemplate(document) && <Card title="Before you rely on it">{templateNotice.whole}</Card>}
           <Card title="E-mails">
             <Emails id={id} />
           </Card>

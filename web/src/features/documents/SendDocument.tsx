@@ -1,4 +1,4 @@
-import { type Document, documentFileName, documentNoun, rowOf } from "@shared/documents.ts";
+import { type Document, documentFileName, documentNoun, isFromTemplate, rowOf } from "@shared/documents.ts";
 import { senderName } from "@shared/email/sender-name.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
@@ -7,6 +7,7 @@ import { EmailDialog } from "../emails/EmailDialog.tsx";
 import { EmailForm } from "../emails/EmailForm.tsx";
 import type { Look } from "../emails/EmailPreview.tsx";
 import { oneDocument, type Subject, useDownloadDocument } from "./queries.ts";
+import { templateNotice } from "./words.ts";
 
 /** The words that go with a document, and the email as it will look. They come with the first letter that is written here. */
 const documentWriting = queryOptions({
@@ -58,7 +59,9 @@ function DocumentEmail({ document, writing, onWritten, onSent }: EmailProps) {
         proposed: { to: party.email ?? "", ...writing.documentWords(document) },
         look,
         file: { name: documentFileName(document), loading: download.isPending, download: () => download.mutate(rowOf(document)) },
-        ...(status === "draft" ? { note: `Once it is sent, the ${documentNoun(type)} can no longer be changed.` } : {}),
+        note: [isFromTemplate(document) && templateNotice.whole, status === "draft" && `Once it is sent, the ${documentNoun(type)} can no longer be changed.`]
+          .filter(Boolean)
+          .join(" "),
         addressed(to) {
           if (!party.email) return `${party.name} has no address on this ${documentNoun(type)}. It is used for this letter only.`;
           return to === party.email ? undefined : `The address on it is ${party.email}.`;

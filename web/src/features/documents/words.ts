@@ -6,8 +6,8 @@ export const typeName = (type: DocumentType): string => documentNoun(type).repla
 /** Several of a type in a sentence: "proposals", "NDAs". */
 export const typePlural = (type: DocumentType): string => `${documentNoun(type)}s`;
 
-/** Whether it is an agreement that a lawyer should check. */
-export const isLegal = (type: DocumentType): boolean => type === "contract" || type === "nda";
-
-/** What is to be known of an agreement that is written from a template. */
-export const template = "This is a template, not legal advice.";
+/** What its author is to know of a document that is written from a template. No page that leaves here says it. */
+export const templateNotice = {
+  short: "This is a template, not legal advice.",
+  whole: "This is a template, not legal advice. Have it checked before you rely on it.",
+} as const;

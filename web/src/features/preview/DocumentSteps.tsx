@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { rowOf } from "@shared/documents.ts";
+import { isFromTemplate, rowOf } from "@shared/documents.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
@@ -8,6 +8,7 @@ import type { ChatClient } from "../chat/chat-client.ts";
 import { actionName, actionsFor, nextStep } from "../documents/actions.ts";
 import { oneDocument } from "../documents/queries.ts";
 import { useDocumentActions } from "../documents/useDocumentActions.tsx";
+import { templateNotice } from "../documents/words.ts";
 import { LastChange } from "./NextSteps.tsx";
 
 /** What stands under a document that the assistant wrote; deleting and copying it is done on its own page. */
@@ -32,6 +33,11 @@ export function DocumentSteps({ chat, id }: { chat: ChatClient; id: string }) {
       </Box>
       <StatusBadge status={row.status} sending={row.sending} />
       <LastChange chat={chat} />
+      {isFromTemplate(document) && (
+        <Box color="fg.muted" fontSize="xs" flexBasis="full" order={1}>
+          {templateNotice.whole}
+        </Box>
+      )}
       <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end">
         <Button asChild variant="ghost">
           <Link to={`/documents/${row.id}`}>Open</Link>
