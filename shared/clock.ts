@@ -87,9 +87,12 @@ export function startOf(day: CalendarDate, timeZone: string): Instant {
 /** The last day that is over somewhere on earth. */
 export const lastDayOver = (now: Instant): CalendarDate => addDays(after(now, 14 * 3_600_000).slice(0, 10), -1);
 
-/** `date`, so many days later (earlier if negative). */
+/** The last day that is written with four digits of a year. */
+const LAST = Date.parse("9999-12-31T00:00:00Z");
+
+/** `date`, so many days later (earlier if negative), but never after the last day of the year 9999. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Math.min(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000, LAST)).toISOString().slice(0, 10);
 
 /** Days from `from` to `to`; negative if `to` is the earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>

@@ -3,9 +3,10 @@ import { BusinessProfile, termDays } from "./business.ts";
 import { addDays, CalendarDate, dayOf, Instant } from "./clock.ts";
 import { CreditNote } from "./credit-notes.ts";
 import { CustomerDetails } from "./customers.ts";
+import { parse } from "./errors.ts";
 import { decimal, optionalParam, Percent, text } from "./fields.ts";
 import { type Id, idOf, newId } from "./ids.ts";
-import { Amount, Currency, LARGEST } from "./money.ts";
+import { Amount, Currency, LARGEST, Sum } from "./money.ts";
 import { Payment } from "./payments.ts";
 import { ShownStatus, Status, shownStatus } from "./status.ts";
 import { Adjustment, Discount, Totals, totals } from "./totals.ts";
@@ -150,6 +151,8 @@ export const Invoice = z.object({
   customer: CustomerDetails,
   lines: z.array(InvoiceLine),
   business: BusinessProfile,
+  /** What arrives by itself is noted whatever it comes to, so this may be more than a person may write. */
+  amountPaid: z._default(decimal({ min: 0, max: Number.MAX_SAFE_INTEGER, decimals: 3 }), 0),
   payments: z.array(Payment),
   creditNotes: z._default(z.array(CreditNote), []),
   /** Whether the customer is reminded of this one; as the settings say where it does not. */
@@ -171,7 +174,7 @@ export const InvoiceRow = z.object({
   dueDate: CalendarDate,
   total: Amount,
   amountPaid: z.number(),
-  amountDue: Amount,
+  amountDue: Sum,
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
@@ -180,7 +183,7 @@ export const ShownRow = z.object({ ...InvoiceRow.shape, status: ShownStatus });
 export type ShownRow = z.infer<typeof ShownRow>;
 
 /** What a list shows of this invoice. */
-export const rowOf = ({ customer: { name, email }, ...invoice }: Invoice): InvoiceRow => InvoiceRow.parse({ ...invoice, customer: { name, email } });
+export const rowOf = ({ customer: { name, email }, ...invoice }: Invoice): InvoiceRow => parse(InvoiceRow, { ...invoice, customer: { name, email } });
 
 /** What a list can be ordered by: when it was made, its date, its due date, its total. */
 export const InvoiceOrder = z.enum(["number", "date", "due", "total"]);

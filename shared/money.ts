@@ -44,16 +44,22 @@ export const currencies: readonly string[] = codes;
 /** How many decimals a currency has: 2 for most, 0 for JPY, 3 for KWD (ISO 4217). */
 export const decimalsIn = (currency: Currency): 0 | 2 | 3 => (without.has(currency) ? 0 : thousandths.has(currency) ? 3 : 2);
 
-/** The exact number as an amount of `currency`, rounded half-up (away from zero) to its minor unit. Throws `invalid` beyond what can be represented exactly. */
-export function round(value: Big, currency: Currency): Amount {
-  const rounded = value.round(decimalsIn(currency), Big.roundHalfUp);
-  if (rounded.abs().gt(LARGEST)) throw new AppError("invalid", "The amounts are larger than an invoice can hold.");
-  return asAmount(rounded);
+/**
+ * The exact number as an amount of `currency`, rounded half-up (away from zero) to its minor unit. Throws `invalid`, about `field`, beyond what can be
+ * represented exactly.
+ */
+export const round = (value: Big, currency: Currency, field?: string): Amount =>
+  withinLargest(asAmount(value.round(decimalsIn(currency), Big.roundHalfUp)), field);
+
+/** The sum itself. Throws `invalid`, about `field`, where it is larger than an amount of an invoice may be. */
+export function withinLargest(sum: Amount, field?: string): Amount {
+  if (Math.abs(sum) > LARGEST) throw new AppError("invalid", "The amounts are larger than an invoice can hold.", field ? { field } : {});
+  return sum;
 }
 
 /** `value` if it is an amount of `currency` as it stands; throws `invalid` if it has more decimals than the currency. */
 export function amountIn(value: number, currency: Currency, field?: string): Amount {
-  const exact = round(new Big(value), currency);
+  const exact = round(new Big(value), currency, field);
   if (exact === value) return exact;
   const decimals = decimalsIn(currency);
   throw new AppError("invalid", `${currency} has ${decimals === 0 ? "no decimals" : `${decimals} decimals`}; ${value} has more.`, field ? { field } : {});

@@ -2,7 +2,7 @@ import Big from "big.js";
 import * as z from "zod/mini";
 import { AppError } from "./errors.ts";
 import { decimal, Percent, text } from "./fields.ts";
-import { Amount, add, amountIn, type Currency, LARGEST, round, share, subtract } from "./money.ts";
+import { Amount, add, amountIn, type Currency, LARGEST, round, Sum, share, subtract, withinLargest } from "./money.ts";
 
 /** A part of a price: so many per cent of it (0 to 100), or an amount in major units. */
 export const Discount = z
@@ -19,21 +19,24 @@ export const Adjustment = z.strictObject({
 export type Adjustment = z.infer<typeof Adjustment>;
 
 /** The tax of one rate: `tax` on `base`, both in major units, `rate` in percent (BG-23). */
-export const TaxSubtotal = z.object({ rate: Percent, base: Amount, tax: Amount });
+export const TaxSubtotal = z.object({ rate: Percent, base: Sum, tax: Sum });
 export type TaxSubtotal = z.infer<typeof TaxSubtotal>;
 
-/** The figures of an invoice, field by field. */
+/**
+ * The figures of an invoice, field by field. `computeSteps` yields none beyond `LARGEST`. They are read with more room where it once did not look,
+ * because a reader that is stricter than the writer was loses what is stored.
+ */
 export const totalFields = {
   /** Sum of the lines (BT-106; gross where prices include tax). */
   subtotal: Amount,
   /** What the document's discount and allowances take off (BT-107). */
-  discountTotal: Amount,
+  discountTotal: Sum,
   /** What the document's charges add (BT-108). */
-  chargeTotal: Amount,
+  chargeTotal: Sum,
   taxes: z.array(TaxSubtotal),
   taxTotal: Amount,
   total: Amount,
-  amountDue: Amount,
+  amountDue: Sum,
   depositDue: z.optional(Amount),
 };
 
@@ -96,7 +99,8 @@ export interface Steps {
  * The figures of an invoice as EN 16931 has them: each line rounded once (BR-CO-10), the document's discount spread over the
  * tax rates in proportion to their lines, tax rounded once per rate on the discounted base (BR-CO-17, -18), the total their sum (BR-CO-13, -15).
  * Prices that include tax: what is stated is what is paid, and net and tax are derived from it. A line with no price yet counts nothing.
- * Throws `invalid` where a discount is larger than what it is taken from, or a sum is beyond `LARGEST`.
+ * Throws `invalid`, with the field, where a discount is larger than what it is taken from, or a sum on the way is beyond `LARGEST`: in whatever order
+ * the adjustments stand.
  */
 export const totals = (draft: PricedInvoice): Totals => computeSteps(draft).totals;
 
@@ -105,13 +109,18 @@ export function computeSteps(draft: PricedInvoice): Steps {
   const { currency } = draft;
   const lines = draft.lines.map((line, i) => lineSteps(line, currency, `lines.${i}`));
   const nets = lines.map(({ net }) => net);
-  const subtotal = sum(nets, currency);
+  const subtotal = sum(nets, currency, "lines");
 
   const discount = partSteps(draft.discount, subtotal, currency, "discount");
   const adjustments = (draft.adjustments ?? []).map((adjustment, i) => ({
     amount: amountIn(adjustment.amount, currency, `adjustments.${i}.amount`),
     rate: adjustment.taxRate ?? draft.taxRate,
   }));
+  const adjusted = adjustments.length ? "adjustments" : "lines";
+  const off = adjustments.filter(({ amount }) => amount < 0).map(({ amount }) => subtract(0, amount));
+  const on = adjustments.filter(({ amount }) => amount > 0).map(({ amount }) => amount);
+  const discountTotal = withinLargest(add(discount.amount, ...off), adjusted);
+  const chargeTotal = withinLargest(add(...on), adjusted);
 
   const groups = new Map<number, { lines: Amount[]; adjustments: Amount[] }>();
   const of = (rate: number) => groups.get(rate) ?? groups.set(rate, { lines: [], adjustments: [] }).get(rate) ?? { lines: [], adjustments: [] };
@@ -122,15 +131,15 @@ export function computeSteps(draft: PricedInvoice): Steps {
   const sorted = [...groups].sort(([a], [b]) => b - a);
   const shares = share(
     discount.amount,
-    sorted.map(([, group]) => sum(group.lines, currency)),
+    sorted.map(([, group]) => sum(group.lines, currency, "lines")),
     currency,
   );
 
   const rates = sorted.map(([rate, group], i): RateSteps => {
     const part = shares[i] ?? (0 as Amount);
-    const stated = subtract(add(...group.lines, ...group.adjustments), part);
+    const stated = withinLargest(subtract(add(...group.lines, ...group.adjustments), part), adjusted);
     const exact = draft.taxInclusive ? new Big(stated).times(rate).div(new Big(rate).plus(100)) : new Big(stated).times(rate).div(100);
-    const tax = round(exact, currency);
+    const tax = round(exact, currency, adjusted);
     return { rate, base: draft.taxInclusive ? subtract(stated, tax) : stated, tax, ...group, share: part, stated, exact };
   });
   const taxes = rates.map(({ rate, base, tax }): TaxSubtotal => ({ rate, base, tax }));
@@ -138,14 +147,14 @@ export function computeSteps(draft: PricedInvoice): Steps {
   const taxTotal = sum(
     taxes.map(({ tax }) => tax),
     currency,
+    adjusted,
   );
   const total = sum(
     taxes.flatMap(({ base, tax }) => [base, tax]),
     currency,
+    adjusted,
   );
   const deposit = draft.deposit && partSteps(draft.deposit, total, currency, "deposit");
-  const off = adjustments.filter(({ amount }) => amount < 0).map(({ amount }) => subtract(0, amount));
-  const on = adjustments.filter(({ amount }) => amount > 0).map(({ amount }) => amount);
   return {
     lines,
     discount,
@@ -154,12 +163,12 @@ export function computeSteps(draft: PricedInvoice): Steps {
     totals: {
       nets,
       subtotal,
-      discountTotal: add(discount.amount, ...off),
-      chargeTotal: add(...on),
+      discountTotal,
+      chargeTotal,
       taxes,
       taxTotal,
       total,
-      amountDue: subtract(total, amountIn(draft.amountPaid, currency, "amountPaid")),
+      amountDue: withinLargest(subtract(total, amountIn(draft.amountPaid, currency, "amountPaid")), "amountPaid"),
       ...(deposit ? { depositDue: deposit.amount } : {}),
     },
   };
@@ -180,7 +189,7 @@ function lineSteps(line: PricedInvoice["lines"][number], currency: Currency, fie
   if (line.discount?.type === "amount" && off.gt(gross.abs())) {
     throw new AppError("invalid", "The discount is larger than the line it is taken from.", { field: `${field}.discount` });
   }
-  return { gross, off, on, base, net: round(gross.minus(off).plus(on).div(base), currency) };
+  return { gross, off, on, base, net: round(gross.minus(off).plus(on).div(base), currency, field) };
 }
 
 /** The amount of a discount or deposit of `whole`. */
@@ -195,9 +204,10 @@ function partSteps(discount: Discount | undefined, whole: Amount, currency: Curr
   return { exact: new Big(amount), amount };
 }
 
-/** Exact sum that still fits an invoice. */
-const sum = (amounts: readonly Amount[], currency: Currency): Amount =>
+/** Exact sum. Throws `invalid`, about `field`, where it is more than an invoice can hold. */
+const sum = (amounts: readonly Amount[], currency: Currency, field: string): Amount =>
   round(
     amounts.reduce((all, amount) => all.plus(amount), new Big(0)),
     currency,
+    field,
   );

@@ -18,7 +18,7 @@ import { people } from "../identity/store.ts";
 import { activity } from "../invoices/activity.ts";
 import { invoices } from "../invoices/store.ts";
 import { files, placesOf } from "../lib/files.ts";
-import type { Page } from "../lib/table.ts";
+import type { Page, UnreadableItem } from "../lib/table.ts";
 import { products } from "../products/store.ts";
 import type { Person } from "../sessions/store.ts";
 import { members } from "../workspaces/members.ts";
@@ -61,9 +61,11 @@ type Accounts = ReturnType<typeof accountFiles>;
 /** What an accountant needs of a period. */
 async function addPeriod(workspaceId: WorkspaceId, archive: Archive, accounts: Accounts, asked: ExportQuery): Promise<void> {
   archive.text("README.txt", (asked.format === "german" ? germanReadme : englishReadme)(asked));
-  for await (const invoice of allInvoices(workspaceId)) accounts.add(invoice);
+  const unreadable: UnreadableRecord[] = [];
+  for await (const invoice of allInvoices(workspaceId, unreadable)) accounts.add(invoice);
   accounts.end();
-  await addRecords(workspaceId, (name, columns) => archive.csv(name, columns));
+  await addRecords(workspaceId, (name, columns) => archive.csv(name, columns), unreadable);
+  if (unreadable.length) archive.json("unreadable.json", unreadable);
 }
 
 /** Everything. */
@@ -72,7 +74,8 @@ async function addEverything(workspaceId: WorkspaceId, archive: Archive, account
   archive.json("workspace.json", await workspaces.get(workspaceId));
   archive.json("business.json", await business.stored(workspaceId));
   archive.json("settings.json", await settings.get(workspaceId));
-  const { team, conversation } = await peopleOf(workspaceId);
+  const unreadable: UnreadableRecord[] = [];
+  const { team, conversation } = await peopleOf(workspaceId, unreadable);
   archive.json("members.json", team);
   archive.json("conversation.json", conversation);
   for (const name of await logos.names(workspaceId)) {
@@ -92,46 +95,78 @@ async function addEverything(workspaceId: WorkspaceId, archive: Archive, account
       },
     };
   };
-  await addRecords(workspaceId, both);
+  await addRecords(workspaceId, both, unreadable);
   const json = archive.jsonList<Invoice>("invoices");
-  for await (const invoice of allInvoices(workspaceId)) {
+  for await (const invoice of allInvoices(workspaceId, unreadable)) {
     json.add(invoice);
     accounts.add(invoice);
   }
   json.end();
   accounts.end();
-  await addList(both("activity", columnsOf<Activity>(Activity.shape)), (cursor) => activity.everything(workspaceId, { limit: PAGE, cursor }));
+  const activities = reporting(unreadable, "activity", (cursor) => activity.everything(workspaceId, { limit: PAGE, cursor }));
+  await addList(both("activity", columnsOf<Activity>(Activity.shape)), activities);
   const emailColumns = columnsOf<StoredEmail>(shapeOf(Email), ["trouble"]);
-  await addList(both("emails", emailColumns), (cursor) => emails.everything(workspaceId, { limit: PAGE, cursor }));
+  const all = reporting(unreadable, "emails", (cursor) => emails.everything(workspaceId, { limit: PAGE, cursor }));
+  await addList(both("emails", emailColumns), all);
+  archive.json("unreadable.json", unreadable);
 }
+
+/** What of a list is stored and could not be read: the export names it, and has it as it is stored. */
+interface UnreadableRecord extends UnreadableItem {
+  readonly list: string;
+}
+
+const recordOf = (list: string, { item: { pk: _, ...item }, problem }: UnreadableItem): UnreadableRecord => ({ list, item, problem });
+
+type PageOf<R> = (cursor: string | undefined) => Promise<Page<R>>;
+
+/** The same pages; what can not be read in them is added to `unreadable`. */
+const reporting =
+  <R>(unreadable: UnreadableRecord[], list: string, page: PageOf<R>): PageOf<R> =>
+  async (cursor) => {
+    const part = await page(cursor);
+    unreadable.push(...(part.unreadable ?? []).map((each) => recordOf(list, each)));
+    return part;
+  };
 
 /** The file or files of a list. */
 type FileOf = <R>(name: string, columns: readonly Column<R>[]) => RecordFile<R>;
 
-async function addRecords(workspaceId: WorkspaceId, fileOf: FileOf): Promise<void> {
-  await addList(fileOf("customers", customerColumns), (cursor) => customers.page(workspaceId, { limit: PAGE, cursor }));
+async function addRecords(workspaceId: WorkspaceId, fileOf: FileOf, unreadable: UnreadableRecord[]): Promise<void> {
+  await addList(
+    fileOf("customers", customerColumns),
+    reporting(unreadable, "customers", (cursor) => customers.page(workspaceId, { limit: PAGE, cursor })),
+  );
   const catalogueCurrency = await business.catalogueCurrency(workspaceId);
-  await addList(fileOf("products", productColumns), async (cursor) => {
-    const { items, ...more } = await products.page(workspaceId, { limit: PAGE, cursor });
-    return { items: items.map((product) => withCurrency(product, catalogueCurrency)), ...more };
-  });
-  await addList(fileOf("documents", documentColumns), (cursor) => documents.page(workspaceId, { limit: PAGE, cursor }));
+  await addList(
+    fileOf("products", productColumns),
+    reporting(unreadable, "products", async (cursor) => {
+      const { items, ...more } = await products.page(workspaceId, { limit: PAGE, cursor });
+      return { items: items.map((product) => withCurrency(product, catalogueCurrency)), ...more };
+    }),
+  );
+  await addList(
+    fileOf("documents", documentColumns),
+    reporting(unreadable, "documents", (cursor) => documents.page(workspaceId, { limit: PAGE, cursor })),
+  );
 }
 
-async function addList<R>(file: RecordFile<R>, page: (cursor: string | undefined) => Promise<Page<R>>): Promise<void> {
+async function addList<R>(file: RecordFile<R>, page: PageOf<R>): Promise<void> {
   for await (const record of every(page)) file.add(record);
   file.end();
 }
 
-const allInvoices = (workspaceId: WorkspaceId): AsyncGenerator<Invoice> => every((cursor) => invoices.whole(workspaceId, { limit: INVOICES, cursor }));
+const allInvoices = (workspaceId: WorkspaceId, unreadable: UnreadableRecord[]): AsyncGenerator<Invoice> =>
+  every(reporting(unreadable, "invoices", (cursor) => invoices.whole(workspaceId, { limit: INVOICES, cursor })));
 
 /** Who belongs to the workspace, and what each wrote to the assistant. */
-async function peopleOf(workspaceId: WorkspaceId) {
+async function peopleOf(workspaceId: WorkspaceId, unreadable: UnreadableRecord[]) {
   const all = await members.of(workspaceId);
   const team = all.map(async ({ sub, ...member }) => ({ ...member, ...(await people.find(sub)) }));
   const conversation = all.map(async ({ userId }) => {
     const speaker = { workspaceId, userId };
-    const [{ draft }, messages] = await Promise.all([conversations.state(speaker), conversations.allMessages(speaker)]);
+    const { messages, draft, unreadable: others } = await conversations.everything(speaker);
+    unreadable.push(...others.map((each) => recordOf("conversation", each)));
     return { userId, messages, draft };
   });
   return { team: await Promise.all(team), conversation: await Promise.all(conversation) };

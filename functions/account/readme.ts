@@ -22,6 +22,7 @@ logos/               the logos
 pdf/                 where it was asked for: the issued invoices and credit notes
 members.json         who belongs to the workspace
 conversation.json    what was said to the assistant and is still remembered, and the invoice in hand
+unreadable.json      what is stored and could not be read, as it is stored; it is in no other file
 workspace.json       when the workspace was made, and when its trial ends
 
 JSON files have everything; CSV files (UTF-8) have what fits into a table. Amounts are in major units of their currency, rates in percent.

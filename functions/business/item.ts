@@ -5,7 +5,7 @@ import { Currency } from "../../shared/money.ts";
 import { Reminders } from "../../shared/reminders.ts";
 import { AiSettings, Notices, type Numbering } from "../../shared/settings.ts";
 import { writeLedger } from "../ledger/store.ts";
-import { type Key, read, type Step, workspaceKey } from "../lib/table.ts";
+import { itemFor, type Key, read, type Step, workspaceKey } from "../lib/table.ts";
 
 /**
  * What is stored of a business: one item with one version, which rises with every change of any of it. The profile stands under a name of its own,
@@ -31,7 +31,7 @@ export const itemOf = async (workspaceId: string): Promise<Item> => (await read(
 
 /** The step that begins a workspace with a blank profile. */
 export const begin = (workspaceId: string, name: string): Step => ({
-  Put: { Item: { ...key(workspaceId), profile: blankProfile(name), blank: true, version: 1 } },
+  Put: { Item: itemFor(key(workspaceId), Item, { profile: blankProfile(name), blank: true, version: 1 }) },
 });
 
 /** `current` with what `change` says; what it leaves out stays as it is. */
@@ -66,6 +66,6 @@ export const changeItem = (
     const { blank: _, ...content } = current;
     const item = { ...content, ...rest, version: current.version + 1 };
     if (item.profile.currency !== current.profile.currency) item.catalogueCurrency ??= current.profile.currency;
-    const put: Step = { Put: { Item: { ...item, ...key(workspaceId) } } };
+    const put: Step = { Put: { Item: itemFor(key(workspaceId), Item, item) } };
     return { steps: [put, ...(along?.(item.version) ?? [])], numbering, home: item.profile, result: { item, numbering } };
   });

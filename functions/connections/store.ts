@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { after, Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
 import { LruMap } from "../lib/lru.ts";
-import { all, Conflict, expiry, type Key, ownedBy, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import { all, Conflict, expiry, itemFor, type Key, ownedBy, read, type Step, workspaceKey, write } from "../lib/table.ts";
 
 /** API Gateway ends a connection after two hours, in milliseconds. */
 export const CONNECTION_LIFE = 2 * 3_600_000;
@@ -51,7 +51,7 @@ export const connections = {
   open: (connection: Connection, stands: Step, now: Instant): Promise<void> =>
     write([
       stands,
-      { Put: { Item: { ...keyOf(connection.connectionId), ...connection, ...expiry(after(now, REMEMBERED)) }, ...ownedBy(connection.workspaceId) } },
+      { Put: { Item: itemFor(keyOf(connection.connectionId), Connection, connection, expiry(after(now, REMEMBERED))), ...ownedBy(connection.workspaceId) } },
       {
         Update: {
           Key: personKey(connection),

@@ -13,7 +13,23 @@ import type { Paging } from "../../shared/routes.ts";
 import { retentions } from "../../shared/settings.ts";
 import { Sources } from "../../shared/sources.ts";
 import { business } from "../business/store.ts";
-import { all, Conflict, cursorAt, expiry, type Key, type Page, page, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import {
+  all,
+  Conflict,
+  cursorAt,
+  expiry,
+  itemFor,
+  type Key,
+  type Page,
+  page,
+  read,
+  readItem,
+  requireReadable,
+  type Step,
+  type UnreadableItem,
+  workspaceKey,
+  write,
+} from "../lib/table.ts";
 import type { Person } from "../sessions/store.ts";
 import { workspaces } from "../workspaces/store.ts";
 import { pack, unpack } from "./compression.ts";
@@ -98,6 +114,9 @@ const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
+/** That a message was said, and which it is; `at` is when, by the real clock. */
+const Said = z.object({ messageId: Message.shape.id, at: z.optional(z.number()) });
+
 const fresh: Conversation = { topic: "0", asks: [], sources: {}, closed: [] };
 
 const chat = ({ userId }: Speaker) => `CHAT#${userId}`;
@@ -106,7 +125,10 @@ const place = (speaker: Speaker, topic: string, kind: "MESSAGE" | "BEFORE") => (
   pk: workspaceKey(speaker.workspaceId),
   prefix: `${chat(speaker)}#${topic}#${kind}#`,
 });
-const put = ({ pk, prefix }: { pk: string; prefix: string }, id: string, item: object): Step => ({ Put: { Item: { ...item, pk, sk: prefix + id } } });
+const putMessage = (speaker: Speaker, topic: string, message: Message, retention: Retention): Step => {
+  const { pk, prefix } = place(speaker, topic, "MESSAGE");
+  return { Put: { Item: itemFor({ pk, sk: prefix + message.id }, Message, message, retention) } };
+};
 
 /** Until when the table stores a message of now; for ever where it is empty. */
 export type Retention = Partial<ReturnType<typeof expiry>>;
@@ -135,16 +157,29 @@ export const conversations = {
     return days === undefined ? {} : expiry(after(now, days * DAY));
   },
 
-  /** All messages that are still stored, of cleared conversations, too, oldest first. */
-  async allMessages(speaker: Speaker): Promise<Message[]> {
-    const items = await all({ pk: workspaceKey(speaker.workspaceId), prefix: `${chat(speaker)}#` }, z.looseObject({ sk: z.string() }));
-    const messages = items.filter(({ sk }) => sk.includes("#MESSAGE#")).map((item) => Message.parse(item));
-    return messages.sort((a, b) => a.id.localeCompare(b.id));
+  /** Everything that is still stored of a person's conversations: the messages, of cleared ones too, oldest first; the draft; and what can not be read. */
+  async everything(speaker: Speaker): Promise<{ messages: Message[]; draft: InvoiceDraft | undefined; unreadable: UnreadableItem[] }> {
+    const state = stateKey(speaker);
+    const items = await all({ pk: state.pk, prefix: state.sk }, z.looseObject({ sk: z.string() }));
+    const found: { messages: Message[]; draft: InvoiceDraft | undefined; unreadable: UnreadableItem[] } = { messages: [], draft: undefined, unreadable: [] };
+    for (const raw of items) {
+      if (raw.sk === state.sk) {
+        const read = readItem(raw, unpack(Conversation));
+        if ("item" in read) found.draft = read.item.draft;
+        else found.unreadable.push(read.unreadable);
+      } else if (raw.sk.startsWith(`${state.sk}#`) && raw.sk.includes("#MESSAGE#")) {
+        const read = readItem(raw, Message);
+        if ("item" in read) found.messages.push(read.item);
+        else found.unreadable.push(read.unreadable);
+      }
+    }
+    found.messages.sort((a, b) => a.id.localeCompare(b.id));
+    return found;
   },
 
   /** Stores a message, in one transaction with `steps`. */
   say: (speaker: Speaker, topic: string, message: Message, retention: Retention, steps: readonly Step[] = []): Promise<void> =>
-    write([put(place(speaker, topic, "MESSAGE"), message.id, { ...message, ...retention }), workspaces.stands(speaker.workspaceId), ...steps]),
+    write([putMessage(speaker, topic, message, retention), workspaces.stands(speaker.workspaceId), ...steps]),
 
   /**
    * The same for what a person says, once: what comes again is `Repetition`. By the id that its page gave it that is for a day; without one, the same text
@@ -155,7 +190,7 @@ export const conversations = {
     const at = Date.now();
     const once: Step = {
       Put: {
-        Item: { ...key, messageId: message.id, at, ...expiry(new Date(at + DAY).toISOString()) },
+        Item: itemFor(key, Said, { messageId: message.id, at }, expiry(new Date(at + DAY).toISOString())),
         ConditionExpression: message.clientId ? "attribute_not_exists(pk)" : "attribute_not_exists(pk) OR #at <= :before",
         ...(message.clientId ? {} : { ExpressionAttributeNames: { "#at": "at" }, ExpressionAttributeValues: { ":before": at - DUPLICATE_WINDOW } }),
       },
@@ -165,14 +200,14 @@ export const conversations = {
     } catch (error) {
       // It is the last one; the message and the workspace are before the steps.
       if (!(error instanceof Conflict && error.steps.includes(steps.length + 2))) throw error;
-      const first = await read(key, z.object({ messageId: Message.shape.id }));
+      const first = await read(key, Said);
       throw new Repetition(first?.messageId);
     }
   },
 
   /** Starts an empty conversation. A turn that is still under way finds its topic gone and leaves nothing behind. */
   clear: (speaker: Speaker, topic: string, retention: Retention): Promise<void> =>
-    write([{ Put: { Item: { ...stateKey(speaker), topic, asks: [], ...retention } } }, workspaces.stands(speaker.workspaceId)]),
+    write([{ Put: { Item: itemFor(stateKey(speaker), Conversation, { topic, asks: [] }, retention) } }, workspaces.stands(speaker.workspaceId)]),
 
   /**
    * Stores what a turn came to: the answer, where the conversation stands now, and what it takes to undo the turn; all in one transaction with what
@@ -190,21 +225,23 @@ export const conversations = {
     await carryOut([
       {
         Put: {
-          Item: { ...stateKey(speaker), ...pack(next), topic, lastTurn: turn, ...retention },
+          Item: itemFor(stateKey(speaker), unpack(Conversation), { ...pack(next), topic, lastTurn: turn }, retention),
           ConditionExpression: `attribute_not_exists(pk) OR (topic = :topic AND ${lastTurn ? "lastTurn = :last" : "attribute_not_exists(lastTurn)"})`,
           ExpressionAttributeValues: { ":topic": topic, ...(lastTurn ? { ":last": lastTurn } : {}) },
         },
       },
-      put(place(speaker, topic, "MESSAGE"), answer.id, { ...answer, ...retention }),
-      ...(undo ? [put(place(speaker, topic, "BEFORE"), turn, { ...pack(undo), ...retention })] : []),
+      putMessage(speaker, topic, answer, retention),
+      ...(undo ? [conversations.undoStep(speaker, topic, turn, undo, retention)] : []),
       workspaces.stands(speaker.workspaceId),
       ...steps,
     ]);
   },
 
   /** The step that stores what undoing a turn takes before the turn has ended. */
-  undoStep: (speaker: Speaker, topic: string, turn: Message["id"], undo: Before, retention: Retention): Step =>
-    put(place(speaker, topic, "BEFORE"), turn, { ...pack(undo), ...retention }),
+  undoStep: (speaker: Speaker, topic: string, turn: Message["id"], undo: Before, retention: Retention): Step => {
+    const { pk, prefix } = place(speaker, topic, "BEFORE");
+    return { Put: { Item: itemFor({ pk, sk: prefix + turn }, unpack(Before), pack(undo), retention) } };
+  },
 
   /** The step that deletes that again, for a turn that leaves nothing to undo. */
   deleteUndoStep: (speaker: Speaker, topic: string, turn: Message["id"]): Step => {
@@ -221,8 +258,10 @@ export const conversations = {
   /** What it takes to undo the last turn before this one that can be undone, and the step that deletes it once that is done. */
   async before(speaker: Speaker, topic: string, turn: Message["id"]): Promise<{ work: Before; forget: Step } | undefined> {
     const { pk, prefix } = place(speaker, topic, "BEFORE");
-    const { items } = await page({ pk, prefix, to: turn }, unpack(z.object({ ...Before.shape, sk: z.string() })), { limit: 2, newestFirst: true });
-    const last = items.find(({ sk }) => sk !== prefix + turn);
+    const newest = await page({ pk, prefix, to: turn }, unpack(z.object({ ...Before.shape, sk: z.string() })), { limit: 2, newestFirst: true });
+    // What can not be read may be the last turn: undoing the one before it instead would not be what was asked.
+    requireReadable(newest);
+    const last = newest.items.find(({ sk }) => sk !== prefix + turn);
     if (!last) return undefined;
     const { sk, ...work } = last;
     return { work, forget: { Delete: { Key: { pk, sk }, ConditionExpression: "attribute_exists(pk)" } } };

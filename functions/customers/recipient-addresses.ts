@@ -1,6 +1,6 @@
 import type { Customer } from "../../shared/customers.ts";
 import { RecipientAddress } from "../../shared/recipients.ts";
-import { all, type Step, workspaceKey } from "../lib/table.ts";
+import { all, itemFor, type Step, workspaceKey } from "../lib/table.ts";
 
 const prefixOf = (customerId: string): string => `REACHED#${customerId}#`;
 
@@ -11,6 +11,6 @@ export const recipientAddresses = {
 
   /** The step that notes an email which went out. */
   noting: (workspaceId: string, customerId: Customer["id"], { to, at }: RecipientAddress): Step => ({
-    Put: { Item: { pk: workspaceKey(workspaceId), sk: prefixOf(customerId) + to.toLowerCase(), to, at } },
+    Put: { Item: itemFor({ pk: workspaceKey(workspaceId), sk: prefixOf(customerId) + to.toLowerCase() }, RecipientAddress, { to, at }) },
   }),
 };

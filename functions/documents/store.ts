@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Document, type DocumentFilter } from "../../shared/documents.ts";
 import { AppError } from "../../shared/errors.ts";
-import { type Page, page, read, type Step, standing, workspaceKey, write } from "../lib/table.ts";
+import { itemFor, type Page, page, read, type Step, standing, workspaceKey, write } from "../lib/table.ts";
 
 const prefix = "DOCUMENT#";
 const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId), sk: prefix + id });
@@ -43,14 +43,17 @@ export const documents = {
 
   /** Stores a new document, with what goes along. Throws `Conflict` if it is there already. */
   async add(workspaceId: string, document: Document, steps: readonly Step[] = []): Promise<Document> {
-    await write([{ Put: { Item: { ...document, ...key(workspaceId, document.id) }, ConditionExpression: "attribute_not_exists(pk)" } }, ...steps]);
+    await write([
+      { Put: { Item: itemFor(key(workspaceId, document.id), StoredDocument, document), ConditionExpression: "attribute_not_exists(pk)" } },
+      ...steps,
+    ]);
     return document;
   },
 
   /** Stores `next` over the version that was read, with what goes along. Two who change the same document: one wins, the other gets `Conflict`. */
   async replace(workspaceId: string, current: Document, next: Omit<Document, "version">, steps: readonly Step[] = []): Promise<Document> {
     const stored = Document.parse({ ...next, version: current.version + 1 });
-    await write([{ Put: { Item: { ...stored, ...key(workspaceId, current.id) }, ...sameVersion(current) } }, ...steps]);
+    await write([{ Put: { Item: itemFor(key(workspaceId, current.id), StoredDocument, stored), ...sameVersion(current) } }, ...steps]);
     return stored;
   },
 

@@ -4,7 +4,7 @@ import { Instant } from "../../shared/clock.ts";
 import { DocumentEmail, type Email, type EmailSubject, InvoiceEmail, PaymentNotice, subjectOf } from "../../shared/emails.ts";
 import { AppError } from "../../shared/errors.ts";
 import { idOf } from "../../shared/ids.ts";
-import { Conflict, type Key, type Page, page, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import { Conflict, itemFor, type Key, type Page, page, read, type Step, workspaceKey, write } from "../lib/table.ts";
 
 /** What is stored of an email besides what it says: who has it written, and how far it is. */
 const deliveryFields = {
@@ -82,9 +82,9 @@ const outboxKey = (workspaceId: string, { id, createdAt }: Pick<Email, "id" | "c
 export const emails = {
   /** The steps that write an email and put it into the outbox. Under an id that was written before, their first condition fails: nothing is written twice. */
   adding: (workspaceId: OutboxEntry["workspaceId"], email: StoredEmail): Step[] => [
-    { Put: { Item: { ...keyOf(workspaceId, subjectOf(email), email.id), ...email }, ConditionExpression: "attribute_not_exists(pk)" } },
+    { Put: { Item: itemFor(keyOf(workspaceId, subjectOf(email), email.id), StoredEmail, email), ConditionExpression: "attribute_not_exists(pk)" } },
     {
-      Put: { Item: { ...outboxKey(workspaceId, email), ...placeOf(workspaceId, email), createdAt: email.createdAt } },
+      Put: { Item: itemFor(outboxKey(workspaceId, email), Entry, { ...placeOf(workspaceId, email), createdAt: email.createdAt }) },
     },
   ],
 
@@ -131,7 +131,7 @@ export const emails = {
   /** The step that writes an email over what was read of it; its condition fails where its state is another by now. */
   turning: (workspaceId: string, before: StoredEmail, after: StoredEmail): Step => ({
     Put: {
-      Item: { ...keyOf(workspaceId, subjectOf(after), after.id), ...after },
+      Item: itemFor(keyOf(workspaceId, subjectOf(after), after.id), StoredEmail, after),
       ConditionExpression: "#state = :state",
       ExpressionAttributeNames: { "#state": "state" },
       ExpressionAttributeValues: { ":state": before.state },

@@ -3,7 +3,7 @@ import type { Instant } from "../../shared/clock.ts";
 import { EmailStanding, goodStanding, standingAfter } from "../../shared/email-limits.ts";
 import type { EmailTrouble } from "../../shared/emails.ts";
 import { env } from "../lib/env.ts";
-import { type Key, read, type Step, workspaceKey } from "../lib/table.ts";
+import { itemFor, type Key, read, type Step, workspaceKey } from "../lib/table.ts";
 import { emailCounts } from "./counts.ts";
 
 const StoredStanding = z.extend(EmailStanding, { version: z.int() });
@@ -24,7 +24,7 @@ export const emailStanding = {
       ? { ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": version } }
       : { ConditionExpression: "attribute_not_exists(pk)" };
     return {
-      step: { Put: { Item: { ...key(workspaceId), ...standing, version: version + 1 }, ...condition } },
+      step: { Put: { Item: itemFor(key(workspaceId), StoredStanding, { ...standing, version: version + 1 }), ...condition } },
       pauses: standing.pause?.until !== before?.pause?.until,
     };
   },

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import type { Instant } from "../../shared/clock.ts";
 import { recipientAddresses } from "../customers/recipient-addresses.ts";
-import { type Key, read, type Step, workspaceKey } from "../lib/table.ts";
+import { itemFor, type Key, read, type Step, workspaceKey } from "../lib/table.ts";
+
+const WrittenTo = z.object({ at: z.string() });
 
 const keyOf = (workspaceId: string, address: string): Key => ({ pk: workspaceKey(workspaceId), sk: `WRITTEN-TO#${address.toLowerCase()}` });
 
@@ -9,13 +11,13 @@ const keyOf = (workspaceId: string, address: string): Key => ({ pk: workspaceKey
 export const writtenTo = {
   /** Whether it has. What was sent before there were these items is known of the customer that it went to. */
   async has(workspaceId: string, address: string, customerId: string | undefined): Promise<boolean> {
-    if (await read(keyOf(workspaceId, address), z.object({ at: z.string() }))) return true;
+    if (await read(keyOf(workspaceId, address), WrittenTo)) return true;
     const reached = customerId ? await recipientAddresses.of(workspaceId, customerId) : [];
     return reached.some(({ to }) => to.toLowerCase() === address.toLowerCase());
   },
 
   /** The step that notes a new address; its condition fails where another email got there first. */
   adding: (workspaceId: string, address: string, at: Instant): Step => ({
-    Put: { Item: { ...keyOf(workspaceId, address), at }, ConditionExpression: "attribute_not_exists(pk)" },
+    Put: { Item: itemFor(keyOf(workspaceId, address), WrittenTo, { at }), ConditionExpression: "attribute_not_exists(pk)" },
   }),
 };

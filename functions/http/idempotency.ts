@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { after, type Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { IDEMPOTENCY_HEADER } from "../../shared/routes.ts";
-import { expiry, read, type Step, workspaceKey } from "../lib/table.ts";
+import { expiry, itemFor, read, type Step, workspaceKey } from "../lib/table.ts";
 
 /** For how long a key stands for what it did. */
 const KEPT = 24 * 3_600_000;
@@ -42,7 +42,7 @@ export async function once<Id extends string, T>(
   if (before) return again(before);
   const record: Step = {
     Put: {
-      Item: { ...place, fingerprint, id, ...expiry(after(now, KEPT)) },
+      Item: itemFor(place, Done, { fingerprint, id, ...expiry(after(now, KEPT)) }),
       ConditionExpression: "attribute_not_exists(pk) OR expiresAt <= :now",
       ExpressionAttributeValues: { ":now": nowSeconds },
     },

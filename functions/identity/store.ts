@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { after, type Instant } from "../../shared/clock.ts";
+import { after, Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { business } from "../business/store.ts";
 import { ledger } from "../ledger/store.ts";
-import { Conflict, expiry, type Key, ownedBy, read, type Step, write } from "../lib/table.ts";
+import { Conflict, expiry, itemFor, type Key, ownedBy, read, type Step, write } from "../lib/table.ts";
 import { fingerprint, Person } from "../sessions/store.ts";
 import { members } from "../workspaces/members.ts";
 import { workspaces } from "../workspaces/store.ts";
@@ -29,7 +29,7 @@ const signInKey = (state: string): Key => ({ pk: `SIGNIN#${fingerprint(state)}`,
 export const signIns = {
   async begin(challenge: Challenge, browser: string, returnTo: string, now: Instant): Promise<void> {
     const item = { ...challenge, browser: fingerprint(browser), returnTo, ...expiry(after(now, SIGN_IN_TIME)) };
-    await write([{ Put: { Item: { ...signInKey(challenge.state), ...item }, ConditionExpression: "attribute_not_exists(pk)" } }]);
+    await write([{ Put: { Item: itemFor(signInKey(challenge.state), SignIn, item), ConditionExpression: "attribute_not_exists(pk)" } }]);
   },
 
   /** The sign-in that comes back with `state` to the browser that began it. It is answered once; a second time there is nothing. */
@@ -45,6 +45,9 @@ export const signIns = {
     }
   },
 };
+
+/** `createdAt` is only stored: the time of the first sign-in. */
+const StoredPerson = z.extend(Person, { createdAt: Instant });
 
 const userKey = (sub: string): Key => ({ pk: `USER#${sub}`, sk: "USER" });
 
@@ -128,7 +131,7 @@ async function welcome(claims: Profile, now: Instant): Promise<Person> {
   const workspaceId = newId("workspace", Date.parse(now));
   const person: Person = { userId: newId("user", Date.parse(now)), workspaceId, ...details(claims) };
   await write([
-    { Put: { Item: { ...userKey(claims.sub), ...person, createdAt: now }, ConditionExpression: "attribute_not_exists(pk)" } },
+    { Put: { Item: itemFor(userKey(claims.sub), StoredPerson, { ...person, createdAt: now }), ConditionExpression: "attribute_not_exists(pk)" } },
     workspaces.add(workspaceId, now),
     ledger.begin(workspaceId),
     members.add(workspaceId, { userId: person.userId, sub: claims.sub, role: "owner", createdAt: now }),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Activity } from "../../shared/activity.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
-import { type Page, page, type Step, workspaceKey } from "../lib/table.ts";
+import { itemFor, type Page, page, type Step, workspaceKey } from "../lib/table.ts";
 import type { Author } from "../sessions/author.ts";
 
 /** Changes by the same person in a row are one entry, as long as they are not further apart than this. */
@@ -17,7 +17,7 @@ const place = (workspaceId: string, invoiceId: string) => ({ pk: workspaceKey(wo
 
 const put = (workspaceId: string, item: StoredActivity, condition: { ConditionExpression?: string } = {}): Step => {
   const { pk, prefix } = place(workspaceId, item.invoiceId);
-  return { Put: { Item: { ...item, pk, sk: prefix + item.id }, ...condition } };
+  return { Put: { Item: itemFor({ pk, sk: prefix + item.id }, StoredActivity, item), ...condition } };
 };
 
 export const activity = {

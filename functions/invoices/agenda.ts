@@ -4,7 +4,7 @@ import { idOf } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { ladder, nextReminder } from "../../shared/reminders.ts";
 import { business } from "../business/store.ts";
-import { type Page, page, type Step, write } from "../lib/table.ts";
+import { itemFor, type Page, page, type Step, write } from "../lib/table.ts";
 import { overdueNote } from "./overdue.ts";
 import { invoices } from "./store.ts";
 
@@ -24,16 +24,19 @@ const pk = "AGENDA";
 const prefixes: Record<Kind, string> = { overdue: "DAY#", reminder: "REMIND#" };
 const keyOf = ({ day, workspaceId, invoiceId, kind }: Omit<Entry, "version">) => ({ pk, sk: `${prefixes[kind]}${day}#${workspaceId}#${invoiceId}#${kind}` });
 
-const put = (entry: Entry): Step => ({ Put: { Item: { ...entry, ...keyOf(entry) } } });
+const put = (entry: Entry): Step => ({ Put: { Item: itemFor(keyOf(entry), Entry, entry) } });
 
 /**
  * The steps that take an invoice off the agenda, wherever it stands there. The sweep moves its reminder along, but only from where it stands to another
  * of these days: the second of the two finds what the first one did.
  */
-const off = (workspaceId: Entry["workspaceId"], { id, dueDate }: Pick<Invoice, "id" | "dueDate">): Step[] =>
-  [{ day: dueDate, kind: "overdue" as const }, ...ladder(dueDate).map(({ day }) => ({ day, kind: "reminder" as const }))].map((at) => ({
+const off = (workspaceId: Entry["workspaceId"], { id, dueDate }: Pick<Invoice, "id" | "dueDate">): Step[] => {
+  // At the end of the calendar the days of the ladder are one.
+  const days = new Set(ladder(dueDate).map(({ day }) => day));
+  return [{ day: dueDate, kind: "overdue" as const }, ...[...days].map((day) => ({ day, kind: "reminder" as const }))].map((at) => ({
     Delete: { Key: keyOf({ ...at, workspaceId, invoiceId: id }) },
   }));
+};
 
 /** How many invoices are taken off in one transaction of a hundred steps. */
 const AT_ONCE = 16;

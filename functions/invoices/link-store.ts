@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { AppError } from "../../shared/errors.ts";
 import { idOf } from "../../shared/ids.ts";
-import { all, type Key, ownedBy, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import { all, itemFor, type Key, ownedBy, read, type Step, workspaceKey, write } from "../lib/table.ts";
 
 /**
  * The public page of an invoice as its workspace knows it: each time that it is opened after it was closed it is another one.
  * `hash` is what the table knows of its token.
  */
-const StoredLink = z.object({ invoiceId: idOf("invoice"), generation: z.int(), open: z.boolean(), hash: z.string() });
+export const StoredLink = z.object({ invoiceId: idOf("invoice"), generation: z.int(), open: z.boolean(), hash: z.string() });
 export type StoredLink = z.infer<typeof StoredLink>;
 
 /** Whose invoice it is that a token leads to. */
@@ -23,7 +23,7 @@ export const hashOf = (token: string): string => createHash("sha256").update(tok
 const ownerKey = (hash: string): Key => ({ pk: `LINK#${hash}`, sk: "LINK" });
 
 /** The step that lets a token lead to an invoice. Its condition fails where it leads to another workspace's. */
-export const addOwner = (hash: string, owner: Owner): Step => ({ Put: { Item: { ...ownerKey(hash), ...owner }, ...ownedBy(owner.workspaceId) } });
+export const addOwner = (hash: string, owner: Owner): Step => ({ Put: { Item: itemFor(ownerKey(hash), Owner, owner), ...ownedBy(owner.workspaceId) } });
 
 /** The step after which a token leads nowhere. Its condition fails where it leads to another workspace's invoice. */
 export const removeOwner = (hash: string, workspaceId: string): Step => ({ Delete: { Key: ownerKey(hash), ...ownedBy(workspaceId) } });

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Id } from "../../shared/ids.ts";
 import { env } from "../lib/env.ts";
-import { type Step, write } from "../lib/table.ts";
-import { addOwner, hashOf, linkOf, type Owner, placeOf, removeOwner, type StoredLink } from "./link-store.ts";
+import { itemFor, type Step, write } from "../lib/table.ts";
+import { addOwner, hashOf, linkOf, type Owner, placeOf, removeOwner, StoredLink } from "./link-store.ts";
 
 const hmac = (text: string): string => createHmac("sha256", env("LINK_KEY")).update(text).digest("base64url");
 
@@ -24,7 +24,7 @@ function openAddress(workspaceId: string, opened: StoredLink | undefined): strin
 /** Writes `next` over what was read, and nothing where another writer opened or closed it meanwhile. */
 const replacing = (workspaceId: string, before: StoredLink | undefined, next: StoredLink): Step => ({
   Put: {
-    Item: { ...placeOf(workspaceId, next.invoiceId), ...next },
+    Item: itemFor(placeOf(workspaceId, next.invoiceId), StoredLink, next),
     ...(before
       ? {
           ConditionExpression: "generation = :generation AND #open = :open",

@@ -8,7 +8,7 @@ import { storedStatus } from "../../shared/status.ts";
 import { takeSnapshot } from "../business/snapshot.ts";
 import { type Entry, writeLedger } from "../ledger/store.ts";
 import { entryOf, listEntrySteps, placeIn } from "../lib/list-entries.ts";
-import { Conflict, type Page, type Place, page, read, type Step, standing, workspaceKey } from "../lib/table.ts";
+import { Conflict, itemFor, type Page, type Place, page, read, type Step, type StoredItem, standing, workspaceKey } from "../lib/table.ts";
 
 const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId), sk: `INVOICE#${id}` });
 
@@ -168,10 +168,10 @@ function replacing(
 
 const same = (aggregates: Aggregates): Aggregates => aggregates;
 
-function itemOf(workspaceId: string, invoice: Invoice): object {
+function itemOf(workspaceId: string, invoice: Invoice): StoredItem {
   if (Buffer.byteLength(JSON.stringify(invoice)) > MAX_ITEM)
     throw new AppError("too_large", "The texts of the lines are too long together.", { field: "lines" });
-  return { ...invoice, ...key(workspaceId, invoice.id) };
+  return itemFor(key(workspaceId, invoice.id), Invoice, invoice);
 }
 
 interface List {

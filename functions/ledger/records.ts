@@ -4,7 +4,7 @@ import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { fold, isFoundAt } from "../../shared/search.ts";
 import { entryOf, listEntrySteps, placeIn } from "../lib/list-entries.ts";
-import { Conflict, type Page, page, read, type Step, standing, workspaceKey } from "../lib/table.ts";
+import { Conflict, itemFor, type Page, page, read, type Step, standing, workspaceKey } from "../lib/table.ts";
 import { writeLedger } from "./store.ts";
 
 interface Record {
@@ -73,7 +73,7 @@ export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun,
 
   /** The steps that add a record, for a transaction that does more than that; `count` its aggregates too. */
   const adding = (workspaceId: string, record: R): Step[] => [
-    { Put: { Item: { ...record, ...key(workspaceId, record.id) }, ConditionExpression: "attribute_not_exists(pk)" } },
+    { Put: { Item: itemFor(key(workspaceId, record.id), schema, record as z.input<S>), ConditionExpression: "attribute_not_exists(pk)" } },
     ...listEntrySteps(workspaceId, record.id, [], places(record), record),
   ];
 
@@ -147,7 +147,7 @@ export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun,
         steps: [
           {
             Put: {
-              Item: { ...next, ...key(workspaceId, id) },
+              Item: itemFor(key(workspaceId, id), schema, next as z.input<S>),
               ConditionExpression: "version = :version",
               ExpressionAttributeValues: { ":version": current.version },
             },

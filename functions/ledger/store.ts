@@ -4,7 +4,7 @@ import { BusinessProfile, blankProfile } from "../../shared/business.ts";
 import { AppError } from "../../shared/errors.ts";
 import { Numbering } from "../../shared/settings.ts";
 import { semaphorePerKey } from "../lib/semaphore.ts";
-import { Conflict, type Key, read, type Step, storedAsText, workspaceKey, write } from "../lib/table.ts";
+import { Conflict, itemFor, type Key, read, type Step, type StoredItem, storedAsText, workspaceKey, write } from "../lib/table.ts";
 
 /** Where a business is at home: whose midnight makes an invoice overdue, and which currency comes first. The same as in its profile. */
 const Home = z.pick(BusinessProfile, { timeZone: true, currency: true });
@@ -23,6 +23,9 @@ export const Ledger = z.object({
 });
 export type Ledger = z.infer<typeof Ledger>;
 
+/** The same without reading the aggregates again, which were text a moment ago. */
+const StoredLedger = z.extend(Ledger, { aggregates: z.string() });
+
 /** What is to be written: the records, and the ledger as they are with them. */
 export interface Entry<T> {
   readonly steps: readonly Step[];
@@ -33,14 +36,12 @@ export interface Entry<T> {
   readonly result: T;
 }
 
-const itemOf = (workspaceId: string, { version, numbering, creditNotes, home: { timeZone, currency }, aggregates }: Ledger) => ({
-  ...key(workspaceId),
-  version,
-  numbering,
-  creditNotes,
-  home: { timeZone, currency },
-  aggregates: JSON.stringify(aggregates),
-});
+function itemOf(workspaceId: string, { version, numbering, creditNotes, home: { timeZone, currency }, aggregates }: Ledger): StoredItem {
+  if (!Aggregates.safeParse(aggregates).success)
+    throw new AppError("invalid", "With this, all invoices together come to more than can be added up to the cent.", { field: "lines" });
+  const stored = { version, numbering, creditNotes, home: { timeZone, currency }, aggregates: JSON.stringify(aggregates) };
+  return itemFor(key(workspaceId), StoredLedger, stored);
+}
 
 const key = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "LEDGER" });
 

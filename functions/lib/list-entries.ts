@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
 import { memoize } from "./memoize.ts";
-import { type Step, storedAsText, workspaceKey } from "./table.ts";
+import { itemFor, type Step, storedAsText, workspaceKey } from "./table.ts";
 
 /** Comes before every email, so that "Acme" stands before "Acme Corp". */
 const SEPARATOR = "\t";
 
 /** How many characters of entries a list has cached: some two thousand. */
 const CACHED_CHARACTERS = 1_000_000;
+
+/** What is shown, as text. */
+const Entry = z.object({ shown: z.string() });
 
 /** The sort key of a record's entry at a place of a list: places are in order, and records at the same place in the order of their ids. */
 const entryKey = (place: string, id: string): string => place + SEPARATOR + id;
@@ -20,10 +23,15 @@ export const placeIn = (key: string, id: string): string => key.slice(0, -(SEPAR
  */
 export function entryOf<S extends z.ZodMiniType<object>>(shown: S) {
   const stored = storedAsText(shown);
-  const parse = memoize(CACHED_CHARACTERS, (text) => stored.parse(text));
+  const read = memoize(CACHED_CHARACTERS, (text) => stored.safeParse(text));
   return z.pipe(
-    z.object({ shown: z.string() }),
-    z.transform((entry) => parse(entry.shown)),
+    Entry,
+    z.transform(({ shown: input }, context) => {
+      const { success, data, error } = read(input);
+      if (success) return data;
+      context.issues.push(...error.issues.map(({ message, path }) => ({ code: "custom" as const, message, path, input })));
+      return z.NEVER;
+    }),
   );
 }
 
@@ -37,6 +45,6 @@ export function listEntrySteps(workspaceId: string, id: string, before: readonly
   const gone = before.filter((place) => !after.includes(place));
   return [
     ...gone.map((place): Step => ({ Delete: { Key: { pk, sk: entryKey(place, id) } } })),
-    ...after.map((place): Step => ({ Put: { Item: { pk, sk: entryKey(place, id), shown: text } } })),
+    ...after.map((place): Step => ({ Put: { Item: itemFor({ pk, sk: entryKey(place, id) }, Entry, { shown: text }) } })),
   ];
 }

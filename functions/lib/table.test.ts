@@ -65,7 +65,7 @@ test("what is read together is asked for with one call, each item once, and agai
 });
 
 test("a transaction that the table has no room for is tried again, and then answered as unavailable", async () => {
-  const step = { Put: { Item: { pk: table.workspaceKey("ws_1"), sk: "BUSY" } } };
+  const step = { Put: { Item: table.itemFor({ pk: table.workspaceKey("ws_1"), sk: "BUSY" }, z.object({}), {}) } };
   requests.length = 0;
   busyFor = 2;
   await table.write([step]);
@@ -77,12 +77,19 @@ test("a transaction that the table has no room for is tried again, and then answ
 
 test("what stands outside the workspaces' partitions is not written without its owner in the key or in a condition", async () => {
   const steps = [
-    { Put: { Item: { pk: "LINK#1", sk: "LINK" } } },
+    { Put: { Item: table.itemFor({ pk: "LINK#1", sk: "LINK" }, z.object({}), {}) } },
     { Delete: { Key: { pk: "SESSION#1", sk: "SESSION" } } },
     { Update: { Key: { pk: "AGENDA", sk: "DAY#2026-03-16" }, UpdateExpression: "SET a = :a", ExpressionAttributeValues: { ":a": 1 } } },
   ];
   for (const step of steps) await expect(table.write([step])).rejects.toThrow("has no owner");
   const owned = { Delete: { Key: { pk: "LINK#1", sk: "LINK" }, ...table.ownedBy("ws_1") } };
   const named = { Delete: { Key: { pk: "AGENDA", sk: "DAY#2026-03-16#ws_1#inv_1" } } };
-  await table.write([owned, named, { Put: { Item: { pk: table.workspaceKey("ws_1"), sk: "ANYTHING" } } }]);
+  await table.write([owned, named, { Put: { Item: table.itemFor({ pk: table.workspaceKey("ws_1"), sk: "ANYTHING" }, z.object({}), {}) } }]);
+});
+
+test("what its own schema could not read is not made an item, and the refusal names the field", () => {
+  const Priced = z.object({ lines: z.array(z.object({ price: z.number() })) });
+  const key = { pk: table.workspaceKey("ws_1"), sk: "PRICED" };
+  expect(table.itemFor(key, Priced, { lines: [{ price: 1 }] }, { expiresAt: 5 })).toEqual({ ...key, lines: [{ price: 1 }], expiresAt: 5 });
+  expect(() => table.itemFor(key, Priced, { lines: [{ price: Number.NaN }] })).toThrow(expect.objectContaining({ code: "invalid", field: "lines.0.price" }));
 });

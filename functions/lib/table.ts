@@ -1,10 +1,11 @@
 import { QueryCommand, type QueryCommandInput, TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { AppError } from "../../shared/errors.ts";
+import { AppError, parse } from "../../shared/errors.ts";
 import { prefixes } from "../../shared/ids.ts";
 import { client, itemUnder, type Key } from "./batch-read.ts";
 import { busyError, isBusy } from "./busy.ts";
 import { env } from "./env.ts";
+import { log } from "./log.ts";
 
 export type { Key };
 
@@ -12,9 +13,9 @@ export type { Key };
 
 type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type Without<T> = Omit<NonNullable<T>, "TableName">;
-/** One step of a transaction, without the name of the table. */
+/** One step of a transaction, without the name of the table. What it puts is an item that can be read: only `itemFor` makes one. */
 export type Step =
-  | { Put: Without<Action["Put"]> }
+  | { Put: Omit<Without<Action["Put"]>, "Item"> & { Item: StoredItem } }
   | { Update: Without<Action["Update"]> }
   | { Delete: Without<Action["Delete"]> }
   | { ConditionCheck: Without<Action["ConditionCheck"]> };
@@ -23,6 +24,19 @@ export type Step =
 const MAX_KEY = 1024;
 /** How often a transaction that met another one is tried. */
 const TRIES = 8;
+
+declare const readable: unique symbol;
+/** An item that the schema of its noun can read (docs/decisions/0041). */
+export type StoredItem = Record<string, unknown> & { readonly [readable]: true };
+
+/**
+ * `record` as it is stored under `key`, with `more` that only the table looks at. It is read by `schema` before it is written, so that nothing is stored
+ * that can not be read again. Throws `invalid`, with the field, where it could not.
+ */
+export function itemFor<S extends z.ZodMiniType<object>>(key: Key, schema: S, record: z.input<S>, more: { expiresAt?: number | undefined } = {}): StoredItem {
+  parse(schema, record);
+  return { ...(record as object), ...more, ...key } as unknown as StoredItem;
+}
 
 /** The item under `key` as `schema` reads it, or nothing. Consistent: it sees every write that was answered. */
 export async function read<S extends z.ZodMiniType>(key: Key, schema: S): Promise<z.output<S> | undefined> {
@@ -37,7 +51,14 @@ export const storedAsText = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.pipe(
       z.string(),
-      z.transform((text): unknown => JSON.parse(text)),
+      z.transform((input, context): unknown => {
+        try {
+          return JSON.parse(input);
+        } catch {
+          context.issues.push({ code: "custom", message: "is not JSON", input });
+          return z.NEVER;
+        }
+      }),
     ),
     schema,
   );
@@ -48,6 +69,23 @@ export interface Place {
   readonly prefix: string;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+}
+
+/** An item that its schema can not read, as it is stored, and what is wrong with it. */
+export interface UnreadableItem {
+  readonly item: Record<string, unknown>;
+  readonly problem: string;
+}
+
+/** What `schema` reads of an item; where it can not, that is logged, and answered as such, so that one item never hides all the others. */
+export function readItem<S extends z.ZodMiniType>(raw: Record<string, unknown>, schema: S): { item: z.output<S> } | { unreadable: UnreadableItem } {
+  const { success, data, error } = schema.safeParse(raw);
+  if (success) return { item: data };
+  const problem = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
+  // A sort key may hold a name or an address that a record is found by; its kind and its id say enough.
+  const sk = String(raw["sk"]);
+  log.error("an item can not be read", { pk: raw["pk"], kind: sk.split("#")[0], id: /[a-z]+_[0-9A-Z]{26}/.exec(sk)?.[0], problem });
+  return { unreadable: { item: raw, problem } };
 }
 
 interface Paging<T> {
@@ -64,7 +102,7 @@ const AT_ONCE = 200;
 /** Comes after every text. */
 const END = "\u{10ffff}";
 
-/** A page of a place, in order or newest first, and where the next page starts. */
+/** A page of a place, in order or newest first, and where the next page starts. What can not be read is passed over and stands in `unreadable`. */
 export async function page<S extends z.ZodMiniType>(
   { pk, prefix, from, to }: Place,
   schema: S,
@@ -76,6 +114,8 @@ export async function page<S extends z.ZodMiniType>(
   // A period that ends before it begins has nothing in it, and the table would refuse to look.
   if (inOrder(low, high) > 0) return { items: [] };
   const items: z.output<S>[] = [];
+  const unreadable: UnreadableItem[] = [];
+  const upTo = (next?: string): Page<z.output<S>> => ({ items, ...(next === undefined ? {} : { next }), ...(unreadable.length ? { unreadable } : {}) });
   let last = cursor === undefined ? undefined : placeOf(cursor, low, high);
   for (let looked = 0; ; ) {
     const query: QueryCommandInput = {
@@ -89,34 +129,42 @@ export async function page<S extends z.ZodMiniType>(
     };
     const { Items = [], LastEvaluatedKey } = await client.send(new QueryCommand(query));
     for (const [i, raw] of Items.entries()) {
-      const item = schema.parse(raw);
+      const read = readItem(raw, schema);
       last = String(raw["sk"]);
-      if (!keep || keep(item, last.slice(prefix.length))) items.push(item);
-      if (items.length === limit && (LastEvaluatedKey || i < Items.length - 1)) return { items, next: cursorAt(last) };
+      if ("unreadable" in read) unreadable.push(read.unreadable);
+      else if (!keep || keep(read.item, last.slice(prefix.length))) items.push(read.item);
+      if (items.length === limit && (LastEvaluatedKey || i < Items.length - 1)) return upTo(cursorAt(last));
     }
     looked += Items.length;
-    if (!LastEvaluatedKey) return { items };
+    if (!LastEvaluatedKey) return upTo();
     last = String(LastEvaluatedKey["sk"]);
-    if (items.length >= limit || looked >= LOOKED_THROUGH) return { items, next: cursorAt(last) };
+    if (items.length >= limit || looked >= LOOKED_THROUGH) return upTo(cursorAt(last));
   }
 }
 
-/** Some items, and the cursor of the page after them. */
+/** Some items, the cursor of the page after them, and what stood among them that could not be read. */
 export interface Page<T> {
   items: T[];
   next?: string;
+  unreadable?: UnreadableItem[];
 }
 
-/** All items whose sort key begins with `prefix`. For sets that stay small; anything else is read by pages. */
+/** All items whose sort key begins with `prefix`. For sets that stay small; anything else is read by pages. Throws where one of them can not be read. */
 export async function all<S extends z.ZodMiniType>(place: Place, schema: S): Promise<z.output<S>[]> {
   const items: z.output<S>[] = [];
   let cursor: string | undefined;
   do {
     const part = await page(place, schema, { limit: 1000, cursor });
+    requireReadable(part);
     items.push(...part.items);
     cursor = part.next;
   } while (cursor);
   return items;
+}
+
+/** Throws where an item of a page could not be read, for what may not be done with the others alone. */
+export function requireReadable({ unreadable: [first] = [] }: Page<unknown>): void {
+  if (first) throw new Error(`An item can not be read: ${first.problem}`);
 }
 
 /** The keys of the first items of a partition, at most so many, to empty it. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Id, idOf } from "../../shared/ids.ts";
 import { Currency } from "../../shared/money.ts";
-import { expiry, type Key, read, type Step, workspaceKey } from "../lib/table.ts";
+import { expiry, itemFor, type Key, read, type Step, workspaceKey } from "../lib/table.ts";
 
 /** The last page at Stripe on which an invoice could be paid, whatever became of it. `units` in the minor units that Stripe charges in. */
 export const Checkout = z.object({
@@ -21,7 +21,7 @@ export const checkouts = {
   /** The step that stores an invoice's page in place of the one that was read; its condition fails where another customer opened one meanwhile. */
   replacing: (workspaceId: string, before: Checkout | undefined, page: Checkout, until: string): Step => ({
     Put: {
-      Item: { ...key(workspaceId, page.invoiceId), ...page, ...expiry(until) },
+      Item: itemFor(key(workspaceId, page.invoiceId), Checkout, page, expiry(until)),
       ...(before
         ? { ConditionExpression: "sessionId = :session", ExpressionAttributeValues: { ":session": before.sessionId } }
         : { ConditionExpression: "attribute_not_exists(pk)" }),

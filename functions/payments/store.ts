@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Id, idOf } from "../../shared/ids.ts";
-import { type Key, ownedBy, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import { itemFor, type Key, ownedBy, read, type Step, workspaceKey, write } from "../lib/table.ts";
 
 /** The account at Stripe that a workspace is paid to, as Stripe had it when it was last asked. `ready`: it takes payments. */
 export const Account = z.object({ accountId: z.string(), ready: z.boolean(), name: z.optional(z.string()) });
@@ -29,13 +29,13 @@ export const accounts = {
   /** Stores the account that a workspace begins with. Throws `Conflict` where it has one. */
   add: (workspaceId: WorkspaceId, account: Account): Promise<void> =>
     write([
-      { Put: { Item: { ...key(workspaceId), ...account }, ConditionExpression: "attribute_not_exists(pk)" } },
-      { Put: { Item: { ...ownerKey(account.accountId), workspaceId }, ...ownedBy(workspaceId) } },
+      { Put: { Item: itemFor(key(workspaceId), Account, account), ConditionExpression: "attribute_not_exists(pk)" } },
+      { Put: { Item: itemFor(ownerKey(account.accountId), Owner, { workspaceId }), ...ownedBy(workspaceId) } },
     ]),
 
   /** The step that stores what Stripe says of the account now; its condition fails where the workspace has another by now, or none. */
   noting: (workspaceId: WorkspaceId, account: Account): Step => ({
-    Put: { Item: { ...key(workspaceId), ...account }, ...sameAccount(account.accountId) },
+    Put: { Item: itemFor(key(workspaceId), Account, account), ...sameAccount(account.accountId) },
   }),
 
   /** The steps that part a workspace from its account; the first one's condition fails where it has another by now, or none. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { after, Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
 import { LruMap } from "../lib/lru.ts";
-import { all, Conflict, expiry, type Key, ownedBy, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import { all, Conflict, expiry, itemFor, type Key, ownedBy, read, type Step, workspaceKey, write } from "../lib/table.ts";
 import { readCookie } from "./cookies.ts";
 
 const HOUR = 3_600_000;
@@ -132,8 +132,8 @@ export async function openSession(person: Person, more: Pick<Session, "refreshTo
   const session: Session = { ...person, ...more, sessionId, createdAt: now, seenAt: now, checkedAt: now, ...endOf(now, now) };
   await write([
     ...when,
-    { Put: { Item: { ...keyOf(sessionId), ...session }, ConditionExpression: "attribute_not_exists(pk)" } },
-    { Put: { Item: { ...pointerKey(session), sessionId, ...expiry(after(now, sessionLimits.absolute)) } } },
+    { Put: { Item: itemFor(keyOf(sessionId), Session, session), ConditionExpression: "attribute_not_exists(pk)" } },
+    { Put: { Item: itemFor(pointerKey(session), Pointer, { sessionId }, expiry(after(now, sessionLimits.absolute))) } },
   ]);
   return secret;
 }

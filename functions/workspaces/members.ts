@@ -3,7 +3,7 @@ import { MarketingData } from "../../shared/account.ts";
 import { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { idOf } from "../../shared/ids.ts";
-import { all, Conflict, type Key, type Step, workspaceKey, write } from "../lib/table.ts";
+import { all, Conflict, itemFor, type Key, type Step, workspaceKey, write } from "../lib/table.ts";
 
 /** A member of a workspace. `sub` is who they are at the identity provider, `contact` what they said of themselves when they signed up. */
 export const Member = z.object({
@@ -21,7 +21,7 @@ export const members = {
   of: (workspaceId: string): Promise<Member[]> => all({ pk: workspaceKey(workspaceId), prefix: "MEMBER#" }, Member),
 
   /** The steps that add a member to a workspace, and that remove them. */
-  add: (workspaceId: string, member: Member): Step => ({ Put: { Item: { ...key(workspaceId, member.userId), ...member } } }),
+  add: (workspaceId: string, member: Member): Step => ({ Put: { Item: itemFor(key(workspaceId, member.userId), Member, member) } }),
   remove: (workspaceId: string, { userId }: Member): Step => ({ Delete: { Key: key(workspaceId, userId) } }),
 
   /** Keeps what a member said of themselves; saying it again changes nothing. */

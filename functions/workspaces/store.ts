@@ -1,7 +1,7 @@
 import { newWorkspace, Workspace } from "../../shared/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import { type Key, read, type Step, workspaceKey } from "../lib/table.ts";
+import { itemFor, type Key, read, type Step, workspaceKey } from "../lib/table.ts";
 
 const key = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "WORKSPACE" });
 
@@ -22,7 +22,7 @@ export const workspaces = {
 
   /** The step that begins a workspace. */
   add: (id: Workspace["id"], now: Instant): Step => ({
-    Put: { Item: { ...newWorkspace(id, now), ...key(id) }, ConditionExpression: "attribute_not_exists(pk)" },
+    Put: { Item: itemFor(key(id), Workspace, newWorkspace(id, now)), ConditionExpression: "attribute_not_exists(pk)" },
   }),
 
   /** The step that lets a transaction pass only while the workspace is there. */
