@@ -3,13 +3,6 @@ import { isTimeZone } from "./clock.ts";
 import { OptionalEmail, Percent, text } from "./fields.ts";
 import { Currency } from "./money.ts";
 
-/** Days until payment is due under `terms` ("Net 45", "Due on receipt", "14 days"); nothing if the text does not say. */
-export function termDays(terms: string): number | undefined {
-  if (/^\s*(due\s+)?(up)?on receipt\s*$|^\s*immediate(ly)?\s*$/i.test(terms)) return 0;
-  const days = /^\s*(?:net|within)?\s*(\d{1,3})(?:\s*days?)?\s*$/i.exec(terms)?.[1];
-  return days === undefined ? undefined : Number(days);
-}
-
 const Paper = z.enum(["A4", "Letter"]);
 
 /** The layout of documents: like a letter, with a band that leads with the amount, or with as many lines on a page as can be read. */
@@ -41,7 +34,7 @@ const profileFields = {
   logoUrl: z.optional(text(0, 2000)),
   bankDetails: z.optional(text(0, 1000)),
   taxId: z.optional(text(0, 50)),
-  defaultPaymentTerms: text(1, 50),
+  defaultPaymentTerms: text(1, 200),
   defaultTaxRate: Percent,
   currency: Currency,
   locale: Locale,

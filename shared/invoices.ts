@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { BusinessProfile, termDays } from "./business.ts";
+import { BusinessProfile } from "./business.ts";
 import { addDays, CalendarDate, dayOf, Instant } from "./clock.ts";
 import { CreditNote } from "./credit-notes.ts";
 import { CustomerDetails } from "./customers.ts";
@@ -9,6 +9,7 @@ import { type Id, idOf, newId } from "./ids.ts";
 import { Amount, Currency, LARGEST, Sum } from "./money.ts";
 import { Payment } from "./payments.ts";
 import { ShownStatus, Status, shownStatus } from "./status.ts";
+import { DEFAULT_TERM_DAYS, dueDateOf } from "./terms.ts";
 import { Adjustment, Discount, Totals, totals } from "./totals.ts";
 
 /** The most lines an invoice may have: with its longest texts it still fits one stored item. */
@@ -54,7 +55,7 @@ const terms = {
 
 /**
  * An invoice as a person writes it, whole enough to be stored. The customer is one of the workspace's (`customerId`),
- * or written out in `customer`, who is then added to the workspace's customers.
+ * or written out in `customer`, who is then added to the workspace's customers unless they are there already (`sameCustomer`).
  */
 const newInvoice = z.strictObject({
   ...terms,
@@ -261,9 +262,9 @@ export function blankDraft(business: BusinessProfile, now: Instant): InvoiceDraf
   };
 }
 
-/** The terms and the due date that follows from them; 30 days where the text does not say. */
+/** The terms and the due date that follows from them; 30 days where the text does not say. Screens and chat say so then (`warnings.ts`). */
 export function due(text: string, invoiceDate: CalendarDate): { terms: string; dueDate: CalendarDate } {
-  return { terms: text, dueDate: addDays(invoiceDate, termDays(text) ?? 30) };
+  return { terms: text, dueDate: dueDateOf(text, invoiceDate) ?? addDays(invoiceDate, DEFAULT_TERM_DAYS) };
 }
 
 /** What a draft still lacks before it can be saved, in the order in which to ask for it. */

@@ -46,7 +46,7 @@ export const AiChange = z.strictObject({
 export type AiChange = z.infer<typeof AiChange>;
 
 /** What a new invoice starts from: the same as the profile's `defaultPaymentTerms` and `defaultTaxRate` (percent), under the names of this call. */
-export const InvoiceDefaults = z.strictObject({ paymentTerms: text(1, 50), taxRate: Percent });
+export const InvoiceDefaults = z.strictObject({ paymentTerms: text(1, 200), taxRate: Percent });
 export type InvoiceDefaults = z.infer<typeof InvoiceDefaults>;
 
 /** What the next number may be at most. It is never given out, so that there always is a next one. */

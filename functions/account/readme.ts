@@ -46,6 +46,7 @@ Net sales of the period are the net of invoices.csv and credit-notes.csv togethe
 What of a credit note was an overpayment that went back has a column of its own: it takes nothing off the sales.
 CSV files are UTF-8 with commas, decimal points and days as 2026-03-31. Amounts are in major units of their currency, rates in percent.
 What a spreadsheet would take for a formula, at the start of a text or after a comma, semicolon, tab or line end in it, has an apostrophe in front.
+Where there is an unreadable.json, it has what is stored and could not be read.
 `;
 
 export const germanReadme = (asked: ExportQuery): string => `Die Buchhaltung eines Zeitraums: ${period(asked, ["Beginn", "heute"])}.
@@ -64,4 +65,5 @@ Der Nettoumsatz des Zeitraums ist je Währung das Netto von invoices.csv und cre
 Was an einer Rechnungskorrektur eine erstattete Überzahlung war, steht in einer eigenen Spalte und mindert den Umsatz nicht.
 CSV-Dateien sind UTF-8 mit Semikolon, Dezimalkomma und Tagen als 31.03.2026. Beträge in ganzen Einheiten ihrer Währung, Sätze in Prozent.
 Was eine Tabellenkalkulation für eine Formel hielte, am Anfang eines Textes oder in ihm nach Komma, Semikolon, Tabulator oder Zeilenende, hat ein Apostroph davor.
+Wo es eine unreadable.json gibt, steht in ihr, was gespeichert ist und nicht gelesen werden konnte.
 `;

@@ -1,4 +1,4 @@
-import { dayOf, type Instant } from "../../shared/clock.ts";
+import { addDays, dayOf, type Instant, lastDayOver } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
@@ -63,7 +63,7 @@ export async function addPayment(
   return payByHand(author, current, payment, paymentId, now, { receipt, steps });
 }
 
-/** The invoice, as it was read, with a payment noted by hand. */
+/** The invoice, as it was read, with a payment noted by hand. Throws `invalid` for one of a day that has not begun anywhere. */
 export async function payByHand(
   author: Author,
   invoice: Invoice,
@@ -73,6 +73,9 @@ export async function payByHand(
   { receipt = false, steps = [] }: { receipt?: boolean | undefined; steps?: readonly Step[] } = {},
 ): Promise<Invoice> {
   const { workspaceId } = author;
+  // Money that has not come is no payment: it would make the invoice paid. The day may have begun for an owner far east of here.
+  if (given.date > addDays(lastDayOver(now), 1))
+    throw new AppError("invalid", "This day has not come yet: note a payment once the money is there.", { field: "date" });
   const payment = { ...given, id, recordedAt: now };
   const next = pay(invoice, payment);
   const receiptOn = receipt ? dayOf(now, (await business.get(workspaceId)).timeZone) : undefined;

@@ -10,6 +10,7 @@ import type { StoredProduct } from "../../../shared/products.ts";
 import type { ChangedNoun } from "../../../shared/realtime.ts";
 import { type AddressNotice, addressNotice } from "../../../shared/recipients.ts";
 import { move } from "../../../shared/status.ts";
+import { invoiceWarnings } from "../../../shared/warnings.ts";
 import { followProfile } from "../../business/snapshot.ts";
 import type { PendingAction, RecordChange, Speaker } from "../../conversations/store.ts";
 import { recipientAddresses } from "../../customers/recipient-addresses.ts";
@@ -80,6 +81,7 @@ const actions: Record<ActionKind, (workspaceId: Speaker["workspaceId"], id: stri
         { label: "Due date", value: date(dueDate) },
         { label: "Subject", value: wordsFor(invoice, dayOf(now, business.timeZone)).subject },
         { label: "Attachment", value: `invoice-${invoiceNumber}.pdf` },
+        ...invoiceWarnings(invoice, { today: dayOf(now, business.timeZone), locale: business.locale }).map(({ text }) => ({ label: "Check", value: text })),
       ],
       notice,
       recipients: { to, customerId: invoice.customerId },

@@ -1,10 +1,10 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import { termDays } from "../../../shared/business.ts";
-import { addDays, type CalendarDate } from "../../../shared/clock.ts";
+import type { CalendarDate } from "../../../shared/clock.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { blankDraft, type DraftLine, due, type Gap, gaps, type InvoiceDraft } from "../../../shared/invoices.ts";
 import { priceIn } from "../../../shared/products.ts";
+import { dueDateOf } from "../../../shared/terms.ts";
 import type { HeadWords, InvoiceArguments, LineWords, Op } from "../model/tool-arguments.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import { orList } from "../names/disambiguation.ts";
@@ -58,8 +58,7 @@ function set(
 function dueOf(draft: InvoiceDraft, terms: string | undefined, dueDate: CalendarDate | undefined): Pick<InvoiceDraft, "terms" | "dueDate"> {
   if (dueDate) return { terms, dueDate };
   const said = terms ?? draft.terms;
-  const days = said === undefined ? undefined : termDays(said);
-  return { terms: said, dueDate: days === undefined ? draft.dueDate : addDays(draft.invoiceDate, days) };
+  return { terms: said, dueDate: (said === undefined ? undefined : dueDateOf(said, draft.invoiceDate)) ?? draft.dueDate };
 }
 
 /** Sets the customer. A name that fits two customers becomes a question; one that fits none is a new customer. */

@@ -1,5 +1,5 @@
-import { termDays } from "../../../shared/business.ts";
 import { daysBetween } from "../../../shared/clock.ts";
+import { dueDateOf } from "../../../shared/terms.ts";
 import type { TurnContext } from "../model/context.ts";
 import { amountOf, find, type Reading, type Taken, take } from "./reading.ts";
 import { type Head, set } from "./slots.ts";
@@ -23,8 +23,9 @@ function tooLong(from: Reading, now: number | undefined): Taken | undefined {
 }
 
 /** "They asked for 30 days, not 14", where it is 14: the days to pay in, whatever else is counted in days. */
-export function daysInstead(from: Reading, { draft, profile }: TurnContext): Taken | undefined {
-  const now = draft ? daysBetween(draft.invoiceDate, draft.dueDate) : termDays(profile.defaultPaymentTerms ?? "");
+export function daysInstead(from: Reading, { draft, profile, today }: TurnContext): Taken | undefined {
+  const dueDate = draft ? draft.dueDate : dueDateOf(profile.defaultPaymentTerms ?? "", today);
+  const now = dueDate === undefined ? undefined : daysBetween(draft?.invoiceDate ?? today, dueDate);
   const long = tooLong(from, now);
   if (long) return long;
   const said = `${LEAD}(?<n>{num})(?: (?<u>day|week))? ${INSTEAD} (?<m>{num})(?: (?<w>day|week))?{end}`;

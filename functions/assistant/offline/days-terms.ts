@@ -65,7 +65,7 @@ export function termsOfDays(from: Reading, head: Head, calendar: Calendar, world
     take(from, `${LEAD}(?:payment )?terms(?: (?:of|are|is|:|to|should be|at))* (?:net )?(?<n>{num})(?: (?<u>day|week|month))?`) ??
     take(
       from,
-      `(?:(?:and|but|,|please|also|make|set|change|it|is|the|payment|to|be|they|will|should|balance|have|push|move) )*(?:due(?: date)?|payable|payment|pay|paid|settle|settled)(?: (?:is|it|due|be|should be|to|me|date|in full))*(?: (?:in|within|inside|after|at|to))* (?:the next )?(?<n>{num}|an?)(?: business| working| calendar)? (?<u>day|week|fortnight|month|year)(?! (?:before|later|after that|from (?:today|now)))(?<of> (?:of|from|after)(?= ))?`,
+      `(?:(?:and|but|,|please|also|make|set|change|it|is|the|payment|to|be|they|will|should|balance|have|push|move) )*(?:due(?: date)?|payable|payment|pay|paid|settle|settled)(?: (?:is|it|due|be|should be|to|me|date|in full))*(?: (?:in|within|inside|after|at|to))* (?:the next )?(?<n>{num}|an?)(?<working> (?:business|working))?(?: calendar)? (?<u>day|week|fortnight|month|year)(?! (?:before|later|after that|from (?:today|now)))(?<of> (?:of|from|after)(?= ))?`,
     ) ??
     take(
       from,
@@ -158,7 +158,7 @@ function withOf(from: Reading, head: Head, taken: Taken, calendar: Calendar, sta
     return settle(head, base.date, count, unit);
   }
   if (taken.groups["of"]) take(from, "(?:the )?(?:receipt|invoice|invoicing|invoice date|issue|delivery|date of invoice|today|now)");
-  return settle(head, start, count, unit);
+  return settle(head, start, count, unit, taken.groups["working"] && unit === "day" ? `${count} business days` : undefined);
 }
 
 function settle(head: Head, start: string, count: number, unit: string, terms?: string): true {

@@ -3,6 +3,9 @@ import { changes } from "../../../shared/changes.ts";
 import { documentNoun } from "../../../shared/documents.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
+import type { InvoiceDraft } from "../../../shared/invoices.ts";
+import { totals } from "../../../shared/totals.ts";
+import { invoiceWarnings } from "../../../shared/warnings.ts";
 import { type ClosedAction, type Conversation, closeAction, conversations, type PendingAction } from "../../conversations/store.ts";
 import { invoices } from "../../invoices/store.ts";
 import { workspaces } from "../../workspaces/store.ts";
@@ -40,11 +43,12 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   const changed = [...changesBy(turn), ...(confirmed?.change ? [confirmed.change] : [])];
   const isStill = !turn.action || (await isUnchanged(turn));
   const text = turn.currentDraft === currentDraft ? done.text : withQuestion(done.text, turn.currentDraft?.asks);
+  const warnings = newWarnings(turn);
   const answer: Message = {
     id: newId("message"),
     role: "assistant",
     // What was confirmed is done all the same; what a model says that it did is not.
-    content: cutAnswer(refusal && !confirmed ? refusal : [text, !isStill && VOIDED].filter(Boolean).join("\n\n")),
+    content: cutAnswer(refusal && !confirmed ? refusal : [text, ...warnings, !isStill && VOIDED].filter(Boolean).join("\n\n")),
     timestamp: now,
     ...(summary ? { summary } : {}),
   };
@@ -87,6 +91,15 @@ function summaryOf({ before, currentDraft, reference, changed, document, documen
   return document.id === documentBefore?.id
     ? documentChanges(asBeforeTurn(earlierRun, documentBefore), document)
     : `New ${documentNoun(document.type)}: ${document.title}`;
+}
+
+/** What the owner should look at of the current draft, where they were not told before, and the answer does not say it. */
+function newWarnings({ before, currentDraft, saved, reference: { profile, today } }: Turn): string[] {
+  if (!currentDraft || (saved && saved.status !== "draft")) return [];
+  const warningsOf = (draft: InvoiceDraft) =>
+    invoiceWarnings({ ...draft, total: totals(draft).total }, { today, locale: profile.locale }).map(({ text }) => text);
+  const known = before.draft?.draftId === currentDraft.draft.draftId && before.draft ? warningsOf(before.draft) : [];
+  return warningsOf(currentDraft.draft).filter((text) => !known.includes(text));
 }
 
 /** What waits on, because the turn only talked. */

@@ -1,7 +1,7 @@
-import { termDays } from "../../../shared/business.ts";
 import { addDays, type CalendarDate } from "../../../shared/clock.ts";
-import type { InvoiceDraft } from "../../../shared/invoices.ts";
+import { due, type InvoiceDraft } from "../../../shared/invoices.ts";
 import type { Source } from "../../../shared/sources.ts";
+import { dueDateOf } from "../../../shared/terms.ts";
 import { type Calendar, dateAt, shift } from "../offline/dates.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import { isTerm, type Mention, type ReadMessage } from "./mentions.ts";
@@ -38,8 +38,7 @@ export function dueDateSource(
 ): Source | undefined {
   const { dueDate, invoiceDate, terms } = draft;
   const { today, profile } = reference;
-  const days = terms === undefined ? undefined : termDays(terms);
-  const follows = days !== undefined && addDays(invoiceDate, days) === dueDate;
+  const follows = terms !== undefined && dueDateOf(terms, invoiceDate) === dueDate;
   // "Date it June 1st, due the 15th": told from the invoice's own day where that is a later one.
   const named = [today, invoiceDate].flatMap((day) => dayIn(message, dueDate, { today: day, from: invoiceDate, monthFirst: monthFirst(reference) }) ?? []);
   if (named[0]) return named[0];
@@ -51,7 +50,7 @@ export function dueDateSource(
   if (counted) return counted;
   const atOnce = dueDate === invoiceDate || dueDate === today ? AT_ONCE.exec(message.content) : undefined;
   if (atOnce) return { from: "words", said: atOnce[0], messageId: message.id, start: atOnce.index, end: atOnce.index + atOnce[0].length };
-  if (addDays(invoiceDate, termDays(profile.defaultPaymentTerms) ?? 30) === dueDate && (terms === undefined || terms === profile.defaultPaymentTerms))
+  if (due(profile.defaultPaymentTerms, invoiceDate).dueDate === dueDate && (terms === undefined || terms === profile.defaultPaymentTerms))
     return { from: "profile", field: "defaultPaymentTerms" };
   return follows && was?.terms === terms ? { from: "computed", how: `${terms} from the invoice date` } : undefined;
 }

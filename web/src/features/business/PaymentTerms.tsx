@@ -1,7 +1,11 @@
 import { Stack } from "@chakra-ui/react";
+import { type CalendarDate, longDate } from "@shared/clock.ts";
 import { paymentTerms } from "@shared/settings.ts";
+import { DEFAULT_TERM_DAYS, dueDateOf } from "@shared/terms.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Field, SelectField } from "../../components/Field.tsx";
+import { read } from "../../lib/queries.ts";
 
 interface Props {
   label: string;
@@ -13,8 +17,17 @@ interface Props {
 const OTHER = "other";
 const usual: readonly string[] = paymentTerms;
 
+/** What follows from terms in one's own words, as they are typed. */
+function whatTheySay(terms: string, today: CalendarDate | undefined): string {
+  if (!terms.trim()) return "Net 45, 10 business days, 30 days EOM or in your own words.";
+  const day = today && dueDateOf(terms, today);
+  if (today && !day) return `These terms name no days: the due date is yours to set. Until you do it is ${DEFAULT_TERM_DAYS} days after the invoice date.`;
+  return day ? `An invoice of today is due ${longDate(day, "en-US")}.` : "";
+}
+
 /** One of the usual terms, or others in one's own words. */
 export function PaymentTerms({ label, value, error, onChange }: Props) {
+  const { data: today } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
   const [writing, setWriting] = useState(false);
   const other = writing || !usual.includes(value);
   return (
@@ -37,7 +50,7 @@ export function PaymentTerms({ label, value, error, onChange }: Props) {
         <Field
           label="Other payment terms"
           autoComplete="off"
-          hint="Net 45, 10 days or in your own words. Where they name no number of days, 30 are taken."
+          hint={whatTheySay(value, today)}
           error={error}
           value={value}
           onChange={({ target }) => onChange(target.value)}

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { Field, TextField } from "../../components/Field.tsx";
 import { Switch } from "../../components/Switch.tsx";
+import { Warnings } from "../../components/Warnings.tsx";
 import { isAboutField, reason } from "../../lib/api.ts";
 import { currentUser } from "../../lib/auth.ts";
 import { EmailPreview, type Look } from "./EmailPreview.tsx";
@@ -24,6 +25,8 @@ export interface Letterhead extends Sent {
   readonly note?: string;
   /** Whose address it is that it goes to, where that needs saying. */
   addressed(to: string): string | undefined;
+  /** What the owner should look at before it goes out. */
+  readonly warnings?: readonly string[];
   /** What is to be known of it before anything goes there. */
   notice(to: string): AddressNotice | undefined;
 }
@@ -119,6 +122,7 @@ export function EmailForm({ about: head, instead, busy = false, onWritten, onSen
           <TextField rows={7} maxLength={5000} dir="auto" {...about("message")} onChange={(event) => change({ message: event.target.value })} />
           <Switch label="Send me a copy" hint={user?.email} checked={copyToSelf} onChange={(event) => setCopyToSelf(event.target.checked)} />
           <Attachment about={head} />
+          <Warnings texts={head.warnings ?? []} />
           {!send.isError && <SendingLimit to={to} />}
         </Stack>
         <Box minW={0} display={{ base: looking ? "block" : "none", md: "block" }}>

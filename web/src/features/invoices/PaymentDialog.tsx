@@ -1,7 +1,9 @@
 import { Box, Button, Flex, Grid } from "@chakra-ui/react";
+import { CalendarDate } from "@shared/clock.ts";
 import { parse } from "@shared/errors.ts";
 import { formatMoney, subtract } from "@shared/money.ts";
 import { NewPayment, PaymentMethod } from "@shared/payments.ts";
+import { paymentWarning } from "@shared/warnings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AmountField } from "../../components/AmountField.tsx";
@@ -66,6 +68,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClo
             max={today}
             value={date}
             error={error("date")}
+            hint={today && CalendarDate.safeParse(date).success ? paymentWarning(date, invoice, { today, locale }) : undefined}
             onChange={(event) => change({ date: event.target.value })}
           />
           <SelectField

@@ -4,6 +4,7 @@ import { isForCard } from "@shared/due.ts";
 import { senderName } from "@shared/email/sender-name.ts";
 import type { Invoice, ShownInvoice } from "@shared/invoices.ts";
 import { storedStatus } from "@shared/status.ts";
+import { invoiceWarnings } from "@shared/warnings.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { read } from "../../lib/queries.ts";
@@ -83,6 +84,7 @@ function InvoiceEmail({ invoice: shown, writing, today, onWritten, onSent }: Ema
           return to === customer.email ? undefined : `The customer's address is ${customer.email}.`;
         },
         notice,
+        warnings: invoiceWarnings(shown, { today, locale: business.locale }).map(({ text }) => text),
       }}
       busy={markSent.isPending}
       instead={(sending) =>

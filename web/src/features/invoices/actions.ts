@@ -7,7 +7,10 @@ export const actions = ["send", "mark", "pay", "resend", "download", "duplicate"
 export type Action = (typeof actions)[number];
 
 /** What the actions need to know of an invoice. */
-export type Actionable = Pick<ShownRow, "id" | "invoiceNumber" | "status" | "currency" | "amountDue" | "customer" | "sending" | "sentAt" | "paidAt">;
+export type Actionable = Pick<
+  ShownRow,
+  "id" | "invoiceNumber" | "status" | "currency" | "amountDue" | "invoiceDate" | "customer" | "sending" | "sentAt" | "paidAt"
+>;
 /** What tells which of them there are. */
 type OfferFacts = Pick<Actionable, "status" | "sending" | "sentAt" | "paidAt">;
 

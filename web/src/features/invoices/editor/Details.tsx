@@ -1,9 +1,10 @@
-import { Grid } from "@chakra-ui/react";
+import { Grid, Stack } from "@chakra-ui/react";
 import { currencies } from "@shared/money.ts";
 import { paymentTerms } from "@shared/settings.ts";
 import { useState } from "react";
 import { Field, SelectField } from "../../../components/Field.tsx";
-import { useEditor, useError, useForm } from "./context.ts";
+import { Warnings } from "../../../components/Warnings.tsx";
+import { useEditor, useError, useForm, useWarnings } from "./context.ts";
 import { set, setDueDate, setInvoiceDate, setTerms } from "./form-changes.ts";
 
 const OWN = "own";
@@ -16,35 +17,39 @@ export function Details() {
   const invoiceDate = useForm((form) => form.invoiceDate);
   const dueDate = useForm((form) => form.dueDate);
   const currency = useForm((form) => form.currency);
+  const warnings = useWarnings();
   return (
-    <Grid templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }} gap="3">
-      <Field
-        label="Invoice date"
-        type="date"
-        required
-        data-problem="invoiceDate"
-        value={invoiceDate}
-        error={useError("invoiceDate")}
-        onChange={(event) => editing.change(setInvoiceDate(event.target.value))}
-      />
-      <Terms />
-      <Field
-        label="Due date"
-        type="date"
-        required
-        data-problem="dueDate"
-        value={dueDate}
-        error={useError("dueDate")}
-        onChange={(event) => editing.change(setDueDate(event.target.value))}
-      />
-      <SelectField label="Currency" value={currency} onChange={(event) => editing.change(set({ currency: event.target.value }))}>
-        {currencies.map((code) => (
-          <option key={code} value={code}>
-            {code}
-          </option>
-        ))}
-      </SelectField>
-    </Grid>
+    <Stack gap="3">
+      <Grid templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }} gap="3">
+        <Field
+          label="Invoice date"
+          type="date"
+          required
+          data-problem="invoiceDate"
+          value={invoiceDate}
+          error={useError("invoiceDate")}
+          onChange={(event) => editing.change(setInvoiceDate(event.target.value))}
+        />
+        <Terms />
+        <Field
+          label="Due date"
+          type="date"
+          required
+          data-problem="dueDate"
+          value={dueDate}
+          error={useError("dueDate")}
+          onChange={(event) => editing.change(setDueDate(event.target.value))}
+        />
+        <SelectField label="Currency" value={currency} onChange={(event) => editing.change(set({ currency: event.target.value }))}>
+          {currencies.map((code) => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </SelectField>
+      </Grid>
+      <Warnings texts={warnings} />
+    </Stack>
   );
 }
 

@@ -1,5 +1,8 @@
 import type { BusinessProfile } from "@shared/business.ts";
+import { invoiceWarnings } from "@shared/warnings.ts";
+import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
+import { read } from "../../../lib/queries.ts";
 import { useStore } from "../../../lib/store.ts";
 import type { Editing } from "./editing.ts";
 import type { Form } from "./form.ts";
@@ -36,6 +39,15 @@ export function useError(field: string): string | undefined {
   const refused = useStore(useEditor().editing.saving, (now) => (now.kind === "refused" && now.problem?.field === field ? now.problem.message : undefined));
   const { problems } = useReading();
   return refused ?? problems.find((problem) => problem.field === field)?.message;
+}
+
+/** What the owner should look at in what stands here. */
+export function useWarnings(): string[] {
+  const { editing } = useEditor();
+  const { draft, figures } = useReading();
+  const { data: today } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
+  if (!draft || !figures || !today) return [];
+  return invoiceWarnings({ ...draft, total: figures.total }, { today, locale: editing.locale }).map(({ text }) => text);
 }
 
 /** Whether saving was tried and something is missing: from then on everything that is missing is marked. */

@@ -1,9 +1,11 @@
-import { type BusinessProfile, termDays } from "@shared/business.ts";
+import type { BusinessProfile } from "@shared/business.ts";
 import { CalendarDate } from "@shared/clock.ts";
 import type { Customer, CustomerDetails } from "@shared/customers.ts";
 import { newId } from "@shared/ids.ts";
-import { due, MAX_LINES } from "@shared/invoices.ts";
+import { MAX_LINES } from "@shared/invoices.ts";
 import { type Product, priceIn } from "@shared/products.ts";
+import { paymentTerms } from "@shared/settings.ts";
+import { dueDateOf } from "@shared/terms.ts";
 import { showPrice } from "../../../forms/numbers.ts";
 import { type AdjustmentForm, blankLine, type Form, isBlank, type LineForm, type NewCustomerForm } from "./form.ts";
 import type { PastedRow } from "./paste.ts";
@@ -82,18 +84,22 @@ export const pasteRows =
 /** Terms that say when payment is due move the due date; others leave it. */
 export const setTerms =
   (terms: string): FormChange =>
-  (form) => ({ ...form, terms, ...(follows(terms, form.invoiceDate) ? { dueDate: due(terms, form.invoiceDate).dueDate } : {}) });
+  (form) => ({ ...form, terms, dueDate: dayOf(terms, form.invoiceDate) ?? form.dueDate });
 
 export const setInvoiceDate =
   (invoiceDate: string): FormChange =>
-  (form) => ({ ...form, invoiceDate, ...(follows(form.terms, invoiceDate) ? { dueDate: due(form.terms, invoiceDate).dueDate } : {}) });
+  (form) => ({ ...form, invoiceDate, dueDate: dayOf(form.terms, invoiceDate) ?? form.dueDate });
 
-/** A due date by hand: terms that say another day are dropped. */
+/** A due date by hand: usual terms that say another day are dropped. Those in one's own words stay, and the editor says that they differ. */
 export const setDueDate =
   (dueDate: string): FormChange =>
-  (form) => ({ ...form, dueDate, ...(follows(form.terms, form.invoiceDate) && due(form.terms, form.invoiceDate).dueDate !== dueDate ? { terms: "" } : {}) });
+  (form) => ({ ...form, dueDate, terms: isUsual(form.terms) && dayOf(form.terms, form.invoiceDate) !== dueDate ? "" : form.terms });
 
-const follows = (terms: string, invoiceDate: string): boolean => termDays(terms) !== undefined && CalendarDate.safeParse(invoiceDate).success;
+const isUsual = (terms: string): boolean => paymentTerms.some((usual) => usual === terms);
+
+/** The day that follows from these terms; nothing where they name none, or while the invoice date is being typed. */
+const dayOf = (terms: string, invoiceDate: string): string | undefined =>
+  CalendarDate.safeParse(invoiceDate).success ? dueDateOf(terms, invoiceDate) : undefined;
 
 export const billTo =
   (customer: CustomerDetails, customerId?: Customer["id"]): FormChange =>

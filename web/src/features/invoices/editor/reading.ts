@@ -175,7 +175,8 @@ function figuresOf(draft: InvoiceDraft, form: Form): { figures?: Totals; problem
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const [field = "lines", index] = (error.field ?? "lines").split(".");
-    const at = field === "adjustments" ? `adjustments.${form.adjustments[Number(index)]?.id}.amount` : field;
+    // What is about all of them together is said at the first.
+    const at = field === "adjustments" ? `adjustments.${form.adjustments[Number(index ?? 0)]?.id}.amount` : field;
     return { problem: { field: at, message: error.message, short: error.message } };
   }
 }
