@@ -154,21 +154,23 @@ async function storeInvoice(
   const status = ["draft", "sent", "pending", "paid", "void"].find((one) => one === stored["status"]) ?? "sent";
   await invoices.add(
     workspaceId,
-    {
-      ...content,
-      ...totals(content),
-      creditNotes: [],
-      id: newId("invoice"),
-      customer: { name: customer },
-      customerId: known.get(customer),
-      business: profile,
-      payments: [],
-      status: status as "draft",
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-    },
-    { steps: [] },
+    async () => ({
+      steps: [],
+      invoice: {
+        ...content,
+        ...totals(content),
+        creditNotes: [],
+        id: newId("invoice"),
+        customer: { name: customer },
+        customerId: known.get(customer),
+        business: profile,
+        payments: [],
+        status: status as "draft",
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+      },
+    }),
     now,
   );
 }

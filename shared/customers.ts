@@ -55,5 +55,24 @@ export function noteAddressChange(before: Customer, after: Customer, now: Instan
   return { ...after, emailChange: { at: now, ...(from ? { from } : {}) } };
 }
 
+/** Whether a customer has this name, however it is written: capitals, accents and signs apart. */
+export const isNamedLike = ({ name }: Pick<CustomerDetails, "name">, other: string): boolean =>
+  fold(name) === fold(other) && (name.length < FOLDED || name.trim().toLowerCase() === other.trim().toLowerCase());
+/** Longer names are folded in part. */
+const FOLDED = 50;
+
+/**
+ * Who of `known` is meant by details that were written out, as a program sends them with each invoice: who has the same e-mail address; else who has the
+ * same name and neither another e-mail nor another postal address. Where several do, who has the same name, then who was there first. Nothing of a
+ * customer changes by that (docs/decisions/0031).
+ */
+export function sameCustomer<C extends Pick<Customer, "id" | "name" | "email" | "address">>(details: CustomerDetails, known: readonly C[]): C | undefined {
+  const { name, email = "", address = "" } = details;
+  const first = (customers: readonly C[]): C | undefined => customers.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
+  const byAddress = email ? known.filter((each) => each.email?.toLowerCase() === email.toLowerCase()) : [];
+  if (byAddress.length) return first(byAddress.filter((each) => isNamedLike(each, name))) ?? first(byAddress);
+  return first(known.filter((each) => isNamedLike(each, name) && !(email && each.email) && !(address && each.address && fold(address) !== fold(each.address))));
+}
+
 /** What a list of them is sorted by, and what they are found by. */
 export const customerTerms = ({ name, email }: CustomerDetails) => ({ sort: fold(name), find: termsOf(name, email) });

@@ -53,6 +53,11 @@ export interface Along {
   count?(aggregates: Aggregates): Aggregates;
 }
 
+/** An invoice that is to be stored, with what goes along. */
+export interface InvoiceEntry<I> extends Along {
+  readonly invoice: I;
+}
+
 export const invoices = {
   /** The invoice, or nothing if this workspace has no such one. */
   find: (workspaceId: string, id: string): Promise<Invoice | undefined> => read(key(workspaceId, id), Invoice),
@@ -96,12 +101,13 @@ export const invoices = {
   },
 
   /**
-   * Stores a new invoice under the next number, so numbers are consecutive and none is lost.
-   * Throws `Conflict` if the invoice is there already: saved from another tab.
+   * Stores a new invoice under the next number, so numbers are consecutive and none is lost. `compose` makes it of what is stored at that moment; it is asked
+   * again where another writer was first, and must do nothing but read. Throws `Conflict` if the invoice is there already: saved from another tab.
    */
-  async add(workspaceId: string, invoice: Omit<Invoice, "invoiceNumber">, { steps, count = same }: Along, now: Instant): Promise<Invoice> {
+  async add(workspaceId: string, compose: () => Promise<InvoiceEntry<Omit<Invoice, "invoiceNumber">>>, now: Instant): Promise<Invoice> {
     try {
-      return await writeLedger(workspaceId, ({ numbering: { prefix, next }, aggregates }) => {
+      return await writeLedger(workspaceId, async ({ numbering: { prefix, next }, aggregates }) => {
+        const { invoice, steps, count = same } = await compose();
         if (next >= LAST_NUMBER) throw new AppError("conflict", "The invoice numbers are used up.");
         const numbered = { ...invoice, invoiceNumber: invoiceNumber(prefix, next) };
         return {
@@ -116,14 +122,19 @@ export const invoices = {
     }
   },
 
+  /** Stores an invoice over the version that was read, composed of what is stored at that moment. */
+  change: (workspaceId: string, current: Invoice, compose: () => Promise<InvoiceEntry<Omit<Invoice, "version">>>, now: Instant): Promise<Invoice> =>
+    writeLedger(workspaceId, async ({ aggregates }) => {
+      const { invoice, steps, count = same } = await compose();
+      return replacing(workspaceId, current, invoice, steps, count(aggregates), now);
+    }),
+
   /**
    * Stores `next` over the version that was read. Two who save the same invoice: one wins, the other gets `conflict`. A draft that is sent by it takes the
    * business with it: a profile is changed by the ledger as well, so what is taken is what stands when this is written.
    */
-  replace: (workspaceId: string, current: Invoice, next: Omit<Invoice, "version">, { steps, count = same }: Along, now: Instant): Promise<Invoice> =>
-    writeLedger(workspaceId, async ({ aggregates }) =>
-      replacing(workspaceId, current, await takeSnapshot(workspaceId, current, next), steps, count(aggregates), now),
-    ),
+  replace: (workspaceId: string, current: Invoice, next: Omit<Invoice, "version">, { steps }: Pick<Along, "steps">, now: Instant): Promise<Invoice> =>
+    writeLedger(workspaceId, async ({ aggregates }) => replacing(workspaceId, current, await takeSnapshot(workspaceId, current, next), steps, aggregates, now)),
 
   /** The same where what is stored has to be numbered: `decide` gets the number of credit notes that there are, and answers the invoice with those it adds. */
   credit(workspaceId: string, current: Invoice, decide: (creditNotes: number) => CreditedInvoice, now: Instant): Promise<Invoice> {

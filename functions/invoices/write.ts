@@ -8,6 +8,7 @@ import { type Id, newId } from "../../shared/ids.ts";
 import { contentOf, type Invoice, type InvoiceChange, type NewInvoice } from "../../shared/invoices.ts";
 import { totals } from "../../shared/totals.ts";
 import { business } from "../business/store.ts";
+import { findSameCustomer } from "../customers/matching.ts";
 import { customers } from "../customers/store.ts";
 import { batchRead } from "../lib/batch-read.ts";
 import type { Step } from "../lib/table.ts";
@@ -23,11 +24,15 @@ import { type Along, invoices } from "./store.ts";
  */
 export async function createInvoice(author: Author, id: Id<"invoice">, content: NewInvoice, now: Instant, more: readonly Step[] = []): Promise<Invoice> {
   const { workspaceId } = author;
-  const [{ customer, customerId, along }, profile] = await batchRead(() => Promise.all([customerOf(workspaceId, content, now), business.get(workspaceId)]));
+  const [{ customer, record }, profile] = await batchRead(() => Promise.all([customerOf(workspaceId, content, now), business.get(workspaceId)]));
   const figures = composeInvoice(content, customer, profile);
-  const invoice = { ...figures, id, customerId, status: "draft" as const, payments: [], creditNotes: [], version: 1, createdAt: now, updatedAt: now };
-  const created = activity.note(author, id, { kind: "created", detail: `total ${amount(figures.total, invoice)}` }, now);
-  return invoices.add(workspaceId, invoice, { ...along, steps: [...along.steps, created, ...more] }, now);
+  const begun = { ...figures, id, status: "draft" as const, payments: [], creditNotes: [], version: 1, createdAt: now, updatedAt: now };
+  const created = activity.note(author, id, { kind: "created", detail: `total ${amount(figures.total, begun)}` }, now);
+  const compose = async () => {
+    const { customerId, along } = await record();
+    return { ...along, invoice: { ...begun, customerId }, steps: [...along.steps, created, ...more] };
+  };
+  return invoices.add(workspaceId, compose, now);
 }
 
 /** The stored draft with new content. Throws `conflict` for a version that is not the newest, and once the invoice was sent: its content is locked then. */
@@ -43,14 +48,11 @@ export async function changeInvoice(
   if (current.status !== "draft")
     throw new AppError("conflict", `Invoice ${current.invoiceNumber} is ${current.status}; its content can no longer change.`, { field: "status" });
   if (current.version !== version) throw new AppError("conflict", "Somebody saved this invoice in the meantime.", { field: "version" });
-  const [{ customer, customerId, along }, profile] = await batchRead(() =>
-    Promise.all([customerOf(workspaceId, content, now, current), business.get(workspaceId)]),
-  );
+  const [{ customer, record }, profile] = await batchRead(() => Promise.all([customerOf(workspaceId, content, now, current), business.get(workspaceId)]));
   const { invoiceNumber, status, createdAt, payments, creditNotes, reminders } = current;
   const next = {
     ...composeInvoice(content, customer, profile),
     id: current.id,
-    customerId,
     invoiceNumber,
     status,
     createdAt,
@@ -65,7 +67,11 @@ export async function changeInvoice(
     is: amount(next.total, next),
   };
   const changed = await activity.noteChange(author, current.id, diff, now);
-  return invoices.replace(workspaceId, current, next, { ...along, steps: [...along.steps, changed, ...more] }, now);
+  const compose = async () => {
+    const { customerId, along } = await record();
+    return { ...along, invoice: { ...next, customerId }, steps: [...along.steps, changed, ...more] };
+  };
+  return invoices.change(workspaceId, current, compose, now);
 }
 
 function composeInvoice(content: NewInvoice, customer: CustomerDetails, profile: BusinessProfile) {
@@ -73,27 +79,40 @@ function composeInvoice(content: NewInvoice, customer: CustomerDetails, profile:
   return { ...fields, ...totals(content), customer, business: profile };
 }
 
+/** Whom an invoice is for, as it prints them, and under which of the workspace's customers. */
+interface Recipient {
+  readonly customer: CustomerDetails;
+  /** Asked while the ledger stands still, so that a new customer who is sent three times at once is one. */
+  record(): Promise<{ customerId: Id<"customer"> | undefined; along: Along }>;
+}
+
 /**
- * Whom the invoice is for: one of the workspace's customers as they are now, or a new one with the steps that add them where the settings want that.
- * Who is on the invoice already and was deleted since stays on it as they were.
+ * Whom the invoice is for: one of the workspace's customers as they are now, or who is written out: who is there already under that address or name
+ * (`sameCustomer`), or a new one with the steps that add them; where the settings want that. Who is on the invoice already and was deleted since stays on it
+ * as they were.
  */
 async function customerOf(
   workspaceId: string,
   { customerId, customer }: NewInvoice,
   now: Instant,
   before?: Pick<Invoice, "customerId" | "customer">,
-): Promise<{ customer: CustomerDetails; customerId: Id<"customer"> | undefined; along: Along }> {
+): Promise<Recipient> {
+  const alone = { steps: [] };
   if (customerId) {
     const copy = before?.customerId === customerId ? before.customer : undefined;
     const { name, email, phone, address } = (await customers.find(workspaceId, customerId)) ?? copy ?? (await customers.get(workspaceId, customerId));
-    return { customer: { name, email, phone, address }, customerId, along: { steps: [] } };
+    return { customer: { name, email, phone, address }, record: async () => ({ customerId, along: alone }) };
   }
   if (!customer) throw new AppError("invalid", "Say whom the invoice is for.", { field: "customer" });
-  if (!(await business.settings(workspaceId)).autoSaveCustomers) return { customer, customerId: undefined, along: { steps: [] } };
+  if (!(await business.settings(workspaceId)).autoSaveCustomers) return { customer, record: async () => ({ customerId: undefined, along: alone }) };
   const added = newCustomer(newId("customer"), customer, now);
-  const along = {
-    steps: customers.adding(workspaceId, added),
-    count: (aggregates: Aggregates) => customers.count(aggregates, undefined, added),
+  return {
+    customer,
+    async record() {
+      const known = await findSameCustomer(workspaceId, customer);
+      if (known) return { customerId: known.id, along: alone };
+      const count = (aggregates: Aggregates) => customers.count(aggregates, undefined, added);
+      return { customerId: added.id, along: { steps: customers.adding(workspaceId, added), count } };
+    },
   };
-  return { customer, customerId: added.id, along };
 }

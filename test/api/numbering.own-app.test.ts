@@ -68,7 +68,8 @@ test(`invoices saved at once in ten workspaces while one request in ten to the t
     const answers = made[w]?.map(({ id, invoiceNumber }) => `${id} ${invoiceNumber}`).sort();
     expect(stored.invoices.map(({ id, invoiceNumber }) => `${id} ${invoiceNumber}`).sort()).toEqual(answers);
     expect(wrongEntries(stored)).toEqual([]);
-    expect(stored.customers).toHaveLength(INVOICES);
+    // Each of the invoices wrote the same customer out.
+    expect(stored.customers).toHaveLength(1);
     expect(stored.activity.map(({ invoiceId }) => invoiceId).sort()).toEqual(stored.invoices.map(({ id }) => id).sort());
     expect((await person.call("getSettings", {})).numbering.next).toBe(INVOICES + 1);
     const summary = await person.call("getSummary", {});
