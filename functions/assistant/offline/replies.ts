@@ -13,7 +13,9 @@ export interface Outcome {
   total?: string;
   dueDate?: string;
   asks?: readonly Ask[];
-  invoices?: readonly { invoiceNumber: string; customer: string; total: string; status: string; dueDate?: string }[];
+  invoices?: readonly { invoiceNumber: string; customer: string; total: string; due?: string; status: string; dueDate?: string }[];
+  /** How many invoices there are, of which `invoices` are the newest. */
+  count?: number;
   customers?: readonly { name: string; email?: string; phone?: string; address?: string }[];
   products?: readonly { name: string; unitPrice: number; unit?: string }[];
   profile?: Record<string, unknown>;
@@ -43,8 +45,10 @@ function said(call: Call, outcome: Outcome, world: TurnContext): string {
   const locale = world.profile.locale ?? "en-US";
   if (outcome.invoices)
     return list(
-      outcome.invoices.map((one) => `${one.invoiceNumber} ${one.customer}, ${one.total}, ${one.status}`),
+      outcome.invoices.map((one) => `${one.invoiceNumber} ${one.customer}, ${one.total}${one.due ? `, ${one.due} due` : ""}, ${one.status}`),
       "There are no such invoices.",
+      outcome.count,
+      outcome.summary,
     );
   if (outcome.customers)
     return list(
@@ -74,5 +78,9 @@ function said(call: Call, outcome: Outcome, world: TurnContext): string {
   return sentence(outcome.summary ?? "Done");
 }
 
-const list = (rows: readonly string[], none: string) =>
-  rows.length ? `${rows.slice(0, 10).join("\n")}${rows.length > 10 ? `\nand ${rows.length - 10} more.` : ""}` : none;
+/** The first rows, how many of `count` are left out, and what all of several come to. */
+const list = (rows: readonly string[], none: string, count = rows.length, all?: string) => {
+  if (!rows.length) return none;
+  const left = count > 10 ? [`and ${count - 10} more.`] : [];
+  return [...rows.slice(0, 10), ...left, ...(all && count > 1 ? [sentence(all)] : [])].join("\n");
+};

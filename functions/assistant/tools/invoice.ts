@@ -1,8 +1,9 @@
 import { AppError } from "../../../shared/errors.ts";
 import { type ExplainableFigure, explain } from "../../../shared/explain.ts";
-import { copyOf, draftOf, type Invoice, type InvoiceRow } from "../../../shared/invoices.ts";
+import { copyOf, draftOf, type Invoice, type InvoiceRow, withShownStatus } from "../../../shared/invoices.ts";
 import { formatMoney } from "../../../shared/money.ts";
-import { shownStatus } from "../../../shared/status.ts";
+import { isOpen, totalsInWords, totalsOfRows } from "../../../shared/row-totals.ts";
+import { ShownStatus } from "../../../shared/status.ts";
 import { invoices } from "../../invoices/store.ts";
 import { request, requestSend } from "../actions/request.ts";
 import { undoLastTurn } from "../actions/undo.ts";
@@ -16,8 +17,9 @@ import { copiedSources, storedSources } from "../sources/stored-sources.ts";
 import type { Turn } from "../state/turn.ts";
 import { tool } from "./tool.ts";
 
-/** How many of the newest invoices are looked through for one that was named by its customer. */
+/** How many invoices are looked through for those that fit, and how many of them are told one by one. */
 const LOOKED_THROUGH = 200;
+const SHOWN = 20;
 
 export const invoice = tool({
   name: "invoice",
@@ -81,40 +83,51 @@ function explanation(turn: Turn, what: ExplainableFigure): ToolResult {
   return { ok: true, summary: steps.join("\n") || "The invoice has no such figure.", steps };
 }
 
+/** The newest that fit, and what all of them come to: those that were found, where there may be more. */
 async function list(turn: Turn, said: InvoiceArguments): Promise<ToolResult> {
   const { locale, timeZone } = turn.reference.profile;
-  const found = (await matching(turn, said)).slice(0, 20).map((head) => ({
-    invoiceNumber: head.invoiceNumber,
-    customer: head.customer.name,
-    total: formatMoney(head.total, head.currency, locale),
-    status: shownStatus(head, turn.now, timeZone),
-    dueDate: head.dueDate,
+  const { rows, more } = await matching(turn, said);
+  const shown = rows.map((row) => withShownStatus(row, turn.now, timeZone));
+  const found = shown.slice(0, SHOWN).map(({ invoiceNumber, customer, currency, total, amountDue, status, dueDate }) => ({
+    invoiceNumber,
+    customer: customer.name,
+    total: formatMoney(total, currency, locale),
+    ...(isOpen(status) && amountDue !== total ? { due: formatMoney(amountDue, currency, locale) } : {}),
+    status,
+    dueDate,
   }));
-  return { ok: true, summary: found.length === 1 ? "1 invoice" : `${found.length} invoices`, invoices: found };
+  return { ok: true, summary: totalsInWords(totalsOfRows(shown), more, locale), count: rows.length, invoices: found };
 }
 
 async function findInvoice(turn: Turn, said: InvoiceArguments): Promise<Invoice> {
-  const [head] = await matching(turn, said);
+  const {
+    rows: [head],
+  } = await matching(turn, said);
   if (!head) throw new AppError("not_found", said.invoiceNumber ? `There is no invoice ${said.invoiceNumber}.` : "There is no such invoice.");
   return invoices.get(turn.speaker.workspaceId, head.id);
 }
 
-/** The stored invoices that fit what was said, newest first. */
-async function matching({ speaker: { workspaceId }, now, reference: { customers, profile } }: Turn, said: InvoiceArguments): Promise<InvoiceRow[]> {
+/** The stored invoices that fit what was said, newest first, and whether there may be more. Who asks for what was sent means what is overdue too. */
+async function matching(
+  { speaker: { workspaceId }, now, reference: { customers, profile } }: Turn,
+  said: InvoiceArguments,
+): Promise<{ rows: InvoiceRow[]; more: boolean }> {
   const { invoiceNumber, filter: { customer, status, from, to } = {} } = said;
   const found = customer ? linkCustomer(customer, customers) : undefined;
   const meant = found && ("hit" in found ? [found.hit] : "candidates" in found ? found.candidates : []);
-  const asked = { from, to, sort: "number" as const, limit: LOOKED_THROUGH, ...(invoiceNumber ? { q: digitsOf(invoiceNumber) ?? invoiceNumber } : {}) };
-  const filters = meant ? meant.map(({ id }) => ({ ...asked, customerId: id })) : [asked];
+  const asked = { from, to, limit: LOOKED_THROUGH, ...(invoiceNumber ? { q: digitsOf(invoiceNumber) ?? invoiceNumber } : {}) };
+  const wanted = ShownStatus.safeParse(status).data;
+  // A status that is none has no invoices.
+  const statuses = wanted === "sent" ? (["sent", "overdue"] as const) : wanted || !status ? [wanted] : [];
+  const filters = (meant ? meant.map(({ id }) => ({ ...asked, customerId: id })) : [asked]).flatMap((one) =>
+    statuses.map((each) => ({ ...one, status: each })),
+  );
   const pages = await Promise.all(filters.map((one) => invoices.page(workspaceId, one, now, profile.timeZone)));
-  return pages
+  const rows = pages
     .flatMap(({ items }) => items)
-    .filter(
-      (row) =>
-        (!invoiceNumber || sameNumber(row.invoiceNumber, invoiceNumber)) &&
-        (!status || [row.status, shownStatus(row, now, profile.timeZone)].some((one) => one === status)),
-    )
+    .filter((row) => !invoiceNumber || sameNumber(row.invoiceNumber, invoiceNumber))
     .sort((a, b) => (a.id < b.id ? 1 : -1));
+  return { rows, more: pages.some(({ next }) => next !== undefined) };
 }
 
 /** "INV-0007", "inv 7" and "7" name the same invoice. */

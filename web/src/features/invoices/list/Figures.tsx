@@ -2,9 +2,9 @@ import { Box, Grid } from "@chakra-ui/react";
 import { type CalendarDate, daysBetween } from "@shared/clock.ts";
 import type { ShownInvoice } from "@shared/invoices.ts";
 import { add, formatMoney, subtract } from "@shared/money.ts";
+import { isOpen } from "@shared/row-totals.ts";
 import { Fragment, type ReactNode } from "react";
 import { formatDate } from "../../../components/format.ts";
-import { isOpen } from "./sums.ts";
 
 /** The figures and days of an invoice at a glance. */
 export function Figures({ invoice, today }: { invoice: ShownInvoice; today: CalendarDate | undefined }) {

@@ -1,15 +1,15 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { ShownRow } from "@shared/invoices.ts";
 import { formatMoney } from "@shared/money.ts";
+import { type RowTotals, totalsOfRows } from "@shared/row-totals.ts";
 import { memo } from "react";
-import { type ListTotals, totalsOfRows } from "./sums.ts";
 
 interface Props {
   rows: readonly ShownRow[];
   /** Whether there are more than these rows. */
   more: boolean;
   /** What all that was asked for come to, where that is known without reading them. */
-  all: ListTotals | undefined;
+  all: RowTotals | undefined;
 }
 
 /**

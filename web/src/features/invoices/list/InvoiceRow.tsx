@@ -2,11 +2,11 @@ import { Box, chakra } from "@chakra-ui/react";
 import { type CalendarDate, daysBetween } from "@shared/clock.ts";
 import type { ShownRow } from "@shared/invoices.ts";
 import { formatAmount, formatMoney } from "@shared/money.ts";
+import { isOpen } from "@shared/row-totals.ts";
 import { type CSSProperties, memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { formatDate } from "../../../components/format.ts";
-import { isOpen } from "./sums.ts";
 
 /** Where a row leads: to the invoice's own page, or to whatever `onOpen` does with it. */
 export type Opening = { readonly onOpen?: ((row: ShownRow) => void) | undefined };

@@ -1,20 +1,20 @@
 import { Box, Button, chakra, Flex, Skeleton } from "@chakra-ui/react";
 import type { CalendarDate } from "@shared/clock.ts";
 import type { ShownRow } from "@shared/invoices.ts";
+import type { RowTotals } from "@shared/row-totals.ts";
 import { type ReactNode, useMemo } from "react";
 import { Failure } from "../../../components/ErrorBoundary.tsx";
 import { reason } from "../../../lib/api.ts";
 import { Footer } from "./Footer.tsx";
 import { Cell, InvoiceRow, Line, type Opening, widthsFor } from "./InvoiceRow.tsx";
 import { Heads, type Order } from "./Order.tsx";
-import type { ListTotals } from "./sums.ts";
 import { type InvoiceListQuery, useVisibleRows } from "./useVisibleRows.ts";
 
 interface Props extends Opening {
   list: InvoiceListQuery;
   today: CalendarDate | undefined;
   /** What all invoices that were asked for come to, where that is known. */
-  totals: ListTotals | undefined;
+  totals: RowTotals | undefined;
   /** Where it can be put in another order. */
   order?: Order | undefined;
   /** What stands there where there are none. */

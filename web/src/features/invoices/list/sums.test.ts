@@ -1,12 +1,13 @@
 import { countInvoice, emptyAggregates } from "@shared/aggregates.ts";
 import { newId } from "@shared/ids.ts";
 import { type Amount, subtract } from "@shared/money.ts";
+import { totalsInWords, totalsOfRows } from "@shared/row-totals.ts";
 import { ShownStatus, shownStatus } from "@shared/status.ts";
 import { summaryOf } from "@shared/summary.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { count } from "../../../../../test/counts.ts";
-import { totalsOfAll, totalsOfRows } from "./sums.ts";
+import { totalsOfAll } from "./sums.ts";
 
 const row = (status: ShownStatus, total: number, amountDue: number, currency = "USD") => ({
   status,
@@ -25,6 +26,13 @@ test("what was found is added up exactly, each currency for itself", () => {
 
 test("nothing is due on a draft or a void invoice, and a void one counts for nothing", () => {
   expect(totalsOfRows([row("draft", 50, 50), row("void", 70, 70, "EUR")])).toEqual({ count: 2, voids: true, sums: [{ currency: "USD", total: 50, due: 0 }] });
+});
+
+test("totals are said in words, with whether more may follow", () => {
+  const totals = totalsOfRows([row("sent", 500, 300), row("paid", 400, 0)]);
+  expect(totalsInWords(totals, false, "en-US")).toBe("2 invoices: total $900.00, due $300.00");
+  expect(totalsInWords(totals, true, "en-US")).toBe("Found so far: 2 invoices: total $900.00, due $300.00");
+  expect(totalsInWords(totalsOfRows([]), false, "en-US")).toBe("0 invoices");
 });
 
 test("a credit lowers no other invoice's due", () => {

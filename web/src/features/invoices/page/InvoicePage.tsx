@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
 import type { ShownInvoice } from "@shared/invoices.ts";
+import { isOpen } from "@shared/row-totals.ts";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
@@ -17,7 +18,6 @@ import { SendingNote } from "../../emails/SendingNote.tsx";
 import { showInvoice } from "../cache.ts";
 import { InvoiceEditor } from "../editor/InvoiceEditor.tsx";
 import { Figures } from "../list/Figures.tsx";
-import { isOpen } from "../list/sums.ts";
 import { oneInvoice } from "../queries.ts";
 import { useActions } from "../useActions.tsx";
 import { ActionBar } from "./ActionBar.tsx";
