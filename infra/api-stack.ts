@@ -73,6 +73,7 @@ const slow: Partial<Record<Answering, Duration>> = {
   // It waits for what comes of an email.
   emails: LONGEST,
   // They ask Stripe, some of them more than once.
+  invoices: LONGEST,
   payments: LONGEST,
   // It waits for the model that writes down what was spoken.
   speech: LONGEST,
@@ -107,8 +108,8 @@ function needsOf({ data, web, identity, delivery, mail, settings }: Stacks, prov
     business: [provider.business],
     speech: [provider.speech],
     files: [bucket, { allow: (lambda) => grantFiles(data, lambda) }],
-    // The preview of an invoice has the logo in it.
-    invoices: [links, mail.emailEnqueuer, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
+    // The preview of an invoice has the logo in it. Voiding, crediting and closing a link end the invoice's page at Stripe.
+    invoices: [links, stripe, mail.emailEnqueuer, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
     emails: [mail.emailEnqueuer, { environment: emailLimits(settings) }],
     payments: [stripe, mail.emailEnqueuer],
     // What its customers look at, the screens of the business are told.

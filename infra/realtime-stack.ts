@@ -34,7 +34,8 @@ export class RealtimeStack extends Stack {
     this.assistant = new AppFunction(this, "assistant", {
       timeout: TURN,
       environment: { ...common, ...mail.emailEnqueuer.environment, ...mail.turnEnqueuer.environment, ...provider.environment, ...emailLimits(settings) },
-      ...(Object.keys(provider.secrets).length ? { secrets: { key: data.settingsKey, values: provider.secrets, asOf: settings.secretsAsOf } } : {}),
+      // A void that was confirmed in the chat ends the invoice's page at Stripe.
+      secrets: { key: data.settingsKey, values: { ...provider.secrets, STRIPE_SECRET_KEY: data.stripe.secretKey }, asOf: settings.secretsAsOf },
     });
     const { lambda: assistant } = this.assistant;
 

@@ -23,6 +23,7 @@ export const ActivityKind = z.enum([
   "payment_removed",
   "refund",
   "refund_failed",
+  "credit",
   "reminders",
   "link",
   "void",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { addDays, CalendarDate, Instant } from "./clock.ts";
-import { type CreditNote, creditedOff, givenBack } from "./credit-notes.ts";
+import { type CreditNote, creditedOff, givenBack, refundsIn } from "./credit-notes.ts";
 import type { Customer } from "./customers.ts";
 import { idOf } from "./ids.ts";
 import type { Invoice } from "./invoices.ts";
@@ -96,7 +96,7 @@ export type CountableRow = Pick<Invoice, "id" | "invoiceNumber" | "status" | "cu
 export type CountableInvoice = CountableRow &
   Pick<Invoice, "amountPaid" | "invoiceDate"> & {
     readonly payments: readonly Pick<Payment, "amount" | "date">[];
-    readonly creditNotes: readonly Pick<CreditNote, "amount" | "date" | "voidedAt">[];
+    readonly creditNotes: readonly Pick<CreditNote, "amount" | "date" | "voidedAt" | "paymentId">[];
   };
 
 /** The aggregates once an invoice is as it is now; `before` is what it was, nothing for a new one. */
@@ -210,7 +210,7 @@ function addMoney(sums: Sums, invoice: CountableInvoice, by: 1 | -1): Sums {
   const inMonths = (months: Record<string, Amount>, amounts: readonly { date: CalendarDate; amount: number }[]) =>
     amounts.reduce((all, { date, amount }) => inMonth(all, date.slice(0, 7), amount), months);
 
-  const back = creditNotes.filter(({ voidedAt }) => !voidedAt).map(negative);
+  const back = refundsIn(creditNotes).map(negative);
   const paidIn = add(...payments.map(({ amount }) => amount));
   const came = { paid: plus(sums.paid, subtract(paidIn, givenBack(creditNotes))), received: inMonths(sums.received, [...payments, ...back]) };
   if (status === "void") return { ...sums, ...came };

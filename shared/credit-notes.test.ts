@@ -47,8 +47,12 @@ describe("a payment that arrives by itself", () => {
     expect(receive(part, payment(70, { recordedAt: later }))).toMatchObject({ status: "paid", amountDue: 0, paidAt: later, updatedAt: later });
   });
 
-  test.each(["paid", "void"] as const)("is noted on an invoice that is %s as well, and leaves it so", (status) => {
-    expect(receive(invoice({ status, amountPaid: 100, amountDue: 0 }), payment(40))).toMatchObject({ status, amountPaid: 140, amountDue: -40 });
+  test.each([
+    ["paid", -40],
+    // A void invoice comes to nothing: all that came in is the customer's.
+    ["void", -140],
+  ] as const)("is noted on an invoice that is %s as well, and leaves it so", (status, amountDue) => {
+    expect(receive(invoice({ status, amountPaid: 100, amountDue: 0 }), payment(40))).toMatchObject({ status, amountPaid: 140, amountDue });
   });
 
   test("of more than is due makes it paid, and what is too much can be seen", () => {

@@ -1,4 +1,4 @@
-import { type CreditNote, creditedOff } from "./credit-notes.ts";
+import { type CreditNote, creditedOff, standing } from "./credit-notes.ts";
 import type { Invoice } from "./invoices.ts";
 import { type Amount, add, type Currency, share, subtract } from "./money.ts";
 import type { TaxSubtotal } from "./totals.ts";
@@ -28,9 +28,9 @@ export function creditTotals(invoice: CreditableInvoice, creditNote: CreditNote)
   const notes = place < 0 ? [...creditNotes, creditNote] : creditNotes.slice(0, place + 1);
   const written: { note: CreditNote; taxes: TaxSubtotal[] }[] = [];
   for (const note of notes) {
-    const standing = written.filter((other) => !other.note.voidedAt || other.note.voidedAt > note.recordedAt);
-    const before = standing.reduce((all, { taxes }) => plus(all, taxes), portion(invoice.taxes, subtract(0), currency));
-    const amount = amountWithTax(invoice, note, standing, grossOf(before));
+    const then = written.filter((other) => !other.note.voidedAt || other.note.voidedAt > note.recordedAt);
+    const before = then.reduce((all, { taxes }) => plus(all, taxes), portion(invoice.taxes, subtract(0), currency));
+    const amount = amountWithTax(invoice, note, then, grossOf(before));
     const left = minus(invoice.taxes, before);
     const wanted = minus(portion(invoice.taxes, add(grossOf(before), amount), currency), before);
     written.push({ note, taxes: note.taxes ?? (isWithin(wanted, left) ? wanted : portion(left, amount, currency)) });
@@ -41,12 +41,17 @@ export function creditTotals(invoice: CreditableInvoice, creditNote: CreditNote)
   return { taxes, beyond: subtract(total, grossOf(taxes)), net: subtract(total, taxTotal), taxTotal, total };
 }
 
+/** What no credit note has taken back of an invoice yet, rate by rate. */
+export const uncredited = (invoice: CreditableInvoice): TaxSubtotal[] =>
+  standing(invoice.creditNotes).reduce((left, note) => minus(left, creditTotals(invoice, note).taxes), [...invoice.taxes]);
+
 /** How much of a credit note is the invoice's, its tax with it. The rest had been paid beyond the invoice. What came in later changes nothing in it. */
-function amountWithTax(invoice: CreditableInvoice, note: CreditNote, standing: readonly { note: CreditNote }[], before: Amount): Amount {
-  const later = invoice.payments.filter(({ recordedAt }) => recordedAt > note.recordedAt);
-  const then = [...standing.map((other) => other.note), note].map((each) => ({ ...each, voidedAt: undefined }));
-  const off = creditedOff({ ...invoice, amountPaid: subtract(invoice.amountPaid, ...later.map(({ amount }) => amount)), creditNotes: then });
+function amountWithTax(invoice: CreditableInvoice, note: CreditNote, earlier: readonly { note: CreditNote }[], before: Amount): Amount {
   const room = subtract(grossOf(invoice.taxes), before);
+  if (!note.paymentId) return subtract(Math.min(note.amount, room));
+  const later = invoice.payments.filter(({ recordedAt }) => recordedAt > note.recordedAt);
+  const then = [...earlier.map((other) => other.note), note].map((each) => ({ ...each, voidedAt: undefined }));
+  const off = creditedOff({ ...invoice, amountPaid: subtract(invoice.amountPaid, ...later.map(({ amount }) => amount)), creditNotes: then });
   return add(Math.max(0, Math.min(subtract(add(...off.map(({ amount }) => amount)), before), note.amount, room)));
 }
 
@@ -69,12 +74,13 @@ function portion(whole: readonly TaxSubtotal[], upTo: Amount, currency: Currency
 }
 
 /** Whether all of it can be taken from `left`: nothing of another sign, and nothing more than is there. */
-const isWithin = (part: readonly TaxSubtotal[], left: readonly TaxSubtotal[]): boolean =>
+export const isWithin = (part: readonly TaxSubtotal[], left: readonly TaxSubtotal[]): boolean =>
   part.every(({ base, tax }, i) => isBetween(base, left[i]?.base ?? 0) && isBetween(tax, left[i]?.tax ?? 0));
 
 const isBetween = (amount: number, limit: number): boolean => (limit < 0 ? amount >= limit && amount <= 0 : amount >= 0 && amount <= limit);
 
-const grossOf = (taxes: readonly TaxSubtotal[]): Amount => add(...taxes.flatMap(({ base, tax }) => [base, tax]));
+/** What taxes and what they are on come to together. */
+export const grossOf = (taxes: readonly TaxSubtotal[]): Amount => add(...taxes.flatMap(({ base, tax }) => [base, tax]));
 
 const plus = (a: readonly TaxSubtotal[], b: readonly TaxSubtotal[]): TaxSubtotal[] =>
   a.map(({ rate, base, tax }, i) => ({ rate, base: add(base, b[i]?.base ?? 0), tax: add(tax, b[i]?.tax ?? 0) }));

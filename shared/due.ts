@@ -8,10 +8,11 @@ interface Balance {
   readonly depositDue?: Amount | undefined;
 }
 
-/** What is to be paid next: what is missing of the deposit, where there is one, then the rest. Nothing where nothing is due. */
+/** What is to be paid next: what is missing of the deposit, where there is one, but no more than is due; then the rest. Nothing where nothing is due. */
 export function dueNow({ amountPaid, amountDue, depositDue }: Balance): Amount {
   const deposit = subtract(depositDue ?? 0, amountPaid);
-  return deposit > 0 ? deposit : amountDue > 0 ? amountDue : subtract(0);
+  if (amountDue <= 0) return subtract(0);
+  return deposit > 0 && deposit < amountDue ? deposit : amountDue;
 }
 
 /** Whether a card can be charged what is to be paid next, to the last unit; not while money is on its way, and not where nothing is due. */

@@ -3,8 +3,8 @@ import { Instant } from "./clock.ts";
 import { line, optionalParam, text } from "./fields.ts";
 import { idOf } from "./ids.ts";
 
-/** Why the business writes to a customer: an invoice, a reminder of it, the receipt for a payment, or what goes back to them. */
-export const EmailKind = z.enum(["invoice", "reminder", "receipt", "refund"]);
+/** Why the business writes to a customer: an invoice, a reminder of it, the receipt for a payment, what goes back to them, or what was credited or cancelled. */
+export const EmailKind = z.enum(["invoice", "reminder", "receipt", "refund", "credit"]);
 export type EmailKind = z.infer<typeof EmailKind>;
 
 /**

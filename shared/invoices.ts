@@ -8,6 +8,7 @@ import { decimal, optionalParam, Percent, text } from "./fields.ts";
 import { type Id, idOf, newId } from "./ids.ts";
 import { Amount, Currency, LARGEST, Sum } from "./money.ts";
 import { Payment } from "./payments.ts";
+import { Settlement, settlementOf } from "./settlement.ts";
 import { ShownStatus, Status, shownStatus } from "./status.ts";
 import { DEFAULT_TERM_DAYS, dueDateOf } from "./terms.ts";
 import { Adjustment, Discount, Totals, totals } from "./totals.ts";
@@ -176,6 +177,8 @@ export const InvoiceRow = z.object({
   total: Amount,
   amountPaid: z.number(),
   amountDue: Sum,
+  /** What its status does not say of its money; rows that were stored before have none. */
+  settlement: z.optional(Settlement),
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
@@ -184,7 +187,8 @@ export const ShownRow = z.object({ ...InvoiceRow.shape, status: ShownStatus });
 export type ShownRow = z.infer<typeof ShownRow>;
 
 /** What a list shows of this invoice. */
-export const rowOf = ({ customer: { name, email }, ...invoice }: Invoice): InvoiceRow => parse(InvoiceRow, { ...invoice, customer: { name, email } });
+export const rowOf = ({ customer: { name, email }, ...invoice }: Invoice): InvoiceRow =>
+  parse(InvoiceRow, { ...invoice, customer: { name, email }, settlement: settlementOf(invoice) });
 
 /** What a list can be ordered by: when it was made, its date, its due date, its total. */
 export const InvoiceOrder = z.enum(["number", "date", "due", "total"]);

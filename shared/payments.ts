@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CalendarDate, Instant } from "./clock.ts";
 import { decimal, text } from "./fields.ts";
 import { idOf } from "./ids.ts";
-import { Amount, Currency, LARGEST } from "./money.ts";
+import { Amount, add, Currency, LARGEST, subtract } from "./money.ts";
 
 /** How money came in. */
 export const PaymentMethod = z.enum(["bank transfer", "card", "cash", "check", "other"]);
@@ -28,6 +28,21 @@ export const AtStripe = z.object({ account: z.string(), intent: z.string() });
 export const ProviderFee = z.object({ amount: Amount, currency: Currency });
 export type ProviderFee = z.infer<typeof ProviderFee>;
 
+/**
+ * That the customer's bank asks for a card payment back: `amount` of it, in major units of the invoice's currency. While it is `open` the payment counts;
+ * `won`, it stays; `lost`, the money is the customer's again, and as much is due on the invoice again.
+ */
+export const Dispute = z.object({
+  id: z.string(),
+  state: z.enum(["open", "won", "lost"]),
+  amount: Amount,
+  /** Stripe's word for why, such as `fraudulent`. */
+  reason: z.optional(z.string()),
+  openedOn: CalendarDate,
+  closedOn: z.optional(CalendarDate),
+});
+export type Dispute = z.infer<typeof Dispute>;
+
 /** A payment of an invoice. `fee` once the provider has said it. */
 export const Payment = z.object({
   ...NewPayment.shape,
@@ -35,8 +50,16 @@ export const Payment = z.object({
   recordedAt: Instant,
   stripe: z.optional(AtStripe),
   fee: z.optional(ProviderFee),
+  dispute: z.optional(Dispute),
 });
 export type Payment = z.infer<typeof Payment>;
+
+/** What the customer's bank took back of a payment. */
+export const lostOf = ({ dispute }: Pick<Payment, "dispute">): Amount => (dispute?.state === "lost" ? dispute.amount : subtract(0));
+
+/** What is there of some payments: less what was lost in disputes. */
+export const keptOf = (payments: readonly Pick<Payment, "amount" | "dispute">[]): Amount =>
+  add(...payments.map((payment) => subtract(payment.amount, lostOf(payment))));
 
 /** The most payments one invoice may have. */
 export const MAX_PAYMENTS = 200;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { CalendarDate } from "./clock.ts";
 import { Amount, Currency } from "./money.ts";
+import { Settlement } from "./settlement.ts";
 import { ShownStatus } from "./status.ts";
 
 /**
@@ -23,6 +24,7 @@ export const PublicInvoice = z.object({
   dueNow: Amount,
   dueDate: CalendarDate,
   paidAt: z.optional(CalendarDate),
+  settlement: Settlement,
   bankDetails: z.optional(z.string()),
   /** Whether it can be paid by card: the business has connected an account that takes payments. */
   card: z.boolean(),

@@ -4,6 +4,7 @@ import { Activity } from "./activity.ts";
 import { SubscriptionStatus } from "./billing.ts";
 import { ProfileChange, StoredProfile } from "./business.ts";
 import { NewRefund } from "./credit-notes.ts";
+import { NewCreditNote } from "./crediting.ts";
 import { Customer, CustomerChange, CustomerDetails, CustomerImport } from "./customers.ts";
 import { Document, DocumentChange, DocumentFilter, DocumentRow, NewDocument } from "./documents.ts";
 import { EmailAllowance } from "./email-limits.ts";
@@ -361,9 +362,21 @@ export const routes = {
     resource: "invoices",
     auth: "session",
     gate: { for: "the status `sent`" },
-    body: z.strictObject({ status: Status, reason: z.optional(text(0, 200)) }),
+    body: z.strictObject({ status: Status, reason: z.optional(text(0, 200)), email: z.optional(z.boolean()) }),
     answers: ShownInvoice,
-    summary: "Moves an invoice to another status, with the reason for it. Paid means that all that was due came in today.",
+    summary:
+      "Moves an invoice to another status, with the reason for it. Paid means that all that was due came in today. A sent invoice becomes void by a credit note over what is left of it, which the customer gets by email where `email` says so.",
+  },
+  createCreditNote: {
+    method: "POST",
+    path: "/api/invoices/{id}/credit-notes",
+    resource: "invoices",
+    auth: "session",
+    body: NewCreditNote,
+    answers: ShownInvoice,
+    created: true,
+    summary:
+      "Credits a sent invoice without a payment, by an amount with its taxes in proportion or by lines with their own: so much less is due on it. At most what is left of it.",
   },
   addPayment: {
     method: "POST",

@@ -1,6 +1,8 @@
 import { addDays, type CalendarDate } from "../shared/clock.ts";
+import { creditOf, credit as withCredit } from "../shared/crediting.ts";
 import { emailBodies, wordsOf } from "../shared/email/email.tsx";
 import type { EmailKind } from "../shared/emails.ts";
+import { newId } from "../shared/ids.ts";
 import type { Invoice } from "../shared/invoices.ts";
 import { amountIn } from "../shared/money.ts";
 import { creditNoteOf, invoiceOf, lines, studio } from "./sample-documents.ts";
@@ -12,6 +14,16 @@ export const dueDate = "2026-04-15";
 export function invoiceAbout(kind: EmailKind, { locale = "en-US", ...terms }: Partial<Omit<Invoice, "lines">> & { locale?: string } = {}): Invoice {
   const business = terms.business ?? { ...studio, locale };
   const invoice = invoiceOf(lines(3), { currency: "EUR", taxRate: 20, ...terms, business });
+  if (kind === "credit") {
+    const credit = creditOf(invoice, { amount: 20 });
+    return withCredit(invoice, credit, {
+      id: newId("credit"),
+      creditNoteNumber: "7",
+      date: "2026-04-20",
+      reason: "99",
+      recordedAt: "2026-04-20T09:00:00.000Z",
+    });
+  }
   return kind === "receipt" || kind === "refund" ? creditNoteOf(invoice, { amount: amountIn(120, "EUR"), reason: "99", refundId: "re_1" }).invoice : invoice;
 }
 

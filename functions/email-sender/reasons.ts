@@ -15,6 +15,8 @@ export function noReasonFor({ id, kind, paymentId, creditNoteId }: StoredInvoice
       return !paymentId || payments.some((payment) => payment.id === paymentId) ? undefined : `The payment of invoice ${invoiceNumber} was taken back.`;
     case "refund":
       return creditNotes.some((note) => note.id === creditNoteId && !note.voidedAt) ? undefined : `The refund of invoice ${invoiceNumber} did not go through.`;
+    case "credit":
+      return undefined;
   }
 }
 

@@ -70,7 +70,7 @@ async function endWithDocument(workspaceId: WorkspaceId, email: StoredDocumentEm
 const went = (workspaceId: WorkspaceId, { customerId }: Pick<Invoice | Document, "customerId">, { to }: StoredEmail, gone: boolean, at: Instant): Step[] =>
   gone && customerId ? [recipientAddresses.noting(workspaceId, customerId, { to, at })] : [];
 
-const activityKinds: Record<EmailKind, ActivityKind> = { invoice: "emailed", reminder: "reminded", receipt: "receipt", refund: "emailed" };
+const activityKinds: Record<EmailKind, ActivityKind> = { invoice: "emailed", reminder: "reminded", receipt: "receipt", refund: "emailed", credit: "emailed" };
 
 /**
  * What the activity says: to whom it went, with `more` where it went, or why it did not. Of an email that there was no more reason to send it says

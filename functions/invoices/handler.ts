@@ -15,6 +15,7 @@ import { batchRead } from "../lib/batch-read.ts";
 import { authorOf } from "../sessions/author.ts";
 import type { Who } from "../sessions/store.ts";
 import { activity } from "./activity.ts";
+import { creditInvoice } from "./credit.ts";
 import { links } from "./links.ts";
 import { addPayment, removePayment } from "./payment.ts";
 import { closePage, openPage } from "./public-page.ts";
@@ -85,7 +86,18 @@ export const handler = http("invoices", find, {
 
   setInvoiceStatus: async ({ who, params, body, entitled, now }) => {
     if (statusNeedsPlan(body.status)) await entitled;
-    return showInvoice(setStatus(authorOf(who), params.id, body.status, now, body.reason), who, now);
+    return showInvoice(setStatus(authorOf(who), params.id, body.status, now, body), who, now);
+  },
+
+  createCreditNote: (call) => {
+    const { who, params, body, now } = call;
+    const credited = once(
+      { ...call, workspaceId: who.workspaceId },
+      newId("credit", Date.parse(now)),
+      (id, steps) => creditInvoice(authorOf(who), params.id, body, id, now, steps),
+      () => invoices.get(who.workspaceId, params.id),
+    );
+    return showInvoice(credited, who, now);
   },
 
   addPayment: async (call) => {

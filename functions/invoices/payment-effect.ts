@@ -2,7 +2,8 @@ import type { ActivityKind } from "../../shared/activity.ts";
 import type { CalendarDate, Instant } from "../../shared/clock.ts";
 import { type CreditNote, creditNoteNumber, refund, voidRefund } from "../../shared/credit-notes.ts";
 import { creditTotals } from "../../shared/credit-totals.ts";
-import { idFrom } from "../../shared/ids.ts";
+import { type Credit, cancellationOf, credit, withCancellation } from "../../shared/crediting.ts";
+import { type Id, idFrom } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { subtract } from "../../shared/money.ts";
 import type { Payment } from "../../shared/payments.ts";
@@ -69,6 +70,50 @@ export function withRefund(
   const email = automaticEmail("refund", next, { id: idFrom("email", given.id), creditNoteId: given.id, now, today });
   const changed = withChange(author, effect, next, { kind: "refund", detail }, now);
   return withEmail({ ...changed, creditNotes: effect.creditNotes + 1 }, email);
+}
+
+interface Circumstances {
+  /** How many credit notes there are. */
+  readonly creditNotes: number;
+  /** The day where the business is. */
+  readonly today: CalendarDate;
+  readonly now: Instant;
+}
+
+/** What a person says of a credit note without money. `email`: whether the customer gets it by email. */
+interface Asked {
+  readonly id: Id<"credit">;
+  readonly reason?: string | undefined;
+  readonly email?: boolean | undefined;
+}
+
+/** Adds a credit note without money, under the next number. */
+export function withCredit(author: Author, effect: PaymentEffect, figures: Credit, { id, reason, email = false }: Asked, at: Circumstances): PaymentEffect {
+  const written = writtenOf(effect, id, reason, at);
+  const next = credit(effect.next, figures, written);
+  const detail = [inWords(figures.amount, next), written.creditNoteNumber, reason].filter(Boolean).join(" · ");
+  return withCreditNote(withChange(author, effect, next, { kind: "credit", detail }, at.now), id, email, at);
+}
+
+/** Adds the document that cancels the invoice, which the effect has made void, under the next number of the credit notes. */
+export function withCancellationNote(author: Author, effect: PaymentEffect, { id, reason, email = false }: Asked, at: Circumstances): PaymentEffect {
+  const written = writtenOf(effect, id, reason, at);
+  const next = withCancellation(effect.next, cancellationOf(effect.next), written);
+  const detail = [written.creditNoteNumber, reason].filter(Boolean).join(" · ");
+  return withCreditNote(withChange(author, effect, next, { kind: "void", detail }, at.now), id, email, at);
+}
+
+const writtenOf = (effect: PaymentEffect, id: Id<"credit">, reason: string | undefined, { creditNotes, today, now }: Circumstances) => ({
+  id,
+  creditNoteNumber: creditNoteNumber(creditNotes + effect.creditNotes + 1),
+  date: today,
+  recordedAt: now,
+  ...(reason ? { reason } : {}),
+});
+
+function withCreditNote(effect: PaymentEffect, id: Id<"credit">, wanted: boolean, { today, now }: Circumstances): PaymentEffect {
+  const email = wanted ? automaticEmail("credit", effect.next, { id: idFrom("email", id), creditNoteId: id, now, today }) : undefined;
+  return withEmail({ ...effect, creditNotes: effect.creditNotes + 1 }, email);
 }
 
 /** Voids the credit note of a refund that the provider could not pay out, for the reason `failure`. */

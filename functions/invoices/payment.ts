@@ -8,6 +8,7 @@ import { business } from "../business/store.ts";
 import { enqueueEmail } from "../email-queue/queue.ts";
 import { emails, placeOf } from "../email-queue/store.ts";
 import type { Step } from "../lib/table.ts";
+import { endCheckout } from "../payments/checkout-end.ts";
 import type { Author } from "../sessions/author.ts";
 import { agenda } from "./agenda.ts";
 import { amount } from "./amount.ts";
@@ -79,7 +80,9 @@ export async function payByHand(
   const payment = { ...given, id, recordedAt: now };
   const next = pay(invoice, payment);
   const receiptOn = receipt ? dayOf(now, (await business.get(workspaceId)).timeZone) : undefined;
-  return recordPayment(workspaceId, invoice, () => withPayment(author, noEffect(invoice), next, payment, { receiptOn, now }), steps, now);
+  const stored = await recordPayment(workspaceId, invoice, () => withPayment(author, noEffect(invoice), next, payment, { receiptOn, now }), steps, now);
+  await endCheckout(workspaceId, stored.id);
+  return stored;
 }
 
 /** The invoice without a payment that was noted by mistake. */

@@ -1,6 +1,7 @@
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { Conflict, write } from "../lib/table.ts";
+import { endCheckout } from "../payments/checkout-end.ts";
 import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
 import { links } from "./links.ts";
@@ -29,4 +30,5 @@ export async function openPage(author: Author, id: string, now: Instant): Promis
 export async function closePage(author: Author, id: string, now: Instant): Promise<void> {
   const invoice = await invoices.get(author.workspaceId, id);
   await links.close(author.workspaceId, invoice.id, [activity.note(author, invoice.id, { kind: "link", detail: "closed" }, now)]);
+  await endCheckout(author.workspaceId, invoice.id);
 }

@@ -9,13 +9,21 @@ import type { Step } from "../lib/table.ts";
 import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
 import { agenda } from "./agenda.ts";
+import { cancelInvoice } from "./credit.ts";
 import { payByHand } from "./payment.ts";
 import { atRest, NOTHING_DUE, requireAtRest } from "./sending.ts";
 import { invoices } from "./store.ts";
 
+/** Why an invoice changes its status; of one that is voided also whether the customer gets the cancelling document by email. */
+interface Said {
+  readonly reason?: string | undefined;
+  readonly email?: boolean | undefined;
+}
+
 /** The invoice in another status, with the reason for it. Two who press at once: one wins. Paid means that all that is due came in today. */
-export async function setStatus(author: Author, id: string, to: Status, now: Instant, reason?: string): Promise<Invoice> {
+export async function setStatus(author: Author, id: string, to: Status, now: Instant, { reason, email }: Said = {}): Promise<Invoice> {
   const current = await atRest(author.workspaceId, id);
+  if (to === "void" && current.status !== "draft") return cancelInvoice(author, current, { id: newId("credit", Date.parse(now)), reason, email }, now, []);
   if (to === "paid" && current.amountDue <= 0) return replace(author, current, settle(current, now), { kind: "payment", detail: NOTHING_DUE }, now);
   if (to === "paid") {
     const date = dayOf(now, (await business.get(author.workspaceId)).timeZone);
@@ -38,8 +46,12 @@ export async function settleBySending(workspaceId: Author["workspaceId"], invoic
 
 const activityOf = { draft: "changed", sent: "sent", pending: "pending", void: "void" } as const satisfies Record<Exclude<Status, "paid">, ActivityKind>;
 
-/** Voids the invoice as it was read; `steps` go into the same transaction. Throws `Conflict` if it was changed since, `conflict` where it can not be voided. */
+/**
+ * Voids the invoice as it was read, one that was sent by a document that cancels it; `steps` go into the same transaction. Throws `Conflict` if it was
+ * changed since, `conflict` where it can not be voided.
+ */
 export function voidInvoice(author: Author, invoice: Invoice, now: Instant, steps: readonly Step[]): Promise<Invoice> {
+  if (invoice.status !== "draft") return cancelInvoice(author, invoice, { id: newId("credit", Date.parse(now)) }, now, steps);
   requireAtRest(invoice);
   return replace(author, invoice, move(invoice, "void", now), { kind: "void" }, now, steps);
 }

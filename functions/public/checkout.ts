@@ -10,6 +10,7 @@ import { env } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
 import { fromStripe, stripe } from "../lib/stripe.ts";
 import { Conflict, write } from "../lib/table.ts";
+import { expireSession } from "../payments/checkout-end.ts";
 import { type Checkout, checkouts } from "../payments/checkouts.ts";
 import { isUnderway, type Purpose } from "../payments/provider-payment.ts";
 import { accounts } from "../payments/store.ts";
@@ -93,15 +94,6 @@ async function findOrNothing<T>(answer: Promise<T>): Promise<T | undefined> {
   } catch (error) {
     if (error instanceof Stripe.errors.StripePermissionError || error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
     throw error;
-  }
-}
-
-/** Ends a page on which another sum was asked for. Who pays there at this moment pays what was due then, and it is noted as what it is. */
-async function expireSession({ account, sessionId }: Checkout): Promise<void> {
-  try {
-    await stripe().checkout.sessions.expire(sessionId, {}, { stripeAccount: account });
-  } catch (error) {
-    log.info("a payment page could not be ended", { sessionId, error });
   }
 }
 

@@ -5,6 +5,7 @@ import { add } from "../../shared/money.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
 import { paidOn } from "../../shared/print/printable.ts";
 import type { PublicInvoice } from "../../shared/public.ts";
+import { settlementOf } from "../../shared/settlement.ts";
 import { shownStatus } from "../../shared/status.ts";
 import { business } from "../business/store.ts";
 import { withLogo } from "../files/printed-logo.ts";
@@ -33,6 +34,7 @@ export async function publicInvoice({ workspaceId }: Owner, invoice: Invoice, no
     dueNow: due,
     dueDate,
     paidAt: invoice.status === "paid" ? paidOn(invoice, printed) : undefined,
+    settlement: settlementOf(invoice),
     bankDetails,
     card: account?.ready === true && isForCard(invoice),
   };

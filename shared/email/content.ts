@@ -44,7 +44,7 @@ export function contentOf(about: EmailData, { message, link, payable, today }: W
   const { kind, invoice, number, words, printWords, written, from, refund } = about;
   const { business } = invoice;
   const asks = (kind === "invoice" || kind === "reminder") && open(invoice) > 0;
-  const document = kind === "refund" && refund ? printWords.creditNoteNumbered(refund.creditNoteNumber) : printWords.numbered(number);
+  const document = (kind === "refund" || kind === "credit") && refund ? printWords.creditNoteNumbered(refund.creditNoteNumber) : printWords.numbered(number);
   const summary = summaryOf(about, today);
   const bankDetails = asks ? business.bankDetails?.trim() : undefined;
   return {

@@ -1,6 +1,7 @@
 import type { CalendarDate } from "../clock.ts";
 import type { EmailKind } from "../emails.ts";
 import type { Invoice } from "../invoices.ts";
+import { subtract } from "../money.ts";
 import { type About, distance, type EmailData, emailData, open, refundOf } from "./email-data.ts";
 
 /** The default subject and message of an email, in the language of the business. `today` is its day. */
@@ -11,6 +12,10 @@ export function wordsOf(kind: EmailKind, invoice: Invoice, { today, ...more }: A
   const said = paragraphs.map((sentences) => sentences.filter(Boolean).join(words.space));
   return { subject, message: [to && words.greeting(to), ...said, from && `${words.regards}\n${from}`].filter(Boolean).join("\n\n") };
 }
+
+/** What the customer has with the business: more was paid than the invoice comes to, or it is void. */
+const balance = ({ invoice, words, written }: EmailData): string | undefined =>
+  invoice.amountDue < 0 ? words.balance(written.money(subtract(0, invoice.amountDue))) : undefined;
 
 /** A subject, and sentences by paragraph. */
 type Told = { subject: string; paragraphs: (string | false | undefined)[][] };
@@ -38,10 +43,13 @@ const tell = {
     return { subject: subject(number, when), paragraphs: [[asked, now < due && words.deposit(written.money(now))], [words.alreadyPaid]] };
   },
 
-  receipt({ invoice, number, words, written, from, received }): Told {
+  receipt(about): Told {
+    const { invoice, number, words, written, from, received } = about;
     const rest = open(invoice);
-    const thanks = words.receipt(number, written.money(received.amount), written.date(received.day));
-    return { subject: words.subject.receipt(number, from), paragraphs: [[thanks, rest > 0 ? words.rest(written.money(rest)) : words.settled]] };
+    const isVoid = invoice.status === "void";
+    const thanks = (isVoid ? words.receivedOnVoid : words.receipt)(number, written.money(received.amount), written.date(received.day));
+    const settled = isVoid ? undefined : rest > 0 ? words.rest(written.money(rest)) : words.settled;
+    return { subject: words.subject.receipt(number, from), paragraphs: [[thanks, settled, balance(about)]] };
   },
 
   refund(about): Told {
@@ -52,6 +60,19 @@ const tell = {
       subject: words.subject.refund(number, amount),
       // This email is automatic: the customer can answer it if the business names a contact address.
       paragraphs: [[words.refund(number, amount), refund.refundId && words.toCard], [invoice.business.contactEmail && words.questions]],
+    };
+  },
+
+  credit(about): Told {
+    const { words, written, invoice, number } = about;
+    const note = refundOf(about);
+    const settled = [note.cancels ? undefined : open(invoice) > 0 ? words.rest(written.money(open(invoice))) : words.nothingDue, balance(about)];
+    return {
+      subject: note.cancels ? words.subject.cancelled(number) : words.subject.credit(number),
+      paragraphs: [
+        [note.cancels ? words.cancelled(number, written.date(invoice.invoiceDate)) : words.credit(number, written.money(note.amount)), ...settled],
+        [invoice.business.contactEmail && words.questions],
+      ],
     };
   },
 } satisfies Record<EmailKind, (about: EmailData, today: CalendarDate) => Told>;

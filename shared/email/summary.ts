@@ -71,6 +71,18 @@ const summaries = {
       ],
     };
   },
+
+  credit(about): Summary {
+    const { printWords, written, words, invoice } = about;
+    const rest = open(invoice);
+    const { rows } = summaries.refund(about);
+    const { amount, cancels } = refundOf(about);
+    return {
+      label: printWords.credited,
+      figure: written.money(amount),
+      rows: [...rows, ...(cancels || rest === 0 ? [] : [[words.stillDue, written.money(rest)] as const])],
+    };
+  },
 } satisfies Record<EmailData["kind"], (about: EmailData, today: CalendarDate | undefined) => Summary>;
 
 const which = ({ number, printWords }: EmailData) => [printWords.invoice, number] as const;

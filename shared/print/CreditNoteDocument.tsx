@@ -1,5 +1,5 @@
 import type { BusinessProfile } from "../business.ts";
-import type { CreditNote } from "../credit-notes.ts";
+import type { CreditedLine, CreditNote } from "../credit-notes.ts";
 import { type CreditTotals, creditTotals } from "../credit-totals.ts";
 import type { Invoice } from "../invoices.ts";
 import { add } from "../money.ts";
@@ -12,7 +12,8 @@ import { type Words, wordsFor } from "./words.ts";
 import { type Writing, writing } from "./writing.ts";
 
 /** What of an invoice stands on its credit notes. */
-export type CreditedInvoice = Parameters<typeof creditTotals>[0] & Pick<Invoice, "invoiceNumber" | "invoiceDate" | "customer" | "taxInclusive">;
+export type CreditedInvoice = Parameters<typeof creditTotals>[0] &
+  Pick<Invoice, "invoiceNumber" | "invoiceDate" | "customer" | "taxInclusive" | "lines" | "taxRate">;
 
 interface Props {
   invoice: CreditedInvoice;
@@ -22,12 +23,18 @@ interface Props {
   written: Writing;
 }
 
-/** A credit note as it is printed: what goes back of an invoice, to whom, and the tax in it. It looks as the business's invoices do. */
+/**
+ * A credit note as it is printed: what goes back, or is taken off an invoice, or cancels it, for whom, and the tax in it. It looks as the business's
+ * invoices do.
+ */
 export function CreditNoteDocument({ invoice, creditNote, business }: { invoice: CreditedInvoice; creditNote: CreditNote; business: BusinessProfile }) {
   const words = wordsFor(business.locale);
   const props = { invoice, creditNote, words, written: writing(business.locale, invoice.currency), totals: creditTotals(invoice, creditNote) };
   const { customer } = invoice;
-  const han = hanIn([business.name, business.address, customer.name, customer.address, creditNote.reason], business.locale);
+  const han = hanIn(
+    [business.name, business.address, customer.name, customer.address, creditNote.reason, ...invoice.lines.map((line) => line.description)],
+    business.locale,
+  );
   return (
     <article className={`page ${business.template}`} lang={words.language} dir={words.direction} data-han={han}>
       {creditNote.voidedAt && <Watermark words={words} />}
@@ -38,7 +45,7 @@ export function CreditNoteDocument({ invoice, creditNote, business }: { invoice:
         title={<Title {...props} />}
         customer={<Customer customer={customer} heading={words.creditTo} words={words} />}
         dates={<Dates {...props} />}
-        due={!creditNote.voidedAt && <Figure name={words.refunded}>{props.written.money(creditNote.amount)}</Figure>}
+        due={!creditNote.voidedAt && <Figure name={creditNote.paymentId ? words.refunded : words.credited}>{props.written.money(creditNote.amount)}</Figure>}
       />
       <Lines {...props} />
       {creditNote.reason?.trim() && (
@@ -54,11 +61,13 @@ export function CreditNoteDocument({ invoice, creditNote, business }: { invoice:
 }
 
 /** What the document is, which one, and of which invoice. */
-const Title = ({ invoice, creditNote, words }: Props) => (
+const Title = ({ invoice, creditNote, words, written }: Props) => (
   <div className="title">
     <h1>{words.creditNote}</h1>
     <p className="number">{creditNote.creditNoteNumber}</p>
-    <p className="number">{words.numbered(invoice.invoiceNumber)}</p>
+    <p className="number">
+      {creditNote.cancels ? words.cancels(invoice.invoiceNumber, written.date(invoice.invoiceDate)) : words.numbered(invoice.invoiceNumber)}
+    </p>
     {creditNote.voidedAt && <p className="stamp void">{words.void}</p>}
   </div>
 );
@@ -71,9 +80,52 @@ const Dates = ({ invoice, creditNote, words, written }: Props) => (
   </>
 );
 
-/** What goes back, a row a tax rate: with the tax in it where the invoice's own prices have it in them. */
+/** What is taken back, a row a line where it was written so, otherwise a row a tax rate: with the tax in it where the invoice's own prices have it in them. */
 function Lines(props: Props) {
-  const { invoice, totals, words, written } = props;
+  return props.creditNote.lines ? <ByLine {...props} lines={props.creditNote.lines} /> : <ByRate {...props} />;
+}
+
+/** The lines of the invoice that are taken back, and how many of each. */
+function ByLine({ lines, ...props }: Props & { lines: readonly CreditedLine[] }) {
+  const { invoice, words, written } = props;
+  const taxed = invoice.taxes.length > 1;
+  return (
+    <table className="lines">
+      <thead>
+        <tr>
+          <th scope="col">{words.description}</th>
+          <th scope="col">{words.quantity}</th>
+          {taxed && <th scope="col">{words.taxRate}</th>}
+          <th scope="col">{words.amount(invoice.currency)}</th>
+        </tr>
+      </thead>
+      <tbody className="last">
+        {lines.map(({ lineId, quantity, base, tax }) => {
+          const line = invoice.lines.find(({ id }) => id === lineId);
+          return (
+            <tr key={lineId} className="line">
+              <td>
+                <Said>{line?.description}</Said>
+              </td>
+              <td>{[written.quantity(quantity), line?.unit].filter(Boolean).join(" ")}</td>
+              {taxed && <td>{written.percent(line?.taxRate ?? invoice.taxRate)}</td>}
+              <td>{written.amount(invoice.taxInclusive ? add(base, tax) : base)}</td>
+            </tr>
+          );
+        })}
+        <tr className="foot">
+          <td colSpan={taxed ? 4 : 3}>
+            <Sums {...props} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function ByRate(props: Props) {
+  const { invoice, creditNote, totals, words, written } = props;
+  const what = creditNote.paymentId ? words.refundFor(invoice.invoiceNumber) : words.creditFor(invoice.invoiceNumber);
   const taxed = invoice.taxes.length > 1;
   const parts = totals.taxes.filter(({ base, tax }) => base !== 0 || tax !== 0);
   return (
@@ -88,14 +140,14 @@ function Lines(props: Props) {
       <tbody className="last">
         {parts.map(({ rate, base, tax }) => (
           <tr key={rate} className="line">
-            <td>{words.refundFor(invoice.invoiceNumber)}</td>
+            <td>{what}</td>
             {taxed && <td>{written.percent(rate)}</td>}
             <td>{written.amount(invoice.taxInclusive ? add(base, tax) : base)}</td>
           </tr>
         ))}
         {totals.beyond !== 0 && (
           <tr className="line">
-            <td>{words.refundFor(invoice.invoiceNumber)}</td>
+            <td>{what}</td>
             {taxed && <td />}
             <td>{written.amount(totals.beyond)}</td>
           </tr>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { standing } from "../credit-notes.ts";
 import { add, subtract } from "../money.ts";
 import type { Mark } from "./marks.tsx";
 import type { Printable } from "./printable.ts";
@@ -16,8 +17,10 @@ interface Props {
 export function Sums({ invoice, words, written, mark }: Props) {
   const { taxInclusive, amountPaid, depositDue, status } = invoice;
   const open = status !== "paid" && status !== "void";
+  const credits = creditsOn(invoice);
   // Only what had been paid beyond the total and went back makes the one out of the other; what else went back is on its credit note.
-  const refunded = subtract(invoice.amountDue, subtract(invoice.total, amountPaid));
+  const refunded = subtract(invoice.amountDue, subtract(invoice.total, amountPaid, ...credits.map(({ amount }) => amount)));
+  const depositLeft = depositDue === undefined ? 0 : subtract(Math.min(subtract(depositDue, amountPaid), invoice.amountDue));
   return (
     <table className="sums">
       <tbody>
@@ -31,24 +34,33 @@ export function Sums({ invoice, words, written, mark }: Props) {
               {mark(`tax.${rate}`, written.amount(tax))}
             </Sum>
           ))}
-        {amountPaid > 0 && (
-          <>
-            <Sum label={words.amountPaid}>{mark("amountPaid", written.amount(-amountPaid))}</Sum>
-            {refunded > 0 && <Sum label={words.refunded}>{written.amount(refunded)}</Sum>}
-            <Sum className="due" label={words.amountDue}>
-              {mark("amountDue", written.money(invoice.amountDue))}
-            </Sum>
-          </>
-        )}
-        {open && depositDue !== undefined && depositDue > amountPaid && (
+        {credits.map(({ id, creditNoteNumber, amount }) => (
+          <Sum key={id} label={words.creditNoteNumbered(creditNoteNumber)}>
+            {written.amount(-amount)}
+          </Sum>
+        ))}
+        {amountPaid > 0 && <Sum label={words.amountPaid}>{mark("amountPaid", written.amount(-amountPaid))}</Sum>}
+        {amountPaid > 0 && refunded > 0 && <Sum label={words.refunded}>{written.amount(refunded)}</Sum>}
+        {(amountPaid > 0 || credits.length > 0) && <Balance invoice={invoice} words={words} written={written} mark={mark} />}
+        {open && depositLeft > 0 && (
           <Sum className="deposit" label={words.depositDue}>
-            {mark("deposit", written.money(subtract(depositDue, amountPaid)))}
+            {mark("deposit", written.money(depositLeft))}
           </Sum>
         )}
       </tbody>
     </table>
   );
 }
+
+/** What is still due; or what the customer has, where that is less than nothing. */
+const Balance = ({ invoice: { amountDue, total }, words, written, mark }: Props) => (
+  <Sum className="due" label={amountDue < 0 && total >= 0 ? words.creditBalance : words.amountDue}>
+    {mark("amountDue", written.money(amountDue < 0 && total >= 0 ? subtract(0, amountDue) : amountDue))}
+  </Sum>
+);
+
+/** The credit notes without money that stand: each lowers what is due. */
+const creditsOn = (invoice: Printable) => ("creditNotes" in invoice ? standing(invoice.creditNotes).filter(({ paymentId }) => !paymentId) : []);
 
 /** What makes the total out of the subtotal; nothing where they are the same figure. */
 function ToTotal({ invoice, words, written, mark }: Props) {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { BusinessProfile } from "../business.ts";
 import type { CustomerDetails } from "../customers.ts";
+import { subtract } from "../money.ts";
+import { settlementOf } from "../settlement.ts";
 import { Blank, type Mark, Said } from "./marks.tsx";
 import { isDraft, type Printable, paidOn } from "./printable.ts";
 import type { Words } from "./words.ts";
@@ -27,6 +29,9 @@ export const Title = (props: Props) => (
 /** How the invoice stands, where that changes what its reader does. A draft without a number says that it is one where the number would be. */
 function Stamp({ invoice, business, words, written }: Props) {
   const day = paidOn(invoice, business);
+  const outcome = "creditNotes" in invoice ? settlementOf(invoice).as : undefined;
+  if (outcome)
+    return <p className="stamp paid">{{ refunded: words.refundedStamp, "partly refunded": words.partlyRefunded, credited: words.creditedStamp }[outcome]}</p>;
   if (wasPaid(invoice)) return <p className="stamp paid">{day ? words.paidOn(written.date(day)) : words.paid}</p>;
   if (invoice.status === "void") return <p className="stamp void">{words.void}</p>;
   if (isDraft(invoice) && invoice.invoiceNumber) return <p className="stamp draft">{words.draft}</p>;
@@ -68,6 +73,9 @@ const wasPaid = ({ status, total }: Printable): boolean => status === "paid" && 
 export function Due({ invoice, words, written, mark }: Props) {
   const { status, total, amountDue } = invoice;
   if (status === "void") return null;
+  if (amountDue < 0 && total >= 0) return <Figure name={words.creditBalance}>{mark("amountDue", written.money(subtract(0, amountDue)))}</Figure>;
+  if ("creditNotes" in invoice && settlementOf(invoice).as === "credited")
+    return <Figure name={words.amountDue}>{mark("amountDue", written.money(amountDue))}</Figure>;
   const [label, figure, amount] = wasPaid(invoice) ? [words.amountPaid, "total", total] : [words.amountDue, "amountDue", amountDue];
   return <Figure name={label}>{mark(figure, written.money(amount))}</Figure>;
 }

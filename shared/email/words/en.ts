@@ -8,6 +8,8 @@ export const en = {
     late: (number: string, when: string) => `Overdue: invoice ${number} was due ${when}`,
     receipt: (number: string, from?: string) => (from ? `Receipt from ${from} for invoice ${number}` : `Receipt for invoice ${number}`),
     refund: (number: string, amount: string) => `Refund of ${amount} for invoice ${number}`,
+    credit: (number: string) => `Credit note for invoice ${number}`,
+    cancelled: (number: string) => `Invoice ${number} is cancelled`,
   },
   /** Between two sentences. */
   space: " ",
@@ -24,6 +26,12 @@ export const en = {
   settled: "The invoice is now paid in full.",
   rest: (due: string) => `${due} is still due.`,
   refund: (number: string, amount: string) => `We have refunded ${amount} of what you paid for invoice ${number}.`,
+  credit: (number: string, amount: string) => `We have credited ${amount} of invoice ${number}.`,
+  cancelled: (number: string, day: string) => `We have cancelled invoice ${number} of ${day}. You need not pay it.`,
+  nothingDue: "There is nothing left to pay on it.",
+  balance: (amount: string) => `You have a credit of ${amount} with us.`,
+  receivedOnVoid: (number: string, amount: string, day: string) =>
+    `We received your payment of ${amount} for invoice ${number} on ${day}. The invoice was void by then, so nothing was due on it.`,
   toCard: "The money goes back to you the way you paid. It can take up to 10 business days until it shows on your statement.",
   questions: "If anything is unclear, just reply to this message.",
   regards: "Kind regards,",

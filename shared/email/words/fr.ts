@@ -7,6 +7,8 @@ export const fr: EmailWords = {
     late: (number, when) => `En retard : la facture ${number} était à régler ${when}`,
     receipt: (number, from) => (from ? `Reçu de ${from} pour la facture ${number}` : `Reçu pour la facture ${number}`),
     refund: (number, amount) => `Remboursement de ${amount} sur la facture ${number}`,
+    credit: (number) => `Avoir sur la facture ${number}`,
+    cancelled: (number) => `La facture ${number} est annulée`,
   },
   space: " ",
   greeting: (name) => `Bonjour ${name},`,
@@ -22,6 +24,12 @@ export const fr: EmailWords = {
   settled: "La facture est désormais entièrement réglée.",
   rest: (due) => `Il reste ${due} à payer.`,
   refund: (number, amount) => `Nous vous avons remboursé ${amount} sur ce que vous avez payé pour la facture ${number}.`,
+  credit: (number, amount) => `Nous avons établi un avoir de ${amount} sur la facture ${number}.`,
+  cancelled: (number, day) => `Nous avons annulé la facture ${number} du ${day}. Vous n’avez pas à la régler.`,
+  nothingDue: "Il ne reste rien à payer.",
+  balance: (amount) => `Vous disposez chez nous d’un avoir de ${amount}.`,
+  receivedOnVoid: (number, amount, day) =>
+    `Nous avons reçu le ${day} votre paiement de ${amount} pour la facture ${number}. Cette facture était déjà annulée : il n’y avait rien à régler.`,
   toCard:
     "L’argent vous revient par le moyen de paiement que vous avez utilisé. Il peut s’écouler jusqu’à 10 jours ouvrés avant qu’il apparaisse sur votre relevé.",
   questions: "Pour toute question, répondez simplement à ce message.",

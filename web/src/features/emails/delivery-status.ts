@@ -12,6 +12,7 @@ export const kindNames = {
   reminder: "Reminder",
   receipt: "Receipt",
   refund: "Credit note",
+  credit: "Credit note",
   document: "Document",
   notice: "Payment notice",
 } as const satisfies Record<Email["kind"], string>;

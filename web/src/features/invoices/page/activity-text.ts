@@ -17,6 +17,7 @@ const phrases = {
   payment_removed: "took a payment back",
   refund: "gave money back",
   refund_failed: "heard that a refund did not go through",
+  credit: "credited a part of it",
   reminders: "set its reminders",
   link: "changed its public page",
   void: "voided it",

@@ -1,0 +1,81 @@
+import { dayOf, type Instant } from "../../shared/clock.ts";
+import { creditOf, type NewCreditNote } from "../../shared/crediting.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Id } from "../../shared/ids.ts";
+import type { Invoice } from "../../shared/invoices.ts";
+import { move } from "../../shared/status.ts";
+import { business } from "../business/store.ts";
+import type { Step } from "../lib/table.ts";
+import { endCheckout } from "../payments/checkout-end.ts";
+import type { Author } from "../sessions/author.ts";
+import { recordPayment } from "./payment.ts";
+import { noEffect, withCancellationNote, withCredit } from "./payment-effect.ts";
+import { atRest, requireAtRest } from "./sending.ts";
+
+/**
+ * The invoice with a credit note without money: it lowers what is due. Throws as `creditOf` does, and `invalid` where the customer is to get it by email
+ * and has no address.
+ */
+export async function creditInvoice(
+  author: Author,
+  id: string,
+  { reason, email, ...asked }: NewCreditNote,
+  creditId: Id<"credit">,
+  now: Instant,
+  steps: readonly Step[],
+): Promise<Invoice> {
+  const { workspaceId } = author;
+  const current = await atRest(workspaceId, id);
+  const figures = creditOf(current, asked);
+  requireAddress(current, email);
+  const today = dayOf(now, (await business.get(workspaceId)).timeZone);
+  const note = { id: creditId, reason: reason?.trim(), email };
+  const stored = await recordPayment(
+    workspaceId,
+    current,
+    (creditNotes) => withCredit(author, noEffect(current), figures, note, { creditNotes, today, now }),
+    steps,
+    now,
+  );
+  await endCheckout(workspaceId, stored.id);
+  return stored;
+}
+
+/** How an invoice is cancelled: why, under which id its cancelling document is written, and whether the customer gets it by email. */
+export interface Cancellation {
+  readonly id: Id<"credit">;
+  readonly reason?: string | undefined;
+  readonly email?: boolean | undefined;
+}
+
+/**
+ * Voids an invoice that was sent, as it was read: a credit note over what is left of it cancels it. Throws `Conflict` if it was changed since, `conflict`
+ * where it can not be voided, `invalid` as above.
+ */
+export async function cancelInvoice(
+  author: Author,
+  invoice: Invoice,
+  { reason, ...cancellation }: Cancellation,
+  now: Instant,
+  steps: readonly Step[],
+): Promise<Invoice> {
+  const { workspaceId } = author;
+  requireAtRest(invoice);
+  const voided = move(invoice, "void", now);
+  requireAddress(invoice, cancellation.email);
+  const today = dayOf(now, (await business.get(workspaceId)).timeZone);
+  const note = { ...cancellation, reason: reason?.trim() };
+  const stored = await recordPayment(
+    workspaceId,
+    invoice,
+    (creditNotes) => withCancellationNote(author, noEffect(voided), note, { creditNotes, today, now }),
+    steps,
+    now,
+  );
+  await endCheckout(workspaceId, stored.id);
+  return stored;
+}
+
+function requireAddress({ customer: { name, email } }: Pick<Invoice, "customer">, wanted: boolean | undefined): void {
+  if (wanted && !email) throw new AppError("invalid", `${name} has no e-mail address to send the credit note to.`, { field: "email" });
+}
