@@ -69,7 +69,7 @@ export const refundsIn = <N extends Pick<CreditNote, "voidedAt" | "paymentId">>(
 export const givenBack = (creditNotes: readonly CreditedAmount[]): Amount => add(...refundsIn(creditNotes).map(({ amount }) => amount));
 
 /** What was credited without money, all together. */
-export const credited = (creditNotes: readonly CreditedAmount[]): Amount =>
+export const creditSum = (creditNotes: readonly CreditedAmount[]): Amount =>
   add(
     ...standing(creditNotes)
       .filter(({ paymentId }) => !paymentId)

@@ -42,7 +42,7 @@ export function creditTotals(invoice: CreditableInvoice, creditNote: CreditNote)
 }
 
 /** What no credit note has taken back of an invoice yet, rate by rate. */
-export const uncredited = (invoice: CreditableInvoice): TaxSubtotal[] =>
+export const leftOf = (invoice: CreditableInvoice): TaxSubtotal[] =>
   standing(invoice.creditNotes).reduce((left, note) => minus(left, creditTotals(invoice, note).taxes), [...invoice.taxes]);
 
 /** How much of a credit note is the invoice's, its tax with it. The rest had been paid beyond the invoice. What came in later changes nothing in it. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type CreditedLine, type CreditNote, dueOn } from "./credit-notes.ts";
-import { creditTotals, grossOf, isWithin, uncredited } from "./credit-totals.ts";
+import { creditTotals, grossOf, isWithin, leftOf } from "./credit-totals.ts";
 import { AppError } from "./errors.ts";
 import { decimal, text } from "./fields.ts";
 import { idOf } from "./ids.ts";
@@ -35,7 +35,7 @@ export type NewCreditNote = z.infer<typeof NewCreditNote>;
 export type Credit = Pick<CreditNote, "amount" | "lines"> & { readonly taxes: TaxSubtotal[] };
 
 /** What can still be credited of an invoice, its tax with it. */
-export const creditable = (invoice: Invoice): Amount => grossOf(uncredited(invoice));
+export const creditable = (invoice: Invoice): Amount => grossOf(leftOf(invoice));
 
 /** Throws `conflict` where an invoice can not be credited as it stands. */
 export function requireCreditable(invoice: Pick<Invoice, "invoiceNumber" | "status">): void {
@@ -54,7 +54,7 @@ const refusals: Record<Invoice["status"], string | undefined> = {
 /** What a credit comes to. Throws `conflict` where the invoice can not be credited, `invalid` for more than is left of it, or of one of its lines. */
 export function creditOf(invoice: Invoice, { amount, lines }: Pick<NewCreditNote, "amount" | "lines">): Credit {
   requireCreditable(invoice);
-  const left = uncredited(invoice);
+  const left = leftOf(invoice);
   if (grossOf(left) <= 0)
     throw new AppError("conflict", `Nothing is left of invoice ${invoice.invoiceNumber} to credit: all of it was credited already.`, { field: "status" });
   return lines ? creditOfLines(invoice, lines, left) : creditOfAmount(invoice, amountIn(amount ?? 0, invoice.currency, "amount"), left);
@@ -62,7 +62,7 @@ export function creditOf(invoice: Invoice, { amount, lines }: Pick<NewCreditNote
 
 /** What cancels an invoice: all that is left of it. */
 export function cancellationOf(invoice: Invoice): Credit {
-  const taxes = uncredited(invoice);
+  const taxes = leftOf(invoice);
   return { amount: grossOf(taxes), taxes };
 }
 
@@ -88,7 +88,7 @@ function creditOfLines(invoice: Invoice, asked: NonNullable<NewCreditNote["lines
     rates.set(value.rate, { base: add(before?.base ?? 0, line.base), tax: add(before?.tax ?? 0, line.tax) });
     return line;
   });
-  const taxes = left.map((rest) => fitted({ rate: rest.rate, ...(rates.get(rest.rate) ?? { base: add(), tax: add() }) }, rest));
+  const taxes = left.map((rest) => splitWithin({ rate: rest.rate, ...(rates.get(rest.rate) ?? { base: add(), tax: add() }) }, rest));
   const amount = grossOf(taxes);
   requireLeft(invoice, amount, left, "lines");
   if (!isWithin(taxes, left))
@@ -141,7 +141,7 @@ function lineCredit({ creditNotes, currency, business }: Invoice, { line, base, 
 }
 
 /** The same gross amount, split so that neither its tax nor what it is on is more than is left: notes in proportion may have taken a cent more of one. */
-function fitted(part: TaxSubtotal, left: TaxSubtotal): TaxSubtotal {
+function splitWithin(part: TaxSubtotal, left: TaxSubtotal): TaxSubtotal {
   const gross = grossOf([part]);
   const tax = add(Math.min(Math.max(part.tax, subtract(gross, left.base), 0), left.tax));
   return isWithin([part], [left]) ? part : { ...part, base: subtract(gross, tax), tax };

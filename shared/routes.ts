@@ -361,7 +361,7 @@ export const routes = {
     path: "/api/invoices/{id}/status",
     resource: "invoices",
     auth: "session",
-    gate: { for: "the status `sent`" },
+    gate: { for: "the status `sent`, and an e-mail" },
     body: z.strictObject({ status: Status, reason: z.optional(text(0, 200)), email: z.optional(z.boolean()) }),
     answers: ShownInvoice,
     summary:
@@ -372,6 +372,7 @@ export const routes = {
     path: "/api/invoices/{id}/credit-notes",
     resource: "invoices",
     auth: "session",
+    gate: { for: "an e-mail" },
     body: NewCreditNote,
     answers: ShownInvoice,
     created: true,

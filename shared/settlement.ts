@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { credited, creditedOff, givenBack } from "./credit-notes.ts";
+import { creditedOff, creditSum, givenBack } from "./credit-notes.ts";
 import type { Invoice } from "./invoices.ts";
 import { Amount, add, subtract } from "./money.ts";
 import { keptOf } from "./payments.ts";
@@ -27,7 +27,7 @@ export function settlementOf(invoice: SettledInvoice): Settlement {
   const there = subtract(amountPaid, refunded);
   const held = status === "void" ? subtract(keptOf(payments), refunded) : subtract(Math.min(there, -amountDue));
   const disputed = add(...payments.flatMap(({ dispute }) => (dispute?.state === "open" ? dispute.amount : [])));
-  const amounts = { held: status === "draft" ? 0 : held, refunded, credited: credited(creditNotes), disputed };
+  const amounts = { held: status === "draft" ? 0 : held, refunded, credited: creditSum(creditNotes), disputed };
   const as = status === "paid" ? outcomeOf(invoice, there) : undefined;
   return { ...Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount > 0)), ...(as ? { as } : {}) };
 }
@@ -35,7 +35,7 @@ export function settlementOf(invoice: SettledInvoice): Settlement {
 function outcomeOf(invoice: SettledInvoice, there: Amount): Settlement["as"] {
   const off = creditedOff(invoice).filter(({ paymentId, amount }) => paymentId && amount > 0);
   if (off.length) return there > 0 ? "partly refunded" : "refunded";
-  return there <= 0 && invoice.total > 0 && credited(invoice.creditNotes) >= invoice.total ? "credited" : undefined;
+  return there <= 0 && invoice.total > 0 && creditSum(invoice.creditNotes) >= invoice.total ? "credited" : undefined;
 }
 
 /** What of an invoice's money a person should look at, in the words of lists; the most pressing first, nothing where all is as its status says. */

@@ -85,12 +85,13 @@ export const handler = http("invoices", find, {
   },
 
   setInvoiceStatus: async ({ who, params, body, entitled, now }) => {
-    if (statusNeedsPlan(body.status)) await entitled;
+    if (statusNeedsPlan(body.status) || body.email) await entitled;
     return showInvoice(setStatus(authorOf(who), params.id, body.status, now, body), who, now);
   },
 
-  createCreditNote: (call) => {
-    const { who, params, body, now } = call;
+  createCreditNote: async (call) => {
+    const { who, params, body, entitled, now } = call;
+    if (body.email) await entitled;
     const credited = once(
       { ...call, workspaceId: who.workspaceId },
       newId("credit", Date.parse(now)),

@@ -81,14 +81,20 @@ interface Circumstances {
 }
 
 /** What a person says of a credit note without money. `email`: whether the customer gets it by email. */
-interface Asked {
+interface NoteRequest {
   readonly id: Id<"credit">;
   readonly reason?: string | undefined;
   readonly email?: boolean | undefined;
 }
 
 /** Adds a credit note without money, under the next number. */
-export function withCredit(author: Author, effect: PaymentEffect, figures: Credit, { id, reason, email = false }: Asked, at: Circumstances): PaymentEffect {
+export function withCredit(
+  author: Author,
+  effect: PaymentEffect,
+  figures: Credit,
+  { id, reason, email = false }: NoteRequest,
+  at: Circumstances,
+): PaymentEffect {
   const written = writtenOf(effect, id, reason, at);
   const next = credit(effect.next, figures, written);
   const detail = [inWords(figures.amount, next), written.creditNoteNumber, reason].filter(Boolean).join(" · ");
@@ -96,7 +102,7 @@ export function withCredit(author: Author, effect: PaymentEffect, figures: Credi
 }
 
 /** Adds the document that cancels the invoice, which the effect has made void, under the next number of the credit notes. */
-export function withCancellationNote(author: Author, effect: PaymentEffect, { id, reason, email = false }: Asked, at: Circumstances): PaymentEffect {
+export function withCancellationNote(author: Author, effect: PaymentEffect, { id, reason, email = false }: NoteRequest, at: Circumstances): PaymentEffect {
   const written = writtenOf(effect, id, reason, at);
   const next = withCancellation(effect.next, cancellationOf(effect.next), written);
   const detail = [written.creditNoteNumber, reason].filter(Boolean).join(" · ");

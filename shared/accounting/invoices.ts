@@ -7,8 +7,12 @@ import { type ShownStatus, shownStatus } from "../status.ts";
 import type { TaxSubtotal } from "../totals.ts";
 import { type Column, column, dayColumn, wordColumn } from "./table.ts";
 
-/** Whether an invoice counts in the accounts: it went to its customer and was not made void. A draft and a void one have a number and no figures. */
-export const isIssued = ({ status }: Pick<Invoice, "status">): boolean => status !== "draft" && status !== "void";
+/**
+ * Whether an invoice counts in the accounts: it went to its customer. A void one counts where a credit note cancels it, whose figures take its own back; one
+ * that was made void without such a document, and a draft, have a number and no figures.
+ */
+export const isIssued = ({ status, creditNotes }: Pick<Invoice, "status" | "creditNotes">): boolean =>
+  status !== "draft" && (status !== "void" || creditNotes.some(({ cancels }) => cancels));
 
 /** An invoice as it stands in the accounts of `timeZone` at `now`. */
 export interface InvoiceEntry {

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "../clock.ts";
-import type { CreditNote } from "../credit-notes.ts";
+import { type CreditNote, refundsIn } from "../credit-notes.ts";
 import { creditTotals } from "../credit-totals.ts";
 import type { Invoice } from "../invoices.ts";
 import { type Amount, add, subtract } from "../money.ts";
@@ -29,12 +29,10 @@ export function paymentEntries(invoice: Invoice): PaymentEntry[] {
   return [
     ...(isIssued(invoice) && before !== 0 ? [{ invoice, kind: "prepayment", date, amount: before } as const] : []),
     ...payments.map((payment) => ({ invoice, kind: "payment", date: payment.date, amount: add(payment.amount), payment }) as const),
-    ...creditNotes
-      .filter(({ voidedAt }) => !voidedAt)
-      .map((creditNote) => {
-        const payment = payments.find(({ id }) => id === creditNote.paymentId);
-        return { invoice, kind: "refund", date: creditNote.date, amount: subtract(0, creditNote.amount), payment, creditNote } as const;
-      }),
+    ...refundsIn(creditNotes).map((creditNote) => {
+      const payment = payments.find(({ id }) => id === creditNote.paymentId);
+      return { invoice, kind: "refund", date: creditNote.date, amount: subtract(0, creditNote.amount), payment, creditNote } as const;
+    }),
   ];
 }
 

@@ -56,6 +56,7 @@ const needs = {
   updateInvoice: "a plan",
   deleteInvoice: "nothing",
   setInvoiceStatus: "it depends",
+  createCreditNote: "it depends",
   addPayment: "it depends",
   removePayment: "nothing",
   refundPayment: "nothing",

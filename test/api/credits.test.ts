@@ -13,21 +13,21 @@ beforeAll(async () => {
   await shop.connect();
 });
 
-type Credited = Pick<ShownInvoice, "id">;
-const askCredit = ({ id }: Credited, body: object, headers: Record<string, string> = {}) =>
+type Subject = Pick<ShownInvoice, "id">;
+const askCredit = ({ id }: Subject, body: object, headers: Record<string, string> = {}) =>
   shop.person.answer("createCreditNote", { params: { id }, body, headers });
-async function credit(invoice: Credited, body: object): Promise<ShownInvoice> {
+async function credit(invoice: Subject, body: object): Promise<ShownInvoice> {
   const answer = await askCredit(invoice, body);
   if (answer.status !== 201) throw new Error(`createCreditNote answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
-const voiding = ({ id }: Credited, more: object = {}) => shop.person.answer("setInvoiceStatus", { params: { id }, body: { status: "void", ...more } });
+const voiding = ({ id }: Subject, more: object = {}) => shop.person.answer("setInvoiceStatus", { params: { id }, body: { status: "void", ...more } });
 const problem = async (answer: Response) => {
   const { status, detail, field } = (await answer.json()) as { status: number; detail: string; field?: string };
   return [status, detail, field].filter(Boolean).join(" ");
 };
-const emails = async ({ id }: Credited) => (await shop.person.call("listEmails", { params: { id } })).map(({ kind, to, subject }) => [kind, to, subject]);
-const pdf = async ({ id }: Credited, creditNoteId = "") => shop.person.answer("getCreditNotePdf", { params: { id, creditNoteId } });
+const emails = async ({ id }: Subject) => (await shop.person.call("listEmails", { params: { id } })).map(({ kind, to, subject }) => [kind, to, subject]);
+const pdf = async ({ id }: Subject, creditNoteId = "") => shop.person.answer("getCreditNotePdf", { params: { id, creditNoteId } });
 const sum = async () => {
   const figures = await shop.figures();
   return [figures?.total ?? 0, figures?.paid ?? 0, figures?.due ?? 0];

@@ -2,33 +2,43 @@ import { Box } from "@chakra-ui/react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Field } from "../../components/Field.tsx";
+import { Switch } from "../../components/Switch.tsx";
 import type { Actionable } from "./actions.ts";
 import { isFinal, useVoid } from "./mutations.ts";
 
 /** Asks before an invoice is void for good, and why. */
 export function VoidDialog({ invoice, onClose }: { invoice: Actionable; onClose(): void }) {
   const [reason, setReason] = useState("");
+  const [email, setEmail] = useState(false);
   const makeVoid = useVoid();
-  const { id, invoiceNumber } = invoice;
+  const { id, invoiceNumber, customer } = invoice;
   return (
     <ConfirmDialog
       title={`Void ${invoiceNumber}`}
       confirm="Void invoice"
       tone="negative"
       pending={makeVoid.isPending}
-      onConfirm={() => makeVoid.mutate({ id, invoiceNumber, reason: reason.trim() }, { onSuccess: onClose, onError: (error) => isFinal(error) && onClose() })}
+      onConfirm={() =>
+        makeVoid.mutate({ id, invoiceNumber, reason: reason.trim(), email }, { onSuccess: onClose, onError: (error) => isFinal(error) && onClose() })
+      }
       onCancel={onClose}
     >
-      Void invoice {invoiceNumber}? It can not be undone: nothing is due on it any more, and its number stays taken.
+      Void invoice {invoiceNumber}? It can not be undone: nothing is due on it any more, and its number stays taken. A credit note over what is left of it
+      cancels it.
       <Box mt="4">
         <Field
           label="Reason (optional)"
-          hint="It stands in the invoice's activity. Your customer does not see it."
+          hint="It stands on the credit note that cancels the invoice."
           maxLength={200}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
       </Box>
+      {customer.email && (
+        <Box mt="4">
+          <Switch label={`Email it to ${customer.email}`} checked={email} onChange={(event) => setEmail(event.target.checked)} />
+        </Box>
+      )}
     </ConfirmDialog>
   );
 }

@@ -6,10 +6,10 @@ import { actions, actionsFor, actionsInList, needsPlan, nextStep } from "./actio
 describe("what can be done with an invoice", () => {
   test.each([
     ["draft", ["send", "download", "duplicate", "delete"]],
-    ["sent", ["pay", "resend", "download", "duplicate", "void"]],
-    ["overdue", ["pay", "resend", "download", "duplicate", "void"]],
+    ["sent", ["pay", "resend", "download", "duplicate", "credit", "void"]],
+    ["overdue", ["pay", "resend", "download", "duplicate", "credit", "void"]],
     ["pending", ["pay", "resend", "download", "duplicate"]],
-    ["paid", ["resend", "download", "duplicate"]],
+    ["paid", ["resend", "download", "duplicate", "credit"]],
     ["void", ["download", "duplicate"]],
   ] as const)("a %s invoice offers exactly what its status allows", (status, offered) => {
     expect(actionsFor({ status })).toEqual(offered);
@@ -28,14 +28,14 @@ describe("what can be done with an invoice", () => {
   test("in a list, who has no address is sent nothing; that it was sent can be noted", () => {
     const nowhere = { customer: { name: "Globex LLC" } };
     expect(actionsInList({ status: "draft", ...nowhere })).toEqual(["mark", "download", "duplicate", "delete"]);
-    expect(actionsInList({ status: "paid", ...nowhere })).toEqual(["download", "duplicate"]);
+    expect(actionsInList({ status: "paid", ...nowhere })).toEqual(["download", "duplicate", "credit"]);
     expect(actionsInList({ status: "draft", customer: { name: "Acme Corp", email: "billing@acme.example" } })).toContain("send");
   });
 
   test("without a plan, what was issued is read and settled, and drafts are deleted; writing and sending leads to the plans", () => {
     const free = (status: ShownStatus) => actions.filter((action) => !needsPlan(action, { status, invoiceNumber: "INV-0001" }));
     for (const status of ShownStatus.options)
-      expect(free(status)).toEqual(status === "draft" ? ["pay", "void", "delete"] : ["pay", "download", "void", "delete"]);
+      expect(free(status)).toEqual(status === "draft" ? ["pay", "credit", "void", "delete"] : ["pay", "download", "void", "delete"]);
     expect(needsPlan("resend", { status: "sent", invoiceNumber: "INV-0007" })).toBe("Sending INV-0007");
   });
 

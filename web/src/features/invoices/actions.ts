@@ -3,7 +3,7 @@ import type { ShownRow } from "@shared/invoices.ts";
 import { isPaidBySending, mayMove, storedStatus } from "@shared/status.ts";
 
 /** What a person can do with an invoice, in the order in which it is offered. */
-export const actions = ["send", "mark", "pay", "resend", "download", "duplicate", "void", "delete"] as const;
+export const actions = ["send", "mark", "pay", "resend", "download", "duplicate", "credit", "void", "delete"] as const;
 export type Action = (typeof actions)[number];
 
 /** What the actions need to know of an invoice. */
@@ -22,6 +22,7 @@ export const actionNames = {
   resend: "Send again",
   download: "Download PDF",
   duplicate: "Duplicate",
+  credit: "Credit",
   void: "Void",
   delete: "Delete draft",
 } as const satisfies Record<Action, string>;
@@ -39,6 +40,7 @@ export function needsPlan(action: Action, { status, invoiceNumber }: Pick<Action
     case "download":
       return pdfNeedsPlan({ status }) ? "The PDF of a draft" : undefined;
     case "pay":
+    case "credit":
     case "void":
     case "delete":
       return undefined;
@@ -54,6 +56,7 @@ const offerRules = {
   resend: ({ status, sending }) => status !== "draft" && status !== "void" && !sending,
   download: () => true,
   duplicate: () => true,
+  credit: ({ status, sending }) => (status === "sent" || status === "overdue" || status === "paid") && !sending,
   // A draft becomes void by being deleted.
   void: (invoice) => invoice.status !== "draft" && (mayMove(storedStatus(invoice.status), "void") || isPaidBySending(invoice)) && !invoice.sending,
   delete: ({ status, sending }) => status === "draft" && !sending,

@@ -1,3 +1,4 @@
+import type { NewCreditNote } from "@shared/crediting.ts";
 import { copyOf, NewInvoice, type ShownInvoice, type ShownRow } from "@shared/invoices.ts";
 import { formatMoney } from "@shared/money.ts";
 import type { NewPayment, Payment } from "@shared/payments.ts";
@@ -92,11 +93,31 @@ export const useSettle = () =>
     failed: ({ invoiceNumber }) => `${invoiceNumber} was not marked as paid`,
   });
 
+/** Credits a sent invoice without a payment. However often the same credit note is sent, it is written once. */
+export function useCredit() {
+  const keyFor = useAttemptKey();
+  return useStep<Subject & { creditNote: NewCreditNote }>({
+    run: ({ id, creditNote }) => call("createCreditNote", { params: { id }, body: creditNote, idempotencyKey: keyFor({ id, creditNote }) }),
+    done: ({ invoiceNumber }, invoice) => {
+      const note = invoice?.creditNotes.at(-1);
+      return note && invoice
+        ? `Credit note ${note.creditNoteNumber} over ${formatMoney(note.amount, invoice.currency)} is written`
+        : `${invoiceNumber} is credited`;
+    },
+    failed: ({ invoiceNumber }) => `${invoiceNumber} was not credited`,
+  });
+}
+
+/** Voids an invoice that was sent: a credit note cancels it, which the customer gets by email where that is wanted. */
 export const useVoid = () =>
-  useStep<Subject & { reason: string }>({
-    run: ({ id, reason }) => call("setInvoiceStatus", { params: { id }, body: { status: "void", ...(reason ? { reason } : {}) } }),
+  useStep<Subject & { reason: string; email: boolean }>({
+    run: ({ id, reason, email }) =>
+      call("setInvoiceStatus", { params: { id }, body: { status: "void", ...(reason ? { reason } : {}), ...(email ? { email } : {}) } }),
     becomes: () => "void",
-    done: ({ invoiceNumber }) => `${invoiceNumber} is void`,
+    done: ({ invoiceNumber }, invoice) => {
+      const note = invoice?.creditNotes.at(-1);
+      return note?.cancels ? `${invoiceNumber} is void; credit note ${note.creditNoteNumber} cancels it` : `${invoiceNumber} is void`;
+    },
     failed: ({ invoiceNumber }) => `${invoiceNumber} was not voided`,
   });
 

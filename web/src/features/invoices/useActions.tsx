@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { usePlanFor } from "../../lib/plan.ts";
 import { type Action, type Actionable, needsPlan } from "./actions.ts";
+import { CreditDialog } from "./CreditDialog.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { useDuplicate, useMarkSent, useSettle } from "./mutations.ts";
 import { PaymentDialog } from "./PaymentDialog.tsx";
@@ -33,6 +34,8 @@ export function useActions(): Acting {
         return <SendDialog invoice={invoice} onClose={close} />;
       case "pay":
         return <PaymentDialog invoice={invoice} onClose={close} />;
+      case "credit":
+        return <CreditDialog invoice={invoice} onClose={close} />;
       case "void":
         return <VoidDialog invoice={invoice} onClose={close} />;
       case "delete":

@@ -1,22 +1,25 @@
 import { Box, Grid } from "@chakra-ui/react";
 import { type CalendarDate, daysBetween } from "@shared/clock.ts";
 import type { ShownInvoice } from "@shared/invoices.ts";
-import { add, formatMoney, subtract } from "@shared/money.ts";
+import { formatMoney } from "@shared/money.ts";
 import { isOpen } from "@shared/row-totals.ts";
+import { settlementOf } from "@shared/settlement.ts";
 import { Fragment, type ReactNode } from "react";
 import { formatDate } from "../../../components/format.ts";
 
 /** The figures and days of an invoice at a glance. */
 export function Figures({ invoice, today }: { invoice: ShownInvoice; today: CalendarDate | undefined }) {
-  const { status, currency, total, amountPaid, amountDue, invoiceDate, dueDate, terms, payments, creditNotes } = invoice;
-  const refunded = add(...creditNotes.filter(({ voidedAt }) => !voidedAt).map(({ amount }) => amount));
+  const { status, currency, total, amountPaid, amountDue, invoiceDate, dueDate, terms } = invoice;
+  const { refunded = 0, credited = 0, held = 0, disputed = 0 } = settlementOf(invoice);
   const open = isOpen(status);
   const late = status === "overdue" && today ? daysBetween(dueDate, today) : 0;
   const facts: (readonly [string, ReactNode] | false | undefined)[] = [
     open && ["Total", formatMoney(total, currency)],
     amountPaid > 0 && ["Paid", formatMoney(amountPaid, currency)],
+    credited > 0 && ["Credited", formatMoney(credited, currency)],
     refunded > 0 && ["Refunded", formatMoney(refunded, currency)],
-    amountDue < 0 && payments.length > 0 && ["Paid too much", formatMoney(subtract(0, amountDue), currency)],
+    held > 0 && [status === "void" ? "Held" : "Credit of the customer", formatMoney(held, currency)],
+    disputed > 0 && ["Disputed", formatMoney(disputed, currency)],
     ["Date", formatDate(invoiceDate)],
     ["Due date", formatDate(dueDate)],
     terms ? ["Terms", terms] : undefined,

@@ -1,5 +1,5 @@
 import type { ShownRow } from "@shared/invoices.ts";
-import { Ban, CircleCheck, Copy, Download, MailCheck, Send, Trash2 } from "lucide-react";
+import { Ban, CircleCheck, Copy, Download, FileMinus, MailCheck, Send, Trash2 } from "lucide-react";
 import { ActionMenu } from "../../../components/ActionMenu.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { singlePress } from "../../../lib/press.ts";
@@ -13,6 +13,7 @@ const signs = {
   resend: Send,
   download: Download,
   duplicate: Copy,
+  credit: FileMinus,
   void: Ban,
   delete: Trash2,
 } as const satisfies Record<Action, unknown>;

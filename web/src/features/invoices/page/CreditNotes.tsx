@@ -7,7 +7,7 @@ import { formatDate } from "../../../components/format.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { useDownloadCreditNote } from "./refunds.ts";
 
-/** The credit notes of an invoice, each to be downloaded; one whose refund did not go through is struck out. */
+/** The credit notes of an invoice, for what was credited, went back or was cancelled, each to be downloaded; one whose refund did not go through is struck out. */
 export function CreditNotes({ invoice }: { invoice: ShownInvoice }) {
   const download = useDownloadCreditNote();
   const { creditNotes } = invoice;
@@ -40,7 +40,7 @@ interface RowProps {
 }
 
 function Row({ note, currency, busy, onDownload }: RowProps) {
-  const { creditNoteNumber, amount, date, reason, voidedAt } = note;
+  const { creditNoteNumber, amount, date, reason, cancels, paymentId, voidedAt } = note;
   // What did not come about is struck out.
   const Said = voidedAt ? "s" : "span";
   return (
@@ -51,7 +51,7 @@ function Row({ note, currency, busy, onDownload }: RowProps) {
           <Said>{formatMoney(amount, currency)}</Said>
         </Flex>
         <Box color="fg.muted" fontSize="xs">
-          {formatDate(date)}
+          {formatDate(date)} · {cancels ? "Cancels the invoice" : paymentId ? "Refund" : "Credit"}
           {reason && ` · ${reason}`}
         </Box>
         {voidedAt && (

@@ -1,0 +1,57 @@
+import { creditOf, NewCreditNote } from "@shared/crediting.ts";
+import { AppError } from "@shared/errors.ts";
+import type { Invoice, ShownInvoice } from "@shared/invoices.ts";
+import { type Amount, add, subtract } from "@shared/money.ts";
+import { storedStatus } from "@shared/status.ts";
+import type { TaxSubtotal } from "@shared/totals.ts";
+import { readNumber, showNumber } from "../../forms/numbers.ts";
+
+/** What is typed into the form of a credit note: an amount, or how many of which lines. */
+export interface CreditForm {
+  readonly by: "amount" | "lines";
+  readonly amount: string;
+  readonly quantities: Readonly<Record<string, string>>;
+  readonly reason: string;
+  readonly email: boolean;
+}
+
+/** What the credit note will come to and what is due then, or what is wrong with what was typed. */
+export type CreditPreview =
+  | { readonly request: NewCreditNote; readonly net: Amount; readonly taxes: TaxSubtotal[]; readonly total: Amount; readonly due: Amount }
+  | { readonly field: string; readonly sentence: string };
+
+/** The invoice as it is stored, for the rules. */
+export const storedAs = (invoice: ShownInvoice): Invoice => ({ ...invoice, status: storedStatus(invoice.status) });
+
+/** How many of each line can still be credited; none of a line that was credited. */
+export function quantitiesLeft({ lines, creditNotes }: ShownInvoice): Map<string, number> {
+  const before = creditNotes.filter(({ voidedAt }) => !voidedAt).flatMap(({ lines = [] }) => lines);
+  return new Map(lines.map(({ id, quantity }) => [id, subtract(quantity, ...before.filter(({ lineId }) => lineId === id).map((each) => each.quantity))]));
+}
+
+/** What the form says, worked out by the rules that the server has. */
+export function previewOf(invoice: ShownInvoice, form: CreditForm, locale: string): CreditPreview {
+  const reason = form.reason.trim();
+  const more = { ...(reason ? { reason } : {}), ...(form.email ? { email: true } : {}) };
+  const asked = form.by === "amount" ? { amount: readNumber(form.amount, locale) } : { lines: linesOf(invoice, form, locale) };
+  if (form.by === "amount" && asked.amount === undefined) return { field: "amount", sentence: "Write the amount as a number." };
+  if (form.by === "lines" && !asked.lines?.length) return { field: "lines", sentence: "Say how many of which lines are credited." };
+  const request = NewCreditNote.safeParse({ ...asked, ...more });
+  if (!request.success) return { field: form.by, sentence: "Write how much is credited as a number above zero." };
+  try {
+    const { amount, taxes } = creditOf(storedAs(invoice), request.data);
+    const taxTotal = add(...taxes.map(({ tax }) => tax));
+    const shown = taxes.filter(({ tax }) => tax !== 0);
+    return { request: request.data, net: subtract(amount, taxTotal), taxes: shown, total: amount, due: subtract(invoice.amountDue, amount) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { field: form.by, sentence: error.message };
+  }
+}
+
+const linesOf = ({ lines }: ShownInvoice, { quantities }: CreditForm, locale: string) =>
+  lines.flatMap(({ id }) => (quantities[id]?.trim() ? [{ lineId: id, quantity: readNumber(quantities[id], locale) ?? 0 }] : []));
+
+/** All that is left of every line, as it is typed. */
+export const allLines = (invoice: ShownInvoice, locale: string): Record<string, string> =>
+  Object.fromEntries([...quantitiesLeft(invoice)].filter(([, left]) => left > 0).map(([id, left]) => [id, showNumber(left, locale)]));
