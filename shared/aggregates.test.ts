@@ -17,11 +17,13 @@ import {
   uncountCustomer,
 } from "./aggregates.ts";
 import { addDays, dayOf, type Instant } from "./clock.ts";
-import { type CreditNote, refund, refundable, voidRefund } from "./credit-notes.ts";
+import { type CreditNote, creditedOff, refund, refundable, refundsIn, voidRefund } from "./credit-notes.ts";
+import { credit, withCancellation } from "./crediting.ts";
 import { type Customer, newCustomer } from "./customers.ts";
+import { withDispute } from "./disputes.ts";
 import { newId } from "./ids.ts";
-import { type Amount, add, decimalsIn, LARGEST, round, subtract } from "./money.ts";
-import type { Payment } from "./payments.ts";
+import { type Amount, decimalsIn, LARGEST, round, subtract } from "./money.ts";
+import { keptOf, type Payment } from "./payments.ts";
 import { mayMove, move, pay, receive, type Status, takeBack } from "./status.ts";
 import { summaryOf } from "./summary.ts";
 
@@ -49,6 +51,8 @@ const operation = fc.record({
     "refund",
     "refund",
     "refund fails",
+    "credit",
+    "dispute",
     "void",
     "customer",
     "rename",
@@ -125,13 +129,17 @@ function replay(operations: readonly Operation[], zone: string) {
       aggregates = uncountCustomer(aggregates, customers);
     } else if (invoice) {
       const { status, amountDue, payments } = invoice;
-      const refunds = invoice.creditNotes.filter(({ voidedAt }) => !voidedAt);
+      const refunds = refundsIn(invoice.creditNotes);
+      const left = unitsOf(subtract(invoice.total, ...creditedOff(invoice).map(({ amount }) => amount)), invoice.currency);
+      const note = { id: newId("credit"), creditNoteNumber: "CN-1", date: dayOf(now, zone), recordedAt: now };
       const one = payments[step.pick % Math.max(1, payments.length)];
       const date = addDays(dayOf(now, zone), -step.terms);
       const to = ({ send: "sent", pending: "pending", void: "void" } as const)[step.what as "send" | "pending" | "void"];
       const paying = step.what === "settle" ? amountDue : amount(Math.ceil((Math.abs(step.units) * step.part) / 100), invoice.currency);
-      const kept = subtract(add(...payments.map(({ amount }) => amount)), ...refunds.map(({ amount }) => amount));
-      if (to && mayMove(status, to) && !(to === "void" && kept > 0)) put(invoice, move(invoice, to, now));
+      const kept = subtract(keptOf(payments), ...refunds.map(({ amount }) => amount));
+      if (step.what === "void" && status === "sent" && kept <= 0) {
+        put(invoice, withCancellation(move(invoice, "void", now), { amount: amount(left, invoice.currency), taxes: [] }, note));
+      } else if (to && mayMove(status, to) && !(to === "void" && kept > 0)) put(invoice, move(invoice, to, now));
       else if (step.what === "change" && status === "draft") put(invoice, { ...invoice, ...content() });
       else if ((step.what === "pay" || step.what === "settle") && mayMove(status, "paid") && paying > 0 && paying <= amountDue) {
         put(invoice, pay(invoice, { id: newId("payment"), amount: paying, date, method: "cash", recordedAt: now }));
@@ -144,6 +152,11 @@ function replay(operations: readonly Operation[], zone: string) {
         const part = step.part > 50 ? all : amount(Math.ceil((unitsOf(all, invoice.currency) * step.part) / 100), invoice.currency);
         const day = dayOf(now, zone);
         put(invoice, refund(invoice, { id: newId("credit"), creditNoteNumber: "CN-1", paymentId: one.id, amount: part, date: day, recordedAt: now }));
+      } else if (step.what === "credit" && (status === "sent" || status === "paid") && left > 0) {
+        put(invoice, credit(invoice, { amount: amount(Math.ceil((left * step.part) / 100) || 1, invoice.currency), taxes: [] }, note));
+      } else if (step.what === "dispute" && one?.stripe && refundable(invoice, one.id) > 0) {
+        const dispute = { id: "du_1", amount: refundable(invoice, one.id), openedOn: date, closedOn: dayOf(now, zone) };
+        put(invoice, withDispute(invoice, one.id, { ...dispute, state: step.part > 30 ? "lost" : "open" }, now));
       } else if (step.what === "refund fails" && refunds[0]) put(invoice, voidRefund(invoice, refunds[0].id, now));
     }
   }

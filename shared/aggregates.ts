@@ -5,7 +5,7 @@ import type { Customer } from "./customers.ts";
 import { idOf } from "./ids.ts";
 import type { Invoice } from "./invoices.ts";
 import { type Amount, add, Currency, Sum, subtract } from "./money.ts";
-import type { Payment } from "./payments.ts";
+import { keptOf, lossesIn, type Payment } from "./payments.ts";
 import { Status, statusOf } from "./status.ts";
 
 /**
@@ -95,7 +95,7 @@ export type CountableRow = Pick<Invoice, "id" | "invoiceNumber" | "status" | "cu
 /** What the aggregates look at of an invoice. */
 export type CountableInvoice = CountableRow &
   Pick<Invoice, "amountPaid" | "invoiceDate"> & {
-    readonly payments: readonly Pick<Payment, "amount" | "date">[];
+    readonly payments: readonly Pick<Payment, "amount" | "date" | "dispute">[];
     readonly creditNotes: readonly Pick<CreditNote, "amount" | "date" | "voidedAt" | "paymentId">[];
   };
 
@@ -210,8 +210,8 @@ function addMoney(sums: Sums, invoice: CountableInvoice, by: 1 | -1): Sums {
   const inMonths = (months: Record<string, Amount>, amounts: readonly { date: CalendarDate; amount: number }[]) =>
     amounts.reduce((all, { date, amount }) => inMonth(all, date.slice(0, 7), amount), months);
 
-  const back = refundsIn(creditNotes).map(negative);
-  const paidIn = add(...payments.map(({ amount }) => amount));
+  const back = [...refundsIn(creditNotes), ...lossesIn(payments)].map(negative);
+  const paidIn = keptOf(payments);
   const came = { paid: plus(sums.paid, subtract(paidIn, givenBack(creditNotes))), received: inMonths(sums.received, [...payments, ...back]) };
   if (status === "void") return { ...sums, ...came };
 

@@ -4,7 +4,7 @@ import { AppError } from "./errors.ts";
 import { decimal, text } from "./fields.ts";
 import { idOf } from "./ids.ts";
 import { Amount, add, LARGEST, subtract } from "./money.ts";
-import type { Payment } from "./payments.ts";
+import { lostOf, type Payment } from "./payments.ts";
 import { TaxSubtotal } from "./totals.ts";
 
 /** What goes back to a customer, as a person says it: `amount` in major units of the invoice's currency. */
@@ -112,7 +112,7 @@ export const creditedOff = (invoice: Balance): CreditedAmount[] => balanceOf(inv
 export function refundable({ payments, creditNotes }: Pick<RefundableInvoice, "payments" | "creditNotes">, paymentId: string): Amount {
   const payment = payments.find(({ id }) => id === paymentId);
   if (!payment) throw new AppError("not_found", "There is no such payment.");
-  return subtract(payment.amount, givenBack(creditNotes.filter((note) => note.paymentId === paymentId)));
+  return subtract(payment.amount, lostOf(payment), givenBack(creditNotes.filter((note) => note.paymentId === paymentId)));
 }
 
 /** The invoice with the credit note of a refund more. What is due stays as it was, but for what was paid beyond the total; its status stays too. */

@@ -152,15 +152,17 @@ type Written = Omit<CreditNote, "amount" | "lines" | "taxes" | "paymentId" | "ca
 
 const noteOf = ({ amount, taxes, lines }: Credit, written: Written): CreditNote => ({ ...written, amount, taxes, ...(lines ? { lines } : {}) });
 
+type CreditedInvoice = Pick<Invoice, "status" | "total" | "amountPaid" | "amountDue" | "updatedAt"> & { readonly creditNotes: readonly CreditNote[] };
+
 /** The invoice with a credit note without money more: so much less is due on it, and once nothing is due any more it is paid. */
-export function credit(invoice: Invoice, figures: Credit, written: Written): Invoice {
+export function credit<I extends CreditedInvoice>(invoice: I, figures: Credit, written: Written): I {
   const next = { ...invoice, creditNotes: [...invoice.creditNotes, noteOf(figures, written)], updatedAt: written.recordedAt };
   const amountDue = dueOn(next);
   return { ...next, amountDue, ...(invoice.status === "sent" && amountDue <= 0 ? { status: "paid", paidAt: written.recordedAt } : {}) };
 }
 
 /** The invoice, which is void by now, with the document that cancels it: nothing is due on it any more. */
-export function withCancellation(invoice: Invoice, figures: Credit, written: Written): Invoice {
+export function withCancellation<I extends CreditedInvoice>(invoice: I, figures: Credit, written: Written): I {
   const next = { ...invoice, creditNotes: [...invoice.creditNotes, { ...noteOf(figures, written), cancels: true }] };
   return { ...next, amountDue: dueOn(next) };
 }

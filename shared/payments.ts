@@ -57,6 +57,10 @@ export type Payment = z.infer<typeof Payment>;
 /** What the customer's bank took back of a payment. */
 export const lostOf = ({ dispute }: Pick<Payment, "dispute">): Amount => (dispute?.state === "lost" ? dispute.amount : subtract(0));
 
+/** What customers' banks took back of some payments, by the day on which that was decided. */
+export const lossesIn = (payments: readonly Pick<Payment, "dispute">[]): { date: CalendarDate; amount: Amount }[] =>
+  payments.flatMap(({ dispute }) => (dispute?.state === "lost" ? [{ date: dispute.closedOn ?? dispute.openedOn, amount: dispute.amount }] : []));
+
 /** What is there of some payments: less what was lost in disputes. */
 export const keptOf = (payments: readonly Pick<Payment, "amount" | "dispute">[]): Amount =>
   add(...payments.map((payment) => subtract(payment.amount, lostOf(payment))));

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { creditedOff, creditSum, givenBack } from "./credit-notes.ts";
+import { disputedOn } from "./disputes.ts";
 import type { Invoice } from "./invoices.ts";
-import { Amount, add, subtract } from "./money.ts";
+import { type Amount, Sum, subtract } from "./money.ts";
 import { keptOf } from "./payments.ts";
 
 /**
@@ -10,10 +11,10 @@ import { keptOf } from "./payments.ts";
  * money. `disputed`: asked back by the customer's bank, undecided. `as`: what to call a paid invoice whose money, or part of it, is not there any more.
  */
 export const Settlement = z.object({
-  held: z.optional(Amount),
-  refunded: z.optional(Amount),
-  credited: z.optional(Amount),
-  disputed: z.optional(Amount),
+  held: z.optional(Sum),
+  refunded: z.optional(Sum),
+  credited: z.optional(Sum),
+  disputed: z.optional(Sum),
   as: z.optional(z.enum(["refunded", "partly refunded", "credited"])),
 });
 export type Settlement = z.infer<typeof Settlement>;
@@ -26,8 +27,7 @@ export function settlementOf(invoice: SettledInvoice): Settlement {
   const refunded = givenBack(creditNotes);
   const there = subtract(amountPaid, refunded);
   const held = status === "void" ? subtract(keptOf(payments), refunded) : subtract(Math.min(there, -amountDue));
-  const disputed = add(...payments.flatMap(({ dispute }) => (dispute?.state === "open" ? dispute.amount : [])));
-  const amounts = { held: status === "draft" ? 0 : held, refunded, credited: creditSum(creditNotes), disputed };
+  const amounts = { held: status === "draft" ? 0 : held, refunded, credited: creditSum(creditNotes), disputed: disputedOn(invoice) };
   const as = status === "paid" ? outcomeOf(invoice, there) : undefined;
   return { ...Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount > 0)), ...(as ? { as } : {}) };
 }

@@ -3,7 +3,7 @@ import { addDays, after, type CalendarDate, dayOf, type Instant, startOf } from 
 import { type CreditNote, dueOn, givenBack } from "./credit-notes.ts";
 import { AppError } from "./errors.ts";
 import { type Amount, add, amountIn, type Currency, formatMoney, subtract } from "./money.ts";
-import { MAX_PAYMENTS, type Payment } from "./payments.ts";
+import { keptOf, MAX_PAYMENTS, type Payment } from "./payments.ts";
 
 /** What is stored of an invoice's status; that it is overdue is told from its due date. */
 export const Status = z.enum(["draft", "sent", "pending", "paid", "void"]);
@@ -71,7 +71,7 @@ export const isPaidBySending = ({ status, sentAt, paidAt }: Pick<Living, "sentAt
   status === "paid" && paidAt !== undefined && paidAt === sentAt;
 
 /** Whether any money that came in for it is still there. */
-const isPaidOn = ({ payments, creditNotes }: Living): boolean => subtract(add(...payments.map(({ amount }) => amount)), givenBack(creditNotes)) > 0;
+const isPaidOn = ({ payments, creditNotes }: Living): boolean => subtract(keptOf(payments), givenBack(creditNotes)) > 0;
 
 /** The invoice with a payment more; once nothing is due any more it is paid. Throws `invalid` for more than is due, `conflict` where nothing can be paid. */
 export function pay<I extends Living>(invoice: I, payment: Payment): I {

@@ -48,26 +48,27 @@ function currencyOf(currency: Currency, invoices: readonly CountableInvoice[], t
     sum(open.filter(({ dueDate }) => daysBetween(dueDate, today) >= from && daysBetween(dueDate, today) <= to).map(({ amountDue }) => amountDue));
   /** What each credit note took off its invoice: what had been paid beyond the total went back first. */
   const credits = out.flatMap(({ total, amountPaid, creditNotes }) => {
-    let beyond = Math.max(0, subtract(amountPaid, total));
+    // Below nothing it is what is still missing.
+    let beyond = subtract(amountPaid, total);
     return creditNotes
       .filter(({ voidedAt }) => voidedAt === undefined)
-      .map(({ date, amount }) => {
-        const off = Math.max(0, subtract(amount, beyond));
-        beyond = Math.max(0, subtract(beyond, amount));
+      .map(({ date, amount, paymentId }) => {
+        const off = paymentId === undefined ? amount : Math.max(0, subtract(amount, Math.max(0, beyond)));
+        beyond = paymentId === undefined ? add(beyond, amount) : subtract(beyond, Math.min(Math.max(0, beyond), amount));
         return { date, amount: off };
       });
   });
   const onVoid = invoices.filter((invoice) => invoice.currency === currency && invoice.status === "void").flatMap(({ payments }) => payments);
-  const back = invoices
-    .filter((invoice) => invoice.currency === currency && invoice.status !== "draft")
-    .flatMap(({ creditNotes }) => creditNotes)
-    .filter(({ voidedAt }) => voidedAt === undefined);
+  const issued = invoices.filter((invoice) => invoice.currency === currency && invoice.status !== "draft");
+  const refunds = issued.flatMap(({ creditNotes }) => creditNotes).filter(({ voidedAt, paymentId }) => voidedAt === undefined && paymentId !== undefined);
+  const losses = issued.flatMap(({ payments }) => lossesOf(payments));
+  const back = [...refunds, ...losses];
   const within = (all: readonly { date: string; amount: number }[], month: string) =>
     sum(all.filter(({ date }) => date.startsWith(month)).map(({ amount }) => amount));
   const came = [
     ...onVoid,
     ...out.flatMap(({ invoiceDate, amountPaid, payments }) => [
-      { date: invoiceDate, amount: subtract(amountPaid, ...payments.map(({ amount }) => amount)) },
+      { date: invoiceDate, amount: subtract(add(amountPaid, ...lossesOf(payments).map(({ amount }) => amount)), ...payments.map(({ amount }) => amount)) },
       ...payments,
     ]),
   ];
@@ -117,6 +118,10 @@ function currencyOf(currency: Currency, invoices: readonly CountableInvoice[], t
     ...(was > 0 ? { growth: new Big(is).minus(was).times(100).div(was).round(1, Big.roundHalfUp).toNumber() + 0 } : {}),
   };
 }
+
+/** What was taken back of payments by disputes that were lost. */
+const lossesOf = (payments: CountableInvoice["payments"]) =>
+  payments.flatMap(({ dispute }) => (dispute?.state === "lost" ? [{ date: dispute.closedOn ?? dispute.openedOn, amount: dispute.amount }] : []));
 
 /** A summary without the currencies in which there is nothing to show; the business's own stays. */
 export const withFigures = (summary: Summary): Summary => ({

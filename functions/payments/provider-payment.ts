@@ -4,7 +4,7 @@ import { Activity } from "../../shared/activity.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { type Id, idOf } from "../../shared/ids.ts";
 import { type Amount, amountFromStripe, Currency } from "../../shared/money.ts";
-import type { PaymentMethod, ProviderFee } from "../../shared/payments.ts";
+import type { Dispute, PaymentMethod, ProviderFee } from "../../shared/payments.ts";
 import { fromStripe, isGone, stripe } from "../lib/stripe.ts";
 import { idFor } from "./provider-ids.ts";
 
@@ -36,7 +36,12 @@ export interface ProviderPayment extends Purpose {
   readonly reason?: string | undefined;
   /** Its refunds, the first one first. */
   readonly refunds: readonly ProviderRefund[];
+  /** What the customer's bank asks back of it, if it does: one that was lost, else the newest. */
+  readonly dispute: ProviderDispute | undefined;
 }
+
+/** A dispute, without the day on which it was decided: Stripe does not say that. */
+type ProviderDispute = Omit<Dispute, "openedOn" | "closedOn"> & { readonly openedAt: Instant };
 
 /** A refund. `stands`: the money is the customer's, or on its way to them. */
 interface ProviderRefund {
@@ -61,6 +66,7 @@ export async function retrievePayment(account: string, intentId: string): Promis
     const refunds =
       state === "arrived" ? await fromStripe(stripe().refunds.list({ payment_intent: intentId, limit: 100 }, as).autoPagingToArray({ limit: 1000 })) : [];
     const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+    const disputes = charge?.disputed ? (await fromStripe(stripe().disputes.list({ payment_intent: intentId, limit: 100 }, as))).data : [];
     return {
       ...purpose.data,
       account,
@@ -74,6 +80,7 @@ export async function retrievePayment(account: string, intentId: string): Promis
       madeAt: instantOf(charge?.created ?? intent.created),
       reason: intent.last_payment_error?.message,
       // Stripe lists the newest first.
+      dispute: disputeOf(currency.data, disputes),
       refunds: refunds.map((refund) => refundOf(account, currency.data, refund)).toReversed(),
     };
   } catch (error) {
@@ -100,6 +107,15 @@ export const isUnderway = ({ status }: Stripe.PaymentIntent): boolean => status 
 
 const stateOf = (intent: Stripe.PaymentIntent): ProviderPayment["state"] =>
   intent.status === "succeeded" ? "arrived" : isUnderway(intent) ? "underway" : "failed";
+
+const disputeOf = (currency: Currency, disputes: readonly Stripe.Dispute[]): ProviderDispute | undefined => {
+  const dispute = disputes.find(({ status }) => status === "lost") ?? disputes[0];
+  if (!dispute) return undefined;
+  const { id, amount, reason, created, status } = dispute;
+  // An inquiry that was closed took no money.
+  const state = status === "lost" ? "lost" : status === "won" || status === "warning_closed" ? "won" : "open";
+  return { id, state, amount: amountFromStripe(amount, currency), reason: reason.replaceAll("_", " "), openedAt: instantOf(created) };
+};
 
 const refundOf = (account: string, currency: Currency, { id, amount, status, created, metadata, failure_reason }: Stripe.Refund): ProviderRefund => ({
   refundId: id,

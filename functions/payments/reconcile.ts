@@ -1,9 +1,11 @@
 import { dayOf, type Instant } from "../../shared/clock.ts";
+import { isNews, withDispute } from "../../shared/disputes.ts";
 import type { Id } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import type { ProviderFee } from "../../shared/payments.ts";
 import { move, receive } from "../../shared/status.ts";
 import { business } from "../business/store.ts";
+import { amount as amountInWords } from "../invoices/amount.ts";
 import { recordPayment } from "../invoices/payment.ts";
 import { noEffect, type PaymentEffect, paymentInWords, withChange, withNotice, withoutRefund, withPayment, withRefund } from "../invoices/payment-effect.ts";
 import { invoices } from "../invoices/store.ts";
@@ -92,7 +94,24 @@ function missingEffect(workspaceId: Id<"workspace">, invoice: Invoice, payment: 
       effect = withRefund(author, effect, given, { creditNotes, today: dayOf(now, timeZone), now });
     } else if (!stands && creditNote && !creditNote.voidedAt) effect = withoutRefund(system, effect, creditNote, failure, now);
   }
-  return effect;
+  return payment.dispute ? disputeEffect(system, effect, payment.paymentId, payment.dispute, at) : effect;
+}
+
+/** What is still missing on an invoice of a dispute about a payment that it has. */
+function disputeEffect(
+  author: Author,
+  effect: PaymentEffect,
+  paymentId: string,
+  { openedAt, ...found }: NonNullable<ProviderPayment["dispute"]>,
+  { timeZone, now }: Circumstances,
+): PaymentEffect {
+  const payment = effect.next.payments.find(({ id }) => id === paymentId);
+  const over = found.state === "open" ? {} : { closedOn: dayOf(now, timeZone) };
+  const dispute = { ...found, openedOn: dayOf(openedAt, timeZone), ...over };
+  if (!payment || !isNews(dispute, payment.dispute)) return effect;
+  const detail = [amountInWords(dispute.amount, effect.next), dispute.state === "open" ? dispute.reason : undefined].filter(Boolean).join(" · ");
+  const kinds = { open: "disputed", won: "dispute_won", lost: "dispute_lost" } as const;
+  return withChange(author, effect, withDispute(effect.next, paymentId, dispute, now), { kind: kinds[dispute.state], detail }, now);
 }
 
 /** The invoice with what the provider kept of one of its payments. Nothing else of it changes, and nothing happened to it. */

@@ -37,6 +37,9 @@ export async function handleEvent(event: Stripe.Event, now: Instant): Promise<vo
     // A charge gets its fee a little after it was made.
     case "charge.updated":
     case "charge.refunded":
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.closed":
     case "refund.created":
     case "refund.updated":
     case "refund.failed": {

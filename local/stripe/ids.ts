@@ -13,6 +13,7 @@ export const newId = {
   paymentMethod: () => `pm_1${random(23)}`,
   balanceTransaction: () => `txn_3${random(23)}`,
   charge: () => `ch_3${random(23)}`,
+  dispute: () => `du_1${random(23)}`,
   refund: () => `re_3${random(23)}`,
   lineItem: () => `li_1${random(23)}`,
   price: () => `price_1${random(23)}`,

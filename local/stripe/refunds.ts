@@ -23,6 +23,8 @@ type RefundCreate = z.output<typeof RefundCreate>;
 export function createRefund(scope: AccountScope, given: RefundCreate): Refund {
   const charge = chargeToRefund(scope, given);
   const left = charge.amount - charge.amount_refunded;
+  if (scope.list("dispute").some((one) => one.charge === charge.id && !one.is_charge_refundable && one.status !== "won"))
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: "charge_disputed" });
   if (charge.refunded || left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
   const { amount = left, metadata: notes = {}, reason = null } = given;
   if (amount > left)

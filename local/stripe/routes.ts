@@ -120,6 +120,21 @@ export const routes = (counter: Counter): readonly Route[] => [
     },
   ),
 
+  route("GET", "/v1/disputes/:id", Nothing, (scope, _given, id) => scope.get("dispute", id)),
+  route(
+    "GET",
+    "/v1/disputes",
+    strictly<Stripe.DisputeListParams>()({ ...page, created: createdRange, charge: z.optional(text()), payment_intent: z.optional(text()) }),
+    (scope, { created: span, charge, payment_intent: intent, ...asked }, _id, path) => {
+      const wanted = scope.list("dispute").filter((one) => within(one.created, span) && (charge ?? one.charge) === one.charge);
+      return pageOf(
+        wanted.filter((one) => (intent ?? one.payment_intent) === one.payment_intent),
+        asked,
+        path,
+      );
+    },
+  ),
+
   route("GET", "/v1/events/:id", Nothing, (scope, _given, id) => scope.get("event", id)),
   route(
     "GET",

@@ -4,7 +4,7 @@ import type { Reply } from "../lib/http-message.ts";
 import { html, type Markup } from "../pages/markup.ts";
 import { page } from "../pages/page.ts";
 import { money } from "./currencies.ts";
-import type { Charge, Delivery, PaymentIntent, Refund } from "./state.ts";
+import type { Charge, Delivery, Dispute, PaymentIntent, Refund } from "./state.ts";
 
 const brand = { name: "Stripe", tag: "Test mode" };
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
@@ -77,12 +77,14 @@ export function paymentPage({
   base,
   payment,
   refunds,
+  disputes,
   left,
   problem,
 }: {
   base: string;
   payment: Payment;
   refunds: readonly Refund[];
+  disputes: readonly Dispute[];
   left: string;
   problem?: string;
 }): Reply {
@@ -116,6 +118,22 @@ ${
 <button>Refund</button>
 </form>`
     : undefined
+}${refundable(payment) && disputes.length === 0 ? button(`${at}/dispute`, "Dispute it, as the customer's bank") : undefined}${
+  disputes.length === 0
+    ? undefined
+    : html`<section aria-labelledby="disputes"><h2 id="disputes">Disputes</h2>
+<ol class="rows acts">
+${disputes.map(
+  ({ id, amount, currency, status, created }) =>
+    html`<li><div class="plain"><strong>${money(amount, currency)} <span class="tag">${status.replaceAll("_", " ")}</span></strong><span>${time(created)}</span></div>${
+      status === "needs_response"
+        ? html`<form method="post" action="${base}/disputes/${id}/close">
+<button class="quiet" name="won" value="yes">Let the business win</button>
+<button class="quiet" name="won" value="no">Let the customer win</button>
+</form>`
+        : undefined
+    }</li>\n`,
+)}</ol></section>`
 }${
   refunds.length === 0
     ? undefined

@@ -1,6 +1,7 @@
 import { type Reply, redirect } from "../lib/http-message.ts";
 import { scopeFor } from "./account-scope.ts";
 import { minorUnits } from "./currencies.ts";
+import { closeDispute, disputesOf, openDispute } from "./disputes.ts";
 import { StripeError } from "./errors.ts";
 import type { StoredObject } from "./ledger.ts";
 import { nothingHere } from "./onboarding-page.ts";
@@ -22,6 +23,8 @@ export const simulatorPages = (counter: Counter, { webhooks, site }: { webhooks:
   ["POST", /^\/payments\/(\w+)\/refund$/, (id, fields) => refund(counter, id, fields.get("amount"))],
   ["POST", /^\/payments\/(\w+)\/settle$/, (id, fields) => settlePayment(counter, id, fields.get("arrives") === "yes")],
   ["POST", /^\/refunds\/(\w+)\/settle$/, (id, fields) => endRefund(counter, id, fields.get("arrives") === "yes")],
+  ["POST", /^\/payments\/(\w+)\/dispute$/, (id) => dispute(counter, id)],
+  ["POST", /^\/disputes\/(\w+)\/close$/, (id, fields) => endDispute(counter, id, fields.get("won") === "yes")],
   ["GET", /^\/()events$/, () => events(counter)],
   [
     "POST",
@@ -53,7 +56,14 @@ function onePayment(counter: Counter, id: string, problem?: string): Reply {
   const { charge } = payment;
   const scope = scopeFor(counter, ledger.find("payment_intent", id)?.owner);
   const left = charge ? inMajor(charge.amount - charge.amount_refunded, charge.currency) : "";
-  return paymentPage({ base, payment, refunds: charge ? refundsOf(scope, charge) : [], left, ...(problem === undefined ? {} : { problem }) });
+  return paymentPage({
+    base,
+    payment,
+    refunds: charge ? refundsOf(scope, charge) : [],
+    disputes: disputesOf(scope, id),
+    left,
+    ...(problem === undefined ? {} : { problem }),
+  });
 }
 
 function refund(counter: Counter, id: string, typed: string | null): Reply {
@@ -81,6 +91,20 @@ function endRefund(counter: Counter, id: string, arrives: boolean): Reply {
   const stored = counter.ledger.find("refund", id);
   if (!stored) return nothingHere(counter.base);
   settleRefund(scopeFor(counter, stored.owner), id, arrives);
+  return redirect(`${counter.base}/payments/${stored.value.payment_intent}`);
+}
+
+function dispute(counter: Counter, id: string): Reply {
+  const stored = counter.ledger.find("payment_intent", id);
+  if (!stored) return nothingHere(counter.base);
+  openDispute(scopeFor(counter, stored.owner), id);
+  return redirect(`${counter.base}/payments/${id}`);
+}
+
+function endDispute(counter: Counter, id: string, won: boolean): Reply {
+  const stored = counter.ledger.find("dispute", id);
+  if (!stored) return nothingHere(counter.base);
+  closeDispute(scopeFor(counter, stored.owner), id, won);
   return redirect(`${counter.base}/payments/${stored.value.payment_intent}`);
 }
 

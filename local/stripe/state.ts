@@ -7,6 +7,7 @@ export type Session = Stripe.Checkout.Session & { payment_intent: string | null 
 export type PaymentIntent = Stripe.PaymentIntent & { latest_charge: string | null; payment_method: string | null };
 export type Charge = Stripe.Charge & { payment_intent: string; balance_transaction: string | null };
 export type Refund = Stripe.Refund & { charge: string; payment_intent: string };
+export type Dispute = Stripe.Dispute & { charge: string; payment_intent: string };
 /** On the wire, decimals are text. */
 export type LineItem = Omit<Stripe.LineItem, "price"> & { price: Omit<Stripe.Price, "unit_amount_decimal"> & { unit_amount_decimal: string } };
 
@@ -61,6 +62,7 @@ export interface Kinds {
   charge: Charge;
   balance_transaction: Stripe.BalanceTransaction;
   refund: Refund;
+  dispute: Dispute;
   event: Stripe.EventBase;
   delivery: Delivery;
   answer: Answer;
@@ -82,6 +84,7 @@ export const shapes: { readonly [K in Kind]: z.ZodMiniType<Kinds[K]> } = {
   charge: resource<Charge>("charge"),
   balance_transaction: resource<Stripe.BalanceTransaction>("balance_transaction"),
   refund: resource<Refund>("refund"),
+  dispute: resource<Dispute>("dispute"),
   event: resource<Stripe.EventBase>("event"),
   delivery: Delivery,
   answer: Answer,

@@ -3,14 +3,14 @@ import { type CreditNote, refundsIn } from "../credit-notes.ts";
 import { creditTotals } from "../credit-totals.ts";
 import type { Invoice } from "../invoices.ts";
 import { type Amount, add, subtract } from "../money.ts";
-import type { Payment, PaymentMethod } from "../payments.ts";
+import { keptOf, lossesIn, type Payment, type PaymentMethod } from "../payments.ts";
 import { isIssued } from "./invoices.ts";
 import { type Column, column, dayColumn, wordColumn } from "./table.ts";
 
 /** Money that came in or went back. */
 export interface PaymentEntry {
   readonly invoice: Invoice;
-  readonly kind: "payment" | "refund" | "prepayment";
+  readonly kind: "payment" | "refund" | "prepayment" | "chargeback";
   readonly date: CalendarDate;
   /** Below zero where it went back. */
   readonly amount: Amount;
@@ -25,10 +25,13 @@ export interface PaymentEntry {
  */
 export function paymentEntries(invoice: Invoice): PaymentEntry[] {
   const { payments, creditNotes, amountPaid, invoiceDate: date } = invoice;
-  const before = subtract(amountPaid, ...payments.map(({ amount }) => amount));
+  const before = subtract(amountPaid, keptOf(payments));
   return [
     ...(isIssued(invoice) && before !== 0 ? [{ invoice, kind: "prepayment", date, amount: before } as const] : []),
     ...payments.map((payment) => ({ invoice, kind: "payment", date: payment.date, amount: add(payment.amount), payment }) as const),
+    ...payments.flatMap((payment) =>
+      lossesIn([payment]).map(({ date, amount }) => ({ invoice, kind: "chargeback", date, amount: subtract(0, amount), payment }) as const),
+    ),
     ...refundsIn(creditNotes).map((creditNote) => {
       const payment = payments.find(({ id }) => id === creditNote.paymentId);
       return { invoice, kind: "refund", date: creditNote.date, amount: subtract(0, creditNote.amount), payment, creditNote } as const;
@@ -39,6 +42,7 @@ export function paymentEntries(invoice: Invoice): PaymentEntry[] {
 const kindWords = {
   payment: { english: "payment", german: "Zahlung" },
   refund: { english: "refund", german: "Erstattung" },
+  chargeback: { english: "lost in a dispute", german: "Rückbuchung" },
   prepayment: { english: "paid before the invoice", german: "vor der Rechnung bezahlt" },
 } as const;
 
@@ -61,8 +65,8 @@ export const paymentColumns: readonly Column<PaymentEntry>[] = [
   column("Currency", "Währung", ({ invoice }) => invoice.currency),
   column("Provider", "Zahlungsdienst", ({ payment }) => (payment?.stripe ? "Stripe" : undefined)),
   column("Provider's ID", "Kennung beim Zahlungsdienst", ({ payment, creditNote }) => (creditNote ? creditNote.refundId : payment?.stripe?.intent)),
-  column("Fee", "Gebühr", ({ payment, creditNote }) => (creditNote ? undefined : payment?.fee?.amount)),
-  column("Fee currency", "Währung der Gebühr", ({ payment, creditNote }) => (creditNote ? undefined : payment?.fee?.currency)),
+  column("Fee", "Gebühr", ({ kind, payment }) => (kind === "payment" ? payment?.fee?.amount : undefined)),
+  column("Fee currency", "Währung der Gebühr", ({ kind, payment }) => (kind === "payment" ? payment?.fee?.currency : undefined)),
   column("Note", "Notiz", ({ payment, creditNote }) => (creditNote ? creditNote.reason : payment?.note)),
 ];
 

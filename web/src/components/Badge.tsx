@@ -10,10 +10,30 @@ const tones = { draft: "neutral", sent: "info", pending: "neutral", paid: "posit
   string
 >;
 
+/** What the owner has to do something about. */
+const attention: ReadonlySet<string> = new Set(["disputed", "money held", "overpaid"]);
+
+interface StatusProps {
+  status?: ShownStatus | undefined;
+  sending?: unknown;
+  /** What its status does not say of its money: refunded, overpaid, money held. */
+  money?: string | undefined;
+}
+
 /** Green paid, blue sent, red overdue, grey for the rest; always with the word. `sending` while it is on its way to the customer. */
-export const StatusBadge = ({ status = "draft", sending }: { status?: ShownStatus | undefined; sending?: unknown }) =>
+export const StatusBadge = ({ status = "draft", sending, money }: StatusProps) =>
   sending ? (
     <Badge tone="info">Sending…</Badge>
+  ) : money ? (
+    // It says more than the status, which stands with it for those who have it read to them.
+    <Badge
+      tone={attention.has(money) ? "warning" : "neutral"}
+      title={`${status}, ${money}`}
+      aria-label={`${status}, ${money}`}
+      _firstLetter={{ textTransform: "uppercase" }}
+    >
+      {money}
+    </Badge>
   ) : (
     <Badge tone={tones[status]} textTransform="capitalize">
       {status}

@@ -9,7 +9,7 @@ import type { Words } from "./words.ts";
 /** How the invoice stands: what is asked for, or that nothing is. */
 export function Statement({ invoice, words, confirming }: PageProps) {
   const written = writing(invoice.locale, invoice.currency);
-  const { status, businessName, total, paidAt } = invoice;
+  const { status, businessName, total, paidAt, settlement } = invoice;
   if (confirming)
     return (
       <StatusNote icon={LoaderCircle} tone="info.fg" title={words.confirming} live>
@@ -20,9 +20,14 @@ export function Statement({ invoice, words, confirming }: PageProps) {
     case "paid":
       // A free invoice, or a credit, is settled without a payment.
       if (total <= 0) return <NothingDue invoice={invoice} words={words} written={written} />;
+      if (settlement.held) return <CreditBalance amount={written.money(settlement.held)} businessName={businessName} words={words} />;
+      if (settlement.as === "credited")
+        return <StatusNote icon={CircleCheck} tone="positive.fg" title={words.credited} live>{`${words.nothingDue}${punctuationOf(words)}`}</StatusNote>;
+      if (settlement.as === "refunded")
+        return <StatusNote icon={CircleCheck} tone="fg.muted" title={words.refunded} amount={written.money(settlement.refunded ?? 0)} live />;
       return (
         <StatusNote icon={CircleCheck} tone="positive.fg" title={paidAt ? words.paidOn(written.date(paidAt)) : words.paid} amount={written.money(total)} live>
-          {words.thanks}
+          {settlement.as === "partly refunded" ? words.partlyRefunded(written.money(settlement.refunded ?? 0)) : words.thanks}
         </StatusNote>
       );
     case "pending":
@@ -34,7 +39,9 @@ export function Statement({ invoice, words, confirming }: PageProps) {
     case "void":
       return (
         <StatusNote icon={Ban} tone="fg.muted" title={words.void}>
-          {words.voidMore(businessName)}
+          {settlement.held
+            ? `${words.held(written.money(settlement.held))}${punctuationOf(words)} ${words.balanceMore(businessName)}`
+            : words.voidMore(businessName)}
         </StatusNote>
       );
     default:
@@ -42,15 +49,27 @@ export function Statement({ invoice, words, confirming }: PageProps) {
   }
 }
 
+/** A sentence ends where the next begins. */
+const punctuationOf = ({ language }: Words) => (language === "ja" ? "。" : ".");
+
+/** More came in than was due. */
+const CreditBalance = ({ amount, businessName, words }: { amount: string; businessName: string; words: Words }) => (
+  <StatusNote icon={CircleCheck} tone="info.fg" title={words.creditBalance(amount)} live>
+    {words.balanceMore(businessName)}
+  </StatusNote>
+);
+
 /** What is to be paid now, of how much, and until when. */
 function AmountDue({ invoice, words, written }: { invoice: PublicInvoice; words: Words; written: Writing }) {
-  const { status, dueNow, amountDue, amountPaid, total, dueDate } = invoice;
+  const { status, dueNow, amountDue, amountPaid, total, dueDate, settlement } = invoice;
+  const { credited = 0 } = settlement;
   if (dueNow <= 0) return <NothingDue invoice={invoice} words={words} written={written} />;
   const isDeposit = dueNow < amountDue;
   return (
     <Stack gap="1">
       <Box color="fg.muted">{isDeposit ? words.depositDue : words.amountDue}</Box>
       <Amount>{written.money(dueNow)}</Amount>
+      {credited > 0 && <Box color="fg.muted">{words.partlyCredited(written.money(credited), written.money(total))}</Box>}
       {amountPaid > 0 ? (
         <Box color="fg.muted">{words.partlyPaid(written.money(amountPaid), written.money(total))}</Box>
       ) : (

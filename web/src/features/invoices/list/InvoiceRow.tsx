@@ -3,6 +3,7 @@ import { type CalendarDate, daysBetween } from "@shared/clock.ts";
 import type { ShownRow } from "@shared/invoices.ts";
 import { formatAmount, formatMoney } from "@shared/money.ts";
 import { isOpen } from "@shared/row-totals.ts";
+import { settlementWord } from "@shared/settlement.ts";
 import { type CSSProperties, memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { StatusBadge } from "../../../components/Badge.tsx";
@@ -53,7 +54,7 @@ export const InvoiceRow = memo(({ row, today, plain, actions, onOpen, index, top
       </Box>
     </Cell>
     <Cell gridArea="status" justifySelf={{ base: "end", md: "start" }}>
-      <StatusBadge status={row.status} sending={row.sending} />
+      <StatusBadge status={row.status} sending={row.sending} money={row.settlement && settlementWord(row.settlement, row.status)} />
     </Cell>
     <Cell gridArea="date" color="fg.muted" css={withRoom}>
       {formatDate(row.invoiceDate)}

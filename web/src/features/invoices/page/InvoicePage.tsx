@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
 import type { ShownInvoice } from "@shared/invoices.ts";
 import { isOpen } from "@shared/row-totals.ts";
+import { settlementOf, settlementWord } from "@shared/settlement.ts";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
@@ -22,6 +23,7 @@ import { oneInvoice } from "../queries.ts";
 import { useActions } from "../useActions.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { ActivityTrail } from "./ActivityTrail.tsx";
+import { MoneyNotice } from "./MoneyNotice.tsx";
 import { Payments } from "./Payments.tsx";
 import { PublicLink } from "./PublicLink.tsx";
 import { Reminders } from "./Reminders.tsx";
@@ -119,6 +121,7 @@ function IssuedInvoice({ invoice }: { invoice: ShownInvoice }) {
   return (
     <PageFrame title={`Invoice ${invoiceNumber}`} subtitle={<Subtitle invoice={invoice} />} actions={<ActionBar invoice={invoice} acting={acting} />}>
       <DeliveryProblem id={id} onSend={again} />
+      <MoneyNotice invoice={invoice} />
       <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) {sizes.chat}" }} gap="6" alignItems="start">
         <Box aspectRatio={business.paper === "A4" ? "210 / 297" : "8.5 / 11"} m="-4" order={{ base: 1, lg: 0 }}>
           <InvoiceFrame frame={frame} title={`Invoice ${invoiceNumber}`} invoice={invoice} business={business} />
@@ -165,7 +168,7 @@ const Subtitle = ({ invoice }: { invoice: ShownInvoice | undefined }) => (
     </Button>
     {invoice && (
       <>
-        <StatusBadge status={invoice.status} sending={invoice.sending} />
+        <StatusBadge status={invoice.status} sending={invoice.sending} money={settlementWord(settlementOf(invoice), invoice.status)} />
         <Box overflowWrap="anywhere">{invoice.customer.name}</Box>
       </>
     )}

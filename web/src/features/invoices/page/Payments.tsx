@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { refundable } from "@shared/credit-notes.ts";
 import type { ShownInvoice } from "@shared/invoices.ts";
 import { formatMoney, subtract } from "@shared/money.ts";
-import type { Payment } from "@shared/payments.ts";
+import { lostOf, type Payment } from "@shared/payments.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { formatDate } from "../../../components/format.ts";
@@ -47,12 +47,18 @@ interface RowProps {
   onAsk(what: "refund" | "take back"): void;
 }
 
+const disputeWords = {
+  open: (amount: string) => `${amount} disputed by the customer's bank`,
+  won: (amount: string) => `Dispute of ${amount} won`,
+  lost: (amount: string) => `${amount} lost in a dispute; due again`,
+} as const;
+
 /** A payment, and what can be done about it: only what was noted by hand is taken back, and only as long as nothing of it went back. */
 export function PaymentRow({ invoice, payment, onAsk }: RowProps) {
   const amount = formatMoney(payment.amount, invoice.currency);
   const day = formatDate(payment.date);
   const left = refundable(invoice, payment.id);
-  const refunded = subtract(payment.amount, left);
+  const refunded = subtract(payment.amount, lostOf(payment), left);
   return (
     <Flex as="li" align="center" columnGap="3" rowGap="2" wrap="wrap" py="2" _first={{ pt: 0 }} _last={{ pb: 0 }}>
       <Box flex="1" minW="9rem" overflowWrap="anywhere">
@@ -61,6 +67,11 @@ export function PaymentRow({ invoice, payment, onAsk }: RowProps) {
           {day} · {payment.stripe ? `${payment.method === "card" ? "Card" : "Bank"} · Stripe` : payment.method}
           {payment.note && ` · ${payment.note}`}
         </Box>
+        {payment.dispute && (
+          <Box color={payment.dispute.state === "won" ? "fg.muted" : "warning.fg"} fontSize="xs">
+            {disputeWords[payment.dispute.state](formatMoney(payment.dispute.amount, invoice.currency))}
+          </Box>
+        )}
         {refunded > 0 && (
           <Box color="fg.muted" fontSize="xs">
             {formatMoney(refunded, invoice.currency)} refunded
@@ -68,7 +79,7 @@ export function PaymentRow({ invoice, payment, onAsk }: RowProps) {
         )}
       </Box>
       <Flex gap="2">
-        {left > 0 && (
+        {left > 0 && payment.dispute?.state !== "open" && (
           <Button aria-label={`Refund the payment of ${amount} on ${day}`} onClick={() => onAsk("refund")}>
             Refund
           </Button>

@@ -20,11 +20,13 @@ import { useRefund } from "./refunds.ts";
 interface Props {
   invoice: ShownInvoice;
   payment: Payment;
+  /** What is offered first, where that is not all that is left of the payment. */
+  amount?: number;
   onClose(): void;
 }
 
-/** Gives money back: all that is left of a payment unless another amount is written. */
-export function RefundDialog({ invoice, payment, onClose }: Props) {
+/** Gives money back: all that is left of a payment, or what is held, unless another amount is written. */
+export function RefundDialog({ invoice, payment, amount: offered, onClose }: Props) {
   const { id, invoiceNumber, currency, customer } = invoice;
   const { data: locale = "en-US" } = useQuery({ ...read("getBusinessProfile"), select: (profile) => profile.locale });
   const refund = useRefund();
@@ -32,7 +34,7 @@ export function RefundDialog({ invoice, payment, onClose }: Props) {
   const [wrong, setWrong] = useState<{ field: string; sentence: string }>();
 
   const most = refundable(invoice, payment.id);
-  const amountText = typed.amount ?? showAmount(most, currency, locale);
+  const amountText = typed.amount ?? showAmount(offered ?? most, currency, locale);
   const amount = readNumber(amountText, locale);
   const change = (fields: Partial<typeof typed>) => {
     setTyped((now) => ({ ...now, ...fields }));
@@ -79,7 +81,11 @@ export function RefundDialog({ invoice, payment, onClose }: Props) {
                 ? "Stripe sends the money back the way it came; that can take up to ten business days."
                 : "This only notes it: pay the money back yourself, the way it came."}
             </li>
-            <li>A credit note with a number of its own takes as much off the invoice. Nothing becomes due again.</li>
+            <li>
+              {offered
+                ? "A credit note with a number of its own says so. It was more than is due, so the invoice comes to the same."
+                : "A credit note with a number of its own takes as much off the invoice. Nothing becomes due again."}
+            </li>
             <li>
               {customer.email
                 ? `It goes to ${customer.email} by e-mail.`

@@ -1,0 +1,55 @@
+import type Stripe from "stripe";
+import type { AccountScope } from "./account-scope.ts";
+import { newId } from "./ids.ts";
+import type { Charge, Dispute } from "./state.ts";
+
+/** The customer's bank asks for a payment back: all of it, or `amount` in minor units. The account is told, and so is the webhook. */
+export function openDispute(scope: AccountScope, intent: string, amount?: number): Dispute | undefined {
+  const { latest_charge } = scope.get("payment_intent", intent);
+  if (latest_charge === null) return undefined;
+  const charge = scope.get("charge", latest_charge);
+  if (!charge.paid || charge.disputed) return undefined;
+  const dispute = {
+    id: newId.dispute(),
+    object: "dispute",
+    amount: amount ?? charge.amount - charge.amount_refunded,
+    balance_transactions: [],
+    charge: charge.id,
+    created: scope.now,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: {} as Stripe.Dispute.Evidence,
+    evidence_details: {
+      due_by: scope.now + 7 * 24 * 3600,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: "not_submitted",
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: intent,
+    reason: "fraudulent",
+    status: "needs_response",
+  } satisfies Dispute;
+  const disputed: Charge = { ...charge, disputed: true };
+  scope.put("charge", disputed);
+  scope.put("dispute", dispute);
+  scope.emit("charge.dispute.created", dispute);
+  return dispute;
+}
+
+/** The bank decides. Where it is won the money stays with the business. */
+export function closeDispute(scope: AccountScope, id: string, won: boolean): void {
+  const dispute = scope.get("dispute", id);
+  if (dispute.status !== "needs_response") return;
+  const closed: Dispute = { ...dispute, status: won ? "won" : "lost" };
+  scope.put("dispute", closed);
+  scope.emit("charge.dispute.closed", closed, { status: dispute.status });
+}
+
+/** The disputes about a payment, the newest first. */
+export const disputesOf = (scope: AccountScope, intent: string): Dispute[] => scope.list("dispute").filter((one) => one.payment_intent === intent);

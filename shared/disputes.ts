@@ -1,0 +1,33 @@
+import type { Instant } from "./clock.ts";
+import { type CreditNote, dueOn } from "./credit-notes.ts";
+import type { Invoice } from "./invoices.ts";
+import { add, subtract } from "./money.ts";
+import { type Dispute, lostOf, type Payment } from "./payments.ts";
+
+type DisputedInvoice = Pick<Invoice, "status" | "total" | "amountPaid" | "amountDue" | "updatedAt"> & {
+  readonly payments: readonly Payment[];
+  readonly creditNotes: readonly CreditNote[];
+};
+
+/**
+ * The invoice with how a dispute about one of its payments stands. One that is lost takes its money off what was paid, so that it is due again and the
+ * invoice is open; one that is won leaves all as it was.
+ */
+export function withDispute<I extends DisputedInvoice>(invoice: I, paymentId: string, dispute: Dispute, now: Instant): I {
+  const payments = invoice.payments.map((payment) => (payment.id === paymentId ? { ...payment, dispute } : payment));
+  const before = invoice.payments.filter(({ id }) => id === paymentId);
+  const gone = subtract(lostOf({ dispute }), ...before.map(lostOf));
+  const next = { ...invoice, payments, amountPaid: subtract(invoice.amountPaid, gone), updatedAt: now };
+  if (gone === 0) return next;
+  const amountDue = dueOn(next);
+  if (invoice.status === "paid" && amountDue > 0) return { ...next, amountDue, status: "sent", paidAt: undefined };
+  if (invoice.status === "sent" && amountDue <= 0) return { ...next, amountDue, status: "paid", paidAt: now };
+  return { ...next, amountDue };
+}
+
+/** Whether a dispute stands otherwise than it was noted. */
+export const isNews = (dispute: Dispute, noted: Dispute | undefined): boolean => noted?.id !== dispute.id || noted.state !== dispute.state;
+
+/** What is disputed of an invoice and not decided. */
+export const disputedOn = ({ payments }: Pick<Invoice, "payments">) =>
+  add(...payments.flatMap(({ dispute }) => (dispute?.state === "open" ? dispute.amount : [])));

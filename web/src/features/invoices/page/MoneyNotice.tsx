@@ -1,0 +1,47 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { refundable } from "@shared/credit-notes.ts";
+import type { ShownInvoice } from "@shared/invoices.ts";
+import { type Amount, formatMoney } from "@shared/money.ts";
+import type { Payment } from "@shared/payments.ts";
+import { settlementOf } from "@shared/settlement.ts";
+import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { RefundDialog } from "./RefundDialog.tsx";
+
+/** Money that is not as the status says: what is held, with the refund at hand, and what is disputed. */
+export function MoneyNotice({ invoice }: { invoice: ShownInvoice }) {
+  const [refunding, setRefunding] = useState<{ payment: Payment; amount: Amount }>();
+  const { held, disputed } = settlementOf(invoice);
+  const offer = held && refundFor(invoice, held);
+  const money = (amount: number) => formatMoney(amount, invoice.currency);
+  if (!held && !disputed) return null;
+  return (
+    <Box role="status" bg="warning.subtle" borderRadius="card" p="4" mb="4">
+      {held && (
+        <Flex align="center" gap="3" wrap="wrap">
+          <Box as={TriangleAlert} boxSize="4" color="warning.fg" flexShrink={0} aria-hidden />
+          <Box flex="1" minW="12rem">
+            {invoice.status === "void" ? `${money(held)} received after this invoice was voided.` : `Credit of ${money(held)}: more came in than is due.`}
+          </Box>
+          {offer && <Button onClick={() => setRefunding(offer)}>Refund {money(offer.amount)}</Button>}
+        </Flex>
+      )}
+      {disputed && (
+        <Flex align="center" gap="3" mt={held ? "3" : undefined}>
+          <Box as={TriangleAlert} boxSize="4" color="warning.fg" flexShrink={0} aria-hidden />
+          <Box flex="1">
+            The customer's bank disputes {money(disputed)}. Answer it in your Stripe dashboard, which names the deadline; if it is lost, the amount is due
+            again.
+          </Box>
+        </Flex>
+      )}
+      {refunding && <RefundDialog invoice={invoice} payment={refunding.payment} amount={refunding.amount} onClose={() => setRefunding(undefined)} />}
+    </Box>
+  );
+}
+
+/** The newest payment of which something is left, and how much of what is held it can give back. */
+function refundFor(invoice: ShownInvoice, held: Amount): { payment: Payment; amount: Amount } | undefined {
+  const payment = invoice.payments.findLast(({ id, dispute }) => dispute?.state !== "open" && refundable(invoice, id) > 0);
+  return payment && { payment, amount: Math.min(held, refundable(invoice, payment.id)) as Amount };
+}
