@@ -22,7 +22,7 @@ import { credit, withCancellation } from "./crediting.ts";
 import { type Customer, newCustomer } from "./customers.ts";
 import { withDispute } from "./disputes.ts";
 import { newId } from "./ids.ts";
-import { type Amount, decimalsIn, LARGEST, round, subtract } from "./money.ts";
+import { type Amount, add, decimalsIn, LARGEST, round, subtract } from "./money.ts";
 import { keptOf, type Payment } from "./payments.ts";
 import { mayMove, move, pay, receive, type Status, takeBack } from "./status.ts";
 import { summaryOf } from "./summary.ts";

@@ -66,7 +66,7 @@ const tell = {
   credit(about): Told {
     const { words, written, invoice, number } = about;
     const note = refundOf(about);
-    const settled = [note.cancels ? undefined : open(invoice) > 0 ? words.rest(written.money(open(invoice))) : words.nothingDue, balance(about)];
+    const settled = [note.cancels ? undefined : open(invoice) > 0 ? words.rest(written.money(open(invoice))) : words.nothingLeft, balance(about)];
     return {
       subject: note.cancels ? words.subject.cancelled(number) : words.subject.credit(number),
       paragraphs: [

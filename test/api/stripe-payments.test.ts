@@ -231,43 +231,6 @@ describe("an invoice has one payment page", () => {
   });
 });
 
-describe("money that was not owed any more is noted, because it is there", () => {
-  test("where the invoice was paid by hand meanwhile, as more than was due; it can be given back", async () => {
-    const before = await shop.figures();
-    const invoice = await shop.sent(100);
-    const url = await shop.checkout(invoice);
-    await shop.person.call("setInvoiceStatus", { params: { id: invoice.id }, body: { status: "paid" } });
-    await card(url);
-    const over = await shop.seen(invoice);
-    expect(over).toMatchObject({ status: "paid", amountPaid: 200, amountDue: -100, payments: [{ method: "other" }, { method: "card" }] });
-    expect(await shop.story(invoice)).toContain("customer · payment · $100.00 by card, $100.00 more than was due");
-    const paymentId = over.payments[1]?.id ?? "";
-    const back = await shop.person.call("refundPayment", { params: { id: invoice.id, paymentId }, body: { amount: 100 } });
-    expect(back).toMatchObject({ status: "paid", amountDue: 0, creditNotes: [{ amount: 100 }] });
-    // The invoice still came to 100, and 100 is there.
-    const after = await shop.figures();
-    expect(
-      [after?.invoiced, after?.received, after?.due].map((value, i) => (value ?? 0) - ([before?.invoiced, before?.received, before?.due][i] ?? 0)),
-    ).toEqual([100, 100, 0]);
-  });
-
-  test("where the invoice is void by now, and says so", async () => {
-    const before = await shop.figures();
-    const invoice = await shop.sent(60);
-    const url = await shop.checkout(invoice);
-    await shop.person.call("setInvoiceStatus", { params: { id: invoice.id }, body: { status: "void" } });
-    await card(url);
-    const paid = await shop.seen(invoice);
-    expect(paid).toMatchObject({ status: "void", amountPaid: 60, payments: [{ amount: 60 }] });
-    expect(await shop.story(invoice)).toContain("customer · payment · $60.00 by card, though the invoice is void");
-    expect(await shop.figures()).toMatchObject({ received: before?.received, held: (before?.held ?? 0) + 60 });
-    const paymentId = paid.payments[0]?.id ?? "";
-    await shop.person.call("refundPayment", { params: { id: invoice.id, paymentId }, body: { amount: 60 } });
-    const after = await shop.figures();
-    expect([after?.held, after?.received, after?.invoiced]).toEqual([before?.held, before?.received, before?.invoiced]);
-  });
-});
-
 describe("a payment that came by itself", () => {
   test("is not taken back by hand; it is refunded", async () => {
     const { id, payments } = await shop.pay(await shop.sent(30));

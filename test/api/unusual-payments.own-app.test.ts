@@ -29,6 +29,14 @@ const decide = async (invoice: ShownInvoice, won: boolean) => {
   return shop.seen(invoice);
 };
 
+/** The customer pays, and the owner acts before Plainbill has heard of it: Stripe ends no page that was paid on. */
+async function payBefore(invoice: Subject, act: () => Promise<unknown>): Promise<void> {
+  app.stripe.webhooks.hold();
+  await card(await shop.checkout(invoice));
+  await act();
+  await app.stripe.webhooks.release();
+}
+
 describe("the page at Stripe on which an invoice can be paid", () => {
   test.each<[string, (invoice: Subject) => Promise<unknown>]>([
     ["is voided", makeVoid],
@@ -47,11 +55,7 @@ describe("the page at Stripe on which an invoice can be paid", () => {
 describe("money that came although the invoice was void", () => {
   test("is held: the receipt, the page, the list and the link say so, nobody says paid in full, and it goes back in one press", async () => {
     const invoice = await shop.sent(500);
-    // The customer pays, and the owner voids before Plainbill has heard of it: Stripe ends no page that was paid on.
-    app.stripe.webhooks.hold();
-    await card(await shop.checkout(invoice));
-    expect((await makeVoid(invoice)).status).toBe("void");
-    await app.stripe.webhooks.release();
+    await payBefore(invoice, () => makeVoid(invoice));
     const held = await shop.seen(invoice);
     expect(held).toMatchObject({ status: "void", amountPaid: 500, amountDue: -500, payments: [{ amount: 500 }] });
     expect((await rowOf(invoice))?.settlement).toMatchObject({ held: 500 });
@@ -64,6 +68,39 @@ describe("money that came although the invoice was void", () => {
     const back = await shop.person.call("refundPayment", { params: { id: invoice.id, paymentId }, body: { amount: 500 } });
     expect(back).toMatchObject({ status: "void", amountDue: 0 });
     expect((await rowOf(invoice))?.settlement).toEqual({ refunded: 500, credited: 500 });
+  });
+});
+
+describe("money that was not owed any more is noted, because it is there", () => {
+  test("where the invoice was paid by hand meanwhile, as more than was due; it can be given back", async () => {
+    const before = await shop.figures();
+    const invoice = await shop.sent(100);
+    await payBefore(invoice, () => shop.person.call("setInvoiceStatus", { params: { id: invoice.id }, body: { status: "paid" } }));
+    const over = await shop.seen(invoice);
+    expect(over).toMatchObject({ status: "paid", amountPaid: 200, amountDue: -100, payments: [{ method: "other" }, { method: "card" }] });
+    expect(await shop.story(invoice)).toContain("customer · payment · $100.00 by card, $100.00 more than was due");
+    const paymentId = over.payments[1]?.id ?? "";
+    const back = await shop.person.call("refundPayment", { params: { id: invoice.id, paymentId }, body: { amount: 100 } });
+    expect(back).toMatchObject({ status: "paid", amountDue: 0, creditNotes: [{ amount: 100 }] });
+    // The invoice still came to 100, and 100 is there.
+    const after = await shop.figures();
+    expect(
+      [after?.invoiced, after?.received, after?.due].map((value, i) => (value ?? 0) - ([before?.invoiced, before?.received, before?.due][i] ?? 0)),
+    ).toEqual([100, 100, 0]);
+  });
+
+  test("where the invoice is void by now, and says so", async () => {
+    const before = await shop.figures();
+    const invoice = await shop.sent(60);
+    await payBefore(invoice, () => makeVoid(invoice));
+    const paid = await shop.seen(invoice);
+    expect(paid).toMatchObject({ status: "void", amountPaid: 60, payments: [{ amount: 60 }] });
+    expect(await shop.story(invoice)).toContain("customer · payment · $60.00 by card, though the invoice is void");
+    expect(await shop.figures()).toMatchObject({ received: before?.received, held: (before?.held ?? 0) + 60 });
+    const paymentId = paid.payments[0]?.id ?? "";
+    await shop.person.call("refundPayment", { params: { id: invoice.id, paymentId }, body: { amount: 60 } });
+    const after = await shop.figures();
+    expect([after?.held, after?.received, after?.invoiced]).toEqual([before?.held, before?.received, before?.invoiced]);
   });
 });
 
@@ -118,7 +155,7 @@ describe("a payment that the customer's bank disputes", () => {
       payments: [{ amount: 100, dispute: { state: "lost", closedOn: "2026-03-16" } }],
     });
     const after = await shop.figures();
-    expect([(after?.due ?? 0) - (before?.due ?? 0), (after?.paid ?? 0) - (before?.paid ?? 0)]).toEqual([100, -100]);
+    expect([(after?.due ?? 0) - (before?.due ?? 0), (after?.received ?? 0) - (before?.received ?? 0)]).toEqual([100, -100]);
     expect((await shop.pay(paid)).status).toBe("paid");
   });
 });

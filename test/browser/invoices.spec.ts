@@ -105,7 +105,7 @@ test("what is late is found, paid in parts, taken back and voided; what is neede
   await payment.getByRole("button", { name: "Note payment" }).click();
   await expect(notice(page)).toContainText("INV-0001 is paid");
   await expect(page.getByText("paid", { exact: true })).toBeVisible();
-  await expect(actions(page).getByRole("button")).toHaveText(["Send again", "Download PDF", "Duplicate"]);
+  await expect(actions(page).getByRole("button")).toHaveText(["Send again", "Download PDF", "Duplicate", "Credit"]);
   const takeBack = async (amount: string) => {
     await page.getByRole("button", { name: `Take back the payment of ${amount}` }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Take back" }).click();
@@ -130,7 +130,7 @@ test("what is late is found, paid in parts, taken back and voided; what is neede
   await takeBack("$100.00");
   await makeVoid();
   await expect(notice(page)).toContainText("INV-0001 is void");
-  await expect(activity(page).first()).toContainText("You voided it: ordered twice");
+  await expect(activity(page).first()).toContainText("You voided it: CN-0001 · ordered twice");
   await expect(activity(page).nth(1)).toContainText("You took a payment back: $100.00");
   await expect(activity(page).filter({ hasText: "You noted a payment: $100.00 by check · first half" })).toHaveCount(1);
   await expect(activity(page).filter({ hasText: "Plainbill noted that it is overdue" })).toHaveCount(1);

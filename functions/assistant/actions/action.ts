@@ -135,7 +135,10 @@ const actions: Record<ActionKind, (workspaceId: Speaker["workspaceId"], id: stri
         { label: "Invoice", value: invoiceNumber },
         { label: "Customer", value: customer.name },
         { label: "Total", value: writing(business.locale, currency).money(total) },
-        { label: "What it means", value: "Nothing is due on it any more. It stays on record under its number, and it can not be undone." },
+        {
+          label: "What it means",
+          value: "Nothing is due on it any more. A credit note cancels it; it stays on record under its number, and it can not be undone.",
+        },
       ],
       content: [invoice],
       done: `${invoiceNumber} is void.`,

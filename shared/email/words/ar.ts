@@ -26,7 +26,7 @@ export const ar: EmailWords = {
   refund: (number, amount) => `أعدنا إليكم ${amount} مما دفعتموه عن الفاتورة ${number}.`,
   credit: (number, amount) => `خصمنا ${amount} من الفاتورة ${number}.`,
   cancelled: (number, day) => `ألغينا الفاتورة ${number} بتاريخ ${day}، ولا يلزمكم سدادها.`,
-  nothingDue: "ولم يبقَ شيء للسداد.",
+  nothingLeft: "ولم يبقَ شيء للسداد.",
   balance: (amount) => `لديكم رصيد لدينا بمبلغ ${amount}.`,
   receivedOnVoid: (number, amount, day) =>
     `استلمنا بتاريخ ${day} دفعتكم بمبلغ ${amount} عن الفاتورة ${number}، وكانت الفاتورة ملغاة من قبل فلم يكن هناك ما يُدفع.`,

@@ -26,7 +26,7 @@ export const de: EmailWords = {
   refund: (number, amount) => `wir haben Ihnen ${amount} von Ihrer Zahlung zur Rechnung ${number} erstattet.`,
   credit: (number, amount) => `wir haben Ihnen ${amount} zu Rechnung ${number} gutgeschrieben.`,
   cancelled: (number, day) => `wir haben die Rechnung ${number} vom ${day} storniert. Sie müssen sie nicht bezahlen.`,
-  nothingDue: "Es ist nichts mehr zu bezahlen.",
+  nothingLeft: "Es ist nichts mehr zu bezahlen.",
   balance: (amount) => `Sie haben bei uns ein Guthaben von ${amount}.`,
   receivedOnVoid: (number, amount, day) =>
     `wir haben am ${day} Ihre Zahlung von ${amount} zur Rechnung ${number} erhalten. Die Rechnung war da schon storniert, es war also nichts zu bezahlen.`,

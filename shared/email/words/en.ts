@@ -28,7 +28,7 @@ export const en = {
   refund: (number: string, amount: string) => `We have refunded ${amount} of what you paid for invoice ${number}.`,
   credit: (number: string, amount: string) => `We have credited ${amount} of invoice ${number}.`,
   cancelled: (number: string, day: string) => `We have cancelled invoice ${number} of ${day}. You need not pay it.`,
-  nothingDue: "There is nothing left to pay on it.",
+  nothingLeft: "There is nothing left to pay on it.",
   balance: (amount: string) => `You have a credit of ${amount} with us.`,
   receivedOnVoid: (number: string, amount: string, day: string) =>
     `We received your payment of ${amount} for invoice ${number} on ${day}. The invoice was void by then, so nothing was due on it.`,

@@ -26,7 +26,7 @@ export const es: EmailWords = {
   refund: (number, amount) => `Le hemos reembolsado ${amount} de lo que pagó por la factura ${number}.`,
   credit: (number, amount) => `Hemos abonado ${amount} de la factura ${number}.`,
   cancelled: (number, day) => `Hemos anulado la factura ${number} del ${day}. No tiene que pagarla.`,
-  nothingDue: "No queda nada por pagar.",
+  nothingLeft: "No queda nada por pagar.",
   balance: (amount) => `Tiene un saldo a su favor de ${amount}.`,
   receivedOnVoid: (number, amount, day) =>
     `Recibimos su pago de ${amount} de la factura ${number} el ${day}. La factura ya estaba anulada, por lo que no había nada que pagar.`,

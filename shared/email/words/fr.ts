@@ -26,7 +26,7 @@ export const fr: EmailWords = {
   refund: (number, amount) => `Nous vous avons remboursé ${amount} sur ce que vous avez payé pour la facture ${number}.`,
   credit: (number, amount) => `Nous avons établi un avoir de ${amount} sur la facture ${number}.`,
   cancelled: (number, day) => `Nous avons annulé la facture ${number} du ${day}. Vous n’avez pas à la régler.`,
-  nothingDue: "Il ne reste rien à payer.",
+  nothingLeft: "Il ne reste rien à payer.",
   balance: (amount) => `Vous disposez chez nous d’un avoir de ${amount}.`,
   receivedOnVoid: (number, amount, day) =>
     `Nous avons reçu le ${day} votre paiement de ${amount} pour la facture ${number}. Cette facture était déjà annulée : il n’y avait rien à régler.`,

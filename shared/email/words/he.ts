@@ -26,7 +26,7 @@ export const he: EmailWords = {
   refund: (number, amount) => `החזרנו לכם ${amount} מתוך מה ששילמתם עבור חשבונית ${number}.`,
   credit: (number, amount) => `זיכינו אתכם ב-${amount} עבור חשבונית ${number}.`,
   cancelled: (number, day) => `ביטלנו את חשבונית ${number} מתאריך ${day}. אין צורך לשלם אותה.`,
-  nothingDue: "לא נותר דבר לתשלום.",
+  nothingLeft: "לא נותר דבר לתשלום.",
   balance: (amount) => `יש לכם אצלנו יתרת זכות בסך ${amount}.`,
   receivedOnVoid: (number, amount, day) =>
     `קיבלנו בתאריך ${day} את התשלום שלכם בסך ${amount} עבור חשבונית ${number}. החשבונית כבר הייתה מבוטלת, ולכן לא היה מה לשלם.`,

@@ -26,7 +26,7 @@ export const it: EmailWords = {
   refund: (number, amount) => `le abbiamo rimborsato ${amount} di quanto pagato per la fattura ${number}.`,
   credit: (number, amount) => `abbiamo accreditato ${amount} della fattura ${number}.`,
   cancelled: (number, day) => `abbiamo annullato la fattura ${number} del ${day}. Non è tenuto a pagarla.`,
-  nothingDue: "Non resta nulla da pagare.",
+  nothingLeft: "Non resta nulla da pagare.",
   balance: (amount) => `Ha un credito di ${amount} presso di noi.`,
   receivedOnVoid: (number, amount, day) =>
     `abbiamo ricevuto il ${day} il pagamento di ${amount} per la fattura ${number}. La fattura era già annullata, quindi non c’era nulla da pagare.`,

@@ -26,7 +26,7 @@ export const ja: EmailWords = {
   refund: (number, amount) => `請求書 ${number} のお支払いのうち、${amount}をご返金いたしました。`,
   credit: (number, amount) => `請求書 ${number} のご請求額を${amount}減額いたしました。`,
   cancelled: (number, day) => `${day}付の請求書 ${number} を取り消しました。お支払いの必要はございません。`,
-  nothingDue: "お支払いいただく金額はございません。",
+  nothingLeft: "お支払いいただく金額はございません。",
   balance: (amount) => `${amount}をお預かりしております。`,
   receivedOnVoid: (number, amount, day) =>
     `${day}に請求書 ${number} について${amount}のお支払いを受領いたしましたが、この請求書はすでに取り消されており、お支払いの必要はございませんでした。`,

@@ -26,7 +26,7 @@ export const nl: EmailWords = {
   refund: (number, amount) => `Wij hebben u ${amount} terugbetaald van wat u voor factuur ${number} hebt betaald.`,
   credit: (number, amount) => `Wij hebben ${amount} van factuur ${number} gecrediteerd.`,
   cancelled: (number, day) => `Wij hebben factuur ${number} van ${day} laten vervallen. U hoeft deze niet te betalen.`,
-  nothingDue: "Er hoeft niets meer te worden betaald.",
+  nothingLeft: "Er hoeft niets meer te worden betaald.",
   balance: (amount) => `U hebt bij ons een tegoed van ${amount}.`,
   receivedOnVoid: (number, amount, day) =>
     `Wij hebben op ${day} uw betaling van ${amount} voor factuur ${number} ontvangen. De factuur was toen al vervallen; er hoefde niets te worden betaald.`,

@@ -26,7 +26,7 @@ export const pl: EmailWords = {
   refund: (number, amount) => `zwróciliśmy ${amount} z wpłaty za fakturę ${number}.`,
   credit: (number, amount) => `skorygowaliśmy fakturę ${number} o kwotę ${amount}.`,
   cancelled: (number, day) => `anulowaliśmy fakturę ${number} z dnia ${day}. Nie trzeba jej opłacać.`,
-  nothingDue: "Nie ma już nic do zapłaty.",
+  nothingLeft: "Nie ma już nic do zapłaty.",
   balance: (amount) => `Nadpłata do rozliczenia wynosi ${amount}.`,
   receivedOnVoid: (number, amount, day) =>
     `otrzymaliśmy ${day} płatność ${amount} za fakturę ${number}. Faktura była już anulowana, więc nie było nic do zapłaty.`,

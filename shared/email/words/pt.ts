@@ -26,7 +26,7 @@ export const pt: EmailWords = {
   refund: (number, amount) => `Foram reembolsados ${amount} do que pagou pela fatura ${number}.`,
   credit: (number, amount) => `Creditámos ${amount} da fatura ${number}.`,
   cancelled: (number, day) => `Anulámos a fatura ${number} de ${day}. Não precisa de a pagar.`,
-  nothingDue: "Não falta pagar nada.",
+  nothingLeft: "Não falta pagar nada.",
   balance: (amount) => `Tem um saldo a seu favor de ${amount}.`,
   receivedOnVoid: (number, amount, day) =>
     `Recebemos em ${day} o seu pagamento de ${amount} da fatura ${number}. A fatura já estava anulada, pelo que não havia nada a pagar.`,
