@@ -1,13 +1,19 @@
 import type { Instant } from "./clock.ts";
 import { type CreditNote, dueOn } from "./credit-notes.ts";
-import type { Invoice } from "./invoices.ts";
-import { add, subtract } from "./money.ts";
+import { type Amount, add, subtract } from "./money.ts";
 import { type Dispute, lostOf, type Payment } from "./payments.ts";
+import type { Status } from "./status.ts";
 
-type DisputedInvoice = Pick<Invoice, "status" | "total" | "amountPaid" | "amountDue" | "updatedAt"> & {
+/** What a dispute reads and writes of an invoice. Amounts in major units of its currency. */
+interface DisputedInvoice {
+  readonly status: Status;
+  readonly total: number;
+  readonly amountPaid: number;
+  readonly amountDue: Amount;
+  readonly updatedAt: Instant;
   readonly payments: readonly Payment[];
   readonly creditNotes: readonly CreditNote[];
-};
+}
 
 /**
  * The invoice with how a dispute about one of its payments stands. One that is lost takes its money off what was paid, so that it is due again and the
@@ -29,5 +35,5 @@ export function withDispute<I extends DisputedInvoice>(invoice: I, paymentId: st
 export const isNews = (dispute: Dispute, noted: Dispute | undefined): boolean => noted?.id !== dispute.id || noted.state !== dispute.state;
 
 /** What is disputed of an invoice and not decided. */
-export const disputedOn = ({ payments }: Pick<Invoice, "payments">) =>
+export const disputedOn = ({ payments }: Pick<DisputedInvoice, "payments">): Amount =>
   add(...payments.flatMap(({ dispute }) => (dispute?.state === "open" ? dispute.amount : [])));

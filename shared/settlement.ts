@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { creditedOff, creditSum, givenBack } from "./credit-notes.ts";
+import { type CreditNote, creditedOff, creditSum, givenBack } from "./credit-notes.ts";
 import { disputedOn } from "./disputes.ts";
-import type { Invoice } from "./invoices.ts";
 import { type Amount, Sum, subtract } from "./money.ts";
-import { keptOf } from "./payments.ts";
+import { keptOf, type Payment } from "./payments.ts";
 
 /**
  * What a status does not say of an invoice's money, in major units of its currency; each absent where there is none of it.
@@ -19,7 +18,15 @@ export const Settlement = z.object({
 });
 export type Settlement = z.infer<typeof Settlement>;
 
-type SettledInvoice = Pick<Invoice, "total" | "amountPaid" | "amountDue" | "payments" | "creditNotes"> & { readonly status: string };
+/** What of an invoice it follows from; its status as it is stored or shown. */
+interface SettledInvoice {
+  readonly status: string;
+  readonly total: number;
+  readonly amountPaid: number;
+  readonly amountDue: number;
+  readonly payments: readonly Payment[];
+  readonly creditNotes: readonly CreditNote[];
+}
 
 /** What came of an invoice's money. */
 export function settlementOf(invoice: SettledInvoice): Settlement {

@@ -78,7 +78,11 @@ function currencyOf(currency: Currency, invoices: readonly CountableInvoice[], t
   const monthAt = (back: number) => new Date(Date.UTC(year, month - 1 - back, 15)).toISOString().slice(0, 7);
   const [was, is] = [inMonth(monthAt(2)), inMonth(monthAt(1))];
   const refundsOf = (all: readonly CountableInvoice[]) =>
-    sum(all.flatMap(({ creditNotes }) => creditNotes.filter(({ voidedAt }) => voidedAt === undefined)).map(({ amount }) => amount));
+    sum(
+      all
+        .flatMap(({ creditNotes }) => creditNotes.filter(({ voidedAt, paymentId }) => voidedAt === undefined && paymentId !== undefined))
+        .map(({ amount }) => amount),
+    );
   const positive = (all: readonly CountableInvoice[]) => sum(all.map(({ amountDue }) => Math.max(0, amountDue)));
   const below = (all: readonly CountableInvoice[]) => sum(all.map(({ amountDue }) => Math.max(0, -amountDue)));
   const sumsOf = (shown: ShownStatus) => {
@@ -100,6 +104,7 @@ function currencyOf(currency: Currency, invoices: readonly CountableInvoice[], t
     drafts: sum(mine.filter(({ status }) => status === "draft").map(({ total }) => total)),
     held: subtract(
       sum(onVoid.map(({ amount }) => amount)),
+      ...lossesOf(onVoid).map(({ amount }) => amount),
       refundsOf(invoices.filter((invoice) => invoice.currency === currency && invoice.status === "void")),
     ),
     statuses: { draft: sumsOf("draft"), sent: sumsOf("sent"), overdue: sumsOf("overdue"), pending: sumsOf("pending"), paid: sumsOf("paid") },

@@ -1,9 +1,9 @@
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { Conflict, write } from "../lib/table.ts";
-import { endCheckout } from "../payments/checkout-end.ts";
 import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
+import { endCheckout } from "./checkout-end.ts";
 import { links } from "./links.ts";
 import { invoices } from "./store.ts";
 

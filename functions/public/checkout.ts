@@ -6,12 +6,12 @@ import { AppError } from "../../shared/errors.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { chargeable, formatMoney } from "../../shared/money.ts";
 import type { Onward } from "../../shared/public.ts";
+import { expireSession } from "../invoices/checkout-end.ts";
+import { type Checkout, checkouts } from "../invoices/checkouts.ts";
 import { env } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
 import { fromStripe, stripe } from "../lib/stripe.ts";
 import { Conflict, write } from "../lib/table.ts";
-import { expireSession } from "../payments/checkout-end.ts";
-import { type Checkout, checkouts } from "../payments/checkouts.ts";
 import { isUnderway, type Purpose } from "../payments/provider-payment.ts";
 import { accounts } from "../payments/store.ts";
 
