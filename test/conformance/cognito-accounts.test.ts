@@ -100,6 +100,27 @@ describe("the user pool, driven by the AWS SDK", () => {
     expect((await visitor.signIn(url, email, "a new password", atCallback)).response.status).toBe(302);
   });
 
+  test("a confirmed address and a new password are told to the function that waits for it; where it fails three times, so is the person", async () => {
+    const told = (email: string) => app.triggered.filter(({ request }) => request.userAttributes["email"] === email).map(({ triggerSource }) => triggerSource);
+    const { email, sub } = await signUp();
+    await pool().send(new ConfirmSignUpCommand({ ...browser(email), ConfirmationCode: codeFor(email) }));
+    const reset = async (password: string) => {
+      await pool().send(new ForgotPasswordCommand(browser(email)));
+      return pool().send(new ConfirmForgotPasswordCommand({ ...browser(email), ConfirmationCode: codeFor(email), Password: password }));
+    };
+    app.failing = 2;
+    await reset("the second one");
+    app.failing = 3;
+    await expect(reset("the third one")).rejects.toThrow(expect.objectContaining({ name: "UserLambdaValidationException" }));
+    const resets = "PostConfirmation_ConfirmForgotPassword";
+    expect(told(email)).toEqual(["PostConfirmation_ConfirmSignUp", ...Array(6).fill(resets)]);
+    expect(app.triggered.at(-1)).toMatchObject({ userName: sub, request: { userAttributes: { sub, email_verified: "true" } } });
+    // The password is the new one all the same, as it is at Cognito.
+    const visitor = new Visitor();
+    const { url } = await visitor.go((await app.begin()).url);
+    expect((await visitor.signIn(url, email, "the third one", atCallback)).response.status).toBe(302);
+  });
+
   test("a code that confirms an address does not change a password, and an unconfirmed address gets none that does", async () => {
     const { email } = await signUp();
     const before = app.sent.length;

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { PostConfirmationTriggerEvent } from "aws-lambda";
 import * as oidc from "openid-client";
 import { type Cognito, createCognito } from "../../local/cognito.ts";
 import { emptyFolder } from "../folder.ts";
@@ -20,6 +21,9 @@ export class CognitoServer {
   /** How far the server's clock is ahead of ours, in milliseconds, or the moment where it stands still. */
   ahead = 0;
   still: number | undefined;
+  /** What the trigger was called with, and how many of its next calls fail. */
+  readonly triggered: PostConfirmationTriggerEvent[] = [];
+  failing = 0;
 
   async open(): Promise<void> {
     this.#server.listen(0, "127.0.0.1");
@@ -37,6 +41,10 @@ export class CognitoServer {
       dataDir,
       credentials,
       onCode: (code) => sent.push(code),
+      postConfirmation: async (event) => {
+        this.triggered.push(event);
+        if (this.failing-- > 0) throw new Error("The table is away.");
+      },
       now: () => this.still ?? Date.now() + this.ahead,
     });
   }
