@@ -28,21 +28,21 @@ const connection = (code: string) => Object.assign(new Error(code), { code });
 /** No customer gets an email twice: only where SES certainly did not take it may it be sent again. */
 test.each([
   // It was taken, and the answer was lost or broken: no other attempt.
-  ["SES answers 500 after it took the email", failure("InternalServiceErrorException", 500), "unknown"],
-  ["SES answers 503", failure("ServiceUnavailable", 503), "unknown"],
-  ["the connection broke while the answer was awaited", connection("ECONNRESET"), "unknown"],
-  ["the answer did not come in time", Object.assign(new Error("timed out"), { name: "TimeoutError" }), "unknown"],
-  ["something was thrown that is no error", "closed", "unknown"],
+  ["SES answers 500 after it took the email", "unknown", failure("InternalServiceErrorException", 500)],
+  ["SES answers 503", "unknown", failure("ServiceUnavailable", 503)],
+  ["the connection broke while the answer was awaited", "unknown", connection("ECONNRESET")],
+  ["the answer did not come in time", "unknown", Object.assign(new Error("timed out"), { name: "TimeoutError" })],
+  ["something was thrown that is no error", "unknown", "closed"],
   // It was not taken, and may be a little later.
-  ["SES is asked too much", new TooManyRequestsException({ message: "Too many", ...at(429) }), "untaken"],
-  ["a limit of SES is reached", new LimitExceededException({ message: "Daily", ...at(400) }), "untaken"],
-  ["the account is throttled", failure("ThrottlingException", 400), "untaken"],
-  ["SES was not reached", connection("ECONNREFUSED"), "untaken"],
-  ["its name was not found", connection("EAI_AGAIN"), "untaken"],
+  ["SES is asked too much", "untaken", new TooManyRequestsException({ message: "Too many", ...at(429) })],
+  ["a limit of SES is reached", "untaken", new LimitExceededException({ message: "Daily", ...at(400) })],
+  ["the account is throttled", "untaken", failure("ThrottlingException", 400)],
+  ["SES was not reached", "untaken", connection("ECONNREFUSED")],
+  ["its name was not found", "untaken", connection("EAI_AGAIN")],
   // It was not taken and will not be.
-  ["SES rejects the message", new MessageRejected({ message: "Address blacklisted", ...at(400) }), "refused"],
-  ["our account is suspended", new AccountSuspendedException({ message: "Suspended", ...at(400) }), "refused"],
-])("where %s, the email is %s", async (_, error, kind) => {
+  ["SES rejects the message", "refused", new MessageRejected({ message: "Address blacklisted", ...at(400) })],
+  ["our account is suspended", "refused", new AccountSuspendedException({ message: "Suspended", ...at(400) })],
+])("where %s, the email is %s", async (_, kind, error) => {
   ses.on(SendEmailCommand).callsFake(() => {
     throw error;
   });
