@@ -89,7 +89,7 @@ describe("the rows of an invoice", () => {
       const invoice = invoiceWith({ lines: [{ quantity: 1, unitPrice: 100 }] }, { status, voidedAt: status === "void" ? now : undefined, sentAt: undefined });
       expect([lineEntries(invoice), taxEntries(invoice), paymentEntries(invoice)]).toEqual([[], [], []]);
       expect(rowsIn(recordRow(invoiceColumns, { invoice, timeZone: "UTC", now }, "english"))).toEqual([
-        `INV-0007,2026-03-16,2026-04-15,${status},"'=Müller; Söhne",,,DE123456789,EUR,no,,,,,,,,,,,,${status === "void" ? "2026-03-16" : ""},,`,
+        `INV-0007,2026-03-16,2026-04-15,${status},"'=Müller; Söhne",,,DE123456789,EUR,no,,,,,,,,,,,,,${status === "void" ? "2026-03-16" : ""},,`,
       ]);
     }
   });
@@ -100,7 +100,7 @@ describe("the rows of an invoice", () => {
     expect([formFor("de-AT"), formFor("DE"), formFor("en-US"), formFor("den")]).toEqual(["german", "german", "english", "english"]);
     expect(headingRow(invoiceColumns, "german")).toMatch(/^Rechnungsnummer;Rechnungsdatum;Fällig am;Status;Kunde;/);
     expect(rowsIn(recordRow(invoiceColumns, entry, "german"))).toEqual([
-      `INV-0007;16.03.2026;15.04.2026;versendet;"'=Müller; Söhne";;;DE123456789;EUR;nein;150,75;-10;0;140,75;26,74;167,49;0;0;167,49;16.03.2026;;;;`,
+      `INV-0007;16.03.2026;15.04.2026;versendet;"'=Müller; Söhne";;;DE123456789;EUR;nein;150,75;-10;0;140,75;26,74;167,49;0;0;0;167,49;16.03.2026;;;;`,
     ]);
     expect(lineEntries(invoice).map((line) => rowsIn(recordRow(lineColumns, line, "german"))[0])).toEqual([
       `INV-0007;16.03.2026;"'=Müller; Söhne";Position;Work 1;1,5;;100,5;1;150,75;0;19;150,75;28,64;179,39;EUR`,
@@ -140,6 +140,13 @@ describe("money", () => {
       `2026-03-20,payment,INV-0007,,"'=Müller; Söhne",card,119,EUR,Stripe,pi_1,3.75,EUR,`,
       `2026-03-21,refund,INV-0007,CN-0001,"'=Müller; Söhne",card,-19,EUR,Stripe,re_1,,,Late`,
     ]);
+  });
+
+  test("that was credited without a payment is off the invoice, and no money went back", () => {
+    const credited = note(19, { paymentId: undefined as never });
+    const invoice = invoiceWith({ lines: [{ quantity: 1, unitPrice: 100 }], amountPaid: 119 }, { payments: [payment], creditNotes: [] });
+    const row = recordRow(invoiceColumns, { invoice: { ...invoice, creditNotes: [credited, note(5)] }, timeZone: "UTC", now }, "english");
+    expect(row).toContain(",119,119,-19,-5,");
   });
 
   test("that was paid before the invoice was written came in with it", () => {

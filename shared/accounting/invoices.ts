@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { type CalendarDate, dayOf, type Instant } from "../clock.ts";
-import { givenBack } from "../credit-notes.ts";
+import type { CreditNote } from "../credit-notes.ts";
 import type { Invoice, InvoiceLine } from "../invoices.ts";
 import { type Amount, add, round, share, subtract } from "../money.ts";
 import { type ShownStatus, shownStatus } from "../status.ts";
@@ -43,6 +43,10 @@ const dayIn =
     return at && dayOf(at, timeZone);
   };
 
+/** What the credit notes that stand come to: those of money that went back, or those without a payment. */
+const amountsOf = (creditNotes: readonly CreditNote[], isRefund: boolean): Amount[] =>
+  creditNotes.filter(({ voidedAt, paymentId }) => !voidedAt && Boolean(paymentId) === isRefund).map(({ amount }) => amount);
+
 /** On which day an invoice that is paid was: that of its last payment. */
 const paidOn = ({ invoice, timeZone }: InvoiceEntry): CalendarDate | undefined =>
   invoice.status !== "paid"
@@ -72,7 +76,9 @@ export const invoiceColumns: readonly Column<InvoiceEntry>[] = [
   figure("Tax", "Steuer", ({ taxTotal }) => taxTotal),
   figure("Gross", "Brutto", ({ total }) => total),
   figure("Paid", "Bezahlt", ({ amountPaid }) => amountPaid),
-  figure("Refunded", "Erstattet", ({ creditNotes }) => subtract(0, givenBack(creditNotes))),
+  // A credit note without a payment takes off what is due; with one, money went back.
+  figure("Credited", "Gutgeschrieben", ({ creditNotes }) => subtract(0, ...amountsOf(creditNotes, false))),
+  figure("Refunded", "Erstattet", ({ creditNotes }) => subtract(0, ...amountsOf(creditNotes, true))),
   figure("Due", "Offen", ({ amountDue }) => amountDue),
   dayColumn(
     "Sent on",
