@@ -147,10 +147,15 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
     case "ping":
       return send(connection, { type: "pong" });
     case "get_conversation_history": {
-      const { history, ...more } = historyOf(await conversations.messages(connection, state.topic));
+      // All is read before the first of it is sent, so that the draft follows what was said at once.
+      const [said, drafts, cards] = await Promise.all([
+        conversations.messages(connection, state.topic),
+        currentDraftPushes(connection, state),
+        actionPushes(connection.workspaceId, state, at),
+      ]);
+      const { history, ...more } = historyOf(said);
       await send(connection, { type: "conversation_history", data: history, ...more });
-      for (const message of [...(await currentDraftPushes(connection, state)), ...(await actionPushes(connection.workspaceId, state, at))])
-        await send(connection, message);
+      for (const message of [...drafts, ...cards]) await send(connection, message);
       return;
     }
     case "clear_conversation": {

@@ -5,10 +5,12 @@ import type { EmailState } from "../../shared/emails.ts";
 import { idFrom } from "../../shared/ids.ts";
 import { contentOf, draftOf } from "../../shared/invoices.ts";
 import type { WholeMessage } from "../../shared/realtime.ts";
-import { followProfile } from "../business/snapshot.ts";
+import { withPrintedBusiness } from "../../shared/snapshot.ts";
+import { business } from "../business/store.ts";
 import { documents } from "../documents/store.ts";
 import { emails } from "../email-queue/store.ts";
 import { invoices } from "../invoices/store.ts";
+import { batchRead } from "../lib/batch-read.ts";
 import { documentPushes } from "./document-push.ts";
 import { draftPush, type ShownDraft, sessionOf } from "./draft-push.ts";
 import { type ClosedAction, type Conversation, closeAction, type Speaker } from "./store.ts";
@@ -17,8 +19,8 @@ import { type ClosedAction, type Conversation, closeAction, type Speaker } from 
 export async function currentDraftPushes(speaker: Speaker, conversation: Conversation): Promise<WholeMessage[]> {
   const { workspaceId } = speaker;
   const { documentId } = conversation;
-  const document = documentId && (await documents.find(workspaceId, documentId));
-  if (document) return documentPushes(await followProfile(workspaceId, document));
+  const [document, profile] = documentId ? await batchRead(() => Promise.all([documents.find(workspaceId, documentId), business.get(workspaceId)])) : [];
+  if (document && profile) return documentPushes(withPrintedBusiness(document, profile));
   const shown = await shownDraft(workspaceId, conversation);
   return shown ? [draftPush(shown, sessionOf(conversation, speaker))] : [];
 }
