@@ -44,6 +44,14 @@ describe("what a turn changed, in one line", () => {
   ])("%s", (_, before, after, expected) => expect(changes(before, after, "en-US")).toBe(expected));
 });
 
+test("of a hundred changed lines the first twenty are told one by one", () => {
+  const ids = Array.from({ length: 100 }, () => newId("line"));
+  const at = (unitPrice: number) => ({ ...draft, lines: ids.map((id, i) => ({ id, description: `Part ${i + 1}`, quantity: 1, unitPrice })) });
+  const summary = changes(at(10), at(11), "en-US");
+  expect(summary).toContain("Part 20 at 10.00 → 11.00 · 80 more changes of lines · total");
+  expect(summary).not.toContain("Part 21");
+});
+
 test("whatever is different in a draft is told", () => {
   const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
   const part = fc.record({ type: fc.constantFrom("percent" as const, "amount" as const), value: fc.integer({ min: 0, max: 3 }) });

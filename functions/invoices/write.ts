@@ -74,8 +74,13 @@ export async function changeInvoice(
   return invoices.change(workspaceId, current, compose, now);
 }
 
+/** How many bytes the content of an invoice may have: less than is stored of one, so that its payments and credit notes have their place beside it. */
+const MAX_CONTENT = 350_000;
+
 function composeInvoice(content: NewInvoice, customer: CustomerDetails, profile: BusinessProfile) {
   const { draftId: _draftId, ...fields } = content;
+  if (Buffer.byteLength(JSON.stringify(fields)) > MAX_CONTENT)
+    throw new AppError("too_large", "The texts of the lines are too long together.", { field: "lines" });
   return { ...fields, ...totals(content), customer, business: profile };
 }
 

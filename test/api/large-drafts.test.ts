@@ -68,6 +68,20 @@ test("a draft that grows by chat beyond the channel is whole under its address, 
   expect(await read("/api/drafts/page")).toMatchObject({ total: 1020, asks: [], sources: { taxRate: expect.anything() } });
 });
 
+test("an invoice as large as it may be takes its payments all the same", async () => {
+  const lines = longLines(500);
+  const size = (notes: string) => Buffer.byteLength(JSON.stringify(hours(1, 1, { lines, notes, taxRate: 0, taxInclusive: false, amountPaid: 0 })));
+  // The longest that is taken: what is missing to it is in the texts of two bytes.
+  for (const line of lines) if (size("") < 346_500) line.description = line.description.replaceAll("r", "ß");
+  expect(size("")).toBeGreaterThan(346_000);
+  const { id } = await person.call("createInvoice", { body: hours(1, 1, { lines }) });
+  expect((await person.answer("createInvoice", { body: hours(1, 1, { lines, notes: "日".repeat(2000) }) })).status).toBe(413);
+  await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
+  const note = "日".repeat(200);
+  for (let i = 0; i < 20; i++) await person.call("addPayment", { params: { id }, body: { amount: 1, date: "2026-03-16", method: "cash", note } });
+  expect((await person.call("getInvoice", { params: { id } })).payments).toHaveLength(20);
+});
+
 test("nobody else reads a draft by its address, and there is none before there is one", async () => {
   expect((await visit(person, "/api/drafts/page")).status).toBe(404);
   await sayOn("page", "Invoice Acme Corp for 12 hours of design at $85/h");

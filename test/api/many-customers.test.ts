@@ -25,3 +25,16 @@ test("the assistant finds a customer at the far end of a list of more than a tho
   expect(draft?.invoice).toMatchObject({ customerId: zyxel.id, customer: { email: "ap@zyxel.example" }, total: 100 });
   await connection.close();
 });
+
+test("of a list that is longer than what is shown the assistant says how many more there are", async () => {
+  const other = await newUser(app);
+  for (let i = 0; i < 3; i++) {
+    const customers = Array.from({ length: IMPORTED }, (_, j) => ({ id: newId("customer"), name: `Client ${i * IMPORTED + j}` }));
+    await other.call("importCustomers", { body: { customers } });
+  }
+  const connection = await other.channel();
+  const { answer } = await connection.say("Show me my customers");
+  expect(answer).toContain("Client 0");
+  expect(answer).toMatch(/and 290 more\.$/);
+  await connection.close();
+});

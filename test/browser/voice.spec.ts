@@ -27,7 +27,8 @@ class Conversation {
       const message = JSON.parse(String(frame)) as ClientMessage;
       this.said.push(message);
       if (message.type === "get_conversation_history") return send({ type: "conversation_history", data: this.#history });
-      if (message.type === "chat_message") this.#turn({ content: message.data.message, ...(message.data.spoken ? { spoken: true } : {}) }, this.summary);
+      if (message.type === "chat_message")
+        this.#turn({ content: message.data.message, clientId: message.data.clientId, ...(message.data.spoken ? { spoken: true } : {}) }, this.summary);
       else if (message.type === "undo") this.#turn({ content: "Undo", command: { type: "undo" } });
       else return;
       send({ type: "ai_response", data: { message: "Here it is.", conversationHistory: this.#history } });
@@ -45,7 +46,11 @@ class Conversation {
     this.#history.push(entry(said), entry({ role: "assistant", content: "Here it is.", ...(summary ? { summary } : {}) }));
   }
 
-  messages = () => this.said.filter((message): message is Said => message.type === "chat_message").map(({ data }) => data);
+  /** What was said, without who and which. */
+  messages = () =>
+    this.said
+      .filter((message): message is Said => message.type === "chat_message")
+      .map(({ data: { message, spoken } }) => ({ message, ...(spoken ? { spoken } : {}) }));
 }
 
 /** Whether the installation writes speech down, and what it says to a recording. */

@@ -71,7 +71,12 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
 
   const find = (turn: Turn, query: string | undefined): ToolResult => {
     const found = query ? near(turn, query) : kind.known(turn.reference);
-    return { ok: true, summary: found.length === 1 ? `1 ${noun}` : `${found.length} ${plural}`, [plural]: found.slice(0, 20).map(kind.rowOf) };
+    return {
+      ok: true,
+      summary: found.length === 1 ? `1 ${noun}` : `${found.length} ${plural}`,
+      count: found.length,
+      [plural]: found.slice(0, 20).map(kind.rowOf),
+    };
   };
 
   const save = async (turn: Turn, match: string | undefined, said: object): Promise<ToolResult> => {

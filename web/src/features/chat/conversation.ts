@@ -148,11 +148,11 @@ function stillOlder(before: readonly HistoryEntry[], newest: readonly HistoryEnt
   return goesOn || before.some(({ id }) => id === first) ? before.filter(({ id }) => id < first) : [];
 }
 
-/** Whether a message is not among those that the server has stored. */
+/** Whether a message is not among those that the server has stored: by its id, or by its text where those have none. */
 function isNotIn(stored: readonly HistoryEntry[]): (entry: Entry) => boolean {
   const ids = new Set(stored.map(({ clientId }) => clientId));
-  const texts = new Set(stored.flatMap(({ role, content }) => (role === "user" ? [content] : [])));
-  return ({ clientId, content }) => !(clientId ? ids.has(clientId) : texts.has(content));
+  const texts = new Set(stored.flatMap(({ role, content, clientId }) => (role === "user" && !clientId ? [content] : [])));
+  return ({ clientId, content }) => !(clientId && ids.has(clientId)) && !texts.has(content);
 }
 
 /** What the channel took with it when it closed, and the server never got, is the person's again. */
