@@ -6,7 +6,7 @@ import type { ChatClient } from "./chat-client.ts";
 /** So near the top, in pixels, older messages are read. */
 const NEAR_TOP = 300;
 
-/** Above the oldest message: reads the ones before it when the person scrolls there, and says where that did not work. */
+/** Above the oldest message, always of one height, so that nothing moves: reads the ones before it when the person scrolls there, and says where that did not work. */
 export function OlderMessages({ chat, log }: { chat: ChatClient; log: RefObject<HTMLDivElement | null> }) {
   const older = useStore(chat.state, (state) => state.older);
 
@@ -22,7 +22,7 @@ export function OlderMessages({ chat, log }: { chat: ChatClient; log: RefObject<
 
   if (older === "none") return null;
   return (
-    <Box minH="24" flexShrink={0}>
+    <Box h="24" flexShrink={0} overflow="hidden">
       {older === "loading" ? (
         <HistorySkeleton rows={2} label="Loading earlier messages" />
       ) : (
@@ -41,7 +41,7 @@ export const HistorySkeleton = ({ rows = 6, label = "Loading the conversation" }
       <Skeleton
         // biome-ignore lint/suspicious/noArrayIndexKey: a drawing
         key={row}
-        h={row % 2 ? "16" : "9"}
+        h={row % 2 ? "11" : "9"}
         w={row % 2 ? "full" : "60%"}
         alignSelf={row % 2 ? "flex-start" : "flex-end"}
         borderRadius="card"
