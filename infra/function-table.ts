@@ -85,7 +85,7 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
   },
   "email-events": {
     hurts: "People are not told that an email came back, and emails in doubt stay in doubt.",
-    reads: items,
+    reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "AGENDA", "OUTBOX"],
   },

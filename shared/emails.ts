@@ -36,6 +36,10 @@ export const EmailTo = z.object({ to: optionalParam(Address) });
 export const EmailTrouble = z.object({ kind: z.enum(["bounce", "complaint"]), at: Instant, reason: z.string() });
 export type EmailTrouble = z.infer<typeof EmailTrouble>;
 
+/** The last email about an invoice to its customer that came back: it stands with the invoice until a later one goes out. */
+export const UndeliveredEmail = z.object({ emailId: idOf("email"), to: z.string(), ...EmailTrouble.shape });
+export type UndeliveredEmail = z.infer<typeof UndeliveredEmail>;
+
 const common = {
   id: idOf("email"),
   to: Address,

@@ -3,6 +3,7 @@ import { BusinessProfile } from "./business.ts";
 import { addDays, CalendarDate, dayOf, Instant } from "./clock.ts";
 import { CreditNote } from "./credit-notes.ts";
 import { CustomerDetails } from "./customers.ts";
+import { UndeliveredEmail } from "./emails.ts";
 import { parse } from "./errors.ts";
 import { decimal, optionalParam, Percent, text } from "./fields.ts";
 import { type Id, idOf, newId } from "./ids.ts";
@@ -140,6 +141,8 @@ const storedFields = {
   voidedAt: z.optional(Instant),
   /** The email that is taking it to the customer at this moment. Until that has gone or failed, the draft stays as it is. */
   sending: z.optional(idOf("email")),
+  /** That the last email about it to the customer came back, and why. */
+  undelivered: z.optional(UndeliveredEmail),
 };
 
 /**

@@ -57,7 +57,8 @@ export function documentPdf(workspaceId: string, document: Document, now: Instan
 }
 
 /** What an invoice document can show of an invoice. A change of the rest needs no other PDF. */
-const onPaper = ({ version: _v, createdAt: _c, updatedAt: _u, sentAt: _s, voidedAt: _o, reminders: _r, sending: _l, ...content }: Invoice) => content;
+const onPaper = ({ version: _v, createdAt: _c, updatedAt: _u, sentAt: _s, voidedAt: _o, reminders: _r, sending: _l, undelivered: _n, ...content }: Invoice) =>
+  content;
 
 /**
  * The PDF that was made of `content` before, or else a new one. The cache has it under the hash of all that it is made of: the content and our own

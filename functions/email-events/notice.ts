@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Activity } from "../../shared/activity.ts";
 import { after, type Instant } from "../../shared/clock.ts";
 import { type EmailTrouble, subjectOf } from "../../shared/emails.ts";
 import { idAt } from "../../shared/ids.ts";
@@ -6,6 +8,7 @@ import { type EmailPlace, emails, type StoredEmail, type StoredInvoiceEmail } fr
 import { endEmail } from "../emails/ending.ts";
 import { emailStanding } from "../emails/standing.ts";
 import { activity } from "../invoices/activity.ts";
+import { invoices } from "../invoices/store.ts";
 import { now } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
 import { Conflict, type Step, write } from "../lib/table.ts";
@@ -42,43 +45,62 @@ function troubleIn(event: EmailEvent): EmailTrouble | undefined {
   return { kind: "complaint", at: timestamp, reason: complainedRecipients.map(({ emailAddress }) => emailAddress).join(", ") };
 }
 
-const TRIES = 5;
+/** How often other notices of the same workspace may come in between: many bounces come at once. */
+const TRIES = 20;
 
 async function inTrouble(place: EmailPlace, trouble: EmailTrouble): Promise<void> {
   const { workspaceId, emailId } = place;
   for (let attempt = 1; ; attempt++) {
     const email = await emails.find(workspaceId, subjectOf(place), emailId);
     if (!email || isSame(email.trouble, trouble)) return;
-    // An owner whose own address does not work has done nobody any harm.
+    // An owner whose own address does not work has harmed no customer.
     if (email.kind === "notice") return write([emails.turning(workspaceId, email, { ...email, trouble })]);
+    const entry = email.kind === "document" ? undefined : activityOf(email, trouble);
+    // It was written down before: the same notice, a second time.
+    if (entry && (await activity.has(workspaceId, entry))) return;
     // Emails in trouble close the sending of their workspace for a while. They are counted by when we learn of them: that is when there is something to stop.
     const standing = await emailStanding.noting(workspaceId, trouble.kind, now());
-    const noted = email.kind === "document" ? [] : [note(workspaceId, email, trouble)];
+    const steps = [emails.turning(workspaceId, email, { ...email, trouble }), standing.step];
     try {
-      await write([emails.turning(workspaceId, email, { ...email, trouble }), standing.step, ...noted]);
+      await (email.kind === "document"
+        ? write(steps)
+        : noteOnInvoice(workspaceId, email, trouble, [...steps, ...(entry ? [activity.noteOnce(workspaceId, entry)] : [])]));
       if (standing.pauses) log.info("the sending of a workspace is paused", { workspaceId, after: trouble.kind });
       return await enqueueDataUpdate(workspaceId, email.kind === "document" ? "document" : "invoice");
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === TRIES) throw error;
-      // It was written down before: the same notice, a second time.
-      if (error.steps.includes(2)) return;
+      // Another process noted it, or something else of this workspace: look again.
+      await pause(Math.random() * 20 * attempt);
     }
   }
 }
+
+/** Writes `steps`, and with them on the invoice that its customer did not get this email, unless a later one went out. A copy to its sender is not the customer's. */
+async function noteOnInvoice(workspaceId: EmailPlace["workspaceId"], email: StoredInvoiceEmail, trouble: EmailTrouble, steps: Step[]): Promise<void> {
+  const { id: emailId, invoiceId, to, cc } = email;
+  const [invoice, { items }] = await Promise.all([invoices.find(workspaceId, invoiceId), emails.page(workspaceId, invoiceId, { limit: LATEST })]);
+  const isOutdated = items.some(({ id, state, trouble }) => id > emailId && (state === "sent" || state === "unknown") && !trouble);
+  const isCopy = cc !== undefined && trouble.reason.startsWith(cc);
+  if (!invoice || isOutdated || isCopy) return write(steps);
+  await invoices.replace(workspaceId, invoice, { ...invoice, undelivered: { emailId, to, ...trouble } }, { steps }, now());
+}
+
+/** How many of the latest emails about an invoice are looked through for one that went out since. */
+const LATEST = 50;
 
 /** The same notice comes more than once. */
 const isSame = (known: EmailTrouble | undefined, { kind, at }: EmailTrouble): boolean => known?.kind === kind && known.at === at;
 
 /** What the activity of the invoice says of it. */
-function note(workspaceId: string, email: StoredInvoiceEmail, trouble: EmailTrouble): Step {
+function activityOf(email: StoredInvoiceEmail, trouble: EmailTrouble): Activity {
   const at = momentOf(trouble, email);
-  return activity.noteOnce(workspaceId, {
+  return {
     id: idAt("activity", Date.parse(at), email.id),
     invoiceId: email.invoiceId,
     at,
     ...(trouble.kind === "bounce" ? { by: "system", kind: "bounced" } : { by: "customer", kind: "complained" }),
     detail: trouble.reason,
-  });
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Activity } from "../../shared/activity.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
-import { itemFor, type Page, page, type Step, workspaceKey } from "../lib/table.ts";
+import { itemFor, type Page, page, read, type Step, workspaceKey } from "../lib/table.ts";
 import type { Author } from "../sessions/author.ts";
 
 /** Changes by the same person in a row are one entry, as long as they are not further apart than this. */
@@ -24,6 +24,12 @@ export const activity = {
   /** What happened to an invoice, newest first. */
   page: (workspaceId: string, invoiceId: string, paging: { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<Activity>> =>
     page(place(workspaceId, invoiceId), Activity, { ...paging, newestFirst: true }),
+
+  /** Whether this is noted already. */
+  has: async (workspaceId: string, { invoiceId, id }: Pick<Activity, "invoiceId" | "id">): Promise<boolean> => {
+    const { pk, prefix } = place(workspaceId, invoiceId);
+    return (await read({ pk, sk: prefix + id }, z.object({ id: z.string() }))) !== undefined;
+  },
 
   /** What happened to all invoices of a workspace, invoice by invoice. */
   everything: (workspaceId: string, paging: { limit: number; cursor: string | undefined }): Promise<Page<Activity>> =>

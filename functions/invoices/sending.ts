@@ -35,10 +35,21 @@ export const sending = {
    * (`gone`), and paid at once where nothing is due on it; otherwise the draft that it was.
    */
   async end(workspaceId: WorkspaceId, invoice: Invoice, emailId: Email["id"], gone: boolean, steps: readonly Step[], now: Instant): Promise<void> {
-    if (invoice.sending !== emailId) return write(steps);
-    const still = { ...invoice, sending: undefined };
+    const delivered = withoutUndelivered(invoice, emailId, gone);
+    if (invoice.sending !== emailId) {
+      if (delivered === invoice) return write(steps);
+      await invoices.replace(workspaceId, invoice, delivered, { steps }, now);
+      return;
+    }
+    const still = { ...delivered, sending: undefined };
     const next = gone ? move(still, "sent", now) : still;
     const followed = await agenda.follow(workspaceId, invoice, { ...next, version: invoice.version + 1 }, now);
     await invoices.replace(workspaceId, invoice, next, { steps: [...steps, ...followed] }, now);
   },
 };
+
+/** The invoice without the email that came back, where this one went out after it. */
+function withoutUndelivered(invoice: Invoice, emailId: Email["id"], gone: boolean): Invoice {
+  const { undelivered, ...rest } = invoice;
+  return gone && undelivered && emailId > undelivered.emailId ? rest : invoice;
+}

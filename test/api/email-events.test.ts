@@ -2,7 +2,7 @@ import type { SNSEvent } from "aws-lambda";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Outcome } from "../../local/mail/emails.ts";
 import { eventOf } from "../../local/ses/events.ts";
-import { activityLines, emailAbout, waitFor } from "./inbox.ts";
+import { activityLines, emailAbout, emailsAbout, waitFor } from "./inbox.ts";
 import { newUser } from "./tenants.ts";
 import { hours, type Person, sharedApp, type TestApp } from "./test-app.ts";
 
@@ -39,6 +39,14 @@ async function emailEvent(id: string, type: Outcome["type"], at = "2026-03-16T09
   return { ...eventOf(email, { type, at, recipients: email.handed.recipients }, { id: "000000000000", region: "us-east-1" }) };
 }
 
+/** That the first email about an invoice came back, said anew at another moment. */
+async function lateEvent(id: string): Promise<Record<string, unknown>> {
+  const first = emailsAbout(app, id).at(-1);
+  if (!first) throw new Error("There is no email.");
+  const outcome = { type: "Bounce" as const, at: "2026-03-16T20:00:00.000Z", recipients: first.handed?.recipients ?? [] };
+  return { ...eventOf(first, outcome, { id: "000000000000", region: "us-east-1" }) };
+}
+
 describe("an email that comes back", () => {
   test("shows on the invoice, with the reason; the invoice stays sent", async () => {
     const id = await newSentInvoice();
@@ -55,6 +63,22 @@ describe("an email that comes back", () => {
     await rosa.call("emailInvoice", { params: { id }, body: { to: "jane@acme.example" } });
     expect(await emailOf(id)).toMatchObject({ state: "sent", to: "jane@acme.example" });
     expect((await emailOf(id))?.trouble).toBeUndefined();
+  });
+
+  test("shows in the list with the reason, until a later one went out; a copy that came back to its sender does not", async () => {
+    const id = await newSentInvoice();
+    const row = async () => (await rosa.call("listInvoices", { query: { limit: "5" } })).find((each) => each.id === id);
+    expect((await row())?.undelivered).toBeUndefined();
+    await press(id, "Bounce");
+    await troubleOf(id);
+    const undelivered = { kind: "bounce", to: "ap@acme.example", reason: "ap@acme.example: 550 5.1.1 user unknown" };
+    expect(await row()).toMatchObject({ undelivered });
+    expect(await rosa.call("getInvoice", { params: { id } })).toMatchObject({ undelivered, status: "sent" });
+    await rosa.call("emailInvoice", { params: { id }, body: { to: "jane@acme.example" } });
+    expect((await row())?.undelivered).toBeUndefined();
+    // The earlier one is reported once more, and late: the customer has the later one.
+    await tell(await lateEvent(id));
+    expect((await row())?.undelivered).toBeUndefined();
   });
 
   test("comes back at once from an address without a mailbox", async () => {

@@ -1,4 +1,4 @@
-import type { Email, EmailState } from "@shared/emails.ts";
+import type { Email, EmailState, UndeliveredEmail } from "@shared/emails.ts";
 
 /** Whether what becomes of an email will be known in a moment: one that is held back waits for hours. */
 export const isUnderWay = ({ state, heldUntil }: Pick<Email, "state" | "heldUntil">): boolean => (state === "waiting" && !heldUntil) || state === "sending";
@@ -57,6 +57,11 @@ export function deliveryProblem(emails: readonly Email[]): { title: string; advi
   }
   if (state === "failed") return { title: `The email to ${to} was not sent: ${sentence(reason ?? "nothing says why")}`, advice: "Nobody got it." };
   return undefined;
+}
+
+/** What a list says of an email that its customer did not get. */
+export function undeliveredText({ kind, to, reason }: UndeliveredEmail): string {
+  return kind === "complaint" ? `${to} marked the email as spam.` : `Email came back: ${sentence(bounceOf({ to }, reason).why)}`;
 }
 
 /** From whom an email came back, and what was said to that. The reason names each address that did not take it; the customer's is what matters. */

@@ -8,6 +8,7 @@ import { type CSSProperties, memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { formatDate } from "../../../components/format.ts";
+import { undeliveredText } from "../../emails/delivery-status.ts";
 
 /** Where a row leads: to the invoice's own page, or to whatever `onOpen` does with it. */
 export type Opening = { readonly onOpen?: ((row: ShownRow) => void) | undefined };
@@ -52,6 +53,11 @@ export const InvoiceRow = memo(({ row, today, plain, actions, onOpen, index, top
       <Box truncate title={row.customer.name}>
         {row.customer.name}
       </Box>
+      {row.undelivered && (
+        <Box color="negative.fg" fontSize="xs" fontWeight="normal" truncate title={undeliveredText(row.undelivered)}>
+          {undeliveredText(row.undelivered)}
+        </Box>
+      )}
     </Cell>
     <Cell gridArea="status" justifySelf={{ base: "end", md: "start" }}>
       <StatusBadge status={row.status} sending={row.sending} money={row.settlement && settlementWord(row.settlement, row.status)} />
