@@ -46,7 +46,13 @@ async function eventsBeyond(known: ReadonlySet<string>): Promise<Stripe.Event[]>
 /** All that is stored, but what becomes of emails meanwhile. */
 const records = async () =>
   (await everyItem()).filter(
-    ({ pk, sk, kind }) => pk !== "OUTBOX" && !pk.startsWith("LINK#") && !/^(LETTER|LINK|REACHED)#/.test(sk) && kind !== "receipt" && kind !== "emailed",
+    ({ pk, sk, kind }) =>
+      pk !== "OUTBOX" &&
+      !pk.startsWith("LINK#") &&
+      !/^(LINK|REACHED|COUNT|WRITTEN-TO)#/.test(sk) &&
+      kind !== "receipt" &&
+      kind !== "notice" &&
+      kind !== "emailed",
   );
 
 interface Story {

@@ -61,7 +61,7 @@ export function deliveryProblem(emails: readonly Email[]): { title: string; advi
 
 /** What a list says of an email that its customer did not get. */
 export function undeliveredText({ kind, to, reason }: UndeliveredEmail): string {
-  return kind === "complaint" ? `${to} marked the email as spam.` : `Email came back: ${sentence(bounceOf({ to }, reason).why)}`;
+  return kind === "complaint" ? `Marked as spam by ${to}` : `Came back: ${sentence(bounceOf({ to }, reason).why)}`;
 }
 
 /** From whom an email came back, and what was said to that. The reason names each address that did not take it; the customer's is what matters. */
