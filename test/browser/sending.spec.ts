@@ -262,3 +262,30 @@ test("as long as an email is on its way the draft can not be changed, and every 
   await page.getByLabel("Notes").fill("Thanks");
   await expect(page.getByText(/^Saved/)).toBeVisible();
 });
+
+test("a person who may send no more today reads why and until when before they write, and what they wrote stays", { tag: "@desktop" }, async ({ page }) => {
+  await someoneWithADraft(page, { name: "Acme Corp", email: address() });
+  const reason = "The 30 emails a day that you can send in the trial have been sent. You can send again from March 17, 2026 at 1:00 AM GMT+1.";
+  const until = "2026-03-17T00:00:00.000Z";
+  let allowance: object = { left: 3, most: 30 };
+  await page.route(`**${routes.getEmailAllowance.path}*`, (route) => route.fulfill({ json: allowance }));
+  const letter = await openEmail(page);
+  await expect(letter.getByText("3 of 30 emails left today.")).toBeVisible();
+  // The others were sent from another tab meanwhile.
+  allowance = { left: 0, most: 30, refusal: { kind: "emails", reason, until } };
+  await page.route("**/api/invoices/*/email", (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: "application/problem+json",
+      headers: { "retry-after": "3600" },
+      json: { type: "about:blank", title: "Too Many Requests", status: 429, code: "too_many", detail: reason, requestId: "r" },
+    }),
+  );
+  await letter.getByLabel("Message").fill("These words took me an hour.");
+  await letter.getByRole("button", { name: /^Send to/ }).click();
+  await expect(letter.getByText(`It was not sent. ${reason}`)).toBeVisible();
+  await expect(letter.getByLabel("Message")).toHaveValue("These words took me an hour.");
+  await page.reload();
+  await expect(status(page, "Draft")).toBeVisible();
+  await expect((await openEmail(page)).getByText(reason)).toBeVisible();
+});
