@@ -3,7 +3,7 @@ import { TriangleAlert } from "lucide-react";
 
 /** What the owner should look at before going on; it refuses nothing. It is read out when it comes up. */
 export const Warnings = ({ texts }: { texts: readonly string[] }) => (
-  <Box role="status">
+  <Box role="status" display={texts.length ? "block" : "none"}>
     {texts.length > 0 && (
       <Stack gap="1" px="3" py="2" borderRadius="control" color="warning.fg" bg="warning.bg" fontSize="sm">
         {texts.map((text) => (

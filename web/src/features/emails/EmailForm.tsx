@@ -110,6 +110,7 @@ export function EmailForm({ about: head, instead, busy = false, onWritten, onSen
       <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }} gap="6">
         <Stack gap="4" minW={0} display={{ base: looking ? "none" : "flex", md: "flex" }}>
           {!send.isError && <SendingLimit to={to} />}
+          <Warnings texts={head.warnings ?? []} />
           <Field
             type="email"
             inputMode="email"
@@ -123,7 +124,6 @@ export function EmailForm({ about: head, instead, busy = false, onWritten, onSen
           <TextField rows={7} maxLength={5000} dir="auto" {...about("message")} onChange={(event) => change({ message: event.target.value })} />
           <Switch label="Send me a copy" hint={user?.email} checked={copyToSelf} onChange={(event) => setCopyToSelf(event.target.checked)} />
           <Attachment about={head} />
-          <Warnings texts={head.warnings ?? []} />
         </Stack>
         <Box minW={0} display={{ base: looking ? "block" : "none", md: "block" }}>
           <EmailPreview from={head.from} to={to} subject={email.subject} message={email.message} look={head.look} />
