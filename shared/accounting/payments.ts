@@ -27,7 +27,7 @@ export function paymentEntries(invoice: Invoice): PaymentEntry[] {
   const { payments, creditNotes, amountPaid, invoiceDate: date } = invoice;
   const before = subtract(amountPaid, keptOf(payments));
   return [
-    ...(isIssued(invoice) && before !== 0 ? [{ invoice, kind: "prepayment", date, amount: before } as const] : []),
+    ...(isIssued(invoice) && invoice.status !== "void" && before !== 0 ? [{ invoice, kind: "prepayment", date, amount: before } as const] : []),
     ...payments.map((payment) => ({ invoice, kind: "payment", date: payment.date, amount: add(payment.amount), payment }) as const),
     ...payments.flatMap((payment) =>
       lossesIn([payment]).map(({ date, amount }) => ({ invoice, kind: "chargeback", date, amount: subtract(0, amount), payment }) as const),
