@@ -102,6 +102,14 @@ describe("a workspace in its trial", () => {
     await moveTo(MONDAY);
   });
 
+  test("sends thirty and no more, also where nothing but their number is in the way of sixty at once", async () => {
+    const rosa = await newTrial();
+    const id = await newSentInvoice(rosa);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => send(rosa, id, { to: rosa.account.email })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(200), ...Array(30).fill(429)]);
+    expect(emailsOf(app, rosa.workspaceId)).toHaveLength(30);
+  });
+
   test("writes to fifteen addresses a day that it never wrote to before; to those it may go on writing", async () => {
     const rosa = await newTrial();
     const id = await newSentInvoice(rosa);
