@@ -30,6 +30,7 @@ export const StatusBadge = ({ status = "draft", sending, money }: StatusProps) =
       tone={attention.has(money) ? "warning" : "neutral"}
       title={`${status}, ${money}`}
       aria-label={`${status}, ${money}`}
+      display="inline-block"
       _firstLetter={{ textTransform: "uppercase" }}
     >
       {money}

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
 import { creditable } from "@shared/crediting.ts";
 import type { ShownInvoice } from "@shared/invoices.ts";
 import { formatMoney, subtract } from "@shared/money.ts";
+import { unitBeside } from "@shared/units.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
 import { AmountField } from "../../components/AmountField.tsx";
@@ -130,7 +131,7 @@ function LineFields({ invoice, form, locale, error, onChange }: LinesProps) {
           <Box overflowWrap="anywhere">
             {description}
             <Box color="fg.muted" fontSize="xs">
-              {showNumber(left.get(id), locale)} {unit} left
+              {showNumber(left.get(id), locale)} {unit && unitBeside(left.get(id) ?? 0, unit)} left
             </Box>
           </Box>
           <Field
