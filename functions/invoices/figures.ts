@@ -4,7 +4,7 @@ import type { Id } from "../../shared/ids.ts";
 import { statusOf } from "../../shared/status.ts";
 import { type Ledger, ledger, writeLedger } from "../ledger/store.ts";
 import { Conflict } from "../lib/table.ts";
-import { settleBySending } from "./status.ts";
+import { settleBySending } from "./status-change.ts";
 import { invoices } from "./store.ts";
 
 /** How many rows are read at once. */

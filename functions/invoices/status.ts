@@ -3,16 +3,14 @@ import { dayOf, type Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
-import { move, type Status, settle, statusOf } from "../../shared/status.ts";
+import { move, type Status, settle } from "../../shared/status.ts";
 import { business } from "../business/store.ts";
 import type { Step } from "../lib/table.ts";
 import type { Author } from "../sessions/author.ts";
-import { activity } from "./activity.ts";
-import { agenda } from "./agenda.ts";
 import { cancelInvoice } from "./credit.ts";
 import { payByHand } from "./payment.ts";
 import { atRest, NOTHING_DUE, requireAtRest } from "./sending.ts";
-import { invoices } from "./store.ts";
+import { changeStatus } from "./status-change.ts";
 
 /** Why an invoice changes its status; of one that is voided also whether the customer gets the cancelling document by email. */
 interface Said {
@@ -24,24 +22,14 @@ interface Said {
 export async function setStatus(author: Author, id: string, to: Status, now: Instant, { reason, email }: Said = {}): Promise<Invoice> {
   const current = await atRest(author.workspaceId, id);
   if (to === "void" && current.status !== "draft") return cancelInvoice(author, current, { id: newId("credit", Date.parse(now)), reason, email }, now, []);
-  if (to === "paid" && current.amountDue <= 0) return replace(author, current, settle(current, now), { kind: "payment", detail: NOTHING_DUE }, now);
+  if (to === "paid" && current.amountDue <= 0) return changeStatus(author, current, settle(current, now), { kind: "payment", detail: NOTHING_DUE }, now);
   if (to === "paid") {
     const date = dayOf(now, (await business.get(author.workspaceId)).timeZone);
     return payByHand(author, current, { amount: current.amountDue, date, method: "other" }, newId("payment"), now);
   }
   const next = move(current, to, now);
   const detail = reason || (to !== next.status ? NOTHING_DUE : undefined);
-  return replace(author, current, next, { kind: activityOf[to], ...(detail ? { detail } : {}) }, now);
-}
-
-/**
- * Stores an invoice as paid that was stored as sent although nothing is due on it: before `move` knew the rule. Paid since it was sent. Throws `Conflict`
- * where it was changed meanwhile.
- */
-export async function settleBySending(workspaceId: Author["workspaceId"], invoice: Invoice, now: Instant): Promise<void> {
-  if (invoice.status === statusOf(invoice)) return;
-  const settled = { ...settle(invoice, now), paidAt: invoice.sentAt ?? now };
-  await replace({ workspaceId, by: "system" }, invoice, settled, { kind: "payment", detail: NOTHING_DUE }, now);
+  return changeStatus(author, current, next, { kind: activityOf[to], ...(detail ? { detail } : {}) }, now);
 }
 
 const activityOf = { draft: "changed", sent: "sent", pending: "pending", void: "void" } as const satisfies Record<Exclude<Status, "paid">, ActivityKind>;
@@ -53,7 +41,7 @@ const activityOf = { draft: "changed", sent: "sent", pending: "pending", void: "
 export function voidInvoice(author: Author, invoice: Invoice, now: Instant, steps: readonly Step[]): Promise<Invoice> {
   if (invoice.status !== "draft") return cancelInvoice(author, invoice, { id: newId("credit", Date.parse(now)) }, now, steps);
   requireAtRest(invoice);
-  return replace(author, invoice, move(invoice, "void", now), { kind: "void" }, now, steps);
+  return changeStatus(author, invoice, move(invoice, "void", now), { kind: "void" }, now, steps);
 }
 
 /** Deletes a draft by voiding it: its number stays taken. What was sent is no longer the business's alone to delete. */
@@ -62,18 +50,4 @@ export async function deleteDraft(author: Author, id: string, now: Instant): Pro
   if (current.status !== "draft")
     throw new AppError("conflict", `Invoice ${current.invoiceNumber} is ${current.status}; only a draft can be deleted.`, { field: "status" });
   await voidInvoice(author, current, now, []);
-}
-
-async function replace(
-  author: Author,
-  current: Invoice,
-  next: Invoice,
-  change: { kind: ActivityKind; detail?: string },
-  now: Instant,
-  steps: readonly Step[] = [],
-): Promise<Invoice> {
-  const { workspaceId } = author;
-  const entry = activity.note(author, current.id, change, now);
-  const followed = await agenda.follow(workspaceId, current, { ...next, version: current.version + 1 }, now);
-  return invoices.replace(workspaceId, current, next, { steps: [entry, ...followed, ...steps] }, now);
 }

@@ -17,7 +17,7 @@ describe("what can be done with an invoice", () => {
 
   test("one that is paid because nothing was due when it was sent can be voided still; one that money came for can not", () => {
     const sentAt = "2026-03-16T09:00:00.000Z";
-    expect(actionsFor({ status: "paid", sentAt, paidAt: sentAt })).toEqual(["resend", "download", "duplicate", "void"]);
+    expect(actionsFor({ status: "paid", sentAt, paidAt: sentAt })).toEqual(["resend", "download", "duplicate", "credit", "void"]);
     expect(actionsFor({ status: "paid", sentAt, paidAt: "2026-03-17T09:00:00.000Z" })).not.toContain("void");
   });
 
@@ -35,7 +35,7 @@ describe("what can be done with an invoice", () => {
   test("without a plan, what was issued is read and settled, and drafts are deleted; writing and sending leads to the plans", () => {
     const free = (status: ShownStatus) => actions.filter((action) => !needsPlan(action, { status, invoiceNumber: "INV-0001" }));
     for (const status of ShownStatus.options)
-      expect(free(status)).toEqual(status === "draft" ? ["pay", "credit", "void", "delete"] : ["pay", "download", "void", "delete"]);
+      expect(free(status)).toEqual(status === "draft" ? ["pay", "credit", "void", "delete"] : ["pay", "download", "credit", "void", "delete"]);
     expect(needsPlan("resend", { status: "sent", invoiceNumber: "INV-0007" })).toBe("Sending INV-0007");
   });
 
