@@ -62,16 +62,18 @@ export const isNamedLike = ({ name }: Pick<CustomerDetails, "name">, other: stri
 const FOLDED = 50;
 
 /**
- * Who of `known` is meant by details that were written out, as a program sends them with each invoice: who has the same e-mail address; else who has the
- * same name and neither another e-mail nor another postal address. Where several do, who has the same name, then who was there first. Nothing of a
- * customer changes by that (docs/decisions/0031).
+ * Who of `known` is meant by details that were written out, as a program sends them with each invoice: who has the same name and the same e-mail address;
+ * else who has the same name and neither another e-mail nor another postal address. Where several do, who was there first. An e-mail address alone is not
+ * enough: businesses share that of their bookkeeper. Nothing of a customer changes by that (docs/decisions/0031).
  */
 export function sameCustomer<C extends Pick<Customer, "id" | "name" | "email" | "address">>(details: CustomerDetails, known: readonly C[]): C | undefined {
   const { name, email = "", address = "" } = details;
   const first = (customers: readonly C[]): C | undefined => customers.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
-  const byAddress = email ? known.filter((each) => each.email?.toLowerCase() === email.toLowerCase()) : [];
-  if (byAddress.length) return first(byAddress.filter((each) => isNamedLike(each, name))) ?? first(byAddress);
-  return first(known.filter((each) => isNamedLike(each, name) && !(email && each.email) && !(address && each.address && fold(address) !== fold(each.address))));
+  const alike = known.filter((each) => isNamedLike(each, name));
+  return (
+    first(alike.filter((each) => email && each.email?.toLowerCase() === email.toLowerCase())) ??
+    first(alike.filter((each) => !(email && each.email) && !(address && each.address && fold(address) !== fold(each.address))))
+  );
 }
 
 /** What a list of them is sorted by, and what they are found by. */

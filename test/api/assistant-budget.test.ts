@@ -79,7 +79,8 @@ test("however many talk at once, no more is spent than the budget", async () => 
   process.env["ASSISTANT_DAILY_TOKENS"] = "30000";
   model.does((response) => stream(response, [{ content: "Yes." }], { usage: { total_tokens: 5_500 } }));
   const connections = await Promise.all(Array.from({ length: 5 }, () => person.channel()));
-  for (let round = 0; round < 4; round++) for (const one of connections) one.send({ type: "chat_message", data: { message: `Question ${round}` } });
+  for (let round = 0; round < 4; round++)
+    for (const [i, one] of connections.entries()) one.send({ type: "chat_message", data: { message: `Question ${round} of ${i}` } });
   for (let i = 0; i < 20; i++) await connection.next("ai_response");
   const [used = 0] = await tokensOf(person);
   expect(used).toBeLessThanOrEqual(30_000);

@@ -345,7 +345,9 @@ describe("a logo on paper", () => {
     const writer = await newUser(app);
     await writer.call("createBusinessProfile", { body: { companyName: profile.name } });
     const { url, name } = await newLogo(await bring(writer, logoPicture(1600, 500)));
+    // What was sent before keeps what it had; a draft follows.
     const without = await writer.call("createInvoice", { body: hours(1, 10) });
+    await writer.call("setInvoiceStatus", { params: { id: without.id }, body: { status: "sent" } });
     await writer.call("updateBusinessProfile", { body: { logoUrl: url } });
     const { id } = await writer.call("createInvoice", { body: hours(3, 85) });
     const later = await writer.call("createInvoice", { body: hours(4, 85) });

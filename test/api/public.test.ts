@@ -110,6 +110,7 @@ describe("a customer who has the address of an invoice", () => {
       dueDate: "2026-04-15",
       bankDetails: "IBAN DE89 3704 0044 0532 0130 00",
       card: false,
+      settlement: {},
     });
     expect(html).toMatch(/^<!doctype html>.*Studio Nord.*Acme Corp.*Design.*Thank you/s);
     expect(html).not.toMatch(/<script|<iframe|<link|https?:\/\//);

@@ -51,6 +51,7 @@ describe("a program that writes the customer out with each invoice", () => {
     ["the same name with another e-mail address", acme, { ...acme, email: "other@acme.example" }, 2],
     ["the same name at another postal address", { name: "Acme Corp", address: "1 Main St" }, { name: "Acme Corp", address: "9 Elm St" }, 2],
     ["another name", acme, { name: "Acme Corp Holdings" }, 2],
+    ["another name at the same e-mail address, which may be their bookkeeper's", acme, { name: "Umbrella Group", email: "ap@acme.example" }, 2],
     ["names that are the same for sixty characters only", { name: `${"A".repeat(60)} one` }, { name: `${"A".repeat(60)} two` }, 2],
   ])("sends %s: %#", async (_, before, sent, count) => {
     const who = await newUser(app);
