@@ -1,4 +1,5 @@
 import type { Instant } from "../../shared/clock.ts";
+import { isNews } from "../../shared/disputes.ts";
 import { type PaymentNews, paymentNoticeWords } from "../../shared/email/payment-notice.ts";
 import { newId } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
@@ -17,8 +18,8 @@ async function ownerToTell(workspaceId: string): Promise<string | undefined> {
 }
 
 /**
- * The email by which the owner is told what a payment at the provider came to: that it is on the invoice now (`after`) and was not before, or that it failed.
- * Nothing where neither is so. What the owner notes or refunds by hand they know.
+ * The email by which the owner is told what a payment at the provider came to: that it is on the invoice now (`after`) and was not before, that it failed,
+ * or that a dispute about it stands otherwise than before. Nothing where none is so. What the owner notes or refunds by hand they know.
  */
 export async function paymentNotice(
   workspaceId: string,
@@ -49,5 +50,7 @@ export async function paymentNotice(
 function newsOf(before: Invoice, after: Invoice, { paymentId, state, amount, reason }: ProviderPayment): PaymentNews | undefined {
   if (state === "failed") return { failed: { amount, reason } };
   const received = after.payments.find(({ id }) => id === paymentId);
-  return received && !before.payments.some(({ id }) => id === paymentId) ? { payment: received } : undefined;
+  const known = before.payments.find(({ id }) => id === paymentId);
+  if (received?.dispute && isNews(received.dispute, known?.dispute)) return { dispute: received.dispute };
+  return received && !known ? { payment: received } : undefined;
 }

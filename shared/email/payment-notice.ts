@@ -1,5 +1,6 @@
 import type { Invoice } from "../invoices.ts";
-import type { Payment } from "../payments.ts";
+import { subtract } from "../money.ts";
+import type { Dispute, Payment } from "../payments.ts";
 import { paragraphsOf } from "./content.ts";
 import { emailData, open } from "./email-data.ts";
 import { htmlOf } from "./html.tsx";
@@ -7,8 +8,11 @@ import { oneLine } from "./one-line.ts";
 import { type Summary, summaryOf } from "./summary.ts";
 import { textOf } from "./text.ts";
 
-/** What the owner is told of: a payment that the invoice has now, or one that failed. */
-export type PaymentNews = { readonly payment: Payment } | { readonly failed: { readonly amount: number; readonly reason?: string | undefined } };
+/** What the owner is told of: a payment that the invoice has now, one that failed, or how a dispute about one stands. */
+export type PaymentNews =
+  | { readonly payment: Payment }
+  | { readonly failed: { readonly amount: number; readonly reason?: string | undefined } }
+  | { readonly dispute: Pick<Dispute, "state" | "amount"> };
 
 /** The subject and the message by which the owner is told of a payment, in the language of the business. `invoice` is as it stands after it. */
 export function paymentNoticeWords(invoice: Invoice, news: PaymentNews): { subject: string; message: string } {
@@ -19,10 +23,18 @@ export function paymentNoticeWords(invoice: Invoice, news: PaymentNews): { subje
     const said = [words.notice.notPaid(number, written.money(amount), who), reason].filter(Boolean).join(words.space);
     return { subject: words.notice.failed(number, written.money(amount), who), message: said };
   }
-  const amount = written.money(news.payment.amount);
   const rest = open(invoice);
-  const state = rest > 0 ? words.rest(written.money(rest)) : words.settled;
-  return { subject: words.notice.received(number, amount, who), message: [words.notice.paid(number, amount, who), state].join(words.space) };
+  if ("dispute" in news) {
+    const { state } = news.dispute;
+    const { subject, message } = words.notice.dispute[state];
+    const amount = written.money(news.dispute.amount);
+    const dueAgain = state === "lost" && rest > 0 ? [words.rest(written.money(rest))] : [];
+    return { subject: subject(number, amount, who), message: [message(number, amount, who), ...dueAgain].join(words.space) };
+  }
+  const amount = written.money(news.payment.amount);
+  const settled = invoice.status === "void" ? [] : [rest > 0 ? words.rest(written.money(rest)) : words.settled];
+  const held = invoice.amountDue < 0 ? [words.notice.held(written.money(subtract(0, invoice.amountDue)))] : [];
+  return { subject: words.notice.received(number, amount, who), message: [words.notice.paid(number, amount, who), ...settled, ...held].join(words.space) };
 }
 
 /** The email by which the owner is told, as a mail program shows it and as text. `link` leads to the invoice in the app. */

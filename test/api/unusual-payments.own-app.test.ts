@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ShownInvoice } from "../../shared/invoices.ts";
 import type { PublicInvoice } from "../../shared/public.ts";
+import { everyEmail } from "./inbox.ts";
 import { card, form, Shop } from "./shop.ts";
 import { newUser } from "./tenants.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
@@ -28,6 +29,10 @@ const decide = async (invoice: ShownInvoice, won: boolean) => {
   await form(`${app.origin}/_stripe/disputes/${invoice.payments[0]?.dispute?.id}/close`, { won: won ? "yes" : "no" });
   return shop.seen(invoice);
 };
+
+/** What the owner was told of an invoice, the first one first. */
+const notices = ({ id }: Subject) => everyEmail(app).filter(({ handed }) => handed?.tags["notice"]?.[0] === id);
+const subjectsOf = (invoice: Subject) => notices(invoice).map(({ subject }) => subject);
 
 /** The customer pays, and the owner acts before Plainbill has heard of it: Stripe ends no page that was paid on. */
 async function payBefore(invoice: Subject, act: () => Promise<unknown>): Promise<void> {
@@ -64,6 +69,8 @@ describe("money that came although the invoice was void", () => {
     expect(message).toContain("The invoice was void by then, so nothing was due on it.");
     expect(message).toContain("You have a credit of $500.00 with us.");
     expect(message).not.toContain("paid in full");
+    await expect.poll(() => notices(invoice)[0]?.text?.replace(/\s+/g, " ")).toContain("It is more than was due: $500.00 is held for the customer");
+    expect(notices(invoice)[0]?.text).not.toContain("paid in full");
     const paymentId = held.payments[0]?.id ?? "";
     const back = await shop.person.call("refundPayment", { params: { id: invoice.id, paymentId }, body: { amount: 500 } });
     expect(back).toMatchObject({ status: "void", amountDue: 0 });
@@ -142,6 +149,13 @@ describe("a payment that the customer's bank disputes", () => {
       "system · disputed · $100.00 · fraudulent",
       "system · dispute_won · $100.00",
     ]);
+    await expect
+      .poll(() => subjectsOf(paid))
+      .toEqual([
+        `Payment received: $100.00 from Acme Corp for invoice ${paid.invoiceNumber}`,
+        `The bank of Acme Corp disputes $100.00 for invoice ${paid.invoiceNumber}`,
+        `Dispute won: $100.00 from Acme Corp for invoice ${paid.invoiceNumber}`,
+      ]);
   });
 
   test("and loses is due again, on the dashboard too", async () => {
@@ -155,6 +169,7 @@ describe("a payment that the customer's bank disputes", () => {
       payments: [{ amount: 100, dispute: { state: "lost", closedOn: "2026-03-16" } }],
     });
     const after = await shop.figures();
+    await expect.poll(() => notices(paid).at(-1)?.text).toContain("$100.00 is still due.");
     expect([(after?.due ?? 0) - (before?.due ?? 0), (after?.received ?? 0) - (before?.received ?? 0)]).toEqual([100, -100]);
     expect((await shop.pay(paid)).status).toBe("paid");
   });

@@ -50,6 +50,22 @@ export const ar: EmailWords = {
     failed: (number, amount, who) => `فشلت عملية الدفع: ${amount} من ${who} للفاتورة ${number}`,
     paid: (number, amount, who) => `دفع ${who} مبلغ ${amount} للفاتورة ${number}.`,
     notPaid: (number, amount, who) => `لم تتم عملية دفع ${amount} من ${who} للفاتورة ${number}.`,
+    held: (amount) => `هذا أكثر من المستحق: ${amount} من حق العميل، ويمكنك ردها من الفاتورة.`,
+    dispute: {
+      open: {
+        subject: (number, amount, who) => `اعترض بنك ${who} على ${amount} للفاتورة ${number}`,
+        message: (number, amount, who) =>
+          `يطالب بنك ${who} باسترداد ${amount} دُفعت للفاتورة ${number}. يوضح Stripe الموعد الأخير للرد؛ وحتى صدور القرار لا يتغير شيء في الفاتورة.`,
+      },
+      lost: {
+        subject: (number, amount, who) => `خسارة النزاع: ${amount} من ${who} للفاتورة ${number}`,
+        message: (number, amount, who) => `قرر البنك لصالح ${who}: أُعيد مبلغ ${amount} للفاتورة ${number}.`,
+      },
+      won: {
+        subject: (number, amount, who) => `كسب النزاع: ${amount} من ${who} للفاتورة ${number}`,
+        message: (number, amount, who) => `قرر البنك لصالحك: يبقى مبلغ ${amount} من ${who} للفاتورة ${number} لك.`,
+      },
+    },
     why: "يرسل إليك Plainbill هذه الرسالة عندما يدفع عملاؤك. يمكنك إيقافها من الإعدادات (Settings, Reminders).",
   },
 };

@@ -50,6 +50,22 @@ export const de: EmailWords = {
     failed: (number, amount, who) => `Zahlung fehlgeschlagen: ${amount} von ${who} für Rechnung ${number}`,
     paid: (number, amount, who) => `${who} hat ${amount} für Rechnung ${number} bezahlt.`,
     notPaid: (number, amount, who) => `Die Zahlung von ${who} über ${amount} für Rechnung ${number} ist nicht zustande gekommen.`,
+    held: (amount) => `Das ist mehr, als offen war: ${amount} stehen dem Kunden zu; Sie können sie auf der Rechnung erstatten.`,
+    dispute: {
+      open: {
+        subject: (number, amount, who) => `Die Bank von ${who} beanstandet ${amount} für Rechnung ${number}`,
+        message: (number, amount, who) =>
+          `Die Bank von ${who} fordert ${amount} zurück, die für Rechnung ${number} bezahlt wurden. Stripe zeigt, bis wann Sie antworten können; bis zur Entscheidung ändert sich an der Rechnung nichts.`,
+      },
+      lost: {
+        subject: (number, amount, who) => `Zahlungsstreit verloren: ${amount} von ${who} für Rechnung ${number}`,
+        message: (number, amount, who) => `Die Bank hat für ${who} entschieden: ${amount} für Rechnung ${number} wurden zurückgebucht.`,
+      },
+      won: {
+        subject: (number, amount, who) => `Zahlungsstreit gewonnen: ${amount} von ${who} für Rechnung ${number}`,
+        message: (number, amount, who) => `Die Bank hat für Sie entschieden: ${amount} von ${who} für Rechnung ${number} bleiben bei Ihnen.`,
+      },
+    },
     why: "Plainbill schickt Ihnen diese Nachricht, wenn Ihre Kunden bezahlen. Sie können das in den Einstellungen (Settings, Reminders) abschalten.",
   },
 };

@@ -53,6 +53,22 @@ export const en = {
     failed: (number: string, amount: string, who: string) => `Payment failed: ${amount} from ${who} for invoice ${number}`,
     paid: (number: string, amount: string, who: string) => `${who} paid ${amount} for invoice ${number}.`,
     notPaid: (number: string, amount: string, who: string) => `The payment of ${amount} by ${who} for invoice ${number} did not go through.`,
+    held: (amount: string) => `It is more than was due: ${amount} is held for the customer, and you can refund it on the invoice.`,
+    dispute: {
+      open: {
+        subject: (number: string, amount: string, who: string) => `The bank of ${who} disputes ${amount} for invoice ${number}`,
+        message: (number: string, amount: string, who: string) =>
+          `The bank of ${who} asks ${amount} back that was paid for invoice ${number}. Stripe shows until when you can answer; until it is decided, nothing changes on the invoice.`,
+      },
+      lost: {
+        subject: (number: string, amount: string, who: string) => `Dispute lost: ${amount} from ${who} for invoice ${number}`,
+        message: (number: string, amount: string, who: string) => `The bank decided for ${who}: ${amount} for invoice ${number} went back.`,
+      },
+      won: {
+        subject: (number: string, amount: string, who: string) => `Dispute won: ${amount} from ${who} for invoice ${number}`,
+        message: (number: string, amount: string, who: string) => `The bank decided for you: ${amount} of ${who} for invoice ${number} stays yours.`,
+      },
+    },
     why: "Plainbill sends you this message when your customers pay. You can switch it off in Settings, Reminders.",
   },
 };

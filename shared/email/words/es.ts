@@ -50,6 +50,22 @@ export const es: EmailWords = {
     failed: (number, amount, who) => `Pago fallido: ${amount} de ${who} por la factura ${number}`,
     paid: (number, amount, who) => `${who} ha pagado ${amount} de la factura ${number}.`,
     notPaid: (number, amount, who) => `El pago de ${amount} de ${who} por la factura ${number} no se ha podido completar.`,
+    held: (amount) => `Es más de lo que se debía: ${amount} corresponden al cliente, y puede reembolsarlos desde la factura.`,
+    dispute: {
+      open: {
+        subject: (number, amount, who) => `El banco de ${who} disputa ${amount} de la factura ${number}`,
+        message: (number, amount, who) =>
+          `El banco de ${who} reclama ${amount} pagados por la factura ${number}. Stripe indica hasta cuándo puede responder; hasta que se decida, nada cambia en la factura.`,
+      },
+      lost: {
+        subject: (number, amount, who) => `Disputa perdida: ${amount} de ${who} por la factura ${number}`,
+        message: (number, amount, who) => `El banco decidió a favor de ${who}: se devolvieron ${amount} de la factura ${number}.`,
+      },
+      won: {
+        subject: (number, amount, who) => `Disputa ganada: ${amount} de ${who} por la factura ${number}`,
+        message: (number, amount, who) => `El banco decidió a su favor: ${amount} de ${who} por la factura ${number} siguen siendo suyos.`,
+      },
+    },
     why: "Plainbill le envía este mensaje cuando sus clientes pagan. Puede desactivarlo en los ajustes (Settings, Reminders).",
   },
 };

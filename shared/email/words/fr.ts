@@ -51,6 +51,22 @@ export const fr: EmailWords = {
     failed: (number, amount, who) => `Paiement échoué : ${amount} de ${who} pour la facture ${number}`,
     paid: (number, amount, who) => `${who} a payé ${amount} pour la facture ${number}.`,
     notPaid: (number, amount, who) => `Le paiement de ${amount} par ${who} pour la facture ${number} n’a pas abouti.`,
+    held: (amount) => `C’est plus que ce qui était dû : ${amount} reviennent au client, et vous pouvez les rembourser depuis la facture.`,
+    dispute: {
+      open: {
+        subject: (number, amount, who) => `La banque de ${who} conteste ${amount} pour la facture ${number}`,
+        message: (number, amount, who) =>
+          `La banque de ${who} réclame ${amount} payés pour la facture ${number}. Stripe indique jusqu’à quand vous pouvez répondre ; d’ici à la décision, rien ne change sur la facture.`,
+      },
+      lost: {
+        subject: (number, amount, who) => `Litige perdu : ${amount} de ${who} pour la facture ${number}`,
+        message: (number, amount, who) => `La banque a tranché en faveur de ${who} : ${amount} pour la facture ${number} ont été repris.`,
+      },
+      won: {
+        subject: (number, amount, who) => `Litige gagné : ${amount} de ${who} pour la facture ${number}`,
+        message: (number, amount, who) => `La banque a tranché en votre faveur : ${amount} de ${who} pour la facture ${number} vous restent acquis.`,
+      },
+    },
     why: "Plainbill vous envoie ce message lorsque vos clients paient. Vous pouvez le désactiver dans les réglages (Settings, Reminders).",
   },
 };

@@ -50,6 +50,22 @@ export const he: EmailWords = {
     failed: (number, amount, who) => `התשלום נכשל: ${amount} מאת ${who} עבור חשבונית ${number}`,
     paid: (number, amount, who) => `התקבל תשלום של ${amount} מאת ${who} עבור חשבונית ${number}.`,
     notPaid: (number, amount, who) => `התשלום של ${amount} מאת ${who} עבור חשבונית ${number} לא הושלם.`,
+    held: (amount) => `זה יותר ממה שהיה לתשלום: ${amount} שייכים ללקוח, ואפשר להחזיר אותם מהחשבונית.`,
+    dispute: {
+      open: {
+        subject: (number, amount, who) => `הבנק של ${who} מערער על ${amount} עבור חשבונית ${number}`,
+        message: (number, amount, who) =>
+          `הבנק של ${who} דורש בחזרה ${amount} ששולמו עבור חשבונית ${number}. ב-Stripe מופיע עד מתי אפשר להשיב; עד להחלטה דבר אינו משתנה בחשבונית.`,
+      },
+      lost: {
+        subject: (number, amount, who) => `הערעור התקבל: ${amount} מאת ${who} עבור חשבונית ${number}`,
+        message: (number, amount, who) => `הבנק הכריע לטובת ${who}: ${amount} עבור חשבונית ${number} הוחזרו.`,
+      },
+      won: {
+        subject: (number, amount, who) => `הערעור נדחה: ${amount} מאת ${who} עבור חשבונית ${number}`,
+        message: (number, amount, who) => `הבנק הכריע לטובתך: ${amount} מאת ${who} עבור חשבונית ${number} נשארים שלך.`,
+      },
+    },
     why: "הודעה זו נשלחת על ידי Plainbill כאשר לקוחות משלמים. אפשר לבטל אותה בהגדרות (Settings, Reminders).",
   },
 };

@@ -50,6 +50,22 @@ export const it: EmailWords = {
     failed: (number, amount, who) => `Pagamento non riuscito: ${amount} da ${who} per la fattura ${number}`,
     paid: (number, amount, who) => `${who} ha pagato ${amount} per la fattura ${number}.`,
     notPaid: (number, amount, who) => `Il pagamento di ${amount} da parte di ${who} per la fattura ${number} non è andato a buon fine.`,
+    held: (amount) => `È più di quanto era dovuto: ${amount} spettano al cliente, e può rimborsarli dalla fattura.`,
+    dispute: {
+      open: {
+        subject: (number, amount, who) => `La banca di ${who} contesta ${amount} per la fattura ${number}`,
+        message: (number, amount, who) =>
+          `La banca di ${who} chiede la restituzione di ${amount} pagati per la fattura ${number}. Stripe indica entro quando può rispondere; fino alla decisione nulla cambia sulla fattura.`,
+      },
+      lost: {
+        subject: (number, amount, who) => `Contestazione persa: ${amount} da ${who} per la fattura ${number}`,
+        message: (number, amount, who) => `La banca ha deciso a favore di ${who}: ${amount} per la fattura ${number} sono stati restituiti.`,
+      },
+      won: {
+        subject: (number, amount, who) => `Contestazione vinta: ${amount} da ${who} per la fattura ${number}`,
+        message: (number, amount, who) => `La banca ha deciso a suo favore: ${amount} di ${who} per la fattura ${number} restano suoi.`,
+      },
+    },
     why: "Plainbill Le invia questo messaggio quando i Suoi clienti pagano. Può disattivarlo nelle impostazioni (Settings, Reminders).",
   },
 };

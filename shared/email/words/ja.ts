@@ -50,6 +50,22 @@ export const ja: EmailWords = {
     failed: (number, amount, who) => `お支払い失敗のお知らせ：請求書${number}、${who}様、${amount}`,
     paid: (number, amount, who) => `請求書${number}について、${who}様より${amount}のお支払いがありました。`,
     notPaid: (number, amount, who) => `請求書${number}について、${who}様の${amount}のお支払いは完了しませんでした。`,
+    held: (amount) => `未払い額を超えています。${amount}はお客様からのお預かり金で、請求書から返金できます。`,
+    dispute: {
+      open: {
+        subject: (number, amount, who) => `お支払いへの異議：請求書${number}、${who}様、${amount}`,
+        message: (number, amount, who) =>
+          `請求書${number}のお支払い${amount}について、${who}様の銀行から返金の請求がありました。回答期限はStripeでご確認ください。決定まで請求書は変わりません。`,
+      },
+      lost: {
+        subject: (number, amount, who) => `異議申し立て（敗）：請求書${number}、${who}様、${amount}`,
+        message: (number, amount, who) => `銀行は${who}様の主張を認め、請求書${number}の${amount}は返金されました。`,
+      },
+      won: {
+        subject: (number, amount, who) => `異議申し立て（勝）：請求書${number}、${who}様、${amount}`,
+        message: (number, amount, who) => `銀行は貴社の主張を認めました。請求書${number}について${who}様の${amount}はそのまま貴社のものです。`,
+      },
+    },
     why: "このメールは、お客様からのお支払いがあったときにPlainbillがお送りしています。設定（Settings、Reminders）で停止できます。",
   },
 };

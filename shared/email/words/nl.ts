@@ -50,6 +50,22 @@ export const nl: EmailWords = {
     failed: (number, amount, who) => `Betaling mislukt: ${amount} van ${who} voor factuur ${number}`,
     paid: (number, amount, who) => `${who} heeft ${amount} betaald voor factuur ${number}.`,
     notPaid: (number, amount, who) => `De betaling van ${amount} door ${who} voor factuur ${number} is niet gelukt.`,
+    held: (amount) => `Dat is meer dan er openstond: ${amount} komt de klant toe; u kunt het op de factuur terugbetalen.`,
+    dispute: {
+      open: {
+        subject: (number, amount, who) => `De bank van ${who} betwist ${amount} voor factuur ${number}`,
+        message: (number, amount, who) =>
+          `De bank van ${who} vraagt ${amount} terug die voor factuur ${number} is betaald. Stripe toont tot wanneer u kunt antwoorden; tot de beslissing verandert er niets aan de factuur.`,
+      },
+      lost: {
+        subject: (number, amount, who) => `Geschil verloren: ${amount} van ${who} voor factuur ${number}`,
+        message: (number, amount, who) => `De bank heeft voor ${who} beslist: ${amount} voor factuur ${number} is teruggeboekt.`,
+      },
+      won: {
+        subject: (number, amount, who) => `Geschil gewonnen: ${amount} van ${who} voor factuur ${number}`,
+        message: (number, amount, who) => `De bank heeft voor u beslist: ${amount} van ${who} voor factuur ${number} blijft van u.`,
+      },
+    },
     why: "Plainbill stuurt u dit bericht wanneer uw klanten betalen. U kunt het uitzetten in de instellingen (Settings, Reminders).",
   },
 };

@@ -50,6 +50,22 @@ export const pl: EmailWords = {
     failed: (number, amount, who) => `Płatność nieudana: ${amount} od ${who} za fakturę ${number}`,
     paid: (number, amount, who) => `Otrzymano ${amount} za fakturę ${number}. Płatnik: ${who}.`,
     notPaid: (number, amount, who) => `Płatność ${amount} za fakturę ${number} nie doszła do skutku. Płatnik: ${who}.`,
+    held: (amount) => `To więcej, niż było do zapłaty: ${amount} należy się klientowi i można to zwrócić na fakturze.`,
+    dispute: {
+      open: {
+        subject: (number, amount, who) => `Bank klienta ${who} kwestionuje ${amount} za fakturę ${number}`,
+        message: (number, amount, who) =>
+          `Bank klienta ${who} żąda zwrotu ${amount} zapłaconych za fakturę ${number}. Stripe pokazuje, do kiedy można odpowiedzieć; do rozstrzygnięcia na fakturze nic się nie zmienia.`,
+      },
+      lost: {
+        subject: (number, amount, who) => `Spór przegrany: ${amount} od ${who} za fakturę ${number}`,
+        message: (number, amount, who) => `Bank rozstrzygnął na korzyść ${who}: ${amount} za fakturę ${number} zwrócono.`,
+      },
+      won: {
+        subject: (number, amount, who) => `Spór wygrany: ${amount} od ${who} za fakturę ${number}`,
+        message: (number, amount, who) => `Bank rozstrzygnął na Państwa korzyść: ${amount} od ${who} za fakturę ${number} pozostaje u Państwa.`,
+      },
+    },
     why: "Plainbill wysyła tę wiadomość, gdy klienci płacą. Można ją wyłączyć w ustawieniach (Settings, Reminders).",
   },
 };

@@ -50,6 +50,22 @@ export const pt: EmailWords = {
     failed: (number, amount, who) => `Pagamento falhado: ${amount} de ${who} pela fatura ${number}`,
     paid: (number, amount, who) => `${who} pagou ${amount} pela fatura ${number}.`,
     notPaid: (number, amount, who) => `O pagamento de ${amount} de ${who} pela fatura ${number} não foi concluído.`,
+    held: (amount) => `É mais do que estava em dívida: ${amount} cabem ao cliente, e pode reembolsá-los na fatura.`,
+    dispute: {
+      open: {
+        subject: (number, amount, who) => `O banco de ${who} contesta ${amount} da fatura ${number}`,
+        message: (number, amount, who) =>
+          `O banco de ${who} pede de volta ${amount} pagos pela fatura ${number}. O Stripe mostra até quando pode responder; até à decisão, nada muda na fatura.`,
+      },
+      lost: {
+        subject: (number, amount, who) => `Contestação perdida: ${amount} de ${who} pela fatura ${number}`,
+        message: (number, amount, who) => `O banco decidiu a favor de ${who}: ${amount} da fatura ${number} foram devolvidos.`,
+      },
+      won: {
+        subject: (number, amount, who) => `Contestação ganha: ${amount} de ${who} pela fatura ${number}`,
+        message: (number, amount, who) => `O banco decidiu a seu favor: ${amount} de ${who} pela fatura ${number} continuam seus.`,
+      },
+    },
     why: "O Plainbill envia esta mensagem quando os seus clientes pagam. Pode desativá-la nas definições (Settings, Reminders).",
   },
 };
