@@ -138,7 +138,7 @@ test("from a draft to money: the e-mail, the page, the card, the receipt, and a 
   await expect(payments).toContainText("$120.00 refunded");
   await expect(payments).toContainText("one page less");
   await expect(payments).not.toContainText("CN-0002");
-  await expect(status(page, "Partly refunded")).toBeVisible();
+  await expect(status(page, "partly refunded")).toBeVisible();
   await expect(region(page, "Figures")).toContainText("Refunded");
   await expect(activity(page).filter({ hasText: "You gave money back: $120.00 · CN-0001 · one page less" })).toHaveCount(1);
   const download = page.waitForEvent("download");
