@@ -86,7 +86,7 @@ test("every figure is what the invoices themselves add up to @desktop @nightly",
 
     const revenue = widget(page, "Revenue Overview");
     await expect(revenue.getByRole("link", { name: /Invoiced Incl/ })).toHaveText(
-      `${formatMoney(sum(issued, "total"), "USD")}InvoicedIncl. tax, without drafts and void invoices`,
+      `${formatMoney(sum(issued, "total"), "USD")}InvoicedIncl. tax, less credit notes, without drafts and void invoices`,
     );
     await expect(revenue.getByRole("link", { name: `${of("paid").length} paid` })).toHaveAttribute("href", "/invoices?status=paid");
     await expect(revenue.getByRole("link", { name: `${of("pending").length} pending` })).toBeVisible();
@@ -275,7 +275,7 @@ test("widgets are removed and added, and the focus goes where that can be taken 
   await page.reload();
   await figures(page);
   const stats = widget(page, "Quick Stats");
-  for (const label of ["Invoiced Incl. tax, without drafts and void invoices", "Invoices Of every status"])
+  for (const label of ["Invoiced Incl. tax, less credit notes, without drafts and void invoices", "Invoices Of every status"])
     await expect(stats.getByRole("link", { name: new RegExp(`${label}$`) })).toBeVisible();
   await expect(stats.getByRole("link", { name: /Growth/ })).toHaveText(
     /^([+−]?\d[\d.]*\s%|–)Growth(\w+ against \w+|Nothing was invoiced in \w+ to compare with)$/,

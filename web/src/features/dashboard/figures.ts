@@ -19,7 +19,7 @@ export function partsOf({ received, due, overdue, credits, ageing }: Pick<Curren
 }
 
 /** What the figure "Invoiced" counts. */
-export const INVOICED = "Incl. tax, without drafts and void invoices";
+export const INVOICED = "Incl. tax, less credit notes, without drafts and void invoices";
 
 /** What is owed on invoices that were sent, but for what is settling. */
 export const amountOutstanding = ({ ageing }: Pick<CurrencySummary, "ageing">): Amount => add(...Object.values(ageing));
