@@ -108,7 +108,9 @@ function needsOf({ data, web, identity, delivery, mail, settings }: Stacks, prov
     business: [provider.business],
     speech: [provider.speech],
     files: [bucket, { allow: (lambda) => grantFiles(data, lambda) }],
-    // The preview of an invoice has the logo in it. Voiding, crediting and closing a link end the invoice's page at Stripe.
+    // The preview of an invoice or another document has the logo in it.
+    documents: [bucket, { allow: (lambda) => grantShowing(data, lambda) }],
+    // Voiding, crediting and closing a link end the invoice's page at Stripe.
     invoices: [links, stripe, mail.emailEnqueuer, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
     emails: [mail.emailEnqueuer, { environment: emailLimits(settings) }],
     payments: [stripe, mail.emailEnqueuer],

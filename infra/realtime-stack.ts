@@ -6,7 +6,7 @@ import type { DataStack } from "./data-stack.ts";
 import { emailLimits } from "./email-limits.ts";
 import { explain } from "./explain.ts";
 import { AppFunction } from "./function.ts";
-import { grantConnections, grantTable } from "./grants.ts";
+import { grantConnections, grantShowing, grantTable } from "./grants.ts";
 import { type MailStack, TURN } from "./mail-stack.ts";
 import { providerOf, withoutUnset } from "./model.ts";
 import type { Settings } from "./settings.ts";
@@ -21,7 +21,8 @@ export class RealtimeStack extends Stack {
     super(scope, id, { description: "Plainbill: the chat and the assistant." });
     const { gateways } = web;
 
-    const common = { TABLE_NAME: data.table.tableName, WEBSOCKET_ENDPOINT: gateways.webSocketStage.callbackUrl };
+    // The page of a document that is shown beside the chat has the logo in it.
+    const common = { TABLE_NAME: data.table.tableName, WEBSOCKET_ENDPOINT: gateways.webSocketStage.callbackUrl, FILES_BUCKET: data.files.bucketName };
     const chat = new AppFunction(this, "chat", {
       environment: {
         ...common,
@@ -41,6 +42,7 @@ export class RealtimeStack extends Stack {
 
     grantTable(data.table, "chat", chat);
     grantTable(data.table, "assistant", assistant);
+    for (const lambda of [chat, assistant]) grantShowing(data, lambda);
     mail.turnEnqueuer.allow(chat);
     // What the person confirmed to be sent.
     mail.emailEnqueuer.allow(assistant);

@@ -20,7 +20,7 @@ export async function currentDraftPushes(speaker: Speaker, conversation: Convers
   const { workspaceId } = speaker;
   const { documentId } = conversation;
   const [document, profile] = documentId ? await batchRead(() => Promise.all([documents.find(workspaceId, documentId), business.get(workspaceId)])) : [];
-  if (document && profile) return documentPushes(withPrintedBusiness(document, profile));
+  if (document && profile) return documentPushes(workspaceId, withPrintedBusiness(document, profile));
   const shown = await shownDraft(workspaceId, conversation);
   return shown ? [draftPush(shown, sessionOf(conversation, speaker))] : [];
 }

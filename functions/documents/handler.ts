@@ -34,7 +34,8 @@ export const handler = http("documents", find, {
     return withPrintedBusiness(document, profile);
   },
 
-  getDocumentPreview: async ({ who, params }) => previewOf(await followProfile(who.workspaceId, await documents.get(who.workspaceId, params.id))),
+  getDocumentPreview: async ({ who, params }) =>
+    previewOf(who.workspaceId, await followProfile(who.workspaceId, await documents.get(who.workspaceId, params.id))),
 
   updateDocument: ({ who, params, body, now }) => changeDocument(who.workspaceId, params.id, body, now),
 

@@ -193,3 +193,17 @@ test("a proposal goes out as its owner saw it last, and stays so", async () => {
   const { text } = await readPdf(new Uint8Array(files[0]?.bytes ?? []));
   for (const words of ["Angebot", "2 New Street"]) expect(text).toContain(words);
 });
+
+test("the page of a document beside the chat has the logo with which it goes out", async () => {
+  await become(atSending, await uploadLogo(90));
+  const channel = await person.channel();
+  await channel.say("Write a mutual NDA with Hooli about the Atlas project for two years");
+  const shown = channel.received.filter((message) => message.type === "document_preview_update").at(-1);
+  if (!shown || !("htmlContent" in shown.data)) throw new Error("No page was pushed.");
+  expect(shown.data.htmlContent).toMatch(/<img[^>]+src="data:image\/png;base64,/);
+  expect(await person.call("getDocumentPreview", { params: { id: shown.data.documentId } })).toEqual(shown.data);
+  const again = await person.channel();
+  again.send({ type: "get_conversation_history" });
+  expect((await again.next("document_preview_update")).data).toEqual(shown.data);
+  await Promise.all([channel.close(), again.close()]);
+});

@@ -101,9 +101,11 @@ test("only who keeps the files reaches them besides; who prints may read them an
   expect(inBucket("files")).toEqual(["Delete files", "Delete uploads", "Get files", "Get uploads", "Put files", "Put uploads"]);
   expect(inBucket("delivery")).toEqual(["Get files", "Get pdfs", "Put pdfs"]);
   expect(inBucket("email-sender")).toEqual(["Get pdfs"]);
-  for (const role of ["public", "invoices"]) expect(inBucket(role)).toEqual(["Get files"]);
+  for (const role of ["assistant", "chat", "documents", "invoices", "public"]) expect(inBucket(role)).toEqual(["Get files"]);
   const all = rights.filter(({ action }) => action.startsWith("s3:"));
-  expect(new Set(all.map(({ role }) => role))).toEqual(new Set(["account", "files", "delivery", "email-sender", "public", "invoices"]));
+  expect(new Set(all.map(({ role }) => role))).toEqual(
+    new Set(["account", "assistant", "chat", "delivery", "documents", "email-sender", "files", "invoices", "public"]),
+  );
   const lists = all.filter(({ action }) => action === "s3:ListBucket").map(({ role, Condition }) => ({ role, Condition }));
   expect(lists).toEqual([
     { role: "account", Condition: { StringLike: { "s3:prefix": ["files/*", "exports/*", "uploads/*", "pdfs/*"] } } },

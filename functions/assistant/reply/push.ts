@@ -34,7 +34,7 @@ async function showHand(
   state: CommittedTurn["state"],
   push: Push,
 ): Promise<void> {
-  if (document) for (const message of await documentPushes(withPrintedBusiness(document, reference.profile))) await push(message);
+  if (document) for (const message of await documentPushes(speaker.workspaceId, withPrintedBusiness(document, reference.profile))) await push(message);
   else if (currentDraft && !state.documentId) await push(draftPush({ ...currentDraft, saved }, sessionOf(state, speaker)));
 }
 
