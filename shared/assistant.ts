@@ -23,6 +23,37 @@ export const Command = z.discriminatedUnion("type", [
 ]);
 export type Command = z.infer<typeof Command>;
 
+/** One field of a record as it was and as it is now, as people read it; absent where it was, or is, empty. */
+export const FieldChange = z.object({ label: z.string(), before: z.optional(z.string()), after: z.optional(z.string()) });
+export type FieldChange = z.infer<typeof FieldChange>;
+
+/** A stored record that a turn added, changed or deleted, as the person is told: by code, whatever the model says. */
+export const StatedChange = z.object({
+  noun: z.enum(["customer", "product", "invoice", "business", "document"]),
+  name: z.string(),
+  kind: z.enum(["added", "changed", "deleted"]),
+  fields: z.array(FieldChange),
+});
+export type StatedChange = z.infer<typeof StatedChange>;
+
+/** Figures of an answer as a table: `numeric` columns are aligned at the right; `foot` sums up; `link` is the page of the product that shows the same rows. */
+export const AnswerTable = z.object({
+  caption: z.string(),
+  columns: z.array(z.object({ label: z.string(), numeric: z.optional(z.boolean()) })),
+  rows: z.array(z.array(z.string())),
+  foot: z.optional(z.array(z.string())),
+  link: z.optional(z.object({ label: z.string(), path: z.string() })),
+});
+export type AnswerTable = z.infer<typeof AnswerTable>;
+
+/** A quiet line below an answer: that another model answered and why, or that no model is connected. */
+export const AnswerNotice = z.object({ kind: z.enum(["failed", "spent", "no model"]), text: z.string() });
+export type AnswerNotice = z.infer<typeof AnswerNotice>;
+
+/** A piece of a person's message that the built-in assistant did not use: its place in that message's text. */
+export const UnusedWords = z.object({ said: z.string(), start: z.int(), end: z.int() });
+export type UnusedWords = z.infer<typeof UnusedWords>;
+
 /**
  * A message of the conversation as it is stored. `summary` is what the turn changed, in one line. `command` is what the person did with a button, `content`
  * then says it in words; `spoken` came from a microphone, which confirms nothing by itself.
@@ -33,6 +64,11 @@ export const Message = z.object({
   content: text(0, MAX_ANSWER),
   timestamp: Instant,
   summary: z.optional(z.string()),
+  /** Of an answer: what it changed of the stored records, the figures that it tells, what is to be known of who answered, and what of the message before it was not used. */
+  changes: z.optional(z.array(StatedChange)),
+  table: z.optional(AnswerTable),
+  notice: z.optional(AnswerNotice),
+  unused: z.optional(z.array(UnusedWords)),
   command: z.optional(Command),
   spoken: z.optional(z.boolean()),
   /** By what the page that it was sent from knows it. */

@@ -8,7 +8,7 @@ import { Document } from "../../shared/documents.ts";
 import { idOf } from "../../shared/ids.ts";
 import { InvoiceDraft } from "../../shared/invoices.ts";
 import { StoredProduct } from "../../shared/products.ts";
-import { DUPLICATE_WINDOW, type HistoryEntry } from "../../shared/realtime.ts";
+import { DUPLICATE_WINDOW, HistoryEntry } from "../../shared/realtime.ts";
 import type { Paging } from "../../shared/routes.ts";
 import { retentions } from "../../shared/settings.ts";
 import { Sources } from "../../shared/sources.ts";
@@ -303,13 +303,4 @@ export function historyOf(messages: readonly Message[]): { history: HistoryEntry
   return { history };
 }
 
-const entryOf = ({ id, role, content, timestamp, summary, command, spoken, clientId }: Message): HistoryEntry => ({
-  id,
-  role,
-  content,
-  timestamp,
-  ...(summary ? { summary } : {}),
-  ...(command ? { command } : {}),
-  ...(spoken ? { spoken } : {}),
-  ...(clientId ? { clientId } : {}),
-});
+const entryOf = (message: Message): HistoryEntry => HistoryEntry.parse(message);
