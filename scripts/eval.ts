@@ -177,13 +177,13 @@ async function storeInvoice(
 
 /** Whether the embedded model takes a turn by itself where it goes first, as it decides it: by the conversation and the context of the turn. */
 async function isTaken(speaker: Speaker, before: Conversation, heard: readonly string[], now: string): Promise<boolean> {
-  const { draft, asks, action } = before;
+  const { draft, asks, actions } = before;
   const reference = await readReferenceData(speaker.workspaceId, async () => heard.join("\n"), now);
   const context = {
     ...reference,
     asks,
     ...(draft ? { draft: withTotals(draft) } : {}),
-    ...(action ? { action: { kind: action.kind, summary: action.summary } } : {}),
+    ...(actions.length ? { actions: actions.map(({ kind, summary }) => ({ kind, summary })) } : {}),
   };
   return understoodWhole([
     { role: "system", content: CONTEXT_HEADING + JSON.stringify(context) },
@@ -210,14 +210,15 @@ async function run(request: Case) {
   for (const content of request.turns) {
     const before = await conversations.state(speaker);
     sure.push(await isTaken(speaker, before, request.turns.slice(0, steps.length + 1), now));
-    const about = before.action && (await recordOf(speaker.workspaceId, before.action.targetId));
+    const [waiting] = before.actions.slice(-1);
+    const about = waiting && (await recordOf(speaker.workspaceId, waiting.targetId));
     const message = { id: newId("message"), role: "user" as const, content, timestamp: now };
     await conversations.say(speaker, before.topic, message, {});
     const since = performance.now();
     const answer = await takeTurn({ ...speaker, messageId: message.id }, async () => {}, now);
     times.push(performance.now() - since);
     const after = await conversations.state(speaker);
-    const requested = await requestedOf(speaker.workspaceId, after.action?.targetId);
+    const requested = await requestedOf(speaker.workspaceId, after.actions.at(-1)?.targetId);
     steps.push(
       outcomeOf(before, after, about, answer?.text ?? "") ?? stepOf(answer?.text ?? "", answer?.executed ?? [], draftDiffers(before, after), after, requested),
     );
@@ -241,7 +242,8 @@ async function requestedOf(workspaceId: Id<"workspace">, id: string | undefined)
 }
 
 /** What the person's word came to, where something waited for it. */
-function outcomeOf({ action }: Conversation, { closed: all }: Conversation, about: { name?: string } | undefined, text: string) {
+function outcomeOf({ actions }: Conversation, { closed: all }: Conversation, about: { name?: string } | undefined, text: string) {
+  const action = actions.at(-1);
   const closed = all.find(({ actionId }) => actionId === action?.actionId);
   if (!action || !closed) return;
   const done = closed.outcome === "done";
@@ -250,7 +252,8 @@ function outcomeOf({ action }: Conversation, { closed: all }: Conversation, abou
   return done ? { action: "tool", tool: action.kind, args: { name: about?.name }, calls: [action.kind], text } : { action: "none", calls: [], text };
 }
 
-function stepOf(text: string, executed: readonly ExecutedCall[], changed: boolean, { asks, action }: Conversation, requestedArgs: object) {
+function stepOf(text: string, executed: readonly ExecutedCall[], changed: boolean, { asks, actions }: Conversation, requestedArgs: object) {
+  const action = actions.at(-1);
   const done = executed.filter(({ result }) => !("error" in result));
   const calls = done.map(nameOf).filter((name) => name !== undefined);
   const talked = executed.some(({ tool, input }) => tool === "invoice" && (input as { action?: string }).action !== "explain");

@@ -105,9 +105,12 @@ export type TurnRequest = z.infer<typeof TurnRequest>;
 export const ActionKind = z.enum(["send_invoice", "void_invoice", "delete_customer", "delete_product", "send_document"]);
 export type ActionKind = z.infer<typeof ActionKind>;
 
+/** How many actions wait at once, at most: each has a card of its own. */
+export const MOST_ACTIONS = 10;
+
 /**
  * What will be done if the person confirms it, as their card shows it: `details` are recipient, amount, attachment as they will be, `notice` what is to be
- * known of the address. Valid until `expiresAt`.
+ * known of the address. Valid until `expiresAt`. `shownIn` is the answer that it was last shown with.
  */
 export const ActionCard = z.object({
   actionId: idOf("action"),
@@ -116,6 +119,7 @@ export const ActionCard = z.object({
   details: z.array(z.object({ label: z.string(), value: z.string() })),
   notice: z.optional(AddressNotice),
   expiresAt: Instant,
+  shownIn: z.optional(idOf("message")),
 });
 export type ActionCard = z.infer<typeof ActionCard>;
 

@@ -7,7 +7,10 @@ import { commandText } from "./command-text.ts";
 const line = { id: newId("line"), description: "Design", quantity: 12, unitPrice: 85 };
 const draft = { currency: "USD", taxRate: 0, taxInclusive: false, invoiceDate: "2026-03-16", dueDate: "2026-04-15", amountPaid: 0, lines: [line] };
 const actionId = newId("action");
-const action = { actionId, summary: "Send INV-0007 to ap@acme.example" } as Conversation["action"];
+const actions = [
+  { actionId: newId("action"), summary: "Void INV-0008" },
+  { actionId, summary: "Send INV-0007 to ap@acme.example" },
+] as Conversation["actions"];
 
 test.each<[Command, string]>([
   [{ type: "confirm", actionId, approve: true }, "Confirmed: Send INV-0007 to ap@acme.example"],
@@ -18,5 +21,5 @@ test.each<[Command, string]>([
   [{ type: "figure", figure: "dueDate", value: "2026-05-01" }, "Set the due date to 2026-05-01"],
   [{ type: "figure", figure: "discount", value: "" }, "Set the discount to nothing"],
 ])("%j is said as %j", (command, words) => {
-  expect(commandText(command, { action, draft })).toBe(words);
+  expect(commandText(command, { actions, draft })).toBe(words);
 });

@@ -14,10 +14,12 @@ const names: Record<string, string> = {
 };
 
 /** A button's command in words: "Confirmed: Send INV-0007 to ap@acme.example", "Set the price of Design to 95". */
-export function commandText(command: Command, { action, draft }: Pick<Conversation, "action" | "draft">): string {
+export function commandText(command: Command, { actions, draft }: Pick<Conversation, "actions" | "draft">): string {
   switch (command.type) {
-    case "confirm":
-      return command.approve ? `Confirmed: ${action?.summary}` : `Not now: ${action?.summary}`;
+    case "confirm": {
+      const action = actions.find(({ actionId }) => actionId === command.actionId);
+      return `${command.approve ? "Confirmed" : "Not now"}: ${action?.summary}`;
+    }
     case "undo":
       return "Undo";
     case "figure":

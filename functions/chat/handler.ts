@@ -168,7 +168,8 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
     }
     case "confirm_action": {
       const { actionId } = message.data;
-      if (state.action?.actionId === actionId) return runButton(connection, context, message.sessionId, { type: "confirm", ...message.data });
+      if (state.actions.some((one) => one.actionId === actionId))
+        return runButton(connection, context, message.sessionId, { type: "confirm", ...message.data });
       // A screen that missed what became of the card still shows it.
       const closed = state.closed.find((one) => one.actionId === actionId) ?? { actionId, outcome: "expired" };
       await send(connection, await closedActionPush(connection.workspaceId, closed));

@@ -13,7 +13,7 @@ import { invoices } from "../invoices/store.ts";
 import { batchRead } from "../lib/batch-read.ts";
 import { documentPushes } from "./document-push.ts";
 import { draftPush, type ShownDraft, sessionOf } from "./draft-push.ts";
-import { type ClosedAction, type Conversation, closeAction, type Speaker } from "./store.ts";
+import { type ClosedAction, type Conversation, closeAction, type PendingAction, type Speaker } from "./store.ts";
 
 /** The current draft, a document or an invoice, as a new connection gets it. */
 export async function currentDraftPushes(speaker: Speaker, conversation: Conversation): Promise<WholeMessage[]> {
@@ -38,11 +38,16 @@ export async function shownDraft(
   return { draft: draftOf(saved), asks, saved, sources: same ? sources : undefined };
 }
 
-/** What has become of the cards: those that are `closed`, and the one that waits for the person's word, or is too old by now. */
-export async function actionPushes(workspaceId: string, { action, closed }: Pick<Conversation, "action" | "closed">, now: Instant): Promise<WholeMessage[]> {
-  const expired = action && now >= action.expiresAt;
-  const over = await Promise.all([...closed, ...(expired ? [closeAction("expired", action)] : [])].map((each) => closedActionPush(workspaceId, each)));
-  return action && !expired ? [...over, { type: "action_required", data: ActionCard.parse(action) }] : over;
+/** What has become of the cards: those that are `closed`, and those that wait for the person's word, or are too old by now. */
+export async function actionPushes(
+  workspaceId: string,
+  { actions, closed }: { readonly actions: readonly PendingAction[]; readonly closed: readonly ClosedAction[] },
+  now: Instant,
+): Promise<WholeMessage[]> {
+  const expired = actions.filter(({ expiresAt }) => now >= expiresAt);
+  const over = await Promise.all([...closed, ...expired.map((action) => closeAction("expired", action))].map((each) => closedActionPush(workspaceId, each)));
+  const open = actions.filter((action) => !expired.includes(action));
+  return [...over, ...open.map((action) => ({ type: "action_required" as const, data: ActionCard.parse(action) }))];
 }
 
 /** What has become of a card that is settled. One that sent an email is as far as the email is. */

@@ -55,6 +55,8 @@ export const PendingAction = z.object({
   targetId: z.string(),
   version: z.int(),
   contentHash: z.string(),
+  /** By what the person may name it: the number of its invoice, its customer. */
+  names: z._default(z.array(z.string()), []),
   /** The answer that it was shown with. What was said before that can not mean it. */
   shownIn: idOf("message"),
 });
@@ -99,25 +101,32 @@ const Before = z.object({
 export type Before = z.infer<typeof Before>;
 
 /** Where the conversation stands. A new `topic` starts an empty one; what belonged to the old one is left to expire. */
-const Conversation = z.object({
-  ...DraftState.shape,
-  topic: z.string(),
-  /** The session of the page from which the last turn came. */
-  sessionId: z.optional(z.string()),
-  lastTurn: z.optional(idOf("message")),
-  /** The document that is shown; absent while it is the invoice. */
-  documentId: z.optional(idOf("document")),
-  /** What was last requested and is neither done nor off yet. One at a time: the next request takes its place. */
-  action: z.optional(PendingAction),
-  /** What became of the last ones that are settled, the newest last, for connections that missed the push. */
-  closed: z._default(z.array(ClosedAction), []),
-});
+const Conversation = z.pipe(
+  // Before several could wait at once, the one that did stood under `action`.
+  z.transform((item: unknown) => {
+    const { data } = z.looseObject({ action: z.unknown() }).safeParse(item);
+    return data?.action ? { actions: [data.action], ...data } : item;
+  }),
+  z.object({
+    ...DraftState.shape,
+    topic: z.string(),
+    /** The session of the page from which the last turn came. */
+    sessionId: z.optional(z.string()),
+    lastTurn: z.optional(idOf("message")),
+    /** The document that is shown; absent while it is the invoice. */
+    documentId: z.optional(idOf("document")),
+    /** What was requested and is neither done nor off yet, in the order in which it was. */
+    actions: z._default(z.array(PendingAction), []),
+    /** What became of the last ones that are settled, the newest last, for connections that missed the push. */
+    closed: z._default(z.array(ClosedAction), []),
+  }),
+);
 export type Conversation = z.infer<typeof Conversation>;
 
 /** That a message was said, and which it is; `at` is when, by the real clock. */
 const Said = z.object({ messageId: Message.shape.id, at: z.optional(z.number()) });
 
-const fresh: Conversation = { topic: "0", asks: [], sources: {}, closed: [] };
+const fresh: Conversation = { topic: "0", asks: [], sources: {}, actions: [], closed: [] };
 
 const chat = ({ userId }: Speaker) => `CHAT#${userId}`;
 const stateKey = (speaker: Speaker): Key => ({ pk: workspaceKey(speaker.workspaceId), sk: chat(speaker) });

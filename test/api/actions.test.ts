@@ -7,7 +7,7 @@ import { count, seed } from "../counts.ts";
 import { randomOf } from "../faults.ts";
 import { cardFor, click, GONE, outcomeOf, withConversation } from "./conversation.ts";
 import { activityLines, emailsAbout, everyEmail, waitFor } from "./inbox.ts";
-import { itemsUnder } from "./table.ts";
+import { itemsUnder, putItem } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, hours, type TestApp } from "./test-app.ts";
 
@@ -228,14 +228,13 @@ describe("what was changed since is not what was shown", () => {
     await unsent(invoice.id);
   });
 
-  test("by asking for something else, which takes its place", async () => {
-    const [one, other] = [await newDraft(), await newDraft()];
-    const first = await requestAction(`send ${one.invoice.invoiceNumber}`);
-    const second = await requestAction(`send ${other.invoice.invoiceNumber}`);
-    expect(closingOf(first.actionId)).toBe("changed");
-    expect((await click(second, connection)).outcome).toEqual(GONE);
-    await unsent(one.invoice.id);
-    await waitUntilSent(other.invoice.id);
+  test("but what something else was done to is", async () => {
+    const { invoice } = await newDraft();
+    const card = await requestAction(`send ${invoice.invoiceNumber}`);
+    await connection.say(`add customer Somebody ${newId("turn").slice(-6)}`);
+    expect(closingOf(card.actionId)).toBeUndefined();
+    expect((await click(card, connection)).outcome).toEqual(GONE);
+    await waitUntilSent(invoice.id);
   });
 
   test("but asked for again it is the same card", async () => {
@@ -244,6 +243,47 @@ describe("what was changed since is not what was shown", () => {
     const again = await requestAction(`send ${invoice.invoiceNumber}`);
     expect(again.actionId).toBe(first.actionId);
     expect((await click(first, connection)).outcome).toEqual(GONE);
+    await waitUntilSent(invoice.id);
+  });
+});
+
+describe("several wait at once", () => {
+  test("each with its card, and a yes has to name the one that it means", async () => {
+    const [one, other] = [await newDraft(), await newDraft()];
+    const first = await requestAction(`send ${one.invoice.invoiceNumber}`);
+    const second = await requestAction(`void ${other.invoice.invoiceNumber}`);
+    for (const message of ["yes", "yes, send it"]) expect((await connection.say(message)).answer).toMatch(/^With 2 waiting, a yes is not enough/);
+    await unsent(one.invoice.id);
+    expect([closingOf(first.actionId), closingOf(second.actionId)]).toEqual([undefined, undefined]);
+    expect((await connection.say(`yes, ${one.invoice.invoiceNumber}`)).answer).toContain("on its way");
+    await waitUntilSent(one.invoice.id);
+    expect([closingOf(first.actionId), closingOf(second.actionId)]).toEqual([GONE, undefined]);
+    expect((await click(second, connection)).answer).toBe(`${other.invoice.invoiceNumber} is void.`);
+  });
+
+  test("what is done to a record ends the other cards that are about it, and no others", async () => {
+    const [one, other] = [await newDraft(), await newDraft()];
+    const send = await requestAction(`send ${one.invoice.invoiceNumber}`);
+    const remove = await requestAction(`delete customer ${one.customer.name}`);
+    const unrelated = await requestAction(`send ${other.invoice.invoiceNumber}`);
+    expect((await click(remove, connection)).outcome).toBe("done");
+    expect([closingOf(send.actionId), closingOf(unrelated.actionId)]).toEqual(["changed", undefined]);
+    await unsent(one.invoice.id);
+    expect((await click(unrelated, connection, false)).outcome).toBe("declined");
+    await unsent(other.invoice.id);
+  });
+
+  test("one that was stored when only one could wait is still there, with the draft beside it", async () => {
+    const { invoice } = await newDraft();
+    const card = await requestAction(`send ${invoice.invoiceNumber}`);
+    const [item] = await items(({ actions }) => (actions as { actionId: string }[] | undefined)?.[0]?.actionId === card.actionId);
+    const { actions: [{ names: _, ...action }] = [{}], ...others } = item as Item & { actions?: [Record<string, unknown>] };
+    await putItem({ ...others, action });
+    const late = await person.channel();
+    late.send({ type: "get_conversation_history" });
+    expect((await late.next("action_required")).data).toMatchObject({ actionId: card.actionId, summary: card.summary });
+    expect((await click(card, late)).outcome).toEqual(GONE);
+    await late.close();
     await waitUntilSent(invoice.id);
   });
 });

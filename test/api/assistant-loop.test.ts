@@ -161,7 +161,7 @@ describe("what a model is told", () => {
     const turn = {
       now: "2026-03-16T09:00:00.000Z",
       speaker,
-      before: { topic: "0", asks: [], sources: {}, action },
+      before: { topic: "0", asks: [], sources: {}, actions: [action] },
       reference,
       currentDraft: undefined,
     } as unknown as Turn;

@@ -47,8 +47,12 @@ export interface Action {
   readonly notice?: AddressNotice | undefined;
   /** To whom an email goes by it. */
   readonly recipients?: Recipients;
+  /** By what the person may name it: the number of its invoice, its customer. */
+  readonly names: readonly string[];
   /** What was read. With anything else in it, it is not what the person was shown. */
   readonly content: readonly unknown[];
+  /** The ids of the records that it is about: where one of them is changed, it is no longer what the person was shown. */
+  readonly reads: readonly string[];
   /** What is said once it is done. */
   readonly done: string;
   /** What it changes, and what undoing it takes, where it can be undone. */
@@ -85,7 +89,9 @@ const actions: Record<ActionKind, (workspaceId: Speaker["workspaceId"], id: stri
       ],
       notice,
       recipients: { to, customerId: invoice.customerId },
+      names: [invoiceNumber, invoice.customer.name],
       content: [invoice, known],
+      reads: [id, ...(known ? [known.id] : [])],
       done: `${invoiceNumber} is on its way to ${to}.`,
       stores: "invoice",
       carryOut: async (who, actionId, at, steps) => {
@@ -113,7 +119,9 @@ const actions: Record<ActionKind, (workspaceId: Speaker["workspaceId"], id: stri
       ],
       notice,
       recipients: { to, customerId },
+      names: [title, party.name],
       content: [document, known],
+      reads: [id, ...(known ? [known.id] : [])],
       done: `${title} is on its way to ${to}.`,
       stores: "document",
       carryOut: async (who, actionId, at, steps) => {
@@ -140,7 +148,9 @@ const actions: Record<ActionKind, (workspaceId: Speaker["workspaceId"], id: stri
           value: "Nothing is due on it any more. A credit note cancels it; it stays on record under its number, and it can not be undone.",
         },
       ],
+      names: [invoiceNumber, customer.name],
       content: [invoice],
+      reads: [id],
       done: `${invoiceNumber} is void.`,
       stores: "invoice",
       carryOut: (who, _, at, steps) => voidInvoice(authorOf(who), invoice, at, steps),
@@ -195,7 +205,9 @@ const deletion = (noun: "customer" | "product", record: Customer | StoredProduct
   version: record.version,
   summary: `Delete the ${noun} ${record.name}`,
   details: [{ label: noun === "customer" ? "Customer" : "Product", value: record.name }, ...more, { label: "What stays", value: stays }],
+  names: [record.name],
   content: [record],
+  reads: [record.id],
   done: `${record.name} is deleted.`,
   stores: noun,
 });

@@ -39,17 +39,29 @@ export async function runCommand(turn: Turn): Promise<CommandReply | undefined> 
   }
 }
 
-/** A yes or a no to what waits for it. */
+/** A yes or a no to what waits for it. Where several do, it has to name the one that is meant. */
 async function answersCard(turn: Turn, message: Message): Promise<CommandReply | undefined> {
-  const { action } = turn.before;
-  const consent = action && consentTo(action, message, turn);
-  if (!action || !consent) return undefined;
+  const shown = turn.before.actions.filter(({ shownIn }) => turn.messages.some(({ id }) => id === shownIn));
+  const open = shown.filter(({ expiresAt }) => turn.now < expiresAt);
+  const waiting = open.length ? open : shown.slice(-1);
+  const answers = waiting.flatMap((action) => {
+    const consent = consentIn(message.content, verbs[action.kind], action.names);
+    return consent ? [{ action, consent }] : [];
+  });
+  const named = answers.filter(({ consent }) => consent.names === "record");
+  const [answer, other] = named.length ? named : answers;
+  if (!answer) return undefined;
+  const { action, consent } = answer;
   // A microphone hears everyone in the room, so a spoken yes confirms nothing.
   if (consent.approve && message.spoken)
     return textReply(`Nothing is done on a spoken word alone. Press the button on the card, or type yes: ${action.summary}.`);
-  if (!consent.named && !isTheOnlyQuestion(action, turn)) return undefined;
+  if (!consent.names && !isTheOnlyQuestion(waiting, turn)) return undefined;
+  if (other || (waiting.length > 1 && !named.length)) return textReply(whichOne(waiting.length, consent));
   return settleAction(turn, { actionId: action.actionId, approve: consent.approve });
 }
+
+const whichOne = (count: number, { approve }: Consent): string =>
+  `With ${count} waiting, a ${approve ? "yes" : "no"} is not enough: press the button of the one you mean.`;
 
 /** A yes or a no to the question whether a figure without a source is right. */
 function answersFigure(turn: Turn, { content }: Message): CommandReply | undefined {
@@ -82,19 +94,16 @@ const verbs: Record<ActionKind, Verb> = {
   delete_product: "delete",
 };
 
-/** A yes or a no that was said after what waits was shown. */
-const consentTo = ({ kind, shownIn }: PendingAction, { content }: Message, { messages }: Turn): Consent | undefined =>
-  messages.some(({ id }) => id === shownIn) ? consentIn(content, verbs[kind]) : undefined;
-
 /** Whether a bare yes or no can mean nothing but what waits: it is the last thing that was shown, and nothing else is asked. */
-const isTheOnlyQuestion = ({ shownIn }: PendingAction, { before, messages }: Turn): boolean => messages.at(-2)?.id === shownIn && before.asks.length === 0;
+const isTheOnlyQuestion = (waiting: readonly PendingAction[], { before, messages }: Turn): boolean =>
+  before.asks.length === 0 && waiting.some(({ shownIn }) => shownIn === messages.at(-2)?.id);
 
 const nothing: Record<Verb, string> = { send: "Nothing was sent.", void: "Nothing was voided.", delete: "Nothing was deleted." };
 
 async function settleAction(turn: Turn, { actionId, approve }: { actionId: PendingAction["actionId"]; approve: boolean }): Promise<CommandReply> {
   const { before, speaker, now } = turn;
-  const pending = before.action;
-  if (pending?.actionId !== actionId) return textReply("That is settled already; there is nothing to confirm.");
+  const pending = before.actions.find((each) => each.actionId === actionId);
+  if (!pending) return textReply("That is settled already; there is nothing to confirm.");
   const off = (outcome: ClosedAction["outcome"], why: string): CommandReply => ({
     ...textReply(`${nothing[verbs[pending.kind]]} ${why}`.trim()),
     closed: closeAction(outcome, pending),

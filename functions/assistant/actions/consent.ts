@@ -1,33 +1,47 @@
 /** What is done by an action that waits for the person's word, as people name it. */
 export type Verb = "send" | "void" | "delete";
 
-/** A word that settles an action. `named` where it says which one it means. */
+/** A word that settles an action. `names` where it says what it means: what is done, or the very record that it is done to. */
 export interface Consent {
   readonly approve: boolean;
-  readonly named: boolean;
+  readonly names?: "verb" | "record";
 }
 
 const YES = "(?:yes|yep|yeah|yup|yes please|confirm|confirmed|i confirm|confirm it|go ahead|do it|please do)";
 const LEAD = "(?:yes|yep|yeah|yup|ok|okay|sure|go ahead|go ahead and|confirm|confirmed|please|great|perfect|good|looks good|fine)";
 const NO = "(?:no|nope|nah|no thanks|no thank you|cancel|cancel it|cancel that|not now|not yet|stop|do not|never mind|nevermind|leave it)";
-const IT = "(?:it|this|that|them|him|her|this one|that one|the (?:invoice|bill|customer|client|product|service|document|proposal|contract|letter))";
+/** Stands in a message for the name of the record: a character that has no key. */
+const RECORD = "\ue000";
+const IT = `(?:it|this|that|them|him|her|this one|that one|the (?:invoice|bill|customer|client|product|service|document|proposal|contract|letter)|${RECORD})`;
 const verbs: Record<Verb, string> = { send: "(?:send|e-?mail|mail)", void: "(?:void|cancel)", delete: "(?:delete|remove)" };
 
 /** No such word is longer, in characters. */
 const LONGEST = 80;
 
 /**
- * Whether a message is nothing but a yes or a no to an action of this kind. Whatever says more than that (a figure, a name, a condition, a question, another
- * verb) is neither, and the assistant reads it: what a word does to the person's money must be said by that word alone.
+ * Whether a message is nothing but a yes or a no to an action of this kind, which may name its record by one of `names`. Whatever says more than that (a
+ * figure, another name, a condition, a question, another verb) is neither, and the assistant reads it: what a word does to the person's money must be said
+ * by that word alone.
  */
-export function consentIn(text: string, verb: Verb): Consent | undefined {
+export function consentIn(text: string, verb: Verb, names: readonly string[] = []): Consent | undefined {
   const words = wordsOf(text);
-  const doIt = `${verbs[verb]}(?: ${IT})?(?: (?:now|please|off|out|over|to (?:them|him|her)))*`;
+  for (const name of names) {
+    const parts = ` ${words} `.split(` ${wordsOf(name)} `);
+    const consent = parts.length === 2 ? consentInWords(parts.join(` ${RECORD} `).trim(), verb) : undefined;
+    if (consent) return { approve: consent.approve, names: "record" };
+  }
+  return consentInWords(words, verb);
+}
+
+function consentInWords(words: string, verb: Verb): Consent | undefined {
+  const doIt = `${verbs[verb]}(?: ${IT})?(?: (?:now|please|off|out|over|to (?:them|him|her|${RECORD})))*`;
   // Here "cancel it" would say both yes and no to voiding; it is taken for the one that does nothing.
-  if (isAll(words, NO_ALONE)) return { approve: false, named: false };
-  if (isAll(words, `(?:(?:no|nope|please|ok|wait) )*do not ${verbs[verb]}(?: ${IT})?(?: (?:yet|now|please))*`)) return { approve: false, named: true };
-  if (isAll(words, `(?:${LEAD} )+(?:and )?${doIt}`)) return { approve: true, named: true };
-  if (isAll(words, YES_ALONE)) return { approve: true, named: false };
+  if (isAll(words, NO_ALONE)) return { approve: false };
+  if (isAll(words, `(?:${NO} )+(?:to )?${RECORD}`)) return { approve: false };
+  if (isAll(words, `(?:(?:no|nope|please|ok|wait) )*do not ${verbs[verb]}(?: ${IT})?(?: (?:yet|now|please))*`)) return { approve: false, names: "verb" };
+  if (isAll(words, `(?:${LEAD} )+(?:and )?${doIt}`)) return { approve: true, names: "verb" };
+  if (isAll(words, `(?:${YES} )+(?:to )?${RECORD}`)) return { approve: true };
+  if (isAll(words, YES_ALONE)) return { approve: true };
   return undefined;
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { ActionKind } from "../../../shared/assistant.ts";
+import { type ActionKind, MOST_ACTIONS } from "../../../shared/assistant.ts";
 import { after, type Instant } from "../../../shared/clock.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { gaps, type Invoice } from "../../../shared/invoices.ts";
-import type { PendingAction, Speaker } from "../../conversations/store.ts";
+import { type ClosedAction, closeAction, type PendingAction, type Speaker } from "../../conversations/store.ts";
 import { requireAllowance } from "../../emails/allowance.ts";
 import { people } from "../../identity/store.ts";
 import { isSaved, saveDraft } from "../draft/storage.ts";
@@ -21,15 +21,25 @@ const VALID = 10 * 60_000;
  * Throws an `AppError` where it can not be done, with what to do about it.
  */
 export async function request(turn: Turn, kind: ActionKind, targetId: string): Promise<ToolResult> {
-  const { speaker, now, before } = turn;
+  const { speaker, now, before, requested } = turn;
   const action = await actionFor(speaker, { kind, targetId }, now);
-  const { summary, details, notice, version, recipients } = action;
+  const { summary, details, notice, version, recipients, names } = action;
   if (recipients) await requireAllowance(speaker.workspaceId, { ...recipients, own: (await people.member(speaker)).email }, now);
   const asked = { kind, targetId, version, contentHash: hashOf(action) };
   // Asked for twice, it is the same card, valid for longer.
-  const actionId = before.action && isSame(before.action, asked) ? before.action.actionId : newId("action");
-  turn.action = { ...asked, actionId, summary, details: [...details], ...(notice ? { notice } : {}), expiresAt: after(now, VALID) };
+  const actionId = [...requested, ...before.actions].find((each) => isSame(each, asked))?.actionId ?? newId("action");
+  const shown = { summary, details: [...details], names: [...names], ...(notice ? { notice } : {}) };
+  const next = [...requested.filter((each) => !isSameTarget(each, asked)), { ...asked, ...shown, actionId, expiresAt: after(now, VALID) }];
+  requireRoom(turn, next);
+  turn.requested = next;
   return { ok: true, summary: `Please confirm: ${summary}`, waitsForThePerson: true, details, notice: notice?.text };
+}
+
+/** Throws `conflict` where too much would wait: what waits is never dropped for what is newer. */
+function requireRoom({ before, now }: Turn, next: Turn["requested"]): void {
+  const others = before.actions.filter((each) => each.expiresAt > now && !next.some((one) => isSameTarget(one, each)));
+  if (others.length + next.length > MOST_ACTIONS)
+    throw new AppError("conflict", `${MOST_ACTIONS} things wait for your word already; answer some of them first.`);
 }
 
 /** Requests that an invoice be sent: the stored one that was named, else the current draft, which must be complete, have a source for each figure, and is saved first. */
@@ -60,17 +70,51 @@ export async function unchangedAction(speaker: Speaker, asked: Omit<PendingActio
   }
 }
 
-/** Whether nothing was done in the turn to what was requested in it. */
-export async function isUnchanged({ action, speaker, currentDraft, saved, now }: Turn): Promise<boolean> {
-  if (!action) return false;
-  if (currentDraft && saved?.id === action.targetId && saved.status === "draft" && !isSaved(currentDraft.draft, saved)) return false;
-  return (await unchangedAction(speaker, action, now)) !== undefined;
+/** Where the cards stand at the end of a turn. */
+export interface Cards {
+  /** Those that wait, in the order in which they were asked for. */
+  readonly waiting: readonly PendingAction[];
+  readonly closed: readonly ClosedAction[];
+  /** Whether something was requested in the turn and then changed in it, so that there is no card of it. */
+  readonly withdrawn: boolean;
+}
+
+/**
+ * Where the cards stand once a turn has ended whose answer is `shownIn`. A card waits until it is answered or too old, or a record that it is about is
+ * changed: by what was `settled` in the turn, or by whatever else the turn changed (`isChange`).
+ */
+export async function cardsAfter(
+  turn: Turn,
+  { shownIn, settled, isChange }: { shownIn: PendingAction["shownIn"]; settled: ClosedAction | undefined; isChange: boolean },
+): Promise<Cards> {
+  const { before, now, requested } = turn;
+  const changed = settled?.outcome === "done" ? settled.card?.targetId : undefined;
+  const standing = async (action: Turn["requested"][number]): Promise<boolean> => {
+    const { currentDraft, saved } = turn;
+    if (currentDraft && saved?.id === action.targetId && saved.status === "draft" && !isSaved(currentDraft.draft, saved)) return false;
+    const { reads } = (await unchangedAction(turn.speaker, action, now)) ?? {};
+    return reads !== undefined && !(changed && reads.includes(changed));
+  };
+  const stands = await Promise.all(requested.map(standing));
+  const asked = requested.filter((_, i) => stands[i]).map((action) => ({ ...action, shownIn }));
+  const outcomes = await Promise.all(
+    before.actions.map(async (old): Promise<ClosedAction | undefined> => {
+      if (old.actionId === settled?.actionId) return settled;
+      if (now >= old.expiresAt) return closeAction("expired", old);
+      if (requested.some((each) => isSameTarget(each, old)) || (isChange && !(await standing(old)))) return closeAction("changed", old);
+      return undefined;
+    }),
+  );
+  const closed = outcomes.filter((each) => each !== undefined).filter(({ actionId }) => !asked.some((each) => each.actionId === actionId));
+  const waiting = before.actions.filter((old, i) => !outcomes[i] && !asked.some(({ actionId }) => actionId === old.actionId));
+  return { waiting: [...waiting, ...asked], closed, withdrawn: asked.length < requested.length };
 }
 
 type Content = ActionTarget & Pick<PendingAction, "version" | "contentHash">;
 
-const isSame = (a: Content, b: Content): boolean =>
-  a.kind === b.kind && a.targetId === b.targetId && a.version === b.version && a.contentHash === b.contentHash;
+const isSameTarget = (a: ActionTarget, b: ActionTarget): boolean => a.kind === b.kind && a.targetId === b.targetId;
+
+const isSame = (a: Content, b: Content): boolean => isSameTarget(a, b) && a.version === b.version && a.contentHash === b.contentHash;
 
 /**
  * A fingerprint of all that the person is shown and of all that it is made of. The notice is not part of it: while the customer stays as they are, it can

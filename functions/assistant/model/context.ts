@@ -21,8 +21,8 @@ export const TurnContext = z.object({
   asks: z.array(Ask),
   /** The document in sight, if it is that rather than the invoice. */
   document: z.optional(z.object({ status: z.enum(["draft", "sent"]), content: DocumentContent })),
-  /** What was requested and waits for the person's word; nothing by which it could be given. */
-  action: z.optional(z.object({ kind: ActionKind, summary: z.string() })),
+  /** What was requested and waits for the person's word, each on a card of its own; nothing by which it could be given. Absent where nothing does. */
+  actions: z.optional(z.array(z.object({ kind: ActionKind, summary: z.string() }))),
 });
 export type TurnContext = z.infer<typeof TurnContext>;
 

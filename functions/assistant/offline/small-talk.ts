@@ -52,8 +52,8 @@ export function smallTalk(text: string, world: TurnContext): Plan | undefined {
     return answer("Good. Say 'save it' or 'send it' when you are ready.");
   if (/^(?:yes|yep|yeah|y|confirm|confirmed|do it|go ahead|no|nope|cancel|stop)[.!\s]*$/i.test(text) && !world.asks.length)
     return answer(
-      world.action
-        ? `This waits for your word: ${world.action.summary}. Press the button on its card, or Not now.`
+      world.actions
+        ? `This waits for your word: ${world.actions.map(({ summary }) => summary).join("; ")}. Press the button on its card, or Not now.`
         : "Nothing is waiting for a yes or no. What would you like to do?",
     );
   if (PAYING.test(text) && !/\d/.test(text)) return unknown(world);

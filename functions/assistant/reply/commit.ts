@@ -6,11 +6,11 @@ import { newId } from "../../../shared/ids.ts";
 import type { InvoiceDraft } from "../../../shared/invoices.ts";
 import { totals } from "../../../shared/totals.ts";
 import { invoiceWarnings } from "../../../shared/warnings.ts";
-import { type ClosedAction, type Conversation, closeAction, conversations, type PendingAction } from "../../conversations/store.ts";
+import { type ClosedAction, type Conversation, conversations } from "../../conversations/store.ts";
 import { invoices } from "../../invoices/store.ts";
 import { workspaces } from "../../workspaces/store.ts";
 import type { CommandReply } from "../actions/command.ts";
-import { isUnchanged } from "../actions/request.ts";
+import { cardsAfter } from "../actions/request.ts";
 import { documentChanges } from "../documents/description.ts";
 import { saveAtEnd } from "../draft/storage.ts";
 import { withQuestion } from "../sources/source-questions.ts";
@@ -24,8 +24,8 @@ const VOIDED = "It was changed after that, so there is nothing to confirm yet; a
 export interface CommittedTurn {
   readonly answer: Message;
   readonly state: Omit<Conversation, "topic" | "lastTurn">;
-  /** What became of the card that was settled in it. */
-  readonly closed: ClosedAction | undefined;
+  /** What became of the cards that were settled in it. */
+  readonly closed: readonly ClosedAction[];
 }
 
 /** How many cards the conversation stores the outcome of. */
@@ -41,20 +41,19 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   const summary = summaryOf(turn);
   const confirmed = done.confirmed?.action;
   const changed = [...changesBy(turn), ...(confirmed?.change ? [confirmed.change] : [])];
-  const isStill = !turn.action || (await isUnchanged(turn));
+  const isChange = Boolean(summary || changed.length || turn.stored.size || confirmed);
+  const id = newId("message");
+  const { waiting, closed, withdrawn } = await cardsAfter(turn, { shownIn: id, settled: done.closed, isChange });
   const text = turn.currentDraft === currentDraft ? done.text : withQuestion(done.text, turn.currentDraft?.asks);
   const warnings = newWarnings(turn);
   const answer: Message = {
-    id: newId("message"),
+    id,
     role: "assistant",
     // What was confirmed is done all the same; what a model says that it did is not.
-    content: cutAnswer(refusal && !confirmed ? refusal : [text, ...warnings, !isStill && VOIDED].filter(Boolean).join("\n\n")),
+    content: cutAnswer(refusal && !confirmed ? refusal : [text, ...warnings, withdrawn && VOIDED].filter(Boolean).join("\n\n")),
     timestamp: now,
     ...(summary ? { summary } : {}),
   };
-  const isChange = Boolean(summary || changed.length || turn.stored.size || confirmed);
-  const action = turn.action && isStill ? { ...turn.action, shownIn: answer.id } : isChange || done.closed ? undefined : stillOpen(turn);
-  const closed = done.closed ?? closedByTurn(turn, action);
   const state = {
     sessionId: turn.sessionId ?? before.sessionId,
     draft: turn.currentDraft?.draft,
@@ -62,8 +61,8 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     sources: turn.currentDraft?.sources ?? {},
     version: turn.saved?.version,
     documentId: turn.document?.id ?? (turn.currentDraft === currentDraft ? before.documentId : undefined),
-    action,
-    closed: [...before.closed, ...(closed ? [closed] : [])].slice(-CLOSED),
+    actions: [...waiting],
+    closed: [...before.closed, ...closed].slice(-CLOSED),
   };
   const undo = (summary || changed.length) && !turn.undone ? undoEntry(turn, changed) : undefined;
   const steps = turn.undone ? [...turn.steps, conversations.deleteUndoStep(speaker, before.topic, messageId)] : turn.steps;
@@ -100,15 +99,6 @@ function newWarnings({ before, currentDraft, saved, reference: { profile, today 
     invoiceWarnings({ ...draft, total: totals(draft).total }, { today, locale: profile.locale }).map(({ text }) => text);
   const known = before.draft?.draftId === currentDraft.draft.draftId && before.draft ? warningsOf(before.draft) : [];
   return warningsOf(currentDraft.draft).filter((text) => !known.includes(text));
-}
-
-/** What waits on, because the turn only talked. */
-const stillOpen = ({ before: { action }, now }: Turn): PendingAction | undefined => (action && now < action.expiresAt ? action : undefined);
-
-/** The earlier action as closed where the turn neither confirmed nor kept it: it expired, or something changed since. */
-function closedByTurn({ before: { action: old }, now }: Turn, next: PendingAction | undefined): ClosedAction | undefined {
-  if (!old || old.actionId === next?.actionId) return undefined;
-  return closeAction(now < old.expiresAt ? "changed" : "expired", old);
 }
 
 /** Whether nothing more is wanted of the turn: the conversation was cleared, another run of it was first, or the workspace is gone. */

@@ -22,7 +22,8 @@ export async function pushTurn(turn: Turn, { answer, state, closed }: CommittedT
   const messages = conversations.messages(speaker, before.topic);
   messages.catch(() => {});
   await shown;
-  for (const message of await actionPushes(speaker.workspaceId, { ...state, closed: closed ? [closed] : [] }, now)) await push(message);
+  const actions = state.actions.filter(({ shownIn }) => shownIn === answer.id);
+  for (const message of await actionPushes(speaker.workspaceId, { actions, closed }, now)) await push(message);
   await pushReply(await messages, answer.content, push);
   for (const type of stored) await push({ type: "data_updated", data: { type } });
 }
@@ -62,7 +63,7 @@ const isInSight = ({ draft, documentId }: Conversation, email: StoredEmail): boo
 /** Pushes the result of a turn again that the queue delivered again: the first push may have been lost. */
 export async function pushAgain(speaker: Speaker, state: Conversation, push: Push, now: Instant): Promise<void> {
   for (const message of await currentDraftPushes(speaker, state)) await push(message);
-  for (const message of await actionPushes(speaker.workspaceId, { ...state, closed: state.closed.slice(-1) }, now)) await push(message);
+  for (const message of await actionPushes(speaker.workspaceId, state, now)) await push(message);
   await pushReply(await conversations.messages(speaker, state.topic), undefined, push);
 }
 

@@ -50,7 +50,7 @@ export interface Turn {
   /** What is written with the end of the turn, or not at all: a turn that the queue delivers again does it once. */
   readonly steps: Step[];
   /** What was requested in this turn and waits for the person's word. */
-  action: Omit<PendingAction, "shownIn"> | undefined;
+  requested: readonly Omit<PendingAction, "shownIn">[];
   /** Set by `undo`: what it took back must not itself become something to undo. */
   undone: boolean;
 }

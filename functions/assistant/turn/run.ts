@@ -124,7 +124,7 @@ function begin(speaker: Speaker, said: Pick<Turn, "messageId" | "sessionId">, fo
     changed: [],
     invoices: [],
     steps: [],
-    action: undefined,
+    requested: [],
     undone: false,
   };
 }

@@ -227,9 +227,18 @@ describe("a request for the person's word", () => {
     expect(canStart(goOnline(goOffline(clicked)), confirm(one))).toBe(true);
   });
 
-  test("a new one takes the place of the last, which stays to be read", () => {
-    const [one, two] = [card(), card()];
-    expect(hearing(online, required(one), required(two)).actions.map(({ state }) => state)).toEqual(["changed", "open"]);
+  test("waits beside others, and each is answered by itself", () => {
+    const shownIn = newId("message");
+    const [one, two] = [card(), { ...card(), shownIn }];
+    const both = hearing(online, required(one), required(two));
+    expect(both.actions).toMatchObject([{ state: "open" }, { state: "open", below: shownIn }]);
+    const clicked = startCommand(both, confirm(one));
+    expect(clicked.actions.map(({ state }) => state)).toEqual(["settling", "open"]);
+    expect(canStart(clicked, confirm(two))).toBe(true);
+    expect(hearing(clicked, { type: "action_closed", data: { actionId: one.actionId, outcome: "done" } }).actions).toMatchObject([
+      { card: one, state: "done" },
+      { card: two, state: "open" },
+    ]);
   });
 
   test("says how far it is, as often as that is told", () => {

@@ -42,7 +42,7 @@ export interface Conversation {
   readonly unconfirmed: readonly Entry[];
   /** Messages that the server refused or never got, for the person to send again. */
   readonly unsent: readonly Entry[];
-  /** The actions of this page, in order; at most the last one is still to be answered. */
+  /** The actions of this page, in the order in which they were asked for. */
   readonly actions: readonly ActionRequest[];
   readonly draft: DraftWithTotals | undefined;
   /** Where the figures of the draft come from; nothing is known of that while it is being written. */
@@ -174,12 +174,11 @@ export function addOlder(state: Conversation, first: HistoryEntry["id"], page: r
   return { ...state, history: [...page.toReversed(), ...state.history], prepended: state.prepended + page.length, older: hasOlder ? "some" : "none" };
 }
 
-/** There is one request at a time: a new one replaces the last. One that the server sends again stays where it is. */
+/** Several can wait at once, each for an answer of its own. One that the server sends again stays where it is. */
 function addRequest({ actions, typing, history }: Conversation, card: ActionCard): readonly ActionRequest[] {
-  const before = actions.find((action) => action.card.actionId === card.actionId);
-  const below = before?.below ?? (typing ? undefined : history.at(-1)?.id);
-  const others = actions.filter((action) => action !== before).map((action) => (isPending(action) ? { ...action, state: "changed" as const } : action));
-  return [...others, { card, state: "open", below }];
+  const isSame = (action: ActionRequest) => action.card.actionId === card.actionId;
+  if (actions.some(isSame)) return actions.map((action) => (isSame(action) ? { card, state: "open", below: action.below } : action));
+  return [...actions, { card, state: "open", below: card.shownIn ?? (typing ? undefined : history.at(-1)?.id) }];
 }
 
 export const isPending = (action: ActionRequest): action is PendingRequest & ActionRequest => action.state === "open" || action.state === "settling";
