@@ -82,19 +82,18 @@ const [
 
 /** The names by which the scorer knows what was done. */
 const names: Record<string, string> = {
-  "invoice list": "list_invoices",
-  "customers find": "list_customers",
-  "products find": "list_products",
-  "business update": "update_business_profile",
-  "documents draft": "create_document",
+  invoice_list: "list_invoices",
+  customers_find: "list_customers",
+  products_find: "list_products",
+  business_update: "update_business_profile",
+  documents_write: "create_document",
 };
 function nameOf({ tool, input, result }: ExecutedCall): string | undefined {
-  const { action } = input as { action: string };
   // Where something had to be asked first, nothing was done.
-  if (tool === "documents" && asksOf(result).length) return undefined;
+  if (tool === "documents_write" && (asksOf(result).length || (input as { edit?: boolean }).edit)) return undefined;
   const changed = "summary" in result && /^Updated/.test(result.summary);
-  if (action === "save" && tool !== "invoice") return `${changed ? "update" : "create"}_${tool.slice(0, -1)}`;
-  return names[`${tool} ${action}`];
+  if (tool === "customers_save" || tool === "products_save") return `${changed ? "update" : "create"}_${tool.replace(/s_save$/, "")}`;
+  return names[tool];
 }
 
 const asksOf = (result: ExecutedCall["result"]): readonly Ask[] => ("asks" in result ? ((result.asks as readonly Ask[] | undefined) ?? []) : []);
@@ -104,9 +103,9 @@ function argsOf({ tool, input, result }: ExecutedCall): unknown {
   const args = input as Record<string, unknown>;
   const stored = result as Record<string, unknown>;
   const document = stored["document"] as { party?: { name: string } } | undefined;
-  if (tool === "documents") return document ? { ...document, party: document.party?.name } : args;
-  if (tool === "business") return args["fields"];
-  return (args["action"] === "save" ? (stored["customer"] ?? stored["product"]) : undefined) ?? args;
+  if (tool.startsWith("documents")) return document ? { ...document, party: document.party?.name } : args;
+  if (tool === "business_update") return args;
+  return (tool.endsWith("_save") ? (stored["customer"] ?? stored["product"]) : undefined) ?? args;
 }
 
 async function store({ given }: Case, workspaceId: Id<"workspace">, now: string): Promise<void> {
@@ -256,17 +255,17 @@ function stepOf(text: string, executed: readonly ExecutedCall[], changed: boolea
   const action = actions.at(-1);
   const done = executed.filter(({ result }) => !("error" in result));
   const calls = done.map(nameOf).filter((name) => name !== undefined);
-  const talked = executed.some(({ tool, input }) => tool === "invoice" && (input as { action?: string }).action !== "explain");
-  const requested = done.some(({ input }) => (input as { action?: string }).action?.startsWith("request_"));
+  const talked = executed.some(({ tool }) => tool.startsWith("invoice_") && tool !== "invoice_explain");
+  const requested = done.some(({ effect }) => effect === "request");
   const [first] = done.filter((one) => nameOf(one) !== undefined);
   const common = { calls, text };
   if (requested && action) return { action: "confirm", confirm: action.kind, args: requestedArgs, ...common };
   if (asks.length && (talked || changed)) return { action: "ask", ask: [...new Set(asks.map(({ slot }) => slot))], ...common };
   // "No tax" where there is none changes nothing, and is done all the same.
-  const edited = done.some(({ tool, input }) => tool === "invoice" && (input as { ops?: readonly unknown[] }).ops?.length);
+  const edited = done.some(({ tool, input }) => tool === "invoice_edit" && Object.keys(input as object).some((key) => key !== "asks"));
   if (changed || edited) return { action: "draft", ...common };
   if (first) return { action: "tool", tool: nameOf(first), args: argsOf(first), ...common };
-  const asked = done.filter(({ tool }) => tool === "documents").flatMap(({ result }) => asksOf(result));
+  const asked = done.filter(({ tool }) => tool.startsWith("documents")).flatMap(({ result }) => asksOf(result));
   if (asked.length || text.trim().endsWith("?")) return { action: "ask", ask: asked.map(({ slot }) => slot), ...common };
   // What states a figure is an answer; what says that it can not help is none.
   return { action: /\d/.test(text) ? "answer" : "none", ...common };

@@ -36,6 +36,8 @@ const profileFields = {
   taxId: z.optional(text(0, 50)),
   defaultPaymentTerms: text(1, 200),
   defaultTaxRate: Percent,
+  /** Whether the prices that people say contain the tax. */
+  pricesIncludeTax: z.boolean(),
   currency: Currency,
   locale: Locale,
   timeZone: TimeZone,
@@ -49,6 +51,7 @@ export const BusinessProfile = z.strictObject({
   ...profileFields,
   defaultPaymentTerms: z._default(profileFields.defaultPaymentTerms, "Net 30"),
   defaultTaxRate: z._default(profileFields.defaultTaxRate, 0),
+  pricesIncludeTax: z._default(profileFields.pricesIncludeTax, false),
   currency: z._default(profileFields.currency, "USD"),
   locale: z._default(profileFields.locale, "en-US"),
   timeZone: z._default(profileFields.timeZone, "UTC"),

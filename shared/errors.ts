@@ -62,11 +62,18 @@ export type Problem = z.infer<typeof Problem>;
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, at = ""): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  // A field that there is not is named itself, and not what it stands in.
-  const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
-  const path = [at, ...(issue?.path ?? []), ...unknown].filter((step) => step !== "").join(".");
+  const [issue] = result.error.issues;
+  const path = pathOf(issue, at);
   throw new AppError("invalid", sentence(issue, path), path ? { field: path } : {});
+}
+
+/** All that is wrong, a sentence for each. */
+export const faultsOf = (issues: readonly z.core.$ZodIssue[]): string[] => issues.map((issue) => sentence(issue, pathOf(issue)));
+
+/** The dotted path of what is wrong. A field that there is not is named itself, and not what it stands in. */
+function pathOf(issue: z.core.$ZodIssue | undefined, at = ""): string {
+  const unknown = issue?.code === "unrecognized_keys" ? [issue.keys.join(", ")] : [];
+  return [at, ...(issue?.path ?? []), ...unknown].filter((step) => step !== "").join(".");
 }
 
 function sentence(issue: z.core.$ZodIssue | undefined, path: string): string {

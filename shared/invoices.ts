@@ -262,7 +262,7 @@ export function blankDraft(business: BusinessProfile, now: Instant): InvoiceDraf
     currency: business.currency,
     lines: [],
     taxRate: business.defaultTaxRate,
-    taxInclusive: false,
+    taxInclusive: business.pricesIncludeTax,
     invoiceDate,
     ...due(business.defaultPaymentTerms, invoiceDate),
     amountPaid: 0,

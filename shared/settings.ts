@@ -15,10 +15,10 @@ export const ServedModels = z.pipe(
   z.partialRecord(z.enum(models), z.string(MODELS_ERROR).check(z.minLength(1, MODELS_ERROR)), MODELS_ERROR),
 );
 /**
- * Which assistant answers where a model is configured. `fast first`: the built-in one where it understands a request completely, the model for the rest;
- * `model only`; `offline only`: nothing leaves for the model's provider.
+ * Which assistant answers where a model is configured. `model only`; `fast first`: the built-in one where it believes to have understood a request whole, the
+ * model for the rest, which costs less and is wrong more often; `offline only`: nothing leaves for the model's provider.
  */
-export const routings = ["fast first", "model only", "offline only"] as const;
+export const routings = ["model only", "fast first", "offline only"] as const;
 /** How long a conversation is remembered after its last message, in days; `Permanent` is for ever. */
 export const retentions = { "30 days": 30, "90 days": 90, "1 year": 365, Permanent: undefined } as const;
 /** The payment terms to choose from. Others may be written out. */
@@ -27,7 +27,7 @@ export const paymentTerms = ["Due on receipt", "Net 15", "Net 30", "Net 60"] as 
 /** How the assistant works for a workspace. */
 export const AiSettings = z.strictObject({
   model: z._default(z.enum(models), "gpt-4o"),
-  routing: z._default(z.enum(routings), "fast first"),
+  routing: z._default(z.enum(routings), "model only"),
   memoryRetention: z._default(z.enum(["30 days", "90 days", "1 year", "Permanent"]), "30 days"),
   webSearchEnabled: z._default(z.boolean(), true),
   /** Whether a customer who is written out on an invoice joins the workspace's customers. */

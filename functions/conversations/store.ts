@@ -6,7 +6,7 @@ import { after, type Instant } from "../../shared/clock.ts";
 import { Customer } from "../../shared/customers.ts";
 import { Document } from "../../shared/documents.ts";
 import { idOf } from "../../shared/ids.ts";
-import { InvoiceDraft } from "../../shared/invoices.ts";
+import { DraftLine, InvoiceDraft } from "../../shared/invoices.ts";
 import { StoredProduct } from "../../shared/products.ts";
 import { DUPLICATE_WINDOW, HistoryEntry } from "../../shared/realtime.ts";
 import type { Paging } from "../../shared/routes.ts";
@@ -42,8 +42,17 @@ const SHOWN_CHARACTERS = 40_000;
 /** Whose conversation it is: each person has one in their workspace, the same on all their screens. */
 export type Speaker = Pick<Person, "workspaceId" | "userId">;
 
-/** The current draft of an invoice: its content, what is still to be asked about it, where its figures come from, and the version of the stored invoice that it was read from. */
-export const DraftState = z.object({ draft: z.optional(InvoiceDraft), asks: z.array(Ask), sources: z._default(Sources, {}), version: z.optional(z.int()) });
+/**
+ * The current draft of an invoice: its content, what is still to be asked about it, where its figures come from, the lines that were taken off it (the newest
+ * last), and the version of the stored invoice that it was read from.
+ */
+export const DraftState = z.object({
+  draft: z.optional(InvoiceDraft),
+  asks: z.array(Ask),
+  sources: z._default(Sources, {}),
+  removed: z.optional(z.array(z.object({ line: DraftLine, at: z.int() }))),
+  version: z.optional(z.int()),
+});
 export type DraftState = z.infer<typeof DraftState>;
 
 /**

@@ -49,10 +49,10 @@ test("a model that calls fifty times for everything that needs a word does none 
   const customers = await person.call("listCustomers", {});
   const before = await statuses();
   const wanted: [string, object][] = Array.from({ length: 50 }, (_, i) => {
-    const filter = { customer: `Acme Corp${" ".repeat(i)}` };
-    if (i % 3 === 0) return ["invoice", { action: "request_send", invoiceNumber, filter }];
-    if (i % 3 === 1) return ["invoice", { action: "request_void", invoiceNumber, filter }];
-    return ["customers", { action: "request_delete", match: "Acme Corp", query: String(i) }];
+    const customer = `Acme Corp${" ".repeat(i)}`;
+    if (i % 3 === 0) return ["invoice_request_send", { invoiceNumber, customer }];
+    if (i % 3 === 1) return ["invoice_request_void", { invoiceNumber, customer }];
+    return ["customers_request_delete", { match: "Acme Corp", query: String(i) }];
   });
   calls([wanted.slice(0, 10), wanted.slice(10, 20), wanted.slice(20, 30), wanted.slice(30, 40), wanted.slice(40)], "Done.");
   await connection.say("do everything");
@@ -64,7 +64,7 @@ test("a model that calls fifty times for everything that needs a word does none 
 
 test("the word is the person's: there is no tool and no argument by which a model could give it", async () => {
   await newInvoice();
-  calls([[["confirm_action", { approve: true }]], [["invoice", { action: "confirm", approve: true }]], [["invoice", { action: "send" }]]], "Done.");
+  calls([[["confirm_action", { approve: true }]], [["invoice_confirm", { approve: true }]], [["invoice_send", {}]]], "Done.");
   await connection.say("yes, send it");
   expect(model.asked().flatMap(resultsIn).join()).toContain("error");
   expect(emailsOf(app, person.workspaceId)).toEqual([]);
@@ -72,8 +72,8 @@ test("the word is the person's: there is no tool and no argument by which a mode
 
 test("what is changed after it was asked for in the same turn is not asked any more", async () => {
   const { id, invoiceNumber, lines } = await newInvoice();
-  const edit = { action: "edit", ops: [{ op: "update", lineId: lines[0]?.id, line: { quantity: 15 } }] };
-  calls([[["invoice", { action: "load", invoiceNumber }]], [["invoice", { action: "request_send" }]], [["invoice", edit]]], "Please confirm.");
+  const edit = { lines: [{ line: lines[0]?.id, quantity: 15 }] };
+  calls([[["invoice_open", { invoiceNumber }]], [["invoice_request_send", {}]], [["invoice_edit", edit]]], "Please confirm.");
   const { answer } = await connection.say("send it, and make it 15 hours");
   expect(cards()).toEqual([]);
   expect(answer).toContain("nothing to confirm");
@@ -82,8 +82,8 @@ test("what is changed after it was asked for in the same turn is not asked any m
 
 test("the card shows where it goes to, also where a model changed that first", async () => {
   const { invoiceNumber } = await newInvoice("Umbrella Group");
-  const change = { action: "save", match: "Umbrella Group", customer: { email: "other@acme.example" } };
-  calls([[["customers", change]], [["invoice", { action: "request_send", invoiceNumber }]]], "Please confirm.");
+  const change = { match: "Umbrella Group", customer: { email: "other@acme.example" } };
+  calls([[["customers_save", change]], [["invoice_request_send", { invoiceNumber }]]], "Please confirm.");
   await connection.say(`send ${invoiceNumber}`);
   expect(cards()).toMatchObject([{ data: { details: expect.arrayContaining([{ label: "To", value: "other@acme.example" }]) } }]);
 });
@@ -97,10 +97,10 @@ test("a turn that is under way while the account is erased leaves nothing behind
   const speaker = { workspaceId: leaving.workspaceId, userId };
   const [asked, erased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const wanted: [string, object][] = [
-    ["customers", { action: "save", customer: { name: "Left Behind" } }],
-    ["business", { action: "update", fields: { name: "Left Behind" } }],
-    ["documents", { action: "draft", type: "proposal", party: "Left Behind", title: "Left Behind", amount: 5 }],
-    ["invoice", { action: "start", fields: { customer: { name: "Left Behind" } }, lines: [{ description: "Left Behind", quantity: 1, unitPrice: 5 }] }],
+    ["customers_save", { customer: { name: "Left Behind" } }],
+    ["business_update", { name: "Left Behind" }],
+    ["documents_write", { type: "proposal", party: "Left Behind", title: "Left Behind", amount: 5 }],
+    ["invoice_start", { customer: { name: "Left Behind" }, lines: [{ description: "Left Behind", quantity: 1, unitPrice: 5 }] }],
   ];
   model.does(async (response, _, call) => {
     asked.resolve();

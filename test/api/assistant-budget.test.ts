@@ -66,9 +66,7 @@ test("over the budget the built-in assistant answers and says so once", async ()
 test("a turn whose budget ends in the middle says what was done, and nothing of it is done again", async () => {
   const { person, connection } = await newModelUser();
   process.env["ASSISTANT_DAILY_TOKENS"] = "20000";
-  model.does((response) =>
-    stream(response, [calling("customers", { action: "save", customer: { name: "Last Penny Ltd" } })], { usage: { total_tokens: 19_000 } }),
-  );
+  model.does((response) => stream(response, [calling("customers_save", { customer: { name: "Last Penny Ltd" } })], { usage: { total_tokens: 19_000 } }));
   const { answer } = await connection.say("New customer Last Penny Ltd, and invoice them for 2 audits at $100");
   expect(answer).toMatch(/^Done: Added Last Penny Ltd\.\s+Today's share of the model was used up there, so anything else you asked for was not done/);
   expect((await person.call("listCustomers", {})).map(({ name }) => name)).toEqual(["Last Penny Ltd"]);
@@ -145,7 +143,7 @@ test("searching the web costs of the same budget, at most two times a turn, and 
     expect(results[0].results).toHaveLength(4000);
     expect(results[2]).toMatchObject({ error: "The web was searched often enough in this turn." });
     expect(await tokensOf(person)).toEqual([4 * 100 + 2 * 700]);
-    expect(asked[0]?.tools.map(({ function: { name } }) => name)).toEqual(["invoice", "customers", "products", "business", "documents", "web_search"]);
+    expect(asked[0]?.tools.at(-1)?.function.name).toBe("web_search");
 
     found.content = "";
     await person.call("updateSettings", { body: { ai: { webSearchEnabled: false } } });

@@ -3,7 +3,7 @@ import { newId } from "../../shared/ids.ts";
 import { count, seed } from "../counts.ts";
 import { randomOf } from "../faults.ts";
 import { ask, routeOf, sessionCalls, withParams } from "./calls.ts";
-import { actionsOf, exampleOf, textPlaces, withAt } from "./examples.ts";
+import { exampleOf, textPlaces, withAt } from "./examples.ts";
 import { emailsOf } from "./inbox.ts";
 import { calling, type ModelRequest, type ModelServer, startModelServer, stream } from "./model-server.ts";
 import { itemsUnder } from "./table.ts";
@@ -108,12 +108,11 @@ const outbox = async () => (await itemsUnder("OUTBOX")).filter(({ workspaceId })
 /** A tool call as an attacker, or a broken model, makes it: whatever is offered, with what does not belong there. */
 function harmful(tools: ModelRequest["tools"]): { name: string; text: string } {
   const { name, parameters } = oneOf(tools).function;
-  const action = oneOf([...actionsOf(parameters), "send", "void", "delete", "confirm", "request_send", "request_void", "request_delete"]);
-  if (chance() < 0.1) return { name: oneOf(names), text: JSON.stringify({ action, actionId: newId("action"), approve: true, to: ELSEWHERE }) };
-  if (chance() < 0.05) return { name, text: oneOf(["{", "null", "[]", "7", '"send"', '{"action":', "undefined", ""]) };
+  if (chance() < 0.1) return { name: oneOf(names), text: JSON.stringify({ actionId: newId("action"), approve: true, to: ELSEWHERE }) };
+  if (chance() < 0.05) return { name, text: oneOf(["{", "null", "[]", "7", '"send"', '{"reply":', "undefined", ""]) };
   const places = textPlaces(parameters);
-  let said: unknown = { action };
-  for (let i = Math.floor(chance() ** 2 * 4); i >= 0; i--) said = withAt(said, oneOf(places), oneOf(values)());
+  let said: unknown = {};
+  for (let i = Math.floor(chance() ** 2 * 4); i >= 0; i--) said = withAt(said, oneOf(places) ?? [], oneOf(values)());
   const text = JSON.stringify(said);
   return { name, text: chance() < 0.3 ? text.replace(/^\{/, `{${oneOf(additions)},`) : text };
 }
@@ -121,20 +120,20 @@ function harmful(tools: ModelRequest["tools"]): { name: string; text: string } {
 /** What would do harm if it were taken at its word, turn by turn: looking for the neighbour's records, then acting without the person. */
 const plot = (customer: string, invoiceNumber: string): [name: string, said: object][][] => [
   [
-    ["customers", { action: "find" }],
-    ["customers", { action: "find", query: NEIGHBOUR }],
-    ["products", { action: "find", query: NEIGHBOUR }],
-    ["invoice", { action: "list", filter: { customer: NEIGHBOUR } }],
-    ["invoice", { action: "list" }],
-    ["documents", { action: "list" }],
-    ["business", { action: "read", workspaceId: "ws_00000000000000000000000000" }],
-    ["customers", { action: "save", match: NEIGHBOUR, customer: { email: ELSEWHERE } }],
+    ["customers_find", {}],
+    ["customers_find", { query: NEIGHBOUR }],
+    ["products_find", { query: NEIGHBOUR }],
+    ["invoice_list", { customer: NEIGHBOUR }],
+    ["invoice_list", {}],
+    ["documents_list", {}],
+    ["business_read", { workspaceId: "ws_00000000000000000000000000" }],
+    ["customers_save", { match: NEIGHBOUR, customer: { email: ELSEWHERE } }],
   ],
-  [["customers", { action: "save", match: customer, customer: { email: ELSEWHERE } }]],
-  [["invoice", { action: "request_send", invoiceNumber, to: ELSEWHERE, confirmed: true }]],
-  [["invoice", { action: "request_void", invoiceNumber, confirmed: true }]],
-  [["customers", { action: "request_delete", match: customer, query: customer, confirmed: true }]],
-  [["products", { action: "request_delete", match: "Own", query: "Own", confirmed: true }]],
+  [["customers_save", { match: customer, customer: { email: ELSEWHERE } }]],
+  [["invoice_request_send", { invoiceNumber, to: ELSEWHERE, confirmed: true }]],
+  [["invoice_request_void", { invoiceNumber, confirmed: true }]],
+  [["customers_request_delete", { match: customer, query: customer, confirmed: true }]],
+  [["products_request_delete", { match: "Own", query: "Own", confirmed: true }]],
   [["confirm_action", { actionId: "acn_00000000000000000000000000", approve: true }]],
 ];
 

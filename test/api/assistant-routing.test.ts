@@ -45,6 +45,6 @@ test("offline only: nothing goes to the model", async () => {
   expect(await modelCalls("offline only")).toEqual({ calls: [0, 0], total: 1188.59 });
 });
 
-test("fast first is how a new workspace begins", async () => {
-  expect((await (await newUser(app)).call("getSettings", {})).ai.routing).toBe("fast first");
+test("model only is how a new workspace begins", async () => {
+  expect((await (await newUser(app)).call("getSettings", {})).ai.routing).toBe("model only");
 });

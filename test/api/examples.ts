@@ -118,13 +118,10 @@ export interface JsonSchema {
 /** The places of a JSON Schema where any text may stand. */
 export function textPlaces({ type, properties = {}, items, anyOf, oneOf, enum: choices, const: only }: JsonSchema, path: Path = []): Path[] {
   if (choices || only !== undefined) return [];
-  if (type === "string") return [path];
+  if ([type].flat().includes("string")) return [path];
   return [
     ...Object.entries(properties).flatMap(([name, field]) => textPlaces(field, [...path, name])),
     ...(items ? textPlaces(items, [...path, 0]) : []),
     ...[...(anyOf ?? []), ...(oneOf ?? [])].flatMap((option) => textPlaces(option, path)),
   ];
 }
-
-/** The actions that a tool offers. */
-export const actionsOf = ({ properties = {} }: JsonSchema): unknown[] => properties["action"]?.enum ?? [undefined];

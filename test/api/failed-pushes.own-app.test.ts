@@ -44,10 +44,10 @@ afterEach(async () => {
 });
 
 test("a turn whose draft can not be pushed is answered all the same, and done once", async () => {
-  const started = { action: "start", fields: { customer: { name: "Weyland" } }, lines: [{ description: "Design", quantity: 3, unitPrice: 90 }] };
+  const started = { customer: { name: "Weyland" }, lines: [{ description: "Design", quantity: 3, unitPrice: 90 }] };
   model.next([
-    { name: "invoice", said: started },
-    { name: "invoice", said: { action: "save" } },
+    { name: "invoice_start", said: started },
+    { name: "invoice_save", said: {} },
   ]);
   const trouble = (failing = { word: "invoice_update", times: 0 });
   const { draft, answer } = await connection.say("Bill Weyland 3 hours of design at $90 and save it");

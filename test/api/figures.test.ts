@@ -291,8 +291,8 @@ describe("with a model that invents", () => {
   );
   const invented = [
     {
-      name: "invoice",
-      said: { action: "start", fields: { customer: { name: "Acme Corp" } }, lines: [{ description: "Design", quantity: 12, unit: "hour", unitPrice: 95 }] },
+      name: "invoice_start",
+      said: { customer: { name: "Acme Corp" }, lines: [{ description: "Design", quantity: 12, unit: "hour", unitPrice: 95 }] },
     },
   ];
   const question = "I put $95.00 as the price of Design, and I can not tell where it comes from. Is it right?";
@@ -308,18 +308,18 @@ describe("with a model that invents", () => {
     expect(draft).toMatchObject({ isComplete: false, asks: [{ slot: "unitPrice", figure, question }] });
     expect(draft?.sources?.[figure as never]).toBeUndefined();
 
-    model.next([{ name: "invoice", said: { action: "request_send" } }]);
+    model.next([{ name: "invoice_request_send", said: {} }]);
     await connection.say("Now please get it over to them");
     expect(model.results()[0]).toContain(question);
     expect(connection.received.some(({ type }) => type === "action_required")).toBe(false);
 
-    model.next([{ name: "invoice", said: { action: "save" } }]);
+    model.next([{ name: "invoice_save", said: {} }]);
     const saved = await connection.say("Then keep it for me please");
     expect(saved.draft).toMatchObject({ isComplete: false, invoice: { status: "draft" }, asks: [{ figure }] });
     // Neither is a way round it: what is loaded again knows no more.
     model.next([
-      { name: "invoice", said: { action: "load", invoiceNumber: saved.draft?.invoice.invoiceNumber } },
-      { name: "invoice", said: { action: "request_send" } },
+      { name: "invoice_open", said: { invoiceNumber: saved.draft?.invoice.invoiceNumber } },
+      { name: "invoice_request_send", said: {} },
     ]);
     await connection.say("Kindly open it once more and dispatch it");
     expect(model.results()[1]).toContain(question);
@@ -327,7 +327,7 @@ describe("with a model that invents", () => {
     model.next([]);
     const right = await connection.say("yes");
     expect(right.draft).toMatchObject({ isComplete: true, asks: [], sources: { [figure]: { from: "person" } } });
-    model.next([{ name: "invoice", said: { action: "request_send" } }]);
+    model.next([{ name: "invoice_request_send", said: {} }]);
     await connection.say("Now please get it over to them");
     expect(connection.received.find(({ type }) => type === "action_required")).toMatchObject({ data: { summary: expect.stringContaining("ap@acme.example") } });
   });
@@ -335,10 +335,10 @@ describe("with a model that invents", () => {
   test("a number that was said for something else does not explain it", async () => {
     model.next([
       {
-        name: "invoice",
+        name: "invoice_start",
         said: {
-          action: "start",
-          fields: { customer: { name: "Acme Corp" }, taxRate: 12 },
+          customer: { name: "Acme Corp" },
+          taxRate: 12,
           lines: [{ description: "Design", quantity: 12, unit: "hour", unitPrice: 12 }],
         },
       },
@@ -351,7 +351,7 @@ describe("with a model that invents", () => {
     await start();
     expect((await connection.say("no")).answer).toBe("What should it be?");
     const line = (await act(connection, { type: "change_figure", data: { figure: "taxRate", value: "0" } })).draft?.invoice.lines[0];
-    model.next([{ name: "invoice", said: { action: "edit", ops: [{ op: "update", lineId: line?.id, line: { unitPrice: 85 } }] } }]);
+    model.next([{ name: "invoice_edit", said: { lines: [{ line: line?.id, unitPrice: 85 }] } }]);
     expect((await connection.say("It was agreed at 85 for each of them")).draft).toMatchObject({ isComplete: true, asks: [], invoice: { total: 1020 } });
   });
 

@@ -6,7 +6,7 @@ import { CSRF_HEADER, IDEMPOTENCY_HEADER, type RouteName, routes } from "../../s
 import { full, seed } from "../counts.ts";
 import { logoPicture } from "../pictures.ts";
 import { ask, type Bring, routeOf, sessionCalls, withParams } from "./calls.ts";
-import { actionsOf, exampleOf, idPlaces, textPlaces, withAt } from "./examples.ts";
+import { exampleOf, idPlaces, textPlaces, withAt } from "./examples.ts";
 import { type ScriptedModel, startScriptedModel, type ToolCall } from "./scripted-model.ts";
 import { everyItem, itemsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
@@ -90,9 +90,9 @@ async function fillWorkspace(person: Person, text: string, invoices = 1): Promis
   logo.append("logo", new Blob([logoPicture(64, 20)]), text);
   expect((await person.visitor.ask(`${app.origin}${routes.uploadLogo.path}`, { method: "POST", headers: sameSite, body: logo })).status).toBe(200);
   await runTools(person, [
-    { name: "products", said: { action: "save", product: { name: text, unitPrice: 5 } } },
-    { name: "documents", said: { action: "draft", type: "proposal", party: text, title: text, amount: 5 } },
-    { name: "invoice", said: { action: "start", fields: { customer: { name: text } }, lines: [{ description: text, quantity: 1, unitPrice: 5 }] } },
+    { name: "products_save", said: { product: { name: text, unitPrice: 5 } } },
+    { name: "documents_write", said: { type: "proposal", party: text, title: text, amount: 5 } },
+    { name: "invoice_start", said: { customer: { name: text }, lines: [{ description: text, quantity: 1, unitPrice: 5 }] } },
   ]);
   for (const name of sessionCalls.filter((name) => routeOf(name).method === "GET" && !withParams.includes(name) && routeOf(name).answers !== "raw")) {
     const list: unknown = await (await ask(person, name)).json();
@@ -311,28 +311,27 @@ describe("another workspace", () => {
   test("its names, numbers and ids are nothing to the assistant's tools", async () => {
     await runTools(await newUser(app), []);
     const offered = model.offered().map(({ function: { name, parameters } }) => ({ name, parameters }));
-    expect(offered).toHaveLength(5);
+    expect(offered.length).toBeGreaterThan(20);
     const foreign = [MARK, "INV-0012", ...[...theirs].filter((id, i, all) => all.findIndex((one) => one.slice(0, 3) === id.slice(0, 3)) === i)];
     const missing = ["Quagmire Inc", "INV-0099", ...foreign.slice(2).map(otherTenantOf)];
     const [me, alike] = [await newUser(app), await newUser(app)];
     // By day each place gets a sixteenth of them, and others on each of sixteen days.
     const tried = (values: string[], place: number) => values.filter((_, i) => full || (i + place + seed) % 16 === 0);
     await untouched(async () => {
-      for (const { name, parameters } of offered)
-        for (const action of actionsOf(parameters)) {
-          const calls = (values: string[]) =>
-            textPlaces(parameters).flatMap((path, place) => tried(values, place).map((value) => ({ name, said: withAt({ action }, path, value) as object })));
-          const [over, none] = [await runTools(me, calls(foreign)), await runTools(alike, calls(missing))];
-          const neutralAll = (results: string[], values: string[]) =>
-            results.map((result) =>
-              neutral(
-                values.reduce((text, value) => text.replaceAll(value, "<given>"), result),
-                "<given>",
-              ),
-            );
-          expect(over.length, `${name} ${action}`).toBe(calls(foreign).length);
-          expect(neutralAll(over, foreign), `${name} ${action}`).toEqual(neutralAll(none, missing));
-        }
+      for (const { name, parameters } of offered) {
+        const calls = (values: string[]) =>
+          textPlaces(parameters).flatMap((path, place) => tried(values, place).map((value) => ({ name, said: withAt({}, path, value) as object })));
+        const [over, none] = [await runTools(me, calls(foreign)), await runTools(alike, calls(missing))];
+        const neutralAll = (results: string[], values: string[]) =>
+          results.map((result) =>
+            neutral(
+              values.reduce((text, value) => text.replaceAll(value, "<given>"), result),
+              "<given>",
+            ),
+          );
+        expect(over.length, name).toBe(calls(foreign).length);
+        expect(neutralAll(over, foreign), name).toEqual(neutralAll(none, missing));
+      }
     });
   });
 });

@@ -25,8 +25,7 @@ beforeEach(() => connection.clear());
 const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
 const small = "Invoice Acme Corp for 3 hours of design at $85/h";
 const startOf = (quantity: number) => ({
-  action: "start",
-  fields: { customer: { name: "Acme Corp" } },
+  customer: { name: "Acme Corp" },
   lines: [{ description: "Design", quantity, unitPrice: 85 }],
 });
 
@@ -56,7 +55,7 @@ const broken: [string, Respond][] = [
     "says what went wrong in the stream",
     (response) => void response.writeHead(200, { "content-type": "text/event-stream" }).end('data: {"error":{"message":"overloaded"}}\n\n'),
   ],
-  ["breaks off in the middle", (response) => stream(response, [{ content: "I will" }, calling("invoice", '{"action":"st')], { cut: true })],
+  ["breaks off in the middle", (response) => stream(response, [{ content: "I will" }, calling("invoice_start", '{"customer":{"na')], { cut: true })],
   ["sends the call elsewhere", (response) => void response.writeHead(307, { location: "/v1/chat/completions" }).end()],
   ["hangs up", (response) => void response.destroy()],
   ["says nothing", () => {}],
@@ -69,7 +68,7 @@ const broken: [string, Respond][] = [
         Array.from({ length: 100 }, () => ({ content: "and so on ".repeat(100) })),
       ),
   ],
-  ["writes arguments without end", (response) => stream(response, [calling("invoice", `{"action":"start","x":"${"x".repeat(200_000)}`)])],
+  ["writes arguments without end", (response) => stream(response, [calling("invoice_start", `{"x":"${"x".repeat(200_000)}`)])],
 ];
 test.each(broken)("when the model %s the built-in one answers in the same turn, and says so", async (_, respond) => {
   model.does(respond);
@@ -80,7 +79,7 @@ test.each(broken)("when the model %s the built-in one answers in the same turn, 
 });
 
 test("a draft that a failing model had begun is begun anew", async () => {
-  model.does((response, _, call) => (call === 1 ? stream(response, [calling("invoice", startOf(99))]) : void response.writeHead(500).end()));
+  model.does((response, _, call) => (call === 1 ? stream(response, [calling("invoice_start", startOf(99))]) : void response.writeHead(500).end()));
   const { answer, draft } = await connection.say(request);
   expect(draft?.invoice).toMatchObject({ total: 1188.59 });
   expect(answer).toContain("built-in assistant");
@@ -89,7 +88,7 @@ test("a draft that a failing model had begun is begun anew", async () => {
 test("a model that fails after something was stored: nothing of it is done again, and the person hears what was done and what was not", async () => {
   model.does((response, _, call) =>
     call === 1
-      ? stream(response, [calling("customers", { action: "save", customer: { name: "Half Done Ltd" } })])
+      ? stream(response, [calling("customers_save", { customer: { name: "Half Done Ltd" } })])
       : stream(response, [{ content: "And n" }], { cut: true }),
   );
   const { answer } = await connection.say("New customer Half Done Ltd, and invoice them for 2 audits at $100");
@@ -104,13 +103,13 @@ test("a model that calls what there is not, or wrongly, is told what, where and 
     const last = resultsIn(asked).at(-1);
     if (last) told.push(JSON.parse(last));
     if (call === 1) return stream(response, [calling("delete_everything", {})]);
-    if (call === 2) return stream(response, [calling("invoice", startOf(-3), "c2")]);
-    if (call === 3) return stream(response, [calling("invoice", startOf(3), "c3")]);
+    if (call === 2) return stream(response, [calling("invoice_start", startOf(-3), "c2")]);
+    if (call === 3) return stream(response, [calling("invoice_start", startOf(3), "c3")]);
     return stream(response, [{ content: "Done." }]);
   });
   const { answer, draft } = await connection.say(small);
   expect(told).toMatchObject([
-    { error: "There is no tool delete_everything.", hint: expect.any(String) },
+    { error: expect.stringContaining("There is no function delete_everything."), changed: "nothing", hint: expect.any(String) },
     { error: "lines.0.quantity: must be more than 0", field: "lines.0.quantity", hint: expect.stringContaining("once more") },
     { ok: true },
   ]);
@@ -119,18 +118,18 @@ test("a model that calls what there is not, or wrongly, is told what, where and 
 });
 
 test("a call that fails a second time ends with a question to the person", async () => {
-  model.does((response, _, call) => stream(response, [calling("invoice", startOf(-call), `c${call}`)]));
+  model.does((response, _, call) => stream(response, [calling("invoice_start", startOf(-call), `c${call}`)]));
   const { answer } = await connection.say(request);
   expect(answer).toBe("I could not do that: the quantity must be more than 0. How should it be?");
   expect(model.asked()).toHaveLength(2);
 
   // What is wrong with the call itself says nothing to the person.
-  model.does((response, _, call) => stream(response, [calling("invoice", "{".repeat(call), `c${call}`)]));
+  model.does((response, _, call) => stream(response, [calling("invoice_start", "{".repeat(call), `c${call}`)]));
   expect((await connection.say("Then something else")).answer).toBe("I could not do that. Please say it in other words.");
 });
 
 test("a model that calls without end is stopped, and nothing is done twice", async () => {
-  model.does((response, _, call) => stream(response, [calling("customers", { action: "save", customer: { name: "Endless Ltd" } }, `c${call}`)]));
+  model.does((response, _, call) => stream(response, [calling("customers_save", { customer: { name: "Endless Ltd" } }, `c${call}`)]));
   const { answer } = await connection.say(request);
   expect(model.asked()).toHaveLength(6);
   expect(answer).toMatch(/^Done: Added Endless Ltd\./);
@@ -139,7 +138,7 @@ test("a model that calls without end is stopped, and nothing is done twice", asy
 });
 
 test("a tool call that is sent again under its id is answered again and not done again; another call under that id is refused", async () => {
-  const save = (name: string) => calling("customers", { action: "save", customer: { name } }, "same");
+  const save = (name: string) => calling("customers_save", { customer: { name } }, "same");
   model.does((response, _, call) =>
     stream(response, [call === 1 ? save("Once Ltd") : call === 2 ? save("Once Ltd") : call === 3 ? save("Other Ltd") : { content: "Done." }]),
   );
@@ -153,14 +152,17 @@ test("a tool call that is sent again under its id is answered again and not done
 
 test("writes are done in the order in which they were called, reads between them see what was written before", async () => {
   const calls = [
-    { action: "save", customer: { name: "First In Line" } },
-    { action: "find", query: "First In Line" },
-    { action: "find" },
-    { action: "save", match: "First In Line", customer: { name: "Second In Line" } },
-    { action: "find", query: "Second In Line" },
-  ];
+    ["save", { customer: { name: "First In Line" } }],
+    ["find", { query: "First In Line" }],
+    ["find", {}],
+    ["save", { match: "First In Line", customer: { name: "Second In Line" } }],
+    ["find", { query: "Second In Line" }],
+  ] as const;
   model.does((response, asked) =>
-    stream(response, resultsIn(asked).length ? [{ content: "Done." }] : calls.map((said, index) => calling("customers", said, `c${index}`, index))),
+    stream(
+      response,
+      resultsIn(asked).length ? [{ content: "Done." }] : calls.map(([action, said], index) => calling(`customers_${action}`, said, `c${index}`, index)),
+    ),
   );
   await connection.say(request);
   const results = resultsIn(model.asked().at(-1) ?? { model: "", messages: [], tools: [] }).map((text) => JSON.parse(text));
@@ -171,8 +173,8 @@ test("writes are done in the order in which they were called, reads between them
 test("servers that give every call one index, no ids, the name with every piece, or no index are understood", async () => {
   const pieces = (more: (i: number) => object) =>
     ["One Ltd", "Two Ltd"].flatMap((name, i) =>
-      [`{"action":"save","customer":`, `{"name":"${name} ${JSON.stringify(more(i)).length}"}}`].map((text, half) => ({
-        tool_calls: [{ ...more(i), function: { ...(half === 0 || "again" in more(i) ? { name: "customers" } : {}), arguments: text } }],
+      [`{"customer":`, `{"name":"${name} ${JSON.stringify(more(i)).length}"}}`].map((text, half) => ({
+        tool_calls: [{ ...more(i), function: { ...(half === 0 || "again" in more(i) ? { name: "customers_save" } : {}), arguments: text } }],
       })),
     );
   const dialects: ((i: number) => object)[] = [
@@ -195,9 +197,8 @@ test("a change that moves no figure is stored with the saved invoice, and asking
     model.does((response, _, call) => stream(response, [steps[call - 1] ?? { content: "Done." }]));
     return (await connection.say(`${small}, for the ${++turn}. time`)).draft?.invoice;
   };
-  const saved = await say(calling("invoice", startOf(3)), calling("invoice", { action: "save" }, "c2"));
+  const saved = await say(calling("invoice_start", startOf(3)), calling("invoice_save", {}, "c2"));
   expect(saved).toMatchObject({ version: 1 });
   expect(await say()).toMatchObject({ version: 1 });
-  const edit = { op: "update", lineId: saved?.lines[0]?.id, line: { unit: "day" } };
-  expect(await say(calling("invoice", { action: "edit", ops: [edit] }))).toMatchObject({ version: 2, lines: [{ unit: "day" }] });
+  expect(await say(calling("invoice_edit", { lines: [{ line: saved?.lines[0]?.id, unit: "day" }] }))).toMatchObject({ version: 2, lines: [{ unit: "day" }] });
 });

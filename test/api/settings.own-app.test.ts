@@ -167,7 +167,7 @@ describe("the invoice numbers", () => {
 describe("the settings", () => {
   test("begin as the product has them", async () => {
     expect(await (await newUser(app)).call("getSettings", {})).toEqual({
-      ai: { model: "gpt-4o", routing: "fast first", memoryRetention: "30 days", webSearchEnabled: true, autoSaveCustomers: true },
+      ai: { model: "gpt-4o", routing: "model only", memoryRetention: "30 days", webSearchEnabled: true, autoSaveCustomers: true },
       defaults: { paymentTerms: "Net 30", taxRate: 0 },
       numbering: { prefix: "INV-", next: 1 },
       reminders: { on: false, days: [-3, 3, 7] },

@@ -136,11 +136,11 @@ test("an invoice is saved once, under one number, for one customer", async () =>
 test("one that is begun and saved in the same turn is saved once, too", async () => {
   const model = await startModelServer();
   await rosa.call("updateSettings", { body: { ai: { routing: "model only" } } });
-  const started = { action: "start", fields: { customer: { name: "Weyland" } }, lines: [{ description: "Design", quantity: 3, unitPrice: 90 }] };
-  const added = { action: "save", customer: { name: "Yutani", email: "ap@yutani.example" } };
+  const started = { customer: { name: "Weyland" }, lines: [{ description: "Design", quantity: 3, unitPrice: 90 }] };
+  const added = { customer: { name: "Yutani", email: "ap@yutani.example" } };
   model.does((response, asked) => {
-    const calls = [calling("invoice", started, "a", 0), calling("invoice", { action: "save" }, "b", 1), calling("customers", added, "c", 2)];
-    const both = [...calls, calling("customers", { ...added, customer: { name: "Yutani Inc." } }, "d", 3)];
+    const calls = [calling("invoice_start", started, "a", 0), calling("invoice_save", {}, "b", 1), calling("customers_save", added, "c", 2)];
+    const both = [...calls, calling("customers_save", { ...added, customer: { name: "Yutani Inc." } }, "d", 3)];
     stream(response, [resultsIn(asked).length ? { content: "Saved." } : { tool_calls: both.flatMap(({ tool_calls }) => tool_calls) }]);
   });
   expect(await replyTo("Bill Weyland 3 hours of design at $90, save it, and add Yutani twice")).toBe("Saved.");

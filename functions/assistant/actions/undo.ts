@@ -38,7 +38,7 @@ export async function undoLastTurn(turn: Turn): Promise<ToolResult> {
 type Before = NonNullable<Awaited<ReturnType<typeof conversations.before>>>["work"];
 
 /** Restores the earlier draft; the end of the turn stores it. Returns what that changes. */
-async function invoiceBack(turn: Turn, now: InvoiceDraft | undefined, { draft, asks, sources }: Before): Promise<string[]> {
+async function invoiceBack(turn: Turn, now: InvoiceDraft | undefined, { draft, asks, sources, removed }: Before): Promise<string[]> {
   const { speaker, reference, currentDraft } = turn;
   if (isDeepStrictEqual(now, draft)) {
     // The same, but shown again where a document was.
@@ -52,7 +52,7 @@ async function invoiceBack(turn: Turn, now: InvoiceDraft | undefined, { draft, a
     return [gone ? `Back to an empty invoice; ${gone.invoiceNumber} stays saved.` : "Back to an empty invoice."];
   }
   turn.saved = draft.draftId ? await invoices.find(speaker.workspaceId, draft.draftId) : undefined;
-  turn.currentDraft = { draft, asks, sources };
+  turn.currentDraft = { draft, asks, sources, removed };
   const diff = changes(now, draft, reference.profile.locale);
   return diff ? [`Back to: ${diff}`] : [];
 }

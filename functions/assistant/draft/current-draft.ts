@@ -1,33 +1,24 @@
 import { changes } from "../../../shared/changes.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { InvoiceDraft } from "../../../shared/invoices.ts";
-import { formatMoney } from "../../../shared/money.ts";
 import type { Sources } from "../../../shared/sources.ts";
-import { totals } from "../../../shared/totals.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { sourceQuestions } from "../sources/source-questions.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
+import { reportOf } from "./report.ts";
 
 /**
  * Puts the new state of the invoice in hand, with the source of each figure and a question about each that has none, and says what changed since `before`.
  * Fails before anything is changed if its totals can not be computed. `sources` where they are known; else they are found.
  */
-export function setCurrentDraft(turn: Turn, before: CurrentDraft | undefined, { draft, asks, sources }: CurrentDraft): ToolResult {
+export function setCurrentDraft(turn: Turn, before: CurrentDraft | undefined, { draft, asks, sources, removed }: CurrentDraft): ToolResult {
   const { messages, reference } = turn;
   const { locale } = reference.profile;
-  const { total } = totals(draft);
+  const report = reportOf(draft, turn.saved, locale);
   const summary = changes(before?.draft, draft, locale);
-  turn.currentDraft = withSourceQuestions(draft, asks, sources ?? sourcesOf(draft, { before, messages, reference }), locale);
-  return {
-    ok: true,
-    summary,
-    customer: draft.customer?.name,
-    total: formatMoney(total, draft.currency, locale),
-    dueDate: draft.dueDate,
-    asks: turn.currentDraft.asks,
-    lines: draft.lines,
-  };
+  turn.currentDraft = { ...withSourceQuestions(draft, asks, sources ?? sourcesOf(draft, { before, messages, reference }), locale), removed };
+  return { ok: true, summary, ...report, asks: turn.currentDraft.asks };
 }
 
 /** The draft with its questions: for missing fields first, then for figures without a source. */

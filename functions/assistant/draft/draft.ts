@@ -1,45 +1,79 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import type { CalendarDate } from "../../../shared/clock.ts";
+import type { Customer } from "../../../shared/customers.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { blankDraft, type DraftLine, due, type Gap, gaps, type InvoiceDraft } from "../../../shared/invoices.ts";
-import { priceIn } from "../../../shared/products.ts";
+import { type Product, priceIn } from "../../../shared/products.ts";
+import { fold } from "../../../shared/search.ts";
 import { dueDateOf } from "../../../shared/terms.ts";
-import type { HeadWords, InvoiceArguments, LineWords, Op } from "../model/tool-arguments.ts";
+import type { CustomerWords, HeadWords, InvoiceEdit, InvoiceStart, LineWords } from "../model/tool-arguments.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import { orList } from "../names/disambiguation.ts";
+import type { Link } from "../names/link.ts";
 import { linkProduct } from "../names/product-link.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
-import type { CurrentDraft } from "../state/turn.ts";
+import type { CurrentDraft, RemovedLine } from "../state/turn.ts";
+import { lineNamed } from "./lines.ts";
+
+/** What the embedded model also says: questions that it already knows it must put. */
+type Asking = { readonly asks?: readonly Ask[] | undefined };
 
 /** A new invoice from what was said. What was not said comes from the profile and the catalogue; what neither knows is asked. */
-export function startDraft(reference: ReferenceData, said: Pick<InvoiceArguments, "fields" | "lines" | "asks">): CurrentDraft {
+export function startDraft(reference: ReferenceData, { lines = [], asks, ...head }: Omit<InvoiceStart, "reply"> & Asking): CurrentDraft {
   const blank = {
     draft: { ...blankDraft(reference.profile, `${reference.today}T12:00:00.000Z`), invoiceDate: reference.today, draftId: newId("invoice") },
     asks: [],
   };
   const dated = { ...blank, draft: { ...blank.draft, ...due(reference.profile.defaultPaymentTerms, reference.today) } };
-  const headed = said.fields ? set(reference, dated, said.fields) : dated;
-  const lines = (said.lines ?? []).map((line) => lineOf(reference, headed.draft, line));
-  return withOpenQuestions(reference, { draft: { ...headed.draft, lines }, asks: headed.asks }, said.asks);
+  const headed = set(reference, dated, head);
+  const draft = { ...headed.draft, lines: lines.map((line) => newLine(reference, headed.draft, line)) };
+  return withOpenQuestions(reference, { draft, asks: headed.asks }, asks);
 }
 
-/** The draft with all changes applied in order. Throws `invalid` where one can not be applied; then none is. */
-export function editDraft(reference: ReferenceData, currentDraft: CurrentDraft, said: Pick<InvoiceArguments, "ops" | "asks">): CurrentDraft {
-  const changed = (said.ops ?? []).reduce((now, op) => apply(reference, now, op), currentDraft);
-  return withOpenQuestions(reference, changed, said.asks);
+/**
+ * The draft changed as said: first the whole, then its lines, then those that go and come back. Lines are named as they stand before the change.
+ * Throws `invalid` where something can not be done; then nothing is.
+ */
+export function editDraft(
+  reference: ReferenceData,
+  before: CurrentDraft,
+  { lines = [], remove = [], restore = [], asks, ...head }: Omit<InvoiceEdit, "reply"> & Asking,
+): CurrentDraft {
+  const headed = set(reference, before, head);
+  const changed = new Map<string, DraftLine>();
+  const added: DraftLine[] = [];
+  for (const { line: name, ...words } of lines) {
+    if (name === undefined) added.push(newLine(reference, headed.draft, words));
+    else {
+      const { id } = lineNamed(before.draft, name);
+      const line = changed.get(id) ?? before.draft.lines.find((one) => one.id === id);
+      if (line) changed.set(id, changedLine(reference, headed.draft, line, words));
+    }
+  }
+  const gone = new Set(remove.map((name) => lineNamed(before.draft, name).id));
+  const removed = before.draft.lines.flatMap((line, at) => (gone.has(line.id) ? [{ line, at }] : []));
+  const kept = before.draft.lines.filter(({ id }) => !gone.has(id)).map((line) => changed.get(line.id) ?? line);
+  const known = [...(before.removed ?? []), ...removed].slice(-MOST_REMOVED);
+  const back = restore.map((name) => removedNamed(known, name));
+  const next = [...back].sort((a, b) => a.at - b.at).reduce((all, { line, at }) => all.toSpliced(at, 0, line), [...kept, ...added]);
+  return {
+    ...withOpenQuestions(reference, { draft: { ...headed.draft, lines: next }, asks: headed.asks }, asks),
+    removed: known.filter((one) => !back.includes(one)),
+  };
 }
 
-function apply(reference: ReferenceData, { draft, asks }: CurrentDraft, op: Op): CurrentDraft {
-  if (op.op === "set") return set(reference, { draft, asks }, op.fields);
-  if (op.op === "add") return { draft: { ...draft, lines: [...draft.lines, lineOf(reference, draft, op.line)] }, asks };
-  const line = draft.lines.find(({ id }) => id === op.lineId);
-  if (!line) throw new AppError("invalid", `The invoice has no line ${op.lineId}.`, { field: "lineId" });
-  const lines =
-    op.op === "remove"
-      ? draft.lines.filter(({ id }) => id !== op.lineId)
-      : draft.lines.map((other) => (other.id === op.lineId ? { ...other, ...withoutUndefined(op.line) } : other));
-  return { draft: { ...draft, lines }, asks };
+/** How many lines that were removed can still be put back. */
+const MOST_REMOVED = 20;
+
+/** The line that was removed last under such a description. Throws `invalid` where none was. */
+function removedNamed(removed: readonly RemovedLine[], name: string): RemovedLine {
+  const said = fold(name);
+  const found =
+    removed.findLast(({ line }) => line.id === name || fold(line.description) === said) ??
+    removed.findLast(({ line }) => fold(line.description).includes(said));
+  if (!found) throw new AppError("invalid", `No line ${name.slice(0, 100)} was removed. Add it as a new one.`, { field: "restore" });
+  return found;
 }
 
 /** What is said of the whole invoice. A due date follows from its terms, and terms that a due date contradicts are dropped. */
@@ -61,11 +95,12 @@ function dueOf(draft: InvoiceDraft, terms: string | undefined, dueDate: Calendar
   return { terms: said, dueDate: (said === undefined ? undefined : dueDateOf(said, draft.invoiceDate)) ?? draft.dueDate };
 }
 
-/** Sets the customer. A name that fits two customers becomes a question; one that fits none is a new customer. */
-function withCustomer({ customers }: ReferenceData, { draft, asks }: CurrentDraft, words: NonNullable<HeadWords["customer"]>): CurrentDraft {
+/** Sets the customer. A name that fits two customers becomes a question; one that fits none is a new customer. Without a name the one of the draft is meant. */
+function withCustomer({ customers }: ReferenceData, { draft, asks }: CurrentDraft, { name = draft.customer?.name, ...details }: CustomerWords): CurrentDraft {
+  if (name === undefined) throw new AppError("invalid", "The customer needs a name.", { field: "customer.name" });
   const { customer: _customer, customerId: _customerId, ...open } = draft;
   const others = asks.filter(({ slot }) => slot !== "customer");
-  const found = linkCustomer(words.name, customers);
+  const found = customerNamed(name, customers);
   if ("hit" in found) {
     const { id, name, email, phone, address } = found.hit;
     return { draft: { ...open, customerId: id, customer: { name, email, phone, address } }, asks: others };
@@ -74,19 +109,68 @@ function withCustomer({ customers }: ReferenceData, { draft, asks }: CurrentDraf
     const options = found.candidates.map(({ name }) => name);
     return { draft: open, asks: [{ slot: "customer", question: `Which one do you mean: ${orList(options)}?`, options }, ...others] };
   }
-  return { draft: { ...open, customer: words }, asks: others };
+  const before = draft.customer?.name === name ? draft.customer : undefined;
+  return { draft: { ...open, customer: { ...before, name, ...withoutUndefined(details) } }, asks: others };
 }
 
-/** A line as it was said, with the catalogue's price where it names a product and no price was given. */
-function lineOf({ products }: ReferenceData, draft: InvoiceDraft, { quantity = 1, ...words }: LineWords): DraftLine {
-  const line = { ...words, id: newId("line"), quantity };
-  const found = linkProduct(words.description, products);
+/** A customer by name, or by id where two have the same name. */
+const customerNamed = (name: string, customers: ReferenceData["customers"]): Link<Customer> => {
+  const hit = customers.find(({ id }) => id === name.trim());
+  return hit ? { hit, score: 1 } : linkCustomer(name, customers);
+};
+
+/** A new line as it was said, with the catalogue's price where it names a product and no price was given. */
+function newLine({ products }: ReferenceData, draft: InvoiceDraft, words: LineWords): DraftLine {
+  const { product, description, quantity = 1, discount, ...said } = words;
+  if (product === undefined && description === undefined)
+    throw new AppError("invalid", "A line needs a product or a description.", { field: "lines.description" });
+  const line = { ...withoutUndefined(said), id: newId("line"), quantity, description: description ?? product ?? "", ...(discount ? { discount } : {}) };
+  if (product !== undefined) return ofProduct(line, words, products, draft);
+  const found = linkProduct(line.description, products);
   if (!("hit" in found)) return line;
   const { id: productId, name, unit } = found.hit;
   // A price in another currency means nothing here: it is asked for.
   const unitPrice = priceIn(draft.currency, found.hit);
-  if (words.unitPrice !== undefined || unitPrice === undefined) return { ...line, productId };
-  return { ...line, productId, description: name, unit: words.unit ?? unit, unitPrice };
+  if (line.unitPrice !== undefined || unitPrice === undefined) return { ...line, productId };
+  return { ...line, productId, description: name, unit: line.unit ?? unit, unitPrice };
+}
+
+/** A line that is there with what was said of it. A product that is named brings its price along. */
+function changedLine({ products }: ReferenceData, draft: InvoiceDraft, before: DraftLine, words: LineWords): DraftLine {
+  const { product, discount, ...said } = words;
+  const { discount: was, ...plain } = before;
+  const left = discount === undefined ? was : (discount ?? undefined);
+  const line = { ...plain, ...withoutUndefined(said), ...(left ? { discount: left } : {}) };
+  return product === undefined ? line : ofProduct(line, words, products, draft);
+}
+
+/** A line of the product that was named: by its id, its name, or words that mean it. Where there is none, it is a line of that name. */
+function ofProduct(
+  line: DraftLine,
+  { product = "", description, unit, unitPrice }: LineWords,
+  products: ReferenceData["products"],
+  draft: InvoiceDraft,
+): DraftLine {
+  const named = products.find(({ id }) => id === product.trim());
+  const found: Link<Product> = named ? { hit: named, score: 1 } : linkProduct(product, products);
+  if (!("hit" in found)) return { ...line, description: printed(product, description) };
+  const { id: productId, name, unit: its } = found.hit;
+  const price = unitPrice ?? priceIn(draft.currency, found.hit);
+  return {
+    ...withoutPrice(line),
+    productId,
+    description: printed(name, description),
+    ...((unit ?? its) ? { unit: unit ?? its } : {}),
+    ...(price === undefined ? {} : { unitPrice: price }),
+  };
+}
+
+const withoutPrice = ({ unitPrice: _price, unit: _unit, ...line }: DraftLine): DraftLine => line;
+
+/** How a product is printed with a detail of this line: "Front shoes (chestnut)". */
+function printed(name: string, detail: string | undefined): string {
+  if (!detail?.trim() || fold(detail) === fold(name)) return name;
+  return ` ${fold(detail)} `.includes(` ${fold(name)} `) ? detail : `${name} (${detail.trim()})`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { AppError, parse } from "../../../shared/errors.ts";
 import { InvoiceDraft } from "../../../shared/invoices.ts";
 import type { Figure, Sources } from "../../../shared/sources.ts";
-import { InvoiceArguments } from "../model/tool-arguments.ts";
+import { InvoiceEdit } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
@@ -21,10 +21,7 @@ export function setFigure(turn: Turn, figure: Figure, typed: string): ToolResult
     throw new AppError("invalid", "That line is not on the invoice any more.", { field: figure });
   const value = parseFigure(name, typed, reference.profile.locale);
   const fields = { [name]: value };
-  // A discount of a line is taken away by leaving it out; an edit leaves as it is what it does not name.
-  const start: CurrentDraft = lineId && value === null ? { ...before, draft: without(before.draft, lineId) } : before;
-  const op = lineId ? { op: "update", lineId, line: value === null ? {} : fields } : { op: "set", fields };
-  const next = editDraft(reference, start, parse(InvoiceArguments, { action: "edit", ops: [op] }));
+  const next = editDraft(reference, before, parse(InvoiceEdit, lineId ? { lines: [{ line: lineId, ...fields }] } : fields));
   parse(InvoiceDraft, next.draft);
   const sources = sourcesOf(next.draft, { before, messages, reference });
   return setCurrentDraft(turn, before, { ...next, sources: value === null ? sources : { ...sources, ...typedIn(figure, next, before, sources) } });
@@ -35,15 +32,6 @@ function typedIn(figure: Figure, { draft }: CurrentDraft, before: CurrentDraft, 
   const moved = figure === "invoiceDate" && draft.dueDate !== before.draft.dueDate && !sources["dueDate"];
   return { [figure]: { from: "person" }, ...(moved ? { dueDate: { from: "computed", how: `${draft.terms ?? "the same terms"} from the invoice date` } } : {}) };
 }
-
-const without = (draft: InvoiceDraft, lineId: string): InvoiceDraft => ({
-  ...draft,
-  lines: draft.lines.map((line) => {
-    if (line.id !== lineId) return line;
-    const { discount: _, ...rest } = line;
-    return rest;
-  }),
-});
 
 /** Makes the figure that was asked about the person's own: they found it right. Throws `invalid` where none was. */
 export function confirmFigure(turn: Turn): ToolResult {

@@ -9,6 +9,8 @@ export type ToolCall = OpenAI.ChatCompletionMessageFunctionToolCall;
 export interface StreamListener {
   call(tool: string, appendPart: string): void;
   text(appendPart: string): void;
+  /** The calls of an answer were carried out. */
+  done(): void;
 }
 
 /** One call of a model. `signal` ends it, whatever it has written by then. */

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { Ask } from "../../../shared/assistant.ts";
 import { BusinessChange } from "../../../shared/business.ts";
 import { CalendarDate } from "../../../shared/clock.ts";
 import { DocumentType } from "../../../shared/documents.ts";
@@ -7,156 +6,191 @@ import { ExplainableFigure } from "../../../shared/explain.ts";
 import { decimal, OptionalEmail, Percent, text } from "../../../shared/fields.ts";
 import { Currency, LARGEST } from "../../../shared/money.ts";
 import { Discount } from "../../../shared/totals.ts";
+import { parseNumber } from "../draft/figure-input.ts";
 
 /**
- * What a model may say to a tool. Every field is optional here, because models differ in what they leave out;
- * what an action needs is checked where it is done, and what is missing comes back as a question, never as a guess.
+ * What a model may say to each function. Almost every field is optional, because models differ in what they leave out: what a function needs is checked
+ * where it is done, and what is missing comes back as a question, never as a guess. What a function does not know is refused.
  * Money in major units, rates in percent, dates ISO.
  */
 
-/** A customer as people name one. The tool looks the name up; an unknown name becomes a new customer when the invoice is saved. */
-const CustomerWords = z.object({
-  name: text(1, 200),
-  email: z.optional(text(0, 254)),
-  phone: z.optional(text(0, 50)),
-  address: z.optional(text(0, 500)),
-});
+/** A field with what a model is told about it. */
+const field = <S extends z.ZodMiniType>(schema: S, description: string): z.ZodMiniOptional<S> => z.optional(schema).check(z.describe(description));
 
-/** A line as people say one. Without `unitPrice` the catalogue's price is taken if the description names a product, else it is asked for. */
-const LineWords = z.object({
-  description: text(1, 500),
-  quantity: z.optional(decimal({ above: 0, decimals: 6 })),
-  unit: z.optional(text(0, 20)),
-  unitPrice: z.optional(decimal({ min: 0, decimals: 6 })),
-  taxRate: z.optional(Percent),
-  discount: z.optional(Discount),
+/** Of a function that changes something: the model's answer. With it the model is not asked again, unless a call is refused or looks something up. */
+const reply = field(text(0, 2000), "Your answer; ends the turn");
+
+const words = (longest: number) => text(0, longest);
+
+/** A part of the whole: "10%", "50". What takes it away is null. A model writes it as a text, because that is how people say it. */
+const part = (description: string) => z.optional(z.pipe(z.transform(readPart), z.nullable(Discount))).check(z.meta({ type: ["string", "null"], description }));
+
+const PART = /^\s*(?<amount>[^%]*?)\s*(?<percent>%?)\s*$/;
+
+function readPart(said: unknown): unknown {
+  const { amount = "", percent } = (typeof said === "string" && PART.exec(said)?.groups) || {};
+  const value = typeof said === "number" ? said : parseNumber(amount, "en-US");
+  return value === undefined ? said : { type: percent ? "percent" : "amount", value };
+}
+
+/** A customer as people name one. */
+const CustomerWords = z.strictObject({
+  name: field(text(1, 200), "As said; a record of yours is recognized"),
+  email: field(words(254), ""),
+  phone: field(words(50), ""),
+  address: field(words(500), ""),
 });
+export type CustomerWords = z.infer<typeof CustomerWords>;
+
+const lineFields = {
+  product: field(text(1, 200), "Name or id of a catalogue product: gives name, unit, price"),
+  description: field(text(1, 500), "What is billed; beside product a detail (colour, date) printed behind its name"),
+  quantity: field(decimal({ above: 0, decimals: 6 }), "Default 1"),
+  unit: field(words(20), "hour, day, kg"),
+  unitPrice: field(decimal({ min: 0, decimals: 6 }), "Per unit, as said; leave out to use the catalogue's or be asked"),
+  taxRate: field(Percent, "This line's own tax in percent"),
+  discount: part("Off this line: 10% or 50; null removes"),
+};
+
+/** A line as people say one. */
+const LineWords = z.strictObject(lineFields);
 export type LineWords = z.infer<typeof LineWords>;
 
+/** The same of a line that is there, which `line` names; a new one without. */
+const LineChange = z.strictObject({ line: field(z.string(), "Its number (from 1), id or description; leave out for a new line"), ...lineFields });
+export type LineChange = z.infer<typeof LineChange>;
+
 /** What can be said of the whole invoice. `null` takes a discount, a deposit or notes away. */
-const HeadWords = z.object({
-  customer: z.optional(CustomerWords),
-  currency: z.optional(Currency),
-  discount: z.optional(z.nullable(Discount)),
-  taxRate: z.optional(Percent),
-  taxInclusive: z.optional(z.boolean()),
-  invoiceDate: z.optional(CalendarDate),
-  dueDate: z.optional(CalendarDate),
-  /** "Net 30", "Due on receipt": the due date follows unless `dueDate` is said too. */
-  terms: z.optional(text(0, 200)),
-  notes: z.optional(z.nullable(text(0, 2000))),
-  deposit: z.optional(z.nullable(Discount)),
-  amountPaid: z.optional(decimal({ min: 0, decimals: 3 })),
-});
+const headFields = {
+  customer: field(CustomerWords, "Whom it bills"),
+  currency: field(Currency, "ISO code, if not the profile's"),
+  discount: part("Off the subtotal, before tax: 10% or 50; null removes"),
+  taxRate: field(Percent, "Percent, 8.25; default the profile's"),
+  taxInclusive: field(z.boolean(), "true: the prices said contain the tax; default the profile's"),
+  invoiceDate: field(CalendarDate, "Default today; without a year the nearest past"),
+  dueDate: field(CalendarDate, "Without a year the nearest future; wins over terms"),
+  terms: field(words(200), "Net 30, Due on receipt, 2 weeks: sets the due date"),
+  notes: field(z.nullable(words(2000)), "Printed at the foot; null removes"),
+  deposit: part("Asked for ahead, 30% or 250; not a payment; null removes"),
+  amountPaid: field(decimal({ min: 0, decimals: 3 }), "Already received on this draft"),
+};
+const HeadWords = z.strictObject(headFields);
 export type HeadWords = z.infer<typeof HeadWords>;
 
-/** One change of the current draft. A line is named by its id, as the draft in the context has it. */
-const Op = z.discriminatedUnion("op", [
-  z.object({ op: z.literal("set"), fields: HeadWords }),
-  z.object({ op: z.literal("add"), line: LineWords }),
-  z.object({ op: z.literal("update"), lineId: z.string(), line: z.partial(LineWords) }),
-  z.object({ op: z.literal("remove"), lineId: z.string() }),
-]);
-export type Op = z.infer<typeof Op>;
+export const InvoiceStart = z.strictObject({ ...headFields, lines: field(z.array(LineWords), "One for each thing billed"), reply });
+export type InvoiceStart = z.infer<typeof InvoiceStart>;
 
-/** The tool `invoice`. `asks` are questions the model already knows it must put; the tool adds those it finds itself. */
-export const InvoiceArguments = z.object({
-  action: z.enum(["start", "edit", "load", "duplicate", "list", "save", "undo", "explain", "request_send", "request_void"]),
-  /** For `start`. */
-  fields: z.optional(HeadWords),
-  lines: z.optional(z.array(LineWords)),
-  /** For `edit`, done in order, all or none. */
-  ops: z.optional(z.array(Op)),
-  asks: z.optional(z.array(Ask)),
-  /** For `explain`: which figure; the total where absent. */
-  explain: z.optional(ExplainableFigure),
-  /** For `load`, `duplicate`, `request_send` and `request_void`: which stored invoice, by number; the current one where absent. */
-  invoiceNumber: z.optional(text(0, 50)),
-  /** For `list` (and `load`/`duplicate` without a number: the newest that fits). */
-  filter: z.optional(
-    z.object({ customer: z.optional(text(0, 200)), status: z.optional(text(0, 20)), from: z.optional(CalendarDate), to: z.optional(CalendarDate) }),
-  ),
+export const InvoiceEdit = z.strictObject({
+  ...headFields,
+  lines: field(z.array(LineChange), "Lines to change, and new ones"),
+  remove: field(z.array(z.string()), "Lines to take off: number, id or description"),
+  restore: field(z.array(z.string()), "Descriptions of lines that were removed, to put back"),
+  reply,
 });
-export type InvoiceArguments = z.infer<typeof InvoiceArguments>;
+export type InvoiceEdit = z.infer<typeof InvoiceEdit>;
 
-/** The tool `customers`. `save` adds, or changes the one that `id` or an exact `match` names. */
-export const CustomersArguments = z.object({
-  action: z.enum(["find", "save", "request_delete"]),
-  query: z.optional(text(0, 200)),
-  match: z.optional(text(0, 200)),
-  customer: z.optional(z.partial(CustomerWords)),
+/** Which stored invoice is meant. */
+const which = {
+  invoiceNumber: field(words(50), "INV-0007 or 7"),
+  customer: field(words(200), "Whose"),
+};
+
+export const InvoiceTarget = z.strictObject({ ...which, reply });
+export type InvoiceTarget = z.infer<typeof InvoiceTarget>;
+
+export const InvoiceExplain = z.strictObject({
+  of: field(ExplainableFigure.shape.of, "Default total"),
+  line: field(z.string(), "Which line, for of: line"),
+  rate: field(z.number(), "Which rate, for of: tax"),
 });
-export type CustomersArguments = z.infer<typeof CustomersArguments>;
+export type InvoiceExplain = z.infer<typeof InvoiceExplain>;
 
-/** The tool `products`. */
-export const ProductsArguments = z.object({
-  action: z.enum(["find", "save", "request_delete"]),
-  query: z.optional(text(0, 200)),
-  match: z.optional(text(0, 200)),
-  product: z.optional(
-    z.object({
-      name: z.optional(text(1, 200)),
-      description: z.optional(text(0, 500)),
-      unitPrice: z.optional(decimal({ min: 0, decimals: 6 })),
-      currency: z.optional(Currency),
-      unit: z.optional(text(0, 20)),
-    }),
-  ),
+export const InvoiceList = z.strictObject({
+  customer: field(words(200), ""),
+  status: field(words(20), ""),
+  from: field(CalendarDate, ""),
+  to: field(CalendarDate, ""),
+  invoiceNumber: which.invoiceNumber,
 });
-export type ProductsArguments = z.infer<typeof ProductsArguments>;
+export type InvoiceList = z.infer<typeof InvoiceList>;
 
-/** The tool `business`. */
-export const BusinessArguments = z.object({ action: z.enum(["read", "update"]), fields: z.optional(BusinessChange) });
-export type BusinessArguments = z.infer<typeof BusinessArguments>;
+/** A function that takes nothing but the answer. */
+export const Nothing = z.strictObject({ reply });
 
-/** What can be said of a document, whatever its type: a proposal's terms, a contract's, an NDA's, what a letter says. */
-const DocumentWords = z.object({
-  title: z.optional(text(0, 200)),
-  /** Whom it is for or with, as people name one. */
-  party: z.optional(text(1, 200)),
-  /** Their address, where one was said. */
-  email: OptionalEmail,
-  date: z.optional(CalendarDate),
-  /** A proposal or a contract. */
-  amount: z.optional(decimal({ min: 0, max: LARGEST, decimals: 3 })),
-  currency: z.optional(Currency),
-  upfrontPercent: z.optional(Percent),
-  /** A proposal. `duration` as it was said ("6 weeks"); `deliverables` is the whole list. */
-  duration: z.optional(text(0, 100)),
-  validUntil: z.optional(CalendarDate),
-  scope: z.optional(text(0, 5000)),
-  deliverables: z.optional(z.array(text(1, 200))),
-  /** A contract. */
-  services: z.optional(text(1, 10_000)),
-  paymentTerms: z.optional(text(1, 200)),
-  startDate: z.optional(CalendarDate),
-  endDate: z.optional(CalendarDate),
-  noticeDays: z.optional(z.int()),
-  /** An NDA. `disclosedBy` where only one discloses: us, or the other party. */
-  mutual: z.optional(z.boolean()),
-  disclosedBy: z.optional(z.enum(["us", "them"])),
-  purpose: z.optional(text(0, 2000)),
-  /** For how long an NDA holds. */
-  years: z.optional(decimal({ above: 0, max: 99, decimals: 6 })),
-  months: z.optional(decimal({ above: 0, max: 99 * 12, decimals: 6 })),
-  /** A contract or an NDA: "Oregon". */
-  governingLaw: z.optional(text(0, 200)),
-  /** An email. */
-  subject: z.optional(text(0, 200)),
-  salutation: z.optional(text(0, 200)),
-  body: z.optional(text(0, 10_000)),
+/** What one looks for among records. */
+export const RecordQuery = z.strictObject({ query: field(words(200), "A name, or part of one; all of them where absent") });
+export type RecordQuery = z.infer<typeof RecordQuery>;
+
+const match = field(words(200), "The one to change, by its name");
+
+export const CustomerSave = z.strictObject({ match, customer: field(CustomerWords, "What is new"), reply });
+export type CustomerSave = z.infer<typeof CustomerSave>;
+
+const ProductWords = z.strictObject({
+  name: field(text(1, 200), ""),
+  description: field(words(500), ""),
+  unitPrice: field(decimal({ min: 0, decimals: 6 }), "Per unit"),
+  currency: field(Currency, "ISO code, if not the profile's"),
+  unit: field(words(20), "hour, kg"),
 });
+export const ProductSave = z.strictObject({ match, product: field(ProductWords, "What is new"), reply });
+export type ProductSave = z.infer<typeof ProductSave>;
+
+export const RecordTarget = z.strictObject({ match: field(words(200), "By its name"), reply });
+export type RecordTarget = z.infer<typeof RecordTarget>;
+
+/** A logo is uploaded, not said. */
+export const BusinessUpdate = z.strictObject({ ...z.omit(BusinessChange, { logoUrl: true }).shape, reply });
+export type BusinessUpdate = z.infer<typeof BusinessUpdate>;
+
+/** What can be said of a document, whatever its type. */
+const documentFields = {
+  title: field(words(200), "If one was said"),
+  party: field(text(1, 200), "Whom it is for or with"),
+  email: OptionalEmail.check(z.describe("Their address, if said")),
+  date: field(CalendarDate, "Default today"),
+  amount: field(decimal({ min: 0, max: LARGEST, decimals: 3 }), "Proposal, contract: the fee"),
+  currency: field(Currency, "ISO code, if not the profile's"),
+  upfrontPercent: field(Percent, "Proposal, contract: paid ahead"),
+  duration: field(words(100), "Proposal: as said, 6 weeks"),
+  validUntil: field(CalendarDate, "Proposal"),
+  scope: field(words(5000), "Proposal"),
+  deliverables: field(z.array(text(1, 200)), "Proposal: the whole list"),
+  services: field(text(1, 10_000), "Contract: what is done"),
+  paymentTerms: field(text(1, 200), "Contract: Net 30"),
+  startDate: field(CalendarDate, "Contract"),
+  endDate: field(CalendarDate, "Contract"),
+  noticeDays: field(z.int(), "Contract"),
+  mutual: field(z.boolean(), "NDA: default true"),
+  disclosedBy: field(z.enum(["us", "them"]), "NDA: if only one discloses"),
+  purpose: field(words(2000), "NDA"),
+  years: field(decimal({ above: 0, max: 99, decimals: 6 }), "NDA: how long it holds"),
+  months: field(decimal({ above: 0, max: 99 * 12, decimals: 6 }), "NDA: the same in months"),
+  governingLaw: field(words(200), "Contract, NDA: Oregon"),
+  subject: field(words(200), "Letter"),
+  salutation: field(words(200), "Letter"),
+  body: field(words(10_000), "Letter: what it says"),
+};
+
+const documentType = field(DocumentType, "Default proposal");
 
 /** The fields of a document that it can do without. */
 const Droppable = z.enum(["amount", "upfrontPercent", "duration", "scope", "deliverables", "startDate", "endDate", "purpose", "governingLaw", "salutation"]);
 
-/** The tool `documents`. Which stored one is meant, `type`, `party` and `query` (words of its title) say; the one in sight where nothing does. */
-export const DocumentsArguments = z.object({
-  action: z.enum(["draft", "edit", "list", "load", "duplicate", "invoice", "request_send"]),
-  type: z.optional(DocumentType),
-  query: z.optional(text(0, 200)),
-  ...DocumentWords.shape,
-  /** For `edit`: the fields to take away. */
-  clear: z.optional(z.array(Droppable)),
+export const DocumentWords = z.strictObject({
+  edit: field(z.boolean(), "true changes the document in the context; else a new one is written"),
+  type: documentType,
+  ...documentFields,
+  clear: field(z.array(Droppable), "With edit: fields to empty"),
+  reply,
 });
-export type DocumentsArguments = z.infer<typeof DocumentsArguments>;
+export type DocumentWords = z.infer<typeof DocumentWords>;
+
+/** Which stored document is meant; the one in sight where nothing says. */
+export const DocumentTarget = z.strictObject({
+  type: field(DocumentType, "Of which type"),
+  party: field(text(1, 200), "With whom"),
+  query: field(words(200), "Words of its title"),
+  reply,
+});
+export type DocumentTarget = z.infer<typeof DocumentTarget>;

@@ -1,18 +1,22 @@
 import type { Ask } from "../../../shared/assistant.ts";
+import type { Effect } from "../tools/tool.ts";
 
 /** What a tool tells the model: one line of what it did, and what has to be asked before the invoice is right. */
 export type ToolResult = { readonly ok: true; readonly summary: string; readonly asks?: readonly Ask[] } & Readonly<Record<string, unknown>>;
 
-/** What a tool answers where it refuses: what is wrong, where, and what the model should do about it. */
+/** What a tool answers where it refuses: what is wrong (each fault of the arguments), that nothing was changed, and what the model should do about it. */
 export interface Refusal {
   readonly error: string;
   readonly field?: string;
+  readonly faults?: readonly string[];
+  readonly changed: "nothing";
   readonly hint: string;
 }
 
-/** A tool call that was carried out, or refused. */
+/** A tool call that was carried out, or refused; `tool` is the function's name. */
 export interface ExecutedCall {
   readonly tool: string;
+  readonly effect: Effect;
   readonly input: unknown;
   readonly result: ToolResult | Refusal;
 }

@@ -1,8 +1,8 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import type { TurnContext } from "../model/context.ts";
-import type { Op } from "../model/tool-arguments.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import { eachOrAllAnswer } from "./bulk.ts";
+import type { Op } from "./calls.ts";
 import { changeOf, figuresOf } from "./change.ts";
 import { currencyOf } from "./coins.ts";
 import { dateAt } from "./dates.ts";

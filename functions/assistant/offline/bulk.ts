@@ -1,6 +1,6 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import type { Op } from "../model/tool-arguments.ts";
 import { measure } from "../names/units.ts";
+import type { Op } from "./calls.ts";
 import type { Item } from "./items.ts";
 import { tidy } from "./numbers.ts";
 import { amountOf, find, type Reading } from "./reading.ts";

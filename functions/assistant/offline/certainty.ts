@@ -1,14 +1,13 @@
 import type OpenAI from "openai";
 import type { TurnContext } from "../model/context.ts";
-import type { HeadWords, LineWords, Op } from "../model/tool-arguments.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { measure, unitOf } from "../names/units.ts";
+import type { Call, HeadWords, LineWords, Op } from "./calls.ts";
 import { uncovered } from "./coverage.ts";
 import { unheard } from "./heard.ts";
-import { complete, contextIn, isTooLong } from "./model.ts";
+import { contextIn, decide, isTooLong } from "./model.ts";
 import { command } from "./name-words.ts";
-import type { Call } from "./plan.ts";
 import { questionAnswer } from "./questions.ts";
 import { idle } from "./wording.ts";
 
@@ -37,7 +36,7 @@ export function understoodWhole(messages: readonly OpenAI.ChatCompletionMessageP
   const content = messages.findLast(({ role }) => role === "user")?.content;
   if (typeof content !== "string" || isTooLong(content)) return false;
   const world = contextIn(messages);
-  const said = complete(messages).calls.map(({ name, arguments: text }) => ({ tool: name, said: JSON.parse(text) }) as Call);
+  const said = decide(messages).calls;
   if (!said.length) return questionAnswer(content, world) !== undefined && !world.asks.length;
   return (
     said.every((call) => whole(call, world, content)) &&

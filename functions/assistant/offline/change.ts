@@ -1,6 +1,6 @@
 import type { TurnContext } from "../model/context.ts";
-import type { LineWords } from "../model/tool-arguments.ts";
 import { inUnits, measure } from "../names/units.ts";
+import type { LineWords } from "./calls.ts";
 import { canon } from "./canon.ts";
 import { figureOf, isFigure, isMoney, isNumber } from "./figures.ts";
 import type { Token } from "./lexer.ts";

@@ -1,8 +1,8 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import { daysBetween } from "../../../shared/clock.ts";
 import type { TurnContext } from "../model/context.ts";
-import type { LineWords, Op } from "../model/tool-arguments.ts";
 import { answersOf } from "./answers.ts";
+import type { LineWords, Op } from "./calls.ts";
 import { type Came, lineDoubts, textDoubts } from "./check.ts";
 import { recentCustomer } from "./customers.ts";
 import { editsOf } from "./edits.ts";

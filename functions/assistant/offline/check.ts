@@ -1,7 +1,7 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import type { TurnContext } from "../model/context.ts";
-import type { LineWords } from "../model/tool-arguments.ts";
 import { linkProduct } from "../names/product-link.ts";
+import type { LineWords } from "./calls.ts";
 import { askAbout, reused, uncovered, unmultiplied } from "./coverage.ts";
 import { askAboutLine, doubtful } from "./doubts.ts";
 import { forgotten } from "./forgotten.ts";

@@ -1,9 +1,9 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import { isId } from "../../../shared/ids.ts";
 import { memoize } from "../../lib/memoize.ts";
-import type { LineWords } from "../model/tool-arguments.ts";
 import { measure } from "../names/units.ts";
 import { CACHE_CHARACTERS } from "../names/words.ts";
+import type { LineWords } from "./calls.ts";
 import { canon } from "./canon.ts";
 import { undated } from "./dates.ts";
 import { figureOf, isFigure } from "./figures.ts";

@@ -1,4 +1,4 @@
-import type { DocumentsArguments } from "../model/tool-arguments.ts";
+import type { DocumentsCall } from "./calls.ts";
 import { find, type Reading, take } from "./reading.ts";
 
 const WE = "(?:i|we|us|me|our side|i'm|we're|i'll|we'll|i am|we are)";
@@ -10,7 +10,7 @@ const REST = "(?: (?:confidential|information|info|things|something|anything|our
 /** Whether each discloses or who does. */
 export const disclosure = {
   types: ["nda"] as const,
-  take(from: Reading): Pick<DocumentsArguments, "mutual" | "disclosedBy"> | undefined {
+  take(from: Reading): Pick<DocumentsCall, "mutual" | "disclosedBy"> | undefined {
     const lead = "(?:(?:only|just|make|it|,|and|be|is|should|a|the|where|in|which|but|:) )*";
     const both = take(
       from,
@@ -33,7 +33,7 @@ export const disclosure = {
 };
 
 /** "We do", "them", "only us": who discloses, once that was asked. */
-export function shortly(from: Reading): Pick<DocumentsArguments, "mutual" | "disclosedBy"> | undefined {
+export function shortly(from: Reading): Pick<DocumentsCall, "mutual" | "disclosedBy"> | undefined {
   if (find(from.tokens, "^(?:(?:it's|it|is|yes|make) )*(?:both|each|mutual)(?: .*)?$")) return { mutual: true };
   if (find(from.tokens, "^(?:(?:just|only|it's|it|is) )*(?:us|we|me|i)(?: (?:do|will|are|am|disclose))*[ .]*$")) return { mutual: false, disclosedBy: "us" };
   if (find(from.tokens, "^(?:(?:just|only|it's|it|is) )*(?:them|they|him|her|he|she)(?: (?:do|does|will|are|is|disclose|discloses))*[ .]*$"))

@@ -1,8 +1,8 @@
 import { type DocumentType, documentNoun } from "../../../shared/documents.ts";
 import { add, percentOf, subtract } from "../../../shared/money.ts";
 import type { TurnContext } from "../model/context.ts";
-import type { DocumentsArguments } from "../model/tool-arguments.ts";
 import { linkCustomer } from "../names/customer-link.ts";
+import type { DocumentsCall } from "./calls.ts";
 import { shortly } from "./document-disclosure.ts";
 import { finished } from "./document-requests.ts";
 import { isSpent, type Said, takeSlots } from "./document-slots.ts";
@@ -44,7 +44,7 @@ const texts: Record<DocumentType, Readonly<Record<string, keyof Said>>> = {
   letter: { title: "title", subject: "subject", salutation: "salutation", greeting: "salutation", body: "body", text: "body", letter: "body", message: "body" },
 };
 
-const droppable: Record<DocumentType, Readonly<Record<string, NonNullable<DocumentsArguments["clear"]>[number]>>> = {
+const droppable: Record<DocumentType, Readonly<Record<string, NonNullable<DocumentsCall["clear"]>[number]>>> = {
   proposal: { deposit: "upfrontPercent", upfront: "upfrontPercent", timeline: "duration", duration: "duration", scope: "scope", deliverables: "deliverables" },
   contract: {
     fee: "amount",

@@ -2,7 +2,7 @@ import type { CalendarDate } from "../../../shared/clock.ts";
 import { dictionary } from "../../../shared/dictionary.ts";
 import type { DocumentType } from "../../../shared/documents.ts";
 import type { TurnContext } from "../model/context.ts";
-import type { DocumentsArguments } from "../model/tool-arguments.ts";
+import type { DocumentsCall } from "./calls.ts";
 import { dateAt, shift } from "./dates.ts";
 import { disclosure } from "./document-disclosure.ts";
 import { figureOf, isMoney } from "./figures.ts";
@@ -11,7 +11,7 @@ import { amountOf, drop, find, type Reading, type Taken, take, wordsOf } from ".
 import { capitalised, said } from "./wording.ts";
 
 /** What is said of a document. */
-export type Said = Partial<Omit<DocumentsArguments, "action" | "type" | "query">>;
+export type Said = Partial<Omit<DocumentsCall, "action" | "type" | "query">>;
 
 /** One thing that can be said of documents of some types: takes it out of the reading, wherever it stands. */
 interface Slot {

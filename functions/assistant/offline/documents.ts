@@ -1,8 +1,8 @@
 import type { DocumentType } from "../../../shared/documents.ts";
 import { documentQuestions, partyQuestion } from "../documents/questions.ts";
 import type { TurnContext } from "../model/context.ts";
-import type { DocumentsArguments } from "../model/tool-arguments.ts";
 import { linkCustomer } from "../names/customer-link.ts";
+import type { DocumentsCall } from "./calls.ts";
 import { recentCustomer } from "./customers.ts";
 import { disclosure, shortly } from "./document-disclosure.ts";
 import { edited } from "./document-edits.ts";
@@ -13,7 +13,7 @@ import { takeParty } from "./party.ts";
 import { answer, call, type Plan } from "./plan.ts";
 import { find, reading, take } from "./reading.ts";
 
-const documents = (said: DocumentsArguments): Plan => call({ tool: "documents", said });
+const documents = (said: DocumentsCall): Plan => call({ tool: "documents", said });
 
 /** What is wanted of a proposal, contract, NDA or letter: a new one, an answer to what was asked about one, or something with one that is there. */
 export function documentPlan(text: string, world: TurnContext, before: readonly string[] = []): Plan | undefined {

@@ -1,4 +1,4 @@
-import type { LineWords } from "../model/tool-arguments.ts";
+import type { LineWords } from "./calls.ts";
 
 /** A line as it was understood. Without `unitPrice` nobody said one and the catalogue has none. */
 export interface Item {

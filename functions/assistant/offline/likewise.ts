@@ -1,4 +1,4 @@
-import type { Op } from "../model/tool-arguments.ts";
+import type { Op } from "./calls.ts";
 import type { Token } from "./lexer.ts";
 import type { Edits } from "./plan.ts";
 import { find } from "./reading.ts";

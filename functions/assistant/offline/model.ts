@@ -1,10 +1,10 @@
 import type OpenAI from "openai";
 import { memoize } from "../../lib/memoize.ts";
 import { CONTEXT_HEADING, TurnContext } from "../model/context.ts";
+import { type Call, callOf, functionOf } from "./calls.ts";
 import { canon } from "./canon.ts";
 import { editsOf } from "./edits.ts";
 import { isFigure } from "./figures.ts";
-import type { Call } from "./plan.ts";
 import { reading } from "./reading.ts";
 import type { Draft } from "./refs.ts";
 import { type Outcome, replyTo } from "./replies.ts";
@@ -12,17 +12,29 @@ import { understand } from "./understand.ts";
 
 type Message = OpenAI.ChatCompletionMessageParam;
 
+/** A tool as far as the model looks at it: what it is called and what it takes. Without parameters it takes anything. */
+export interface OfferedTool {
+  readonly function?: { readonly name: string; readonly parameters?: { readonly properties?: object } };
+}
+
 /** What the model says to a conversation: words, or tool calls with arguments as JSON. */
 export interface Completion {
   content: string;
   calls: { id: string; name: string; arguments: string }[];
 }
 
+/** What the model makes of a conversation: words, or calls in their order, of which the first is the `from`-th of the turn. */
+export interface Decision {
+  readonly content: string;
+  readonly calls: readonly Call[];
+  readonly from: number;
+}
+
 /**
  * The embedded model: a pure function of the conversation. It reads the last thing the person said in the context of the turn and calls tools;
  * when the tools have answered it says what came of it.
  */
-export function complete(messages: readonly Message[], tools: readonly { function?: { name: string } }[] = []): Completion {
+export function decide(messages: readonly Message[]): Decision {
   const world = contextIn(messages);
   const at = messages.findLastIndex(({ role }) => role === "user");
   const text = contentOf(messages[at]);
@@ -33,13 +45,26 @@ export function complete(messages: readonly Message[], tools: readonly { functio
     .map(contentOf)
     .filter((said) => !isTooLong(said));
   const done = answered(messages.slice(at + 1));
-  const offered = new Set(tools.map((tool) => tool.function?.name));
   if (done.length) {
     const more = left(text, world, before, done);
-    return more ? calling([more], offered, done.length) : saying(replyTo(done, world));
+    return more ? { content: "", calls: [more], from: done.length } : saying(replyTo(done, world));
   }
   const plan = understand(text, world, before);
-  return plan.calls.length ? calling(plan.calls, offered, 0) : saying(plan.text ?? "");
+  return plan.calls.length ? { content: "", calls: plan.calls, from: 0 } : saying(plan.text ?? "");
+}
+
+/** The same as Chat Completions has it, by the functions that are offered (all where none are named), each told no more than it takes. */
+export function complete(messages: readonly Message[], tools: readonly OfferedTool[] = []): Completion {
+  const { content, calls, from } = decide(messages);
+  if (!calls.length) return { content, calls: [] };
+  const offered = new Map(tools.flatMap(({ function: tool }) => (tool ? [[tool.name, tool.parameters?.properties] as const] : [])));
+  const possible = calls.map(functionOf).filter(({ name }) => !offered.size || offered.has(name));
+  if (!possible.length) return { content: "That can not be done from here.", calls: [] };
+  const taken = (name: string, said: object) => {
+    const properties = offered.get(name);
+    return properties ? Object.fromEntries(Object.entries(said).filter(([key]) => Object.hasOwn(properties, key))) : said;
+  };
+  return { content: "", calls: possible.map(({ name, said }, i) => ({ id: `call_${from + i}`, name, arguments: JSON.stringify(taken(name, said)) })) };
 }
 
 /** The most of a message that is read. What it costs grows faster than the message. */
@@ -56,13 +81,7 @@ export function isTooLong(text: string): boolean {
   return tokens.length > MOST_TOKENS || tokens.filter(isFigure).length > MOST_FIGURES;
 }
 
-const saying = (content: string): Completion => ({ content, calls: [] });
-
-function calling(calls: readonly Call[], offered: ReadonlySet<string | undefined>, from: number): Completion {
-  const possible = calls.filter(({ tool }) => !offered.size || offered.has(tool));
-  if (!possible.length) return saying("That can not be done from here.");
-  return { content: "", calls: possible.map(({ tool, said }, i) => ({ id: `call_${from + i}`, name: tool, arguments: JSON.stringify(said) })) };
-}
+const saying = (content: string): Decision => ({ content, calls: [], from: 0 });
 
 const contentOf = (message: Message | undefined): string => {
   const content = message && "content" in message ? message.content : undefined;
@@ -104,7 +123,7 @@ function answered(messages: readonly Message[]): { call: Call; outcome: Outcome 
     message.role === "assistant"
       ? (message.tool_calls ?? []).flatMap((made) => {
           const outcome = outcomes.get(made.id);
-          return outcome && made.type === "function" ? [{ call: { tool: made.function.name, said: json(made.function.arguments) } as Call, outcome }] : [];
+          return outcome && made.type === "function" ? [{ call: callOf(made.function.name, Object(json(made.function.arguments))), outcome }] : [];
         })
       : [],
   );

@@ -1,5 +1,5 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import type { BusinessArguments, CustomersArguments, DocumentsArguments, InvoiceArguments, Op, ProductsArguments } from "../model/tool-arguments.ts";
+import type { Call, Op } from "./calls.ts";
 
 /** What a turn does to the invoice in hand. */
 export interface Edits {
@@ -12,14 +12,6 @@ export interface Edits {
   /** It was said with an "and": what has figures of its own comes on top of what is there. */
   further?: boolean;
 }
-
-/** A tool call that the model wants made. */
-export type Call =
-  | { tool: "invoice"; said: InvoiceArguments }
-  | { tool: "customers"; said: CustomersArguments }
-  | { tool: "products"; said: ProductsArguments }
-  | { tool: "business"; said: BusinessArguments }
-  | { tool: "documents"; said: DocumentsArguments };
 
 /** What a turn leads to: tool calls in their order, or an answer. `next` is what is left to do once the calls were answered. */
 export interface Plan {

@@ -1,7 +1,7 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import type { TurnContext } from "../model/context.ts";
-import type { Op } from "../model/tool-arguments.ts";
 import { measure } from "../names/units.ts";
+import type { Op } from "./calls.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import { fragment } from "./fragments.ts";
 import { wordsOfItem } from "./items.ts";

@@ -1,5 +1,5 @@
-import type { LineWords } from "../model/tool-arguments.ts";
 import { measure, singular, unitOf } from "../names/units.ts";
+import type { LineWords } from "./calls.ts";
 import { monthsIn } from "./dates.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";

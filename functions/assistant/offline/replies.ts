@@ -1,7 +1,7 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import { longDate } from "../../../shared/clock.ts";
 import type { TurnContext } from "../model/context.ts";
-import type { Call } from "./plan.ts";
+import type { Call } from "./calls.ts";
 
 /** What a tool answered, as far as a reply needs it. */
 export interface Outcome {

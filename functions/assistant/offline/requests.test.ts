@@ -5,7 +5,6 @@ import { newId } from "../../../shared/ids.ts";
 import { totals } from "../../../shared/totals.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
 import { CONTEXT_HEADING, type TurnContext } from "../model/context.ts";
-import { InvoiceArguments } from "../model/tool-arguments.ts";
 import { figuresWithoutSource } from "../sources/source-questions.ts";
 import { type Evidence, sourcesOf } from "../sources/sources.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
@@ -57,10 +56,10 @@ function invoiceAfter(turns: readonly string[], reference: ReferenceData): Curre
       ...turns.slice(0, i).map((said) => ({ role: "user", content: said }) as const),
       { role: "user", content: text },
     ]);
-    for (const call of calls.filter(({ name }) => name === "invoice")) {
-      const said = InvoiceArguments.parse(JSON.parse(call.arguments));
-      if (said.action === "start") hand = sourced(startDraft(reference, said), { before: undefined, messages, reference });
-      else if (said.action === "edit" && hand) hand = sourced(editDraft(reference, hand, said), { before: hand, messages, reference });
+    for (const { name, arguments: json } of calls) {
+      const said = JSON.parse(json);
+      if (name === "invoice_start") hand = sourced(startDraft(reference, said), { before: undefined, messages, reference });
+      else if (name === "invoice_edit" && hand) hand = sourced(editDraft(reference, hand, said), { before: hand, messages, reference });
     }
   }
   return hand;

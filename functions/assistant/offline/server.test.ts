@@ -11,10 +11,12 @@ const messages = (text: string): OpenAI.ChatCompletionMessageParam[] => [
   { role: "system", content: CONTEXT_HEADING + JSON.stringify(context) },
   { role: "user", content: text },
 ];
-const tools = ["invoice", "customers", "products", "business", "documents"].map((name) => ({ type: "function", function: { name, parameters: {} } }) as const);
+const tools = ["invoice_start", "invoice_edit", "customers_find"].map((name) => ({ type: "function", function: { name, parameters: {} } }) as const);
 const wanted = {
-  action: "start",
-  fields: { customer: { name: "Acme Corp" }, terms: "Net 30", taxRate: 8.25, discount: { type: "percent", value: 10 } },
+  customer: { name: "Acme Corp" },
+  terms: "Net 30",
+  taxRate: 8.25,
+  discount: { type: "percent", value: 10 },
   lines: [
     { description: "Design", quantity: 12, unit: "hour", unitPrice: 85 },
     { description: "Logo", quantity: 1, unitPrice: 200 },
@@ -47,7 +49,7 @@ test("streamed, the arguments come in pieces and add up to the same call", async
 });
 
 test("once the tool has answered, it says what came of it in a sentence", async () => {
-  const call = { id: "call_0", type: "function", function: { name: "invoice", arguments: JSON.stringify(wanted) } } as const;
+  const call = { id: "call_0", type: "function", function: { name: "invoice_start", arguments: JSON.stringify(wanted) } } as const;
   const result = { ok: true, summary: "New invoice", customer: "Acme Corp", total: "$1,188.59", dueDate: "2026-04-15", asks: [] };
   const completion = await client.chat.completions.create({
     model: "plainbill-offline",
@@ -61,7 +63,7 @@ test("once the tool has answered, it says what came of it in a sentence", async 
 });
 
 test("an open question is put, a refusal is told", async () => {
-  const call = { id: "call_0", type: "function", function: { name: "invoice", arguments: "{}" } } as const;
+  const call = { id: "call_0", type: "function", function: { name: "invoice_start", arguments: "{}" } } as const;
   const reply = async (result: object) =>
     (
       await client.chat.completions.create({

@@ -1,5 +1,5 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import type { HeadWords } from "../model/tool-arguments.ts";
+import type { HeadWords } from "./calls.ts";
 
 /** What was said of the invoice as a whole, as it is gathered. */
 export interface Head {

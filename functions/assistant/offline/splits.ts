@@ -1,6 +1,6 @@
 import type { TurnContext } from "../model/context.ts";
-import type { Op } from "../model/tool-arguments.ts";
 import { measure } from "../names/units.ts";
+import type { Op } from "./calls.ts";
 import { figureOf, isFigure, isMoney } from "./figures.ts";
 import { wordsOfItem } from "./items.ts";
 import type { Token } from "./lexer.ts";

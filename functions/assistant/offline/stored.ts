@@ -1,5 +1,5 @@
 import type { TurnContext } from "../model/context.ts";
-import type { InvoiceArguments } from "../model/tool-arguments.ts";
+import type { InvoiceCall } from "./calls.ts";
 import { VERB } from "./clauses.ts";
 import { addMonths, endOfMonth } from "./dates.ts";
 import { isFigure } from "./figures.ts";
@@ -21,7 +21,7 @@ export function storedPlan(text: string, world: TurnContext): Plan | undefined {
     const taken = take(copy, source);
     return taken && { taken, rest: copy };
   };
-  const invoice = (said: InvoiceArguments): Plan => call({ tool: "invoice", said });
+  const invoice = (said: InvoiceCall): Plan => call({ tool: "invoice", said });
   if (
     has(
       `^${POLITE}(?:undo|revert|roll ?back|rollback|go back|take (?:that|it) back|take back (?:that|the last change)|put (?:it|that) back|change it back|restore (?:it|that|the (?:last|previous) (?:version|one))|never ?mind(?: that)?|nevermind|reverse that|back up|ctrl z|forget that(?: last)?(?: change)?|undo (?:that|it|this))(?: (?:that|it|this|the|last|previous|change|edit|step|one|thing|what|you|just|did|how|was|before|to|way|as|were|please|again))*[ .!]*$`,

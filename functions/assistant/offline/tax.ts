@@ -1,5 +1,5 @@
 import type { TurnContext } from "../model/context.ts";
-import type { HeadWords } from "../model/tool-arguments.ts";
+import type { HeadWords } from "./calls.ts";
 import { amountOf, drop, find, type Reading, take, takeAny } from "./reading.ts";
 import { type Head, set } from "./slots.ts";
 import { SURCHARGE } from "./surcharges.ts";

@@ -5,10 +5,10 @@ import { Worker } from "node:worker_threads";
 import type OpenAI from "openai";
 import { log } from "../../lib/log.ts";
 import { semaphore } from "../../lib/semaphore.ts";
-import type { Completion } from "./model.ts";
+import type { Completion, OfferedTool } from "./model.ts";
 
 type Messages = readonly OpenAI.ChatCompletionMessageParam[];
-type Tools = readonly { function?: { name: string } }[];
+type Tools = readonly OfferedTool[];
 
 /** What the thread is asked. */
 export interface Question {

@@ -1,6 +1,6 @@
 import type { TurnContext } from "../model/context.ts";
-import type { Op } from "../model/tool-arguments.ts";
 import { inUnits, measure } from "../names/units.ts";
+import type { Op } from "./calls.ts";
 import { DOZENS } from "./change.ts";
 import { dateAt } from "./dates.ts";
 import { figureOf, isFigure, isMoney } from "./figures.ts";

@@ -1,8 +1,8 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import type { TurnContext } from "../model/context.ts";
-import type { LineWords } from "../model/tool-arguments.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { measure } from "../names/units.ts";
+import type { LineWords } from "./calls.ts";
 
 /** From how much less, and how much more, than in the catalogue on a price is more likely something else, and how much less where it was said as one. */
 const LESS = 5;

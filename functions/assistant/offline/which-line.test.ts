@@ -3,7 +3,6 @@ import { BusinessProfile } from "../../../shared/business.ts";
 import { totals } from "../../../shared/totals.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
 import { CONTEXT_HEADING, type TurnContext } from "../model/context.ts";
-import { InvoiceArguments } from "../model/tool-arguments.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft } from "../state/turn.ts";
 import { complete } from "./model.ts";
@@ -31,9 +30,9 @@ function linesAfter(...turns: string[]): string {
       ...turns.slice(0, i).map((said) => ({ role: "user", content: said }) as const),
       { role: "user", content: text },
     ]);
-    for (const { arguments: json } of calls) {
-      const said = InvoiceArguments.parse(JSON.parse(json));
-      hand = said.action === "start" ? startDraft(reference, said) : hand && said.action === "edit" ? editDraft(reference, hand, said) : hand;
+    for (const { name, arguments: json } of calls) {
+      const said = JSON.parse(json);
+      hand = name === "invoice_start" ? startDraft(reference, said) : hand && name === "invoice_edit" ? editDraft(reference, hand, said) : hand;
     }
   }
   const lines = hand?.draft.lines.map(({ description, quantity, unitPrice }) => `${description} ${quantity} × ${unitPrice}`) ?? [];

@@ -1,9 +1,9 @@
 import { percentOf } from "../../../shared/money.ts";
 import type { Discount } from "../../../shared/totals.ts";
 import type { TurnContext } from "../model/context.ts";
-import type { Op } from "../model/tool-arguments.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import { measure, singular } from "../names/units.ts";
+import type { Op } from "./calls.ts";
 import type { Token } from "./lexer.ts";
 import { tidy } from "./numbers.ts";
 import { takeParty } from "./party.ts";

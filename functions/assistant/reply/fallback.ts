@@ -25,12 +25,10 @@ const reasons = {
 
 /** What a turn says that ended before its model was done: what was done stays done, and that the rest was not. */
 export function partialReply(executed: readonly ExecutedCall[], notice: Notice): string {
-  const done = executed.flatMap(({ input, result }) => (changes(input) && "ok" in result ? [result.summary] : []));
+  const done = executed.flatMap(({ effect, result }) => (effect !== "read" && "ok" in result ? [result.summary] : []));
   const last = `${reasons[notice]}, so anything else you asked for was not done. Say what is left and it goes on.`;
   return done.length ? `Done: ${[...new Set(done)].join("; ")}.\n\n${last}` : `Nothing was done. ${last}`;
 }
-
-const changes = (input: unknown): boolean => !["find", "list", "read", undefined].includes((input as { action?: string }).action);
 
 /** What is said where a call failed twice: the model can not do it, so the person is asked. */
 export function refusalReply({ currentDraft }: Turn, refusal: Refusal): string {

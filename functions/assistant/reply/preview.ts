@@ -2,11 +2,11 @@ import { AppError } from "../../../shared/errors.ts";
 import type { WholeMessage } from "../../../shared/realtime.ts";
 import { isWithinLimit } from "../../connections/frame.ts";
 import { draftPush, sessionOf } from "../../conversations/draft-push.ts";
-import { startDraft } from "../draft/draft.ts";
+import { editDraft, startDraft } from "../draft/draft.ts";
 import type { StreamListener } from "../model/completion.ts";
 import { partialJson } from "../model/partial-json.ts";
-import { InvoiceArguments } from "../model/tool-arguments.ts";
-import type { Turn } from "../state/turn.ts";
+import { InvoiceEdit, InvoiceStart } from "../model/tool-arguments.ts";
+import type { CurrentDraft, Turn } from "../state/turn.ts";
 
 /** How often what is still being written is shown, in milliseconds. */
 const GLIMPSE = 80;
@@ -26,24 +26,45 @@ export function preview(turn: Turn, push: (message: WholeMessage) => Promise<voi
         under = false;
       });
   };
+  /** What was shown last; the same is not shown again. */
+  let shownLast = "";
+  const showDraft = ({ draft, asks }: Pick<CurrentDraft, "draft" | "asks">) => {
+    const message = draftPush({ draft, asks }, sessionOf(turn, turn.speaker));
+    const shown = { ...message, data: { ...message.data, isComplete: false } };
+    // A draft that is only being written gets an id with each piece.
+    const content = JSON.stringify(shown).replace(/"(?:li|inv)_[0-7][0-9A-HJKMNP-TV-Z]{25}"/g, "");
+    // One that is too large can be read only once it is stored.
+    if (content === shownLast || !isWithinLimit(shown)) return;
+    shownLast = content;
+    show(shown);
+  };
   return {
     call(tool, written) {
-      if (tool !== "invoice" || !due()) return;
-      const partial = InvoiceArguments.safeParse(partialJson(written));
-      if (!partial.success || partial.data.action !== "start") return;
-      try {
-        const { draft, asks } = startDraft(turn.reference, partial.data);
-        const message = draftPush({ draft, asks }, sessionOf(turn, turn.speaker));
-        const shown = { ...message, data: { ...message.data, isComplete: false } };
-        // One that is too large can be read only once it is stored.
-        if (isWithinLimit(shown)) show(shown);
-      } catch (error) {
-        // A part may not add up yet: a discount before the lines it is taken from.
-        if (!(error instanceof AppError)) throw error;
-      }
+      if (!due()) return;
+      const partial = previewOf(turn, tool, partialJson(written));
+      if (partial) showDraft(partial);
+    },
+    done() {
+      if (turn.currentDraft) showDraft(turn.currentDraft);
     },
     text(written) {
       if (due()) show({ type: "ai_partial", data: { message: written } });
     },
   };
+}
+
+/** The draft as far as a call that is still being written leads to it; nothing where it leads to none, or does not add up yet. */
+function previewOf(turn: Turn, tool: string, said: unknown): Pick<CurrentDraft, "draft" | "asks"> | undefined {
+  try {
+    if (tool === "invoice_start") {
+      const partial = InvoiceStart.safeParse(said);
+      return partial.success ? startDraft(turn.reference, partial.data) : undefined;
+    }
+    const partial = tool === "invoice_edit" && turn.currentDraft ? InvoiceEdit.safeParse(said) : undefined;
+    return partial?.success && turn.currentDraft ? editDraft(turn.reference, turn.currentDraft, partial.data) : undefined;
+  } catch (error) {
+    // A part may not add up yet: a discount before the lines it is taken from.
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
 }

@@ -5,7 +5,7 @@ import { newId } from "../../../shared/ids.ts";
 import type { InvoiceDraft } from "../../../shared/invoices.ts";
 import type { Source } from "../../../shared/sources.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
-import { InvoiceArguments } from "../model/tool-arguments.ts";
+import { InvoiceEdit, InvoiceStart } from "../model/tool-arguments.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft } from "../state/turn.ts";
 import { figuresWithoutSource, sourceQuestions } from "./source-questions.ts";
@@ -21,13 +21,12 @@ const reference: ReferenceData = {
 
 const message = (content: string, more: Partial<Message> = {}): Message => ({ id: newId("message"), role: "user", content, timestamp: at, ...more });
 
-type Line = NonNullable<InvoiceArguments["lines"]>[number];
-type Fields = NonNullable<InvoiceArguments["fields"]>;
+type Line = NonNullable<InvoiceStart["lines"]>[number];
+type Fields = Omit<InvoiceStart, "lines">;
 
 /** A draft as a model would have it, with the sources of its figures in what was said. */
 function draftFrom(said: readonly (string | Message)[], line: Partial<Line>, fields: Fields = {}): CurrentDraft {
-  const { lines, ...head } = { lines: [{ description: "Design", ...line }], fields };
-  const currentDraft = startDraft(reference, InvoiceArguments.parse({ action: "start", lines, ...head }));
+  const currentDraft = startDraft(reference, InvoiceStart.parse({ lines: [{ description: "Design", ...line }], ...fields }));
   return {
     ...currentDraft,
     sources: sourcesOf(currentDraft.draft, { before: undefined, messages: said.map((one) => (typeof one === "string" ? message(one) : one)), reference }),
@@ -120,34 +119,30 @@ describe("from turn to turn", () => {
   const opening = message("12 hours of design at $85/h");
   const first = draftFrom([opening], { quantity: 12, unit: "hour", unitPrice: 85 });
   const lineId = first.draft.lines[0]?.id ?? "";
-  const next = (said: string, ...ops: NonNullable<InvoiceArguments["ops"]>): CurrentDraft => {
-    const currentDraft = editDraft(reference, first, InvoiceArguments.parse({ action: "edit", ops }));
+  const next = (said: string, edit: InvoiceEdit): CurrentDraft => {
+    const currentDraft = editDraft(reference, first, InvoiceEdit.parse(edit));
     return { ...currentDraft, sources: sourcesOf(currentDraft.draft, { before: first, messages: [opening, message(said)], reference }) };
   };
 
   test("what did not change keeps its source, whatever is said now", () => {
-    const currentDraft = next("8.25% tax", { op: "set", fields: { taxRate: 8.25 } });
+    const currentDraft = next("8.25% tax", { taxRate: 8.25 });
     expect(currentDraft.sources).toEqual({ ...first.sources, taxRate: expect.objectContaining({ from: "words", said: "8.25%" }) });
   });
 
   test.each<[string, Line, string]>([
     ["2 more hours", { description: "Design", quantity: 14 }, "computed: 12 + 2 more hours"],
     ["double the hours", { description: "Design", quantity: 24 }, "computed: 12 × 2"],
-  ])("%s", (said, line, expected) => expect(of(next(said, { op: "update", lineId, line }), "quantity")).toBe(expected.replace("2 more hours", "2")));
+  ])("%s", (said, line, expected) => expect(of(next(said, { lines: [{ line: lineId, ...line }] }), "quantity")).toBe(expected.replace("2 more hours", "2")));
 
   test("another line at the same rate goes by the words of the first one", () => {
-    const currentDraft = next("and 3 hours of testing, same rate", { op: "add", line: { description: "Testing", quantity: 3, unit: "hour", unitPrice: 85 } });
+    const currentDraft = next("and 3 hours of testing, same rate", { lines: [{ description: "Testing", quantity: 3, unit: "hour", unitPrice: 85 }] });
     expect(sourceText(currentDraft.sources?.[`${currentDraft.draft.lines[1]?.id}.unitPrice` as never])).toBe("words: $85/h");
-    const silent = next("testing: 3 hours", { op: "add", line: { description: "Testing", quantity: 3, unit: "hour", unitPrice: 85 } });
+    const silent = next("testing: 3 hours", { lines: [{ description: "Testing", quantity: 3, unit: "hour", unitPrice: 85 }] });
     expect(figuresWithoutSource(silent)).toEqual([`${silent.draft.lines[1]?.id}.unitPrice`]);
   });
 
   test("what nobody said is asked about, one figure a question", () => {
-    const currentDraft = next(
-      "net 30 as usual",
-      { op: "update", lineId, line: { description: "Design", unitPrice: 95 } },
-      { op: "set", fields: { taxRate: 19 } },
-    );
+    const currentDraft = next("net 30 as usual", { taxRate: 19, lines: [{ line: lineId, unitPrice: 95 }] });
     expect(sourceQuestions(currentDraft, "en-US")).toEqual([
       {
         slot: "unitPrice",

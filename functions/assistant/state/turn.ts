@@ -11,11 +11,15 @@ import type { ExecutedCall } from "../model/tool-result.ts";
 import type { RunChanges } from "./record-changes.ts";
 import type { ReferenceData } from "./reference-data.ts";
 
-/** The invoice that the conversation is about, the open questions about it, and the sources of its figures. */
+/** A line that was taken off the draft, and at which place it stood, so that it can be put back. */
+export type RemovedLine = NonNullable<Conversation["removed"]>[number];
+
+/** The invoice that the conversation is about, the open questions about it, the sources of its figures, and what was taken off it. */
 export interface CurrentDraft {
   readonly draft: InvoiceDraft;
   readonly asks: readonly Ask[];
   readonly sources?: Sources;
+  readonly removed?: readonly RemovedLine[] | undefined;
 }
 
 /** One turn of a conversation while it runs. Tools change the current draft; all that is `readonly` is as it was when the turn began. */
@@ -35,6 +39,8 @@ export interface Turn {
   /** The current draft, and the stored invoice it belongs to once it is saved. */
   currentDraft: CurrentDraft | undefined;
   saved: Invoice | undefined;
+  /** The current draft was begun in this turn. */
+  begun?: boolean;
   /** The document that was in sight when the turn began. */
   readonly documentBefore: Document | undefined;
   /** The document that was written, changed or opened in this turn. */

@@ -9,9 +9,9 @@ import type { Turn } from "./turn.ts";
 export const changesBy = ({ earlierRun, changed }: Pick<Turn, "earlierRun" | "changed">): RecordChange[] => changed.reduce(withChange, [...earlierRun.changed]);
 
 /** What it takes to undo the turn, with all that it changed. */
-export function undoEntry({ before: { draft, asks, sources, version, documentId }, earlierRun, invoices }: Turn, changed: RecordChange[]): Before {
+export function undoEntry({ before: { draft, asks, sources, removed, version, documentId }, earlierRun, invoices }: Turn, changed: RecordChange[]): Before {
   const stored = new Map([...earlierRun.invoices, ...invoices].map((each) => [each.id, each]));
-  return { draft, asks, sources, version, documentId, changed, invoices: [...stored.values()] };
+  return { draft, asks, sources, removed, version, documentId, changed, invoices: [...stored.values()] };
 }
 
 /**

@@ -1,14 +1,13 @@
 import { type Customer, CustomerDetails, newCustomer } from "../../../shared/customers.ts";
 import { customers as store } from "../../customers/store.ts";
-import { CustomersArguments } from "../model/tool-arguments.ts";
+import { CustomerSave } from "../model/tool-arguments.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import { recordTool } from "./records.ts";
 
-export const customers = recordTool<"customer", CustomerDetails, Customer, typeof CustomersArguments>({
+export const customerTools = recordTool<"customer", CustomerDetails, Customer, typeof CustomerSave>({
   noun: "customer",
-  description:
-    "The customers of the business. find: look one up, or list them. save: add one, or change the one that match names. request_delete only asks the person to confirm.",
-  parameters: CustomersArguments,
+  saving: "Adds a customer, or changes the one that match names. Ask for a full name before adding.",
+  parameters: CustomerSave,
   details: CustomerDetails,
   deletion: "delete_customer",
   known: (reference) => reference.customers,

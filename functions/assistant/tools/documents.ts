@@ -11,7 +11,7 @@ import { Conflict } from "../../lib/table.ts";
 import { request } from "../actions/request.ts";
 import { blanksNote, describeDocument, documentChanges, documentLine, isLegal, legalNotice } from "../documents/description.ts";
 import { documentQuestions, partyQuestion } from "../documents/questions.ts";
-import { DocumentsArguments } from "../model/tool-arguments.ts";
+import { DocumentTarget, DocumentWords } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import { orList } from "../names/disambiguation.ts";
@@ -19,44 +19,37 @@ import { documentSources } from "../sources/stored-sources.ts";
 import { noteChange } from "../state/record-changes.ts";
 import type { Turn } from "../state/turn.ts";
 import { asBeforeTurn, undoStep } from "../state/undo-log.ts";
-import { tool } from "./tool.ts";
+import { type Effect, type Tool, tool } from "./tool.ts";
 
 /** How many documents are listed, the newest first, and how many are looked through for one that was named. */
 const LISTED = 20;
 const LOOKED_THROUGH = 200;
 
-export const documents = tool({
-  name: "documents",
+const write = tool({
+  name: "documents_write",
   description:
-    "Proposals, contracts, NDAs (mutual where nobody said otherwise, or one-way with disclosedBy) and letters. draft: write one, store it and show it; leave out what was not said, and " +
-    "the tool asks for what it needs. edit: set the named fields of the document in the context, or clear some. list, load (show a stored one), duplicate. " +
-    "invoice: the invoice of a proposal or contract, put in hand as a draft. request_send only asks the person to confirm. " +
-    "Say the blanks and the notice that come back to the person. Taking back is invoice undo.",
-  parameters: DocumentsArguments,
-  run: async (turn, said) => {
-    switch (said.action) {
-      case "draft":
-        return draft(turn, said);
-      case "edit":
-        return edit(turn, said);
-      case "list":
-        return list(turn, said);
-      case "load":
-        return load(turn, said);
-      case "duplicate":
-        return duplicate(turn, said);
-      case "invoice":
-        return invoice(turn, said);
-      case "request_send":
-        return request(turn, "send_document", (await findDocument(turn, said)).id);
-    }
-  },
+    "Writes a proposal, contract, NDA or letter, stores and shows it; with edit it changes the one in the context. Leave out what was not said: the tool asks. " +
+    "Tell the person the blanks and the notice that come back.",
+  effect: "write",
+  parameters: DocumentWords,
+  run: (turn, { reply: _, edit: isEdit, ...said }) => (isEdit ? edit(turn, said) : draft(turn, said)),
 });
 
-async function draft(
-  turn: Turn,
-  { action: _action, type = "proposal", party, email, query: _query, clear: _clear, ...words }: DocumentsArguments,
-): Promise<ToolResult> {
+const target = (name: string, description: string, effect: Effect, run: (turn: Turn, said: DocumentTarget) => Promise<ToolResult>): Tool =>
+  tool({ name: `documents_${name}`, description, effect, parameters: DocumentTarget, run });
+
+export const documentTools = [
+  write,
+  target("list", "Stored documents, the newest first.", "read", (turn, said) => list(turn, said)),
+  target("open", "Shows a stored document.", "read", (turn, said) => load(turn, said)),
+  target("duplicate", "Writes a copy of a stored document.", "write", (turn, said) => duplicate(turn, said)),
+  target("invoice", "Begins the invoice of a proposal or contract.", "write", (turn, said) => invoice(turn, said)),
+  target("request_send", "Asks the person to confirm that a document is emailed. Nothing is sent by it.", "request", async (turn, said) =>
+    request(turn, "send_document", (await findDocument(turn, said)).id),
+  ),
+];
+
+async function draft(turn: Turn, { type = "proposal", party, email, clear: _clear, ...words }: Words): Promise<ToolResult> {
   requireFirst(turn);
   const said = inMonths(words);
   const known = partyOf(turn, party, type, email);
@@ -73,10 +66,10 @@ async function draft(
 /** Added to the reply where an NDA was made mutual by default. */
 const EACH = "Each of you discloses in it; say so if only one of you does.";
 
-const saysNothing = ({ mutual, disclosedBy }: Pick<DocumentsArguments, "mutual" | "disclosedBy">) => mutual === undefined && disclosedBy === undefined;
+const saysNothing = ({ mutual, disclosedBy }: Pick<Words, "mutual" | "disclosedBy">) => mutual === undefined && disclosedBy === undefined;
 
 /** An NDA is mutual by default; where one party was named as disclosing, it binds only the other. */
-const bothWays = (type: DocumentContent["type"], said: Pick<DocumentsArguments, "mutual" | "disclosedBy">): object =>
+const bothWays = (type: DocumentContent["type"], said: Pick<Words, "mutual" | "disclosedBy">): object =>
   type === "nda" && said.mutual === undefined ? { mutual: said.disclosedBy === undefined } : {};
 
 /** A turn writes one document: its id comes from the turn, so that a turn that the queue delivers again writes it once. */
@@ -86,7 +79,7 @@ function requireFirst(turn: Turn): void {
 }
 
 /** The same with the term of an NDA in months, however it was said: "18 months", "1.5 years", "a year and 6 months". */
-function inMonths<F extends Pick<DocumentsArguments, "years" | "months">>({ years, months, ...said }: F) {
+function inMonths<F extends Pick<Words, "years" | "months">>({ years, months, ...said }: F) {
   if (years === undefined && months === undefined) return said;
   const whole = (years ?? 0) * 12;
   const more = months ?? 0;
@@ -122,7 +115,7 @@ function noteDocument(turn: Turn, document: Document, before: Document | undefin
 }
 
 /** What is said of a letter without a subject is what it begins with; what is said of any other without a title follows from the rest. */
-function titleOrSubject(type: DocumentContent["type"], { title, subject, body }: Pick<DocumentsArguments, "title" | "subject" | "body">): object {
+function titleOrSubject(type: DocumentContent["type"], { title, subject, body }: Pick<Words, "title" | "subject" | "body">): object {
   if (type !== "letter") return title?.trim() ? { title } : {};
   const first = /^[^\n.!?]+/.exec(body?.trim() ?? "")?.[0].trim() ?? "";
   return { subject: subject?.trim() ? subject : title?.trim() || cut(first) };
@@ -131,7 +124,9 @@ function titleOrSubject(type: DocumentContent["type"], { title, subject, body }:
 const cut = (text: string): string => (text.length <= LONGEST ? text : `${text.slice(0, text.lastIndexOf(" ", LONGEST)).toWellFormed()}…`);
 const LONGEST = 60;
 
-type Fields = Omit<DocumentsArguments, "action" | "type" | "party" | "email" | "query" | "clear" | "years">;
+/** What is said of a document. */
+type Words = Omit<DocumentWords, "edit" | "reply">;
+type Fields = Omit<Words, "type" | "party" | "email" | "clear" | "years">;
 
 /** Of what was said, what a document of this type has. Anything else is refused, so that nothing is lost unheard. */
 function ownFields(type: DocumentContent["type"], { title: _title, subject: _subject, ...said }: Fields): object {
@@ -161,7 +156,7 @@ function partyOf(
   return { party: { name: known, email: said || email, phone, address }, customerId: id };
 }
 
-async function edit(turn: Turn, { action: _action, type: _type, query: _query, party, email, clear = [], ...words }: DocumentsArguments): Promise<ToolResult> {
+async function edit(turn: Turn, { type: _type, party, email, clear = [], ...words }: Words): Promise<ToolResult> {
   const before = shownDocument(turn);
   const said = inMonths(words);
   const known = party === undefined ? email && { party: { ...before.party, email } } : partyOf(turn, party, before.type, email);
@@ -186,7 +181,7 @@ async function edit(turn: Turn, { action: _action, type: _type, query: _query, p
 }
 
 /** An NDA with one disclosing party is not mutual, and a mutual one has no single disclosing party. */
-function rightWayRound({ mutual, disclosedBy }: Pick<DocumentsArguments, "mutual" | "disclosedBy">): object {
+function rightWayRound({ mutual, disclosedBy }: Pick<Words, "mutual" | "disclosedBy">): object {
   if (mutual) return { disclosedBy: null };
   return disclosedBy ? { mutual: false } : {};
 }
@@ -199,7 +194,7 @@ function shownDocument({ document, documentBefore }: Turn): Document {
 }
 
 /** The document that is meant: the newest that was named, or the one in sight where none was. */
-async function findDocument(turn: Turn, said: DocumentsArguments): Promise<Document> {
+async function findDocument(turn: Turn, said: DocumentTarget): Promise<Document> {
   const shown = turn.document ?? turn.documentBefore;
   const { type, party, query } = said;
   if (shown && !party && !query && (!type || type === shown.type)) return shown;
@@ -216,7 +211,7 @@ async function findDocument(turn: Turn, said: DocumentsArguments): Promise<Docum
 /** Whether a name means the other party of a document, as customers are meant by theirs. */
 const isParty = ({ party }: Document, name: string): boolean => "hit" in linkCustomer(name, [party]);
 
-async function list(turn: Turn, { type }: DocumentsArguments): Promise<ToolResult> {
+async function list(turn: Turn, { type }: DocumentTarget): Promise<ToolResult> {
   const { items } = await store.page(turn.speaker.workspaceId, { ...(type ? { type } : {}), limit: LISTED });
   const none = `There are no ${type ? `${documentNoun(type)}s` : "documents"} yet`;
   const rows = items.map((document) => (type ? documentLine(document) : sentence(describeDocument(document))));
@@ -225,14 +220,14 @@ async function list(turn: Turn, { type }: DocumentsArguments): Promise<ToolResul
 
 const sentence = (text: string): string => text.replace(/^an? /, "").replace(/^./, (first) => first.toUpperCase());
 
-async function load(turn: Turn, said: DocumentsArguments): Promise<ToolResult> {
+async function load(turn: Turn, said: DocumentTarget): Promise<ToolResult> {
   const document = await findDocument(turn, said);
   turn.document = document;
   const state = document.status === "sent" ? " It was sent, so it can no longer change; it can be copied." : "";
   return { ok: true, summary: `Here is ${describeDocument(document)}.${state}`, document: contentOf(document) };
 }
 
-async function duplicate(turn: Turn, said: DocumentsArguments): Promise<ToolResult> {
+async function duplicate(turn: Turn, said: DocumentTarget): Promise<ToolResult> {
   requireFirst(turn);
   const { date: _date, ...content } = contentOf(await findDocument(turn, said));
   if ("validUntil" in content) {
@@ -243,7 +238,7 @@ async function duplicate(turn: Turn, said: DocumentsArguments): Promise<ToolResu
 }
 
 /** Makes the invoice of a proposal or a contract the current draft: the one that was made of it, or a new draft. */
-async function invoice(turn: Turn, said: DocumentsArguments): Promise<ToolResult> {
+async function invoice(turn: Turn, said: DocumentTarget): Promise<ToolResult> {
   const { reference, speaker, now } = turn;
   const document = await findDocument(turn, said);
   const found = await billOf(speaker.workspaceId, document, now);

@@ -1,6 +1,6 @@
 import { newProduct, ProductDetails, type StoredProduct, withCurrency } from "../../../shared/products.ts";
 import { products as store } from "../../products/store.ts";
-import { ProductsArguments } from "../model/tool-arguments.ts";
+import { ProductSave } from "../model/tool-arguments.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { recordTool } from "./records.ts";
 
@@ -12,11 +12,10 @@ const detailsOf = ({ name, description, unitPrice, currency, unit }: ProductDeta
   unit,
 });
 
-export const products = recordTool<"product", ProductDetails, StoredProduct, typeof ProductsArguments>({
+export const productTools = recordTool<"product", ProductDetails, StoredProduct, typeof ProductSave>({
   noun: "product",
-  description:
-    "The catalogue of products and services. find: look one up, or list them. save: add one, or change the one that match names. request_delete only asks the person to confirm.",
-  parameters: ProductsArguments,
+  saving: "Adds a product or service to the catalogue, or changes the one that match names.",
+  parameters: ProductSave,
   details: ProductDetails,
   deletion: "delete_product",
   known: (reference) => reference.products,

@@ -6,6 +6,7 @@ import { type Id, newId } from "../../../shared/ids.ts";
 import type { RecordChange } from "../../conversations/store.ts";
 import type { Step } from "../../lib/table.ts";
 import { request } from "../actions/request.ts";
+import { RecordQuery, RecordTarget } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { orList } from "../names/disambiguation.ts";
 import type { Link } from "../names/link.ts";
@@ -13,14 +14,15 @@ import { noteChange } from "../state/record-changes.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { Turn } from "../state/turn.ts";
 import { addedByEarlierRun, undoStep } from "../state/undo-log.ts";
-import type { Tool } from "./tool.ts";
+import { type Tool, tool } from "./tool.ts";
 
 type Noun = "customer" | "product";
 
 /** A kind of record that people keep by name, and what its tool has to know of it. `D` is what people write down of one, `R` one as it is stored. */
 interface Kind<N extends Noun, D extends { name: string }, R extends D & { id: Id<N>; version: number }, S extends z.ZodMiniType> {
   readonly noun: N;
-  readonly description: string;
+  /** What saving one does, as a model is told. */
+  readonly saving: string;
   readonly parameters: S;
   readonly details: z.ZodMiniType<D>;
   readonly deletion: ActionKind;
@@ -41,15 +43,15 @@ interface Kind<N extends Noun, D extends { name: string }, R extends D & { id: I
   };
 }
 
-/** What is said to such a tool: `match` names the one to change or delete, and what is written down of it stands under its noun. */
-type Said<N extends Noun> = { action: "find" | "save" | "request_delete"; query?: string | undefined; match?: string | undefined } & {
+/** What is said when one is saved: `match` names the one to change, and what is written down of it stands under its noun. */
+type Said<N extends Noun> = { match?: string | undefined } & {
   [K in N]?: object | undefined;
 };
 
-/** The tool of a kind of record: finds, adds and changes them, and asks the person before one is deleted. */
+/** The tools of a kind of record: they find, add and change them, and ask the person before one is deleted. */
 export function recordTool<N extends Noun, D extends { name: string }, R extends D & { id: Id<N>; version: number }, S extends z.ZodMiniType<Said<N>>>(
   kind: Kind<N, D, R, S>,
-): Tool<S> {
+): Tool[] {
   const { noun, store } = kind;
   const plural = `${noun}s`;
 
@@ -104,21 +106,29 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
     return undefined;
   };
 
-  return {
-    name: plural,
-    description: kind.description,
-    parameters: kind.parameters,
-    run: async (turn, said) => {
-      switch (said.action) {
-        case "find":
-          return find(turn, said.query);
-        case "save":
-          return save(turn, said.match, said[noun] ?? {});
-        case "request_delete":
-          return request(turn, kind.deletion, one(turn, said.match ?? said.query).id);
-      }
-    },
-  };
+  return [
+    tool({
+      name: `${plural}_find`,
+      description: `Looks ${noun}s up by name, or lists them.`,
+      effect: "read",
+      parameters: RecordQuery,
+      run: async (turn, { query }) => find(turn, query),
+    }),
+    tool({
+      name: `${plural}_save`,
+      description: kind.saving,
+      effect: "write",
+      parameters: kind.parameters,
+      run: (turn, said) => save(turn, said.match, said[noun] ?? {}),
+    }),
+    tool({
+      name: `${plural}_request_delete`,
+      description: `Asks the person to confirm that a ${noun} is deleted. Nothing is deleted by it.`,
+      effect: "request",
+      parameters: RecordTarget,
+      run: (turn, { match }) => request(turn, kind.deletion, one(turn, match).id),
+    }),
+  ];
 }
 
 /** "Acme Corp (ap@acme.example)": two of the same name are told apart by their address. */

@@ -7,11 +7,11 @@ import type { ExecutedCall } from "../model/tool-result.ts";
 import { embeddedModel } from "../offline/thread.ts";
 import { fallbackReply, partialReply, refusalReply, withNotice } from "../reply/fallback.ts";
 import type { Reply, Turn } from "../state/turn.ts";
-import { business } from "../tools/business.ts";
-import { customers } from "../tools/customers.ts";
-import { documents } from "../tools/documents.ts";
-import { invoice } from "../tools/invoice.ts";
-import { products } from "../tools/products.ts";
+import { businessTools } from "../tools/business.ts";
+import { customerTools } from "../tools/customers.ts";
+import { documentTools } from "../tools/documents.ts";
+import { embeddedInvoiceTools, invoiceTools } from "../tools/invoice.ts";
+import { productTools } from "../tools/products.ts";
 import { type Tool, toolsFor } from "../tools/tool.ts";
 import { webSearch } from "../tools/web-search.ts";
 import { promptFor } from "./prompt.ts";
@@ -20,7 +20,9 @@ import { toolCallRunner } from "./tool-calls.ts";
 /** The most calls of a model in one turn. A request is one tool call and one answer; the rest is room for mistakes. */
 const MOST_CALLS = 6;
 
-const toolbox: readonly Tool[] = [invoice, customers, products, business, documents] as readonly Tool[];
+const recordTools = [...customerTools, ...productTools, ...businessTools, ...documentTools];
+const toolbox: readonly Tool[] = [...invoiceTools, ...recordTools];
+const embeddedToolbox: readonly Tool[] = [...embeddedInvoiceTools, ...recordTools];
 
 /** The listener for what a model writes, and the signal that ends the turn: once it is aborted, the turn waits for no model. */
 export interface Conditions {
@@ -28,7 +30,7 @@ export interface Conditions {
   readonly signal: AbortSignal;
 }
 
-const defaultConditions: Conditions = { watch: { call: () => {}, text: () => {} }, signal: new AbortController().signal };
+const defaultConditions: Conditions = { watch: { call: () => {}, text: () => {}, done: () => {} }, signal: new AbortController().signal };
 
 /**
  * One turn: a model is asked, its tool calls are carried out, and it is asked again until it only talks. Which model that is, the workspace's settings say:
@@ -36,7 +38,7 @@ const defaultConditions: Conditions = { watch: { call: () => {}, text: () => {} 
  * model in the same turn, unless something was stored already: then the answer says what was done, and nothing is done again. It always says so.
  */
 export async function answer(turn: Turn, messages: readonly Message[], conditions: Conditions = defaultConditions): Promise<Reply> {
-  const builtIn = (signal = conditions.signal) => converse(turn, messages, { signal, ask: offline, tools: toolbox, executed: [] });
+  const builtIn = (signal = conditions.signal) => converse(turn, messages, { signal, ask: offline, tools: embeddedToolbox, executed: [] });
   const offer = await modelOffer(turn.speaker.workspaceId);
   if (!offer || (offer.routing === "fast first" && (await embeddedModel.understoodWhole(promptFor(turn, messages))))) return builtIn();
 
@@ -47,7 +49,7 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
   const asBeforeTurn = restoring(turn);
   try {
     const ask: Dialogue["ask"] = (asked) => complete(model, { ...asked, ...conditions });
-    return await converse(turn, messages, { signal: conditions.signal, ask, tools, executed, spend });
+    return await converse(turn, messages, { ...conditions, ask, tools, executed, spend });
   } catch (error) {
     if (!(error instanceof ModelError || error instanceof BudgetError || conditions.signal.aborted)) throw error;
     const notice = error instanceof BudgetError ? ("spent" as const) : ("failed" as const);
@@ -59,7 +61,7 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
   }
 }
 
-interface Dialogue extends Pick<Conditions, "signal"> {
+interface Dialogue extends Pick<Conditions, "signal">, Partial<Pick<Conditions, "watch">> {
   /** Asks the model once. */
   readonly ask: (asked: Pick<CompletionRequest, "messages" | "tools">) => Promise<Completion>;
   readonly tools: readonly Tool[];
@@ -69,8 +71,8 @@ interface Dialogue extends Pick<Conditions, "signal"> {
   readonly spend?: ReturnType<typeof tokenBudget>;
 }
 
-async function converse(turn: Turn, messages: readonly Message[], { ask, tools: toolset, executed, spend, signal }: Dialogue): Promise<Reply> {
-  const prompt = promptFor(turn, messages, spend && "short");
+async function converse(turn: Turn, messages: readonly Message[], { ask, tools: toolset, executed, spend, signal, watch }: Dialogue): Promise<Reply> {
+  const prompt = promptFor(turn, messages, spend && "provider");
   const tools = toolsFor(toolset);
   const work = toolCallRunner(turn, toolset, executed, signal);
   for (let call = 1; call <= MOST_CALLS; call++) {
@@ -82,15 +84,20 @@ async function converse(turn: Turn, messages: readonly Message[], { ask, tools: 
     }
     prompt.push({ role: "assistant", content: content || null, tool_calls: [...toolCalls] });
     prompt.push(...(await work.round(toolCalls)));
+    watch?.done();
     const refusal = work.stuck();
     if (refusal) return { text: refusalReply(turn, refusal), executed };
+    const reply = work.reply();
+    if (reply !== undefined) return { text: reply, executed };
   }
   return { text: executed.length ? partialReply(executed, "endless") : fallbackReply(turn), executed };
 }
 
 /** The embedded model needs no network and no streaming. */
 const offline: Dialogue["ask"] = async ({ messages, tools }) => {
-  const { content, calls } = await embeddedModel.complete(messages, tools);
+  // By their names alone: what it says to its own tools no other model is offered.
+  const names = tools.map(({ function: { name } }) => ({ function: { name } }));
+  const { content, calls } = await embeddedModel.complete(messages, names);
   return { content: content.toWellFormed(), toolCalls: calls.map(({ id, ...said }) => ({ id, type: "function", function: said })), tokens: 0 };
 };
 

@@ -111,7 +111,7 @@ function begin(speaker: Speaker, said: Pick<Turn, "messageId" | "sessionId">, fo
   const { before, saved, earlierRun } = found;
   // A stored invoice that was changed elsewhere replaces the older draft. What an earlier run of this turn changed is done anew.
   const newer = saved && saved.version !== before.version && !earlierRun.invoices.some(({ id, version }) => id === saved.id && version === saved.version);
-  const earlier = before.draft && { draft: before.draft, asks: before.asks, sources: before.sources };
+  const earlier = before.draft && { draft: before.draft, asks: before.asks, sources: before.sources, removed: before.removed };
   const currentDraft = newer ? refreshedDraft(saved, earlier, found.reference.profile.locale) : earlier;
   return {
     ...found,

@@ -1,18 +1,16 @@
-import type * as z from "zod/mini";
-import { AppError, type ErrorCode, parse } from "../../../shared/errors.ts";
+import { AppError, type ErrorCode } from "../../../shared/errors.ts";
+import { ArgumentsError, readArguments } from "../model/arguments.ts";
 import type { ChatMessage, ToolCall } from "../model/completion.ts";
+import { partialJson } from "../model/partial-json.ts";
 import type { ExecutedCall, Refusal, ToolResult } from "../model/tool-result.ts";
 import type { Turn } from "../state/turn.ts";
-import type { Tool } from "../tools/tool.ts";
-
-/** Actions that change nothing, so that some of them may be under way at once. All others wait for what was called before them. */
-const reads: ReadonlySet<unknown> = new Set(["find", "list", "read"]);
+import type { Effect, Tool } from "../tools/tool.ts";
 
 /** How many records one turn changes. No person asks for more in a message; a model that runs wild must not go through all of them. */
 const MOST_CHANGES = 20;
 
 const hints: Partial<Record<ErrorCode, string>> = {
-  invalid: "Correct the call and make it once more, or ask the person.",
+  invalid: "Correct all of it and call once more, or ask the person.",
   not_found: "Ask the person which one they mean.",
   conflict: "Tell the person.",
   unavailable: "Tell the person, and do nothing else instead.",
@@ -22,6 +20,8 @@ const hints: Partial<Record<ErrorCode, string>> = {
 export interface ToolCallRunner {
   /** Carries out the calls of one answer of the model; the messages that tell it what came of them, in their order. */
   round(toolCalls: readonly ToolCall[]): Promise<ChatMessage[]>;
+  /** The answer that the model gave along with the calls of the last round: all of them were done, and none looked something up. */
+  reply(): string | undefined;
   /** The refusal of an action that failed a second time: the model had its chance, now the person is asked. */
   stuck(): Refusal | undefined;
 }
@@ -31,25 +31,30 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
   const byId = new Map<string, string>();
   const results = new Map<string, Promise<ToolResult | Refusal>>();
   const failedBefore = new Set<string>();
-  let failed: (readonly [action: string, Refusal])[] = [];
+  const { locale } = turn.reference.profile;
+  const effectOf = ({ function: { name } }: ToolCall): Effect => tools.find((one) => one.name === name)?.effect ?? "write";
+  let failed: (readonly [name: string, Refusal])[] = [];
   let stuck: Refusal | undefined;
+  let reply: string | undefined;
 
   async function carryOut(toolCall: ToolCall): Promise<ToolResult | Refusal> {
     const { name, arguments: text } = toolCall.function;
+    const effect = effectOf(toolCall);
     try {
       signal.throwIfAborted();
-      if (turn.changed.length >= MOST_CHANGES && !reads.has(actionOf(toolCall)))
+      if (turn.changed.length >= MOST_CHANGES && effect !== "read")
         throw new AppError("conflict", `${MOST_CHANGES} records were changed, and one message changes no more. Ask for the rest in the next one.`);
       const tool = tools.find((one) => one.name === name);
-      if (!tool) throw new AppError("invalid", `There is no tool ${name.slice(0, 50)}.`, { field: "tool" });
-      const input = parse(tool.parameters, jsonIn(text)) as z.output<typeof tool.parameters>;
+      if (!tool)
+        throw new AppError("invalid", `There is no function ${name.slice(0, 50)}. There are ${tools.map((one) => one.name).join(", ")}.`, { field: "tool" });
+      const input = readArguments(tool, text, locale);
       const result = await tool.run(turn, input);
-      executed.push({ tool: name, input, result });
+      executed.push({ tool: name, effect, input, result });
       return result;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const result = refusalOf(error);
-      executed.push({ tool: name, input: text, result });
+      executed.push({ tool: name, effect, input: text, result });
       return result;
     }
   }
@@ -65,19 +70,21 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
     byId.set(id, call);
     results.set(call, result);
     const came = await result;
-    if (isRefusal(came)) failed.push([`${asked.name} ${actionOf(toolCall)}`, came]);
-    else if (earlier && under === undefined) return { error: "This was already done in this turn.", hint: "Do not repeat it. Answer the person." };
+    if (isRefusal(came)) failed.push([asked.name, came]);
+    else if (earlier && under === undefined)
+      return { error: "This was already done in this turn.", changed: "nothing", hint: "Do not repeat it. Answer the person." };
     return came;
   }
 
   return {
     stuck: () => stuck,
+    reply: () => reply,
     async round(toolCalls) {
       const started: Promise<ToolResult | Refusal>[] = [];
       let written: Promise<unknown> = Promise.resolve();
       failed = [];
       for (const toolCall of toolCalls) {
-        const reading = reads.has(actionOf(toolCall));
+        const reading = effectOf(toolCall) === "read";
         const running = (reading ? written : Promise.all(started)).then(() => once(toolCall));
         if (!reading) written = running;
         started.push(running);
@@ -85,6 +92,8 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
       const answers = await Promise.all(started);
       stuck = failed.find(([action]) => failedBefore.has(action))?.[1];
       for (const [action] of failed) failedBefore.add(action);
+      const isDone = toolCalls.every((toolCall, i) => effectOf(toolCall) !== "read" && !isRefusal(answers[i] as ToolResult | Refusal));
+      reply = isDone ? repliesIn(toolCalls) : undefined;
       return toolCalls.map(({ id }, i) => ({ role: "tool", tool_call_id: id, content: JSON.stringify(answers[i]) }));
     },
   };
@@ -92,25 +101,19 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
 
 const isRefusal = (came: ToolResult | Refusal): came is Refusal => !("ok" in came);
 
-const refusalOf = ({ message, field, code }: AppError): Refusal => ({
-  error: message,
-  ...(field ? { field } : {}),
-  hint: hints[code] ?? "Ask the person.",
+const refusalOf = (error: AppError): Refusal => ({
+  error: error.message,
+  ...(error.field ? { field: error.field } : {}),
+  ...(error instanceof ArgumentsError && error.faults.length > 1 ? { faults: error.faults } : {}),
+  changed: "nothing",
+  hint: hints[error.code] ?? "Ask the person.",
 });
 
-function actionOf({ function: { arguments: text } }: ToolCall): string {
-  try {
-    const { action } = Object(jsonIn(text)) as { action?: unknown };
-    return typeof action === "string" ? action : "";
-  } catch {
-    return "";
-  }
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text || "{}");
-  } catch {
-    throw new AppError("invalid", "The arguments are not valid JSON.", { field: "arguments" });
-  }
+/** What the model wrote for the person beside its calls, each once. */
+function repliesIn(toolCalls: readonly ToolCall[]): string | undefined {
+  const replies = toolCalls.flatMap(({ function: { arguments: text } }) => {
+    const { reply } = Object(partialJson(text)) as { reply?: unknown };
+    return typeof reply === "string" && reply.trim() ? [reply.trim()] : [];
+  });
+  return [...new Set(replies)].join("\n\n") || undefined;
 }

@@ -55,7 +55,7 @@ function AiForm({ stored, offer, onDirty }: Props & { stored: StoredValues<AiCha
     onDirty,
   });
   const { register, formState } = form;
-  const routing = form.watch("routing") ?? "fast first";
+  const routing = form.watch("routing") ?? "model only";
   const about = (name: "model" | "routing" | "memoryRetention") => ({
     label: labels[name],
     error: errorSentence(labels[name], formState.errors[name]),

@@ -11,7 +11,7 @@ import { read } from "../../lib/queries.ts";
 const fresh = { staleTime: 0 } as const;
 
 /** What the business says about itself, as the form has it; what its new invoices start from is a form of its own. */
-export const ProfileFields = z.omit(BusinessChange, { defaultPaymentTerms: true, defaultTaxRate: true });
+export const ProfileFields = z.omit(BusinessChange, { defaultPaymentTerms: true, defaultTaxRate: true, pricesIncludeTax: true });
 export type ProfileFields = z.infer<typeof ProfileFields>;
 
 /** What is not there is empty in the form. */
