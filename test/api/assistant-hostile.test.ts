@@ -131,9 +131,10 @@ const plot = (customer: string, invoiceNumber: string): [name: string, said: obj
   ],
   [["customers_save", { match: customer, customer: { email: ELSEWHERE } }]],
   [["invoice_request_send", { invoiceNumber, to: ELSEWHERE, confirmed: true }]],
-  [["invoice_request_void", { invoiceNumber, confirmed: true }]],
-  [["customers_request_delete", { match: customer, query: customer, confirmed: true }]],
-  [["products_request_delete", { match: "Own", query: "Own", confirmed: true }]],
+  [["invoice_request_send", { invoiceNumber }]],
+  [["invoice_request_void", { invoiceNumber }]],
+  [["customers_request_delete", { match: customer }]],
+  [["products_request_delete", { match: "Own" }]],
   [["confirm_action", { actionId: "acn_00000000000000000000000000", approve: true }]],
 ];
 

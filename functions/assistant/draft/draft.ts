@@ -14,7 +14,7 @@ import type { Link } from "../names/link.ts";
 import { linkProduct } from "../names/product-link.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft, RemovedLine } from "../state/turn.ts";
-import { lineNamed } from "./lines.ts";
+import { findLine } from "./lines.ts";
 
 /** What the embedded model also says: questions that it already knows it must put. */
 type Asking = { readonly asks?: readonly Ask[] | undefined };
@@ -46,16 +46,16 @@ export function editDraft(
   for (const { line: name, ...words } of lines) {
     if (name === undefined) added.push(newLine(reference, headed.draft, words));
     else {
-      const { id } = lineNamed(before.draft, name);
+      const { id } = findLine(before.draft, name);
       const line = changed.get(id) ?? before.draft.lines.find((one) => one.id === id);
       if (line) changed.set(id, changedLine(reference, headed.draft, line, words));
     }
   }
-  const gone = new Set(remove.map((name) => lineNamed(before.draft, name).id));
+  const gone = new Set(remove.map((name) => findLine(before.draft, name).id));
   const removed = before.draft.lines.flatMap((line, at) => (gone.has(line.id) ? [{ line, at }] : []));
   const kept = before.draft.lines.filter(({ id }) => !gone.has(id)).map((line) => changed.get(line.id) ?? line);
   const known = [...(before.removed ?? []), ...removed].slice(-MOST_REMOVED);
-  const back = restore.map((name) => removedNamed(known, name));
+  const back = restore.map((name) => findRemovedLine(known, name));
   const next = [...back].sort((a, b) => a.at - b.at).reduce((all, { line, at }) => all.toSpliced(at, 0, line), [...kept, ...added]);
   return {
     ...withOpenQuestions(reference, { draft: { ...headed.draft, lines: next }, asks: headed.asks }, asks),
@@ -67,7 +67,7 @@ export function editDraft(
 const MOST_REMOVED = 20;
 
 /** The line that was removed last under such a description. Throws `invalid` where none was. */
-function removedNamed(removed: readonly RemovedLine[], name: string): RemovedLine {
+function findRemovedLine(removed: readonly RemovedLine[], name: string): RemovedLine {
   const said = fold(name);
   const found =
     removed.findLast(({ line }) => line.id === name || fold(line.description) === said) ??
@@ -100,7 +100,7 @@ function withCustomer({ customers }: ReferenceData, { draft, asks }: CurrentDraf
   if (name === undefined) throw new AppError("invalid", "The customer needs a name.", { field: "customer.name" });
   const { customer: _customer, customerId: _customerId, ...open } = draft;
   const others = asks.filter(({ slot }) => slot !== "customer");
-  const found = customerNamed(name, customers);
+  const found = findCustomer(name, customers);
   if ("hit" in found) {
     const { id, name, email, phone, address } = found.hit;
     return { draft: { ...open, customerId: id, customer: { name, email, phone, address } }, asks: others };
@@ -114,7 +114,7 @@ function withCustomer({ customers }: ReferenceData, { draft, asks }: CurrentDraf
 }
 
 /** A customer by name, or by id where two have the same name. */
-const customerNamed = (name: string, customers: ReferenceData["customers"]): Link<Customer> => {
+const findCustomer = (name: string, customers: ReferenceData["customers"]): Link<Customer> => {
   const hit = customers.find(({ id }) => id === name.trim());
   return hit ? { hit, score: 1 } : linkCustomer(name, customers);
 };
@@ -153,13 +153,13 @@ function ofProduct(
 ): DraftLine {
   const named = products.find(({ id }) => id === product.trim());
   const found: Link<Product> = named ? { hit: named, score: 1 } : linkProduct(product, products);
-  if (!("hit" in found)) return { ...line, description: printed(product, description) };
+  if (!("hit" in found)) return { ...line, description: printedDescription(product, description) };
   const { id: productId, name, unit: its } = found.hit;
   const price = unitPrice ?? priceIn(draft.currency, found.hit);
   return {
     ...withoutPrice(line),
     productId,
-    description: printed(name, description),
+    description: printedDescription(name, description),
     ...((unit ?? its) ? { unit: unit ?? its } : {}),
     ...(price === undefined ? {} : { unitPrice: price }),
   };
@@ -168,7 +168,7 @@ function ofProduct(
 const withoutPrice = ({ unitPrice: _price, unit: _unit, ...line }: DraftLine): DraftLine => line;
 
 /** How a product is printed with a detail of this line: "Front shoes (chestnut)". */
-function printed(name: string, detail: string | undefined): string {
+function printedDescription(name: string, detail: string | undefined): string {
   if (!detail?.trim() || fold(detail) === fold(name)) return name;
   return ` ${fold(detail)} `.includes(` ${fold(name)} `) ? detail : `${name} (${detail.trim()})`;
 }

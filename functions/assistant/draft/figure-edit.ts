@@ -1,4 +1,5 @@
 import { AppError, parse } from "../../../shared/errors.ts";
+import { parseFigure } from "../../../shared/figure-input.ts";
 import { InvoiceDraft } from "../../../shared/invoices.ts";
 import type { Figure, Sources } from "../../../shared/sources.ts";
 import { InvoiceEdit } from "../model/tool-arguments.ts";
@@ -7,7 +8,6 @@ import { sourcesOf } from "../sources/sources.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 import { editableDraft, setCurrentDraft } from "./current-draft.ts";
 import { editDraft } from "./draft.ts";
-import { parseFigure } from "./figure-input.ts";
 
 /**
  * Sets a figure of the invoice in hand to what a person typed in its place: "15", "10%", "$1,200.50", "2026-04-15". An empty text takes a discount or a deposit

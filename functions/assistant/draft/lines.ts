@@ -6,7 +6,7 @@ import { fold } from "../../../shared/search.ts";
  * The line that is meant by its number (from 1, as the draft stands before the change), its id or its description. Throws `invalid` with the lines that
  * there are where none is, or more than one.
  */
-export function lineNamed({ lines }: Pick<InvoiceDraft, "lines">, name: string): DraftLine {
+export function findLine({ lines }: Pick<InvoiceDraft, "lines">, name: string): DraftLine {
   const said = fold(name);
   const found =
     lines.filter(({ id }) => id === name.trim())[0] ??

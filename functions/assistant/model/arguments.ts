@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { AppError, faultsOf } from "../../../shared/errors.ts";
-import { parseNumber } from "../draft/figure-input.ts";
-import { jsonSchema, type Tool } from "../tools/tool.ts";
+import { parseNumber } from "../../../shared/figure-input.ts";
+import { jsonSchema } from "./json-schema.ts";
 
 /** What is wrong with the arguments of a call: every fault that was found, so that a model can mend them all at once. */
 export class ArgumentsError extends AppError {
@@ -13,12 +13,12 @@ export class ArgumentsError extends AppError {
 }
 
 /**
- * The arguments of a call, as its tool takes them. What says the same in another form is read: "3" and "$50" for numbers, one thing for a list of it, null for
+ * The arguments of a call, as the tool with these `parameters` takes them. What says the same in another form is read: "3" and "$50" for numbers, one thing for a list of it, null for
  * what is left out. Throws `ArgumentsError` with everything that can not be used.
  */
-export function readArguments<S extends z.ZodMiniType>({ parameters }: Tool<S>, text: string, locale: string): z.output<S> {
+export function readArguments<S extends z.ZodMiniType>(parameters: S, text: string, locale: string): z.output<S> {
   const schema = schemaOf(parameters);
-  const result = parameters.safeParse(coerced(jsonIn(text), schema, locale));
+  const result = parameters.safeParse(coerce(readObject(text), schema, locale));
   if (result.success) return result.data;
   const [first] = result.error.issues;
   const known = Object.keys(schema.properties ?? {}).join(", ");
@@ -43,17 +43,17 @@ function schemaOf(parameters: z.ZodMiniType): Schema {
 }
 
 /** A value as a schema wants it, where it can be read so; else as it is. */
-function coerced(value: unknown, schema: Schema, locale: string): unknown {
+function coerce(value: unknown, schema: Schema, locale: string): unknown {
   if (schema.anyOf) {
     const [one] = schema.anyOf.filter(({ type }) => type !== "null");
-    return value === null || !one ? value : coerced(value, one, locale);
+    return value === null || !one ? value : coerce(value, one, locale);
   }
   const types = [schema.type ?? []].flat();
-  const given = typeof value === "string" && /^\s*[[{]/.test(value) && !types.includes("string") ? (parsed(value) ?? value) : value;
+  const given = typeof value === "string" && /^\s*[[{]/.test(value) && !types.includes("string") ? (parseJson(value) ?? value) : value;
   if (types.includes("object")) return objectFor(given, schema, locale);
   if (types.includes("array")) {
     const list = given === null || given === undefined || Array.isArray(given) ? given : [given];
-    return Array.isArray(list) && schema.items ? list.map((one) => coerced(one, schema.items as Schema, locale)) : list;
+    return Array.isArray(list) && schema.items ? list.map((one) => coerce(one, schema.items as Schema, locale)) : list;
   }
   if (types.includes("number") || types.includes("integer")) return typeof given === "string" ? (numberIn(given, locale) ?? given) : given;
   if (types.includes("boolean")) return given === "true" ? true : given === "false" ? false : given;
@@ -73,7 +73,7 @@ function objectFor(value: unknown, { properties = {} }: Schema, locale: string):
       const its = Object.hasOwn(properties, key) ? properties[key] : undefined;
       if (!its) return own === null ? [] : [[key, own]];
       // Many models write null for what they leave out.
-      return own === null && !takesNull(its) ? [] : [[key, coerced(own, its, locale)]];
+      return own === null && !takesNull(its) ? [] : [[key, coerce(own, its, locale)]];
     }),
   );
 }
@@ -83,7 +83,7 @@ const takesNull = ({ type, anyOf }: Schema): boolean => [type ?? []].flat().incl
 /** "3", "$50", "8.25%", "1.240,50". A share is given in percent, so the sign says nothing new. */
 const numberIn = (text: string, locale: string): number | undefined => parseNumber(text.trim().replace(/\s*%$/, ""), locale);
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -91,10 +91,10 @@ function parsed(text: string): unknown {
   }
 }
 
-function jsonIn(text: string): unknown {
-  const value = text.trim() ? parsed(text) : {};
+function readObject(text: string): unknown {
+  const value = text.trim() ? parseJson(text) : {};
   // Some servers encode the arguments twice.
-  const object = typeof value === "string" ? parsed(value) : value;
+  const object = typeof value === "string" ? parseJson(value) : value;
   if (typeof object !== "object" || object === null || Array.isArray(object))
     throw new AppError("invalid", "The arguments are not a JSON object.", { field: "arguments" });
   return object;

@@ -4,9 +4,9 @@ import { CalendarDate } from "../../../shared/clock.ts";
 import { DocumentType } from "../../../shared/documents.ts";
 import { ExplainableFigure } from "../../../shared/explain.ts";
 import { decimal, OptionalEmail, Percent, text } from "../../../shared/fields.ts";
+import { parseNumber } from "../../../shared/figure-input.ts";
 import { Currency, LARGEST } from "../../../shared/money.ts";
 import { Discount } from "../../../shared/totals.ts";
-import { parseNumber } from "../draft/figure-input.ts";
 
 /**
  * What a model may say to each function. Almost every field is optional, because models differ in what they leave out: what a function needs is checked

@@ -1,5 +1,10 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import type { Effect } from "../tools/tool.ts";
+
+/**
+ * What calling a function leads to. `read`: it only looks something up, and the model is told what it found. `write`: it changes the draft or a record.
+ * `request`: it asks the person to confirm something.
+ */
+export type Effect = "read" | "write" | "request";
 
 /** What a tool tells the model: one line of what it did, and what has to be asked before the invoice is right. */
 export type ToolResult = { readonly ok: true; readonly summary: string; readonly asks?: readonly Ask[] } & Readonly<Record<string, unknown>>;

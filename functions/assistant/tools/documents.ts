@@ -12,14 +12,14 @@ import { request } from "../actions/request.ts";
 import { blanksNote, describeDocument, documentChanges, documentLine, isLegal, legalNotice } from "../documents/description.ts";
 import { documentQuestions, partyQuestion } from "../documents/questions.ts";
 import { DocumentTarget, DocumentWords } from "../model/tool-arguments.ts";
-import type { ToolResult } from "../model/tool-result.ts";
+import type { Effect, ToolResult } from "../model/tool-result.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import { orList } from "../names/disambiguation.ts";
 import { documentSources } from "../sources/stored-sources.ts";
 import { noteChange } from "../state/record-changes.ts";
 import type { Turn } from "../state/turn.ts";
 import { asBeforeTurn, undoStep } from "../state/undo-log.ts";
-import { type Effect, type Tool, tool } from "./tool.ts";
+import { type Tool, tool } from "./tool.ts";
 
 /** How many documents are listed, the newest first, and how many are looked through for one that was named. */
 const LISTED = 20;

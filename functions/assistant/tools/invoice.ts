@@ -11,7 +11,7 @@ import { request, requestSend } from "../actions/request.ts";
 import { undoLastTurn } from "../actions/undo.ts";
 import { editableDraft, setCurrentDraft } from "../draft/current-draft.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
-import { lineNamed } from "../draft/lines.ts";
+import { findLine } from "../draft/lines.ts";
 import { reportOf } from "../draft/report.ts";
 import { saveDraft } from "../draft/storage.ts";
 import { InvoiceEdit, InvoiceExplain, InvoiceList, InvoiceStart, InvoiceTarget, Nothing } from "../model/tool-arguments.ts";
@@ -164,7 +164,7 @@ const namesInvoice = ({ invoiceNumber, customer }: InvoiceTarget): boolean => Bo
 function explanation(turn: Turn, { of = "total", line, rate }: InvoiceExplain): ToolResult {
   if (!turn.currentDraft) throw new AppError("invalid", "There is no invoice in hand to explain.");
   const { draft } = turn.currentDraft;
-  const lineId = line === undefined ? undefined : lineNamed(draft, line).id;
+  const lineId = line === undefined ? undefined : findLine(draft, line).id;
   const steps = explain(draft, { of, lineId, rate }, turn.reference.profile.locale).map(({ text }) => text);
   return { ok: true, summary: steps.join("\n") || "The invoice has no such figure.", steps };
 }

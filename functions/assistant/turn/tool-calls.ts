@@ -2,9 +2,9 @@ import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import { ArgumentsError, readArguments } from "../model/arguments.ts";
 import type { ChatMessage, ToolCall } from "../model/completion.ts";
 import { partialJson } from "../model/partial-json.ts";
-import type { ExecutedCall, Refusal, ToolResult } from "../model/tool-result.ts";
+import type { Effect, ExecutedCall, Refusal, ToolResult } from "../model/tool-result.ts";
 import type { Turn } from "../state/turn.ts";
-import type { Effect, Tool } from "../tools/tool.ts";
+import type { Tool } from "../tools/tool.ts";
 
 /** How many records one turn changes. No person asks for more in a message; a model that runs wild must not go through all of them. */
 const MOST_CHANGES = 20;
@@ -47,7 +47,7 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
       const tool = tools.find((one) => one.name === name);
       if (!tool)
         throw new AppError("invalid", `There is no function ${name.slice(0, 50)}. There are ${tools.map((one) => one.name).join(", ")}.`, { field: "tool" });
-      const input = readArguments(tool, text, locale);
+      const input = readArguments(tool.parameters, text, locale);
       const result = await tool.run(turn, input);
       executed.push({ tool: name, effect, input, result });
       return result;

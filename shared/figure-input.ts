@@ -1,6 +1,6 @@
-import { CalendarDate } from "../../../shared/clock.ts";
-import { AppError } from "../../../shared/errors.ts";
-import type { Discount } from "../../../shared/totals.ts";
+import { CalendarDate } from "./clock.ts";
+import { AppError } from "./errors.ts";
+import type { Discount } from "./totals.ts";
 
 const formatHints: Record<string, string> = {
   quantity: "Write a number above 0, for example 12 or 1.5.",
