@@ -81,7 +81,7 @@ function objectFor(value: unknown, { properties = {} }: Schema, locale: string):
 const takesNull = ({ type, anyOf }: Schema): boolean => [type ?? []].flat().includes("null") || Boolean(anyOf?.some(takesNull));
 
 /** "3", "$50", "8.25%", "1.240,50". A share is given in percent, so the sign says nothing new. */
-const numberIn = (text: string, locale: string): number | undefined => parseNumber(text.trim().replace(/\s*%$/, ""), locale);
+const numberIn = (text: string, locale: string): number | undefined => parseNumber(text.trim().replace(/%$/, ""), locale);
 
 function parseJson(text: string): unknown {
   try {

@@ -25,12 +25,11 @@ const words = (longest: number) => text(0, longest);
 /** A part of the whole: "10%", "50". What takes it away is null. A model writes it as a text, because that is how people say it. */
 const part = (description: string) => z.optional(z.pipe(z.transform(readPart), z.nullable(Discount))).check(z.meta({ type: ["string", "null"], description }));
 
-const PART = /^\s*(?<amount>[^%]*?)\s*(?<percent>%?)\s*$/;
-
 function readPart(said: unknown): unknown {
-  const { amount = "", percent } = (typeof said === "string" && PART.exec(said)?.groups) || {};
-  const value = typeof said === "number" ? said : parseNumber(amount, "en-US");
-  return value === undefined ? said : { type: percent ? "percent" : "amount", value };
+  const text = typeof said === "string" ? said.trim() : "";
+  const isPercent = text.endsWith("%");
+  const value = typeof said === "number" ? said : parseNumber(isPercent ? text.slice(0, -1) : text, "en-US");
+  return value === undefined ? said : { type: isPercent ? "percent" : "amount", value };
 }
 
 /** A customer as people name one. */
