@@ -26,7 +26,7 @@ const ALLOWED = new Set(["safe", "linear", "2nd degree polynomial"]);
 /** Expressions that are put together where they stand, of parts that no person wrote. */
 const BUILT: Readonly<Record<string, string>> = {
   "functions/assistant/actions/consent.ts": "of our own words; at most 80 characters are tested",
-  "functions/assistant/draft/figure-input.ts": "of a sign of two; a figure has 50 characters",
+  "shared/figure-input.ts": "of a sign of two; a figure has 50 characters",
   "functions/assistant/sources/mention-score.ts": "of three that are looked at here",
   "local/cognito/browsers.ts": "of the name of our cookie",
   "local/s3/xml.ts": "of an element's name",
