@@ -20,8 +20,13 @@ export const Command = z.discriminatedUnion("type", [
   z.object({ type: z.literal("undo") }),
   /** A figure of the current draft, set in place. `value` as it was typed: "15", "8.25", "10%", "2026-04-15". */
   z.object({ type: z.literal("figure"), figure: Figure, value: text(0, 50) }),
+  /** What becomes of the words that were not used: they stand in the invoice's notes, or are left out. */
+  z.object({ type: z.literal("unused"), keep: z.enum(["notes", "nothing"]) }),
 ]);
 export type Command = z.infer<typeof Command>;
+
+/** How a person says what becomes of the words that were not used: on the buttons, and typed. */
+export const unusedChoices = { notes: "Put them in the notes", nothing: "Leave them out" } as const;
 
 /** One field of a record as it was and as it is now, as people read it; absent where it was, or is, empty. */
 export const FieldChange = z.object({ label: z.string(), before: z.optional(z.string()), after: z.optional(z.string()) });
@@ -78,12 +83,28 @@ export type Message = z.infer<typeof Message>;
 
 /** What the assistant needs to know before the invoice is right: asked, never guessed. `options` can be picked with one tap. */
 export const Ask = z.object({
-  slot: z.enum(["customer", "lines", "unitPrice", "quantity", "dueDate", "issueDate", "taxRate", "discount", "deposit", "amountPaid", "currency", "terms"]),
+  slot: z.enum([
+    "customer",
+    "lines",
+    "unitPrice",
+    "quantity",
+    "dueDate",
+    "issueDate",
+    "taxRate",
+    "discount",
+    "deposit",
+    "amountPaid",
+    "currency",
+    "terms",
+    "unused",
+  ]),
   question: z.string(),
   options: z.optional(z.array(z.string())),
   lineId: z.optional(idOf("line")),
   /** The figure without a known source: "yes" to the question makes it the person's. */
   figure: z.optional(Figure),
+  /** Of `unused`: what the person said and nothing came of, piece by piece. */
+  words: z.optional(z.array(z.string())),
 });
 export type Ask = z.infer<typeof Ask>;
 

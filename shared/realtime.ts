@@ -35,6 +35,8 @@ export const ClientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("confirm_action"), sessionId, data: z.object({ actionId: idOf("action"), approve: z.boolean() }) }),
   z.object({ type: z.literal("undo"), sessionId }),
   z.object({ type: z.literal("change_figure"), sessionId, data: z.object({ figure: Figure, value: text(0, 50) }) }),
+  /** What becomes of the words of the person that the built-in assistant did not use. */
+  z.object({ type: z.literal("resolve_unused"), sessionId, data: z.object({ keep: z.enum(["notes", "nothing"]) }) }),
   z.object({ type: z.literal("clear_conversation"), sessionId }),
   z.object({ type: z.literal("ping") }),
 ]);

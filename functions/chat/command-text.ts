@@ -1,4 +1,4 @@
-import type { Command } from "../../shared/assistant.ts";
+import { type Command, unusedChoices } from "../../shared/assistant.ts";
 import type { Figure } from "../../shared/sources.ts";
 import type { Conversation } from "../conversations/store.ts";
 
@@ -24,6 +24,8 @@ export function commandText(command: Command, { actions, draft }: Pick<Conversat
       return "Undo";
     case "figure":
       return `Set the ${figureName(command.figure, draft)} to ${command.value || "nothing"}`;
+    case "unused":
+      return unusedChoices[command.keep];
   }
 }
 

@@ -179,6 +179,8 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
       return runButton(connection, context, message.sessionId, { type: "undo" });
     case "change_figure":
       return runButton(connection, context, message.sessionId, { type: "figure", ...message.data });
+    case "resolve_unused":
+      return runButton(connection, context, message.sessionId, { type: "unused", ...message.data });
   }
 }
 

@@ -21,6 +21,7 @@ const good: ClientMessage[] = [
   { type: "chat_message", data: { message: "hello" } },
   { type: "confirm_action", data: { actionId: newId("action"), approve: true } },
   { type: "change_figure", data: { figure: "taxRate", value: "7 %" } },
+  { type: "resolve_unused", data: { keep: "notes" } },
 ].map((message) => ClientMessage.parse(message));
 
 const frames = fc.oneof(

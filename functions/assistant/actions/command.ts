@@ -5,6 +5,7 @@ import { people } from "../../identity/store.ts";
 import type { Step } from "../../lib/table.ts";
 import { requireEntitlement } from "../../workspaces/entitlement.ts";
 import { confirmFigure, figureInQuestion, setFigure } from "../draft/figure-edit.ts";
+import { resolveUnusedWords } from "../draft/unused-words.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import type { Action } from "./action.ts";
@@ -78,6 +79,8 @@ async function runButton(turn: Turn, command: Command): Promise<CommandReply> {
       return textReply(replyText(await undoLastTurn(turn)));
     case "figure":
       return textReply(replyText(setFigure(turn, command.figure, command.value)));
+    case "unused":
+      return textReply(replyText(resolveUnusedWords(turn, command)));
   }
 }
 

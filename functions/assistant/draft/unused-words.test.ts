@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { blankProfile } from "../../../shared/business.ts";
+import { blankDraft } from "../../../shared/invoices.ts";
+import type { CurrentDraft } from "../state/turn.ts";
+import { withUnusedWords } from "./unused-words.ts";
+
+const draft = blankDraft(blankProfile("Acme"), "2026-03-16T12:00:00.000Z");
+const price = { slot: "unitPrice" as const, question: "What do you charge for Design?" };
+const open = (...asks: CurrentDraft["asks"]): CurrentDraft => ({ draft, asks });
+
+test("what nothing came of is asked about after all other questions", () => {
+  const { asks } = withUnusedWords(open(price), open(), "Design, rush ×1.5, before 9", ["rush ×1.5", "before 9"]);
+  expect(asks).toEqual([price, { slot: "unused", question: "What about “rush ×1.5” and “before 9”?", words: ["rush ×1.5", "before 9"] }]);
+});
+
+test("it stays open until the person comes back to it", () => {
+  const marked = withUnusedWords(open(), open(), "rush ×1.5, before 9", ["rush ×1.5", "before 9"]);
+  const passedOver = withUnusedWords(open(), marked, "net 60", []);
+  expect(passedOver.asks).toMatchObject([{ words: ["rush ×1.5", "before 9"] }]);
+  const named = withUnusedWords(open(), passedOver, "add 20% to the price for the Rush", []);
+  expect(named.asks).toMatchObject([{ words: ["before 9"] }]);
+  expect(withUnusedWords(open(), named, "before noon", []).asks).toEqual([]);
+});
