@@ -92,6 +92,58 @@ describe("while a model writes", () => {
   });
 });
 
+describe("a turn of a model that puts its answer beside its calls", () => {
+  const once = (...calls: [name: string, said: object][]) =>
+    model.does((response, _, call) =>
+      stream(response, [
+        call === 1 ? { tool_calls: calls.flatMap(([name, said], i) => calling(name, said, `c${i}`, i).tool_calls) } : { content: "Asked again." },
+      ]),
+    );
+
+  test("asks it once, and puts the tool's question where the answer has none", async () => {
+    once(["invoice_start", { customer: "Acme Corp", lines: [{ description: "Consulting", quantity: 2 }], reply: "The invoice for Acme is begun." }]);
+    const { answer } = await connection.say("Bill Acme Corp 2 hours of consulting");
+    expect(answer).toBe("The invoice for Acme is begun.\n\nWhat do you charge for Consulting each?");
+    expect(model.asked()).toHaveLength(1);
+  });
+
+  test("asks it again where a call was refused or looked something up", async () => {
+    once(["customers_find", {}], ["invoice_save", { reply: "Saved." }]);
+    expect((await connection.say("Who are my customers? And save it")).answer).toBe("Asked again.");
+    once(["invoice_edit", { fields: { terms: "Net 60" }, reply: "The terms are Net 60 now." }]);
+    const { answer, draft } = await connection.say("make it net 60");
+    expect(answer).toBe("Asked again.");
+    expect(draft?.invoice.terms).not.toBe("Net 60");
+    expect(JSON.parse(resultsIn(model.asked()[1] as ModelRequest)[0] ?? "")).toMatchObject({
+      error: expect.stringContaining("It takes customer, currency"),
+      changed: "nothing",
+    });
+  });
+
+  test("begins two invoices of one sentence: the first is stored as a draft, the second is in sight", async () => {
+    const { number } = { number: (await person.call("getSettings", {})).numbering.next };
+    once(
+      ["invoice_start", { customer: "Acme Corp", lines: [{ description: "Design", quantity: 3, unitPrice: 85 }] }],
+      ["invoice_start", { customer: "Globex", lines: [{ description: "Design", quantity: 3, unitPrice: 85 }], reply: "Both are begun." }],
+    );
+    const { draft } = await connection.say("Invoice Acme Corp and Globex each for 3 hours of design at $85");
+    expect(draft?.invoice).toMatchObject({ customer: { name: "Globex" }, total: 255 });
+    const [stored] = await person.call("listInvoices", {});
+    expect(stored).toMatchObject({ status: "draft", customer: { name: "Acme Corp" }, total: 255 });
+    expect(stored?.invoiceNumber).toContain(String(number));
+  });
+
+  test("does not drop an invoice that lacks something for the next one", async () => {
+    once(
+      ["invoice_start", { customer: "Acme Corp", lines: [{ description: "Consulting" }] }],
+      ["invoice_start", { customer: "Globex", lines: [{ description: "Consulting" }], reply: "Both are begun." }],
+    );
+    const { draft } = await connection.say("Invoice Acme Corp and Globex each for consulting");
+    expect(draft?.invoice.customer?.name).toBe("Acme Corp");
+    expect(JSON.parse(resultsIn(model.asked()[1] as ModelRequest)[1] ?? "")).toMatchObject({ error: expect.stringContaining("not complete yet") });
+  });
+});
+
 test("a model that is still at it when the function must end is left: the built-in one answers in time, and the turn is stored", async () => {
   model.does((response) => stream(response, [{ content: "I am thinking" }], { silent: true }));
   const { handler } = await import("../../functions/assistant/handler.ts");

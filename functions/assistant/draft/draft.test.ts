@@ -134,3 +134,55 @@ describe("the one line that says what a turn changed", () => {
 
   test("its total is the invoice's", () => expect(totals(acme.draft).total).toBe(1122));
 });
+
+describe("a line of the catalogue", () => {
+  const [logo, labor] = reference.products;
+
+  test("takes its name, price and unit from the product, and the detail is printed behind the name", () => {
+    const { draft } = startDraft(reference, {
+      customer: { name: "Acme Corp" },
+      lines: [{ product: "labor", description: "kitchen", quantity: 2 }, { product: logo?.id }],
+    });
+    expect(draft.lines).toMatchObject([
+      { productId: labor?.id, description: "Labor (kitchen)", unit: "hour", unitPrice: 110, quantity: 2 },
+      { productId: logo?.id, description: "Logo Design", unitPrice: 450 },
+    ]);
+  });
+
+  test("has another price where one was said, and a detail that names the product stands alone", () => {
+    const { draft } = startDraft(reference, { lines: [{ product: "Logo Design", description: "Logo Design, two colours", unitPrice: 500 }] });
+    expect(draft.lines).toMatchObject([{ description: "Logo Design, two colours", unitPrice: 500 }]);
+  });
+
+  test("that there is not is a line of that name, whose price is asked", () => {
+    expect(startDraft(reference, { customer: { name: "Acme Corp" }, lines: [{ product: "Gutter cleaning" }] })).toMatchObject({
+      draft: { lines: [{ description: "Gutter cleaning" }] },
+      asks: [{ slot: "unitPrice" }],
+    });
+  });
+
+  test("can become another product's", () => {
+    const { draft } = editDraft(reference, acme, { lines: [{ line: "Design", product: "Labor" }] });
+    expect(draft.lines).toMatchObject([{ id: acme.draft.lines[0]?.id, description: "Labor", quantity: 12, unitPrice: 110, productId: labor?.id }]);
+  });
+});
+
+describe("a line that was taken off", () => {
+  const both = editDraft(reference, acme, { lines: [{ description: "Hosting", unitPrice: 20 }] });
+  const without = editDraft(reference, both, { remove: ["1"] });
+
+  test("comes back as it was, where it stood", () => expect(editDraft(reference, without, { restore: ["design"] }).draft.lines).toEqual(both.draft.lines));
+  test("is not put back twice", () => {
+    const back = editDraft(reference, without, { restore: ["design"] });
+    expect(() => editDraft(reference, back, { restore: ["design"] })).toThrow(/No line design was removed/);
+  });
+  test("is named by its number as the draft stood before the change", () => expect(editDraft(reference, both, { remove: ["1", "2"] }).draft.lines).toEqual([]));
+  test("may be named by its discount's removal only while it is there", () =>
+    expect(() => editDraft(reference, without, { lines: [{ line: "Design", discount: null }] })).toThrow(/no line Design/));
+});
+
+test("a discount of a line is taken away by null", () => {
+  const discounted = editDraft(reference, acme, { lines: [{ line: "1", discount: { type: "percent", value: 10 } }] });
+  expect(discounted.draft.lines[0]?.discount).toEqual({ type: "percent", value: 10 });
+  expect(editDraft(reference, discounted, { lines: [{ line: "1", discount: null }] }).draft.lines).toEqual(acme.draft.lines);
+});

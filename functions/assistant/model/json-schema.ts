@@ -12,6 +12,8 @@ export const jsonSchema = (schema: z.ZodMiniType): Record<string, unknown> => {
     override: ({ jsonSchema }) => {
       for (const limit of ["pattern", "maxLength", "minimum", "maximum", "format"] as const) delete jsonSchema[limit];
       if (!jsonSchema.description) delete jsonSchema.description;
+      // What says itself how it is written.
+      if (jsonSchema.type && jsonSchema.anyOf) delete jsonSchema.anyOf;
       // An address that may be empty is a text.
       if (jsonSchema.anyOf?.some((one) => typeof one === "object" && one.const === "")) {
         delete jsonSchema.anyOf;

@@ -20,6 +20,10 @@ const field = <S extends z.ZodMiniType>(schema: S, description: string): z.ZodMi
 /** Of a function that changes something: the model's answer. With it the model is not asked again, unless a call is refused or looks something up. */
 const reply = field(text(0, 2000), "Your answer; ends the turn");
 
+/** The same fields where they were described before: a model is not told twice. */
+const undescribed = <F extends Record<string, z.ZodMiniType>>(fields: F): F =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schema.check(z.meta({ description: "" }))])) as F;
+
 const words = (longest: number) => text(0, longest);
 
 /** A part of the whole: "10%", "50". What takes it away is null. A model writes it as a text, because that is how people say it. */
@@ -56,7 +60,7 @@ const LineWords = z.strictObject(lineFields);
 export type LineWords = z.infer<typeof LineWords>;
 
 /** The same of a line that is there, which `line` names; a new one without. */
-const LineChange = z.strictObject({ line: field(z.string(), "Its number (from 1), id or description; leave out for a new line"), ...lineFields });
+const LineChange = z.strictObject({ line: field(z.string(), "Its number (from 1), id or description; none for a new line"), ...undescribed(lineFields) });
 export type LineChange = z.infer<typeof LineChange>;
 
 /** What can be said of the whole invoice. `null` takes a discount, a deposit or notes away. */
@@ -80,10 +84,10 @@ export const InvoiceStart = z.strictObject({ ...headFields, lines: field(z.array
 export type InvoiceStart = z.infer<typeof InvoiceStart>;
 
 export const InvoiceEdit = z.strictObject({
-  ...headFields,
-  lines: field(z.array(LineChange), "Lines to change, and new ones"),
-  remove: field(z.array(z.string()), "Lines to take off: number, id or description"),
-  restore: field(z.array(z.string()), "Descriptions of lines that were removed, to put back"),
+  ...undescribed(headFields),
+  lines: field(z.array(LineChange), "Lines to change or add, fields as in invoice_start"),
+  remove: field(z.array(z.string()), "Lines to take off, named like line"),
+  restore: field(z.array(z.string()), "Removed lines to put back, by description"),
   reply,
 });
 export type InvoiceEdit = z.infer<typeof InvoiceEdit>;
@@ -185,11 +189,10 @@ export const DocumentWords = z.strictObject({
 });
 export type DocumentWords = z.infer<typeof DocumentWords>;
 
-/** Which stored document is meant; the one in sight where nothing says. */
+/** Which stored document is meant; the one in the context where nothing says. */
 export const DocumentTarget = z.strictObject({
-  type: field(DocumentType, "Of which type"),
-  party: field(text(1, 200), "With whom"),
-  query: field(words(200), "Words of its title"),
+  type: field(DocumentType, ""),
+  which: field(words(200), "Its party, or words of its title"),
   reply,
 });
 export type DocumentTarget = z.infer<typeof DocumentTarget>;

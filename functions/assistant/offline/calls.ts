@@ -47,7 +47,6 @@ interface BusinessCall {
 }
 export interface DocumentsCall extends Omit<DocumentWords, "edit" | "reply"> {
   action: "draft" | "edit" | "list" | "load" | "duplicate" | "invoice" | "request_send";
-  query?: string | undefined;
 }
 
 /** A tool call that the model wants made. */
@@ -64,7 +63,8 @@ export function functionOf({ tool, said }: Call): { name: string; said: object }
   const name = `${tool}_${names[`${tool} ${action}`] ?? action}`;
   if (tool === "invoice") return { name, said: invoiceSaid(said) };
   if (tool === "business") return { name, said: said.fields ?? {} };
-  return { name, said: tool === "documents" && action === "edit" ? { ...rest, edit: true } : rest };
+  if (tool === "documents") return { name, said: documentSaid(said) };
+  return { name, said: rest };
 }
 
 const names: Record<string, string> = { "invoice load": "open", "documents load": "open", "documents draft": "write", "documents edit": "write" };
@@ -74,6 +74,12 @@ const actions: Record<string, string> = { invoice_open: "load", documents_open: 
 export function callOf(name: string, said: object): Call {
   const at = name.indexOf("_");
   return { tool: name.slice(0, at), said: { ...said, action: actions[name] ?? name.slice(at + 1) } } as unknown as Call;
+}
+
+function documentSaid({ action, ...rest }: DocumentsCall): object {
+  if (action === "draft") return rest;
+  if (action === "edit") return { ...rest, edit: true };
+  return { ...(rest.type ? { type: rest.type } : {}), ...(rest.party ? { which: rest.party } : {}) };
 }
 
 function invoiceSaid({ action, fields, lines, ops = [], asks, explain, invoiceNumber, filter }: InvoiceCall): object {

@@ -11,7 +11,7 @@ import { amountOf, drop, find, type Reading, type Taken, take, wordsOf } from ".
 import { capitalised, said } from "./wording.ts";
 
 /** What is said of a document. */
-export type Said = Partial<Omit<DocumentsCall, "action" | "type" | "query">>;
+export type Said = Partial<Omit<DocumentsCall, "action" | "type">>;
 
 /** One thing that can be said of documents of some types: takes it out of the reading, wherever it stands. */
 interface Slot {

@@ -48,8 +48,8 @@ export function sourceQuestions(currentDraft: CurrentDraft, locale: string): Ask
   });
 }
 
-/** The text with the question about a figure without a source, where that is the next question and the text does not have it yet. */
+/** The text with the next question about the draft, where the text asks nothing itself. */
 export function withQuestion(text: string, asks: CurrentDraft["asks"] = []): string {
   const [next] = asks;
-  return next?.figure && !text.includes(next.question) ? `${text}\n\n${next.question}` : text;
+  return next && !/[?？؟]/.test(text) ? `${text}\n\n${next.question}` : text;
 }

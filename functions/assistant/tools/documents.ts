@@ -3,6 +3,7 @@ import { AppError, parse } from "../../../shared/errors.ts";
 import { idFrom } from "../../../shared/ids.ts";
 import { draftOf } from "../../../shared/invoices.ts";
 import { formatMoney } from "../../../shared/money.ts";
+import { fold } from "../../../shared/search.ts";
 import { totals } from "../../../shared/totals.ts";
 import { billOf } from "../../documents/invoicing.ts";
 import { documents as store } from "../../documents/store.ts";
@@ -196,15 +197,14 @@ function shownDocument({ document, documentBefore }: Turn): Document {
 /** The document that is meant: the newest that was named, or the one in sight where none was. */
 async function findDocument(turn: Turn, said: DocumentTarget): Promise<Document> {
   const shown = turn.document ?? turn.documentBefore;
-  const { type, party, query } = said;
-  if (shown && !party && !query && (!type || type === shown.type)) return shown;
+  const { type, which } = said;
+  if (shown && !which && (!type || type === shown.type)) return shown;
   const { items } = await store.page(turn.speaker.workspaceId, { ...(type ? { type } : {}), limit: LOOKED_THROUGH });
-  const words = query?.toLowerCase().trim();
-  const productScores = items.filter(
-    (document) => (!party || isParty(document, party)) && (!words || `${document.title} ${document.party.name}`.toLowerCase().includes(words)),
-  );
-  const [newest] = productScores;
-  if (!newest) throw new AppError("not_found", `There is no such ${type ? documentNoun(type) : "document"}${party ? ` with ${party}` : ""}.`);
+  const words = fold(which ?? "");
+  const isMeant = (document: Document) => !which || isParty(document, which) || fold(document.title).includes(words);
+  // One whose party is named goes before one that only has the name in its title.
+  const newest = items.find((document) => which && isParty(document, which)) ?? items.find(isMeant);
+  if (!newest) throw new AppError("not_found", `There is no such ${type ? documentNoun(type) : "document"}${which ? ` with ${which}` : ""}.`);
   return newest;
 }
 
