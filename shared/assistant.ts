@@ -97,12 +97,13 @@ export const Ask = z.object({
     "currency",
     "terms",
     "unused",
+    "notes",
   ]),
   question: z.string(),
   options: z.optional(z.array(z.string())),
   lineId: z.optional(idOf("line")),
-  /** The figure without a known source: "yes" to the question makes it the person's. */
-  figure: z.optional(Figure),
+  /** The figures without a known source, all of a kind: "yes" to the question makes them the person's. */
+  figures: z.optional(z.array(Figure)),
   /** Of `unused`: what the person said and nothing came of, piece by piece. */
   words: z.optional(z.array(z.string())),
 });
@@ -118,7 +119,9 @@ export const TurnRequest = z.object({
   messageId: idOf("message"),
   /** The session of the page on which it was said. */
   sessionId: z.optional(z.string()),
-  met: z.optional(z.object({ topic: z.string(), draftId: z.optional(idOf("invoice")), documentId: z.optional(idOf("document")) })),
+  met: z.optional(
+    z.object({ topic: z.string(), draftId: z.optional(idOf("invoice")), documentId: z.optional(idOf("document")), read: z.optional(z.array(idOf("invoice"))) }),
+  ),
 });
 export type TurnRequest = z.infer<typeof TurnRequest>;
 

@@ -5,14 +5,16 @@ import { idOf } from "./ids.ts";
 export const headFigures = ["taxRate", "discount", "deposit", "amountPaid", "invoiceDate", "dueDate"] as const;
 /** The same of a line. */
 export const lineFigures = ["quantity", "unitPrice", "taxRate", "discount"] as const;
+/** What an invoice says in words, of which the same holds: whom it is for, as it is written out on it, and what it says below. */
+export const textFigures = ["customer", "customer.email", "customer.address", "customer.phone", "terms", "notes"] as const;
 
-/** One figure of an invoice: `taxRate`, or `li_01J….unitPrice` for one of a line. */
+/** One figure of an invoice: `taxRate`, or `li_01J….unitPrice` for one of a line; a text that has a source as figures have one, too: `customer.email`. */
 export const Figure = z
   .string()
   .check(
     z.refine(
       (figure) =>
-        (headFigures as readonly string[]).includes(figure) ||
+        ([...headFigures, ...textFigures] as readonly string[]).includes(figure) ||
         (/^li_[0-7][0-9A-HJKMNP-TV-Z]{25}\./.test(figure) && (lineFigures as readonly string[]).includes(figure.slice(figure.indexOf(".") + 1))),
       { error: "is no figure of an invoice" },
     ),
@@ -25,6 +27,8 @@ export const Source = z.discriminatedUnion("from", [
   z.object({ from: z.literal("words"), said: z.string(), messageId: idOf("message"), start: z.int(), end: z.int() }),
   z.object({ from: z.literal("catalogue"), productId: idOf("product"), name: z.string() }),
   z.object({ from: z.literal("profile"), field: z.enum(["defaultTaxRate", "defaultPaymentTerms"]) }),
+  /** The record of the customer that the invoice is for. */
+  z.object({ from: z.literal("customer"), customerId: idOf("customer"), name: z.string() }),
   /** The stored invoice that it was read or copied from. */
   z.object({ from: z.literal("invoice"), invoiceNumber: z.string() }),
   z.object({ from: z.literal("document"), name: z.string(), page: z.optional(z.int()) }),
@@ -50,6 +54,8 @@ export function sourceText(source: Source | undefined): string {
       return `Your words: “${source.said}”`;
     case "catalogue":
       return `Catalogue: ${source.name}`;
+    case "customer":
+      return `Your customers: ${source.name}`;
     case "profile":
       return `Your settings: ${fieldNames[source.field]}`;
     case "invoice":

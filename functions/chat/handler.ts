@@ -201,7 +201,7 @@ async function say(
   const { workspaceId, userId } = connection;
   // What waits for a click is gated by what it is, once it is read: voiding needs no plan, and declining nothing at all.
   if (content.command?.type !== "confirm") requireEntitlementOf(requireWorkspace(workspace), at);
-  const { topic, draft, documentId, lastTurn = "" } = state;
+  const { topic, draft, documentId, read, lastTurn = "" } = state;
   const message: Message = { id: newId("message"), role: "user", ...content, timestamp: at };
   let messageId = message.id;
   try {
@@ -216,7 +216,7 @@ async function say(
     if (!error.first || error.first <= lastTurn) return;
     messageId = error.first;
   }
-  const request: TurnRequest = { workspaceId, userId, messageId, sessionId, met: { topic, draftId: draft?.draftId, documentId } };
+  const request: TurnRequest = { workspaceId, userId, messageId, sessionId, met: { topic, draftId: draft?.draftId, documentId, read } };
   await Promise.all([
     // The group lets one turn of a conversation run at a time, in the order in which they were said.
     enqueue(env("TURNS_QUEUE_URL"), request, { group: userId, id: messageId }),

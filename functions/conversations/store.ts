@@ -11,7 +11,7 @@ import { StoredProduct } from "../../shared/products.ts";
 import { DUPLICATE_WINDOW, HistoryEntry } from "../../shared/realtime.ts";
 import type { Paging } from "../../shared/routes.ts";
 import { retentions } from "../../shared/settings.ts";
-import { Sources } from "../../shared/sources.ts";
+import { Figure, Sources } from "../../shared/sources.ts";
 import { business } from "../business/store.ts";
 import {
   all,
@@ -42,13 +42,22 @@ const SHOWN_CHARACTERS = 40_000;
 /** Whose conversation it is: each person has one in their workspace, the same on all their screens. */
 export type Speaker = Pick<Person, "workspaceId" | "userId">;
 
+/** A question as it is stored. Those of before were about one figure each. */
+const StoredAsk = z.pipe(
+  z.transform((ask: unknown) => {
+    const { data: earlier } = z.looseObject({ figure: Figure }).safeParse(ask);
+    return earlier ? { ...earlier, figures: [earlier.figure] } : ask;
+  }),
+  Ask,
+);
+
 /**
  * The current draft of an invoice: its content, what is still to be asked about it, where its figures come from, the lines that were taken off it (the newest
  * last), and the version of the stored invoice that it was read from.
  */
 export const DraftState = z.object({
   draft: z.optional(InvoiceDraft),
-  asks: z.array(Ask),
+  asks: z.array(StoredAsk),
   sources: z._default(Sources, {}),
   removed: z.optional(z.array(z.object({ line: DraftLine, at: z.int() }))),
   version: z.optional(z.int()),
@@ -126,6 +135,8 @@ const Conversation = z.pipe(
     documentId: z.optional(idOf("document")),
     /** What was requested and is neither done nor off yet, in the order in which it was. */
     actions: z._default(z.array(PendingAction), []),
+    /** The stored invoices that were read in it, the newest last: their figures are sources. */
+    read: z._default(z.array(idOf("invoice")), []),
     /** What became of the last ones that are settled, the newest last, for connections that missed the push. */
     closed: z._default(z.array(ClosedAction), []),
   }),
@@ -135,7 +146,7 @@ export type Conversation = z.infer<typeof Conversation>;
 /** That a message was said, and which it is; `at` is when, by the real clock. */
 const Said = z.object({ messageId: Message.shape.id, at: z.optional(z.number()) });
 
-const fresh: Conversation = { topic: "0", asks: [], sources: {}, actions: [], closed: [] };
+const fresh: Conversation = { topic: "0", asks: [], sources: {}, read: [], actions: [], closed: [] };
 
 const chat = ({ userId }: Speaker) => `CHAT#${userId}`;
 const stateKey = (speaker: Speaker): Key => ({ pk: workspaceKey(speaker.workspaceId), sk: chat(speaker) });

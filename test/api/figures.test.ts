@@ -305,7 +305,7 @@ describe("with a model that invents", () => {
     const { answer, draft } = await start();
     expect(answer).toContain(question);
     const figure = `${draft?.invoice.lines[0]?.id}.unitPrice`;
-    expect(draft).toMatchObject({ isComplete: false, asks: [{ slot: "unitPrice", figure, question }] });
+    expect(draft).toMatchObject({ isComplete: false, asks: [{ slot: "unitPrice", figures: [figure], question }] });
     expect(draft?.sources?.[figure as never]).toBeUndefined();
 
     model.next([{ name: "invoice_request_send", said: {} }]);
@@ -315,7 +315,7 @@ describe("with a model that invents", () => {
 
     model.next([{ name: "invoice_save", said: {} }]);
     const saved = await connection.say("Then keep it for me please");
-    expect(saved.draft).toMatchObject({ isComplete: false, invoice: { status: "draft" }, asks: [{ figure }] });
+    expect(saved.draft).toMatchObject({ isComplete: false, invoice: { status: "draft" }, asks: [{ figures: [figure] }] });
     // Neither is a way round it: what is loaded again knows no more.
     model.next([
       { name: "invoice_open", said: { invoiceNumber: saved.draft?.invoice.invoiceNumber } },
@@ -330,6 +330,37 @@ describe("with a model that invents", () => {
     model.next([{ name: "invoice_request_send", said: {} }]);
     await connection.say("Now please get it over to them");
     expect(connection.received.find(({ type }) => type === "action_required")).toMatchObject({ data: { summary: expect.stringContaining("ap@acme.example") } });
+  });
+
+  test.each([
+    ["a known customer that was not named", { name: "Globex Corporation" }, "Globex Corporation", ["customer"]],
+    ["a new one", { name: "Zorglub GmbH", address: "1 Rue Bidon" }, "Zorglub GmbH, 1 Rue Bidon", ["customer", "customer.address"]],
+  ] as const)("%s is asked about, and nothing goes to them before a yes", async (_, customer, shown, figures) => {
+    await person.call("createCustomer", { body: { name: "Globex Corporation", email: "ap@globex.example" } });
+    model.next([{ name: "invoice_start", said: { customer, lines: [{ description: "Design", quantity: 2, unitPrice: 85 }] } }]);
+    const { answer, draft } = await connection.say("Please invoice Acme Corp for 2 hours of design work at 85 each, as discussed");
+    expect(answer).toContain(`I put ${shown} as the customer, and I can not tell where it comes from. Is it right?`);
+    expect(draft).toMatchObject({ isComplete: false, asks: [{ slot: "customer", figures }] });
+
+    model.next([{ name: "invoice_request_send", said: {} }]);
+    await connection.say("Kindly dispatch it, as we said on the phone");
+    expect(model.results()[0]).toContain("as the customer");
+    expect(connection.received.some(({ type }) => type === "action_required")).toBe(false);
+
+    model.next([]);
+    expect((await connection.say("yes")).draft).toMatchObject({ isComplete: true, asks: [], sources: { customer: { from: "person" } } });
+  });
+
+  test("a price that stands in an invoice that was shown is a source, in later turns too", async () => {
+    const line = { description: "Trim", quantity: 1, unitPrice: 72.5 };
+    const body = { customer: { name: "Acme Corp" }, lines: [line], currency: "USD", invoiceDate: "2026-03-01", dueDate: "2026-03-31" } as const;
+    const { invoiceNumber } = await person.call("createInvoice", { body });
+    model.next([{ name: "invoice_open", said: { invoiceNumber } }]);
+    await connection.say(`Kindly open ${invoiceNumber} for me`);
+    model.next([{ name: "invoice_start", said: { customer: { name: "Acme Corp" }, lines: [{ ...line, description: "Shoes" }] } }]);
+    const said = await connection.say("Now shoes for Acme, at the rate of that bill");
+    expect(said.draft).toMatchObject({ isComplete: true, asks: [] });
+    expect(sourcesOf(said)).toMatchObject({ "Shoes.unitPrice": { from: "invoice", invoiceNumber } });
   });
 
   test("a number that was said for something else does not explain it", async () => {

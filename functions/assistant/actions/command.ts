@@ -4,7 +4,7 @@ import { type ClosedAction, closeAction, type PendingAction } from "../../conver
 import { people } from "../../identity/store.ts";
 import type { Step } from "../../lib/table.ts";
 import { requireEntitlement } from "../../workspaces/entitlement.ts";
-import { confirmFigure, figureInQuestion, setFigure } from "../draft/figure-edit.ts";
+import { confirmQuestion, figuresInQuestion, setFigure } from "../draft/figure-edit.ts";
 import { resolveUnusedWords } from "../draft/unused-words.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import type { Reply, Turn } from "../state/turn.ts";
@@ -66,9 +66,9 @@ const whichOne = (count: number, { approve }: Consent): string =>
 
 /** A yes or a no to the question whether a figure without a source is right. */
 function answersFigure(turn: Turn, { content }: Message): CommandReply | undefined {
-  const right = figureInQuestion(turn.currentDraft) && turn.messages.at(-2)?.role === "assistant" ? isRight(content) : undefined;
+  const right = figuresInQuestion(turn.currentDraft) && turn.messages.at(-2)?.role === "assistant" ? isRight(content) : undefined;
   if (right === undefined) return undefined;
-  return textReply(right ? replyText(confirmFigure(turn)) : "What should it be?");
+  return textReply(right ? replyText(confirmQuestion(turn)) : "What should it be?");
 }
 
 async function runButton(turn: Turn, command: Command): Promise<CommandReply> {

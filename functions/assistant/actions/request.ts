@@ -9,7 +9,7 @@ import { requireAllowance } from "../../emails/allowance.ts";
 import { people } from "../../identity/store.ts";
 import { isSaved, saveDraft } from "../draft/storage.ts";
 import type { ToolResult } from "../model/tool-result.ts";
-import { sourceQuestions } from "../sources/source-questions.ts";
+import { type QuestionContext, sourceQuestions } from "../sources/source-questions.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 import { type Action, type ActionTarget, actionFor } from "./action.ts";
 
@@ -48,15 +48,15 @@ export async function requestSend(turn: Turn, target: Invoice | undefined): Prom
   if (target && target.id !== currentDraft?.draft.draftId) return request(turn, "send_invoice", target.id);
   // What was sent before can not change any more, but it can be sent again.
   if (saved && saved.status !== "draft") return request(turn, "send_invoice", saved.id);
-  if (currentDraft) requireSources(currentDraft, turn.reference.profile.locale);
+  if (currentDraft) requireSources(currentDraft, turn.reference);
   const { id } = await saveDraft(turn);
   return request(turn, "send_invoice", id);
 }
 
 /** Throws `invalid` with the question about the first figure without a source. Missing fields are asked for before that. */
-function requireSources(currentDraft: CurrentDraft, locale: string): void {
-  const [ask] = gaps(currentDraft.draft).length ? [] : sourceQuestions(currentDraft, locale);
-  if (ask) throw new AppError("invalid", ask.question, { field: ask.figure ?? ask.slot });
+function requireSources(currentDraft: CurrentDraft, context: QuestionContext): void {
+  const [ask] = gaps(currentDraft.draft).length ? [] : sourceQuestions(currentDraft, context);
+  if (ask) throw new AppError("invalid", ask.question, { field: ask.figures?.[0] ?? ask.slot });
 }
 
 /** What was requested, if it can be done and is still as it was shown: its records in the same version and with the same content. */

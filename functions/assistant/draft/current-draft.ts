@@ -3,7 +3,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { InvoiceDraft } from "../../../shared/invoices.ts";
 import type { Sources } from "../../../shared/sources.ts";
 import type { ToolResult } from "../model/tool-result.ts";
-import { sourceQuestions } from "../sources/source-questions.ts";
+import { type QuestionContext, sourceQuestions } from "../sources/source-questions.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 import { reportOf } from "./report.ts";
@@ -12,19 +12,23 @@ import { reportOf } from "./report.ts";
  * Puts the new state of the invoice in hand, with the source of each figure and a question about each that has none, and says what changed since `before`.
  * Fails before anything is changed if its totals can not be computed. `sources` where they are known; else they are found.
  */
-export function setCurrentDraft(turn: Turn, before: CurrentDraft | undefined, { draft, asks, sources, removed }: CurrentDraft): ToolResult {
-  const { messages, reference } = turn;
+export function setCurrentDraft(turn: Turn, before: CurrentDraft | undefined, { draft, asks, sources, removed, quotes }: CurrentDraft): ToolResult {
+  const { messages, reference, read } = turn;
   const { locale } = reference.profile;
   const report = reportOf(draft, turn.saved, locale);
   const summary = changes(before?.draft, draft, locale);
-  turn.currentDraft = { ...withSourceQuestions(draft, asks, sources ?? sourcesOf(draft, { before, messages, reference }), locale), removed };
+  const found = sources ?? sourcesOf(draft, { before, messages, reference, earlier: inHand(turn), read, quotes });
+  turn.currentDraft = { ...withSourceQuestions(draft, asks, found, reference), removed };
   return { ok: true, summary, ...report, asks: turn.currentDraft.asks };
 }
 
+/** The invoices that the conversation was about before. */
+const inHand = ({ currentDraft, before }: Turn): InvoiceDraft[] => [currentDraft?.draft, before.draft].filter((draft) => draft !== undefined);
+
 /** The draft with its questions: for missing fields first, then for figures without a source. */
-function withSourceQuestions(draft: InvoiceDraft, asks: CurrentDraft["asks"], sources: Sources, locale: string): CurrentDraft {
-  const open = asks.filter(({ figure }) => !figure);
-  return { draft, asks: [...open, ...sourceQuestions({ draft, asks: open, sources }, locale)], sources };
+function withSourceQuestions(draft: InvoiceDraft, asks: CurrentDraft["asks"], sources: Sources, context: QuestionContext): CurrentDraft {
+  const open = asks.filter(({ figures }) => !figures);
+  return { draft, asks: [...open, ...sourceQuestions({ draft, sources }, context)], sources };
 }
 
 /** The current draft, to be changed. Throws `invalid` where there is none, `conflict` once the invoice was sent. */

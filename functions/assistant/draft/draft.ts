@@ -7,6 +7,7 @@ import { blankDraft, type DraftLine, due, type Gap, gaps, type InvoiceDraft } fr
 import { type Product, priceIn } from "../../../shared/products.ts";
 import { fold } from "../../../shared/search.ts";
 import { dueDateOf } from "../../../shared/terms.ts";
+import { type Quotes, quotesOf } from "../model/quotes.ts";
 import type { CustomerWords, HeadWords, InvoiceEdit, InvoiceStart, LineWords } from "../model/tool-arguments.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import { orList } from "../names/disambiguation.ts";
@@ -27,8 +28,9 @@ export function startDraft(reference: ReferenceData, { lines = [], asks, ...head
   };
   const dated = { ...blank, draft: { ...blank.draft, ...due(reference.profile.defaultPaymentTerms, reference.today) } };
   const headed = set(reference, dated, head);
-  const draft = { ...headed.draft, lines: lines.map((line) => newLine(reference, headed.draft, line)) };
-  return withOpenQuestions(reference, { draft, asks: headed.asks }, asks);
+  const begun = lines.map((line) => newLine(reference, headed.draft, line));
+  const quotes = Object.assign({}, quotesOf(head.from), ...begun.map(({ id }, i) => quotesOf(lines[i]?.from, id)));
+  return { ...withOpenQuestions(reference, { draft: { ...headed.draft, lines: begun }, asks: headed.asks }, asks), quotes };
 }
 
 /**
@@ -40,13 +42,18 @@ export function editDraft(
   before: CurrentDraft,
   { lines = [], remove = [], restore = [], asks, ...head }: Omit<InvoiceEdit, "reply"> & Asking,
 ): CurrentDraft {
-  const headed = set(reference, before, head);
+  const headed = set(reference, { ...before, asks: before.asks.filter(({ figures }) => !figures) }, head);
   const changed = new Map<string, DraftLine>();
   const added: DraftLine[] = [];
+  let quotes: Quotes = quotesOf(head.from);
   for (const { line: name, ...words } of lines) {
-    if (name === undefined) added.push(newLine(reference, headed.draft, words));
-    else {
+    if (name === undefined) {
+      const line = newLine(reference, headed.draft, words);
+      added.push(line);
+      quotes = { ...quotes, ...quotesOf(words.from, line.id) };
+    } else {
       const { id } = findLine(before.draft, name);
+      quotes = { ...quotes, ...quotesOf(words.from, id) };
       const line = changed.get(id) ?? before.draft.lines.find((one) => one.id === id);
       if (line) changed.set(id, changedLine(reference, headed.draft, line, words));
     }
@@ -60,6 +67,7 @@ export function editDraft(
   return {
     ...withOpenQuestions(reference, { draft: { ...headed.draft, lines: next }, asks: headed.asks }, asks),
     removed: known.filter((one) => !back.includes(one)),
+    quotes,
   };
 }
 
@@ -80,7 +88,7 @@ function findRemovedLine(removed: readonly RemovedLine[], name: string): Removed
 function set(
   reference: ReferenceData,
   { draft, asks }: CurrentDraft,
-  { customer, terms, dueDate, discount, notes, deposit, ...rest }: HeadWords,
+  { customer, terms, dueDate, discount, notes, deposit, from: _quotes, ...rest }: HeadWords,
 ): CurrentDraft {
   const plain = { ...draft, ...withoutUndefined(rest) };
   const nullable = { discount, notes, deposit };
@@ -121,7 +129,7 @@ const findCustomer = (name: string, customers: ReferenceData["customers"]): Link
 
 /** A new line as it was said, with the catalogue's price where it names a product and no price was given. */
 function newLine({ products }: ReferenceData, draft: InvoiceDraft, words: LineWords): DraftLine {
-  const { product, description, quantity = 1, discount, ...said } = words;
+  const { product, description, quantity = 1, discount, from: _quotes, ...said } = words;
   if (product === undefined && description === undefined)
     throw new AppError("invalid", "A line needs a product or a description.", { field: "lines.description" });
   const line = { ...withoutUndefined(said), id: newId("line"), quantity, description: description ?? product ?? "", ...(discount ? { discount } : {}) };
@@ -137,7 +145,7 @@ function newLine({ products }: ReferenceData, draft: InvoiceDraft, words: LineWo
 
 /** A line that is there with what was said of it. A product that is named brings its price along. */
 function changedLine({ products }: ReferenceData, draft: InvoiceDraft, before: DraftLine, words: LineWords): DraftLine {
-  const { product, discount, ...said } = words;
+  const { product, discount, from: _quotes, ...said } = words;
   const { discount: was, ...plain } = before;
   const left = discount === undefined ? was : (discount ?? undefined);
   const line = { ...plain, ...withoutUndefined(said), ...(left ? { discount: left } : {}) };

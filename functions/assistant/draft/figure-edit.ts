@@ -33,16 +33,18 @@ function typedIn(figure: Figure, { draft }: CurrentDraft, before: CurrentDraft, 
   return { [figure]: { from: "person" }, ...(moved ? { dueDate: { from: "computed", how: `${draft.terms ?? "the same terms"} from the invoice date` } } : {}) };
 }
 
-/** Makes the figure that was asked about the person's own: they found it right. Throws `invalid` where none was. */
-export function confirmFigure(turn: Turn): ToolResult {
+/** Makes the figures that were asked about the person's own: they found them right. Throws `invalid` where none was. */
+export function confirmQuestion(turn: Turn): ToolResult {
   const before = editableDraft(turn);
-  const figure = figureInQuestion(before);
-  if (!figure) throw new AppError("invalid", "Nothing was asked that could be confirmed.");
-  return setCurrentDraft(turn, before, { ...before, sources: { ...before.sources, [figure]: { from: "person" } } });
+  const figures = figuresInQuestion(before);
+  if (!figures) throw new AppError("invalid", "Nothing was asked that could be confirmed.");
+  return setCurrentDraft(turn, before, { ...before, sources: { ...before.sources, ...asPersons(figures) } });
 }
 
-/** The figure that the next question is about, if it is about the source of one. */
-export const figureInQuestion = (currentDraft: Pick<CurrentDraft, "asks"> | undefined): Figure | undefined => currentDraft?.asks[0]?.figure;
+const asPersons = (figures: readonly Figure[]): Sources => Object.fromEntries(figures.map((figure) => [figure, { from: "person" }]));
+
+/** The figures that the next question is about, if it is about the source of some. */
+export const figuresInQuestion = (currentDraft: Pick<CurrentDraft, "asks"> | undefined): readonly Figure[] | undefined => currentDraft?.asks[0]?.figures;
 
 function placeOf(figure: Figure): { lineId: string | undefined; name: string } {
   const dot = figure.indexOf(".");

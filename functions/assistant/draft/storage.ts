@@ -66,7 +66,7 @@ export async function saveDraft(turn: Turn): Promise<Invoice> {
   turn.invoices.push({ id, version: stored.version });
   turn.stored.add("invoice").add("customer");
   // A figure without a source can be saved, but its question stays open.
-  turn.currentDraft = { ...turn.currentDraft, draft: draftOf(stored), asks: turn.currentDraft?.asks.filter(({ figure }) => figure) ?? [] };
+  turn.currentDraft = { ...turn.currentDraft, draft: draftOf(stored), asks: turn.currentDraft?.asks.filter(({ figures }) => figures) ?? [] };
   return stored;
 }
 

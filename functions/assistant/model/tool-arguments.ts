@@ -7,6 +7,7 @@ import { decimal, OptionalEmail, Percent, text } from "../../../shared/fields.ts
 import { parseNumber } from "../../../shared/figure-input.ts";
 import { Currency, LARGEST } from "../../../shared/money.ts";
 import { Discount } from "../../../shared/totals.ts";
+import { HeadQuotes, LineQuotes } from "./quotes.ts";
 
 /**
  * What a model may say to each function. Almost every field is optional, because models differ in what they leave out: what a function needs is checked
@@ -53,6 +54,7 @@ const lineFields = {
   unitPrice: field(decimal({ min: 0, decimals: 6 }), "Per unit, as said; leave out to use the catalogue's or be asked"),
   taxRate: field(Percent, "This line's own tax in percent"),
   discount: part("Off this line: 10% or 50; null removes"),
+  from: z.optional(LineQuotes),
 };
 
 /** A line as people say one. */
@@ -76,6 +78,7 @@ const headFields = {
   notes: field(z.nullable(words(2000)), "Printed at the foot; null removes"),
   deposit: part("Asked for ahead, 30% or 250; not a payment; null removes"),
   amountPaid: field(decimal({ min: 0, decimals: 3 }), "Already received on this draft"),
+  from: z.optional(HeadQuotes),
 };
 const HeadWords = z.strictObject(headFields);
 export type HeadWords = z.infer<typeof HeadWords>;

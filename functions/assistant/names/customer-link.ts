@@ -123,3 +123,51 @@ export function linkCustomer<C extends { name: string }>(name: string, customers
   const sharing = customers.filter((customer) => words(customer.name).includes(word));
   return sharing.length > 1 && ownWords(link.hit.name).length > 1 ? { candidates: sharing } : link;
 }
+
+/** A place in a text: of its characters from `start` to before `end`. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’&.-]*[\p{L}\p{M}\p{N}])?/gu;
+
+/**
+ * Where a text names a customer: by a word of their name that is theirs alone, spelled as people spell, or by its initials. A word that many have in their name
+ * (a trade, a legal form, a number) is not enough, unless the name has no other; a trade is ("the hotel") where none of the `others` and no line of the
+ * invoice, `things`, has it.
+ */
+export function namedAt(text: string, name: string, others: readonly string[] = [], things: readonly string[] = []): Span | undefined {
+  const own = ownWords(name);
+  const most = Math.max(0, ...own.map(weigh));
+  const shared = new Set([...others.filter((other) => other !== name), ...things].flatMap(words));
+  const telling = (own.length ? own : words(name)).filter((word) => weigh(word) >= Math.min(1, most) || (trades.has(word) && !shared.has(word)));
+  const initials = own.map((word) => word[0]).join("");
+  const pieces = [...text.matchAll(WORD)].flatMap(({ 0: piece, index }) => {
+    const said = words(piece);
+    return said.length ? [{ said, start: index, end: index + piece.length }] : [];
+  });
+  const unspaced = telling.flatMap((word) => unspacedAt(text, word) ?? [])[0];
+  if (unspaced) return unspaced;
+  const isName = (word: string) => telling.some((one) => soundLikeness(word, one) >= 0.8);
+  // Other languages write endings and small words together with a name: Kowalskiego, لشركة.
+  const hasName = (word: string) => isName(word) || telling.some((one) => one.length > 3 && word.includes(one));
+  const found = pieces.find(({ said }) => said.some(hasName) || (initials.length > 1 && said.join("") === initials));
+  if (found) return { start: found.start, end: found.end };
+  const at = pieces.findIndex(({ said }, i) => isName(`${said.join("")}${pieces[i + 1]?.said.join("") ?? ""}`));
+  const [first, second] = [pieces[at], pieces[at + 1]];
+  return first && second && { start: first.start, end: second.end };
+}
+
+const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u;
+/** Legal forms that are written together with the name. */
+const JOINED_FORMS = /株式会社|有限会社|合同会社|有限公司|公司/g;
+
+/** The same where words have no space between them: two characters of the name that follow each other. */
+function unspacedAt(text: string, word: string): Span | undefined {
+  if (!UNSPACED.test(word)) return undefined;
+  const own = [...word.replace(JOINED_FORMS, "")];
+  const places = own.slice(1).map((second, i) => ({ start: text.indexOf(`${own[i]}${second}`), length: `${own[i]}${second}`.length }));
+  const found = places.find(({ start }) => start >= 0);
+  return found && { start: found.start, end: found.start + found.length };
+}

@@ -62,6 +62,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     removed: turn.currentDraft?.removed ? [...turn.currentDraft.removed] : undefined,
     version: turn.saved?.version,
     documentId: turn.document?.id ?? (turn.currentDraft === currentDraft ? before.documentId : undefined),
+    read: turn.read.map(({ id }) => id),
     actions: [...waiting],
     closed: [...before.closed, ...closed].slice(-CLOSED),
   };

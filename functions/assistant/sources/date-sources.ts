@@ -22,7 +22,8 @@ export function invoiceDateSource(
   );
 }
 
-const AT_ONCE =
+/** That it is to be paid at once. */
+export const AT_ONCE =
   /\b(?:(?:due |up)?on receipt|upon receipt|on (?:delivery|collection|completion|the day|the spot)|immediate(?:ly)?|right away|straight away|at once|asap|now|c\.?o\.?d|today|same day)\b/i;
 
 /**

@@ -1,11 +1,12 @@
 import { longDate } from "../../../shared/clock.ts";
 import type { DraftLine, InvoiceDraft } from "../../../shared/invoices.ts";
 import { type Currency, decimalsIn, formatMoney, formatPrice } from "../../../shared/money.ts";
-import { type Figure, headFigures, lineFigures } from "../../../shared/sources.ts";
+import { type Figure, headFigures, lineFigures, textFigures } from "../../../shared/sources.ts";
 import type { Discount } from "../../../shared/totals.ts";
 
 /** What a figure is called in a draft. */
-export type FigureName = (typeof headFigures)[number] | (typeof lineFigures)[number];
+export type FigureName = (typeof headFigures)[number] | (typeof lineFigures)[number] | TextName;
+type TextName = (typeof textFigures)[number];
 
 /** A figure of a draft that has a value: of the whole invoice, or of `line`. */
 export interface FigureValue {
@@ -15,23 +16,51 @@ export interface FigureValue {
   readonly line?: DraftLine;
 }
 
-/** All figures of a draft that have a value, those of its lines first. */
+/** All figures of a draft that have a value, those of its lines first, what it says in words last. */
 export function figuresOf(draft: InvoiceDraft): FigureValue[] {
   const heads = headFigures.flatMap((name): FigureValue[] => (draft[name] === undefined ? [] : [{ figure: name, name, value: draft[name] }]));
   const lines = draft.lines.flatMap((line) =>
     lineFigures.flatMap((name): FigureValue[] => (line[name] === undefined ? [] : [{ figure: `${line.id}.${name}`, name, value: line[name], line }])),
   );
-  return [...lines, ...heads];
+  const texts = textFigures.flatMap((name): FigureValue[] => {
+    const value = textOf(draft, name);
+    return value ? [{ figure: name, name, value }] : [];
+  });
+  return [...lines, ...heads, ...texts];
 }
 
-/** A figure as people read it: "$95.00", "8.25%", "March 16, 2026". */
+function textOf({ customer, terms, notes }: InvoiceDraft, name: TextName): string | undefined {
+  switch (name) {
+    case "customer":
+      return customer?.name;
+    case "customer.email":
+      return customer?.email;
+    case "customer.address":
+      return customer?.address;
+    case "customer.phone":
+      return customer?.phone;
+    case "terms":
+      return terms;
+    case "notes":
+      return notes;
+  }
+}
+
+/** Whether what a figure says is a text: its value is a string that is no date. */
+export const isText = (name: FigureName): name is TextName => (textFigures as readonly string[]).includes(name);
+
+/** A figure as people read it: "$95.00", "8.25%", "March 16, 2026"; of a text its beginning. */
 export function formatFigure({ name, value }: Pick<FigureValue, "name" | "value">, { currency }: InvoiceDraft, locale: string): string {
-  if (typeof value === "string") return longDate(value, locale);
+  if (typeof value === "string") return isText(name) ? excerpt(value) : longDate(value, locale);
   const number = typeof value === "object" ? value.value : value;
   if (name === "taxRate" || (typeof value === "object" && value.type === "percent"))
     return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(number)}%`;
   return name === "quantity" ? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(number) : formatAmount(number, currency, locale);
 }
+
+/** How much of a text is shown where it is asked about, in characters. */
+const SHOWN = 120;
+const excerpt = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd().toWellFormed()}…` : text).replace(/\s*\n\s*/g, ", ");
 
 /** An amount of money with its currency; a price with all its decimals. */
 export const formatAmount = (amount: number, currency: Currency, locale: string) =>

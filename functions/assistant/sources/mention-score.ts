@@ -39,8 +39,15 @@ export function mentionScore({ name, value, line }: FigureValue, { kind, unit, r
       return about(AHEAD, percent && !TAX.test(around) ? PLAIN : BARE);
     case "amountPaid":
       return about(PAID);
-    case "invoiceDate":
-    case "dueDate":
+    default:
       return 0;
   }
+}
+
+/** Whether a number can be meant as a figure at all, wherever it stands: money is no quantity, hours are no price, a part in percent is no amount. */
+export function isAbout({ name, value }: FigureValue, { kind, unit, before }: Mention): boolean {
+  if (kind === "times") return false;
+  const percent = name === "taxRate" || (typeof value === "object" && value.type === "percent");
+  if (kind === "percent" || percent) return percent && kind !== "money" && !unit;
+  return name === "quantity" ? kind === "number" && !isTerm({ before }) : !unit;
 }

@@ -1,19 +1,16 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import type { Figure } from "../../../shared/sources.ts";
+import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft } from "../state/turn.ts";
-import { type FigureName, figuresOf, formatFigure } from "./figures.ts";
+import { type FigureName, type FigureValue, figuresOf, formatFigure } from "./figures.ts";
+import { questionTexts } from "./question-texts.ts";
 
-const names: Record<FigureName, string> = {
-  quantity: "quantity",
-  unitPrice: "price",
-  taxRate: "tax rate",
-  discount: "discount",
-  deposit: "deposit",
-  amountPaid: "amount already paid",
-  invoiceDate: "invoice date",
-  dueDate: "due date",
-};
-const slots = {
+/** What figures are asked about together. */
+const kinds = {
+  customer: "customer",
+  "customer.email": "customer",
+  "customer.address": "customer",
+  "customer.phone": "customer",
   quantity: "quantity",
   unitPrice: "unitPrice",
   taxRate: "taxRate",
@@ -22,34 +19,59 @@ const slots = {
   amountPaid: "amountPaid",
   invoiceDate: "issueDate",
   dueDate: "dueDate",
+  terms: "terms",
+  notes: "notes",
 } as const satisfies Record<FigureName, Ask["slot"]>;
 
 /** The figures that are set and have no source. */
-export const figuresWithoutSource = ({ draft, sources = {} }: CurrentDraft): Figure[] =>
+export const figuresWithoutSource = ({ draft, sources = {} }: Pick<CurrentDraft, "draft" | "sources">): Figure[] =>
   figuresOf(draft).flatMap(({ figure }) => (sources[figure] ? [] : [figure]));
 
-/** One clarification question for each figure without a source. */
-export function sourceQuestions(currentDraft: CurrentDraft, locale: string): Ask[] {
+/** How many figures one question names. */
+const NAMED = 6;
+
+/** One clarification question for all figures of a kind that have no source, in the language of the conversation. */
+export function sourceQuestions(currentDraft: Pick<CurrentDraft, "draft" | "sources">, { profile: { locale }, language = "en" }: QuestionContext): Ask[] {
   const { draft } = currentDraft;
   const without = new Set(figuresWithoutSource(currentDraft));
-  return figuresOf(draft).flatMap((stated): Ask[] => {
-    const { figure, name, line } = stated;
-    if (!without.has(figure)) return [];
-    const shown = formatFigure(stated, draft, locale);
-    const of = line ? ` of ${line.description}` : "";
-    return [
-      {
-        slot: slots[name],
-        figure,
-        ...(line ? { lineId: line.id } : {}),
-        question: `I put ${shown} as the ${names[name]}${of}, and I can not tell where it comes from. Is it right?`,
-      },
-    ];
+  const open = figuresOf(draft).filter(({ figure }) => without.has(figure));
+  const texts = questionTexts[language];
+  const shown = (stated: FigureValue) => formatFigure(stated, draft, locale);
+  return [...Map.groupBy(open, ({ name }) => kinds[name])].map(([slot, group]): Ask => {
+    const [first] = group as [FigureValue];
+    const figures = group.map(({ figure }) => figure);
+    const lineIds = new Set(group.map(({ line }) => line?.id));
+    const isOne = slot === "customer" || group.length === 1;
+    const question = isOne
+      ? texts.one(
+          group.map(shown).join(", "),
+          first.name,
+          first.line?.description ?? (slot === "customer" && first.name !== "customer" ? draft.customer?.name : undefined),
+        )
+      : texts.many(
+          group.slice(0, NAMED).map((stated) => texts.of(shown(stated), stated.line?.description)),
+          group.length - NAMED,
+          first.name,
+        );
+    return { slot, figures, ...(lineIds.size === 1 && first.line ? { lineId: first.line.id } : {}), question };
   });
 }
 
-/** The text with the next question about the draft, where the text asks nothing itself. */
+/** What questions are put by: how figures are written, and the language that the person speaks. */
+export type QuestionContext = Pick<ReferenceData, "language"> & { readonly profile: Pick<ReferenceData["profile"], "locale"> };
+
+/** A question mark, in any script. */
+const QUESTION = /[?？؟\u037e⁇⁈﹖՞፧]/;
+/** That nothing is open any more. */
+const COMPLETE =
+  /\b(?:complete|completed|ready|all set|finished|good to go|vollständig|fertig|komplett|complète?|prête?|completa|completo|lista|listo|pronta|pronto|klaar|gotowa|gotowe)\b/i;
+
+/**
+ * The text with the next question about the draft, where the text asks nothing itself, or says that all is there. What a model asks in better words is not
+ * followed by ours.
+ */
 export function withQuestion(text: string, asks: CurrentDraft["asks"] = []): string {
   const [next] = asks;
-  return next && !/[?？؟]/.test(text) ? `${text}\n\n${next.question}` : text;
+  if (!next || text.includes(next.question)) return text;
+  return QUESTION.test(text) && !COMPLETE.test(text) ? text : `${text}\n\n${next.question}`;
 }

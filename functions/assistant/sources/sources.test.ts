@@ -2,20 +2,26 @@ import { describe, expect, test } from "vitest";
 import type { Message } from "../../../shared/assistant.ts";
 import { BusinessProfile } from "../../../shared/business.ts";
 import { newId } from "../../../shared/ids.ts";
-import type { InvoiceDraft } from "../../../shared/invoices.ts";
+import type { Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
 import type { Source } from "../../../shared/sources.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
 import { InvoiceEdit, InvoiceStart } from "../model/tool-arguments.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft } from "../state/turn.ts";
 import { figuresWithoutSource, sourceQuestions } from "./source-questions.ts";
-import { sourcesOf } from "./sources.ts";
+import { type Evidence, sourcesOf } from "./sources.ts";
+import { withTextSources } from "./stored-sources.ts";
 
 const at = "2026-03-16T09:00:00.000Z";
 const reference: ReferenceData = {
   today: "2026-03-16",
   profile: BusinessProfile.parse({ name: "Larkspur", defaultTaxRate: 7, defaultPaymentTerms: "Net 30" }),
-  customers: [],
+  customers: [
+    { id: newId("customer"), name: "Globex Corporation", email: "ap@globex.example", address: "1 Plant Road", version: 1, createdAt: at, updatedAt: at },
+    { id: newId("customer"), name: "Acme Corp", version: 1, createdAt: at, updatedAt: at },
+    { id: newId("customer"), name: "Castle Mews Hotel", version: 1, createdAt: at, updatedAt: at },
+    { id: newId("customer"), name: "Bright Design", version: 1, createdAt: at, updatedAt: at },
+  ],
   products: [{ id: newId("product"), name: "Website audit", unitPrice: 300, currency: "USD", version: 1, createdAt: at, updatedAt: at }],
 };
 
@@ -25,12 +31,10 @@ type Line = NonNullable<InvoiceStart["lines"]>[number];
 type Fields = Omit<InvoiceStart, "lines">;
 
 /** A draft as a model would have it, with the sources of its figures in what was said. */
-function draftFrom(said: readonly (string | Message)[], line: Partial<Line>, fields: Fields = {}): CurrentDraft {
-  const currentDraft = startDraft(reference, InvoiceStart.parse({ lines: [{ description: "Design", ...line }], ...fields }));
-  return {
-    ...currentDraft,
-    sources: sourcesOf(currentDraft.draft, { before: undefined, messages: said.map((one) => (typeof one === "string" ? message(one) : one)), reference }),
-  };
+function draftFrom(said: readonly (string | Message)[], line: Partial<Line>, fields: Fields = {}, more: Partial<Evidence> = {}): CurrentDraft {
+  const { quotes, ...currentDraft } = startDraft(reference, InvoiceStart.parse({ lines: [{ description: "Design", ...line }], ...fields }));
+  const messages = said.map((one) => (typeof one === "string" ? message(one) : one));
+  return { ...currentDraft, sources: sourcesOf(currentDraft.draft, { before: undefined, messages, reference, quotes, ...more }) };
 }
 
 /** "words: 12 hours", "computed: 90 minutes ÷ 60", or nothing where a figure has no source. */
@@ -143,19 +147,113 @@ describe("from turn to turn", () => {
 
   test("what nobody said is asked about, one figure a question", () => {
     const currentDraft = next("net 30 as usual", { taxRate: 19, lines: [{ line: lineId, unitPrice: 95 }] });
-    expect(sourceQuestions(currentDraft, "en-US")).toEqual([
+    expect(sourceQuestions(currentDraft, reference)).toEqual([
       {
         slot: "unitPrice",
-        figure: `${lineId}.unitPrice`,
+        figures: [`${lineId}.unitPrice`],
         lineId,
         question: "I put $95.00 as the price of Design, and I can not tell where it comes from. Is it right?",
       },
-      { slot: "taxRate", figure: "taxRate", question: "I put 19% as the tax rate, and I can not tell where it comes from. Is it right?" },
+      { slot: "taxRate", figures: ["taxRate"], question: "I put 19% as the tax rate, and I can not tell where it comes from. Is it right?" },
     ]);
+  });
+});
+
+describe("a customer and what is written", () => {
+  const known = (name: string) => ({ customer: { name } });
+  test.each<[string, Fields, string, string | undefined]>([
+    ["Invoice Globex for design at $85", known("Globex Corporation"), "customer", "words: Globex"],
+    ["Invoice globx for design at $85", known("Globex Corporation"), "customer", "words: globx"],
+    ["Factura para Globexa, design at $85", known("Globex Corporation"), "customer", "words: Globexa"],
+    ["the bill for ap@globex.example, design at $85", known("Globex Corporation"), "customer", "words: globex.example"],
+    ["design at $85 for the hotel", known("Castle Mews Hotel"), "customer", "words: hotel"],
+    ["design at $85 for Acme", known("Globex Corporation"), "customer", undefined],
+    ["design at $85 for Acme", known("Bright Design"), "customer", undefined],
+    ["design at $85 for Acme", known("Zorglub GmbH"), "customer", undefined],
+    ["株式会社山田商店様にデザイン $85", known("山田商店"), "customer", "words: 山田"],
+    ["Invoice Globex for design at $85", known("Globex Corporation"), "customer.email", "customer: Globex Corporation"],
+    ["Invoice Globex for design at $85", known("Globex Corporation"), "customer.address", "customer: Globex Corporation"],
+    [
+      "Invoice Zed, jane at zed dot example, for design at $85",
+      { customer: { name: "Zed", email: "jane@zed.example" } },
+      "customer.email",
+      "words: jane at zed dot example",
+    ],
+    ["Invoice Zed for design at $85", { customer: { name: "Zed", email: "jane@zed.example" } }, "customer.email", undefined],
+    ["Invoice Zed, 0171 555-0199, for design", { customer: { name: "Zed", phone: "01715550199" } }, "customer.phone", "words: 0171 555-0199"],
+    ["Invoice Zed at 12 Long Lane, Leeds", { customer: { name: "Zed", address: "12 Long Lane\nLeeds" } }, "customer.address", "words: 12 Long Lane, Leeds"],
+    ["Invoice Zed for design at $85", { customer: { name: "Zed", address: "12 Long Lane, Leeds" } }, "customer.address", undefined],
+    ["design at $85", {}, "terms", "profile"],
+    ["design at $85, net 45", { terms: "Net 45" }, "terms", "words: 45"],
+    [
+      "design at $85, half now and half when the sign hangs",
+      { terms: "Half now, half when the sign hangs" },
+      "terms",
+      "words: half now and half when the sign hangs",
+    ],
+    ["design at $85", { terms: "Late payers pay 5% a month" }, "terms", undefined],
+    ["design at $85, say thanks for their patience", { notes: "Thank you for your patience!" }, "notes", "words: thanks for their patience"],
+    ["design at $85", { notes: "Pay to IBAN DE00 1234" }, "notes", undefined],
+  ])("%s: %j, the %s", (said, fields, name, expected) => expect(of(draftFrom([said], { unitPrice: 85 }, fields), name)).toBe(expected));
+
+  test("the same customer is the one of the invoice before, unless another is named", () => {
+    const earlier = [draftFrom([], {}, known("Globex Corporation")).draft];
+    expect(of(draftFrom(["and another one for them, 2 hours of design"], {}, known("Globex Corporation"), { earlier }), "customer")).toBe("words: another");
+    expect(of(draftFrom(["another one for Acme, 2 hours of design"], {}, known("Globex Corporation"), { earlier }), "customer")).toBeUndefined();
+  });
+
+  test("a draft of before is not asked whom it is for", () => {
+    const { sources: _, ...before } = draftFrom([], {}, known("Globex Corporation"));
+    const texts = (currentDraft: CurrentDraft) => figuresWithoutSource(currentDraft).filter((figure) => /^(?:customer|terms|notes)/.test(figure));
+    expect(texts(withTextSources(before))).toEqual([]);
+    const asked = { ...before, sources: {}, asks: sourceQuestions({ ...before, sources: {} }, reference) };
+    expect(texts(withTextSources(asked))).toContain("customer");
+  });
+});
+
+describe("what the catalogue and a stored invoice say", () => {
+  test("the price of the product that a line is of, whoever filled it in", () => {
+    const line = { description: "website audit (chestnut)", unitPrice: 300 };
+    expect(of(draftFrom(["the audit of the chestnut site"], line), "unitPrice")).toBe("catalogue: Website audit");
+    expect(of(draftFrom(["the audit of the chestnut site"], { ...line, unitPrice: 310 }), "unitPrice")).toBeUndefined();
+  });
+
+  test("an invoice that was read in the conversation", () => {
+    const draft = draftFrom(
+      [],
+      { unitPrice: 72.5, quantity: 3, taxRate: 6 },
+      { customer: { name: "Globex Corporation" }, deposit: { type: "percent", value: 40 } },
+    ).draft;
+    const read = [{ ...draft, id: newId("invoice"), invoiceNumber: "INV-0007", total: 217.5, amountDue: 100 } as unknown as Invoice];
+    const its = (line: Partial<Line>, fields: Fields, name: string) => of(draftFrom(["same as last time, please"], line, fields, { read }), name);
+    expect(its({ unitPrice: 72.5 }, {}, "unitPrice")).toBe("invoice");
+    expect(its({ unitPrice: 72 }, {}, "unitPrice")).toBeUndefined();
+    expect(its({ taxRate: 6 }, {}, "taxRate")).toBe("profile");
+    expect(its({}, { deposit: { type: "percent", value: 40 } }, "deposit")).toBe("invoice");
+    expect(its({}, { customer: { name: "Globex Corporation" } }, "customer")).toBe("invoice");
+  });
+});
+
+describe("what a model quotes", () => {
+  const quoted = (said: string, line: Partial<Line>, more: readonly Message[] = []) =>
+    of(draftFrom([...more, said], line), Object.keys(line.from ?? {})[0] ?? "");
+
+  test.each<[string, Partial<Line>, string | undefined]>([
+    ["design like in May, when it was 40 days of it at 90", { unitPrice: 95, from: { unitPrice: "at 90" } }, undefined],
+    ["design at the usual rate", { unitPrice: 95, from: { unitPrice: "usual rate" } }, undefined],
+    ["Invoice Acme for design", { unitPrice: 95, from: { unitPrice: "Invoice" } }, undefined],
+    ["12 hours of design", { quantity: 12, unitPrice: 12, from: { unitPrice: "12 hours" } }, undefined],
+    ["design on March 25", { unitPrice: 25, from: { unitPrice: "25" } }, undefined],
+    ["design, 10% off", { unitPrice: 10, from: { unitPrice: "10%" } }, undefined],
+  ])("%s: %j", (said, line, expected) => expect(quoted(said, line)).toBe(expected));
+
+  test("counts only in what the person said", () => {
+    const line = { unitPrice: 95, from: { unitPrice: "ninety-five" } };
+    expect(quoted("yes, do it", line, [message("It is ninety-five an hour", { role: "assistant" })])).toBeUndefined();
   });
 });
 
 test("every figure that is set has a source or is named as one that has none", () => {
   const draft: InvoiceDraft = draftFrom([], { unitPrice: 95 }).draft;
-  expect(figuresWithoutSource({ draft, asks: [], sources: {} })).toHaveLength(6);
+  expect(figuresWithoutSource({ draft, sources: {} })).toHaveLength(7);
 });

@@ -1,31 +1,41 @@
 import { isDeepStrictEqual } from "node:util";
 import { MAX_MESSAGE, type Message } from "../../../shared/assistant.ts";
-import type { InvoiceDraft } from "../../../shared/invoices.ts";
-import { priceIn } from "../../../shared/products.ts";
+import type { Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
 import type { Figure, Source, Sources } from "../../../shared/sources.ts";
 import { type Totals, totals } from "../../../shared/totals.ts";
+import type { Quotes } from "../model/quotes.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft } from "../state/turn.ts";
 import { computedSource } from "./computed-sources.ts";
 import { dueDateSource, invoiceDateSource } from "./date-sources.ts";
-import { type FigureName, type FigureValue, figuresOf } from "./figures.ts";
+import { type FigureName, type FigureValue, figuresOf, isText } from "./figures.ts";
 import { BARE, mentionScore, PLAIN } from "./mention-score.ts";
 import { type Mention, mentionsIn, type ReadMessage, readMessage } from "./mentions.ts";
+import { quoteSource } from "./quotes.ts";
+import { catalogueSource, readSource } from "./records.ts";
+import { textSource } from "./texts.ts";
+import { UsedMentions } from "./used-mentions.ts";
 
-/** What sources are found in: the draft before, the messages (oldest first), and the reference data. */
+/**
+ * What sources are found in: the draft before, the messages (oldest first), and the reference data; the drafts that were in hand before this one, the stored
+ * invoices that were read in the conversation, and what the model quotes.
+ */
 export interface Evidence {
   readonly before: CurrentDraft | undefined;
   readonly messages: readonly Message[];
   readonly reference: ReferenceData;
+  readonly earlier?: readonly InvoiceDraft[] | undefined;
+  readonly read?: readonly Invoice[] | undefined;
+  readonly quotes?: Quotes | undefined;
 }
 
 /**
  * Where each figure of `draft` comes from. What did not change keeps its source. All else is looked for: in the person's words, newest first; in the
- * catalogue and the profile; worked out of numbers that were said. A number that was said explains figures of one kind only: the 12 of "12 hours" is no
- * price. What nothing is found for is not in the answer.
+ * catalogue and the profile; worked out of numbers that were said; in the invoices that were read; at last in what the model quotes. A number that was said
+ * explains figures of one kind only: the 12 of "12 hours" is no price. What nothing is found for is not in the answer.
  */
 export function sourcesOf(draft: InvoiceDraft, evidence: Evidence): Sources {
-  const { before, messages, reference } = evidence;
+  const { before, messages, reference, earlier = [], read: invoices = [], quotes = {} } = evidence;
   const sources: Record<Figure, Source> = {};
   const used = new UsedMentions();
   const old = new Map(before ? figuresOf(before.draft).map(({ figure, value }) => [figure, value]) : []);
@@ -34,7 +44,8 @@ export function sourcesOf(draft: InvoiceDraft, evidence: Evidence): Sources {
     open = open.filter((stated) => {
       const its = source(stated);
       if (its) sources[stated.figure] = its;
-      if (its?.from === "words") used.by(its, stated.name);
+      // Terms and the due date are said with the same words.
+      if (its?.from === "words" && !isText(stated.name)) used.by(its, stated.name);
       return !its;
     });
   };
@@ -42,25 +53,31 @@ export function sourcesOf(draft: InvoiceDraft, evidence: Evidence): Sources {
   found(({ figure, value }) => (isDeepStrictEqual(old.get(figure), value) ? before?.sources?.[figure] : undefined));
 
   const ownMessages = recentMessages(messages);
+  found((stated) => (isText(stated.name) ? textSource(stated, { draft, own: ownMessages, before, earlier, reference }) : undefined));
   const means = { draft, figures: totals(draft), undiscounted: totals({ ...draft, discount: undefined }), before, reference, effort: { left: MOST_WAYS } };
   const [newest] = ownMessages;
   const carries = CARRIES.test(newest?.content ?? "");
+  const read = new Map<ReadMessage["id"], Mention[]>();
   for (const message of ownMessages) {
     if (!open.length) break;
-    const read = readMessage(message);
-    const said = mentionsIn(read, draft.customer ? [draft.customer.name] : []);
+    const text = readMessage(message);
+    const said = mentionsIn(text, draft.customer ? [draft.customer.name] : []);
+    read.set(message.id, said);
     const again = message === newest || carries;
     const plainly = wordSources(open, said, used, again, PLAIN);
     found((stated) => plainly.get(stated));
     if (message === newest) found((stated) => defaultSource(stated, draft, reference));
     const left = () => said.filter((mention) => used.of(mention) === undefined);
-    found((stated) => dateSource(stated, draft, before, read, left(), reference) ?? phraseSource(stated, means.figures, message));
+    found((stated) => dateSource(stated, draft, before, text, left(), reference) ?? phraseSource(stated, means.figures, message));
     const barely = wordSources(open, said, used, again, BARE);
     found((stated) => barely.get(stated));
     const operands = message === newest ? said : left();
     found((stated) => computedSource(stated, { ...means, said: operands }));
   }
   if (!newest) found((stated) => defaultSource(stated, draft, reference));
+  found((stated) => readSource(stated, draft, invoices));
+  found((stated) => carriedSource(stated, draft, sources, carries));
+  found((stated) => quoteSource(stated, quotes[stated.figure], { ...means, own: ownMessages, said: read, used }));
   found((stated) => carriedSource(stated, draft, sources, carries));
   return sources;
 }
@@ -74,17 +91,6 @@ function recentMessages(messages: readonly Message[]): Message[] {
 const LOOKED_AT = 2 * MAX_MESSAGE;
 /** How many ways of working figures out are tried. */
 const MOST_WAYS = 300_000;
-
-/** Which numbers of which messages explain figures already, and figures of which kind. */
-class UsedMentions {
-  readonly #names = new Map<string, FigureName>();
-  by({ messageId, start }: Pick<Mention, "messageId" | "start">, name: FigureName): void {
-    this.#names.set(`${messageId} ${start}`, name);
-  }
-  of({ messageId, start }: Pick<Mention, "messageId" | "start">): FigureName | undefined {
-    return this.#names.get(`${messageId} ${start}`);
-  }
-}
 
 /** Words that carry a rate or a price over from another line. */
 const CARRIES =
@@ -117,9 +123,11 @@ function wordSources(open: readonly FigureValue[], said: readonly Mention[], use
 }
 
 /** What the catalogue or the profile say, and what goes without saying. */
-function defaultSource({ name, value, line }: FigureValue, { currency }: InvoiceDraft, { profile, products }: ReferenceData): Source | undefined {
-  const product = name === "unitPrice" && products.find(({ id }) => id === line?.productId);
-  if (product && priceIn(currency, product) === value) return { from: "catalogue", productId: product.id, name: product.name };
+function defaultSource(stated: FigureValue, draft: InvoiceDraft, reference: ReferenceData): Source | undefined {
+  const { name, value, line } = stated;
+  const { profile } = reference;
+  const catalogue = catalogueSource(stated, draft, reference);
+  if (catalogue) return catalogue;
   if (name === "taxRate" && !line && value === profile.defaultTaxRate) return value === 0 ? { from: "default" } : { from: "profile", field: "defaultTaxRate" };
   return (name === "quantity" && value === 1) || (name === "amountPaid" && value === 0) ? { from: "default" } : undefined;
 }

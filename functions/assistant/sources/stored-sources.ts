@@ -3,7 +3,7 @@ import type { Document } from "../../../shared/documents.ts";
 import type { Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
 import type { Figure, Source, Sources } from "../../../shared/sources.ts";
 import type { CurrentDraft } from "../state/turn.ts";
-import { figuresOf } from "./figures.ts";
+import { figuresOf, isText } from "./figures.ts";
 
 /** Where the figures of an invoice come from that was made of a document: the invoice itself once it is stored, else the document and the settings. */
 export function documentSources(draft: InvoiceDraft, document: Document, invoice: Invoice | undefined): Sources {
@@ -19,6 +19,7 @@ export function documentSources(draft: InvoiceDraft, document: Document, invoice
         ...(discount === undefined ? [] : [[`${id}.discount`, its]]),
       ]),
     ),
+    ...Object.fromEntries(figuresOf(draft).flatMap(({ name }) => (isText(name) ? [[name, its]] : []))),
     taxRate: stored ?? { from: "profile", field: "defaultTaxRate" },
     ...(draft.discount ? { discount: its } : {}),
     ...(draft.deposit ? { deposit: its } : {}),
@@ -26,6 +27,18 @@ export function documentSources(draft: InvoiceDraft, document: Document, invoice
     invoiceDate: usual,
     dueDate: stored ?? (document.type === "contract" ? its : { from: "profile", field: "defaultPaymentTerms" }),
   };
+}
+
+/**
+ * A draft from before its texts had sources: they are as they were, and are not asked about now. One that has a source of a text, or a question about one, is
+ * no such draft.
+ */
+export function withTextSources(before: CurrentDraft): CurrentDraft {
+  const { draft, asks, sources = {} } = before;
+  const texts = figuresOf(draft).flatMap(({ figure, name }) => (isText(name) ? [figure] : []));
+  const asked = new Set(asks.flatMap(({ figures = [] }) => figures));
+  if (texts.some((figure) => sources[figure] || asked.has(figure))) return before;
+  return { ...before, sources: { ...sources, ...Object.fromEntries(texts.map((figure) => [figure, { from: "default" }])) } };
 }
 
 /** All figures of an invoice that is stored under a number. */

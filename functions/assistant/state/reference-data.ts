@@ -9,6 +9,7 @@ import { ledger } from "../../ledger/store.ts";
 import { LruMap } from "../../lib/lru.ts";
 import type { Page } from "../../lib/table.ts";
 import { products } from "../../products/store.ts";
+import type { Language } from "../names/language.ts";
 
 /** What a draft is read against: the business, and whom and what it knows. */
 export interface ReferenceData {
@@ -16,6 +17,8 @@ export interface ReferenceData {
   readonly profile: BusinessProfile;
   readonly customers: readonly Customer[];
   readonly products: readonly Product[];
+  /** The language that the person speaks, as far as code asks in it; English where it is not known. */
+  readonly language?: Language;
 }
 
 /** How many customers and products a turn knows as they stand in their list. */

@@ -7,6 +7,7 @@ import type { Sources } from "../../../shared/sources.ts";
 import type { Conversation, PendingAction, RecordChange, Retention, Speaker } from "../../conversations/store.ts";
 import type { Step } from "../../lib/table.ts";
 import type { Author } from "../../sessions/author.ts";
+import type { Quotes } from "../model/quotes.ts";
 import type { ExecutedCall } from "../model/tool-result.ts";
 import type { RunChanges } from "./record-changes.ts";
 import type { ReferenceData } from "./reference-data.ts";
@@ -20,6 +21,8 @@ export interface CurrentDraft {
   readonly asks: readonly Ask[];
   readonly sources?: Sources;
   readonly removed?: readonly RemovedLine[] | undefined;
+  /** What the model quoted for figures as it set them, until their sources are found. */
+  readonly quotes?: Quotes;
 }
 
 /** One turn of a conversation while it runs. Tools change the current draft; all that is `readonly` is as it was when the turn began. */
@@ -45,6 +48,8 @@ export interface Turn {
   readonly documentBefore: Document | undefined;
   /** The document that was written, changed or opened in this turn. */
   document: Document | undefined;
+  /** The stored invoices that were read in this conversation, the newest last, as they now are. */
+  readonly read: Invoice[];
   /** What was stored in this turn, so that open screens read it again. */
   readonly stored: Set<ChangedNoun>;
   /** The customers, products, documents and profile that were changed in this turn, in that order, so that undoing it puts them back. */
@@ -63,6 +68,14 @@ export interface Turn {
 
 /** Who does what the assistant does: the assistant, at the person's word. */
 export const authorOf = ({ speaker }: Turn): Author => ({ ...speaker, by: "assistant" });
+
+/** How many of the invoices that were read a conversation remembers. */
+const READ = 5;
+
+/** Notes that a stored invoice was read: from now on its figures are sources. */
+export function noteRead({ read }: Pick<Turn, "read">, invoice: Invoice): void {
+  read.splice(0, read.length, ...[...read.filter(({ id }) => id !== invoice.id), invoice].slice(-READ));
+}
 
 /** What a turn came to: the answer, and what was done on the way. */
 export interface Reply {

@@ -18,7 +18,7 @@ import { InvoiceEdit, InvoiceExplain, InvoiceList, InvoiceStart, InvoiceTarget, 
 import type { ToolResult } from "../model/tool-result.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import { copiedSources, storedSources } from "../sources/stored-sources.ts";
-import type { Turn } from "../state/turn.ts";
+import { noteRead, type Turn } from "../state/turn.ts";
 import { type Tool, tool } from "./tool.ts";
 
 /** How many invoices are looked through for those that fit, and how many of them are told one by one. */
@@ -190,7 +190,9 @@ async function findInvoice(turn: Turn, said: InvoiceTarget): Promise<Invoice> {
     rows: [head],
   } = await matching(turn, said);
   if (!head) throw new AppError("not_found", said.invoiceNumber ? `There is no invoice ${said.invoiceNumber}.` : "There is no such invoice.");
-  return invoices.get(turn.speaker.workspaceId, head.id);
+  const stored = await invoices.get(turn.speaker.workspaceId, head.id);
+  noteRead(turn, stored);
+  return stored;
 }
 
 /** The stored invoices that fit what was said, newest first, and whether there may be more. Who asks for what was sent means what is overdue too. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Message, TurnRequest } from "../../../shared/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import { newId } from "../../../shared/ids.ts";
@@ -10,8 +11,8 @@ import { type CommandReply, runCommand } from "../actions/command.ts";
 import { commitTurn } from "../reply/commit.ts";
 import { preview } from "../reply/preview.ts";
 import { type Push, pushAgain, pushTurn } from "../reply/push.ts";
-import { sourceQuestions } from "../sources/source-questions.ts";
-import { refreshedSources, storedSources } from "../sources/stored-sources.ts";
+import { type QuestionContext, sourceQuestions } from "../sources/source-questions.ts";
+import { refreshedSources, storedSources, withTextSources } from "../sources/stored-sources.ts";
 import { readReferenceData } from "../state/reference-data.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import { referenceBefore } from "../state/undo-log.ts";
@@ -65,12 +66,12 @@ export async function giveUpTurn({ workspaceId, userId, messageId }: TurnRequest
 }
 
 /** What a turn is made of, as it is stored. */
-type TurnInput = Pick<Turn, "before" | "messages" | "reference" | "saved" | "documentBefore" | "retention" | "earlierRun">;
+type TurnInput = Pick<Turn, "before" | "messages" | "reference" | "saved" | "documentBefore" | "read" | "retention" | "earlierRun">;
 
 /** Reads it, all at once where the conversation still stands as the message `met` it. */
 async function readAll(speaker: Speaker, messageId: Message["id"], met: TurnRequest["met"], now: Instant): Promise<TurnInput> {
   const { workspaceId } = speaker;
-  const [before, messages, reference, saved, documentBefore, retention, earlierRun = nothing] = await batchRead(() => {
+  const [before, messages, reference, saved, documentBefore, read = [], retention, earlierRun = nothing] = await batchRead(() => {
     const state = conversations.state(speaker);
     const topic = state.then(({ topic }) => topic);
     const messages = speculate(met?.topic, topic, (topic) => conversations.messages(speaker, topic)).then((messages = []) => upTo(messages, messageId));
@@ -88,11 +89,17 @@ async function readAll(speaker: Speaker, messageId: Message["id"], met: TurnRequ
         state.then(({ documentId }) => documentId),
         (id) => documents.find(workspaceId, id),
       ),
+      speculate(
+        met?.read,
+        state.then(({ read }) => read),
+        async (ids) => (await Promise.all(ids.map((id) => invoices.find(workspaceId, id)))).filter((invoice) => invoice !== undefined),
+        isDeepStrictEqual,
+      ),
       conversations.retention(speaker, now),
       speculate(met?.topic, topic, (topic) => conversations.interruptedUndo(speaker, topic, messageId)),
     ]);
   });
-  return { before, messages, reference: referenceBefore(reference, earlierRun), saved, documentBefore, retention, earlierRun };
+  return { before, messages, reference: referenceBefore(reference, earlierRun), saved, documentBefore, read, retention, earlierRun };
 }
 
 const nothing: Turn["earlierRun"] = { changed: [], invoices: [] };
@@ -111,8 +118,8 @@ function begin(speaker: Speaker, said: Pick<Turn, "messageId" | "sessionId">, fo
   const { before, saved, earlierRun } = found;
   // A stored invoice that was changed elsewhere replaces the older draft. What an earlier run of this turn changed is done anew.
   const newer = saved && saved.version !== before.version && !earlierRun.invoices.some(({ id, version }) => id === saved.id && version === saved.version);
-  const earlier = before.draft && { draft: before.draft, asks: before.asks, sources: before.sources, removed: before.removed };
-  const currentDraft = newer ? refreshedDraft(saved, earlier, found.reference.profile.locale) : earlier;
+  const earlier = before.draft && withTextSources({ draft: before.draft, asks: before.asks, sources: before.sources, removed: before.removed });
+  const currentDraft = newer ? refreshedDraft(saved, earlier, found.reference) : earlier;
   return {
     ...found,
     ...said,
@@ -130,8 +137,8 @@ function begin(speaker: Speaker, said: Pick<Turn, "messageId" | "sessionId">, fo
 }
 
 /** The invoice as it is stored now. What is still as it was keeps its source, and its question where it has none. */
-function refreshedDraft(saved: Invoice, earlier: Turn["currentDraft"], locale: string): Turn["currentDraft"] {
+function refreshedDraft(saved: Invoice, earlier: Turn["currentDraft"], context: QuestionContext): Turn["currentDraft"] {
   const draft = draftOf(saved);
   const sources = earlier ? refreshedSources(draft, earlier, saved.invoiceNumber) : storedSources(draft, saved.invoiceNumber);
-  return { draft, asks: sourceQuestions({ draft, asks: [], sources }, locale), sources };
+  return { draft, asks: sourceQuestions({ draft, sources }, context), sources };
 }

@@ -9,7 +9,7 @@ export function Questions({ chat }: { chat: ChatClient }) {
   const online = useStore(chat.state, (state) => state.online);
   const last = useStore(chat.state, (state) => state.history.at(-1)?.content ?? "");
   return asks.map((ask) => (
-    <AskCard key={`${ask.slot} ${ask.lineId} ${ask.figure}`} ask={ask} asked={last.includes(ask.question)} disabled={!online} onPick={chat.say} />
+    <AskCard key={`${ask.slot} ${ask.lineId} ${ask.figures}`} ask={ask} asked={last.includes(ask.question)} disabled={!online} onPick={chat.say} />
   ));
 }
 

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { text } from "../../../shared/fields.ts";
+import type { Figure } from "../../../shared/sources.ts";
+
+/*
+ * What a model quotes for what it read out of the person's words: where code can not trace a figure by itself, it looks for these (`sources/quotes.ts`).
+ * The pieces are spread into the schemas of the tools that take lines and fields.
+ */
+
+/** No quote is longer, in characters: a figure stands in a few words. */
+const LONGEST = 200;
+const Quote = z.optional(text(1, LONGEST));
+
+/** The person's words behind the figures of one line. */
+export const LineQuotes = z
+  .strictObject({ quantity: Quote, unitPrice: Quote, discount: Quote, taxRate: Quote })
+  .check(
+    z.describe(
+      "Where the person did not write the same number: their words for it, verbatim (\"45 Minuten\" for 0.75). Never a record's, a document's or yours",
+    ),
+  );
+export type LineQuotes = z.infer<typeof LineQuotes>;
+
+/** The person's words behind what is said of the whole invoice. */
+export const HeadQuotes = z
+  .strictObject({
+    customer: Quote,
+    discount: Quote,
+    taxRate: Quote,
+    deposit: Quote,
+    amountPaid: Quote,
+    invoiceDate: Quote,
+    dueDate: Quote,
+    terms: Quote,
+    notes: Quote,
+  })
+  .check(z.describe("The same for these fields"));
+export type HeadQuotes = z.infer<typeof HeadQuotes>;
+
+/** What is quoted for the figures of a draft. */
+export type Quotes = Readonly<Partial<Record<Figure, string>>>;
+
+/** The quotes of what is said of one line, or of the whole invoice, by the figures that they are for. */
+export const quotesOf = (from: LineQuotes | HeadQuotes | undefined, lineId?: string): Quotes =>
+  Object.fromEntries(Object.entries(from ?? {}).flatMap(([name, quote]) => (quote ? [[lineId ? `${lineId}.${name}` : name, quote]] : [])));

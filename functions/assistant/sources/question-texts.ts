@@ -1,0 +1,271 @@
+import type { Language } from "../names/language.ts";
+import type { FigureName } from "./figures.ts";
+
+/** How code asks, in one language. */
+export interface QuestionTexts {
+  /** One figure (or a customer with how they are reached): `shown` as the `name`, `of` a line or a customer. */
+  one(shown: string, name: FigureName, of: string | undefined): string;
+  /** A figure in a list: "€70.00 for Trim". */
+  of(shown: string, description: string | undefined): string;
+  /** Several figures of a kind, and how many `more` there are than are listed. */
+  many(listed: readonly string[], more: number, name: FigureName): string;
+}
+
+type Names = Record<FigureName, readonly [one: string, many: string]>;
+
+/** "a, b and c", with what stands for those that are not listed. */
+const list = (items: readonly string[], more: string | undefined, and: string): string => {
+  const all = more === undefined ? items : [...items, more];
+  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} ${and} ${all.at(-1)}`;
+};
+
+const english: Names = {
+  quantity: ["quantity", "quantities"],
+  unitPrice: ["price", "prices"],
+  taxRate: ["tax rate", "tax rates"],
+  discount: ["discount", "discounts"],
+  deposit: ["deposit", "deposits"],
+  amountPaid: ["amount already paid", "amounts"],
+  invoiceDate: ["invoice date", "dates"],
+  dueDate: ["due date", "dates"],
+  customer: ["customer", "customers"],
+  "customer.email": ["email address", "details"],
+  "customer.address": ["address", "details"],
+  "customer.phone": ["phone number", "details"],
+  terms: ["payment terms", "terms"],
+  notes: ["notes", "notes"],
+};
+const en: QuestionTexts = {
+  one: (shown, name, of) => `I put ${shown} as the ${english[name][0]}${of ? ` of ${of}` : ""}, and I can not tell where it comes from. Is it right?`,
+  of: (shown, description) => (description ? `${shown} for ${description}` : shown),
+  many: (listed, more, name) =>
+    `I put ${list(listed, more > 0 ? `${more} more` : undefined, "and")}; I can not tell where these ${english[name][1]} come from. Are they right?`,
+};
+
+const german: Names = {
+  quantity: ["Menge", "Mengen"],
+  unitPrice: ["Preis", "Preise"],
+  taxRate: ["Steuersatz", "Steuersätze"],
+  discount: ["Rabatt", "Rabatte"],
+  deposit: ["Anzahlung", "Anzahlungen"],
+  amountPaid: ["schon bezahlter Betrag", "Beträge"],
+  invoiceDate: ["Rechnungsdatum", "Daten"],
+  dueDate: ["Fälligkeit", "Daten"],
+  customer: ["Kunde", "Kunden"],
+  "customer.email": ["E-Mail-Adresse", "Angaben"],
+  "customer.address": ["Anschrift", "Angaben"],
+  "customer.phone": ["Telefonnummer", "Angaben"],
+  terms: ["Zahlungsbedingungen", "Bedingungen"],
+  notes: ["Anmerkungen", "Anmerkungen"],
+};
+const de: QuestionTexts = {
+  one: (shown, name, of) => `${german[name][0]}${of ? ` von ${of}` : ""}: Ich habe ${shown} eingetragen und weiß nicht, woher das kommt. Stimmt das?`,
+  of: (shown, description) => (description ? `${shown} für ${description}` : shown),
+  many: (listed, more, name) =>
+    `Ich habe ${list(listed, more > 0 ? `${more} weitere` : undefined, "und")} eingetragen und weiß nicht, woher diese ${german[name][1]} kommen. Stimmen sie?`,
+};
+
+const french: Names = {
+  quantity: ["la quantité", "ces quantités"],
+  unitPrice: ["le prix", "ces prix"],
+  taxRate: ["le taux de TVA", "ces taux"],
+  discount: ["la remise", "ces remises"],
+  deposit: ["l'acompte", "ces acomptes"],
+  amountPaid: ["le montant déjà payé", "ces montants"],
+  invoiceDate: ["la date de facture", "ces dates"],
+  dueDate: ["l'échéance", "ces dates"],
+  customer: ["le client", "ces clients"],
+  "customer.email": ["l'adresse e-mail", "ces informations"],
+  "customer.address": ["l'adresse", "ces informations"],
+  "customer.phone": ["le téléphone", "ces informations"],
+  terms: ["les conditions de paiement", "ces conditions"],
+  notes: ["les remarques", "ces remarques"],
+};
+const fr: QuestionTexts = {
+  one: (shown, name, of) => `Pour ${french[name][0]}${of ? ` (${of})` : ""}, j'ai mis ${shown}, et je ne sais pas d'où cela vient. Est-ce exact ?`,
+  of: (shown, description) => (description ? `${shown} pour ${description}` : shown),
+  many: (listed, more, name) =>
+    `J'ai mis ${list(listed, more > 0 ? `${more} autres` : undefined, "et")} ; je ne sais pas d'où viennent ${french[name][1]}. Est-ce exact ?`,
+};
+
+const spanish: Names = {
+  quantity: ["la cantidad", "estas cantidades"],
+  unitPrice: ["el precio", "estos precios"],
+  taxRate: ["el tipo de impuesto", "estos tipos"],
+  discount: ["el descuento", "estos descuentos"],
+  deposit: ["el anticipo", "estos anticipos"],
+  amountPaid: ["el importe ya pagado", "estos importes"],
+  invoiceDate: ["la fecha de factura", "estas fechas"],
+  dueDate: ["el vencimiento", "estas fechas"],
+  customer: ["el cliente", "estos clientes"],
+  "customer.email": ["el correo", "estos datos"],
+  "customer.address": ["la dirección", "estos datos"],
+  "customer.phone": ["el teléfono", "estos datos"],
+  terms: ["las condiciones de pago", "estas condiciones"],
+  notes: ["las notas", "estas notas"],
+};
+const es: QuestionTexts = {
+  one: (shown, name, of) => `En ${spanish[name][0]}${of ? ` de ${of}` : ""} puse ${shown} y no sé de dónde sale. ¿Es correcto?`,
+  of: (shown, description) => (description ? `${shown} por ${description}` : shown),
+  many: (listed, more, name) => `Puse ${list(listed, more > 0 ? `${more} más` : undefined, "y")}; no sé de dónde salen ${spanish[name][1]}. ¿Es correcto?`,
+};
+
+const italian: Names = {
+  quantity: ["quantità", "queste quantità"],
+  unitPrice: ["prezzo", "questi prezzi"],
+  taxRate: ["aliquota", "queste aliquote"],
+  discount: ["sconto", "questi sconti"],
+  deposit: ["acconto", "questi acconti"],
+  amountPaid: ["importo già pagato", "questi importi"],
+  invoiceDate: ["data della fattura", "queste date"],
+  dueDate: ["scadenza", "queste date"],
+  customer: ["cliente", "questi clienti"],
+  "customer.email": ["e-mail", "questi dati"],
+  "customer.address": ["indirizzo", "questi dati"],
+  "customer.phone": ["telefono", "questi dati"],
+  terms: ["condizioni di pagamento", "queste condizioni"],
+  notes: ["note", "queste note"],
+};
+const it: QuestionTexts = {
+  one: (shown, name, of) => `Come ${italian[name][0]}${of ? ` di ${of}` : ""} ho messo ${shown} e non so da dove venga. È giusto?`,
+  of: (shown, description) => (description ? `${shown} per ${description}` : shown),
+  many: (listed, more, name) => `Ho messo ${list(listed, more > 0 ? `altri ${more}` : undefined, "e")}; non so da dove vengano ${italian[name][1]}. È giusto?`,
+};
+
+const dutch: Names = {
+  quantity: ["aantal", "aantallen"],
+  unitPrice: ["prijs", "prijzen"],
+  taxRate: ["btw-tarief", "tarieven"],
+  discount: ["korting", "kortingen"],
+  deposit: ["aanbetaling", "aanbetalingen"],
+  amountPaid: ["al betaald bedrag", "bedragen"],
+  invoiceDate: ["factuurdatum", "datums"],
+  dueDate: ["vervaldatum", "datums"],
+  customer: ["klant", "klanten"],
+  "customer.email": ["e-mailadres", "gegevens"],
+  "customer.address": ["adres", "gegevens"],
+  "customer.phone": ["telefoonnummer", "gegevens"],
+  terms: ["betalingsvoorwaarden", "voorwaarden"],
+  notes: ["opmerkingen", "opmerkingen"],
+};
+const nl: QuestionTexts = {
+  one: (shown, name, of) => `Ik heb ${shown} ingevuld als ${dutch[name][0]}${of ? ` van ${of}` : ""} en weet niet waar dat vandaan komt. Klopt het?`,
+  of: (shown, description) => (description ? `${shown} voor ${description}` : shown),
+  many: (listed, more, name) =>
+    `Ik heb ${list(listed, more > 0 ? `nog ${more}` : undefined, "en")} ingevuld en weet niet waar deze ${dutch[name][1]} vandaan komen. Kloppen ze?`,
+};
+
+const polish: Names = {
+  quantity: ["ilość", "te ilości"],
+  unitPrice: ["cena", "te ceny"],
+  taxRate: ["stawka podatku", "te stawki"],
+  discount: ["rabat", "te rabaty"],
+  deposit: ["zaliczka", "te zaliczki"],
+  amountPaid: ["kwota już zapłacona", "te kwoty"],
+  invoiceDate: ["data faktury", "te daty"],
+  dueDate: ["termin płatności", "te daty"],
+  customer: ["klient", "ci klienci"],
+  "customer.email": ["e-mail", "te dane"],
+  "customer.address": ["adres", "te dane"],
+  "customer.phone": ["telefon", "te dane"],
+  terms: ["warunki płatności", "te warunki"],
+  notes: ["uwagi", "te uwagi"],
+};
+const pl: QuestionTexts = {
+  one: (shown, name, of) => `Wpisano: ${polish[name][0]}${of ? ` (${of})` : ""}: ${shown}, ale nie wiem, skąd to pochodzi. Czy to się zgadza?`,
+  of: (shown, description) => (description ? `${shown} (${description})` : shown),
+  many: (listed, more, name) =>
+    `Wpisano ${list(listed, more > 0 ? `jeszcze ${more}` : undefined, "i")}; nie wiem, skąd pochodzą ${polish[name][1]}. Czy to się zgadza?`,
+};
+
+const portuguese: Names = {
+  quantity: ["quantidade", "estas quantidades"],
+  unitPrice: ["preço", "estes preços"],
+  taxRate: ["taxa de imposto", "estas taxas"],
+  discount: ["desconto", "estes descontos"],
+  deposit: ["sinal", "estes sinais"],
+  amountPaid: ["valor já pago", "estes valores"],
+  invoiceDate: ["data da fatura", "estas datas"],
+  dueDate: ["vencimento", "estas datas"],
+  customer: ["cliente", "estes clientes"],
+  "customer.email": ["e-mail", "estes dados"],
+  "customer.address": ["endereço", "estes dados"],
+  "customer.phone": ["telefone", "estes dados"],
+  terms: ["condições de pagamento", "estas condições"],
+  notes: ["observações", "estas observações"],
+};
+const pt: QuestionTexts = {
+  one: (shown, name, of) => `Como ${portuguese[name][0]}${of ? ` de ${of}` : ""} coloquei ${shown} e não sei de onde vem. Está certo?`,
+  of: (shown, description) => (description ? `${shown} para ${description}` : shown),
+  many: (listed, more, name) => `Coloquei ${list(listed, more > 0 ? `mais ${more}` : undefined, "e")}; não sei de onde vêm ${portuguese[name][1]}. Está certo?`,
+};
+
+const japanese: Names = {
+  quantity: ["数量", "数量"],
+  unitPrice: ["単価", "単価"],
+  taxRate: ["税率", "税率"],
+  discount: ["値引き", "値引き"],
+  deposit: ["前金", "前金"],
+  amountPaid: ["入金済みの金額", "金額"],
+  invoiceDate: ["請求日", "日付"],
+  dueDate: ["支払期限", "日付"],
+  customer: ["請求先", "請求先"],
+  "customer.email": ["メールアドレス", "連絡先"],
+  "customer.address": ["住所", "連絡先"],
+  "customer.phone": ["電話番号", "連絡先"],
+  terms: ["支払条件", "支払条件"],
+  notes: ["備考", "備考"],
+};
+const ja: QuestionTexts = {
+  one: (shown, name, of) => `${of ? `${of}の` : ""}${japanese[name][0]}を${shown}としましたが、どこから来たのか分かりません。これで正しいですか？`,
+  of: (shown, description) => (description ? `${description}：${shown}` : shown),
+  many: (listed, more, name) =>
+    `${[...listed, ...(more > 0 ? [`ほか${more}件`] : [])].join("、")}としましたが、これらの${japanese[name][1]}がどこから来たのか分かりません。これで正しいですか？`,
+};
+
+const arabic: Names = {
+  quantity: ["الكمية", "هذه الكميات"],
+  unitPrice: ["السعر", "هذه الأسعار"],
+  taxRate: ["نسبة الضريبة", "هذه النسب"],
+  discount: ["الخصم", "هذه الخصومات"],
+  deposit: ["العربون", "هذه المبالغ"],
+  amountPaid: ["المبلغ المدفوع", "هذه المبالغ"],
+  invoiceDate: ["تاريخ الفاتورة", "هذه التواريخ"],
+  dueDate: ["تاريخ الاستحقاق", "هذه التواريخ"],
+  customer: ["العميل", "هؤلاء العملاء"],
+  "customer.email": ["البريد الإلكتروني", "هذه البيانات"],
+  "customer.address": ["العنوان", "هذه البيانات"],
+  "customer.phone": ["رقم الهاتف", "هذه البيانات"],
+  terms: ["شروط الدفع", "هذه الشروط"],
+  notes: ["الملاحظات", "هذه الملاحظات"],
+};
+const ar: QuestionTexts = {
+  one: (shown, name, of) => `${arabic[name][0]}${of ? ` (${of})` : ""}: كتبتُ ${shown} ولا أعرف مصدره. هل هذا صحيح؟`,
+  of: (shown, description) => (description ? `${description}: ${shown}` : shown),
+  many: (listed, more, name) => `كتبتُ ${[...listed, ...(more > 0 ? [`و${more} غيرها`] : [])].join("، ")}، ولا أعرف مصدر ${arabic[name][1]}. هل هذا صحيح؟`,
+};
+
+const hebrew: Names = {
+  quantity: ["הכמות", "הכמויות האלה"],
+  unitPrice: ["המחיר", "המחירים האלה"],
+  taxRate: ["שיעור המס", "השיעורים האלה"],
+  discount: ["ההנחה", "ההנחות האלה"],
+  deposit: ["המקדמה", "המקדמות האלה"],
+  amountPaid: ["הסכום ששולם", "הסכומים האלה"],
+  invoiceDate: ["תאריך החשבונית", "התאריכים האלה"],
+  dueDate: ["מועד התשלום", "התאריכים האלה"],
+  customer: ["הלקוח", "הלקוחות האלה"],
+  "customer.email": ["כתובת הדוא״ל", "הפרטים האלה"],
+  "customer.address": ["הכתובת", "הפרטים האלה"],
+  "customer.phone": ["מספר הטלפון", "הפרטים האלה"],
+  terms: ["תנאי התשלום", "התנאים האלה"],
+  notes: ["ההערות", "ההערות האלה"],
+};
+const he: QuestionTexts = {
+  one: (shown, name, of) => `${hebrew[name][0]}${of ? ` (${of})` : ""}: רשמתי ${shown} ואיני יודע מאיפה זה בא. זה נכון?`,
+  of: (shown, description) => (description ? `${description}: ${shown}` : shown),
+  many: (listed, more, name) => `רשמתי ${[...listed, ...(more > 0 ? [`ועוד ${more}`] : [])].join(", ")} ואיני יודע מאיפה באים ${hebrew[name][1]}. זה נכון?`,
+};
+
+/** The questions in each language that code asks in. */
+export const questionTexts: Readonly<Record<Language, QuestionTexts>> = { ar, de, en, es, fr, he, it, ja, nl, pl, pt };
