@@ -255,3 +255,61 @@ test("a model that runs wild changes 20 records in a turn, and is told that ther
   expect((await wild.call("listCustomers", { query: { limit: "200" } })).length).toBe(20);
   expect(came.filter((result) => result.includes("20 records were changed"))).toHaveLength(40);
 });
+
+describe("questions about data", () => {
+  const told = () => JSON.parse(resultsIn(model.asked().at(-1) as ModelRequest).at(-1) ?? "{}");
+  const looks = (name: string, said: object) =>
+    model.does((response, asked) => stream(response, [resultsIn(asked).length ? { content: "There." } : calling(name, said)]));
+
+  test("are answered in one call: counts, sums with tax, who is late and by how many days, and a table on screen", async () => {
+    const one = await newModelUser();
+    const channel = await one.channel();
+    const bill = async (name: string, unitPrice: number, invoiceDate: string, dueDate: string, status: "draft" | "sent" = "sent") => {
+      const content = { customer: { name }, lines: [{ description: `Work for ${name}`, quantity: 1, unitPrice }], currency: "USD", taxRate: 10, invoiceDate, dueDate };
+      const { id } = await one.call("createInvoice", { body: content });
+      if (status === "sent") await one.call("setInvoiceStatus", { params: { id }, body: { status } });
+      return id;
+    };
+    await bill("Acme Corp", 100, "2026-01-05", "2026-01-20");
+    const paid = await bill("Globex", 200, "2026-02-05", "2026-03-01");
+    await bill("Globex", 300, "2026-03-10", "2026-04-10");
+    await bill("Initech", 1000, "2026-03-12", "2026-04-12", "draft");
+    await one.call("addPayment", { params: { id: paid }, body: { amount: 50, date: "2026-02-20", method: "cash" } });
+
+    looks("invoice_list", { lateByDays: 30 });
+    await channel.say("Who is more than a month late?");
+    expect(told()).toMatchObject({ count: 1, invoices: [{ customer: "Acme Corp", daysLate: 55, total: "$110.00", tax: "$10.00" }] });
+
+    looks("invoice_list", { from: "2026-01-01", to: "2026-12-31", groupBy: "customer" });
+    await channel.say("What did we bill this year, and to whom?");
+    expect(told()).toMatchObject({
+      count: 4,
+      counted: "3 issued; not 1 drafts and 0 void",
+      sums: [{ currency: "USD", count: 3, net: "$600.00", tax: "$60.00", total: "$660.00", paid: "$50.00", open: "$610.00" }],
+      groups: [{ customer: "Globex" }, { customer: "Acme Corp" }],
+    });
+    const history = channel.received.findLast(({ type }) => type === "ai_response");
+    expect(history?.type === "ai_response" && history.data.conversationHistory.at(-1)?.table).toMatchObject({
+      caption: "4 invoices",
+      link: { path: "/invoices?from=2026-01-01&to=2026-12-31" },
+    });
+
+    looks("invoice_list", { period: "paid", from: "2026-02-01", to: "2026-02-28" });
+    await channel.say("What came in in February?");
+    expect(told()).toMatchObject({ count: 1, sums: [{ receivedInPeriod: "$50.00" }] });
+
+    looks("invoice_list", { customer: "globex", limit: 1 });
+    await channel.say("My last invoice to Globex?");
+    expect(told()).toMatchObject({ count: 2, invoices: [{ total: "$330.00", invoiceDate: "2026-03-10" }] });
+
+    looks("invoice_show", { customer: "Globex" });
+    const { draft } = await channel.say("What is on it?");
+    expect(told()).toMatchObject({ status: "sent", total: "$330.00", lines: [{ description: "Work for Globex" }], payments: [] });
+    expect(draft).toBeUndefined();
+
+    looks("invoice_list", { status: "late" });
+    await channel.say("Which are late?");
+    expect(told()).toMatchObject({ error: expect.stringContaining("draft, sent, unpaid, overdue") });
+    await channel.close();
+  });
+});

@@ -111,14 +111,20 @@ export const InvoiceExplain = z.strictObject({
 });
 export type InvoiceExplain = z.infer<typeof InvoiceExplain>;
 
-export const InvoiceList = z.strictObject({
+export const InvoiceQuery = z.strictObject({
   customer: field(words(200), ""),
-  status: field(words(20), ""),
-  from: field(CalendarDate, ""),
-  to: field(CalendarDate, ""),
   invoiceNumber: which.invoiceNumber,
+  status: field(z.enum(["draft", "sent", "unpaid", "overdue", "pending", "paid", "void"]), "unpaid: any with money to come; sent: with the overdue ones"),
+  lateByDays: field(z.int().check(z.gte(1)), "At least so many days late"),
+  period: field(z.enum(["issued", "due", "paid"]), "Which date from and to mean; default issued"),
+  from: field(CalendarDate, "First day"),
+  to: field(CalendarDate, "Last day"),
+  text: field(text(1, 100), "In lines, notes, number or customer"),
+  sort: field(z.enum(["newest", "oldest", "largest", "most due", "most late"]), "Default newest"),
+  limit: field(z.int().check(z.gte(1)), "Rows shown, default 20; the sums are of all"),
+  groupBy: field(z.enum(["customer", "month"]), "Sums of each besides"),
 });
-export type InvoiceList = z.infer<typeof InvoiceList>;
+export type InvoiceQuery = z.infer<typeof InvoiceQuery>;
 
 /** A function that takes nothing but the answer. */
 export const Nothing = z.strictObject({ reply });

@@ -53,6 +53,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     content: cutAnswer(refusal && !confirmed ? refusal : [text, ...warnings, withdrawn && VOIDED].filter(Boolean).join("\n\n")),
     timestamp: now,
     ...(summary ? { summary } : {}),
+    ...(done.table ? { table: done.table } : {}),
   };
   const state = {
     sessionId: turn.sessionId ?? before.sessionId,

@@ -1,4 +1,4 @@
-import type { Ask, Message } from "../../../shared/assistant.ts";
+import type { AnswerTable, Ask, Message } from "../../../shared/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import type { Document } from "../../../shared/documents.ts";
 import type { Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
@@ -62,6 +62,8 @@ export interface Turn {
   readonly steps: Step[];
   /** What was requested in this turn and waits for the person's word. */
   requested: readonly Omit<PendingAction, "shownIn">[];
+  /** The figures that were last looked up in this turn, as the answer shows them. */
+  table?: AnswerTable | undefined;
   /** Set by `undo`: what it took back must not itself become something to undo. */
   undone: boolean;
 }
@@ -80,5 +82,6 @@ export function noteRead({ read }: Pick<Turn, "read">, invoice: Invoice): void {
 /** What a turn came to: the answer, and what was done on the way. */
 export interface Reply {
   readonly text: string;
+  readonly table?: AnswerTable | undefined;
   readonly executed: readonly ExecutedCall[];
 }

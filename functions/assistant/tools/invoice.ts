@@ -2,11 +2,7 @@ import * as z from "zod/mini";
 import { Ask } from "../../../shared/assistant.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { explain } from "../../../shared/explain.ts";
-import { copyOf, draftOf, gaps, type Invoice, type InvoiceRow, withShownStatus } from "../../../shared/invoices.ts";
-import { formatMoney } from "../../../shared/money.ts";
-import { isOpen, totalsInWords, totalsOfRows } from "../../../shared/row-totals.ts";
-import { ShownStatus } from "../../../shared/status.ts";
-import { invoices } from "../../invoices/store.ts";
+import { copyOf, draftOf, gaps } from "../../../shared/invoices.ts";
 import { request, requestSend } from "../actions/request.ts";
 import { undoLastTurn } from "../actions/undo.ts";
 import { editableDraft, setCurrentDraft } from "../draft/current-draft.ts";
@@ -14,16 +10,14 @@ import { editDraft, startDraft } from "../draft/draft.ts";
 import { findLine } from "../draft/lines.ts";
 import { reportOf } from "../draft/report.ts";
 import { saveDraft } from "../draft/storage.ts";
-import { InvoiceEdit, InvoiceExplain, InvoiceList, InvoiceStart, InvoiceTarget, Nothing } from "../model/tool-arguments.ts";
+import { InvoiceEdit, InvoiceExplain, InvoiceStart, InvoiceTarget, Nothing } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
-import { linkCustomer } from "../names/customer-link.ts";
 import { copiedSources, storedSources } from "../sources/stored-sources.ts";
-import { noteRead, type Turn } from "../state/turn.ts";
+import type { Turn } from "../state/turn.ts";
+import { listInvoices } from "./invoice-list.ts";
+import { showInvoice } from "./invoice-show.ts";
+import { findInvoice, namesInvoice } from "./stored-invoice.ts";
 import { type Tool, tool } from "./tool.ts";
-
-/** How many invoices are looked through for those that fit, and how many of them are told one by one. */
-const LOOKED_THROUGH = 200;
-const SHOWN = 20;
 
 const start = tool({
   name: "invoice_start",
@@ -78,14 +72,6 @@ const duplicate = tool({
   },
 });
 
-const list = tool({
-  name: "invoice_list",
-  description: "Stored invoices.",
-  effect: "read",
-  parameters: InvoiceList,
-  run: (turn, said) => listInvoices(turn, said),
-});
-
 const save = tool({
   name: "invoice_save",
   description: "Stores the invoice in the context; it gets its number. Sending stores it too.",
@@ -130,12 +116,12 @@ const requestVoid = tool({
   effect: "request",
   parameters: InvoiceTarget,
   run: async (turn, said) => {
-    const { id } = namesInvoice(said) || !turn.saved ? await findInvoice(turn, said) : turn.saved;
+    const { id } = await findInvoice(turn, said);
     return request(turn, "void_invoice", id);
   },
 });
 
-export const invoiceTools = [start, edit, open, duplicate, list, save, undo, explanationOf, requestSending, requestVoid];
+export const invoiceTools = [start, edit, showInvoice, open, duplicate, listInvoices, save, undo, explanationOf, requestSending, requestVoid];
 
 /** The same for the embedded model, which also says what it already knows it must ask. */
 export const embeddedInvoiceTools = invoiceTools.map(
@@ -157,9 +143,6 @@ async function storeBegun(turn: Turn): Promise<string | undefined> {
   return `The first one is stored as the draft ${invoiceNumber}.`;
 }
 
-/** Whether it is said which stored invoice is meant. */
-const namesInvoice = ({ invoiceNumber, customer }: InvoiceTarget): boolean => Boolean(invoiceNumber || customer);
-
 /** The steps that lead to a figure of the current draft, as text. */
 function explanation(turn: Turn, { of = "total", line, rate }: InvoiceExplain): ToolResult {
   if (!turn.currentDraft) throw new AppError("invalid", "There is no invoice in hand to explain.");
@@ -168,56 +151,3 @@ function explanation(turn: Turn, { of = "total", line, rate }: InvoiceExplain): 
   const steps = explain(draft, { of, lineId, rate }, turn.reference.profile.locale).map(({ text }) => text);
   return { ok: true, summary: steps.join("\n") || "The invoice has no such figure.", steps };
 }
-
-/** The newest that fit, and what all of them come to: those that were found, where there may be more. */
-async function listInvoices(turn: Turn, said: InvoiceList): Promise<ToolResult> {
-  const { locale, timeZone } = turn.reference.profile;
-  const { rows, more } = await matching(turn, said);
-  const shown = rows.map((row) => withShownStatus(row, turn.now, timeZone));
-  const found = shown.slice(0, SHOWN).map(({ invoiceNumber, customer, currency, total, amountDue, status, dueDate }) => ({
-    invoiceNumber,
-    customer: customer.name,
-    total: formatMoney(total, currency, locale),
-    ...(isOpen(status) && amountDue !== total ? { due: formatMoney(amountDue, currency, locale) } : {}),
-    status,
-    dueDate,
-  }));
-  return { ok: true, summary: totalsInWords(totalsOfRows(shown), more, locale), count: rows.length, invoices: found };
-}
-
-async function findInvoice(turn: Turn, said: InvoiceTarget): Promise<Invoice> {
-  const {
-    rows: [head],
-  } = await matching(turn, said);
-  if (!head) throw new AppError("not_found", said.invoiceNumber ? `There is no invoice ${said.invoiceNumber}.` : "There is no such invoice.");
-  const stored = await invoices.get(turn.speaker.workspaceId, head.id);
-  noteRead(turn, stored);
-  return stored;
-}
-
-/** The stored invoices that fit what was said, newest first, and whether there may be more. Who asks for what was sent means what is overdue too. */
-async function matching(
-  { speaker: { workspaceId }, now, reference: { customers, profile } }: Turn,
-  { invoiceNumber, customer, status, from, to }: InvoiceList,
-): Promise<{ rows: InvoiceRow[]; more: boolean }> {
-  const found = customer ? linkCustomer(customer, customers) : undefined;
-  const meant = found && ("hit" in found ? [found.hit] : "candidates" in found ? found.candidates : []);
-  const asked = { from, to, limit: LOOKED_THROUGH, ...(invoiceNumber ? { q: digitsOf(invoiceNumber) ?? invoiceNumber } : {}) };
-  const wanted = ShownStatus.safeParse(status).data;
-  // A status that is none has no invoices.
-  const statuses = wanted === "sent" ? (["sent", "overdue"] as const) : wanted || !status ? [wanted] : [];
-  const filters = (meant ? meant.map(({ id }) => ({ ...asked, customerId: id })) : [asked]).flatMap((one) =>
-    statuses.map((each) => ({ ...one, status: each })),
-  );
-  const pages = await Promise.all(filters.map((one) => invoices.page(workspaceId, one, now, profile.timeZone)));
-  const rows = pages
-    .flatMap(({ items }) => items)
-    .filter((row) => !invoiceNumber || sameNumber(row.invoiceNumber, invoiceNumber))
-    .sort((a, b) => (a.id < b.id ? 1 : -1));
-  return { rows, more: pages.some(({ next }) => next !== undefined) };
-}
-
-/** "INV-0007", "inv 7" and "7" name the same invoice. */
-const sameNumber = (stored: string, said: string): boolean => stored.toLowerCase() === said.trim().toLowerCase() || digitsOf(stored) === digitsOf(said);
-
-const digitsOf = (text: string): string | undefined => /(\d+)\D*$/.exec(text)?.[1]?.replace(/^0+/, "");

@@ -80,7 +80,7 @@ async function converse(turn: Turn, messages: readonly Message[], { ask, tools: 
     const { content, toolCalls, tokens } = await (spend ? spend(estimateTokens(prompt, tools), asked) : asked());
     if (!toolCalls.length) {
       if (!content.trim() && !executed.length) throw new ModelError("The model said nothing.", tokens);
-      return { text: content.trim() || fallbackReply(turn), executed };
+      return { text: content.trim() || fallbackReply(turn), executed, ...(spend ? { table: turn.table } : {}) };
     }
     prompt.push({ role: "assistant", content: content || null, tool_calls: [...toolCalls] });
     prompt.push(...(await work.round(toolCalls)));

@@ -1,0 +1,128 @@
+import { type CalendarDate, daysBetween } from "../../../shared/clock.ts";
+import type { Customer } from "../../../shared/customers.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { Invoice, InvoiceRow, ShownRow } from "../../../shared/invoices.ts";
+import { withShownStatus } from "../../../shared/invoices.ts";
+import { fold } from "../../../shared/search.ts";
+import type { ShownStatus } from "../../../shared/status.ts";
+import { type InvoicePageQuery, invoices } from "../../invoices/store.ts";
+import { batchRead } from "../../lib/batch-read.ts";
+import type { InvoiceQuery } from "../model/tool-arguments.ts";
+import { linkCustomer } from "../names/customer-link.ts";
+import type { Turn } from "../state/turn.ts";
+
+/** How many rows are looked through for those that fit, how many are read at once, and of how many the tax and the payments are read, at most so many with one call. */
+const LOOKED_THROUGH = 2000;
+const PAGE = 500;
+const READ_WHOLE = 300;
+const AT_ONCE = 100;
+
+/** An invoice that fits a query, with what its row does not say; nothing of that where too many fit. */
+export interface Match {
+  readonly row: ShownRow;
+  readonly daysLate: number;
+  readonly invoice: Invoice | undefined;
+}
+
+/** What a query found, and whether there may be more than was looked through. */
+export interface Found {
+  readonly matches: readonly Match[];
+  readonly more: boolean;
+}
+
+/** The statuses that each word of a query means, as people see them. */
+const meant: Record<NonNullable<InvoiceQuery["status"]>, readonly ShownStatus[]> = {
+  draft: ["draft"],
+  sent: ["sent", "overdue"],
+  unpaid: ["sent", "overdue", "pending"],
+  overdue: ["overdue"],
+  pending: ["pending"],
+  paid: ["paid"],
+  void: ["void"],
+};
+
+/** The stored invoices that a query means, in its order. A name that fits several customers means all of them. Throws `not_found` for a customer who is none. */
+export async function findInvoices({ speaker: { workspaceId }, now, reference }: Turn, query: InvoiceQuery): Promise<Found> {
+  const { profile, today } = reference;
+  const { rows, more } = await rowsFor(workspaceId, query, reference, now);
+  const shown = rows
+    .map((row): ShownRow => withShownStatus(row, now, profile.timeZone))
+    .filter(({ status }) => !query.status || meant[query.status].includes(status))
+    .map((row) => ({ row, daysLate: row.status === "overdue" ? daysBetween(row.dueDate, today) : 0 }))
+    .filter(({ daysLate }) => !query.lateByDays || daysLate >= query.lateByDays)
+    .filter(({ row }) => query.period !== "due" || isWithin(row.dueDate, query));
+  const whole = shown.length <= READ_WHOLE ? await wholeInvoices(workspaceId, shown) : new Map<string, Invoice>();
+  if (!whole.size && shown.length && (query.text || query.period === "paid"))
+    throw new AppError("invalid", `${shown.length} invoices would have to be read for that. Name a customer or a shorter period.`, { field: "from" });
+  const matches = shown
+    .map((match) => ({ ...match, invoice: whole.get(match.row.id) }))
+    .filter(({ invoice }) => query.period !== "paid" || invoice?.payments.some(({ date }) => isWithin(date, query)))
+    .filter(({ row, invoice }) => !query.text || has(row, invoice, query.text));
+  return { matches: matches.toSorted(orders[query.sort ?? "newest"]), more };
+}
+
+const orders: Record<NonNullable<InvoiceQuery["sort"]>, (a: Match, b: Match) => number> = {
+  newest: (a, b) => compare(b.row.invoiceDate, a.row.invoiceDate) || compare(b.row.id, a.row.id),
+  oldest: (a, b) => compare(a.row.invoiceDate, b.row.invoiceDate) || compare(a.row.id, b.row.id),
+  largest: (a, b) => b.row.total - a.row.total,
+  "most due": (a, b) => b.row.amountDue - a.row.amountDue,
+  "most late": (a, b) => b.daysLate - a.daysLate,
+};
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+export const isWithin = (day: CalendarDate, { from, to }: Pick<InvoiceQuery, "from" | "to">): boolean => (!from || day >= from) && (!to || day <= to);
+
+async function rowsFor(
+  workspaceId: string,
+  { customer, from, to, period = "issued", invoiceNumber }: InvoiceQuery,
+  { customers, profile: { timeZone } }: Turn["reference"],
+  now: Turn["now"],
+): Promise<{ rows: InvoiceRow[]; more: boolean }> {
+  const ids = customer ? customersMeant(customer, customers) : [undefined];
+  const dates = period === "issued" ? { from, to } : {};
+  const q = invoiceNumber ? (digitsOf(invoiceNumber) ?? invoiceNumber) : undefined;
+  const lists = await Promise.all(
+    ids.map((customerId) => rowsOf(workspaceId, { ...dates, ...(customerId ? { customerId } : {}), ...(q ? { q } : {}) }, now, timeZone)),
+  );
+  const rows = lists.flatMap((list) => list.rows).filter((row) => !invoiceNumber || sameNumber(row.invoiceNumber, invoiceNumber));
+  return { rows, more: lists.some((list) => list.more) };
+}
+
+function customersMeant(name: string, customers: Turn["reference"]["customers"]): Customer["id"][] {
+  const found = linkCustomer(name, customers);
+  if ("hit" in found) return customers.filter(({ name: same }) => same === found.hit.name).map(({ id }) => id);
+  if ("candidates" in found) return found.candidates.map(({ id }) => id);
+  throw new AppError("not_found", `There is no customer ${name.slice(0, 100)}.`, { field: "customer" });
+}
+
+async function rowsOf(workspaceId: string, query: InvoicePageQuery, now: Turn["now"], timeZone: string): Promise<{ rows: InvoiceRow[]; more: boolean }> {
+  const rows: InvoiceRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await invoices.page(workspaceId, { ...query, limit: PAGE, cursor }, now, timeZone);
+    rows.push(...items);
+    cursor = next;
+  } while (cursor && rows.length < LOOKED_THROUGH);
+  return { rows, more: cursor !== undefined };
+}
+
+async function wholeInvoices(workspaceId: string, found: readonly { readonly row: ShownRow }[]): Promise<Map<string, Invoice>> {
+  const read = new Map<string, Invoice>();
+  for (let i = 0; i < found.length; i += AT_ONCE) {
+    const part = found.slice(i, i + AT_ONCE);
+    for (const invoice of await batchRead(() => Promise.all(part.map(({ row: { id } }) => invoices.find(workspaceId, id)))))
+      if (invoice) read.set(invoice.id, invoice);
+  }
+  return read;
+}
+
+function has({ invoiceNumber, customer }: ShownRow, invoice: Invoice | undefined, text: string): boolean {
+  const texts = [invoiceNumber, customer.name, invoice?.notes, ...(invoice?.lines.map(({ description }) => description) ?? [])];
+  const wanted = fold(text);
+  return texts.some((one) => one && fold(one).includes(wanted));
+}
+
+/** "INV-0007", "inv 7" and "7" name the same invoice. */
+const sameNumber = (stored: string, said: string): boolean => stored.toLowerCase() === said.trim().toLowerCase() || digitsOf(stored) === digitsOf(said);
+
+const digitsOf = (text: string): string | undefined => /(\d+)\D*$/.exec(text)?.[1]?.replace(/^0+/, "");

@@ -1,0 +1,35 @@
+import { daysBetween } from "../../../shared/clock.ts";
+import { creditSum } from "../../../shared/credit-notes.ts";
+import { draftOf } from "../../../shared/invoices.ts";
+import { formatMoney } from "../../../shared/money.ts";
+import { shownStatus } from "../../../shared/status.ts";
+import { reportOf } from "../draft/report.ts";
+import { InvoiceTarget } from "../model/tool-arguments.ts";
+import { findInvoice } from "./stored-invoice.ts";
+import { tool } from "./tool.ts";
+
+export const showInvoice = tool({
+  name: "invoice_show",
+  description: "Everything about a stored invoice: figures, lines, payments, credits, days late. Changes nothing, and the invoice in the context stays.",
+  effect: "read",
+  parameters: InvoiceTarget,
+  run: async (turn, said) => {
+    const stored = await findInvoice(turn, said);
+    const { profile, today } = turn.reference;
+    const status = shownStatus(stored, turn.now, profile.timeZone);
+    const money = (amount: number) => formatMoney(amount, stored.currency, profile.locale);
+    return {
+      ok: true,
+      ...reportOf(draftOf(stored), stored, profile.locale),
+      summary: `${stored.invoiceNumber}: ${status}, ${money(stored.amountDue)} due`,
+      status,
+      email: stored.customer.email,
+      amountDue: money(stored.amountDue),
+      paid: money(stored.amountPaid),
+      payments: stored.payments.map(({ amount, date, method }) => ({ amount: money(amount), date, method })),
+      ...(stored.creditNotes.length ? { credited: money(creditSum(stored.creditNotes)) } : {}),
+      ...(status === "overdue" ? { daysLate: daysBetween(stored.dueDate, today) } : {}),
+      ...(stored.sentAt ? { sentAt: stored.sentAt } : {}),
+    };
+  },
+});
