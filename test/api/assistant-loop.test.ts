@@ -265,7 +265,14 @@ describe("questions about data", () => {
     const one = await newModelUser();
     const channel = await one.channel();
     const bill = async (name: string, unitPrice: number, invoiceDate: string, dueDate: string, status: "draft" | "sent" = "sent") => {
-      const content = { customer: { name }, lines: [{ description: `Work for ${name}`, quantity: 1, unitPrice }], currency: "USD", taxRate: 10, invoiceDate, dueDate };
+      const content = {
+        customer: { name },
+        lines: [{ description: `Work for ${name}`, quantity: 1, unitPrice }],
+        currency: "USD",
+        taxRate: 10,
+        invoiceDate,
+        dueDate,
+      };
       const { id } = await one.call("createInvoice", { body: content });
       if (status === "sent") await one.call("setInvoiceStatus", { params: { id }, body: { status } });
       return id;

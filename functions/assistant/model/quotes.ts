@@ -11,14 +11,11 @@ import type { Figure } from "../../../shared/sources.ts";
 const LONGEST = 200;
 const Quote = z.optional(text(1, LONGEST));
 
+/** A model is told once what the fields are; what it quotes for another one is refused. */
+const briefly = (description: string) => z.meta({ description, properties: undefined, additionalProperties: { type: "string" } });
+
 /** The person's words behind the figures of one line. */
-export const LineQuotes = z
-  .strictObject({ quantity: Quote, unitPrice: Quote, discount: Quote, taxRate: Quote })
-  .check(
-    z.describe(
-      "Where the person did not write the same number: their words for it, verbatim (\"45 Minuten\" for 0.75). Never a record's, a document's or yours",
-    ),
-  );
+export const LineQuotes = z.strictObject({ quantity: Quote, unitPrice: Quote, discount: Quote, taxRate: Quote }).check(briefly("The same for this line"));
 export type LineQuotes = z.infer<typeof LineQuotes>;
 
 /** The person's words behind what is said of the whole invoice. */
@@ -34,7 +31,7 @@ export const HeadQuotes = z
     terms: Quote,
     notes: Quote,
   })
-  .check(z.describe("The same for these fields"));
+  .check(briefly("Field → the person's words for it, verbatim, where they wrote no such number: 45 Minuten for 0.75"));
 export type HeadQuotes = z.infer<typeof HeadQuotes>;
 
 /** What is quoted for the figures of a draft. */

@@ -22,7 +22,7 @@ const field = <S extends z.ZodMiniType>(schema: S, description: string): z.ZodMi
 const reply = field(text(0, 2000), "Your answer; ends the turn");
 
 /** The same fields where they were described before: a model is not told twice. */
-const undescribed = <F extends Record<string, z.ZodMiniType>>(fields: F): F =>
+const withoutDescriptions = <F extends Record<string, z.ZodMiniType>>(fields: F): F =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schema.check(z.meta({ description: "" }))])) as F;
 
 const words = (longest: number) => text(0, longest);
@@ -62,7 +62,7 @@ const LineWords = z.strictObject(lineFields);
 export type LineWords = z.infer<typeof LineWords>;
 
 /** The same of a line that is there, which `line` names; a new one without. */
-const LineChange = z.strictObject({ line: field(z.string(), "Its number (from 1), id or description; none for a new line"), ...undescribed(lineFields) });
+const LineChange = z.strictObject({ line: field(z.string(), "Its number (from 1), id or description; none for a new line"), ...withoutDescriptions(lineFields) });
 export type LineChange = z.infer<typeof LineChange>;
 
 /** What can be said of the whole invoice. `null` takes a discount, a deposit or notes away. */
@@ -87,7 +87,7 @@ export const InvoiceStart = z.strictObject({ ...headFields, lines: field(z.array
 export type InvoiceStart = z.infer<typeof InvoiceStart>;
 
 export const InvoiceEdit = z.strictObject({
-  ...undescribed(headFields),
+  ...withoutDescriptions(headFields),
   lines: field(z.array(LineChange), "Lines to change or add, fields as in invoice_start"),
   remove: field(z.array(z.string()), "Lines to take off, named like line"),
   restore: field(z.array(z.string()), "Removed lines to put back, by description"),

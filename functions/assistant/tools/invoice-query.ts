@@ -31,7 +31,7 @@ export interface Found {
 }
 
 /** The statuses that each word of a query means, as people see them. */
-const meant: Record<NonNullable<InvoiceQuery["status"]>, readonly ShownStatus[]> = {
+const statusesOf: Record<NonNullable<InvoiceQuery["status"]>, readonly ShownStatus[]> = {
   draft: ["draft"],
   sent: ["sent", "overdue"],
   unpaid: ["sent", "overdue", "pending"],
@@ -47,7 +47,7 @@ export async function findInvoices({ speaker: { workspaceId }, now, reference }:
   const { rows, more } = await rowsFor(workspaceId, query, reference, now);
   const shown = rows
     .map((row): ShownRow => withShownStatus(row, now, profile.timeZone))
-    .filter(({ status }) => !query.status || meant[query.status].includes(status))
+    .filter(({ status }) => !query.status || statusesOf[query.status].includes(status))
     .map((row) => ({ row, daysLate: row.status === "overdue" ? daysBetween(row.dueDate, today) : 0 }))
     .filter(({ daysLate }) => !query.lateByDays || daysLate >= query.lateByDays)
     .filter(({ row }) => query.period !== "due" || isWithin(row.dueDate, query));
