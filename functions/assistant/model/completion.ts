@@ -86,7 +86,8 @@ export async function complete({ client, name, patience }: Model, { messages, to
   const tokens = () => usedTokens ?? (pieces ? estimateTokens(messages, tools) + tokensIn(content.length + lengthOf(calls)) : 0);
   try {
     const body = { model: name, messages, tools, stream: true, stream_options: { include_usage: true } } as const;
-    const stream = await client.chat.completions.create(body, { signal: either });
+    // The client has a limit of its own, of ten minutes; the model's patience is the one that counts.
+    const stream = await client.chat.completions.create(body, { signal: either, timeout: patience });
     for await (const chunk of stream) {
       timer.refresh();
       pieces++;

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+
+const Share = z.object({ type: z.enum(["percent", "amount"]), value: z.number() });
+
+/** An invoice that is there before anything is said; its number stays as it is written. */
+export const GivenInvoice = z.object({
+  number: z.string(),
+  customer: z.string(),
+  issueDate: z.string(),
+  dueDate: z.optional(z.string()),
+  status: z._default(z.enum(["draft", "sent", "pending", "overdue", "paid", "void"]), "sent"),
+  currency: z.optional(z.string()),
+  taxRate: z.optional(z.number()),
+  taxInclusive: z.optional(z.boolean()),
+  discount: z.nullish(Share),
+  deposit: z.nullish(Share),
+  notes: z.optional(z.string()),
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      quantity: z.number(),
+      unitPrice: z.number(),
+      unit: z.optional(z.string()),
+      taxRate: z.optional(z.number()),
+      discount: z.nullish(Share),
+    }),
+  ),
+  /** What came in of it, or the same as one sum. */
+  payments: z.optional(z.array(z.object({ amount: z.number(), date: z.optional(z.string()) }))),
+  amountPaid: z.optional(z.number()),
+});
+export type GivenInvoice = z.infer<typeof GivenInvoice>;
+
+const Given = z.object({
+  today: z.string(),
+  profile: z.looseObject({ name: z.string() }),
+  customers: z.array(
+    z.object({
+      name: z.string(),
+      email: z.optional(z.string()),
+      phone: z.optional(z.string()),
+      address: z.optional(z.string()),
+      notes: z.optional(z.string()),
+    }),
+  ),
+  products: z.array(z.object({ name: z.string(), unitPrice: z.number(), unit: z.optional(z.string()), description: z.optional(z.string()) })),
+  invoices: z.optional(z.array(GivenInvoice)),
+});
+export type Given = z.infer<typeof Given>;
+
+/** What must come of the last turn; the scorer knows more of it. */
+export const Expectation = z.object({
+  action: z.string(),
+  tool: z.optional(z.string()),
+  invoice: z.optional(z.object({ customer: z.string(), currency: z.string(), dueDate: z.string(), lines: z.array(z.unknown()) })),
+  totals: z.optional(z.object({ total: z.number() })),
+  acceptTotal: z.optional(z.array(z.number())),
+  mustNotCall: z.optional(z.array(z.string())),
+});
+export type Expectation = z.infer<typeof Expectation>;
+
+/** One request as people write it: what is there before, what is said, and what must come of it. docs/assistant-eval.md says it in full. */
+export const Case = z.object({
+  id: z.string(),
+  world: z.optional(z.string()),
+  given: Given,
+  turns: z.array(z.string()),
+  expect: z.optional(Expectation),
+});
+export type Case = z.infer<typeof Case>;

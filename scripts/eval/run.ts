@@ -1,0 +1,67 @@
+import { CONTEXT_HEADING } from "../../functions/assistant/model/context.ts";
+import { understoodWhole } from "../../functions/assistant/offline/certainty.ts";
+import { readReferenceData } from "../../functions/assistant/state/reference-data.ts";
+import { takeTurn } from "../../functions/assistant/turn/run.ts";
+import { type Conversation, conversations, type Speaker } from "../../functions/conversations/store.ts";
+import { newId } from "../../shared/ids.ts";
+import { withTotals } from "../../shared/invoices.ts";
+import type { Case } from "./cases.ts";
+import { countCalls, type TurnCost } from "./model-calls.ts";
+import { invoiceOf, nameOfRecord, type Outcome, type Step, stepOf } from "./outcome.ts";
+import { workspaceWith } from "./workspace.ts";
+
+/** What one request came to, and what each of its turns took. */
+export interface Ran {
+  readonly outcome: Outcome;
+  readonly costs: readonly TurnCost[];
+  /** Of each turn, whether the embedded model would take it where it goes first. */
+  readonly sure: readonly boolean[];
+  /** The turns that the embedded model answered because the provider's failed. */
+  readonly fallbacks: number;
+}
+
+/** Says a request, turn by turn, to the real assistant in a workspace of its own, with the clock at the request's day. */
+export async function run({ id, given, turns }: Case): Promise<Ran> {
+  const now = `${given.today}T12:00:00.000Z`;
+  const speaker = await workspaceWith(given, id, now);
+  const steps: Step[] = [];
+  const costs: TurnCost[] = [];
+  const sure: boolean[] = [];
+  let fallbacks = 0;
+  for (const [i, content] of turns.entries()) {
+    const before = await conversations.state(speaker);
+    sure.push(await isTaken(speaker, before, turns.slice(0, i + 1), now));
+    const names = await namesOf(speaker, before);
+    const message = { id: newId("message"), role: "user" as const, content, timestamp: now };
+    await conversations.say(speaker, before.topic, message, {});
+    const { result, cost } = await countCalls(`${id}-${i + 1}`, () => takeTurn({ ...speaker, messageId: message.id }, async () => {}, now));
+    const after = await conversations.state(speaker);
+    const said = (await conversations.messages(speaker, after.topic)).at(-1);
+    if (said?.notice?.kind === "failed" || said?.notice?.kind === "spent") fallbacks++;
+    costs.push(cost);
+    steps.push(await stepOf({ speaker, before, after, names, executed: result?.executed ?? [], text: said?.content ?? "" }));
+  }
+  const { draft } = await conversations.state(speaker);
+  return { outcome: { id, steps, ...(draft ? invoiceOf(draft) : {}) }, costs, sure, fallbacks };
+}
+
+/** The names of the records that something waits for: once it is done they may be gone. */
+async function namesOf({ workspaceId }: Speaker, { actions }: Conversation): Promise<Map<string, string>> {
+  const named = await Promise.all(actions.map(async ({ targetId }) => [targetId, await nameOfRecord(workspaceId, targetId)] as const));
+  return new Map(named.flatMap(([id, name]) => (name === undefined ? [] : [[id, name]])));
+}
+
+/** Whether the embedded model takes a turn by itself where it goes first, as it decides it: by the conversation and the context of the turn. */
+async function isTaken({ workspaceId }: Speaker, { draft, asks, actions }: Conversation, heard: readonly string[], now: string): Promise<boolean> {
+  const reference = await readReferenceData(workspaceId, async () => heard.join("\n"), now);
+  const context = {
+    ...reference,
+    asks,
+    ...(draft ? { draft: withTotals(draft) } : {}),
+    ...(actions.length ? { actions: actions.map(({ kind, summary }) => ({ kind, summary })) } : {}),
+  };
+  return understoodWhole([
+    { role: "system", content: CONTEXT_HEADING + JSON.stringify(context) },
+    ...heard.map((content) => ({ role: "user" as const, content })),
+  ]);
+}

@@ -1,0 +1,100 @@
+import { business } from "../../functions/business/store.ts";
+import type { Speaker } from "../../functions/conversations/store.ts";
+import { customers } from "../../functions/customers/store.ts";
+import { personOf } from "../../functions/identity/store.ts";
+import { invoices } from "../../functions/invoices/store.ts";
+import { writeLedger } from "../../functions/ledger/store.ts";
+import { products } from "../../functions/products/store.ts";
+import { countInvoice } from "../../shared/aggregates.ts";
+import { BusinessProfile, blankProfile } from "../../shared/business.ts";
+import { type Customer, newCustomer } from "../../shared/customers.ts";
+import { type Id, newId } from "../../shared/ids.ts";
+import { blankDraft, due, Invoice } from "../../shared/invoices.ts";
+import { keptOf, type Payment } from "../../shared/payments.ts";
+import { newProduct } from "../../shared/products.ts";
+import { totals } from "../../shared/totals.ts";
+import type { Given, GivenInvoice } from "./cases.ts";
+
+/** A user who has just signed up, in a workspace of their own with what is given. */
+export async function workspaceWith(given: Given, id: string, now: string): Promise<Speaker> {
+  const email = `${id.toLowerCase()}@eval.test`;
+  const { workspaceId, userId } = await personOf({ sub: newId("user"), email, given_name: "Eva", family_name: "Luation" }, now);
+  const { name, ...details } = given.profile;
+  const profile = BusinessProfile.parse({ ...blankProfile(name), ...details });
+  await business.change(workspaceId, profile);
+  const known = new Map<string, Customer>();
+  for (const { notes, address, ...customer } of given.customers) {
+    // The one free text of a customer is the address: what was noted of them stands there.
+    const text = [address, notes].filter(Boolean).join("\n");
+    const stored = newCustomer(newId("customer"), { ...customer, ...(text ? { address: text } : {}) }, now);
+    known.set(customer.name, await customers.add(workspaceId, stored));
+  }
+  for (const product of given.products) await products.add(workspaceId, newProduct(newId("product"), { ...product, currency: profile.currency }, now));
+  for (const invoice of given.invoices ?? []) await store(workspaceId, invoiceOf(invoice, profile, known, now), now);
+  return { workspaceId, userId };
+}
+
+/** Stores an invoice under the number that it has, whatever that looks like; what is saved next is numbered after it. */
+const store = (workspaceId: Id<"workspace">, invoice: Invoice, now: string): Promise<void> =>
+  writeLedger(workspaceId, ({ numbering, aggregates }) => {
+    const [, prefix = "", digits] = /^(.*?)(\d+)$/.exec(invoice.invoiceNumber) ?? [];
+    const next = Number(digits) + 1;
+    return {
+      steps: invoices.adding(workspaceId, invoice),
+      numbering: digits ? { prefix, next: prefix === numbering.prefix ? Math.max(next, numbering.next) : next } : numbering,
+      aggregates: countInvoice(aggregates, undefined, invoice, now),
+      result: undefined,
+    };
+  });
+
+function invoiceOf(given: GivenInvoice, profile: BusinessProfile, known: ReadonlyMap<string, Customer>, now: string): Invoice {
+  const { number, issueDate, dueDate, lines, discount, deposit, taxRate = profile.defaultTaxRate, taxInclusive = false, currency, notes } = given;
+  const customer = known.get(given.customer);
+  const { name, email, phone, address } = customer ?? { name: given.customer };
+  const dates = { invoiceDate: issueDate, ...due(profile.defaultPaymentTerms, issueDate), ...(dueDate ? { dueDate } : {}) };
+  const unpaid = {
+    ...blankDraft(profile, now),
+    ...dates,
+    currency: currency ?? profile.currency,
+    lines: lines.map(({ discount: off, ...line }) => ({ ...line, id: newId("line"), ...(off ? { discount: off } : {}) })),
+    taxRate,
+    taxInclusive,
+    ...(discount ? { discount } : {}),
+    ...(deposit ? { deposit } : {}),
+    ...(notes ? { notes } : {}),
+  };
+  const [paidOn = issueDate] = [dates.dueDate, now.slice(0, 10)].sort();
+  const payments = paymentsOf(given, paidOn, totals(unpaid).amountDue, now);
+  const content = { ...unpaid, amountPaid: keptOf(payments) };
+  const status = given.status === "overdue" ? "sent" : given.status;
+  const issuedAt = `${issueDate}T12:00:00.000Z`;
+  return Invoice.parse({
+    ...content,
+    ...totals(content),
+    id: newId("invoice"),
+    invoiceNumber: number,
+    customer: { name, email, phone, address },
+    customerId: customer?.id,
+    business: profile,
+    payments,
+    status,
+    version: 1,
+    createdAt: issuedAt,
+    updatedAt: issuedAt,
+    ...(status === "draft" ? {} : { sentAt: issuedAt }),
+    ...(status === "paid" ? { paidAt: `${payments.at(-1)?.date ?? issueDate}T12:00:00.000Z` } : {}),
+    ...(status === "void" ? { voidedAt: issuedAt } : {}),
+  });
+}
+
+/** What came in of an invoice: as given, or all of it where it is paid. */
+function paymentsOf({ payments, amountPaid, status }: GivenInvoice, date: string, amountDue: number, now: string): Payment[] {
+  const paid = amountPaid ?? (status === "paid" ? amountDue : 0);
+  return (payments ?? (paid > 0 ? [{ amount: paid, date }] : [])).map((payment) => ({
+    id: newId("payment"),
+    amount: payment.amount,
+    date: payment.date ?? date,
+    method: "bank transfer",
+    recordedAt: now,
+  }));
+}
