@@ -18,8 +18,8 @@ import { HeadQuotes, LineQuotes } from "./quotes.ts";
 /** A field with what a model is told about it. */
 const field = <S extends z.ZodMiniType>(schema: S, description: string): z.ZodMiniOptional<S> => z.optional(schema).check(z.describe(description));
 
-/** Of a function that changes something: the model's answer. With it the model is not asked again, unless a call is refused or looks something up. */
-const reply = field(text(0, 2000), "Your answer; ends the turn");
+/** Of a function that changes something: the model's answer. With it the model is not asked again, unless a call is refused or looks something up. The prompt says so once for all of them. */
+const reply = field(text(0, 2000), "");
 
 /** The same fields where they were described before: a model is not told twice. */
 const withoutDescriptions = <F extends Record<string, z.ZodMiniType>>(fields: F): F =>
@@ -62,7 +62,10 @@ const LineWords = z.strictObject(lineFields);
 export type LineWords = z.infer<typeof LineWords>;
 
 /** The same of a line that is there, which `line` names; a new one without. */
-const LineChange = z.strictObject({ line: field(z.string(), "Its number (from 1), id or description; none for a new line"), ...withoutDescriptions(lineFields) });
+const LineChange = z.strictObject({
+  line: field(z.string(), "Its number (from 1), id or description; none for a new line"),
+  ...withoutDescriptions(lineFields),
+});
 export type LineChange = z.infer<typeof LineChange>;
 
 /** What can be said of the whole invoice. `null` takes a discount, a deposit or notes away. */
@@ -200,8 +203,7 @@ export type DocumentWords = z.infer<typeof DocumentWords>;
 
 /** Which stored document is meant; the one in the context where nothing says. */
 export const DocumentTarget = z.strictObject({
-  type: field(DocumentType, ""),
-  which: field(words(200), "Its party, or words of its title"),
+  which: field(words(200), "Its type, party or words of its title"),
   reply,
 });
 export type DocumentTarget = z.infer<typeof DocumentTarget>;

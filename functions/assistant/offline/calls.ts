@@ -79,7 +79,8 @@ export function callOf(name: string, said: object): Call {
 function documentSaid({ action, ...rest }: DocumentsCall): object {
   if (action === "draft") return rest;
   if (action === "edit") return { ...rest, edit: true };
-  return { ...(rest.type ? { type: rest.type } : {}), ...(rest.party ? { which: rest.party } : {}) };
+  const which = [rest.type, rest.party].filter(Boolean).join(" ");
+  return which ? { which } : {};
 }
 
 function invoiceSaid({ action, fields, lines, ops = [], asks, explain, invoiceNumber, filter }: InvoiceCall): object {

@@ -1,4 +1,4 @@
-import { contentOf, type Document, DocumentChange, type DocumentContent, documentNoun, NewDocument } from "../../../shared/documents.ts";
+import { contentOf, type Document, DocumentChange, type DocumentContent, DocumentType, documentNoun, NewDocument } from "../../../shared/documents.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { idFrom } from "../../../shared/ids.ts";
 import { draftOf } from "../../../shared/invoices.ts";
@@ -194,24 +194,36 @@ function shownDocument({ document, documentBefore }: Turn): Document {
   return shown;
 }
 
+/** Words that stand between a type and a name: "the NDA with Hooli". */
+const JOINING = new Set(["the", "my", "our", "with", "for", "to", "a", "an"]);
+
+/** What is said of which document is meant: a type, and a name or words of the title. */
+function targetIn({ which = "" }: DocumentTarget): { type: DocumentContent["type"] | undefined; name: string } {
+  const words = which.split(/\s+/).filter(Boolean);
+  const typeOf = (word: string) => DocumentType.options.find((type) => [type, `${type}s`].includes(fold(word)));
+  const at = words.findIndex(typeOf);
+  const rest = words.filter((_, i) => i !== at);
+  while (at >= 0 && JOINING.has(fold(rest[0] ?? ""))) rest.shift();
+  return { type: typeOf(words[at] ?? ""), name: rest.join(" ") };
+}
+
 /** The document that is meant: the newest that was named, or the one in sight where none was. */
 async function findDocument(turn: Turn, said: DocumentTarget): Promise<Document> {
   const shown = turn.document ?? turn.documentBefore;
-  const { type, which } = said;
-  if (shown && !which && (!type || type === shown.type)) return shown;
+  const { type, name } = targetIn(said);
+  if (shown && !name && (!type || type === shown.type)) return shown;
   const { items } = await store.page(turn.speaker.workspaceId, { ...(type ? { type } : {}), limit: LOOKED_THROUGH });
-  const words = fold(which ?? "");
-  const isMeant = (document: Document) => !which || isParty(document, which) || fold(document.title).includes(words);
   // One whose party is named goes before one that only has the name in its title.
-  const newest = items.find((document) => which && isParty(document, which)) ?? items.find(isMeant);
-  if (!newest) throw new AppError("not_found", `There is no such ${type ? documentNoun(type) : "document"}${which ? ` with ${which}` : ""}.`);
+  const newest = items.find((document) => !name || isParty(document, name)) ?? items.find(({ title }) => fold(title).includes(fold(name)));
+  if (!newest) throw new AppError("not_found", `There is no such ${type ? documentNoun(type) : "document"}${name ? ` with ${name}` : ""}.`);
   return newest;
 }
 
 /** Whether a name means the other party of a document, as customers are meant by theirs. */
 const isParty = ({ party }: Document, name: string): boolean => "hit" in linkCustomer(name, [party]);
 
-async function list(turn: Turn, { type }: DocumentTarget): Promise<ToolResult> {
+async function list(turn: Turn, said: DocumentTarget): Promise<ToolResult> {
+  const { type } = targetIn(said);
   const { items } = await store.page(turn.speaker.workspaceId, { ...(type ? { type } : {}), limit: LISTED });
   const none = `There are no ${type ? `${documentNoun(type)}s` : "documents"} yet`;
   const rows = items.map((document) => (type ? documentLine(document) : sentence(describeDocument(document))));

@@ -2,7 +2,7 @@ import type OpenAI from "openai";
 import type { Message } from "../../../shared/assistant.ts";
 import type { BusinessProfile } from "../../../shared/business.ts";
 import { contentOf } from "../../../shared/documents.ts";
-import { withTotals } from "../../../shared/invoices.ts";
+import { type DraftWithTotals, withTotals } from "../../../shared/invoices.ts";
 import type { Currency } from "../../../shared/money.ts";
 import { type Product, priceIn } from "../../../shared/products.ts";
 import { fold } from "../../../shared/search.ts";
@@ -75,13 +75,20 @@ function contextOf(
     customers: customers.map((customer) => ({ ...customerId(customer), name: customer.name, ...(customer.email ? { email: customer.email } : {}) })),
     products: products.map((product) => ({ ...productId(product), ...productOf(product, currentDraft?.draft.currency ?? profile.currency) })),
     ...(reference.customers.length > customers.length || reference.products.length > products.length ? { more: "find shows the others" } : {}),
-    ...(currentDraft ? { draft: withTotals(currentDraft.draft, saved) } : {}),
+    ...(currentDraft ? { draft: isProvider ? withoutIds(withTotals(currentDraft.draft, saved)) : withTotals(currentDraft.draft, saved) } : {}),
     ...(currentDraft?.removed?.length ? { removedLines: currentDraft.removed.map(({ line }) => line.description) } : {}),
     asks: currentDraft ? [...currentDraft.asks] : [],
     ...(document ? { document: { status: document.status, content: contentOf(document) } } : {}),
     ...(waiting.length ? { actions: waiting.map(({ kind, summary }) => ({ kind, summary })) } : {}),
   };
 }
+
+/** The draft without the ids that no function takes: its lines keep theirs. */
+const withoutIds = ({ id: _id, draftId: _draftId, customerId, customer, lines, ...draft }: DraftWithTotals): DraftWithTotals & { newCustomer?: true } => ({
+  ...draft,
+  ...(customer ? { customer, ...(customerId ? {} : { newCustomer: true }) } : {}),
+  lines: lines.map(({ productId: _productId, ...line }) => line),
+});
 
 /** The fields of the profile that are empty, so that a model need not look before it fills one. */
 const unsetIn = (profile: Partial<BusinessProfile>): string[] => clearable.filter((name) => !profile[name]);
