@@ -102,6 +102,7 @@ export const RecordChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("customer"), id: idOf("customer"), before: z.optional(Customer), version: z.optional(z.int()) }),
   z.object({ kind: z.literal("product"), id: idOf("product"), before: z.optional(StoredProduct), version: z.optional(z.int()) }),
   z.object({ kind: z.literal("document"), id: idOf("document"), before: z.optional(Document), version: z.optional(z.int()) }),
+  z.object({ kind: z.literal("payment"), id: idOf("payment"), invoiceId: idOf("invoice"), before: z.optional(z.undefined()) }),
   z.object({ kind: z.literal("business"), before: StoredProfile, version: z.int() }),
 ]);
 export type RecordChange = z.infer<typeof RecordChange>;

@@ -320,3 +320,64 @@ describe("questions about data", () => {
     await channel.close();
   });
 });
+
+test("a payment that is told of is recorded, said with what was due and is, and can be undone", async () => {
+  const owner = await newModelUser();
+  const channel = await owner.channel();
+  const told = () => JSON.parse(resultsIn(model.asked().at(-1) as ModelRequest).at(-1) ?? "{}");
+  const pays = (said: object) =>
+    model.does((response, asked) => stream(response, [resultsIn(asked).length ? { content: "There." } : calling("invoice_record_payment", said)]));
+  const bill = async (customer: string, unitPrice: number, status: "draft" | "sent" = "sent") => {
+    const body = {
+      customer: { name: customer },
+      lines: [{ description: "Work", quantity: 1, unitPrice }],
+      currency: "USD",
+      taxRate: 0,
+      invoiceDate: "2026-03-01",
+      dueDate: "2026-04-01",
+    };
+    const { id } = await owner.call("createInvoice", { body });
+    if (status === "sent") await owner.call("setInvoiceStatus", { params: { id }, body: { status } });
+    return id;
+  };
+  const due = async (id: string) => (await owner.call("getInvoice", { params: { id } })).amountDue;
+  const acme = await bill("Acme Corp", 5000);
+  const [globex] = [await bill("Globex", 300), await bill("Globex", 400)];
+  await bill("Initech", 70, "draft");
+
+  pays({ customer: "Acme Corp", amount: 1234, reply: "Recorded." });
+  await channel.say("Acme paid some of it");
+  expect(told()).toMatchObject({ error: expect.stringContaining("did not say that $1,234.00 was paid"), changed: "nothing" });
+  pays({ customer: "Acme Corp", amount: 2000, currency: "EUR" });
+  await channel.say("Acme paid 2,000 euros of it");
+  expect(told()).toMatchObject({ error: expect.stringContaining("is in USD") });
+  pays({ customer: "Acme Corp", amount: 6000 });
+  await channel.say("Acme paid 6000");
+  expect(told()).toMatchObject({ error: "Only $5,000.00 is due." });
+  pays({ customer: "Globex", all: true });
+  await channel.say("Globex paid");
+  expect(told()).toMatchObject({ error: expect.stringMatching(/INV-0003 \(\$400\.00 due\) or INV-0002|INV-0002 \(\$300\.00 due\) or INV-0003/) });
+  pays({ customer: "Initech", all: true });
+  await channel.say("Initech paid");
+  expect(told()).toMatchObject({ error: "No invoice of Initech is open." });
+  expect(await due(acme)).toBe(5000);
+
+  pays({ customer: "Acme Corp", amount: 2000, method: "check" });
+  await channel.say("He, Acme I mean, paid 2,000 of it by check");
+  expect(told()).toMatchObject({ summary: "INV-0001: $2,000.00 received; due $5,000.00 → $3,000.00", amountDue: "$3,000.00", payment: { method: "check" } });
+  expect(await due(acme)).toBe(3000);
+  model.does((response, asked) => stream(response, [resultsIn(asked).length ? { content: "Undone." } : calling("invoice_undo", {})]));
+  await channel.say("Undo that");
+  expect(told()).toMatchObject({ summary: "The payment of $2,000.00 on INV-0001 is gone again: $5,000.00 is due." });
+  expect(await due(acme)).toBe(5000);
+
+  // The invoice beside the chat shows what is paid, and undo takes only the payment back.
+  model.does((response, asked) => stream(response, [resultsIn(asked).length ? { content: "Here." } : calling("invoice_open", { invoiceNumber: "2" })]));
+  await channel.say("Open INV-2");
+  pays({ all: true });
+  expect((await channel.say("That one is paid in full")).draft).toMatchObject({ invoice: { amountPaid: 300, status: "paid" } });
+  model.does((response, asked) => stream(response, [resultsIn(asked).length ? { content: "Undone." } : calling("invoice_undo", {})]));
+  expect((await channel.say("Undo that")).draft).toMatchObject({ invoice: { amountPaid: 0, amountDue: 300, status: "sent" } });
+  expect(await due(globex)).toBe(300);
+  await channel.close();
+});

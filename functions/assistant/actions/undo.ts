@@ -3,15 +3,17 @@ import { changes } from "../../../shared/changes.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { draftOf, type InvoiceDraft } from "../../../shared/invoices.ts";
+import { formatMoney } from "../../../shared/money.ts";
 import { business } from "../../business/store.ts";
 import { conversations, type RecordChange } from "../../conversations/store.ts";
 import { customers } from "../../customers/store.ts";
 import { documents } from "../../documents/store.ts";
+import { removePayment } from "../../invoices/payment.ts";
 import { invoices } from "../../invoices/store.ts";
 import { products } from "../../products/store.ts";
 import { startDraft } from "../draft/draft.ts";
 import type { ToolResult } from "../model/tool-result.ts";
-import type { Turn } from "../state/turn.ts";
+import { authorOf, type Turn } from "../state/turn.ts";
 
 /**
  * Takes back the last turn that changed something: the current draft with its questions and sources is again what it was before it, what is shown too,
@@ -52,17 +54,21 @@ async function invoiceBack(turn: Turn, now: InvoiceDraft | undefined, { draft, a
     return [gone ? `Back to an empty invoice; ${gone.invoiceNumber} stays saved.` : "Back to an empty invoice."];
   }
   turn.saved = draft.draftId ? await invoices.find(speaker.workspaceId, draft.draftId) : undefined;
-  turn.currentDraft = { draft, asks, sources, removed };
-  const diff = changes(now, draft, reference.profile.locale);
+  // What was sent stays as it is, but for the payments that it has.
+  const back = turn.saved && turn.saved.status !== "draft" ? draftOf(turn.saved) : draft;
+  turn.currentDraft = { draft: back, asks, sources, removed };
+  const diff = changes(now, back, reference.profile.locale);
   return diff ? [`Back to: ${diff}`] : [];
 }
 
 /** An empty invoice that replaces the one that is gone on the screen. */
 const empty = ({ reference }: Turn): NonNullable<Turn["currentDraft"]> => ({ ...startDraft(reference, {}), asks: [] });
 
-/** Throws `conflict` for an invoice that was sent or voided, or that another person changed since. */
+/** Throws `conflict` for an invoice that was sent or voided, or that another person changed since. The payments of one that was sent are no content of it. */
 function requireOpen({ currentDraft, saved, before }: Turn, draft: InvoiceDraft | undefined): void {
-  if (!currentDraft || !saved || saved.id !== draft?.draftId || isSame(currentDraft.draft, draft)) return;
+  if (!currentDraft || !saved || saved.id !== draft?.draftId) return;
+  const earlier = saved.status === "draft" ? draft : { ...draft, amountPaid: currentDraft.draft.amountPaid };
+  if (isSame(currentDraft.draft, earlier)) return;
   const { invoiceNumber, status } = saved;
   if (status !== "draft")
     throw new AppError(
@@ -82,7 +88,7 @@ function isSame({ customerId: _a, draftId: _b, ...a }: InvoiceDraft, { customerI
 /** Restores one record; answers in a sentence what came of it. */
 async function putBack(turn: Turn, change: RecordChange): Promise<string> {
   const { workspaceId } = turn.speaker;
-  turn.stored.add(change.kind);
+  turn.stored.add(change.kind === "payment" ? "invoice" : change.kind);
   switch (change.kind) {
     case "customer":
       return recordBack(customers, workspaceId, change, turn.now);
@@ -97,6 +103,8 @@ async function putBack(turn: Turn, change: RecordChange): Promise<string> {
     }
     case "document":
       return documentBack(turn, change);
+    case "payment":
+      return paymentBack(turn, change);
   }
 }
 
@@ -159,4 +167,16 @@ async function documentBack(turn: Turn, { id, before, version }: Extract<RecordC
   }
   turn.document = await documents.replace(workspaceId, current, { ...before, updatedAt: turn.now });
   return isAsItWas(before.title);
+}
+
+/** An invoice without a payment that was recorded. What was refunded since stays: throws `conflict`. */
+async function paymentBack(turn: Turn, { id, invoiceId }: Extract<RecordChange, { kind: "payment" }>): Promise<string> {
+  const { workspaceId } = turn.speaker;
+  const current = await invoices.find(workspaceId, invoiceId);
+  const payment = current?.payments.find((each) => each.id === id);
+  if (!current || !payment) return "The payment is gone again.";
+  const stored = await removePayment(authorOf(turn), invoiceId, id, turn.now);
+  if (turn.saved?.id === stored.id) turn.saved = stored;
+  const money = (amount: number) => formatMoney(amount, stored.currency, turn.reference.profile.locale);
+  return `The payment of ${money(payment.amount)} on ${stored.invoiceNumber} is gone again: ${money(stored.amountDue)} is due.`;
 }

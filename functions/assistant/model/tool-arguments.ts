@@ -6,6 +6,7 @@ import { ExplainableFigure } from "../../../shared/explain.ts";
 import { decimal, OptionalEmail, Percent, text } from "../../../shared/fields.ts";
 import { parseNumber } from "../../../shared/figure-input.ts";
 import { Currency, LARGEST } from "../../../shared/money.ts";
+import { PaymentMethod } from "../../../shared/payments.ts";
 import { Discount } from "../../../shared/totals.ts";
 import { HeadQuotes, LineQuotes } from "./quotes.ts";
 
@@ -107,6 +108,19 @@ const which = {
 export const InvoiceTarget = z.strictObject({ ...which, reply });
 export type InvoiceTarget = z.infer<typeof InvoiceTarget>;
 
+/** Money that came in. */
+export const InvoicePayment = z.strictObject({
+  ...withoutDescriptions(which),
+  amount: field(decimal({ above: 0, max: LARGEST, decimals: 3 }), "Received"),
+  all: field(z.boolean(), "true: all that is due"),
+  currency: field(Currency, ""),
+  date: field(CalendarDate, "Default today"),
+  method: field(PaymentMethod, "Default other"),
+  from: field(text(1, 200), "The person's words for amount"),
+  reply,
+});
+export type InvoicePayment = z.infer<typeof InvoicePayment>;
+
 export const InvoiceExplain = z.strictObject({
   of: field(ExplainableFigure.shape.of, "Default total"),
   line: field(z.string(), "Which line, for of: line"),
@@ -145,7 +159,7 @@ const ProductWords = z.strictObject({
   name: field(text(1, 200), ""),
   description: field(words(500), ""),
   unitPrice: field(decimal({ min: 0, decimals: 6 }), "Per unit"),
-  currency: field(Currency, "ISO code, if not the profile's"),
+  currency: field(Currency, ""),
   unit: field(words(20), "hour, kg"),
 });
 export const ProductSave = z.strictObject({ match, product: field(ProductWords, "What is new"), reply });
@@ -160,12 +174,12 @@ export type BusinessUpdate = z.infer<typeof BusinessUpdate>;
 
 /** What can be said of a document, whatever its type. */
 const documentFields = {
-  title: field(words(200), "If one was said"),
+  title: field(words(200), ""),
   party: field(text(1, 200), "Whom it is for or with"),
-  email: OptionalEmail.check(z.describe("Their address, if said")),
+  email: OptionalEmail.check(z.describe("Their address")),
   date: field(CalendarDate, "Default today"),
   amount: field(decimal({ min: 0, max: LARGEST, decimals: 3 }), "Proposal, contract: the fee"),
-  currency: field(Currency, "ISO code, if not the profile's"),
+  currency: field(Currency, ""),
   upfrontPercent: field(Percent, "Proposal, contract: paid ahead"),
   duration: field(words(100), "Proposal: as said, 6 weeks"),
   validUntil: field(CalendarDate, "Proposal"),

@@ -14,8 +14,8 @@ const MOST_SHOWN = 50;
 export const listInvoices = tool({
   name: "invoice_list",
   description:
-    "Answers questions about stored invoices: how many, sums (net, tax, total, paid, credited, open) per currency over all that fit, and rows. " +
-    "The sums leave drafts and void invoices out unless status asks for them.",
+    "Answers questions about stored invoices: count, sums of all that fit per currency (net, tax, total, paid, credited, open), and rows. " +
+    "Sums leave drafts and void ones out unless status asks for them.",
   effect: "read",
   parameters: InvoiceQuery,
   run: async (turn, query) => {

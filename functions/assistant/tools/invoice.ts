@@ -15,6 +15,7 @@ import type { ToolResult } from "../model/tool-result.ts";
 import { copiedSources, storedSources } from "../sources/stored-sources.ts";
 import type { Turn } from "../state/turn.ts";
 import { listInvoices } from "./invoice-list.ts";
+import { recordPayment } from "./invoice-payment.ts";
 import { showInvoice } from "./invoice-show.ts";
 import { findInvoice, namesInvoice } from "./stored-invoice.ts";
 import { type Tool, tool } from "./tool.ts";
@@ -39,6 +40,9 @@ const edit = tool({
   effect: "write",
   parameters: InvoiceEdit,
   run: async (turn, { reply: _, ...said }) => {
+    const { saved } = turn;
+    if (said.amountPaid !== undefined && saved && saved.status !== "draft")
+      throw new AppError("conflict", `${saved.invoiceNumber} is ${saved.status}: money that came in for it is a payment (invoice_record_payment).`);
     const currentDraft = editableDraft(turn);
     return setCurrentDraft(turn, currentDraft, editDraft(turn.reference, currentDraft, said));
   },
@@ -121,7 +125,7 @@ const requestVoid = tool({
   },
 });
 
-export const invoiceTools = [start, edit, showInvoice, open, duplicate, listInvoices, save, undo, explanationOf, requestSending, requestVoid];
+export const invoiceTools = [start, edit, showInvoice, open, duplicate, listInvoices, save, undo, explanationOf, requestSending, requestVoid, recordPayment];
 
 /** The same for the embedded model, which also says what it already knows it must ask. */
 export const embeddedInvoiceTools = invoiceTools.map(

@@ -1,7 +1,9 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { Invoice } from "../../../shared/invoices.ts";
+import { formatMoney } from "../../../shared/money.ts";
 import { invoices } from "../../invoices/store.ts";
 import type { InvoiceTarget } from "../model/tool-arguments.ts";
+import { orList } from "../names/disambiguation.ts";
 import { noteRead, type Turn } from "../state/turn.ts";
 import { findInvoices } from "./invoice-query.ts";
 
@@ -18,4 +20,23 @@ export async function findInvoice(turn: Turn, said: Pick<InvoiceTarget, "invoice
   const stored = newest.invoice ?? (await invoices.get(turn.speaker.workspaceId, newest.row.id));
   noteRead(turn, stored);
   return stored;
+}
+
+/**
+ * The invoice on which something is to be done that only one with money to come can have: by its number, the one open invoice of the customer, or the stored one
+ * beside the chat. Where several are open it is asked rather than guessed: throws `invalid` with them, `not_found` where none is.
+ */
+export async function findOpenInvoice(turn: Turn, said: Pick<InvoiceTarget, "invoiceNumber" | "customer">): Promise<Invoice> {
+  const { invoiceNumber, customer } = said;
+  if (!namesInvoice(said) && !turn.saved) throw new AppError("invalid", "Which invoice is meant?", { field: "invoiceNumber" });
+  if (invoiceNumber || !customer) return findInvoice(turn, said);
+  const { matches } = await findInvoices(turn, { customer, status: "unpaid" });
+  const [only, ...others] = matches;
+  if (!only) throw new AppError("not_found", `No invoice of ${customer.slice(0, 100)} is open.`, { field: "customer" });
+  if (others.length) {
+    const { locale } = turn.reference.profile;
+    const named = matches.map(({ row }) => `${row.invoiceNumber} (${formatMoney(row.amountDue, row.currency, locale)} due)`);
+    throw new AppError("invalid", `Which one do you mean: ${orList(named)}?`, { field: "invoiceNumber" });
+  }
+  return findInvoice(turn, { invoiceNumber: only.row.invoiceNumber });
 }
