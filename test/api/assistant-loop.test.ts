@@ -381,3 +381,30 @@ test("a payment that is told of is recorded, said with what was due and is, and 
   expect(await due(globex)).toBe(300);
   await channel.close();
 });
+
+test("the same as last time but for what is other is one call", async () => {
+  const owner = await newModelUser();
+  const channel = await owner.channel();
+  const body = {
+    customer: { name: "Acme Corp" },
+    lines: [{ description: "Work", quantity: 8, unit: "hour", unitPrice: 50 }],
+    currency: "USD",
+    taxRate: 0,
+    invoiceDate: "2026-01-05",
+    dueDate: "2026-01-20",
+  };
+  await owner.call("createInvoice", { body });
+  const repeats = (changes: object) =>
+    model.does((response, asked) =>
+      stream(response, [resultsIn(asked).length ? { content: "Here." } : calling("invoice_duplicate", { customer: "Acme Corp", changes })]),
+    );
+  repeats({ lines: [{ line: "Travel", quantity: 12 }] });
+  expect((await channel.say("Acme, same as last time but 12 trips")).draft).toBeUndefined();
+  repeats({ lines: [{ line: "Work", quantity: 12 }] });
+  const { draft } = await channel.say("Acme, same as last time but 12 hours");
+  expect(draft).toMatchObject({
+    invoice: { customer: { name: "Acme Corp" }, lines: [{ description: "Work", quantity: 12, unitPrice: 50 }], total: 600 },
+    asks: [],
+  });
+  await channel.close();
+});

@@ -108,6 +108,14 @@ const which = {
 export const InvoiceTarget = z.strictObject({ ...which, reply });
 export type InvoiceTarget = z.infer<typeof InvoiceTarget>;
 
+/** What is other on the copy is told as changes of it: the fields are described once. */
+const { reply: _, ...editFields } = InvoiceEdit.shape;
+const CopyChanges = z
+  .strictObject(editFields)
+  .check(z.meta({ description: "What differs, as in invoice_edit", properties: undefined, additionalProperties: undefined }));
+export const InvoiceDuplicate = z.strictObject({ ...withoutDescriptions(which), changes: z.optional(CopyChanges), reply });
+export type InvoiceDuplicate = z.infer<typeof InvoiceDuplicate>;
+
 /** Money that came in. */
 export const InvoicePayment = z.strictObject({
   ...withoutDescriptions(which),
@@ -123,8 +131,8 @@ export type InvoicePayment = z.infer<typeof InvoicePayment>;
 
 export const InvoiceExplain = z.strictObject({
   of: field(ExplainableFigure.shape.of, "Default total"),
-  line: field(z.string(), "Which line, for of: line"),
-  rate: field(z.number(), "Which rate, for of: tax"),
+  line: field(z.string(), "For of: line"),
+  rate: field(z.number(), "For of: tax"),
 });
 export type InvoiceExplain = z.infer<typeof InvoiceExplain>;
 
@@ -138,7 +146,7 @@ export const InvoiceQuery = z.strictObject({
   to: field(CalendarDate, "Last day"),
   text: field(text(1, 100), "In lines, notes, number or customer"),
   sort: field(z.enum(["newest", "oldest", "largest", "most due", "most late"]), "Default newest"),
-  limit: field(z.int().check(z.gte(1)), "Rows shown, default 20; the sums are of all"),
+  limit: field(z.int().check(z.gte(1)), "Rows, default 20"),
   groupBy: field(z.enum(["customer", "month"]), "Sums of each besides"),
 });
 export type InvoiceQuery = z.infer<typeof InvoiceQuery>;

@@ -10,7 +10,7 @@ import { editDraft, startDraft } from "../draft/draft.ts";
 import { findLine } from "../draft/lines.ts";
 import { reportOf } from "../draft/report.ts";
 import { saveDraft } from "../draft/storage.ts";
-import { InvoiceEdit, InvoiceExplain, InvoiceStart, InvoiceTarget, Nothing } from "../model/tool-arguments.ts";
+import { InvoiceDuplicate, InvoiceEdit, InvoiceExplain, InvoiceStart, InvoiceTarget, Nothing } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { copiedSources, storedSources } from "../sources/stored-sources.ts";
 import type { Turn } from "../state/turn.ts";
@@ -67,12 +67,18 @@ const duplicate = tool({
   name: "invoice_duplicate",
   description: "Begins a copy of a stored invoice, dated today.",
   effect: "write",
-  parameters: InvoiceTarget,
-  run: async (turn, said) => {
+  parameters: InvoiceDuplicate,
+  run: async (turn, { changes, ...said }) => {
     const stored = await findInvoice(turn, said);
-    turn.saved = undefined;
     const draft = copyOf(stored, turn.reference.today, turn.reference.profile);
-    return setCurrentDraft(turn, undefined, { draft, asks: [], sources: copiedSources(draft, stored.invoiceNumber) });
+    const copy = { draft, asks: [], sources: copiedSources(draft, stored.invoiceNumber) };
+    // Before anything is put beside the chat, so that changes that are refused leave no copy behind.
+    const changed = changes && editDraft(turn.reference, copy, changes);
+    turn.saved = undefined;
+    const copied = setCurrentDraft(turn, undefined, copy);
+    if (!changed) return copied;
+    const result = setCurrentDraft(turn, turn.currentDraft, changed);
+    return { ...result, summary: `${copied.summary}. ${result.summary}` };
   },
 });
 
