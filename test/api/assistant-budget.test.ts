@@ -53,10 +53,10 @@ test("over the budget the built-in assistant answers and says so once", async ()
   expect((await connection.say("Hello")).answer).toBe("I am the model.");
   const first = await connection.say("Invoice Acme Corp for 3 hours of design at $85/h");
   expect(first.draft?.invoice.total).toBe(255);
-  expect(first.answer).toContain(notice);
+  expect(first.notice).toContain(notice);
   const second = await connection.say("make it 4 hours");
   expect(second.draft?.invoice.total).toBe(340);
-  expect(second.answer).not.toContain(notice);
+  expect(second.notice).toBeUndefined();
   expect(model.asked()).toHaveLength(1);
   // Another workspace has a budget of its own.
   const other = await newModelUser();

@@ -163,7 +163,7 @@ test("a model that is still at it when the function must end is left: the built-
   const said = await handler({ Records: [record] } as unknown as Parameters<typeof handler>[0], { getRemainingTimeInMillis: () => 10_300 });
   expect(said).toEqual({ batchItemFailures: [] });
   const { data } = await connection.next("ai_response");
-  expect(data.message).toContain("built-in assistant");
+  expect(data.conversationHistory.at(-1)?.notice?.text).toContain("built-in assistant");
   expect(connection.received.slice(before).findLast(({ type }) => type === "invoice_update")).toMatchObject({ data: { invoice: { total: 255 } } });
   expect((await conversations.state(speaker)).lastTurn).toBe(message.id);
 });

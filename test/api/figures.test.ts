@@ -25,7 +25,7 @@ async function act(connection: Channel, message: Parameters<Channel["send"]>[0])
   connection.send(message);
   const { data } = await connection.next("ai_response");
   const update = connection.received.slice(from).findLast(({ type }) => type === "invoice_update");
-  return { answer: data.message, draft: update?.type === "invoice_update" ? update.data : undefined };
+  return { answer: data.message, notice: undefined, draft: update?.type === "invoice_update" ? update.data : undefined };
 }
 const undo = (connection: Channel) => act(connection, { type: "undo" });
 const type = (connection: Channel, figure: Extract<Command, { type: "figure" }>["figure"], value: string) =>

@@ -72,17 +72,18 @@ const broken: [string, Respond][] = [
 ];
 test.each(broken)("when the model %s the built-in one answers in the same turn, and says so", async (_, respond) => {
   model.does(respond);
-  const { answer, draft } = await connection.say(request);
+  const { answer, notice, draft } = await connection.say(request);
   expect(draft).toMatchObject({ isComplete: true, invoice: { total: 1188.59 } });
-  expect(answer).toContain("built-in assistant");
+  expect(notice).toContain("built-in assistant");
+  expect(answer).not.toContain("built-in assistant");
   expect(model.asked()).toHaveLength(1);
 });
 
 test("a draft that a failing model had begun is begun anew", async () => {
   model.does((response, _, call) => (call === 1 ? stream(response, [calling("invoice_start", startOf(99))]) : void response.writeHead(500).end()));
-  const { answer, draft } = await connection.say(request);
+  const { notice, draft } = await connection.say(request);
   expect(draft?.invoice).toMatchObject({ total: 1188.59 });
-  expect(answer).toContain("built-in assistant");
+  expect(notice).toContain("built-in assistant");
 });
 
 test("a model that fails after something was stored: nothing of it is done again, and the person hears what was done and what was not", async () => {
@@ -123,9 +124,30 @@ test("a call that fails a second time ends with a question to the person", async
   expect(answer).toBe("I could not do that: the quantity must be more than 0. How should it be?");
   expect(model.asked()).toHaveLength(2);
 
-  // What is wrong with the call itself says nothing to the person.
+  // A model whose calls can not be read can do no better the next time.
   model.does((response, _, call) => stream(response, [calling("invoice_start", "{".repeat(call), `c${call}`)]));
-  expect((await connection.say("Then something else")).answer).toBe("I could not do that. Please say it in other words.");
+  expect(await connection.say(request)).toMatchObject({ draft: { invoice: { total: 1188.59 } }, notice: expect.stringContaining("built-in assistant") });
+});
+
+test("a call that is written as text is done, and thinking is not shown", async () => {
+  const from = connection.received.length;
+  const text = `<think>Three hours.</think><tool_call>{"name":"invoice_start","arguments":${JSON.stringify(startOf(3))}}</tool_call>`;
+  model.does((response, asked) =>
+    stream(response, (resultsIn(asked).length ? "<think>Done, I say.</think>There it is." : text).match(/.{1,7}/g)?.map((content) => ({ content })) ?? []),
+  );
+  const { answer, notice, draft } = await connection.say(small);
+  expect({ answer, notice, total: draft?.invoice.total }).toEqual({ answer: "There it is.", notice: undefined, total: 255 });
+  expect(JSON.stringify(connection.received.slice(from))).not.toMatch(/think>|tool_call>|Three hours/);
+});
+
+test("a model that is cut off in a call is replaced by the built-in one", async () => {
+  model.does((response) => {
+    stream(response, [calling("invoice_start", '{"customer":{"name":"Ac')], { silent: true });
+    response.end(
+      `data: ${JSON.stringify({ id: "x", object: "chat.completion.chunk", created: 1, model: "m", choices: [{ index: 0, delta: {}, finish_reason: "length" }] })}\n\ndata: [DONE]\n\n`,
+    );
+  });
+  expect(await connection.say(request)).toMatchObject({ draft: { invoice: { total: 1188.59 } }, notice: expect.stringContaining("built-in assistant") });
 });
 
 test("a model that calls without end is stopped, and nothing is done twice", async () => {

@@ -160,13 +160,13 @@ export class Channel {
   }
 
   /** Says something to the assistant: its answer, and the draft as it then stands. */
-  async say(message: string): Promise<{ answer: string; draft: Of<"invoice_update">["data"] | undefined }> {
+  async say(message: string): Promise<{ answer: string; notice: string | undefined; draft: Of<"invoice_update">["data"] | undefined }> {
     // Said twice it is said twice, however fast the test is.
     this.send({ type: "chat_message", data: { message, clientId: crypto.randomUUID() } });
     const from = this.received.length;
     const { data } = await this.next("ai_response");
     const update = this.received.slice(from).findLast((received) => received.type === "invoice_update");
-    return { answer: data.message, draft: update?.type === "invoice_update" ? update.data : undefined };
+    return { answer: data.message, notice: data.conversationHistory.at(-1)?.notice?.text, draft: update?.type === "invoice_update" ? update.data : undefined };
   }
 
   close(): Promise<void> {

@@ -1,6 +1,7 @@
 import type OpenAI from "openai";
 import * as z from "zod/mini";
 import type { Model } from "./provider.ts";
+import { isCallLike, shownPart, withoutThinking, writtenCalls } from "./written-calls.ts";
 
 export type ChatMessage = OpenAI.ChatCompletionMessageParam;
 export type ToolCall = OpenAI.ChatCompletionMessageFunctionToolCall;
@@ -8,7 +9,8 @@ export type ToolCall = OpenAI.ChatCompletionMessageFunctionToolCall;
 /** Told what a model has written so far: of the arguments of a tool call, or of its answer. */
 export interface StreamListener {
   call(tool: string, appendPart: string): void;
-  text(appendPart: string): void;
+  /** What can be shown is read only where it is shown. */
+  text(written: () => string): void;
   /** The calls of an answer were carried out. */
   done(): void;
 }
@@ -28,8 +30,8 @@ export interface Completion {
   readonly tokens: number;
 }
 
-/** The most characters of an answer, and of all arguments together; a model that writes more is stopped. */
-const MOST_TEXT = 8_000;
+/** The most characters of an answer with the thinking before it, and of all arguments together; a model that writes more is stopped. */
+const MOST_TEXT = 40_000;
 const MOST_ARGUMENTS = 100_000;
 
 /** What is read of a piece of the stream. Servers differ in what else they send, and in what they leave out or send as null. */
@@ -37,6 +39,7 @@ const Piece = z.object({
   choices: z.nullish(
     z.array(
       z.object({
+        finish_reason: z.nullish(z.string()),
         delta: z.nullish(
           z.object({
             content: z.nullish(z.string()),
@@ -80,7 +83,9 @@ export async function complete({ client, name, patience }: Model, { messages, to
   const either = AbortSignal.any([signal, silence.signal]);
   const timer = setTimeout(() => silence.abort(new Error("The model was silent for too long.")), patience);
   const calls: PartialCall[] = [];
+  const names = new Set(tools.map((one) => one.function.name));
   let content = "";
+  let isCut = false;
   let pieces = 0;
   let usedTokens: number | undefined;
   const tokens = () => usedTokens ?? (pieces ? estimateTokens(messages, tools) + tokensIn(content.length + lengthOf(calls)) : 0);
@@ -93,25 +98,33 @@ export async function complete({ client, name, patience }: Model, { messages, to
       pieces++;
       const { choices, usage } = Piece.parse(chunk);
       usedTokens = usage?.total_tokens ?? usedTokens;
-      const delta = choices?.[0]?.delta;
+      const [choice] = choices ?? [];
+      const delta = choice?.delta;
+      isCut ||= choice?.finish_reason === "length";
       for (const part of delta?.tool_calls ?? []) {
         const call = appendPart(calls, part);
         watch.call(call.name, call.arguments);
       }
       if (delta?.content) {
         content += delta.content;
-        if (!calls.length) watch.text(content);
+        const written = content;
+        if (!calls.length) watch.text(() => shownPart(written));
       }
       if (content.length > MOST_TEXT || lengthOf(calls) > MOST_ARGUMENTS) throw new Error("The model wrote without end.");
     }
     // The client ends the stream without a word where it was ended from here.
     either.throwIfAborted();
+    const text = withoutThinking(content);
+    const written = calls.length ? [] : writtenCalls(text, names);
+    if (isCut && (calls.length || written.length || !text.trim())) throw new Error("The model was cut off before it was done.");
+    if (!calls.length && !written.length && isCallLike(text, names)) throw new Error("The model wrote a call that can not be read.");
+    const toolCalls = [...calls, ...written.map((call): PartialCall => ({ ...call, index: undefined, id: "" }))].map(toolCall);
+    return { content: written.length ? "" : text.toWellFormed(), toolCalls, tokens: tokens() };
   } catch (error) {
     throw new ModelError(either.aborted ? either.reason : error, tokens());
   } finally {
     clearTimeout(timer);
   }
-  return { content: content.toWellFormed(), toolCalls: calls.map(toolCall), tokens: tokens() };
 }
 
 /** A tool call as far as it was written. */

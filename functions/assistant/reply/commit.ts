@@ -54,6 +54,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     timestamp: now,
     ...(summary ? { summary } : {}),
     ...(done.table ? { table: done.table } : {}),
+    ...(done.notice ? { notice: done.notice } : {}),
   };
   const state = {
     sessionId: turn.sessionId ?? before.sessionId,

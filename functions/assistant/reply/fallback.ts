@@ -1,3 +1,4 @@
+import type { AnswerNotice, Message } from "../../../shared/assistant.ts";
 import { gaps } from "../../../shared/invoices.ts";
 import type { ExecutedCall, Refusal } from "../model/tool-result.ts";
 import type { Turn } from "../state/turn.ts";
@@ -10,11 +11,14 @@ const notices = {
   spent: "Today's share of the model is used up; the built-in assistant answers until tomorrow.",
 } as const;
 
-/** The answer of the embedded model with why it is its own. That the day's tokens are used up is said once a day. */
-export function withNotice(text: string, notice: keyof typeof notices, { messages, now }: Pick<Turn, "messages" | "now">): string {
-  const reason = notices[notice];
-  const isRepeat = notice === "spent" && messages.some(({ content, timestamp }) => timestamp.slice(0, 10) === now.slice(0, 10) && content.includes(reason));
-  return isRepeat ? text : `${text}\n\n(${reason})`;
+/**
+ * Why it is the embedded model that answers. It stands beside the answer, not in it: models repeat what they are shown of earlier answers. That the day's
+ * tokens are used up is said once a day.
+ */
+export function noticeOf(kind: keyof typeof notices, { messages, now }: Pick<Turn, "messages" | "now">): AnswerNotice | undefined {
+  const isToday = ({ timestamp }: Message) => timestamp.slice(0, 10) === now.slice(0, 10);
+  const isRepeat = kind === "spent" && messages.some((message) => message.notice?.kind === kind && isToday(message));
+  return isRepeat ? undefined : { kind, text: notices[kind] };
 }
 
 const reasons = {
@@ -30,17 +34,18 @@ export function partialReply(executed: readonly ExecutedCall[], notice: Notice):
   return done.length ? `Done: ${[...new Set(done)].join("; ")}.\n\n${last}` : `Nothing was done. ${last}`;
 }
 
+/** Whether a model called what there is not, or in a form that can not be read: then it can do no better, and another one answers. */
+export const isMalformed = ({ field }: Refusal): boolean => field === "tool" || field === "arguments";
+
 /** What is said where a call failed twice: the model can not do it, so the person is asked. */
 export function refusalReply({ currentDraft }: Turn, refusal: Refusal): string {
   const [ask] = currentDraft?.asks ?? [];
   if (ask) return `I could not do that. ${ask.question}`;
-  const why = plainly(refusal);
-  return why ? `I could not do that: ${why} How should it be?` : "I could not do that. Please say it in other words.";
+  return `I could not do that: ${plainly(refusal)} How should it be?`;
 }
 
-/** A refusal without the names by which a model knows fields: "the unit price must be 0 or more." Nothing where it is about the call itself. */
-function plainly({ error, field }: Refusal): string | undefined {
-  if (field === "tool" || field === "arguments") return undefined;
+/** A refusal without the names by which a model knows fields: "the unit price must be 0 or more." */
+function plainly({ error, field }: Refusal): string {
   const name = field?.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
   const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   const sentence = field && error.startsWith(field) ? `the ${words}${error.slice(field.length).replace(/^: /, " ")}` : error;

@@ -48,7 +48,8 @@ export function preview(turn: Turn, push: (message: WholeMessage) => Promise<voi
       if (turn.currentDraft) showDraft(turn.currentDraft);
     },
     text(written) {
-      if (due()) show({ type: "ai_partial", data: { message: written } });
+      const message = due() ? written() : "";
+      if (message) show({ type: "ai_partial", data: { message } });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { AnswerTable, Ask, Message } from "../../../shared/assistant.ts";
+import type { AnswerNotice, AnswerTable, Ask, Message } from "../../../shared/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import type { Document } from "../../../shared/documents.ts";
 import type { Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
@@ -83,5 +83,6 @@ export function noteRead({ read }: Pick<Turn, "read">, invoice: Invoice): void {
 export interface Reply {
   readonly text: string;
   readonly table?: AnswerTable | undefined;
+  readonly notice?: AnswerNotice | undefined;
   readonly executed: readonly ExecutedCall[];
 }

@@ -5,7 +5,7 @@ import { type Completion, type CompletionRequest, complete, estimateTokens, Mode
 import { modelOffer } from "../model/provider.ts";
 import type { ExecutedCall } from "../model/tool-result.ts";
 import { embeddedModel } from "../offline/thread.ts";
-import { fallbackReply, partialReply, refusalReply, withNotice } from "../reply/fallback.ts";
+import { fallbackReply, isMalformed, noticeOf, partialReply, refusalReply } from "../reply/fallback.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import { businessTools } from "../tools/business.ts";
 import { customerTools } from "../tools/customers.ts";
@@ -56,8 +56,7 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
     if (notice === "failed") log.error("model failed", { model: model.name, error });
     if (turn.stored.size) return { text: partialReply(executed, notice), executed };
     asBeforeTurn();
-    const { text, executed: instead } = await builtIn(defaultConditions.signal);
-    return { text: withNotice(text, notice, turn), executed: instead };
+    return { ...(await builtIn(defaultConditions.signal)), notice: noticeOf(notice, turn) };
   }
 }
 
@@ -86,6 +85,7 @@ async function converse(turn: Turn, messages: readonly Message[], { ask, tools: 
     prompt.push(...(await work.round(toolCalls)));
     watch?.done();
     const refusal = work.stuck();
+    if (refusal && isMalformed(refusal)) throw new ModelError("The model's calls can not be read.", 0);
     if (refusal) return { text: refusalReply(turn, refusal), executed };
     const reply = work.reply();
     if (reply !== undefined) return { text: reply, executed };

@@ -135,18 +135,21 @@ interface BubbleProps {
   /** It was done with a button, and only told here. */
   done?: boolean | undefined;
   summary?: string | undefined;
+  /** Why another model answered. */
+  notice?: string | undefined;
   onUndo?: (() => void) | undefined;
 }
 
-const bubble = ({ role, content, command, summary, writing }: Entry & { writing?: boolean }): BubbleProps => ({
+const bubble = ({ role, content, command, summary, notice, writing }: Entry & { writing?: boolean }): BubbleProps => ({
   own: role === "user",
   content,
   writing,
   done: command !== undefined,
   summary,
+  notice: notice?.text,
 });
 
-export const Bubble = memo(function Bubble({ own, content, writing, done, summary, onUndo }: BubbleProps) {
+export const Bubble = memo(function Bubble({ own, content, writing, done, summary, notice, onUndo }: BubbleProps) {
   // An answer that is only what the turn changed is not said twice.
   const isChip = summary !== undefined && content.replace(/\.$/, "") === summary;
   const article = { role: "article", "aria-label": own ? "You" : "Assistant" };
@@ -192,6 +195,11 @@ export const Bubble = memo(function Bubble({ own, content, writing, done, summar
             </>
           )}
         </Badge>
+      )}
+      {notice && (
+        <Box color="fg.muted" fontSize="xs">
+          {notice}
+        </Box>
       )}
     </Stack>
   );
