@@ -21,7 +21,8 @@ import { toolCallRunner } from "./tool-calls.ts";
 const MOST_CALLS = 6;
 
 const recordTools = [...customerTools, ...productTools, ...businessTools, ...documentTools];
-const toolbox: readonly Tool[] = [...invoiceTools, ...recordTools];
+/** The functions that a provider's model is offered, in their order. */
+export const toolbox: readonly Tool[] = [...invoiceTools, ...recordTools];
 const embeddedToolbox: readonly Tool[] = [...embeddedInvoiceTools, ...recordTools];
 
 /** The listener for what a model writes, and the signal that ends the turn: once it is aborted, the turn waits for no model. */

@@ -17,7 +17,7 @@ const REMEMBERED = 12;
 const candidateLimits = { embedded: 300, provider: 40 } as const;
 
 /** The part of the prompt that never changes, so that providers can cache it: what a new colleague would have to know. */
-const instructions = `You are the assistant of Plainbill, where a small business says in plain words what it did for whom, and the right invoice stands beside the chat. You fill it in with the functions; code computes every total and keeps every record.
+export const instructions = `You are the assistant of Plainbill, where a small business says in plain words what it did for whom, and the right invoice stands beside the chat. You fill it in with the functions; code computes every total and keeps every record.
 
 How a turn goes
 - Put all calls that a request needs into one answer, in order; they are done in that order. Write your answer to the person into reply of the last one: then the turn ends without asking you again. Leave reply out only where you must see a result first.
@@ -50,10 +50,22 @@ type Reader = keyof typeof candidateLimits;
 
 /** What a model is told for one turn: one message of the system (the fixed part, then the context as a JSON block), and the conversation up to what was just said. */
 export function promptFor(turn: Turn, messages: readonly Message[], reader: Reader = "embedded"): ChatMessage[] {
+  const recent = messages.slice(-REMEMBERED).map(({ role, content }) => ({ role, content }));
   return [
     { role: "system", content: `${instructions}\n\n${CONTEXT_HEADING}${JSON.stringify(contextOf(turn, messages, reader))}` },
-    ...messages.slice(-REMEMBERED).map(({ role, content }): ChatMessage => ({ role, content })),
+    ...(reader === "provider" ? alternating(recent) : recent),
   ];
+}
+
+/** A conversation in which the person has the first word and every other one: templates of Mistral's and Gemma's models refuse another order. */
+function alternating(messages: readonly Pick<Message, "role" | "content">[]): ChatMessage[] {
+  const said: { role: Message["role"]; content: string }[] = [];
+  for (const { role, content } of messages.slice(messages.findIndex((message) => message.role === "user"))) {
+    const last = said.at(-1);
+    if (last?.role === role) last.content += `\n\n${content}`;
+    else said.push({ role, content });
+  }
+  return said;
 }
 
 function contextOf(

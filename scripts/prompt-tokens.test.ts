@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { countPrompt } from "./prompt-tokens.ts";
+
+test("all functions together are 3,500 tokens at most, and the instructions a page", async () => {
+  const { instructions, functions } = await countPrompt();
+  expect(functions.length).toBeGreaterThan(15);
+  expect(functions.reduce((sum, { tokens }) => sum + tokens, 0)).toBeLessThanOrEqual(3_500);
+  expect(instructions).toBeLessThanOrEqual(1_500);
+});

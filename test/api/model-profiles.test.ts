@@ -1,0 +1,82 @@
+import { afterAll, expect, test } from "vitest";
+import { profiles } from "../model-server/profiles.ts";
+import { answer, refuse, type Said, USAGE } from "../model-server/wire.ts";
+import { type Here, withConversation } from "./conversation.ts";
+import { type ModelServer, startModelServer } from "./model-server.ts";
+import { unstatedChanges } from "./statements.ts";
+import { itemsUnder } from "./table.ts";
+
+let model: ModelServer;
+let here: Here;
+withConversation(
+  (where) => (here = where),
+  async () => {
+    process.env["ASSISTANT_DAILY_TOKENS"] = "1000000000";
+    model = await startModelServer();
+  },
+);
+afterAll(async () => {
+  delete process.env["ASSISTANT_DAILY_TOKENS"];
+  await model.close();
+});
+
+const invoice = (quantity: number, reply?: string) =>
+  ["invoice_start", { customer: { name: "Acme Corp" }, lines: [{ description: "Design", quantity, unitPrice: 85 }], ...(reply ? { reply } : {}) }] as const;
+
+/** A conversation: what the person says, what the model says to it call by call, and the answer that the person must get. */
+const story: readonly { readonly says: string; readonly model: readonly Said[]; readonly answer: string | RegExp; readonly total?: number }[] = [
+  { says: "Hello", model: [{ content: "Grüezi 👋, čím posloužím?" }], answer: "Grüezi 👋, čím posloužím?" },
+  {
+    says: "Invoice Acme Corp for 3 hours of design at $85",
+    model: [{ calls: [invoice(3, "It stands beside the chat.")] }],
+    answer: /^It stands beside the chat\./,
+    total: 255,
+  },
+  { says: "who are my customers?", model: [{ calls: [["customers_find", {}]] }, { content: "Those that you have." }], answer: "Those that you have." },
+  {
+    says: "Invoice Acme Corp for 4 hours of design at $85, and what do I sell?",
+    model: [{ content: "Let me see.", calls: [invoice(4), ["products_find", {}]] }, { content: "Nothing yet." }],
+    answer: /^Nothing yet\./,
+    total: 340,
+  },
+  {
+    says: "Invoice Acme Corp for 5 hours of design at $85",
+    model: [{ calls: [["invoice_begin", { lines: 5 }]] }, { calls: [invoice(5)] }, { content: "Now it is begun." }],
+    answer: /^Now it is begun\./,
+    total: 425,
+  },
+  { says: "thanks", model: [{ content: "You are welcome." }], answer: "You are welcome." },
+  { says: "really", model: [{ content: "Gladly." }], answer: "Gladly." },
+  { says: "bye", model: [{ content: "Goodbye." }], answer: "Goodbye." },
+];
+
+test.each(Object.entries(profiles))("a conversation with a model behind %s", async (_name, wire) => {
+  const { connection, person } = here;
+  const refused: (string | undefined)[] = [];
+  for (const { says, model: said, answer: wanted, total } of story) {
+    model.does((response, asked, call) => void refused.push(answer(response, wire, asked, said[call - 1] ?? { content: "And so on." })));
+    let came: Awaited<ReturnType<typeof connection.say>> | undefined;
+    const unstated = await unstatedChanges(person, connection, async () => (came = await connection.say(says)));
+    expect(refused.filter(Boolean)).toEqual([]);
+    expect(unstated).toEqual([]);
+    expect(came?.answer).toEqual(typeof wanted === "string" ? wanted : expect.stringMatching(wanted));
+    if (total) expect(came?.draft?.invoice.total).toBe(total);
+  }
+
+  // A refusal in its own words is no answer: the built-in model takes the turn.
+  model.does((response) => refuse(response, wire, 400, "no"));
+  expect((await connection.say("Invoice Acme Corp for 6 hours of design at $85")).draft?.invoice.total).toBe(510);
+});
+
+test("the tokens that a server counts are the workspace's", async () => {
+  const { connection, person } = here;
+  const used = async () =>
+    (await itemsUnder(`WS#${person.workspaceId}`)).filter(({ sk }) => sk.startsWith("COUNT#tokens")).map(({ used: tokens }) => Number(tokens));
+  const counting = Object.values(profiles).filter(({ usage }) => usage !== "none");
+  const before = await used();
+  for (const wire of counting) {
+    model.does((response, asked) => void answer(response, wire, asked, { content: "Hello." }));
+    await connection.say("Hello");
+  }
+  expect((await used())[0]).toBe((before[0] ?? 0) + counting.length * USAGE.total_tokens);
+});

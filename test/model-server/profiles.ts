@@ -1,0 +1,114 @@
+import { answeredCalls, idsOfNine, namesAreShort, nothingIsEmpty, oneSystemMessage, rolesAlternate } from "./rules.ts";
+import type { Wire } from "./wire.ts";
+
+/** How OpenAI does it; the others differ in some ways from that. developers.openai.com/api/reference/resources/chat/streaming-events */
+const openai: Wire = {
+  role: "first",
+  noContent: "null",
+  arguments: "pieces",
+  index: "counted",
+  id: (count) => `call_${String(count).padStart(24, "x")}`,
+  finish: "tool_calls",
+  usage: "own chunk",
+  rules: [answeredCalls, namesAreShort],
+  refusal: (_status, message) => ({ error: { message, type: "invalid_request_error", param: null, code: null } }),
+};
+
+/** The servers that people point ASSISTANT_BASE_URL at, as their documentation and their users' reports have them. */
+export const profiles: Readonly<Record<string, Wire>> = {
+  OpenAI: openai,
+
+  // learn.microsoft.com/azure/foundry/openai/concepts/content-streaming, learn.microsoft.com/answers/questions/1533887: the first frame has no choices.
+  Azure: {
+    ...openai,
+    preamble: ['data: {"choices":[],"created":0,"id":"","model":"","object":"","prompt_filter_results":[{"prompt_index":0,"content_filter_results":{}}]}\n\n'],
+    refusal: (status, message) => ({ error: { code: String(status), message } }),
+  },
+
+  // openrouter.ai/docs/api-reference/streaming: comments that are no JSON; openrouter.ai/docs/errors.
+  OpenRouter: {
+    ...openai,
+    preamble: [": OPENROUTER PROCESSING\n\n", ": OPENROUTER PROCESSING\n\n"],
+    role: "every",
+    noContent: "empty",
+    thinking: "reasoning",
+    refusal: (code, message) => ({ error: { code, message, metadata: { provider_name: "Some" } }, user_id: "u" }),
+  },
+
+  // platform.claude.com/docs/en/cli-sdks-libraries/libraries/openai-sdk: system messages are put together at the beginning, `strict` is ignored.
+  Anthropic: {
+    ...openai,
+    noContent: "absent",
+    id: (count) => `toolu_01${String(count).padStart(22, "A")}`,
+    rules: [...openai.rules, nothingIsEmpty],
+    refusal: (status, message) => ({ error: { code: "invalid_request_error", message, type: "invalid_request_error", param: status } }),
+  },
+
+  // docs.mistral.ai/capabilities/function_calling; github.com/nearai/ironclaw/issues/1241: ids of nine letters and digits, and how it refuses others.
+  Mistral: {
+    ...openai,
+    noContent: "empty",
+    arguments: "whole",
+    id: (count) => `M${String(count).padStart(8, "0")}`,
+    usage: "last chunk",
+    rules: [...openai.rules, idsOfNine, rolesAlternate],
+    refusal: (status, message) => ({ object: "error", message, type: "invalid_request_error", param: null, code: "3280", raw_status_code: status }),
+  },
+
+  // console.groq.com/docs/tool-use, github.com/agno-agi/agno/issues/4090: the call in one piece, the tokens beside the last chunk, failed_generation.
+  Groq: {
+    ...openai,
+    noContent: "absent",
+    arguments: "whole",
+    id: (count) => `fc_${count}`,
+    usage: "x_groq",
+    refusal: (_status, message) => ({
+      error: { message, type: "invalid_request_error", code: "tool_use_failed", failed_generation: "<function=invoice_start{}>" },
+    }),
+  },
+
+  // github.com/ollama/ollama/issues/7881 and 11633, github.com/BerriAI/litellm/pull/37792: whole calls, each with index 0, and "stop" after them.
+  Ollama: {
+    ...openai,
+    role: "every",
+    noContent: "empty",
+    arguments: "whole",
+    index: "zero",
+    id: (count) => `call_${String(count).padStart(8, "0")}`,
+    finish: "stop",
+    refusal: (_status, message) => ({ error: { message, type: "api_error", param: null, code: null } }),
+  },
+
+  // github.com/ggml-org/llama.cpp/issues/20733, github.com/SWE-agent/mini-swe-agent/issues/759: the template of the model refuses, with its own words.
+  "llama.cpp": {
+    ...openai,
+    id: (count) => String(count).padStart(32, "l"),
+    rules: [...openai.rules, oneSystemMessage, rolesAlternate],
+    refusal: (code, message) => ({
+      error: { code, message: `\n------------\nWhile executing CallExpression at line 85\nError: ${message}`, type: "invalid_request_error" },
+    }),
+  },
+
+  // docs.vllm.ai/features/tool_calling, github.com/microsoft/autogen/issues/1037: roles of Mistral's and Llama's templates alternate.
+  vLLM: {
+    ...openai,
+    noContent: "absent",
+    thinking: "reasoning_content",
+    id: (count) => `chatcmpl-tool-${String(count).padStart(32, "v")}`,
+    rules: [...openai.rules, oneSystemMessage, rolesAlternate],
+    refusal: (code, message) => ({ object: "error", message, type: "BadRequestError", param: null, code }),
+  },
+
+  // lmstudio.ai/docs/developer/openai-compat/tools: ids are numbers, arguments in pieces, no tokens unless asked for.
+  "LM Studio": {
+    ...openai,
+    noContent: "absent",
+    id: (count) => String(300_000_000 + count),
+    usage: "none",
+    rules: [...openai.rules, oneSystemMessage, rolesAlternate],
+    refusal: (_status, message) => ({ error: message }),
+  },
+
+  // Servers that hand the arguments on as the object that their model's parser made (github.com/BerriAI/litellm/pull/37792, of older proxies of Ollama).
+  "a proxy": { ...openai, arguments: "object", index: "absent", id: () => "", usage: "none" },
+};
