@@ -10,7 +10,7 @@ import { editDraft, startDraft } from "../draft/draft.ts";
 import { findLine } from "../draft/lines.ts";
 import { reportOf } from "../draft/report.ts";
 import { saveDraft } from "../draft/storage.ts";
-import { InvoiceDuplicate, InvoiceEdit, InvoiceExplain, InvoiceStart, InvoiceTarget, Nothing } from "../model/tool-arguments.ts";
+import { InvoiceDuplicate, InvoiceEdit, InvoiceExplain, InvoiceQuery, InvoiceStart, InvoiceTarget, Nothing } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { copiedSources, storedSources } from "../sources/stored-sources.ts";
 import type { Turn } from "../state/turn.ts";
@@ -133,11 +133,12 @@ const requestVoid = tool({
 
 export const invoiceTools = [start, edit, showInvoice, open, duplicate, listInvoices, save, undo, explanationOf, requestSending, requestVoid, recordPayment];
 
-/** The same for the embedded model, which also says what it already knows it must ask. */
-export const embeddedInvoiceTools = invoiceTools.map(
-  (one): Tool =>
-    one === start || one === edit ? { ...one, parameters: z.extend(one.parameters as typeof InvoiceEdit, { asks: z.optional(z.array(Ask)) }) } : one,
-);
+/** The same for the embedded model, which also says what it already knows it must ask, and means a stored invoice by its day and status as well. */
+export const embeddedInvoiceTools = invoiceTools.map((one): Tool => {
+  if (one === start || one === edit) return { ...one, parameters: z.extend(one.parameters as typeof InvoiceEdit, { asks: z.optional(z.array(Ask)) }) };
+  if (one.parameters !== InvoiceTarget) return one;
+  return { ...one, parameters: z.extend(InvoiceTarget, z.pick(InvoiceQuery, { from: true, to: true, status: true }).shape) };
+});
 
 /** Stores an invoice that was begun earlier in the same turn, so that the next one does not take its place. Throws `invalid` where it is not complete. */
 async function storeBegun(turn: Turn): Promise<string | undefined> {
