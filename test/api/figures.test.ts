@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Command } from "../../shared/assistant.ts";
+import type { WholeMessage } from "../../shared/realtime.ts";
 import type { Sources } from "../../shared/sources.ts";
 import { withConversation } from "./conversation.ts";
 import { type ScriptedModel, startScriptedModel } from "./scripted-model.ts";
@@ -247,6 +248,33 @@ describe("with the built-in assistant", () => {
       expect(back.answer).toContain("gone again");
       expect(back.draft?.invoice).toMatchObject({ total: 170 });
       expect(await person.call("listDocuments", {})).toEqual([]);
+    });
+  });
+
+  describe("words of a message that were not used", () => {
+    const request = "Invoice Hooli for 2 website audits for Mariam, as agreed with Tom";
+    const question = "What about “for Mariam” and “Tom”?";
+    const settle = (keep: "notes" | "nothing") => act(connection, { type: "resolve_unused", data: { keep } });
+
+    test("are marked in it, and the draft is not complete until it is said what becomes of them", async () => {
+      const said = await connection.say(request);
+      expect(said.draft).toMatchObject({ isComplete: false, invoice: { total: 600 }, asks: [{ slot: "unused", question }] });
+      const { data } = connection.received.findLast(({ type }) => type === "ai_response") as Extract<WholeMessage, { type: "ai_response" }>;
+      const place = (piece: string) => ({ said: piece, start: request.indexOf(piece), end: request.indexOf(piece) + piece.length });
+      expect(data.conversationHistory.at(-1)?.unused).toEqual([place("for Mariam"), place("Tom")]);
+
+      expect((await connection.say("send it")).answer).toContain(question);
+      const passedOver = await connection.say("net 60");
+      expect(passedOver.draft).toMatchObject({ isComplete: false, invoice: { terms: "Net 60" }, asks: [{ slot: "unused", question }] });
+      expect((await settle("notes")).draft).toMatchObject({ isComplete: true, asks: [], invoice: { notes: "for Mariam, Tom", total: 600 } });
+      expect((await undo(connection)).draft).toMatchObject({ isComplete: false, asks: [{ question }] });
+      expect((await settle("nothing")).draft).toMatchObject({ isComplete: true, asks: [] });
+    });
+
+    test("are settled where they are said again, and belong to no other draft", async () => {
+      await connection.say(request);
+      expect((await connection.say("add a $60 fee for Mariam")).draft).toMatchObject({ invoice: { total: 660 }, asks: [{ words: ["Tom"] }] });
+      expect((await connection.say("Invoice Hooli for 2 website audits")).draft).toMatchObject({ isComplete: true, asks: [] });
     });
   });
 

@@ -42,20 +42,21 @@ function requireRoom({ before, now }: Turn, next: Turn["requested"]): void {
     throw new AppError("conflict", `${MOST_ACTIONS} things wait for your word already; answer some of them first.`);
 }
 
-/** Requests that an invoice be sent: the stored one that was named, else the current draft, which must be complete, have a source for each figure, and is saved first. */
+/** Requests that an invoice be sent: the stored one that was named, else the current draft, which must be complete, have a source for each figure and no words left that were not used, and is saved first. */
 export async function requestSend(turn: Turn, target: Invoice | undefined): Promise<ToolResult> {
   const { currentDraft, saved } = turn;
   if (target && target.id !== currentDraft?.draft.draftId) return request(turn, "send_invoice", target.id);
   // What was sent before can not change any more, but it can be sent again.
   if (saved && saved.status !== "draft") return request(turn, "send_invoice", saved.id);
-  if (currentDraft) requireSources(currentDraft, turn.reference);
+  if (currentDraft) requireAnswers(currentDraft, turn.reference);
   const { id } = await saveDraft(turn);
   return request(turn, "send_invoice", id);
 }
 
-/** Throws `invalid` with the question about the first figure without a source. Missing fields are asked for before that. */
-function requireSources(currentDraft: CurrentDraft, context: QuestionContext): void {
-  const [ask] = gaps(currentDraft.draft).length ? [] : sourceQuestions(currentDraft, context);
+/** Throws `invalid` with the question about the first figure without a source, or about words that were not used. Missing fields are asked for before that. */
+function requireAnswers(currentDraft: CurrentDraft, context: QuestionContext): void {
+  const unused = currentDraft.asks.filter(({ slot }) => slot === "unused");
+  const [ask] = gaps(currentDraft.draft).length ? [] : [...sourceQuestions(currentDraft, context), ...unused];
   if (ask) throw new AppError("invalid", ask.question, { field: ask.figures?.[0] ?? ask.slot });
 }
 

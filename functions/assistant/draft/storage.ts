@@ -65,8 +65,8 @@ export async function saveDraft(turn: Turn): Promise<Invoice> {
   turn.saved = stored;
   turn.invoices.push({ id, version: stored.version });
   turn.stored.add("invoice").add("customer");
-  // A figure without a source can be saved, but its question stays open.
-  turn.currentDraft = { ...turn.currentDraft, draft: draftOf(stored), asks: turn.currentDraft?.asks.filter(({ figures }) => figures) ?? [] };
+  // What has no source, or was not used, can be saved, but its question stays open.
+  turn.currentDraft = { ...turn.currentDraft, draft: draftOf(stored), asks: turn.currentDraft?.asks.filter(({ figures, words }) => figures || words) ?? [] };
   return stored;
 }
 

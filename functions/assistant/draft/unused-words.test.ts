@@ -9,15 +9,15 @@ const price = { slot: "unitPrice" as const, question: "What do you charge for De
 const open = (...asks: CurrentDraft["asks"]): CurrentDraft => ({ draft, asks });
 
 test("what nothing came of is asked about after all other questions", () => {
-  const { asks } = withUnusedWords(open(price), open(), "Design, rush ×1.5, before 9", ["rush ×1.5", "before 9"]);
+  const { asks } = withUnusedWords(open(price), [], "Design, rush ×1.5, before 9", ["rush ×1.5", "before 9"]);
   expect(asks).toEqual([price, { slot: "unused", question: "What about “rush ×1.5” and “before 9”?", words: ["rush ×1.5", "before 9"] }]);
 });
 
 test("it stays open until the person comes back to it", () => {
-  const marked = withUnusedWords(open(), open(), "rush ×1.5, before 9", ["rush ×1.5", "before 9"]);
-  const passedOver = withUnusedWords(open(), marked, "net 60", []);
+  const marked = withUnusedWords(open(), [], "rush ×1.5, before 9", ["rush ×1.5", "before 9"]);
+  const passedOver = withUnusedWords(open(), marked.asks, "net 60", []);
   expect(passedOver.asks).toMatchObject([{ words: ["rush ×1.5", "before 9"] }]);
-  const named = withUnusedWords(open(), passedOver, "add 20% to the price for the Rush", []);
+  const named = withUnusedWords(open(), passedOver.asks, "add 20% to the price for the Rush", []);
   expect(named.asks).toMatchObject([{ words: ["before 9"] }]);
-  expect(withUnusedWords(open(), named, "before noon", []).asks).toEqual([]);
+  expect(withUnusedWords(open(), named.asks, "before noon", []).asks).toEqual([]);
 });

@@ -14,19 +14,26 @@ export const unusedQuestion = (words: readonly string[]): Ask => ({
   words: [...words],
 });
 
+/** How many pieces a question names; a message in another language may have many. */
+const NAMED = 4;
+
 const quotedList = (words: readonly string[]): string => {
-  const quoted = words.map((piece) => `“${piece}”`);
+  const quoted = words.slice(0, NAMED).map((piece) => `“${piece}”`);
+  if (words.length > NAMED) return `${quoted.join(", ")} and ${words.length - NAMED} more`;
   return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)}`;
 };
 
 /** The words that are still open: nothing came of them, and the person has not said what becomes of them. */
-const openWords = ({ asks }: Pick<CurrentDraft, "asks">): readonly string[] => asks.flatMap(({ words = [] }) => words);
+const openWords = (asks: CurrentDraft["asks"]): readonly string[] => asks.flatMap(({ words = [] }) => words);
 
-/** The draft with the pieces of the last message that nothing came of beside those still open, of which what the person has named again since is settled. */
-export function withUnusedWords<D extends CurrentDraft>(currentDraft: D, before: Pick<CurrentDraft, "asks">, message: string, pieces: readonly string[]): D {
+/**
+ * The draft with a question about the pieces of a message that nothing came of, and about those of earlier messages (`earlier` asks about them) that this one
+ * does not come back to.
+ */
+export function withUnusedWords(currentDraft: CurrentDraft, earlier: CurrentDraft["asks"], message: string, pieces: readonly string[]): CurrentDraft {
   const named = new Set(wordsOf(message));
-  const earlier = openWords(before).filter((piece) => !wordsOf(piece).some((word) => named.has(word)));
-  const open = [...new Set([...earlier, ...pieces])];
+  const left = openWords(earlier).filter((piece) => !wordsOf(piece).some((word) => named.has(word)));
+  const open = [...new Set([...left, ...pieces])];
   const others = currentDraft.asks.filter(({ slot }) => slot !== "unused");
   return { ...currentDraft, asks: open.length ? [...others, unusedQuestion(open)] : others };
 }
@@ -36,7 +43,7 @@ const wordsOf = (text: string): string[] => (text.match(/[\p{L}\p{N}]{2,}/gu) ??
 /** Does with the words that were not used what the person decided. Throws `invalid` where there are none, `conflict` where the invoice can no longer change. */
 export function resolveUnusedWords(turn: Turn, { keep }: Pick<Extract<Command, { type: "unused" }>, "keep">): ToolResult {
   const before = editableDraft(turn);
-  const words = openWords(before);
+  const words = openWords(before.asks);
   if (!words.length) throw new AppError("invalid", "No words are left to decide about.");
   const settled = { ...before, asks: before.asks.filter(({ slot }) => slot !== "unused") };
   const notes = [before.draft.notes, words.join(", ")].filter(Boolean).join("\n");

@@ -94,7 +94,8 @@ const linked = (description: string, world: TurnContext) => {
 };
 
 /** The words of a text that neither stand in what came of it nor belong to a request. */
-const strange = (text: string, came: unknown): string[] =>
-  unheard(text, came).filter(
-    (word) => !understood.has(word) && !command.has(word) && !measure(word) && !unitOf(word) && !idle({ text: word, source: word, start: 0, end: 0 }),
-  );
+const strange = (text: string, came: unknown): string[] => unheard(text, came).filter(isTelling);
+
+/** Whether a word says something of its own, and does not only belong to a request. */
+export const isTelling = (word: string): boolean =>
+  !understood.has(word) && !command.has(word) && !measure(word) && !unitOf(word) && !idle({ text: word, source: word, start: 0, end: 0 });

@@ -4,17 +4,26 @@ import { singular } from "../names/units.ts";
 import { canon } from "./canon.ts";
 import { undated } from "./dates.ts";
 import { isFigure } from "./figures.ts";
+import type { Token } from "./lexer.ts";
 import { find } from "./reading.ts";
 
 /** What was said without its figures and dates, word by word: those that are left when what came of it is taken away. */
-export function unheard(text: string, came: unknown): string[] {
+export const unheard = (text: string, came: unknown): string[] => unheardWords(text, came).map(({ word }) => word);
+
+/** The same, each with the token that it stands in. */
+export function unheardWords(text: string, came: unknown): { word: string; token: Token }[] {
   const heard = wordsIn(came);
   const said = undated(canon(text));
   const months = find(said, MONTH)?.tokens() ?? [];
   return said
     .filter((token) => /^[\p{L}“]/u.test(token.text) && !isFigure(token) && !months.includes(token))
-    .flatMap((token) => token.text.replace(/[“”]/g, "").split(/[-_/&'’.]+/))
-    .filter((word) => word.length > 1 && !stands(word, heard));
+    .flatMap((token) =>
+      token.text
+        .replace(/[“”]/g, "")
+        .split(/[-_/&'’.]+/)
+        .map((word) => ({ word, token })),
+    )
+    .filter(({ word }) => word.length > 1 && !stands(word, heard));
 }
 
 const MONTH = "(?:jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)(?= |$)";

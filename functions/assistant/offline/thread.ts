@@ -3,23 +3,24 @@ import { extname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type OpenAI from "openai";
+import type { UnusedWords } from "../../../shared/assistant.ts";
 import { log } from "../../lib/log.ts";
 import { semaphore } from "../../lib/semaphore.ts";
 import type { Completion, OfferedTool } from "./model.ts";
+import type { Outcome } from "./unused.ts";
 
 type Messages = readonly OpenAI.ChatCompletionMessageParam[];
 type Tools = readonly OfferedTool[];
 
 /** What the thread is asked. */
-export interface Question {
-  readonly task: "complete" | "understoodWhole";
-  readonly messages: Messages;
-  readonly tools?: Tools;
-}
+export type Question =
+  | { readonly task: "complete"; readonly messages: Messages; readonly tools?: Tools }
+  | { readonly task: "understoodWhole"; readonly messages: Messages }
+  | { readonly task: "unusedWords"; readonly text: string; readonly outcome: Outcome };
 
 /** What it answers: a result, or what was thrown; and the processor time it has taken since it began, in microseconds. */
 export interface Answer {
-  readonly result?: Completion | boolean | undefined;
+  readonly result?: Completion | boolean | UnusedWords[] | undefined;
   readonly error?: unknown;
   readonly processorTime: number;
 }
@@ -43,11 +44,17 @@ export const embeddedModel = {
   /** What the model says to a conversation. Throws what the model threw: a fault of ours. */
   complete: async (messages: Messages, tools?: Tools): Promise<Completion> => {
     const result = await ask({ task: "complete", messages, ...(tools ? { tools } : {}) });
-    return typeof result === "object" ? result : TOO_HARD;
+    return typeof result === "object" && "calls" in result ? result : TOO_HARD;
   },
 
   /** Whether it understands the last thing the person said completely (`certainty.ts`). What it can not read in time it does not. */
   understoodWhole: async (messages: Messages): Promise<boolean> => (await ask({ task: "understoodWhole", messages })) === true,
+
+  /** The pieces of what the person said that stand in nothing that came of it (`unused.ts`); none where that can not be told in time. */
+  unusedWords: async (text: string, outcome: Outcome): Promise<UnusedWords[]> => {
+    const result = await ask({ task: "unusedWords", text, outcome });
+    return Array.isArray(result) ? result : [];
+  },
 };
 
 const inTurn = semaphore(1);

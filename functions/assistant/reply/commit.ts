@@ -55,6 +55,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     ...(summary ? { summary } : {}),
     ...(done.table ? { table: done.table } : {}),
     ...(done.notice ? { notice: done.notice } : {}),
+    ...(done.unused?.length ? { unused: [...done.unused] } : {}),
   };
   const state = {
     sessionId: turn.sessionId ?? before.sessionId,

@@ -71,7 +71,8 @@ const COMPLETE =
  * followed by ours.
  */
 export function withQuestion(text: string, asks: CurrentDraft["asks"] = []): string {
-  const [next] = asks;
+  // Words that were not used are marked where they were said, with what can be done about them.
+  const next = asks.find(({ slot }) => slot !== "unused");
   if (!next || text.includes(next.question)) return text;
   return QUESTION.test(text) && !COMPLETE.test(text) ? text : `${text}\n\n${next.question}`;
 }

@@ -1,4 +1,4 @@
-import type { AnswerNotice, AnswerTable, Ask, Message } from "../../../shared/assistant.ts";
+import type { AnswerNotice, AnswerTable, Ask, Message, UnusedWords } from "../../../shared/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import type { Document } from "../../../shared/documents.ts";
 import type { Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
@@ -85,4 +85,6 @@ export interface Reply {
   readonly table?: AnswerTable | undefined;
   readonly notice?: AnswerNotice | undefined;
   readonly executed: readonly ExecutedCall[];
+  /** What of the person's message the embedded model did not use. */
+  readonly unused?: readonly UnusedWords[];
 }

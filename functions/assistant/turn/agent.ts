@@ -16,6 +16,7 @@ import { type Tool, toolsFor } from "../tools/tool.ts";
 import { webSearch } from "../tools/web-search.ts";
 import { promptFor } from "./prompt.ts";
 import { toolCallRunner } from "./tool-calls.ts";
+import { findUnusedWords, keepOpenFor } from "./unused.ts";
 
 /** The most calls of a model in one turn. A request is one tool call and one answer; the rest is room for mistakes. */
 const MOST_CALLS = 6;
@@ -39,7 +40,13 @@ const defaultConditions: Conditions = { watch: { call: () => {}, text: () => {},
  * model in the same turn, unless something was stored already: then the answer says what was done, and nothing is done again. It always says so.
  */
 export async function answer(turn: Turn, messages: readonly Message[], conditions: Conditions = defaultConditions): Promise<Reply> {
-  const builtIn = (signal = conditions.signal) => converse(turn, messages, { signal, ask: offline, tools: embeddedToolbox, executed: [] });
+  const before = turn.currentDraft;
+  const builtIn = async (signal = conditions.signal): Promise<Reply> => {
+    const reply = await converse(turn, messages, { signal, ask: offline, tools: embeddedToolbox, executed: [] });
+    const unused = await findUnusedWords(turn, before, reply.executed);
+    keepOpenFor(turn, before, unused);
+    return { ...reply, unused };
+  };
   const offer = await modelOffer(turn.speaker.workspaceId);
   if (!offer || (offer.routing === "fast first" && (await embeddedModel.understoodWhole(promptFor(turn, messages))))) return builtIn();
 
@@ -50,7 +57,9 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
   const asBeforeTurn = restoring(turn);
   try {
     const ask: Dialogue["ask"] = (asked) => complete(model, { ...asked, ...conditions });
-    return await converse(turn, messages, { ...conditions, ask, tools, executed, spend });
+    const reply = await converse(turn, messages, { ...conditions, ask, tools, executed, spend });
+    keepOpenFor(turn, before, []);
+    return reply;
   } catch (error) {
     if (!(error instanceof ModelError || error instanceof BudgetError || conditions.signal.aborted)) throw error;
     const notice = error instanceof BudgetError ? ("spent" as const) : ("failed" as const);

@@ -89,7 +89,8 @@ function contextOf(
     ...(reference.customers.length > customers.length || reference.products.length > products.length ? { more: "find shows the others" } : {}),
     ...(currentDraft ? { draft: isProvider ? withoutIds(withTotals(currentDraft.draft, saved)) : withTotals(currentDraft.draft, saved) } : {}),
     ...(currentDraft?.removed?.length ? { removedLines: currentDraft.removed.map(({ line }) => line.description) } : {}),
-    asks: currentDraft ? [...currentDraft.asks] : [],
+    // The embedded model reads answers to questions of its own; what it did not use of a message is none.
+    asks: (currentDraft?.asks ?? []).filter(({ slot }) => isProvider || slot !== "unused"),
     ...(document ? { document: { status: document.status, content: contentOf(document) } } : {}),
     ...(waiting.length ? { actions: waiting.map(({ kind, summary }) => ({ kind, summary })) } : {}),
   };

@@ -1,0 +1,28 @@
+import type { UnusedWords } from "../../../shared/assistant.ts";
+import { withUnusedWords } from "../draft/unused-words.ts";
+import type { ExecutedCall } from "../model/tool-result.ts";
+import { embeddedModel } from "../offline/thread.ts";
+import type { CurrentDraft, Turn } from "../state/turn.ts";
+
+/**
+ * What of the person's message the embedded model did not use, where its turn made or changed the draft. `before` is the draft that the turn began with.
+ */
+export async function findUnusedWords(turn: Turn, before: CurrentDraft | undefined, executed: readonly ExecutedCall[]): Promise<UnusedWords[]> {
+  const { currentDraft, reference, messages } = turn;
+  const text = messages.at(-1)?.content;
+  if (!text || !currentDraft || currentDraft === before) return [];
+  const { draft, asks } = currentDraft;
+  const ids = new Set(draft.lines.map(({ productId }) => productId));
+  const products = reference.products.flatMap(({ id, name }) => (ids.has(id) ? [name] : []));
+  const calls = executed.map(({ tool, input }) => ({ function: tool, input }));
+  return embeddedModel.unusedWords(text, { calls, draft, before: before?.draft, asks, products });
+}
+
+/** Keeps the draft open for what was not used of the message, and for what is left of earlier ones. */
+export function keepOpenFor(turn: Turn, before: CurrentDraft | undefined, unused: readonly UnusedWords[]): void {
+  const { currentDraft, messages } = turn;
+  if (!currentDraft || currentDraft === before) return;
+  const earlier = before?.draft.draftId === currentDraft.draft.draftId ? before : undefined;
+  const pieces = unused.map(({ said }) => said);
+  turn.currentDraft = withUnusedWords(currentDraft, earlier?.asks ?? [], messages.at(-1)?.content ?? "", pieces);
+}
