@@ -136,8 +136,8 @@ export const invoiceTools = [start, edit, showInvoice, open, duplicate, listInvo
 /** The same for the embedded model, which also says what it already knows it must ask, and means a stored invoice by its day and status as well. */
 export const embeddedInvoiceTools = invoiceTools.map((one): Tool => {
   if (one === start || one === edit) return { ...one, parameters: z.extend(one.parameters as typeof InvoiceEdit, { asks: z.optional(z.array(Ask)) }) };
-  if (one.parameters !== InvoiceTarget) return one;
-  return { ...one, parameters: z.extend(InvoiceTarget, z.pick(InvoiceQuery, { from: true, to: true, status: true }).shape) };
+  if (one.parameters !== InvoiceTarget && one.parameters !== InvoiceDuplicate) return one;
+  return { ...one, parameters: z.extend(one.parameters as typeof InvoiceTarget, z.pick(InvoiceQuery, { from: true, to: true, status: true }).shape) };
 });
 
 /** Stores an invoice that was begun earlier in the same turn, so that the next one does not take its place. Throws `invalid` where it is not complete. */
