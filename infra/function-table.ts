@@ -122,10 +122,10 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
   },
   files: { hurts: "People can neither bring a logo nor see theirs.", reads: items, ...notesSession },
   delivery: { hurts: "People and their customers cannot download invoices as PDF, and no email goes out: each brings one.", reads: items, ...notesSession },
-  // It counts what the provider is used for.
+  // It reads whom and what may be spoken of, and counts what the provider is used for.
   speech: {
     hurts: "People whose browser knows no speech recognition have to type what they would say.",
-    reads: items,
+    reads: [...items, "Query"],
     writes: ["UpdateItem", "ConditionCheckItem"],
     under: ["WS#*", "SESSION#*"],
   },

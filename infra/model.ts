@@ -23,8 +23,16 @@ export interface Provider {
 
 /** The provider as a deployment names it. `scope` is the stack whose functions are told. */
 export function providerOf(scope: Construct, settings: Settings): Provider {
-  const { assistantKeySecret: key, assistantBaseUrl = key && OPENAI } = settings;
+  const {
+    assistantKeySecret: key,
+    assistantBaseUrl = key && OPENAI,
+    assistantTranscriptionBaseUrl: ownEars,
+    assistantTranscriptionKeySecret: earsKey,
+  } = settings;
   const secrets = key ? { ASSISTANT_API_KEY: Secret.fromSecretNameV2(scope, "AssistantKey", key) } : {};
+  // Who has a server of its own for speech is told of no other, and holds no other's key.
+  const hearsWith = earsKey ? { ASSISTANT_TRANSCRIPTION_API_KEY: Secret.fromSecretNameV2(scope, "TranscriptionKey", earsKey) } : ownEars ? {} : secrets;
+  const hearsAt = { ASSISTANT_TRANSCRIPTION_BASE_URL: ownEars };
   const where = { ASSISTANT_BASE_URL: assistantBaseUrl };
   const limit = { ASSISTANT_DAILY_TOKENS: settings.assistantDailyTokens?.toString() };
   const talks = {
@@ -36,8 +44,8 @@ export function providerOf(scope: Construct, settings: Settings): Provider {
   const hears = { ASSISTANT_TRANSCRIPTION_MODEL: settings.assistantTranscriptionModel };
   return {
     assistant: { environment: withoutUnset({ ...where, ...limit, ...talks, ...searches }), secrets },
-    speech: { environment: withoutUnset({ ...where, ...limit, ...hears }), secrets },
-    business: { environment: withoutUnset({ ...where, ...searches, ...hears }), secrets: {} },
+    speech: { environment: withoutUnset({ ...(ownEars ? hearsAt : where), ...limit, ...hears }), secrets: hearsWith },
+    business: { environment: withoutUnset({ ...where, ...searches, ...hears, ...hearsAt }), secrets: {} },
   };
 }
 

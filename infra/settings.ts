@@ -32,6 +32,9 @@ export const Settings = z
     /** Its model that searches the web, and the one that writes down what was spoken; without them it does neither. */
     assistantSearchModel: z.optional(z.string()),
     assistantTranscriptionModel: z.optional(z.string()),
+    /** Another server that writes it down, and the name of the secret that is its key. */
+    assistantTranscriptionBaseUrl: z.optional(z.url({ protocol: /^https$/ })),
+    assistantTranscriptionKeySecret: z.optional(z.string()),
     /** How many of its tokens a workspace may use in a day (UTC). */
     assistantDailyTokens: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
     /** How many seconds it may say nothing before the embedded assistant answers instead; a turn may take two minutes. */
@@ -58,9 +61,14 @@ export const Settings = z
     z.refine(({ domain, certificateArn }) => !domain === !certificateArn, "domain and certificateArn go together"),
     z.refine(({ mailFrom, mailVerified }) => !mailVerified || mailFrom, "mailVerified goes with mailFrom"),
     z.refine(
-      ({ assistantSearchModel, assistantTranscriptionModel, assistantBaseUrl, assistantKeySecret }) =>
-        !(assistantSearchModel || assistantTranscriptionModel) || assistantBaseUrl || assistantKeySecret,
+      ({ assistantSearchModel, assistantTranscriptionModel, assistantTranscriptionBaseUrl, assistantBaseUrl, assistantKeySecret }) =>
+        !(assistantSearchModel || (assistantTranscriptionModel && !assistantTranscriptionBaseUrl)) || assistantBaseUrl || assistantKeySecret,
       "assistantSearchModel and assistantTranscriptionModel need a provider: assistantKeySecret, assistantBaseUrl or both",
+    ),
+    z.refine(
+      ({ assistantTranscriptionModel, assistantTranscriptionBaseUrl, assistantTranscriptionKeySecret }) =>
+        (!assistantTranscriptionBaseUrl || assistantTranscriptionModel) && (!assistantTranscriptionKeySecret || assistantTranscriptionBaseUrl),
+      "assistantTranscriptionKeySecret goes with assistantTranscriptionBaseUrl, and that with assistantTranscriptionModel",
     ),
   );
 export type Settings = z.infer<typeof Settings>;

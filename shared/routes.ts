@@ -562,7 +562,7 @@ export const routes = {
     gate: "entitled",
     answers: Transcript,
     summary:
-      "Writes down what is said in a recording of up to 4 MB, which is the body as it is (audio/webm or audio/mp4). Nothing of it is kept. 404 where no model for it is configured.",
+      "Writes down what is said in a recording of up to 4 MB, which is the body as it is (WebM, MP4 or M4A, Ogg, WAV or MP3). Nothing of it is kept. 404 where no model for it is configured, 409 where the workspace is set to offline only.",
   },
 
   getInvoicePdf: {

@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 export const SPEECH_SECONDS = 60;
 export const SPEECH_LIMIT = 4 * 1024 * 1024;
 
-/** What browsers record: Opus in WebM, or AAC in MP4. */
-export const SPEECH_TYPES = ["audio/webm", "audio/mp4"] as const;
+/** What browsers record (Opus in WebM or Ogg, AAC in MP4), and what other recorders write. */
+export const SPEECH_TYPES = ["audio/webm", "audio/mp4", "audio/ogg", "audio/wav", "audio/mpeg"] as const;
 export type SpeechType = (typeof SPEECH_TYPES)[number];
 
 /** What was said, in words; empty where nothing was. */

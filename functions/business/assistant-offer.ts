@@ -4,5 +4,6 @@ import { env } from "../lib/env.ts";
 /** What this installation offers the assistant besides the embedded model. */
 export function assistantOffer(): AssistantOffer {
   const provider = Boolean(env("ASSISTANT_BASE_URL") || env("ASSISTANT_API_KEY"));
-  return { provider, webSearch: provider && env("ASSISTANT_SEARCH_MODEL") !== "", transcription: provider && env("ASSISTANT_TRANSCRIPTION_MODEL") !== "" };
+  const ears = provider || env("ASSISTANT_TRANSCRIPTION_BASE_URL") !== "";
+  return { provider, webSearch: provider && env("ASSISTANT_SEARCH_MODEL") !== "", transcription: ears && env("ASSISTANT_TRANSCRIPTION_MODEL") !== "" };
 }

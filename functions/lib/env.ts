@@ -57,6 +57,9 @@ const Settings = {
   /** The provider's model that searches the web, and the one that writes down what was spoken; empty where it has none. */
   ASSISTANT_SEARCH_MODEL: z._default(z.string(), ""),
   ASSISTANT_TRANSCRIPTION_MODEL: z._default(z.string(), ""),
+  /** Another server that writes down what was spoken, and its key; empty where the provider does it. */
+  ASSISTANT_TRANSCRIPTION_BASE_URL: z._default(z.string(), ""),
+  ASSISTANT_TRANSCRIPTION_API_KEY: z._default(z.string(), ""),
   /** How many tokens of the provider's a workspace may use in a day. What comes after that, the embedded model answers. */
   ASSISTANT_DAILY_TOKENS: z.prefault(z.coerce.number().check(z.int(), z.gte(0)), 500_000),
   /** How many seconds the provider may say nothing before the embedded model answers instead. */

@@ -6,11 +6,13 @@ import { AppError } from "../../shared/errors.ts";
 import { BudgetError, tokenBudget } from "../assistant/model/budget.ts";
 import { ModelError } from "../assistant/model/completion.ts";
 import { assistantOffer } from "../business/assistant-offer.ts";
+import { business } from "../business/store.ts";
 import { http } from "../http/http.ts";
 import { env } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
 import { limitMessageRate } from "../workspaces/message-rate.ts";
-import { type Recording, recordingIn } from "./recording.ts";
+import { hintsFor } from "./hints.ts";
+import { fileOf, type Recording, recordingIn } from "./recording.ts";
 
 /** How long the provider may take, in milliseconds; the gateway hangs up at thirty seconds. */
 const PATIENCE = 25_000;
@@ -19,21 +21,27 @@ const PATIENCE = 25_000;
 const TOKENS = 10;
 const BYTES = 4000;
 
-let client: OpenAI | undefined;
-const provider = () =>
-  (client ??= new OpenAI({
-    apiKey: env("ASSISTANT_API_KEY") || "none",
-    baseURL: env("ASSISTANT_BASE_URL") || null,
+/** Where speech is written down: by a server of its own, with its own key or none, or by the assistant's provider. */
+const provider = () => {
+  const own = env("ASSISTANT_TRANSCRIPTION_BASE_URL");
+  // The assistant's key is for the assistant's provider alone.
+  const key = env("ASSISTANT_TRANSCRIPTION_API_KEY") || (own ? "" : env("ASSISTANT_API_KEY"));
+  return new OpenAI({
+    apiKey: key || "none",
+    baseURL: own || env("ASSISTANT_BASE_URL") || null,
     timeout: PATIENCE,
     maxRetries: 0,
     // What a person says goes where the operator named, and nowhere that an answer names.
     fetchOptions: { redirect: "error" },
     logLevel: "off",
-  }));
+  });
+};
 
 export const handler = http("speech", {
   transcribe: async ({ who: { workspaceId }, event, now }) => {
     if (!assistantOffer().transcription) throw new AppError("not_found", "Speech is not written down here: no model for it is configured.");
+    if ((await business.settings(workspaceId)).routing === "offline only")
+      throw new AppError("conflict", "The assistant is set to offline only, so nothing that you say is sent to be written down. Type it instead.");
     const recording = recordingIn(event);
     await limitMessageRate(workspaceId);
     const text = await transcriptOf(workspaceId, recording, now);
@@ -52,14 +60,16 @@ const Transcription = z.object({ text: z.string(), usage: z.nullish(z.object({ t
  * What the provider's model makes of a recording, within the day's tokens of the workspace. Neither is stored anywhere.
  * Throws `invalid` where the model can not read it, `too_many` where the tokens are used up, `unavailable` where it does not answer.
  */
-async function transcriptOf(workspaceId: string, { type, bytes }: Recording, now: Instant): Promise<string> {
+async function transcriptOf(workspaceId: string, recording: Recording, now: Instant): Promise<string> {
   const model = env("ASSISTANT_TRANSCRIPTION_MODEL");
-  const estimated = Math.ceil((bytes.length / BYTES) * TOKENS);
+  const estimated = Math.ceil((recording.bytes.length / BYTES) * TOKENS);
+  const { prompt, language } = await hintsFor(workspaceId, now);
   const ask = async () => {
     try {
-      const file = new File([bytes], `speech.${type.slice("audio/".length)}`, { type });
-      const { text, usage } = Transcription.parse(await provider().audio.transcriptions.create({ file, model, language: "en" }));
-      return { text, tokens: Math.ceil(usage?.total_tokens ?? (usage?.seconds ? usage.seconds * TOKENS : estimated)) };
+      const asked = { file: fileOf(recording), model, ...(language ? { language } : {}), ...(prompt ? { prompt } : {}) };
+      const { text, usage } = Transcription.parse(await provider().audio.transcriptions.create(asked));
+      // Some models write their prompt down where they hear nothing.
+      return { text: text.trim() === prompt ? "" : text, tokens: Math.ceil(usage?.total_tokens ?? (usage?.seconds ? usage.seconds * TOKENS : estimated)) };
     } catch (error) {
       throw error instanceof OpenAI.BadRequestError ? new Unreadable(error, 0) : new ModelError(error, 0);
     }

@@ -8,23 +8,44 @@ export interface Recording {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What the content of each kind begins with, and where. */
-const marks: Record<SpeechType, { readonly at: number; readonly bytes: Uint8Array }> = {
-  "audio/webm": { at: 0, bytes: Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3) },
-  "audio/mp4": { at: 4, bytes: new TextEncoder().encode("ftyp") },
+/** What programs call the same types besides. */
+const aliases: Readonly<Record<string, SpeechType>> = {
+  "audio/m4a": "audio/mp4",
+  "audio/x-m4a": "audio/mp4",
+  "application/ogg": "audio/ogg",
+  "audio/wave": "audio/wav",
+  "audio/x-wav": "audio/wav",
+  "audio/vnd.wave": "audio/wav",
+  "audio/mp3": "audio/mpeg",
 };
+
+const has = (bytes: Uint8Array, at: number, mark: string): boolean => Buffer.from(bytes.subarray(at, at + mark.length)).toString("latin1") === mark;
+
+/** What the content of each type begins with. */
+const isContent: Record<SpeechType, (bytes: Uint8Array) => boolean> = {
+  "audio/webm": (bytes) => has(bytes, 0, "\x1a\x45\xdf\xa3"),
+  "audio/mp4": (bytes) => has(bytes, 4, "ftyp"),
+  "audio/ogg": (bytes) => has(bytes, 0, "OggS"),
+  "audio/wav": (bytes) => has(bytes, 0, "RIFF") && has(bytes, 8, "WAVE"),
+  // A tag, or the eleven bits that a frame begins with.
+  "audio/mpeg": (bytes) => has(bytes, 0, "ID3") || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0),
+};
+
+const endings: Record<SpeechType, string> = { "audio/webm": "webm", "audio/mp4": "mp4", "audio/ogg": "ogg", "audio/wav": "wav", "audio/mpeg": "mp3" };
+
+/** The recording as a file: providers tell the type by its name. */
+export const fileOf = ({ type, bytes }: Recording): File => new File([bytes], `speech.${endings[type]}`, { type });
 
 /**
  * The recording that is the body of a call.
  * Throws `invalid` where its type is none that is taken, or its content something else, and `too_large` where it has more than 4 MB.
  */
 export function recordingIn({ headers, body = "", isBase64Encoded }: Pick<APIGatewayProxyEventV2, "headers" | "body" | "isBase64Encoded">): Recording {
-  const contentType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
-  const type = SPEECH_TYPES.find((one) => one === contentType);
-  if (!type) throw new AppError("invalid", `Send the recording as ${SPEECH_TYPES.join(" or ")}.`);
+  const contentType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
+  const type = Object.hasOwn(aliases, contentType) ? aliases[contentType] : SPEECH_TYPES.find((one) => one === contentType);
+  if (!type) throw new AppError("invalid", `Send the recording as one of ${SPEECH_TYPES.join(", ")}.`);
   const bytes = Uint8Array.from(Buffer.from(body, isBase64Encoded ? "base64" : "utf8"));
   if (bytes.length > SPEECH_LIMIT) throw new AppError("too_large", "The recording is larger than 4 MB. Say it in parts.");
-  const { at, bytes: mark } = marks[type];
-  if (!mark.every((byte, i) => bytes[at + i] === byte)) throw new AppError("invalid", `This recording is no ${type}.`);
+  if (!isContent[type](bytes)) throw new AppError("invalid", `This recording is no ${type}.`);
   return { type, bytes };
 }

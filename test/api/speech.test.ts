@@ -10,12 +10,12 @@ import { sharedApp, type TestApp } from "./test-app.ts";
 
 /** Another provider's server that writes down what it is sent: what it answers is set by each test. */
 let answers: { status: number; body: unknown };
-let requests: { path: string | undefined; form: FormData }[] = [];
+let requests: { path: string | undefined; authorization: string | undefined; form: FormData }[] = [];
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const form = await new Response(Buffer.concat(chunks), { headers: { "content-type": request.headers["content-type"] ?? "" } }).formData();
-  requests.push({ path: request.url, form });
+  requests.push({ path: request.url, authorization: request.headers.authorization, form });
   response.writeHead(answers.status, { "content-type": "application/json" }).end(JSON.stringify(answers.body));
 });
 
@@ -25,12 +25,14 @@ beforeAll(async () => {
   await once(server.listen(0, "127.0.0.1"), "listening");
   process.env["ASSISTANT_BASE_URL"] = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   process.env["ASSISTANT_TRANSCRIPTION_MODEL"] = "listener";
+  process.env["ASSISTANT_API_KEY"] = "sk-secret-of-speech";
   app = await sharedApp();
   person = await newUser(app);
 });
 afterAll(async () => {
   delete process.env["ASSISTANT_BASE_URL"];
   delete process.env["ASSISTANT_TRANSCRIPTION_MODEL"];
+  delete process.env["ASSISTANT_API_KEY"];
   server.closeAllConnections();
   server.close();
 });
@@ -38,6 +40,9 @@ afterAll(async () => {
 /** Recordings that begin as theirs do, and have so many bytes. */
 const webm = (size = 2000) => recording([0x1a, 0x45, 0xdf, 0xa3], size);
 const mp4 = (size = 2000) => recording([0, 0, 0, 0x20, ...Buffer.from("ftypM4A ")], size);
+const ogg = (size = 2000) => recording([...Buffer.from("OggS")], size);
+const wav = (size = 2000) => recording([...Buffer.from("RIFF"), 0, 8, 0, 0, ...Buffer.from("WAVEfmt ")], size);
+const mp3 = (size = 2000) => recording([0xff, 0xfb, 0x90, 0], size);
 const recording = (start: number[], size: number) => Uint8Array.from({ length: size }, (_, i) => start[i] ?? i % 251);
 
 const transcribe = (body: Uint8Array<ArrayBuffer> | string, type = "audio/webm;codecs=opus", who = person) => {
@@ -47,23 +52,67 @@ const transcribe = (body: Uint8Array<ArrayBuffer> | string, type = "audio/webm;c
 };
 const says = (text: string) => ({ status: 200, body: { text } });
 
+const canonical: Readonly<Record<string, string>> = { "audio/x-m4a": "audio/mp4", "audio/x-wav": "audio/wav", "audio/mp3": "audio/mpeg" };
+
 test.each([
   ["audio/webm;codecs=opus", webm(), "speech.webm"],
   ["audio/mp4", mp4(), "speech.mp4"],
+  ["audio/x-m4a", mp4(), "speech.mp4"],
+  ["audio/ogg;codecs=opus", ogg(), "speech.ogg"],
+  ["audio/wav", wav(), "speech.wav"],
+  ["audio/x-wav", wav(), "speech.wav"],
+  ["audio/mpeg", mp3(), "speech.mp3"],
+  ["audio/mp3", recording([...Buffer.from("ID3")], 2000), "speech.mp3"],
 ])("what was said into a microphone (%s) comes back in words", async (type, sound, name) => {
   answers = says(" Bill Acme three hours of design at 85. \n");
   const answer = await transcribe(sound, type);
   expect([answer.status, await answer.json()]).toEqual([200, { text: "Bill Acme three hours of design at 85." }]);
   const [{ path, form } = { path: "", form: new FormData() }] = requests;
+  expect(form.has("prompt")).toBe(false);
   const file = form.get("file") as File;
   expect([path, form.get("model"), form.get("language"), file.name, file.type]).toEqual([
     "/v1/audio/transcriptions",
     "listener",
     "en",
     name,
-    type.split(";")[0],
+    canonical[type] ?? type.split(";")[0],
   ]);
   expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(sound))).toBe(true);
+});
+
+test("the model is told whom and what the workspace knows, and of no other, in the language of its locale", async () => {
+  const studio = await newUser(app);
+  await studio.call("createCustomer", { body: { name: "Zyxel Partners" } });
+  await studio.call("createProduct", { body: { name: "Hufbeschlag", unitPrice: 70 } });
+  await studio.call("updateBusinessProfile", { body: { locale: "de-CH" } });
+  await person.call("createCustomer", { body: { name: "Somebody Else" } });
+  answers = says("Zyxel Partners, einmal Hufbeschlag.");
+  expect((await transcribe(ogg(), "audio/ogg", studio)).status).toBe(200);
+  expect([requests[0]?.form.get("prompt"), requests[0]?.form.get("language")]).toEqual(["Zyxel Partners, Hufbeschlag", "de"]);
+  // Models that hear nothing may write down what they were told to expect.
+  answers = says("Zyxel Partners, Hufbeschlag");
+  expect(await (await transcribe(ogg(), "audio/ogg", studio)).json()).toEqual({ text: "" });
+});
+
+test.each([
+  ["its own key", "sk-ears-of-plainbill", "Bearer sk-ears-of-plainbill"],
+  ["no key", "", "Bearer none"],
+])("a server of its own for speech gets %s, and never the assistant's", async (_, key, authorization) => {
+  vi.stubEnv("ASSISTANT_TRANSCRIPTION_BASE_URL", process.env["ASSISTANT_BASE_URL"]?.replace("/v1", "/ears/v1"));
+  vi.stubEnv("ASSISTANT_TRANSCRIPTION_API_KEY", key);
+  vi.stubEnv("ASSISTANT_BASE_URL", "");
+  answers = says("Bill Acme.");
+  const answer = await transcribe(webm());
+  vi.unstubAllEnvs();
+  expect([answer.status, requests[0]?.path, requests[0]?.authorization]).toEqual([200, "/ears/v1/audio/transcriptions", authorization]);
+});
+
+test("where the workspace is set to offline only, no recording leaves, and that is said", async () => {
+  const quiet = await newUser(app);
+  await quiet.call("updateSettings", { body: { ai: { routing: "offline only" } } });
+  answers = says("Never.");
+  expect(await (await transcribe(webm(), "audio/webm", quiet)).json()).toMatchObject({ status: 409, detail: expect.stringContaining("offline only") });
+  expect(requests).toEqual([]);
 });
 
 test("silence is no words, and no error", async () => {
@@ -86,6 +135,10 @@ test.each([
   ["a form", "multipart/form-data; boundary=x", webm()],
   ["an MP4 that calls itself WebM", "audio/webm", mp4()],
   ["a WebM that calls itself MP4", "audio/mp4", webm()],
+  ["a WebM that calls itself WAV", "audio/wav", webm()],
+  ["a picture in a RIFF file", "audio/wav", recording([...Buffer.from("RIFF"), 0, 8, 0, 0, ...Buffer.from("WEBPVP8 ")], 2000)],
+  ["a WAV that calls itself Ogg", "audio/ogg", wav()],
+  ["text that calls itself MP3", "audio/mpeg", "Bill Acme"],
   ["nothing", "audio/webm", new Uint8Array()],
   ["three bytes", "audio/webm", webm(3)],
 ])("%s is no recording, and nobody is asked", async (_, type, body) => {
@@ -97,12 +150,15 @@ test.each([
 
 test.each([
   ["fails", { status: 500, body: { error: { message: "no" } } }],
-  ["takes no key of ours", { status: 401, body: { error: { message: "Incorrect API key: sk-secret" } } }],
+  ["takes no key of ours", { status: 401, body: { error: { message: "Incorrect API key: sk-secret-of-speech" } } }],
   ["has had too many calls", { status: 429, body: { error: { message: "slow down" } } }],
   ["answers nonsense", { status: 200, body: { words: ["Bill"] } }],
 ])("when the provider %s, the person is told to type it", async (_, broken) => {
+  const noted = vi.spyOn(console, "error").mockImplementation(() => {});
   answers = broken;
   const answer = await transcribe(webm());
+  expect(noted.mock.calls.join()).not.toContain("sk-secret");
+  noted.mockRestore();
   const problem = await answer.json();
   expect(problem).toMatchObject({ status: 503, code: "unavailable", detail: "What you said could not be written down just now. Try again, or type it." });
   expect(JSON.stringify(problem)).not.toContain("sk-secret");

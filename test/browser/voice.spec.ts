@@ -54,13 +54,17 @@ class Conversation {
 }
 
 /** Whether the installation writes speech down, and what it says to a recording. */
-async function withTranscription(page: Page, answer: { status: number; body: object }): Promise<{ recordings: Buffer[]; types: string[] }> {
+async function withTranscription(
+  page: Page,
+  answer: { status: number; body: object },
+  routing?: Settings["ai"]["routing"],
+): Promise<{ recordings: Buffer[]; types: string[] }> {
   const recordings: Buffer[] = [];
   const types: string[] = [];
   await page.route(`**${routes.getSettings.path}`, async (route) => {
     const settings: Settings = await (await route.fetch()).json();
     const offer: AssistantOffer = { ...settings.offer, provider: true, transcription: true };
-    await route.fulfill({ json: { ...settings, offer } });
+    await route.fulfill({ json: { ...settings, offer, ai: { ...settings.ai, ...(routing ? { routing } : {}) } } });
   });
   await page.route(`**${routes.transcribe.path}`, async (route) => {
     recordings.push(route.request().postDataBuffer() ?? Buffer.alloc(0));
@@ -311,6 +315,16 @@ test("a recognition that takes no hints hears without them", { tag: ["@desktop",
 });
 
 test.describe("where the browser has no speech recognition and the installation writes speech down", () => {
+  test("with the assistant set to offline only nothing is recorded, and why is said", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+    await withEars(page, undefined);
+    const { recordings } = await withTranscription(page, { status: 200, body: { text: "Never." } }, "offline only");
+    await chat(page);
+    await start(page).click();
+    await expect(hint(page)).toHaveText("This browser recognises no speech itself, and the assistant is set to offline only. Type it instead.");
+    await expect(start(page)).toHaveAttribute("aria-pressed", "false");
+    expect(recordings).toEqual([]);
+  });
+
   test("what is said is recorded, written down and sent", { tag: "@desktop" }, async ({ page }) => {
     await withEars(page, undefined);
     const { recordings, types } = await withTranscription(page, { status: 200, body: { text: " Bill Acme three hours. " } });

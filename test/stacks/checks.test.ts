@@ -31,6 +31,8 @@ test.each([
   [{ mailFrom: "Invoices <invoices@example.com>" }, /-c mailFrom/],
   [{ assistantBaseUrl: "http://models.example.com" }, /-c assistantBaseUrl/],
   [{ assistantTranscriptionModel: "whisper-1" }, /assistantTranscriptionModel need a provider/],
+  [{ assistantTranscriptionBaseUrl: "https://ears.example.com/v1" }, /goes with assistantTranscriptionBaseUrl/],
+  [{ assistantKeySecret: "plainbill/model", assistantTranscriptionModel: "whisper-1", assistantTranscriptionKeySecret: "plainbill/ears" }, /goes with/],
   [{ assistantSearchModel: "finder" }, /assistantTranscriptionModel need a provider/],
   [{ assistantKeySecret: "plainbill/model", assistantDailyTokens: "a lot" }, /-c assistantDailyTokens/],
   [{ assistantPatience: "0" }, /-c assistantPatience/],

@@ -157,3 +157,12 @@ test("a key alone leads to OpenAI, and an address alone needs no key", () => {
   const own = { ASSISTANT_BASE_URL: "https://models.example.com/v1" };
   expect(toldOfModels(stacksOf({ assistantBaseUrl: "https://models.example.com/v1" }))).toEqual({ assistant: own, speech: own, business: own });
 });
+
+test("a server of its own for speech is told to who has recordings written down, with its key and without the assistant's", () => {
+  const ears = { ASSISTANT_TRANSCRIPTION_BASE_URL: "https://ears.example.com/v1", ASSISTANT_TRANSCRIPTION_MODEL: "whisper" };
+  const context = { assistantTranscriptionBaseUrl: "https://ears.example.com/v1", assistantTranscriptionModel: "whisper" };
+  expect(toldOfModels(stacksOf(context))).toEqual({ speech: ears, business: ears });
+  const both = toldOfModels(stacksOf({ ...context, assistantKeySecret: "plainbill/model", assistantTranscriptionKeySecret: "plainbill/ears" }));
+  expect(both["speech"]).toEqual({ ...ears, ASSISTANT_TRANSCRIPTION_API_KEY: expect.anything() });
+  expect(JSON.stringify(both["speech"])).toContain("plainbill/ears");
+});

@@ -1,5 +1,6 @@
 import type OpenAI from "openai";
 import * as z from "zod/mini";
+import { redact } from "../../lib/redact.ts";
 import type { Model } from "./provider.ts";
 import { isCallLike, shownPart, withoutThinking, writtenCalls } from "./written-calls.ts";
 
@@ -68,7 +69,7 @@ export class ModelError extends Error {
   readonly tokens: number;
   constructor(cause: unknown, tokens: number) {
     // A provider may answer with a whole page, and with what it was told.
-    super((cause instanceof Error ? cause.message : String(cause)).slice(0, 200));
+    super(redact(cause instanceof Error ? cause.message : String(cause)).slice(0, 200));
     this.name = "ModelFailed";
     this.tokens = tokens;
   }

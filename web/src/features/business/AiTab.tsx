@@ -35,7 +35,10 @@ const answering = {
     hint: "The built-in assistant answers what it understands completely, at once and free of charge. The model answers the rest.",
   },
   "model only": { name: "Model only", hint: "The model answers everything. It takes longer, and every message goes to its provider." },
-  "offline only": { name: "Offline only", hint: "The built-in assistant answers everything. Nothing you say goes to a provider." },
+  "offline only": {
+    name: "Offline only",
+    hint: "The built-in assistant answers everything. Nothing you say goes to a provider; only your browser can recognise speech.",
+  },
 } as const satisfies Record<(typeof routings)[number], unknown>;
 
 const Routings = () =>

@@ -1,4 +1,5 @@
 import { type RouteName, routes } from "@shared/routes.ts";
+import type { Settings } from "@shared/settings.ts";
 import { SPEECH_SECONDS } from "@shared/speech.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -55,15 +56,15 @@ export function useVoice(onTranscript: (text: string) => void): Voice {
   });
 
   const type = recordable();
-  const offered = useQuery({ ...read("getSettings"), select: ({ offer }) => offer.transcription, enabled: type !== undefined && (!Recognizer || deaf) }).data;
-  const recorder = offered ? type : undefined;
+  const offered = useQuery({ ...read("getSettings"), select: transcription, enabled: type !== undefined && (!Recognizer || deaf) }).data;
+  const recorder = offered === "yes" ? type : undefined;
   const own = Recognizer && !(deaf && recorder) ? Recognizer : undefined;
 
   const toggle = () => {
     if (state === "recording") return running.current?.stop();
     if (busy) return;
     const ear = own ? recognition(own, { local, names: namesKnown(client) }) : recorder && recording(recorder);
-    if (!ear) return;
+    if (!ear) return setHint(OFFLINE);
     const onDevice = own !== undefined && local;
     setState("recording");
     setHint(onDevice ? "Listening on this device" : own ? "Listening" : `Recording, for ${SPEECH_SECONDS} seconds at most`);
@@ -95,8 +96,17 @@ export function useVoice(onTranscript: (text: string) => void): Voice {
     });
   };
 
-  return { state: own || recorder ? state : "unsupported", busy, hint, toggle, hush: () => setHint("") };
+  return { state: own || recorder || offered === "offline only" ? state : "unsupported", busy, hint, toggle, hush: () => setHint("") };
 }
+
+/** What is said where a recording would have to leave for a provider, and nothing is to. */
+const OFFLINE = "This browser recognises no speech itself, and the assistant is set to offline only. Type it instead.";
+
+/** Whether recordings are written down for this workspace, or would be if it let them leave. */
+const transcription = ({ offer, ai }: Settings): "yes" | "no" | "offline only" => {
+  if (!offer.transcription) return "no";
+  return ai.routing === "offline only" ? "offline only" : "yes";
+};
 
 /** Whether the browser recognizes speech on the device; not known at first. */
 function useHearsHere(Recognizer: ReturnType<typeof recognizer>): boolean {
