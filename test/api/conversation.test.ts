@@ -58,7 +58,8 @@ describe("the story", () => {
 
   test("saved by talking, once", async () => {
     await connection.say(request);
-    const { draft } = await connection.say("save it");
+    const { draft, answer } = await connection.say("save it");
+    expect(answer).toContain(`Saved as ${draft?.invoice.invoiceNumber}`);
     expect(draft?.invoice).toMatchObject({ invoiceNumber: expect.stringMatching(/^INV-\d{4}$/), version: 1 });
     await connection.say("save it");
     const rows = await person.call("listInvoices", { query: { limit: "200" } });

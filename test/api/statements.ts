@@ -40,7 +40,7 @@ export async function unstatedChanges({ workspaceId }: Pick<Tenant, "workspaceId
     if (isRecord(change)) return !stated.includes(change);
     if (sk.startsWith("COUNT#")) return false;
     if (sk.startsWith("CHAT#")) return !isToldInChat(change, told);
-    return !(follows(sk) && stated.length);
+    return !(follows(sk) && (stated.length || changed.some(isRecord)));
   });
   const sent = (await outboxOf(workspaceId)).filter((key) => !outbox.includes(key));
   return [...unstated.map(({ sk, before: was, after }) => `${sk} ${was ? (after ? "changed" : "deleted") : "added"}: ${differences(was, after)}`), ...sent];

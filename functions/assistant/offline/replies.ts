@@ -71,6 +71,8 @@ function said(call: Call, outcome: Outcome, world: TurnContext): string {
   if (call.tool === "invoice") {
     // One step a line, to the letter.
     if (call.said.action === "explain") return outcome.summary ?? "";
+    // The number that it got is the news.
+    if (call.said.action === "save") return sentence(outcome.summary ?? "Saved");
     if (outcome.total) {
       const who = typeof outcome.customer === "string" ? `${outcome.customer}: ` : "";
       const due = outcome.dueDate ? `, due ${longDate(outcome.dueDate, locale)}` : "";
