@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { IMPORTED } from "../../shared/imports.ts";
+import { startScriptedModel } from "./scripted-model.ts";
 import { newUser } from "./tenants.ts";
 import { type Person, sharedApp, type TestApp } from "./test-app.ts";
 
@@ -23,7 +24,26 @@ test("the assistant finds a customer at the far end of a list of more than a tho
   const connection = await person.channel();
   const { draft } = await connection.say("Invoice Zyxel Partners for 2 hours of design at $50/h");
   expect(draft?.invoice).toMatchObject({ customerId: zyxel.id, customer: { email: "ap@zyxel.example" }, total: 100 });
-  await connection.close();
+  expect((await connection.say("Show me my customers")).answer).toMatch(/and 1091 more\.$/);
+  // A model looks for names that the person did not write: what it asks is looked up in all of the list.
+  await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
+  const model = await startScriptedModel();
+  try {
+    model.next([
+      { name: "customers_find", said: {} },
+      { name: "customers_find", said: { query: "Zyxel" } },
+      { name: "customers_find", said: { query: "Client" } },
+    ]);
+    await connection.say("Who was it again?");
+    expect(model.results().map((result) => JSON.parse(result))).toMatchObject([
+      { count: 1101, summary: "1101 customers" },
+      { count: 1, customers: [{ name: "Zyxel Partners" }] },
+      { summary: expect.stringMatching(/^\d+ customers or more$/) },
+    ]);
+  } finally {
+    await model.close();
+    await connection.close();
+  }
 });
 
 test("of a list that is longer than what is shown the assistant says how many more there are", async () => {

@@ -22,7 +22,7 @@ export interface ReferenceData {
 }
 
 /** How many customers and products a turn knows as they stand in their list. */
-const LIST_LIMIT = 1000;
+export const LIST_LIMIT = 1000;
 /** Where there are more: how many words are looked up, by how much of their beginning (a slip at the end is forgiven), and how many come of each. */
 const WORDS = 40;
 const BEGINNING = 5;
@@ -61,7 +61,7 @@ async function cachedRecords(workspaceId: string, said: () => Promise<string>): 
   return known;
 }
 
-interface PagedStore<R> {
+export interface PagedStore<R> {
   page(workspaceId: string, search: { limit: number; q?: string }): Promise<Page<R>>;
 }
 
@@ -73,8 +73,13 @@ async function readList<R extends { id: string }>(
 ): Promise<{ known: readonly R[]; whole: boolean }> {
   const { items, next } = await store.page(workspaceId, { limit: LIST_LIMIT });
   if (!next) return { known: items, whole: true };
-  const words = [...new Set((await said()).split(/\s+/).map((word) => fold(word).slice(0, BEGINNING)))].filter((word) => word.length > 1).slice(-WORDS);
-  const found = await Promise.all(words.map((q) => store.page(workspaceId, { q, limit: EACH })));
-  const known = [...new Map([...items, ...found.flatMap((page) => page.items)].map((record) => [record.id, record])).values()];
-  return { known, whole: false };
+  const { found } = await lookUp(store, workspaceId, await said());
+  return { known: [...new Map([...items, ...found].map((record) => [record.id, record])).values()], whole: false };
+}
+
+/** Those in whose names a text may have named them: each word of it is looked up by its beginning. `whole` where these are all. */
+export async function lookUp<R extends { id: string }>(store: PagedStore<R>, workspaceId: string, text: string): Promise<{ found: R[]; whole: boolean }> {
+  const words = [...new Set(text.split(/\s+/).map((word) => fold(word).slice(0, BEGINNING)))].filter((word) => word.length > 1).slice(-WORDS);
+  const pages = await Promise.all(words.map((q) => store.page(workspaceId, { q, limit: EACH })));
+  return { found: pages.flatMap(({ items }) => items), whole: pages.every(({ next }) => !next) };
 }

@@ -4,6 +4,7 @@ import type { Instant } from "../../../shared/clock.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { type Id, newId } from "../../../shared/ids.ts";
 import type { RecordChange } from "../../conversations/store.ts";
+import { ledger } from "../../ledger/store.ts";
 import type { Step } from "../../lib/table.ts";
 import { request } from "../actions/request.ts";
 import { RecordQuery, RecordTarget } from "../model/tool-arguments.ts";
@@ -11,7 +12,7 @@ import type { ToolResult } from "../model/tool-result.ts";
 import { orList } from "../names/disambiguation.ts";
 import type { Link } from "../names/link.ts";
 import { noteChange } from "../state/record-changes.ts";
-import type { ReferenceData } from "../state/reference-data.ts";
+import { LIST_LIMIT, lookUp, type PagedStore, type ReferenceData } from "../state/reference-data.ts";
 import type { Turn } from "../state/turn.ts";
 import { addedByEarlierRun, undoStep } from "../state/undo-log.ts";
 import { type Tool, tool } from "./tool.ts";
@@ -35,7 +36,7 @@ interface Kind<N extends Noun, D extends { name: string }, R extends D & { id: I
   rowOf(record: R): Partial<D>;
   made(id: Id<N>, details: D, now: Instant, reference: ReferenceData): R;
   change(id: Id<N>, before: R | undefined, version: number): RecordChange;
-  readonly store: {
+  readonly store: PagedStore<R> & {
     get(workspaceId: string, id: string): Promise<R>;
     find(workspaceId: string, id: string): Promise<R | undefined>;
     add(workspaceId: string, record: R, more: readonly Step[]): Promise<R>;
@@ -53,7 +54,16 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
   kind: Kind<N, D, R, S>,
 ): Tool[] {
   const { noun, store } = kind;
-  const plural = `${noun}s`;
+  const plural = `${noun}s` as const;
+
+  /** Whether the turn knows all that a name may mean. Of a long list it knows a part, and what is looked up is added to that. */
+  const recall = async (turn: Turn, name: string): Promise<boolean> => {
+    const known = kind.known(turn.reference);
+    if (known.length < LIST_LIMIT) return true;
+    const { found, whole } = await lookUp(store, turn.speaker.workspaceId, name);
+    turn.reference = kind.knowing(turn.reference, [...new Map([...found, ...known].map((record) => [record.id, record])).values()]);
+    return whole;
+  };
 
   const near = (turn: Turn, name: string): readonly R[] => {
     const addressed = kind.known(turn.reference).filter((record) => addressOf(record) === name.trim());
@@ -63,27 +73,26 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
   };
 
   /** The one record that a name means; it is asked rather than guessed. */
-  const one = (turn: Turn, name: string | undefined): R => {
+  const one = async (turn: Turn, name: string | undefined): Promise<R> => {
     if (!name?.trim()) throw new AppError("invalid", `Which ${noun} is meant?`, { field: "match" });
+    await recall(turn, name);
     const [first, ...others] = near(turn, name);
     if (!first) throw new AppError("not_found", `There is no ${noun} ${name}.`);
     if (others.length) throw new AppError("invalid", `Which one do you mean: ${orList([first, ...others].map(nameWithAddress))}?`, { field: "match" });
     return first;
   };
 
-  const find = (turn: Turn, query: string | undefined): ToolResult => {
+  const find = async (turn: Turn, query: string | undefined): Promise<ToolResult> => {
+    const isCounted = !query || (await recall(turn, query));
     const found = query ? near(turn, query) : kind.known(turn.reference);
-    return {
-      ok: true,
-      summary: found.length === 1 ? `1 ${noun}` : `${found.length} ${plural}`,
-      count: found.length,
-      [plural]: found.slice(0, 20).map(kind.rowOf),
-    };
+    const count = query ? found.length : (await ledger.get(turn.speaker.workspaceId)).aggregates[plural];
+    const counted = count === 1 ? `1 ${noun}` : `${count} ${plural}`;
+    return { ok: true, summary: isCounted ? counted : `${counted} or more`, count, [plural]: found.slice(0, 20).map(kind.rowOf) };
   };
 
   const save = async (turn: Turn, match: string | undefined, said: object): Promise<ToolResult> => {
     const { workspaceId } = turn.speaker;
-    const named = match === undefined ? undefined : await store.get(workspaceId, one(turn, match).id);
+    const named = match === undefined ? undefined : await store.get(workspaceId, (await one(turn, match)).id);
     const details = parse(kind.details, { ...(named ? kind.detailsOf(named) : {}), ...said }, noun);
     const before = named ?? (await own(turn, details));
     const along = (record: R) => undoStep(turn, kind.change(record.id, before, record.version));
@@ -112,7 +121,7 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
       description: `Looks ${noun}s up by name, or lists them.`,
       effect: "read",
       parameters: RecordQuery,
-      run: async (turn, { query }) => find(turn, query),
+      run: (turn, { query }) => find(turn, query),
     }),
     tool({
       name: `${plural}_save`,
@@ -126,7 +135,7 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
       description: `Asks the person to confirm that a ${noun} is deleted. Nothing is deleted by it.`,
       effect: "request",
       parameters: RecordTarget,
-      run: (turn, { match }) => request(turn, kind.deletion, one(turn, match).id),
+      run: async (turn, { match }) => request(turn, kind.deletion, (await one(turn, match)).id),
     }),
   ];
 }
