@@ -8,6 +8,7 @@ import { figureOf, isFigure } from "../offline/figures.ts";
 import type { Token } from "../offline/lexer.ts";
 import { adjectiveCount } from "../offline/numbers.ts";
 import { textOf } from "../offline/reading.ts";
+import { type WrittenNumber, writtenNumbers } from "./notations.ts";
 
 /** A number in a person's message: how much, as what, and where it stands. `times` multiplies something ("time and a half", "double"). */
 export interface Mention {
@@ -69,8 +70,15 @@ export interface ReadMessage extends Pick<Message, "id" | "content"> {
 // People quote what others wrote: the numbers in quotes count, too.
 export const readMessage = ({ id, content }: Pick<Message, "id" | "content">): ReadMessage => ({ id, content, tokens: canon(content.replace(/["“”]/g, " ")) });
 
-/** The numbers of a message, in their order. Those inside `names` and those of days of the calendar are no figures. */
-export function mentionsIn({ id, content, tokens }: ReadMessage, names: readonly string[] = []): Mention[] {
+/** How the person writes numbers, and which languages they speak. */
+export interface Speech {
+  readonly locale: string;
+  readonly languages: readonly string[];
+}
+
+/** The numbers of a message, in their order, in any notation. Those inside `names` and those of days of the calendar are no figures. */
+export function mentionsIn(message: ReadMessage, names: readonly string[] = [], { locale, languages }: Speech = { locale: "en-US", languages: [] }): Mention[] {
+  const { id, content, tokens } = message;
   const nameSpans = placesOf(content, names);
   const days = daysIn(tokens);
   const stepped = STEPS.test(textOf(tokens));
@@ -90,7 +98,38 @@ export function mentionsIn({ id, content, tokens }: ReadMessage, names: readonly
       ...(things ? [{ ...mention, kind: "number" as const }] : []),
     ];
   });
-  return [...mentions, ...impliedCounts(id, content, tokens)];
+  const noFigures = [...nameSpans, ...[...days].map(({ start, end }): [number, number] => [start, end])];
+  const written = writtenNumbers(content, locale, languages).filter(({ start, end }) => !noFigures.some(([from, to]) => from < end && start < to));
+  return [...withWritten(mentions, written, message), ...impliedCounts(id, content, tokens)];
+}
+
+const RATE = /^\s?(?:\/|(?:pro|je|par|por|per|al|all|à l|za|the|each)(?!\p{L}))/iu;
+
+/** What the lexer read, with what the other notations come to. Where those say that it is another number, or so many of something, they are right. */
+function withWritten(mentions: readonly Mention[], written: readonly WrittenNumber[], { id, content, tokens }: ReadMessage): Mention[] {
+  const isOver = (mention: Mention, { start, end }: WrittenNumber) => mention.start < end && start < mention.end;
+  const kept = mentions.filter(
+    (mention) =>
+      !written.some(
+        (number) =>
+          isOver(mention, number) &&
+          (number.values.includes(mention.value) ? number.unit !== undefined && mention.kind === "number" && !mention.unit : number.isGrouped),
+      ),
+  );
+  const added = written.flatMap((number): Mention[] => {
+    const { start, end, kind, unit } = number;
+    const [behind, ahead] = [tokens.filter((token) => token.end <= start).slice(-AROUND), tokens.filter((token) => token.start >= end).slice(0, AROUND)];
+    const around = { before: textOf(behind), after: textOf(ahead), said: content.slice(start, end), messageId: id, start, end };
+    const rate = RATE.test(content.slice(end, end + AROUND));
+    return number.values
+      .filter((value) => !kept.some((mention) => mention.value === value && isOver(mention, number) && (mention.kind === kind || mention.unit === unit)))
+      .flatMap((value): Mention[] => [
+        { ...around, value, kind, rate, ...(unit ? { unit } : {}) },
+        // "Die Hälfte" may be of something.
+        ...(value < 1 && kind === "number" && !unit ? [{ ...around, value, kind: "times", rate: false } as const] : []),
+      ]);
+  });
+  return [...kept, ...added];
 }
 
 type Amount = Pick<Mention, "value" | "kind" | "unit" | "rate"> & { length: number };

@@ -13,6 +13,7 @@ export interface QuoteEvidence extends Omit<DerivationInput, "said"> {
   readonly own: readonly Message[];
   readonly said: ReadonlyMap<Message["id"], readonly Mention[]>;
   readonly used: UsedMentions;
+  readonly languages: readonly string[];
 }
 
 /**
@@ -39,10 +40,10 @@ function isMeant(stated: FigureValue, place: Place, evidence: QuoteEvidence): bo
   const wanted = typeof value === "object" ? value.value : value;
   if (inside.length) return inside.some((mention) => isSameNumber(mention.value, wanted) && isAbout(stated, mention)) || isDerived(stated, inside, evidence);
   // Figures that code reads no number in are those of a day, a name or an address.
-  return !/\p{N}/u.test(place.said) && isLikeNumber(place.said, wanted);
+  return !/\p{N}/u.test(place.said) && isLikeNumber(place.said, wanted, [...evidence.languages, "en"]);
 }
 
-const isDerived = (stated: FigureValue, said: readonly Mention[], { own: _own, used: _used, ...means }: QuoteEvidence): boolean =>
+const isDerived = (stated: FigureValue, said: readonly Mention[], { own: _own, used: _used, languages: _languages, ...means }: QuoteEvidence): boolean =>
   computedSource(stated, { ...means, said, before: undefined }) !== undefined;
 
 /** The newest of the person's messages in which the quote stands: capitals, white space and kinds of quotation marks apart. */

@@ -4,6 +4,7 @@ import type { Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
 import type { Figure, Source, Sources } from "../../../shared/sources.ts";
 import { type Totals, totals } from "../../../shared/totals.ts";
 import type { Quotes } from "../model/quotes.ts";
+import { languageOf } from "../names/language.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft } from "../state/turn.ts";
 import { computedSource } from "./computed-sources.ts";
@@ -56,12 +57,13 @@ export function sourcesOf(draft: InvoiceDraft, evidence: Evidence): Sources {
   found((stated) => (isText(stated.name) ? textSource(stated, { draft, own: ownMessages, before, earlier, reference }) : undefined));
   const means = { draft, figures: totals(draft), undiscounted: totals({ ...draft, discount: undefined }), before, reference, effort: { left: MOST_WAYS } };
   const [newest] = ownMessages;
+  const { locale } = reference.profile;
   const carries = CARRIES.test(newest?.content ?? "");
   const read = new Map<ReadMessage["id"], Mention[]>();
   for (const message of ownMessages) {
     if (!open.length) break;
     const text = readMessage(message);
-    const said = mentionsIn(text, draft.customer ? [draft.customer.name] : []);
+    const said = mentionsIn(text, draft.customer ? [draft.customer.name] : [], { locale, languages: languagesOf([message], locale) });
     read.set(message.id, said);
     const again = message === newest || carries;
     const plainly = wordSources(open, said, used, again, PLAIN);
@@ -77,10 +79,15 @@ export function sourcesOf(draft: InvoiceDraft, evidence: Evidence): Sources {
   if (!newest) found((stated) => defaultSource(stated, draft, reference));
   found((stated) => readSource(stated, draft, invoices));
   found((stated) => carriedSource(stated, draft, sources, carries));
-  found((stated) => quoteSource(stated, quotes[stated.figure], { ...means, own: ownMessages, said: read, used }));
+  found((stated) => quoteSource(stated, quotes[stated.figure], { ...means, own: ownMessages, said: read, used, languages: languagesOf(ownMessages, locale) }));
   found((stated) => carriedSource(stated, draft, sources, carries));
   return sources;
 }
+
+/** The languages in which a person may say numbers: those of what they said, and that of their business. */
+const languagesOf = (said: readonly Message[], locale: string): string[] => [
+  ...new Set([...said.flatMap(({ content }) => languageOf(content) ?? []), new Intl.Locale(locale).language]),
+];
 
 /** What the person said themselves, the newest first; as much of it as can be read in no time. */
 function recentMessages(messages: readonly Message[]): Message[] {
