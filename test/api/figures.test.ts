@@ -391,6 +391,41 @@ describe("with a model that invents", () => {
     expect(sourcesOf(said)).toMatchObject({ "Shoes.unitPrice": { from: "invoice", invoiceNumber } });
   });
 
+  test("several prices without a source are one question; a model may pass the person's yes on, and has none of its own", async () => {
+    const lines = ["Trim", "Shoes"].map((description, i) => ({ description, unitPrice: 70 + i }));
+    model.next([
+      { name: "invoice_start", said: { customer: { name: "Acme Corp" }, lines } },
+      { name: "invoice_confirm_figures", said: {} },
+    ]);
+    const said = await connection.say("Please invoice Acme Corp for the trim and the shoes as discussed on the phone");
+    const figures = [0, 1].map((at) => `${lineOf(said, at)}.unitPrice`);
+    expect(said.draft?.asks).toMatchObject([{ slot: "unitPrice", figures }]);
+    expect(model.results()[1]).toContain("no figure that still stands");
+
+    model.next([{ name: "invoice_confirm_figures", said: {} }]);
+    expect((await connection.say("Yes, but the shoes should be cheaper, as we said on the phone")).draft?.isComplete ?? false).toBe(false);
+    model.next([
+      { name: "invoice_confirm_figures", said: {} },
+      { name: "invoice_edit", said: { lines: [{ line: "1", quantity: 2 }] } },
+    ]);
+    const right = await connection.say("Yes, both are right, and it was 2 of the first as discussed");
+    expect(right.draft).toMatchObject({ isComplete: true, asks: [], sources: Object.fromEntries(figures.map((figure) => [figure, { from: "person" }])) });
+  });
+
+  test.each([
+    ["its own words", "as discussed on the phone with Bob", "at the agreed ninety-five"],
+    ["a customer's note", "as discussed on the phone with Bob", "always ninety-five an hour"],
+    ["words at random", "at their usual rate as discussed on the phone", "usual rate"],
+    ["another figure", "it was 85 in May, as discussed on the phone", "85"],
+  ])("a quote of %s is no source of a price", async (_, words, quote) => {
+    await person.call("createCustomer", { body: { name: "Globex", address: "always ninety-five an hour" } });
+    model.next([
+      { name: "invoice_start", said: { customer: { name: "Acme Corp" }, lines: [{ description: "Design", unitPrice: 95, from: { unitPrice: quote } }] } },
+    ]);
+    const { draft } = await connection.say(`Please invoice Acme Corp for the design work ${words}`);
+    expect(draft?.asks).toMatchObject([{ slot: "unitPrice" }]);
+  });
+
   test("a number that was said for something else does not explain it", async () => {
     model.next([
       {

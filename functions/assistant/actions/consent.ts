@@ -1,3 +1,5 @@
+import { agreementIn } from "../names/agreement.ts";
+
 /** What is done by an action that waits for the person's word, as people name it. */
 export type Verb = "send" | "void" | "delete";
 
@@ -45,14 +47,14 @@ function consentInWords(words: string, verb: Verb): Consent | undefined {
   return undefined;
 }
 
-/** Whether a message is nothing but a yes or a no to the question whether something is right. */
+/** Whether a message is nothing but a yes or a no to the question whether something is right, in any language that it is asked in. */
 export function isRight(text: string): boolean | undefined {
   const words = wordsOf(text);
   if (isAll(words, NO_ALONE) || isAll(words, `(?:(?:no|nope) )?(?:(?:it|that) is|it's|that's|is) (?:not|wrong)(?: right| correct)?|(?:no )?wrong|not right`))
     return false;
   if (isAll(words, YES_ALONE) || isAll(words, `(?:${YES} )?(?:(?:it|that) is|it's|that's|is)?(?: )?(?:right|correct|fine)|(?:${YES} )(?:it|that) is`))
     return true;
-  return undefined;
+  return agreementIn(text);
 }
 
 const NO_ALONE = `(?:${NO} )*${NO}(?: please)?`;

@@ -13,6 +13,7 @@ import { linkCustomer } from "../names/customer-link.ts";
 import { orList } from "../names/disambiguation.ts";
 import type { Link } from "../names/link.ts";
 import { linkProduct } from "../names/product-link.ts";
+import { questionTexts } from "../sources/question-texts.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft, RemovedLine } from "../state/turn.ts";
 import { findLine } from "./lines.ts";
@@ -185,13 +186,13 @@ function printedDescription(name: string, detail: string | undefined): string {
  * The draft with its open questions. What is missing is asked until it is there, in the words it was first asked in.
  * Any other question (a number without a place, a date that can not be) is asked once, in the turn it comes up.
  */
-function withOpenQuestions({ products }: ReferenceData, { draft, asks }: CurrentDraft, fresh: readonly Ask[] = []): CurrentDraft {
+function withOpenQuestions(reference: ReferenceData, { draft, asks }: CurrentDraft, fresh: readonly Ask[] = []): CurrentDraft {
   const known = [...fresh, ...asks];
   const wanted = gaps(draft).map(
     (gap) =>
       known.find(
         (ask) => ask.slot === gap.slot && (gap.slot !== "unitPrice" || (ask.lineId ? ask.lineId === gap.lineId : asksAbout(ask, gap.lineId, draft))),
-      ) ?? question(gap, draft, products),
+      ) ?? question(gap, draft, reference),
   );
   const others = fresh.filter((ask) => !wanted.includes(ask) && !(ask.slot === "customer" && draft.customer));
   return { draft, asks: [...wanted, ...others] };
@@ -203,12 +204,14 @@ function asksAbout({ question }: Ask, lineId: string, { lines }: InvoiceDraft): 
   return !named.length || named.some(({ id }) => id === lineId);
 }
 
-function question(gap: Gap, draft: InvoiceDraft, products: ReferenceData["products"]): Ask {
-  if (gap.slot !== "unitPrice") return { slot: gap.slot, question: gap.slot === "customer" ? "Who is the invoice for?" : "What is it for, and at what price?" };
+function question(gap: Gap, draft: InvoiceDraft, { products, language = "en" }: ReferenceData): Ask {
+  const texts = questionTexts[language];
+  if (gap.slot !== "unitPrice") return { slot: gap.slot, question: texts[gap.slot] };
   const line = draft.lines.find(({ id }) => id === gap.lineId);
-  const charge = `What do you charge for ${line?.description ?? "it"}${line?.unit ? ` per ${line.unit}` : line && line.quantity !== 1 ? " each" : ""}`;
+  const { description = "", quantity = 1, unit } = line ?? {};
   const product = products.find(({ id, currency }) => id === line?.productId && currency !== draft.currency);
-  return { ...gap, question: product ? `${charge} in ${draft.currency}? The catalogue has its price in ${product.currency}.` : `${charge}?` };
+  const priced = product ? { currency: draft.currency, another: product.currency } : {};
+  return { ...gap, question: texts.price({ description, each: quantity !== 1, per: unit, ...priced }) };
 }
 
 /** Without the keys that were left unsaid, so that they do not wipe out what is there. */

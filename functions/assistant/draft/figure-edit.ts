@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { parseFigure } from "../../../shared/figure-input.ts";
 import { InvoiceDraft } from "../../../shared/invoices.ts";
 import type { Figure, Sources } from "../../../shared/sources.ts";
 import { InvoiceEdit } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
+import { hasAgreement } from "../names/agreement.ts";
+import { figuresOf } from "../sources/figures.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 import { editableDraft, setCurrentDraft } from "./current-draft.ts";
@@ -39,6 +42,24 @@ export function confirmQuestion(turn: Turn): ToolResult {
   const figures = figuresInQuestion(before);
   if (!figures) throw new AppError("invalid", "Nothing was asked that could be confirmed.");
   return setCurrentDraft(turn, before, { ...before, sources: { ...before.sources, ...asPersons(figures) } });
+}
+
+/**
+ * The same where a model heard the person's yes in what they said last: "yes, all three are right, and add 2 hours". It counts only what they were asked before
+ * that, as it still stands, and only where their words agree and except nothing: a model can not confirm by itself. Throws `invalid` where they do not.
+ */
+export function confirmFigures(turn: Turn, only?: readonly Figure[]): ToolResult {
+  const currentDraft = editableDraft(turn);
+  const { before, messages } = turn;
+  const [said, asked] = [messages.at(-1), messages.at(-2)];
+  const isAnswer = said?.role === "user" && !said.command && asked?.role === "assistant" && hasAgreement(said.content);
+  const shown = before.draft?.draftId === currentDraft.draft.draftId ? before.asks.flatMap(({ figures = [] }) => figures) : [];
+  const was = new Map(before.draft ? figuresOf(before.draft).map(({ figure, value }) => [figure, value]) : []);
+  const now = new Map(figuresOf(currentDraft.draft).map(({ figure, value }) => [figure, value]));
+  const figures = shown.filter((figure) => now.has(figure) && isDeepStrictEqual(was.get(figure), now.get(figure)) && (only?.includes(figure) ?? true));
+  if (!figures.length) throw new AppError("invalid", "The person was asked about no figure that still stands so.");
+  if (!isAnswer) throw new AppError("invalid", "The person's last message does not say that they are right. Ask them.");
+  return setCurrentDraft(turn, currentDraft, { ...currentDraft, sources: { ...currentDraft.sources, ...asPersons(figures) } });
 }
 
 const asPersons = (figures: readonly Figure[]): Sources => Object.fromEntries(figures.map((figure) => [figure, { from: "person" }]));

@@ -37,7 +37,7 @@ export function languageOf(text: string): Language | undefined {
 }
 
 /** The language to speak to a person in: that of what they said last, as far as that is sure, else that of their locale, else English. */
-function spokenLanguage(said: readonly string[], locale: string): Language {
+export function spokenLanguage(said: readonly string[], locale: string): Language {
   const recent = said.slice(-RECENT);
   const own = recent.reduceRight<Language | undefined>((found, text) => found ?? languageOf(text), undefined) ?? languageOf(recent.join("\n"));
   if (own) return own;

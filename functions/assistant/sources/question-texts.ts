@@ -3,6 +3,10 @@ import type { FigureName } from "./figures.ts";
 
 /** How code asks, in one language. */
 export interface QuestionTexts {
+  readonly customer: string;
+  readonly lines: string;
+  /** What a line costs: `each`, or `per` a unit; in `currency` where the catalogue has its price in `another`. */
+  price(line: { description: string; each: boolean; per: string | undefined; currency?: string | undefined; another?: string | undefined }): string;
   /** One figure (or a customer with how they are reached): `shown` as the `name`, `of` a line or a customer. */
   one(shown: string, name: FigureName, of: string | undefined): string;
   /** A figure in a list: "€70.00 for Trim". */
@@ -36,6 +40,10 @@ const english: Names = {
   notes: ["notes", "notes"],
 };
 const en: QuestionTexts = {
+  customer: "Who is the invoice for?",
+  lines: "What is it for, and at what price?",
+  price: ({ description, each, per, currency, another }) =>
+    `What do you charge for ${description}${per ? ` per ${per}` : each ? " each" : ""}${currency ? ` in ${currency}? The catalogue has its price in ${another}.` : "?"}`,
   one: (shown, name, of) => `I put ${shown} as the ${english[name][0]}${of ? ` of ${of}` : ""}, and I can not tell where it comes from. Is it right?`,
   of: (shown, description) => (description ? `${shown} for ${description}` : shown),
   many: (listed, more, name) =>
@@ -59,6 +67,10 @@ const german: Names = {
   notes: ["Anmerkungen", "Anmerkungen"],
 };
 const de: QuestionTexts = {
+  customer: "Für wen ist die Rechnung?",
+  lines: "Wofür ist sie, und zu welchem Preis?",
+  price: ({ description, each, per, currency, another }) =>
+    `Was kostet ${description}${per ? ` je ${per}` : each ? " pro Stück" : ""}${currency ? ` in ${currency}? Im Katalog steht der Preis in ${another}.` : "?"}`,
   one: (shown, name, of) => `${german[name][0]}${of ? ` von ${of}` : ""}: Ich habe ${shown} eingetragen und weiß nicht, woher das kommt. Stimmt das?`,
   of: (shown, description) => (description ? `${shown} für ${description}` : shown),
   many: (listed, more, name) =>
@@ -82,6 +94,10 @@ const french: Names = {
   notes: ["les remarques", "ces remarques"],
 };
 const fr: QuestionTexts = {
+  customer: "Pour qui est la facture ?",
+  lines: "Pour quoi, et à quel prix ?",
+  price: ({ description, each, per, currency, another }) =>
+    `Quel est le prix de ${description}${per ? ` par ${per}` : each ? " à l'unité" : ""}${currency ? ` en ${currency} ? Le catalogue l'a en ${another}.` : " ?"}`,
   one: (shown, name, of) => `Pour ${french[name][0]}${of ? ` (${of})` : ""}, j'ai mis ${shown}, et je ne sais pas d'où cela vient. Est-ce exact ?`,
   of: (shown, description) => (description ? `${shown} pour ${description}` : shown),
   many: (listed, more, name) =>
@@ -105,6 +121,10 @@ const spanish: Names = {
   notes: ["las notas", "estas notas"],
 };
 const es: QuestionTexts = {
+  customer: "¿Para quién es la factura?",
+  lines: "¿Por qué concepto y a qué precio?",
+  price: ({ description, each, per, currency, another }) =>
+    `¿Qué precio tiene ${description}${per ? ` por ${per}` : each ? " por unidad" : ""}${currency ? ` en ${currency}? El catálogo lo tiene en ${another}.` : "?"}`,
   one: (shown, name, of) => `En ${spanish[name][0]}${of ? ` de ${of}` : ""} puse ${shown} y no sé de dónde sale. ¿Es correcto?`,
   of: (shown, description) => (description ? `${shown} por ${description}` : shown),
   many: (listed, more, name) => `Puse ${list(listed, more > 0 ? `${more} más` : undefined, "y")}; no sé de dónde salen ${spanish[name][1]}. ¿Es correcto?`,
@@ -127,6 +147,10 @@ const italian: Names = {
   notes: ["note", "queste note"],
 };
 const it: QuestionTexts = {
+  customer: "Per chi è la fattura?",
+  lines: "Per che cosa, e a quale prezzo?",
+  price: ({ description, each, per, currency, another }) =>
+    `Quanto costa ${description}${per ? ` per ${per}` : each ? " al pezzo" : ""}${currency ? ` in ${currency}? Nel catalogo il prezzo è in ${another}.` : "?"}`,
   one: (shown, name, of) => `Come ${italian[name][0]}${of ? ` di ${of}` : ""} ho messo ${shown} e non so da dove venga. È giusto?`,
   of: (shown, description) => (description ? `${shown} per ${description}` : shown),
   many: (listed, more, name) => `Ho messo ${list(listed, more > 0 ? `altri ${more}` : undefined, "e")}; non so da dove vengano ${italian[name][1]}. È giusto?`,
@@ -149,6 +173,10 @@ const dutch: Names = {
   notes: ["opmerkingen", "opmerkingen"],
 };
 const nl: QuestionTexts = {
+  customer: "Voor wie is de factuur?",
+  lines: "Waarvoor is ze, en tegen welke prijs?",
+  price: ({ description, each, per, currency, another }) =>
+    `Wat kost ${description}${per ? ` per ${per}` : each ? " per stuk" : ""}${currency ? ` in ${currency}? In de catalogus staat de prijs in ${another}.` : "?"}`,
   one: (shown, name, of) => `Ik heb ${shown} ingevuld als ${dutch[name][0]}${of ? ` van ${of}` : ""} en weet niet waar dat vandaan komt. Klopt het?`,
   of: (shown, description) => (description ? `${shown} voor ${description}` : shown),
   many: (listed, more, name) =>
@@ -172,6 +200,10 @@ const polish: Names = {
   notes: ["uwagi", "te uwagi"],
 };
 const pl: QuestionTexts = {
+  customer: "Dla kogo jest faktura?",
+  lines: "Za co i po jakiej cenie?",
+  price: ({ description, each, per, currency, another }) =>
+    `Ile kosztuje ${description}${per ? ` za ${per}` : each ? " za sztukę" : ""}${currency ? ` w ${currency}? W katalogu cena jest w ${another}.` : "?"}`,
   one: (shown, name, of) => `Wpisano: ${polish[name][0]}${of ? ` (${of})` : ""}: ${shown}, ale nie wiem, skąd to pochodzi. Czy to się zgadza?`,
   of: (shown, description) => (description ? `${shown} (${description})` : shown),
   many: (listed, more, name) =>
@@ -195,6 +227,10 @@ const portuguese: Names = {
   notes: ["observações", "estas observações"],
 };
 const pt: QuestionTexts = {
+  customer: "Para quem é a fatura?",
+  lines: "De quê, e a que preço?",
+  price: ({ description, each, per, currency, another }) =>
+    `Quanto custa ${description}${per ? ` por ${per}` : each ? " por unidade" : ""}${currency ? ` em ${currency}? No catálogo o preço está em ${another}.` : "?"}`,
   one: (shown, name, of) => `Como ${portuguese[name][0]}${of ? ` de ${of}` : ""} coloquei ${shown} e não sei de onde vem. Está certo?`,
   of: (shown, description) => (description ? `${shown} para ${description}` : shown),
   many: (listed, more, name) => `Coloquei ${list(listed, more > 0 ? `mais ${more}` : undefined, "e")}; não sei de onde vêm ${portuguese[name][1]}. Está certo?`,
@@ -217,6 +253,10 @@ const japanese: Names = {
   notes: ["備考", "備考"],
 };
 const ja: QuestionTexts = {
+  customer: "請求先はどなたですか？",
+  lines: "何の請求で、いくらですか？",
+  price: ({ description, each, per, currency, another }) =>
+    `${description}は${per ? `${per}あたり` : each ? "ひとつ" : ""}${currency ? `${currency}で` : ""}いくらですか？${currency ? `カタログの価格は${another}です。` : ""}`,
   one: (shown, name, of) => `${of ? `${of}の` : ""}${japanese[name][0]}を${shown}としましたが、どこから来たのか分かりません。これで正しいですか？`,
   of: (shown, description) => (description ? `${description}：${shown}` : shown),
   many: (listed, more, name) =>
@@ -240,6 +280,10 @@ const arabic: Names = {
   notes: ["الملاحظات", "هذه الملاحظات"],
 };
 const ar: QuestionTexts = {
+  customer: "لمن هذه الفاتورة؟",
+  lines: "مقابل ماذا، وبأي سعر؟",
+  price: ({ description, each, per, currency, another }) =>
+    `كم سعر ${description}${per ? ` لكل ${per}` : each ? " للواحد" : ""}${currency ? ` بعملة ${currency}؟ السعر في الكتالوج بعملة ${another}.` : "؟"}`,
   one: (shown, name, of) => `${arabic[name][0]}${of ? ` (${of})` : ""}: كتبتُ ${shown} ولا أعرف مصدره. هل هذا صحيح؟`,
   of: (shown, description) => (description ? `${description}: ${shown}` : shown),
   many: (listed, more, name) => `كتبتُ ${[...listed, ...(more > 0 ? [`و${more} غيرها`] : [])].join("، ")}، ولا أعرف مصدر ${arabic[name][1]}. هل هذا صحيح؟`,
@@ -262,6 +306,10 @@ const hebrew: Names = {
   notes: ["ההערות", "ההערות האלה"],
 };
 const he: QuestionTexts = {
+  customer: "למי מיועדת החשבונית?",
+  lines: "עבור מה, ובאיזה מחיר?",
+  price: ({ description, each, per, currency, another }) =>
+    `כמה עולה ${description}${per ? ` ל${per}` : each ? " ליחידה" : ""}${currency ? ` ב-${currency}? בקטלוג המחיר הוא ב-${another}.` : "?"}`,
   one: (shown, name, of) => `${hebrew[name][0]}${of ? ` (${of})` : ""}: רשמתי ${shown} ואיני יודע מאיפה זה בא. זה נכון?`,
   of: (shown, description) => (description ? `${description}: ${shown}` : shown),
   many: (listed, more, name) => `רשמתי ${[...listed, ...(more > 0 ? [`ועוד ${more}`] : [])].join(", ")} ואיני יודע מאיפה באים ${hebrew[name][1]}. זה נכון?`,

@@ -245,11 +245,52 @@ describe("what a model quotes", () => {
     ["12 hours of design", { quantity: 12, unitPrice: 12, from: { unitPrice: "12 hours" } }, undefined],
     ["design on March 25", { unitPrice: 25, from: { unitPrice: "25" } }, undefined],
     ["design, 10% off", { unitPrice: 10, from: { unitPrice: "10%" } }, undefined],
+    ["design, twenny an hour", { unitPrice: 20, from: { unitPrice: "twenny" } }, "words: twenny"],
+    ["design, twenny an hour", { unitPrice: 30, from: { unitPrice: "twenny" } }, undefined],
   ])("%s: %j", (said, line, expected) => expect(quoted(said, line)).toBe(expected));
+
+  test("pays for one figure", () => {
+    const lines = [1, 2].map(() => ({ description: "Design", unitPrice: 20, from: { unitPrice: "twenny" } }));
+    const { draft, quotes } = startDraft(reference, InvoiceStart.parse({ lines }));
+    const sources = sourcesOf(draft, { before: undefined, messages: [message("design and drawing, twenny")], reference, quotes });
+    expect(figuresWithoutSource({ draft, sources }).filter((figure) => figure.endsWith("unitPrice"))).toHaveLength(1);
+  });
 
   test("counts only in what the person said", () => {
     const line = { unitPrice: 95, from: { unitPrice: "ninety-five" } };
     expect(quoted("yes, do it", line, [message("It is ninety-five an hour", { role: "assistant" })])).toBeUndefined();
+  });
+});
+
+describe("in other languages", () => {
+  const german: ReferenceData = { ...reference, profile: { ...reference.profile, locale: "de-DE" }, language: "de" };
+  const its = (said: string, line: Partial<Line>, name: string) => of(draftFrom([said], line, {}, { reference: german }), name);
+  test.each<[string, Partial<Line>, string, string | undefined]>([
+    ["Design für Acme, 45 Minuten zu 80", { quantity: 0.75, unit: "hour", unitPrice: 80 }, "quantity", "computed: 45 Minuten ÷ 60"],
+    ["Design für Acme, 3 Tage à 8 Stunden", { quantity: 24, unit: "hour" }, "quantity", "computed: 3 Tage × 8 Stunden"],
+    ["Design für Acme, anderthalb Stunden", { quantity: 1.5, unit: "hour" }, "quantity", "words: anderthalb Stunden"],
+    ["Design für Acme zu 1'240.–", { unitPrice: 1240 }, "unitPrice", "words: 1'240.–"],
+    ["Design für Acme, 1.340 Wörter", { quantity: 1340 }, "quantity", "words: 1.340"],
+    ["Design für Acme, 1.340 Wörter", { quantity: 1.34 }, "quantity", undefined],
+    ["Design zu fünfundachtzig die Stunde", { unitPrice: 85 }, "unitPrice", "words: fünfundachtzig"],
+    ["Design, zwöi Stund", { quantity: 2, from: { quantity: "zwöi Stund" } }, "quantity", "words: zwöi Stund"],
+    ["Design, zwöi Stund", { quantity: 3, from: { quantity: "zwöi Stund" } }, "quantity", undefined],
+  ])("%s: %j, the %s", (said, line, name, expected) => expect(its(said, line, name)).toBe(expected));
+
+  test("several figures of a kind are one question, in the language that is spoken", () => {
+    const lines = ["Trim", "Shoes", "Nails"].map((description, i) => ({ description, unitPrice: 41 + i }));
+    const { draft } = startDraft(reference, InvoiceStart.parse({ lines }));
+    const questions = (context: typeof reference) =>
+      sourceQuestions({ draft, sources: { taxRate: { from: "default" } } }, context).find(({ slot }) => slot === "unitPrice");
+    expect(questions(reference)).toMatchObject({
+      figures: draft.lines.map(({ id }) => `${id}.unitPrice`),
+      question: "I put $41.00 for Trim, $42.00 for Shoes and $43.00 for Nails; I can not tell where these prices come from. Are they right?",
+    });
+    expect(questions(german)?.question).toContain("für Trim, 42,00");
+    expect(startDraft(german, InvoiceStart.parse({})).asks.map(({ question }) => question)).toEqual([
+      "Für wen ist die Rechnung?",
+      "Wofür ist sie, und zu welchem Preis?",
+    ]);
   });
 });
 

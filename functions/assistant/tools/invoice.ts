@@ -7,6 +7,7 @@ import { request, requestSend } from "../actions/request.ts";
 import { undoLastTurn } from "../actions/undo.ts";
 import { editableDraft, setCurrentDraft } from "../draft/current-draft.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
+import { confirmFigures } from "../draft/figure-edit.ts";
 import { findLine } from "../draft/lines.ts";
 import { reportOf } from "../draft/report.ts";
 import { saveDraft } from "../draft/storage.ts";
@@ -46,6 +47,14 @@ const edit = tool({
     const currentDraft = editableDraft(turn);
     return setCurrentDraft(turn, currentDraft, editDraft(turn.reference, currentDraft, said));
   },
+});
+
+const confirmRight = tool({
+  name: "invoice_confirm_figures",
+  description: "The person's last message agrees to figures they were asked about: they are theirs. Refused without their yes.",
+  effect: "write",
+  parameters: Nothing,
+  run: async (turn) => confirmFigures(turn),
 });
 
 const open = tool({
@@ -131,7 +140,21 @@ const requestVoid = tool({
   },
 });
 
-export const invoiceTools = [start, edit, showInvoice, open, duplicate, listInvoices, save, undo, explanationOf, requestSending, requestVoid, recordPayment];
+export const invoiceTools = [
+  start,
+  edit,
+  confirmRight,
+  showInvoice,
+  open,
+  duplicate,
+  listInvoices,
+  save,
+  undo,
+  explanationOf,
+  requestSending,
+  requestVoid,
+  recordPayment,
+];
 
 /** The same for the embedded model, which also says what it already knows it must ask, and means a stored invoice by its day and status as well. */
 export const embeddedInvoiceTools = invoiceTools.map((one): Tool => {

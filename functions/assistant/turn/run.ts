@@ -8,6 +8,7 @@ import { documents } from "../../documents/store.ts";
 import { invoices } from "../../invoices/store.ts";
 import { batchRead, speculate } from "../../lib/batch-read.ts";
 import { type CommandReply, runCommand } from "../actions/command.ts";
+import { spokenLanguage } from "../names/language.ts";
 import { commitTurn } from "../reply/commit.ts";
 import { preview } from "../reply/preview.ts";
 import { type Push, pushAgain, pushTurn } from "../reply/push.ts";
@@ -115,14 +116,17 @@ const recentText = (messages: readonly Message[]): string =>
     .join("\n");
 
 function begin(speaker: Speaker, said: Pick<Turn, "messageId" | "sessionId">, found: TurnInput, now: Instant): Turn {
-  const { before, saved, earlierRun } = found;
+  const { before, saved, earlierRun, messages } = found;
+  const own = messages.flatMap(({ role, command, content }) => (role === "user" && !command ? [content] : []));
+  const reference = { ...found.reference, language: spokenLanguage(own, found.reference.profile.locale) };
   // A stored invoice that was changed elsewhere replaces the older draft. What an earlier run of this turn changed is done anew.
   const newer = saved && saved.version !== before.version && !earlierRun.invoices.some(({ id, version }) => id === saved.id && version === saved.version);
   const earlier = before.draft && withTextSources({ draft: before.draft, asks: before.asks, sources: before.sources, removed: before.removed });
-  const currentDraft = newer ? refreshedDraft(saved, earlier, found.reference) : earlier;
+  const currentDraft = newer ? refreshedDraft(saved, earlier, reference) : earlier;
   return {
     ...found,
     ...said,
+    reference,
     speaker,
     now,
     currentDraft,

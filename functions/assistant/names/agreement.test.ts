@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { agreementIn, hasAgreement } from "./agreement.ts";
+import { languageOf, spokenLanguage } from "./language.ts";
+
+test.each<[string, boolean | undefined]>([
+  ["yes", true],
+  ["Ja, das stimmt", true],
+  ["Nein, das stimmt nicht", false],
+  ["oui c'est exact", true],
+  ["sí, correcto", true],
+  ["tak, zgadza się", true],
+  ["はい、正しいです", undefined],
+  ["はい", true],
+  ["ja, aber 80", undefined],
+  ["yes, and add 2 hours", undefined],
+  ["is it right?", undefined],
+  ["send it", undefined],
+])("%s is nothing but an answer: %s", (said, expected) => expect(agreementIn(said)).toBe(expected));
+
+test.each<[string, boolean]>([
+  ["Yes, all three are right, and add 2 hours", true],
+  ["ja, alle drei stimmen, und noch 2 Stunden dazu", true],
+  ["yes, but trim is 80", false],
+  ["not right", false],
+  ["ja, aber Trim kostet 80", false],
+  ["add 2 hours", false],
+])("%s agrees: %s", (said, expected) => expect(hasAgreement(said)).toBe(expected));
+
+test("the language is that of what was said last, as far as that is sure", () => {
+  expect(languageOf("Rechnung an Acme, 5 Stunden Design zu 80")).toBe("de");
+  expect(languageOf("Faktura dla Acme za 5 godzin")).toBe("pl");
+  expect(languageOf("75")).toBeUndefined();
+  expect(spokenLanguage(["Invoice Acme for 5 hours", "Facture Acme pour 5 heures", "75"], "de-DE")).toBe("fr");
+  expect(spokenLanguage(["75"], "de-CH")).toBe("de");
+  expect(spokenLanguage(["75"], "sv-SE")).toBe("en");
+});
