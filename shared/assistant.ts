@@ -126,7 +126,18 @@ export const TurnRequest = z.object({
 export type TurnRequest = z.infer<typeof TurnRequest>;
 
 /** What is done only once the person has confirmed it. */
-export const ActionKind = z.enum(["send_invoice", "void_invoice", "delete_customer", "delete_product", "send_document"]);
+export const ActionKind = z.enum([
+  "send_invoice",
+  "send_reminder",
+  "void_invoice",
+  "credit_invoice",
+  "change_customer",
+  "change_product",
+  "change_business",
+  "delete_customer",
+  "delete_product",
+  "send_document",
+]);
 export type ActionKind = z.infer<typeof ActionKind>;
 
 /** How many actions wait at once, at most: each has a card of its own. */

@@ -65,12 +65,27 @@ export const DraftState = z.object({
 export type DraftState = z.infer<typeof DraftState>;
 
 /**
+ * What an action is to do beyond its kind and its record: the values that fields get (an empty one is taken away), why, and how much of an invoice is
+ * credited, in its currency with tax, or how many of which of its lines.
+ */
+export const ActionTerms = z.object({
+  fields: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  reason: z.optional(z.string()),
+  amount: z.optional(z.number()),
+  lines: z.optional(z.array(z.object({ lineId: idOf("line"), quantity: z.optional(z.number()) }))),
+});
+export type ActionTerms = z.infer<typeof ActionTerms>;
+
+/**
  * An action that waits for the person's word. It is about one record as they were shown it: `version` and `contentHash` are of that, and with another it is not done.
  * Only the server makes one, only a click or an unambiguous yes of the same person settles it; a model can do neither.
  */
 export const PendingAction = z.object({
   ...ActionCard.shape,
+  /** The id of the record; of the business, which has none, `business`. */
   targetId: z.string(),
+  terms: z._default(ActionTerms, {}),
+  /** Of the record; 0 where it is to be added. */
   version: z.int(),
   contentHash: z.string(),
   /** By what the person may name it: the number of its invoice, its customer. */
@@ -326,7 +341,7 @@ export function historyOf(messages: readonly Message[]): { history: HistoryEntry
   const history: HistoryEntry[] = [];
   let characters = 0;
   for (const message of [...messages].reverse()) {
-    characters += message.content.length + (message.summary?.length ?? 0);
+    characters += message.content.length + (message.summary?.length ?? 0) + (message.changes ? JSON.stringify(message.changes).length : 0);
     if (history.length === SHOWN || (history.length && characters > SHOWN_CHARACTERS)) return { history, hasOlder: true };
     history.unshift(entryOf(message));
   }

@@ -4,6 +4,7 @@ import type { EmailRequest } from "../../shared/emails.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { withPrintedBusiness } from "../../shared/snapshot.ts";
+import { statusOf } from "../../shared/status.ts";
 import { business } from "../business/store.ts";
 import { escapeEncodedWords } from "../email-queue/header.ts";
 import { emails, StoredInvoiceEmail } from "../email-queue/store.ts";
@@ -13,9 +14,9 @@ import type { Person } from "../sessions/store.ts";
 import { countEmail } from "./allowance.ts";
 import { sentBy } from "./sent-by.ts";
 
-/** The subject and the words that go with an invoice unless the caller writes others. `today` is the day of the business. */
-export function wordsFor(invoice: Invoice, today: CalendarDate): { subject: string; message: string } {
-  const { subject, message } = wordsOf("invoice", invoice, { today });
+/** The subject and the words that go with an invoice, or a reminder of it, unless the caller writes others. `today` is the day of the business. */
+export function wordsFor(invoice: Invoice, today: CalendarDate, kind: "invoice" | "reminder" = "invoice"): { subject: string; message: string } {
+  const { subject, message } = wordsOf(kind, invoice, { today });
   return { subject: escapeEncodedWords(subject), message };
 }
 
@@ -35,20 +36,57 @@ export async function writeEmail(
   if (status === "void") throw new AppError("conflict", `Invoice ${invoiceNumber} is void; it can not be sent.`, { field: "status" });
   requireAtRest(invoice);
   if (!to) throw new AppError("invalid", `${customer.name} has no e-mail address; say where to send the invoice.`, { field: "to" });
+  return store(who, invoice, "invoice", { to, ...wording }, id, now, steps);
+}
+
+/**
+ * Writes the email by which the caller reminds a customer of an invoice, in the words that an automatic reminder has; `steps` go into the same transaction.
+ * Throws `conflict` where there is nothing to remind of, `too_many` where no more emails may be sent.
+ */
+export async function writeReminder(
+  who: Person,
+  invoice: Invoice,
+  { to }: { to: string },
+  id: StoredInvoiceEmail["id"],
+  now: Instant,
+  steps: readonly Step[],
+): Promise<StoredInvoiceEmail> {
+  requireRemindable(invoice);
+  return store(who, invoice, "reminder", { to }, id, now, steps);
+}
+
+/** Throws `conflict` for an invoice of which its customer has nothing to be reminded. */
+export function requireRemindable(invoice: Pick<Invoice, "invoiceNumber" | "status" | "amountDue" | "sending">): void {
+  const { invoiceNumber } = invoice;
+  const status = statusOf(invoice);
+  if (status === "draft") throw new AppError("conflict", `${invoiceNumber} was not sent yet; send it instead of a reminder.`, { field: "status" });
+  if (status !== "sent") throw new AppError("conflict", `${invoiceNumber} is ${status}; there is nothing to remind of.`, { field: "status" });
+  requireAtRest(invoice);
+}
+
+async function store(
+  who: Person,
+  invoice: Invoice,
+  kind: "invoice" | "reminder",
+  { to, ...wording }: EmailRequest & { to: string },
+  id: StoredInvoiceEmail["id"],
+  now: Instant,
+  steps: readonly Step[],
+): Promise<StoredInvoiceEmail> {
   const { workspaceId } = who;
   const { version, ...profile } = await business.stored(workspaceId);
   const email = parse(StoredInvoiceEmail, {
     id,
     invoiceId: invoice.id,
-    kind: "invoice",
-    ...sentBy(who, profile, { ...wording, to }, wordsFor(withPrintedBusiness(invoice, profile), dayOf(now, profile.timeZone)), now),
+    kind,
+    ...sentBy(who, profile, { ...wording, to }, wordsFor(withPrintedBusiness(invoice, profile), dayOf(now, profile.timeZone), kind), now),
   });
   const recipients = { ...email, own: who.email, customerId: invoice.customerId };
   return countEmail(workspaceId, recipients, now, async ({ counted, steps: counting }) => {
     const counts = { ...email, counted };
     const written = [...emails.adding(workspaceId, counts), ...counting, ...steps];
     // The words and the invoice that they go with are of the same business.
-    if (status === "draft") await sending.begin(workspaceId, invoice, id, [...written, ...business.stands(workspaceId, version)], now);
+    if (invoice.status === "draft") await sending.begin(workspaceId, invoice, id, [...written, ...business.stands(workspaceId, version)], now);
     else await write(written);
     return counts;
   });

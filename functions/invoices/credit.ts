@@ -10,22 +10,22 @@ import type { Author } from "../sessions/author.ts";
 import { endCheckout } from "./checkout-end.ts";
 import { recordPayment } from "./payment.ts";
 import { noEffect, withCancellationNote, withCredit } from "./payment-effect.ts";
-import { atRest, requireAtRest } from "./sending.ts";
+import { requireAtRest } from "./sending.ts";
 
 /**
- * The invoice with a credit note without money: it lowers what is due. Throws as `creditOf` does, and `invalid` where the customer is to get it by email
- * and has no address.
+ * The invoice, as it was read, with a credit note without money: it lowers what is due. Throws as `creditOf` does, `invalid` where the customer is to get it
+ * by email and has no address, `Conflict` if the invoice was changed since.
  */
 export async function creditInvoice(
   author: Author,
-  id: string,
+  current: Invoice,
   { reason, email, ...asked }: NewCreditNote,
   creditId: Id<"credit">,
   now: Instant,
   steps: readonly Step[],
 ): Promise<Invoice> {
   const { workspaceId } = author;
-  const current = await atRest(workspaceId, id);
+  requireAtRest(current);
   const figures = creditOf(current, asked);
   requireAddress(current, email);
   const today = dayOf(now, (await business.get(workspaceId)).timeZone);

@@ -95,7 +95,7 @@ export const handler = http("invoices", find, {
     const credited = once(
       { ...call, workspaceId: who.workspaceId },
       newId("credit", Date.parse(now)),
-      (id, steps) => creditInvoice(authorOf(who), params.id, body, id, now, steps),
+      async (id, steps) => creditInvoice(authorOf(who), await invoices.get(who.workspaceId, params.id), body, id, now, steps),
       () => invoices.get(who.workspaceId, params.id),
     );
     return showInvoice(credited, who, now);

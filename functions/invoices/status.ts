@@ -35,13 +35,13 @@ export async function setStatus(author: Author, id: string, to: Status, now: Ins
 const activityOf = { draft: "changed", sent: "sent", pending: "pending", void: "void" } as const satisfies Record<Exclude<Status, "paid">, ActivityKind>;
 
 /**
- * Voids the invoice as it was read, one that was sent by a document that cancels it; `steps` go into the same transaction. Throws `Conflict` if it was
+ * Voids the invoice as it was read, with the reason for it, one that was sent by a document that cancels it; `steps` go into the same transaction. Throws `Conflict` if it was
  * changed since, `conflict` where it can not be voided.
  */
-export function voidInvoice(author: Author, invoice: Invoice, now: Instant, steps: readonly Step[]): Promise<Invoice> {
-  if (invoice.status !== "draft") return cancelInvoice(author, invoice, { id: newId("credit", Date.parse(now)) }, now, steps);
+export function voidInvoice(author: Author, invoice: Invoice, reason: string | undefined, now: Instant, steps: readonly Step[]): Promise<Invoice> {
+  if (invoice.status !== "draft") return cancelInvoice(author, invoice, { id: newId("credit", Date.parse(now)), reason }, now, steps);
   requireAtRest(invoice);
-  return changeStatus(author, invoice, move(invoice, "void", now), { kind: "void" }, now, steps);
+  return changeStatus(author, invoice, move(invoice, "void", now), { kind: "void", ...(reason ? { detail: reason } : {}) }, now, steps);
 }
 
 /** Deletes a draft by voiding it: its number stays taken. What was sent is no longer the business's alone to delete. */
@@ -49,5 +49,5 @@ export async function deleteDraft(author: Author, id: string, now: Instant): Pro
   const current = await atRest(author.workspaceId, id);
   if (current.status !== "draft")
     throw new AppError("conflict", `Invoice ${current.invoiceNumber} is ${current.status}; only a draft can be deleted.`, { field: "status" });
-  await voidInvoice(author, current, now, []);
+  await voidInvoice(author, current, undefined, now, []);
 }

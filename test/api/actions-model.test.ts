@@ -1,11 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
-import { withConversation } from "./conversation.ts";
+import { count, seed } from "../counts.ts";
+import { randomOf } from "../faults.ts";
+import { click, lastAnswer, outcomeOf, withConversation } from "./conversation.ts";
 import { emailsOf } from "./inbox.ts";
 import { calling, type ModelServer, resultsIn, startModelServer, stream } from "./model-server.ts";
+import { unstatedChanges } from "./statements.ts";
 import { itemsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, hours, type TestApp } from "./test-app.ts";
+
+/** In how many turns a model calls whatever comes to its mind. */
+const TURNS = count(15, 400);
 
 let model: ModelServer;
 let app: TestApp;
@@ -80,13 +86,149 @@ test("what is changed after it was asked for in the same turn is not asked any m
   expect(await person.call("getInvoice", { params: { id } })).toMatchObject({ status: "draft", lines: [{ quantity: 15 }] });
 });
 
-test("the card shows where it goes to, also where a model changed that first", async () => {
+test("it goes to the address that the person knows, also where a model would have changed that first", async () => {
   const { invoiceNumber } = await newInvoice("Umbrella Group");
   const change = { match: "Umbrella Group", customer: { email: "other@acme.example" } };
   calls([[["customers_save", change]], [["invoice_request_send", { invoiceNumber }]]], "Please confirm.");
   await connection.say(`send ${invoiceNumber}`);
-  expect(cards()).toMatchObject([{ data: { details: expect.arrayContaining([{ label: "To", value: "other@acme.example" }]) } }]);
+  expect(cards()).toMatchObject([
+    { data: { kind: "change_customer", details: expect.arrayContaining([{ label: "Email, then", value: "other@acme.example" }]) } },
+    { data: { kind: "send_invoice", details: expect.arrayContaining([{ label: "To", value: "ap@acme.example" }]) } },
+  ]);
 });
+
+const profileOf = () => person.call("getBusinessProfile", {});
+const cardOf = (kind: string) => {
+  const card = connection.received.findLast((message) => message.type === "action_required" && message.data.kind === kind);
+  if (card?.type !== "action_required") throw new Error(`No card to ${kind} came.`);
+  return card.data;
+};
+const valuesOf = ({ details }: ReturnType<typeof cardOf>) => Object.fromEntries(details.map(({ label, value }) => [label, value]));
+
+describe("a change that a model makes", () => {
+  test("and that the person did not ask for waits for their click, whatever it is", async () => {
+    const customer = await person.call("createCustomer", { body: { name: "Hooli", email: "ap@hooli.example" } });
+    const product = await person.call("createProduct", { body: { name: "Retouching", unitPrice: 70 } });
+    const before = await profileOf();
+    const unasked: [string, object][] = [
+      ["business_update", { name: "Evil Corp", defaultTaxRate: 19, bankDetails: "IBAN XX00", contactEmail: "x@evil.example" }],
+      ["customers_save", { match: "Hooli", customer: { email: "x@evil.example", phone: "1" } }],
+      ["customers_save", { customer: { name: "Zorglub GmbH", address: "1 Nowhere" } }],
+      ["products_save", { match: "Retouching", product: { unitPrice: 7 } }],
+    ];
+    calls([unasked], "Hello!");
+    expect((await connection.say("Hi")).answer).toContain("Hello!");
+    expect([
+      await profileOf(),
+      await person.call("getCustomer", { params: { id: customer.id } }),
+      await person.call("getProduct", { params: { id: product.id } }),
+    ]).toEqual([before, customer, product]);
+    expect((await person.call("listCustomers", {})).map(({ name }) => name)).not.toContain("Zorglub GmbH");
+    expect(cards().map((message) => message.type === "action_required" && message.data.summary)).toEqual([
+      "Change your business name and contact email and bank details and tax rate",
+      "Change the email and phone of Hooli",
+      "Add the customer Zorglub GmbH",
+      "Change the price of Retouching",
+    ]);
+    expect(valuesOf(cardOf("change_product"))).toMatchObject({ Product: "Retouching", "Price, now": "$70.00", "Price, then": "$7.00" });
+    expect(lastAnswer(connection).changes).toBeUndefined();
+  });
+
+  test("and that they asked for is stated by code with before and after, and taken back by undo, which is stated too", async () => {
+    await person.call("createProduct", { body: { name: "Framing", unitPrice: 40, unit: "hour" } });
+    calls([[["products_save", { match: "Framing", product: { unitPrice: 45 } }]]], "Hello!");
+    await connection.say("Framing is 45 from now on");
+    const change = (before: string, after: string) => [{ noun: "product", name: "Framing", kind: "changed", fields: [{ label: "Price", before, after }] }];
+    expect(lastAnswer(connection).changes).toEqual(change("$40.00", "$45.00"));
+    connection.send({ type: "undo" });
+    await connection.next("ai_response");
+    expect(lastAnswer(connection).changes).toEqual(change("$45.00", "$40.00"));
+  });
+
+  test("to bank details waits beside what is done at once; clicked it is stored, stated, and can be taken back", async () => {
+    const { bankDetails: _, ...before } = await profileOf();
+    calls([[["business_update", { phone: "555 0142", bankDetails: "IE64 IRCE 9205 0112 3456 78" }]]], "Both are set.");
+    await connection.say("our new IBAN is IE64 IRCE 9205 0112 3456 78 and the phone is 555 0142");
+    expect(await profileOf()).toEqual({ ...before, phone: "555 0142", version: before.version + 1 });
+    expect(lastAnswer(connection).changes).toMatchObject([{ noun: "business", fields: [{ label: "Phone", after: "555 0142" }] }]);
+    const card = cardOf("change_business");
+    expect([card.summary, valuesOf(card)["Bank details"]]).toEqual(["Change your bank details", "IE64 IRCE 9205 0112 3456 78"]);
+    expect(await click(card, connection)).toEqual({ outcome: "done", answer: "Your business details are changed." });
+    expect(await profileOf()).toMatchObject({ bankDetails: "IE64 IRCE 9205 0112 3456 78" });
+    expect(lastAnswer(connection).changes).toMatchObject([{ noun: "business", fields: [{ label: "Bank details", after: "IE64 IRCE 9205 0112 3456 78" }] }]);
+    connection.send({ type: "undo" });
+    await connection.next("ai_response");
+    expect((await profileOf()).bankDetails).toBeUndefined();
+  });
+
+  test("a part of a known name adds no customer, a name that says more and was said does", async () => {
+    await person.call("createCustomer", { body: { name: "Brightwater Studios", email: "ap@brightwater.example" } });
+    const names = async () => (await person.call("listCustomers", {})).map(({ name }) => name).filter((name) => name.startsWith("Bright"));
+    calls([[["customers_save", { customer: { name: "Brightwater", phone: "555 0177" } }]]], "Done.");
+    await connection.say("Brightwater's phone is 555 0177");
+    expect(await names()).toEqual(["Brightwater Studios"]);
+    expect(model.asked().flatMap(resultsIn).join()).toContain("There is Brightwater Studios (ap@brightwater.example) already");
+    calls([[["customers_save", { customer: { name: "Brightwater Press" } }]]], "Done.");
+    await connection.say("add Brightwater Press as well");
+    expect(await names()).toEqual(["Brightwater Press", "Brightwater Studios"]);
+  });
+
+  test("to a record whose card waits ends that card; a new one for it carries both", async () => {
+    await person.call("createCustomer", { body: { name: "Globex" } });
+    calls([[["customers_save", { match: "Globex", customer: { email: "ap@globex.example" } }]]], "Please confirm.");
+    await connection.say("Globex: ap@globex.example");
+    const first = cardOf("change_customer");
+    calls([[["customers_save", { match: "Globex", customer: { address: "1 Unsaid Street" } }]]], "Please confirm.");
+    await connection.say("and the rest");
+    const second = cardOf("change_customer");
+    expect(outcomeOf(first.actionId, connection)).toBe("changed");
+    expect(valuesOf(second)).toEqual({ Customer: "Globex", Email: "ap@globex.example", Address: "1 Unsaid Street" });
+    expect((await click(second, connection)).outcome).toBe("done");
+    expect((await person.call("listCustomers", {})).find(({ name }) => name === "Globex")).toMatchObject({
+      email: "ap@globex.example",
+      address: "1 Unsaid Street",
+    });
+  });
+});
+
+test(`nothing stored changes unsaid, whatever a model calls (SEED=${seed})`, async () => {
+  const random = randomOf(seed);
+  const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
+  /** Where money and emails go to, of those who were there: only a click changes that. */
+  const addressesOf = async (): Promise<Record<string, string | undefined>> => {
+    const { bankDetails, contactEmail } = await profileOf();
+    return { bankDetails, contactEmail, ...Object.fromEntries((await person.call("listCustomers", {})).map(({ id, email }) => [id, email])) };
+  };
+  const sayable = ["Vandelay", "Kramerica", "60", "72.5", "555 0123", "Elm Street 4", "art@vandelay.example", "Net 15", "Poster", "Ltd"];
+  const value = () => oneOf([...sayable, "Zorglub", "99", "x@evil.example", "9 Nowhere Road"]);
+  const amount = () => oneOf([60, 72.5, 99, 0.1]);
+  const any = (fields: Readonly<Record<string, () => unknown>>) =>
+    Object.fromEntries(Object.entries(fields).flatMap(([name, make]) => (random() < 0.6 ? [[name, make()]] : [])));
+  const customer = () => any({ name: value, email: value, phone: value, address: value });
+  const plots: readonly (() => [string, object])[] = [
+    () => ["customers_save", { ...any({ match: value }), customer: customer() }],
+    () => ["products_save", { ...any({ match: value }), product: any({ name: value, unitPrice: amount, unit: () => "hour" }) }],
+    () => [
+      "business_update",
+      any({ name: value, phone: value, address: value, bankDetails: value, contactEmail: value, defaultPaymentTerms: value, defaultTaxRate: amount }),
+    ],
+    () => ["invoice_start", { customer: customer(), lines: [{ description: value(), quantity: 2, unitPrice: amount() }] }],
+    () => ["invoice_edit", any({ terms: value, notes: value, amountPaid: amount })],
+    () => ["invoice_save", {}],
+    () => ["invoice_open", any({ customer: value })],
+    () => ["invoice_undo", {}],
+    () => ["documents_write", { type: "proposal", party: value(), title: value(), amount: amount() }],
+    () => ["customers_request_delete", { match: value() }],
+    () => ["invoice_request_void", { customer: value() }],
+  ];
+  for (let turn = 0; turn < TURNS; turn++) {
+    calls([Array.from({ length: 3 }, () => oneOf(plots)())], "Hello!");
+    const addresses = await addressesOf();
+    const message = `${oneOf(["Hi", "Please set", "Bill"])} ${Array.from({ length: 4 }, () => oneOf(sayable)).join(", ")}`;
+    expect(await unstatedChanges(person, connection, () => connection.say(message))).toEqual([]);
+    for (const [whose, address] of Object.entries(await addressesOf())) if (whose in addresses) expect(address).toBe(addresses[whose]);
+  }
+}, 600_000);
 
 test("a turn that is under way while the account is erased leaves nothing behind", async () => {
   const leaving = await newUser(app);

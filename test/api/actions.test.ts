@@ -121,7 +121,9 @@ describe("sending", () => {
     const { answer } = await connection.say(`send ${invoice.invoiceNumber}`);
     expect(answer).toMatch(/Initech has no e-mail address/);
     expect(connection.received.some(({ type }) => type === "action_required")).toBe(false);
-    await connection.say("Initech's email is ap@initech.example");
+    const change = await requestAction("Initech's email is ap@initech.example");
+    expect(change).toMatchObject({ kind: "change_customer", summary: "Change the email of Initech" });
+    expect((await click(change, connection)).outcome).toBe("done");
     expect((await requestAction(`send ${invoice.invoiceNumber}`)).summary).toBe(`Send ${invoice.invoiceNumber} to ap@initech.example`);
   });
 

@@ -242,7 +242,7 @@ test("nothing that a model writes makes the conversation unreadable", async () =
 test("a model that runs wild changes 20 records in a turn, and is told that there are no more", async () => {
   const wild = await newModelUser();
   const channel = await wild.channel();
-  const names = Array.from({ length: 60 }, (_, i) => `Customer ${i}`);
+  const names = Array.from({ length: 60 }, (_, i) => `Firm${String.fromCharCode(97 + (i % 26)).repeat(3)}${Math.floor(i / 26)}`);
   let came: string[] = [];
   model.does((response, asked) => {
     const results = resultsIn(asked);
@@ -250,7 +250,7 @@ test("a model that runs wild changes 20 records in a turn, and is told that ther
     const calls = names.flatMap((name, i) => calling("customers_save", { customer: { name } }, `c${i}`, i).tool_calls);
     stream(response, [results.length ? { content: "Done." } : { tool_calls: calls }]);
   });
-  await channel.say("Add them all");
+  await channel.say(`Add them all: ${names.join(", ")}`);
   await channel.close();
   expect((await wild.call("listCustomers", { query: { limit: "200" } })).length).toBe(20);
   expect(came.filter((result) => result.includes("20 records were changed"))).toHaveLength(40);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { ActionCard } from "../../shared/assistant.ts";
+import type { HistoryEntry } from "../../shared/realtime.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, type Person, sharedApp, type TestApp } from "./test-app.ts";
 
@@ -57,3 +58,11 @@ export async function click({ actionId }: Pick<ActionCard, "actionId">, connecti
 /** What became of a card, as the last that a connection heard of it. */
 export const outcomeOf = (actionId: string, connection: Channel): string | undefined =>
   connection.received.flatMap((message) => (message.type === "action_closed" && message.data.actionId === actionId ? [message.data.outcome] : [])).at(-1);
+
+/** The answer that a connection got last, with all that is shown of it. */
+export function lastAnswer(connection: Channel): HistoryEntry {
+  const response = connection.received.findLast(({ type }) => type === "ai_response");
+  const answer = response?.type === "ai_response" ? response.data.conversationHistory.findLast(({ role }) => role === "assistant") : undefined;
+  if (!answer) throw new Error("The assistant has not answered.");
+  return answer;
+}

@@ -152,7 +152,7 @@ test("a model that is cut off in a call is replaced by the built-in one", async 
 
 test("a model that calls without end is stopped, and nothing is done twice", async () => {
   model.does((response, _, call) => stream(response, [calling("customers_save", { customer: { name: "Endless Ltd" } }, `c${call}`)]));
-  const { answer } = await connection.say(request);
+  const { answer } = await connection.say("Add Endless Ltd");
   expect(model.asked()).toHaveLength(6);
   expect(answer).toMatch(/^Done: Added Endless Ltd\./);
   const rows = await person.call("listCustomers", {});
@@ -164,7 +164,7 @@ test("a tool call that is sent again under its id is answered again and not done
   model.does((response, _, call) =>
     stream(response, [call === 1 ? save("Once Ltd") : call === 2 ? save("Once Ltd") : call === 3 ? save("Other Ltd") : { content: "Done." }]),
   );
-  await connection.say(request);
+  await connection.say("Add Once Ltd and Other Ltd");
   const results = resultsIn(model.asked().at(-1) ?? { model: "", messages: [], tools: [] }).map((text) => JSON.parse(text));
   expect(results[1]).toEqual(results[0]);
   expect(results[2]).toMatchObject({ error: "The call id same was used for another call." });
@@ -186,7 +186,7 @@ test("writes are done in the order in which they were called, reads between them
       resultsIn(asked).length ? [{ content: "Done." }] : calls.map(([action, said], index) => calling(`customers_${action}`, said, `c${index}`, index)),
     ),
   );
-  await connection.say(request);
+  await connection.say("Add First In Line, and call them Second In Line");
   const results = resultsIn(model.asked().at(-1) ?? { model: "", messages: [], tools: [] }).map((text) => JSON.parse(text));
   expect(results[1].customers).toMatchObject([{ name: "First In Line" }]);
   expect(results[4].customers).toMatchObject([{ name: "Second In Line" }]);

@@ -22,6 +22,8 @@ const requestAction = (message: string) => cardFor(message, connection);
 const outcome = async (card: ActionCard) => (await click(card, connection)).outcome;
 
 const waitUntilSent = (id: string) => waitFor(async () => (await person.call("getInvoice", { params: { id } })).status === "sent");
+/** Says that an address is another one, and clicks the card that this waits on. */
+const changeInChat = async (message: string) => expect(await outcome(await requestAction(message))).toBe("done");
 const change = (id: string, name: string, email: string) => person.call("updateCustomer", { params: { id }, body: { name, email } });
 
 test("the first email to an address says that it is the first; the second says nothing", async () => {
@@ -38,7 +40,7 @@ test("an address that the conversation itself changed is shown with the one befo
   const { customer, invoice } = await newDraft("Umbrella Group");
   await person.call("emailInvoice", { params: { id: invoice.id }, body: {} });
   const next = await another(customer.id);
-  await connection.say("Umbrella Group's email is pay@umbre11a.example");
+  await changeInChat("Umbrella Group's email is pay@umbre11a.example");
   const card = await requestAction(`send ${next.invoiceNumber}`);
   expect(card.details[0]).toEqual({ label: "To", value: "pay@umbre11a.example" });
   expect(card.notice).toEqual({ tone: "warning", text: "Address changed today from ap@acme.example to pay@umbre11a.example." });
@@ -55,7 +57,7 @@ test("an address that the conversation itself changed is shown with the one befo
 
 test("one that was changed before there was any email is shown as changed, too; taken back, it is not", async () => {
   const { invoice } = await newDraft("Stark Industries", "tony@stark.example");
-  await connection.say("Stark Industries' email is pepper@stark.example");
+  await changeInChat("Stark Industries' email is pepper@stark.example");
   expect((await requestAction(`send ${invoice.invoiceNumber}`)).notice?.text).toBe("Address changed today from tony@stark.example to pepper@stark.example.");
   connection.send({ type: "undo" });
   await connection.next("ai_response");
@@ -101,7 +103,7 @@ test("a document goes the same way", async () => {
   const { customer } = await newDraft("Initech");
   const body = { type: "letter", subject: "Hello", body: "Good day.", party: { name: "Initech", email: "ap@acme.example" }, customerId: customer.id };
   const document = await person.call("createDocument", { body });
-  await connection.say("Initech's email is lumbergh@initech.example");
+  await changeInChat("Initech's email is lumbergh@initech.example");
   const card = await requestAction(`send the document ${document.title}`);
   expect(card).toMatchObject({ kind: "send_document", notice: { tone: "warning" } });
 });

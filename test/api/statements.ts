@@ -81,7 +81,8 @@ function statementsIn(received: Channel["received"]): Statements {
 }
 
 /** Whether the answer says of this record that it was added, changed or deleted, and of each field what it is now. */
-function isStated({ sk, before, after }: Change, { answer, drafts }: Statements): boolean {
+function isStated({ sk, before: stored, after: newer }: Change, { answer, drafts }: Statements): boolean {
+  const [before, after] = [stored, newer].map(withProfile);
   const noun = records[kindOf(sk)];
   const kind = before ? (after ? "changed" : "deleted") : "added";
   const record: Readonly<Record<string, unknown>> = after ?? before ?? {};
@@ -94,6 +95,9 @@ function isStated({ sk, before, after }: Change, { answer, drafts }: Statements)
   if (kind !== "changed" || noun === "invoice" || noun === "document") return true;
   return fields.every((field) => said.fields.some(({ before: was, after: is }) => isSameText(record[field], is) || (record[field] === undefined && was)));
 }
+
+/** The business has what it says of itself in one attribute; each field of that is stated. */
+const withProfile = (item: Item | undefined): Item | undefined => (item?.["profile"] ? { ...item, ...(item["profile"] as object), profile: undefined } : item);
 
 const isNamed = ({ noun, name }: StatedChange, record: Readonly<Record<string, unknown>>): boolean =>
   noun === "business" || [record["name"], record["invoiceNumber"], record["title"]].some((one) => typeof one === "string" && name.includes(one.slice(0, 100)));

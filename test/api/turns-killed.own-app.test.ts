@@ -102,12 +102,12 @@ test("a customer is added once, and undo takes them away again", async () => {
   expect(await customersWithName("Soylent")).toEqual([]);
 });
 
-test("a customer who was changed has the address of before after undo, and the answer says what was done", async () => {
-  await rosa.call("createCustomer", { body: { name: "Initech", email: "old@initech.example", phone: "1" } });
-  expect(await replyTo("Initech's email is new@initech.example")).toContain("Initech");
-  expect(await customersWithName("Initech")).toMatchObject([{ email: "new@initech.example", phone: "1" }]);
+test("a customer who was changed has the phone of before after undo, and the answer says what was done", async () => {
+  await rosa.call("createCustomer", { body: { name: "Initech", email: "old@initech.example", phone: "555 0101" } });
+  expect(await replyTo("Initech's phone is 555 0199")).toContain("Initech");
+  expect(await customersWithName("Initech")).toMatchObject([{ email: "old@initech.example", phone: "555 0199" }]);
   expect(await say("undo")).toContain("Initech is as it was");
-  expect(await customersWithName("Initech")).toMatchObject([{ email: "old@initech.example", phone: "1" }]);
+  expect(await customersWithName("Initech")).toMatchObject([{ email: "old@initech.example", phone: "555 0101" }]);
 });
 
 test("so it is with products, with what the business prints, and with documents", async () => {
@@ -143,7 +143,7 @@ test("one that is begun and saved in the same turn is saved once, too", async ()
     const both = [...calls, calling("customers_save", { ...added, customer: { name: "Yutani Inc." } }, "d", 3)];
     stream(response, [resultsIn(asked).length ? { content: "Saved." } : { tool_calls: both.flatMap(({ tool_calls }) => tool_calls) }]);
   });
-  expect(await replyTo("Bill Weyland 3 hours of design at $90, save it, and add Yutani twice")).toBe("Saved.");
+  expect(await replyTo("Bill Weyland 3 hours of design at $90, save it, and add Yutani and Yutani Inc., ap@yutani.example")).toBe("Saved.");
   expect(await rosa.call("listInvoices", { query: { limit: "50" } })).toMatchObject([{ invoiceNumber: "INV-0001", total: 270 }]);
   expect((await customers()).map(({ name }) => name)).toEqual(["Weyland", "Yutani", "Yutani Inc."]);
   await model.close();

@@ -1,4 +1,4 @@
-import type { ActionKind, Command, Message } from "../../../shared/assistant.ts";
+import type { Command, Message } from "../../../shared/assistant.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { type ClosedAction, closeAction, type PendingAction } from "../../conversations/store.ts";
 import { people } from "../../identity/store.ts";
@@ -9,6 +9,7 @@ import { resolveUnusedWords } from "../draft/unused-words.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import type { Action } from "./action.ts";
+import { verbOf } from "./action-kinds.ts";
 import { type Consent, consentIn, isRight, type Verb } from "./consent.ts";
 import { unchangedAction } from "./request.ts";
 import { undoLastTurn } from "./undo.ts";
@@ -46,7 +47,7 @@ async function answersCard(turn: Turn, message: Message): Promise<CommandReply |
   const open = shown.filter(({ expiresAt }) => turn.now < expiresAt);
   const waiting = open.length ? open : shown.slice(-1);
   const answers = waiting.flatMap((action) => {
-    const consent = consentIn(message.content, verbs[action.kind], action.names);
+    const consent = consentIn(message.content, verbOf(action.kind), action.names);
     return consent ? [{ action, consent }] : [];
   });
   const named = answers.filter(({ consent }) => consent.names === "record");
@@ -89,26 +90,25 @@ const replyText = ({ summary, asks: [ask] = [] }: ToolResult): string => [summar
 
 const sentence = (text: string): string => (/[.?]$/.test(text) ? text : `${text}.`);
 
-const verbs: Record<ActionKind, Verb> = {
-  send_invoice: "send",
-  send_document: "send",
-  void_invoice: "void",
-  delete_customer: "delete",
-  delete_product: "delete",
-};
-
 /** Whether a bare yes or no can mean nothing but what waits: it is the last thing that was shown, and nothing else is asked. */
 const isTheOnlyQuestion = (waiting: readonly PendingAction[], { before, messages }: Turn): boolean =>
   before.asks.length === 0 && waiting.some(({ shownIn }) => shownIn === messages.at(-2)?.id);
 
-const nothing: Record<Verb, string> = { send: "Nothing was sent.", void: "Nothing was voided.", delete: "Nothing was deleted." };
+const nothing: Record<Verb, string> = {
+  send: "Nothing was sent.",
+  remind: "No reminder was sent.",
+  void: "Nothing was voided.",
+  credit: "Nothing was credited.",
+  change: "Nothing was changed.",
+  delete: "Nothing was deleted.",
+};
 
 async function settleAction(turn: Turn, { actionId, approve }: { actionId: PendingAction["actionId"]; approve: boolean }): Promise<CommandReply> {
   const { before, speaker, now } = turn;
   const pending = before.actions.find((each) => each.actionId === actionId);
   if (!pending) return textReply("That is settled already; there is nothing to confirm.");
   const off = (outcome: ClosedAction["outcome"], why: string): CommandReply => ({
-    ...textReply(`${nothing[verbs[pending.kind]]} ${why}`.trim()),
+    ...textReply(`${nothing[verbOf(pending.kind)]} ${why}`.trim()),
     closed: closeAction(outcome, pending),
   });
   const changed = off("changed", "Something about it has changed since you were asked; ask again to see it as it is now.");
@@ -117,7 +117,7 @@ async function settleAction(turn: Turn, { actionId, approve }: { actionId: Pendi
   const action = await unchangedAction(speaker, pending, now);
   if (!action) return changed;
   try {
-    if (verbs[pending.kind] === "send") await requireEntitlement(speaker.workspaceId, now);
+    if (["send", "remind"].includes(verbOf(pending.kind))) await requireEntitlement(speaker.workspaceId, now);
     const who = await people.member(speaker);
     const confirmed: Confirmation = {
       action,

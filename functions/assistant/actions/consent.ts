@@ -1,7 +1,7 @@
 import { agreementIn } from "../names/agreement.ts";
 
 /** What is done by an action that waits for the person's word, as people name it. */
-export type Verb = "send" | "void" | "delete";
+export type Verb = "send" | "remind" | "void" | "credit" | "change" | "delete";
 
 /** A word that settles an action. `names` where it says what it means: what is done, or the very record that it is done to. */
 export interface Consent {
@@ -15,7 +15,14 @@ const NO = "(?:no|nope|nah|no thanks|no thank you|cancel|cancel it|cancel that|n
 /** Stands in a message for the name of the record: a character that has no key. */
 const RECORD = "\ue000";
 const IT = `(?:it|this|that|them|him|her|this one|that one|the (?:invoice|bill|customer|client|product|service|document|proposal|contract|letter)|${RECORD})`;
-const verbs: Record<Verb, string> = { send: "(?:send|e-?mail|mail)", void: "(?:void|cancel)", delete: "(?:delete|remove)" };
+const verbs: Record<Verb, string> = {
+  send: "(?:send|e-?mail|mail)",
+  remind: "(?:remind|chase|nudge|send|e-?mail|mail)(?: (?:the|a) reminder)?",
+  void: "(?:void|cancel)",
+  credit: "credit",
+  change: "(?:change|update|save|set)",
+  delete: "(?:delete|remove)",
+};
 
 /** No such word is longer, in characters. */
 const LONGEST = 80;

@@ -4,14 +4,18 @@ import { after, type Instant } from "../../../shared/clock.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { gaps, type Invoice } from "../../../shared/invoices.ts";
-import { type ClosedAction, closeAction, type PendingAction, type Speaker } from "../../conversations/store.ts";
+import { type ActionTerms, type ClosedAction, closeAction, type PendingAction, type Speaker } from "../../conversations/store.ts";
 import { requireAllowance } from "../../emails/allowance.ts";
 import { people } from "../../identity/store.ts";
 import { isSaved, saveDraft } from "../draft/storage.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { type QuestionContext, sourceQuestions } from "../sources/source-questions.ts";
+import type { RecordNoun } from "../state/record-fields.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
-import { type Action, type ActionTarget, actionFor } from "./action.ts";
+import type { Action, ActionTarget } from "./action.ts";
+import { actionFor } from "./action-kinds.ts";
+import type { FieldValues } from "./change-approval.ts";
+import { BUSINESS } from "./record-actions.ts";
 
 /** How long a person may take to confirm, in milliseconds. */
 const VALID = 10 * 60_000;
@@ -20,19 +24,26 @@ const VALID = 10 * 60_000;
  * Asks the person to confirm something. Nothing is done by it: what will be done, as it is at this moment, waits in the conversation for their word.
  * Throws an `AppError` where it can not be done, with what to do about it.
  */
-export async function request(turn: Turn, kind: ActionKind, targetId: string): Promise<ToolResult> {
+export async function request(turn: Turn, kind: ActionKind, targetId: string, terms: ActionTerms = {}): Promise<ToolResult> {
   const { speaker, now, before, requested } = turn;
-  const action = await actionFor(speaker, { kind, targetId }, now);
+  const action = await actionFor(speaker, { kind, targetId, terms }, now);
   const { summary, details, notice, version, recipients, names } = action;
   if (recipients) await requireAllowance(speaker.workspaceId, { ...recipients, own: (await people.member(speaker)).email }, now);
-  const asked = { kind, targetId, version, contentHash: hashOf(action) };
+  const asked = { kind, targetId, terms, version, contentHash: hashOf(action) };
   // Asked for twice, it is the same card, valid for longer.
   const actionId = [...requested, ...before.actions].find((each) => isSame(each, asked))?.actionId ?? newId("action");
   const shown = { summary, details: [...details], names: [...names], ...(notice ? { notice } : {}) };
   const next = [...requested.filter((each) => !isSameTarget(each, asked)), { ...asked, ...shown, actionId, expiresAt: after(now, VALID) }];
   requireRoom(turn, next);
   turn.requested = next;
-  return { ok: true, summary: `Please confirm: ${summary}`, waitsForThePerson: true, details, notice: notice?.text };
+  return { ok: true, summary: `Please confirm: ${summary}`, waitsForThePerson: [summary], details, notice: notice?.text };
+}
+
+/** Asks the person to confirm other values in the fields of a record, beside those that they are asked about already. */
+export function requestChange(turn: Turn, noun: RecordNoun, id: string | undefined, fields: FieldValues): Promise<ToolResult> {
+  const target = { kind: `change_${noun}` as const, targetId: id ?? BUSINESS };
+  const waiting = [...turn.requested, ...turn.before.actions.filter(({ expiresAt }) => turn.now < expiresAt)].find((each) => isSameTarget(each, target));
+  return request(turn, target.kind, target.targetId, { fields: { ...waiting?.terms.fields, ...fields } });
 }
 
 /** Throws `conflict` where too much would wait: what waits is never dropped for what is newer. */
@@ -111,9 +122,9 @@ export async function cardsAfter(
   return { waiting: [...waiting, ...asked], closed, withdrawn: asked.length < requested.length };
 }
 
-type Content = ActionTarget & Pick<PendingAction, "version" | "contentHash">;
+type Content = Omit<ActionTarget, "terms"> & Pick<PendingAction, "version" | "contentHash">;
 
-const isSameTarget = (a: ActionTarget, b: ActionTarget): boolean => a.kind === b.kind && a.targetId === b.targetId;
+const isSameTarget = (a: Omit<ActionTarget, "terms">, b: Omit<ActionTarget, "terms">): boolean => a.kind === b.kind && a.targetId === b.targetId;
 
 const isSame = (a: Content, b: Content): boolean => isSameTarget(a, b) && a.version === b.version && a.contentHash === b.contentHash;
 

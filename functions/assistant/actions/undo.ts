@@ -13,6 +13,7 @@ import { invoices } from "../../invoices/store.ts";
 import { products } from "../../products/store.ts";
 import { startDraft } from "../draft/draft.ts";
 import type { ToolResult } from "../model/tool-result.ts";
+import { noteChange, noteInvoice } from "../state/record-changes.ts";
 import { authorOf, type Turn } from "../state/turn.ts";
 
 /**
@@ -91,14 +92,16 @@ async function putBack(turn: Turn, change: RecordChange): Promise<string> {
   turn.stored.add(change.kind === "payment" ? "invoice" : change.kind);
   switch (change.kind) {
     case "customer":
-      return recordBack(customers, workspaceId, change, turn.now);
+      return recordBack(customers, workspaceId, change, turn.now, (before, version) => noteChange(turn, { kind: "customer", id: change.id, before, version }));
     case "product":
-      return recordBack(products, workspaceId, change, turn.now);
+      return recordBack(products, workspaceId, change, turn.now, (before, version) => noteChange(turn, { kind: "product", id: change.id, before, version }));
     case "business": {
       const { version, ...profile } = change.before;
-      const { version: newest, ...now } = await business.stored(workspaceId);
+      const stored = await business.stored(workspaceId);
+      const { version: newest, ...now } = stored;
       if (newest !== change.version) return isDeepStrictEqual(now, profile) ? isAsItWas(OWN) : changeSentence(OWN);
-      await business.put(workspaceId, profile, newest);
+      const put = await business.put(workspaceId, profile, newest);
+      noteChange(turn, { kind: "business", before: stored, version: put.version });
       return isAsItWas(OWN);
     }
     case "document":
@@ -132,12 +135,14 @@ async function recordBack<R extends VersionedRecord>(
   workspaceId: string,
   { id, before, version }: { id: string; before?: R | undefined; version?: number | undefined },
   now: Instant,
+  note: (before: R | undefined, version: number | undefined) => void,
 ): Promise<string> {
   const current = await store.find(workspaceId, id);
   if (!current) {
     if (!before) return "It is gone again.";
     if (version !== undefined) return `${before.name} was deleted since; I left it so.`;
     await store.add(workspaceId, before);
+    note(undefined, before.version);
     return `${before.name} is back.`;
   }
   // A turn that is run twice finds it as it should be already.
@@ -145,10 +150,12 @@ async function recordBack<R extends VersionedRecord>(
   if (current.version !== version) return changeSentence(current.name);
   if (!before) {
     await store.remove(workspaceId, id, version);
+    note(current, undefined);
     return goneSentence(current.name);
   }
   const cleared = Object.fromEntries(Object.keys(current).map((field) => [field, undefined])) as { [K in keyof R]?: undefined };
-  await store.replace(workspaceId, id, { ...cleared, ...before, version }, now);
+  const replaced = await store.replace(workspaceId, id, { ...cleared, ...before, version }, now);
+  note(current, replaced.version);
   return isAsItWas(before.name);
 }
 
@@ -163,9 +170,11 @@ async function documentBack(turn: Turn, { id, before, version }: Extract<RecordC
   if (current.status !== "draft" || current.sending) throw new AppError("conflict", `${current.title} was sent, and that can not be taken back.`);
   if (!before) {
     await documents.remove(workspaceId, current);
+    noteChange(turn, { kind: "document", id, before: current });
     return goneSentence(current.title);
   }
   turn.document = await documents.replace(workspaceId, current, { ...before, updatedAt: turn.now });
+  noteChange(turn, { kind: "document", id, before: current, version: turn.document.version });
   return isAsItWas(before.title);
 }
 
@@ -176,6 +185,7 @@ async function paymentBack(turn: Turn, { id, invoiceId }: Extract<RecordChange, 
   const payment = current?.payments.find((each) => each.id === id);
   if (!current || !payment) return "The payment is gone again.";
   const stored = await removePayment(authorOf(turn), invoiceId, id, turn.now);
+  noteInvoice(turn, stored, current);
   if (turn.saved?.id === stored.id) turn.saved = stored;
   const money = (amount: number) => formatMoney(amount, stored.currency, turn.reference.profile.locale);
   return `The payment of ${money(payment.amount)} on ${stored.invoiceNumber} is gone again: ${money(stored.amountDue)} is due.`;

@@ -1,3 +1,4 @@
+import type { FieldChange } from "../../../shared/assistant.ts";
 import { contentOf, type Document, type DocumentContent, type DocumentType, termOf } from "../../../shared/documents.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import { englishFor } from "../../../shared/print/english.ts";
@@ -92,13 +93,19 @@ const names: Record<string, string> = {
 
 /** What is different between two states of a document, in a line: "Price $9,000.00 → $15,000.00; Governing law Oregon". */
 export function documentChanges(before: Document, after: Document): string {
-  const [old, now] = [contentOf(before), contentOf(after)] as const;
-  const said = Object.entries(names).flatMap(([field, name]) => {
-    const [was, is] = [valueIn(old, field, before), valueIn(now, field, after)];
-    if (was === is) return [];
-    return [is === undefined ? `${name} taken away` : was === undefined || isLong(was) || isLong(is) ? `${name}: ${short(is)}` : `${name} ${was} → ${is}`];
-  });
+  const said = documentFieldChanges(before, after).map(({ label, before: was, after: is }) =>
+    is === undefined ? `${label} taken away` : was === undefined || isLong(was) || isLong(is) ? `${label}: ${short(is)}` : `${label} ${was} → ${is}`,
+  );
   return said.join("; ") || "No change";
+}
+
+/** The same field by field. */
+export function documentFieldChanges(before: Document, after: Document): FieldChange[] {
+  const [old, now] = [contentOf(before), contentOf(after)] as const;
+  return Object.entries(names).flatMap(([field, label]) => {
+    const [was, is] = [valueIn(old, field, before), valueIn(now, field, after)];
+    return was === is ? [] : [{ label, ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) }];
+  });
 }
 
 const isLong = (text: string): boolean => text.length > 30;

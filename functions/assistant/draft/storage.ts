@@ -6,6 +6,7 @@ import { invoices } from "../../invoices/store.ts";
 import { changeInvoice, createInvoice } from "../../invoices/write.ts";
 import { Conflict } from "../../lib/table.ts";
 import { storedSources } from "../sources/stored-sources.ts";
+import { noteInvoice } from "../state/record-changes.ts";
 import { authorOf, type Turn } from "../state/turn.ts";
 import { undoStepForInvoice } from "../state/undo-log.ts";
 import { editableDraft } from "./current-draft.ts";
@@ -18,7 +19,7 @@ export async function saveChanges(turn: Turn): Promise<void> {
   const { id, version } = saved;
   const change = parse(InvoiceChange, { ...currentDraft.draft, version });
   turn.saved = await changeInvoice(authorOf(turn), id, change, turn.now, undoStepForInvoice(turn, { id, version: version + 1 }));
-  turn.invoices.push({ id, version: turn.saved.version });
+  noteInvoice(turn, turn.saved, saved);
   turn.currentDraft = { ...currentDraft, draft: draftOf(turn.saved) };
   turn.stored.add("invoice");
 }
@@ -63,7 +64,7 @@ export async function saveDraft(turn: Turn): Promise<Invoice> {
   const id: Id<"invoice"> = draft.draftId ?? newId("invoice");
   const stored = await createOnce(turn, id, draft);
   turn.saved = stored;
-  turn.invoices.push({ id, version: stored.version });
+  noteInvoice(turn, stored);
   turn.stored.add("invoice").add("customer");
   // What has no source, or was not used, can be saved, but its question stays open.
   turn.currentDraft = { ...turn.currentDraft, draft: draftOf(stored), asks: turn.currentDraft?.asks.filter(({ figures, words }) => figures || words) ?? [] };
@@ -77,7 +78,7 @@ async function adoptEarlierRun(turn: Turn): Promise<void> {
   const invoice = own && currentDraft && !turn.saved ? await invoices.find(speaker.workspaceId, own.id) : undefined;
   if (!own || !currentDraft || !invoice) return;
   turn.saved = invoice;
-  turn.invoices.push(own);
+  noteInvoice(turn, own);
   turn.currentDraft = { ...currentDraft, draft: { ...currentDraft.draft, draftId: own.id } };
 }
 

@@ -41,7 +41,7 @@ function readPart(said: unknown): unknown {
 /** A customer as people name one. */
 const CustomerWords = z.strictObject({
   name: field(text(1, 200), "As said; a record of yours is recognized"),
-  email: field(words(254), ""),
+  email: OptionalEmail,
   phone: field(words(50), ""),
   address: field(words(500), ""),
 });

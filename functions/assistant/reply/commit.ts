@@ -16,6 +16,7 @@ import { saveAtEnd } from "../draft/storage.ts";
 import { withQuestion } from "../sources/source-questions.ts";
 import type { Turn } from "../state/turn.ts";
 import { asBeforeTurn, changesBy, undoEntry } from "../state/undo-log.ts";
+import { boundedChanges, statedChanges } from "./stated-changes.ts";
 
 /** Said where something was requested and then changed in the same turn. */
 const VOIDED = "It was changed after that, so there is nothing to confirm yet; ask again.";
@@ -43,6 +44,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   const changed = [...changesBy(turn), ...(confirmed?.change ? [confirmed.change] : [])];
   const isChange = Boolean(summary || changed.length || turn.stored.size || confirmed);
   const id = newId("message");
+  const stated = boundedChanges([...(await statedChanges(turn)), ...(confirmed?.stated ? [confirmed.stated] : [])]);
   const { waiting, closed, withdrawn } = await cardsAfter(turn, { shownIn: id, settled: done.closed, isChange });
   const text = turn.currentDraft === currentDraft ? done.text : withQuestion(done.text, turn.currentDraft?.asks);
   const warnings = newWarnings(turn);
@@ -53,6 +55,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     content: cutAnswer(refusal && !confirmed ? refusal : [text, ...warnings, withdrawn && VOIDED].filter(Boolean).join("\n\n")),
     timestamp: now,
     ...(summary ? { summary } : {}),
+    ...(stated.length ? { changes: stated } : {}),
     ...(done.table ? { table: done.table } : {}),
     ...(done.notice ? { notice: done.notice } : {}),
     ...(done.unused?.length ? { unused: [...done.unused] } : {}),

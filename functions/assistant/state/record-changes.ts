@@ -1,7 +1,11 @@
+import type { Invoice } from "../../../shared/invoices.ts";
 import type { Before, RecordChange } from "../../conversations/store.ts";
 
 /** What a run of a turn stored of its own: the records that it changed, and the invoices. */
 export type RunChanges = Pick<Before, "changed" | "invoices">;
+
+/** An invoice that a turn stored: the version that it then had, and what was stored before, where it was stored already. */
+export type StoredInvoice = RunChanges["invoices"][number] & { readonly before?: Invoice | undefined };
 
 /**
  * What was changed, with one change more. Of a record that is changed twice, what counts is what it was before both; a turn that is run again goes on from
@@ -19,4 +23,10 @@ export const recordKey = (change: RecordChange): string => (change.kind === "bus
 /** Notes that a record was changed. */
 export function noteChange({ changed }: { readonly changed: RecordChange[] }, change: RecordChange): void {
   changed.splice(0, changed.length, ...withChange(changed, change));
+}
+
+/** Notes that an invoice was stored in a turn, over what was stored of it before. */
+export function noteInvoice({ invoices }: { readonly invoices: StoredInvoice[] }, { id, version }: Pick<Invoice, "id" | "version">, before?: Invoice): void {
+  const earlier = invoices.find((each) => each.id === id);
+  invoices.push({ id, version, before: earlier ? earlier.before : before });
 }

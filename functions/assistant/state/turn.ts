@@ -9,7 +9,7 @@ import type { Step } from "../../lib/table.ts";
 import type { Author } from "../../sessions/author.ts";
 import type { Quotes } from "../model/quotes.ts";
 import type { ExecutedCall } from "../model/tool-result.ts";
-import type { RunChanges } from "./record-changes.ts";
+import type { RunChanges, StoredInvoice } from "./record-changes.ts";
 import type { ReferenceData } from "./reference-data.ts";
 
 /** A line that was taken off the draft, and at which place it stood, so that it can be put back. */
@@ -55,7 +55,7 @@ export interface Turn {
   /** The customers, products, documents and profile that were changed in this turn, in that order, so that undoing it puts them back. */
   readonly changed: RecordChange[];
   /** The invoices that were stored in this turn, in the version that they then had. */
-  readonly invoices: RunChanges["invoices"];
+  readonly invoices: StoredInvoice[];
   /** What an earlier run of the same turn did, where it did not live to its end. */
   readonly earlierRun: RunChanges;
   /** What is written with the end of the turn, or not at all: a turn that the queue delivers again does it once. */

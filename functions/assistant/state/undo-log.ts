@@ -10,7 +10,7 @@ export const changesBy = ({ earlierRun, changed }: Pick<Turn, "earlierRun" | "ch
 
 /** What it takes to undo the turn, with all that it changed. */
 export function undoEntry({ before: { draft, asks, sources, removed, version, documentId }, earlierRun, invoices }: Turn, changed: RecordChange[]): Before {
-  const stored = new Map([...earlierRun.invoices, ...invoices].map((each) => [each.id, each]));
+  const stored = new Map([...earlierRun.invoices, ...invoices].map(({ id, version }) => [id, { id, version }]));
   return { draft, asks, sources, removed, version, documentId, changed, invoices: [...stored.values()] };
 }
 

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
+import type { StoredProfile } from "../../../shared/business.ts";
 import { business as store } from "../../business/store.ts";
+import { combine, differences, type FieldValues, splitChange } from "../actions/change-approval.ts";
+import { requestChange } from "../actions/request.ts";
 import { BusinessUpdate } from "../model/tool-arguments.ts";
+import type { ToolResult } from "../model/tool-result.ts";
 import { noteChange } from "../state/record-changes.ts";
+import { fieldChanges, labelsOf } from "../state/record-fields.ts";
+import type { Turn } from "../state/turn.ts";
 import { undoStep } from "../state/undo-log.ts";
 import { tool } from "./tool.ts";
 
@@ -15,22 +21,27 @@ const read = tool({
 
 const update = tool({
   name: "business_update",
-  description: "Changes the named fields of the business profile, and nothing else.",
+  description:
+    "Changes the named fields of the business profile. Bank details, contact email and tax id, and what the person did not ask for, wait for their click.",
   effect: "write",
   parameters: BusinessUpdate,
   run: async (turn, { reply: _, ...fields }) => {
     const { workspaceId } = turn.speaker;
     const before = await store.stored(workspaceId);
-    const along = (version: number) => undoStep(turn, { kind: "business", before, version });
-    const { version, ...next } = await store.change(workspaceId, fields, before.version, along);
-    turn.stored.add("business");
-    noteChange(turn, { kind: "business", before, version });
-    turn.reference = { ...turn.reference, profile: next };
-    return { ok: true, summary: `Updated ${Object.keys(fields).map(fieldLabel).join(" and ")}`, profile: next };
+    const { now, waits } = splitChange("business", differences(before, fields), turn.messages);
+    const done = Object.keys(now).length ? await change(turn, before, now) : undefined;
+    const asked = Object.keys(waits).length ? await requestChange(turn, "business", undefined, waits) : undefined;
+    return combine(done ?? { ok: true, summary: "", profile: turn.reference.profile }, asked, "Your business");
   },
 });
 
-export const businessTools = [read, update];
+async function change(turn: Turn, before: StoredProfile, fields: FieldValues): Promise<ToolResult> {
+  const along = (version: number) => undoStep(turn, { kind: "business", before, version });
+  const { version, ...next } = await store.change(turn.speaker.workspaceId, fields, before.version, along);
+  turn.stored.add("business");
+  noteChange(turn, { kind: "business", before, version });
+  turn.reference = { ...turn.reference, profile: next };
+  return { ok: true, summary: `Updated ${labelsOf(fieldChanges("business", before, next, next))}`, profile: next };
+}
 
-/** A field's name as people say it: `defaultPaymentTerms` is "default payment terms". */
-const fieldLabel = (field: string) => field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+export const businessTools = [read, update];

@@ -1,21 +1,43 @@
 import { type Customer, CustomerDetails, newCustomer } from "../../../shared/customers.ts";
+import { AppError } from "../../../shared/errors.ts";
 import { customers as store } from "../../customers/store.ts";
+import { compactOf, spokenWords } from "../actions/change-approval.ts";
 import { CustomerSave } from "../model/tool-arguments.ts";
-import { linkCustomer } from "../names/customer-link.ts";
-import { recordTool } from "./records.ts";
+import { alike, linkCustomer } from "../names/customer-link.ts";
+import { orList } from "../names/disambiguation.ts";
+import { words } from "../names/words.ts";
+import type { Turn } from "../state/turn.ts";
+import { nameWithAddress, recordTool } from "./records.ts";
 
 export const customerTools = recordTool<"customer", CustomerDetails, Customer, typeof CustomerSave>({
   noun: "customer",
-  saving: "Adds a customer, or changes the one that match names. Ask for a full name before adding.",
+  saving:
+    "Adds a customer by their full name, or changes the one that match names; a name that may be a known one is refused. " +
+    "A changed email, and what the person did not say, waits for their click.",
   parameters: CustomerSave,
   details: CustomerDetails,
   deletion: "delete_customer",
   known: (reference) => reference.customers,
   knowing: (reference, customers) => ({ ...reference, customers }),
   link: linkCustomer,
+  requireNew,
   detailsOf: ({ name, email, phone, address }) => ({ name, email, phone, address }),
   rowOf: ({ name, email, phone }) => ({ name, email, phone }),
   made: newCustomer,
   change: (id, before, version) => ({ kind: "customer", id, before, version }),
   store,
 });
+
+/** A part of a name, or one that is there, adds no customer: only a name that says more than those that are there, and that the person said in full. */
+function requireNew(turn: Turn, name: string, near: readonly Customer[]): void {
+  const saysMore = near.every((known) => words(name).some((word) => !words(known.name).some((own) => alike(word, own) > 0)));
+  if (!near.length || (saysMore && spokenWords(turn.messages).compact.includes(compactOf(name)))) return;
+  throw new AppError(
+    "invalid",
+    `There is ${orList(near.slice(0, MOST_NAMED).map(nameWithAddress))} already. Give match to change them; somebody new needs a full name that the person said.`,
+    { field: "customer.name" },
+  );
+}
+
+/** How many of those that are there are named. */
+const MOST_NAMED = 5;

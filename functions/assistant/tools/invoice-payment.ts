@@ -10,7 +10,7 @@ import { InvoicePayment } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import { refreshedSources, storedSources } from "../sources/stored-sources.ts";
-import { noteChange } from "../state/record-changes.ts";
+import { noteChange, noteInvoice } from "../state/record-changes.ts";
 import { authorOf, type Turn } from "../state/turn.ts";
 import { addedByEarlierRun, undoStep } from "../state/undo-log.ts";
 import { findOpenInvoice } from "./stored-invoice.ts";
@@ -23,7 +23,7 @@ export const recordPayment = tool({
   parameters: InvoicePayment,
   run: async (turn, said) => {
     const earlier = await recordedByEarlierRun(turn);
-    if (earlier) return reportPayment(turn, earlier.invoice, earlier.payment);
+    if (earlier) return reportPayment(turn, earlier.invoice, undefined, earlier.payment);
     const invoice = await findOpenInvoice(turn, said);
     const payment = {
       amount: amountOf(turn, invoice, said),
@@ -35,7 +35,7 @@ export const recordPayment = tool({
     const written = { ...turn, invoices: [...turn.invoices, { id: invoice.id, version: invoice.version + 1 }] };
     const stored = await addPayment(authorOf(turn), invoice.id, payment, id, turn.now, undoStep(written, change));
     noteChange(turn, change);
-    return reportPayment(turn, stored, payment);
+    return reportPayment(turn, stored, invoice, payment);
   },
 });
 
@@ -74,9 +74,14 @@ async function recordedByEarlierRun(turn: Turn): Promise<{ invoice: Invoice; pay
 }
 
 /** What is told of a payment once it is stored; the current invoice shows it. */
-function reportPayment(turn: Turn, stored: Invoice, { amount, date, method }: Pick<Payment, "amount" | "date" | "method">): ToolResult {
+function reportPayment(
+  turn: Turn,
+  stored: Invoice,
+  before: Invoice | undefined,
+  { amount, date, method }: Pick<Payment, "amount" | "date" | "method">,
+): ToolResult {
   const { profile } = turn.reference;
-  turn.invoices.push({ id: stored.id, version: stored.version });
+  noteInvoice(turn, stored, before);
   turn.stored.add("invoice");
   refreshCurrent(turn, stored);
   const money = (value: number) => formatMoney(value, stored.currency, profile.locale);

@@ -6,7 +6,8 @@ import { type Id, newId } from "../../../shared/ids.ts";
 import type { RecordChange } from "../../conversations/store.ts";
 import { ledger } from "../../ledger/store.ts";
 import type { Step } from "../../lib/table.ts";
-import { request } from "../actions/request.ts";
+import { combine, differences, type FieldValues, splitChange } from "../actions/change-approval.ts";
+import { request, requestChange } from "../actions/request.ts";
 import { RecordQuery, RecordTarget } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { orList } from "../names/disambiguation.ts";
@@ -31,6 +32,8 @@ interface Kind<N extends Noun, D extends { name: string }, R extends D & { id: I
   known(reference: ReferenceData): readonly R[];
   knowing(reference: ReferenceData, known: readonly R[]): ReferenceData;
   link(name: string, known: readonly R[]): Link<R>;
+  /** Throws `invalid` where one that is to be added may be one of those that its name is near to. */
+  requireNew?(turn: Turn, name: string, near: readonly R[]): void;
   /** What people write down of it, and what a list shows. */
   detailsOf(record: D): D;
   rowOf(record: R): Partial<D>;
@@ -91,9 +94,29 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
   };
 
   const save = async (turn: Turn, match: string | undefined, said: object): Promise<ToolResult> => {
+    const named = match === undefined ? undefined : await store.get(turn.speaker.workspaceId, (await one(turn, match)).id);
+    const values = differences(named && kind.detailsOf(named), said);
+    const whole = parse(kind.details, { ...(named ? kind.detailsOf(named) : {}), ...values }, noun);
+    if (!named && kind.requireNew) {
+      await recall(turn, whole.name);
+      kind.requireNew(turn, whole.name, near(turn, whole.name));
+    }
+    const { now, waits } = splitChange(noun, values, turn.messages, { added: !named });
+    const isWhole = named !== undefined || kind.details.safeParse(now).success;
+    // Where a model made up what a new one can not do without, all of it waits.
+    if (!isWhole) return requestChange(turn, noun, newId(noun), values);
+    const done = Object.keys(now).length ? await write(turn, named, now) : undefined;
+    const id = named?.id ?? done?.record.id;
+    const asked = Object.keys(waits).length ? await requestChange(turn, noun, id, waits) : undefined;
+    const stored = done?.record ?? named;
+    const verb = named ? "Updated" : "Added";
+    return combine({ ok: true, summary: done ? `${verb} ${whole.name}` : "", ...(stored ? { [noun]: kind.detailsOf(stored) } : {}) }, asked, whole.name);
+  };
+
+  /** Stores these values: in the one that was `named`, or else as a new one. */
+  const write = async (turn: Turn, named: R | undefined, values: FieldValues): Promise<{ record: R }> => {
     const { workspaceId } = turn.speaker;
-    const named = match === undefined ? undefined : await store.get(workspaceId, (await one(turn, match)).id);
-    const details = parse(kind.details, { ...(named ? kind.detailsOf(named) : {}), ...said }, noun);
+    const details = parse(kind.details, { ...(named ? kind.detailsOf(named) : {}), ...values }, noun);
     const before = named ?? (await own(turn, details));
     const along = (record: R) => undoStep(turn, kind.change(record.id, before, record.version));
     const made = kind.made(newId(noun), details, turn.now, turn.reference);
@@ -103,7 +126,7 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
     turn.stored.add(noun);
     noteChange(turn, kind.change(record.id, before, record.version));
     turn.reference = kind.knowing(turn.reference, [...kind.known(turn.reference).filter(({ id }) => id !== record.id), record]);
-    return { ok: true, summary: `${named ? "Updated" : "Added"} ${record.name}`, [noun]: kind.detailsOf(record) };
+    return { record };
   };
 
   /** The one of this name that an earlier run of the turn added already. */
@@ -141,6 +164,6 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
 }
 
 /** "Acme Corp (ap@acme.example)": two of the same name are told apart by their address. */
-const nameWithAddress = (record: { name: string }): string => (addressOf(record) ? `${record.name} (${addressOf(record)})` : record.name);
+export const nameWithAddress = (record: { name: string }): string => (addressOf(record) ? `${record.name} (${addressOf(record)})` : record.name);
 
 const addressOf = (record: object): string | undefined => ("email" in record && typeof record.email === "string" ? record.email : undefined);

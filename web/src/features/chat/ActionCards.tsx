@@ -10,7 +10,12 @@ import { timeLeft } from "./time-left.ts";
 
 const kinds = {
   send_invoice: { title: "Send this invoice", confirm: "Send invoice", danger: false },
+  send_reminder: { title: "Send a reminder", confirm: "Send reminder", danger: false },
   void_invoice: { title: "Void this invoice", confirm: "Void invoice", danger: true },
+  credit_invoice: { title: "Credit this invoice", confirm: "Credit invoice", danger: true },
+  change_customer: { title: "Change this customer", confirm: "Change customer", danger: false },
+  change_product: { title: "Change this product", confirm: "Change product", danger: false },
+  change_business: { title: "Change your business details", confirm: "Change details", danger: false },
   delete_customer: { title: "Delete this customer", confirm: "Delete customer", danger: true },
   delete_product: { title: "Delete this product", confirm: "Delete product", danger: true },
   send_document: { title: "Send this document", confirm: "Send", danger: false },

@@ -1,0 +1,28 @@
+import type { ActionKind } from "../../../shared/assistant.ts";
+import type { Instant } from "../../../shared/clock.ts";
+import type { Speaker } from "../../conversations/store.ts";
+import type { Action, ActionTarget, ReadAction } from "./action.ts";
+import type { Verb } from "./consent.ts";
+import { creditInvoiceAction, voidInvoiceAction } from "./invoice-actions.ts";
+import { changeBusiness, changeCustomer, changeProduct, deleteCustomer, deleteProduct } from "./record-actions.ts";
+import { sendDocument, sendInvoice, sendReminder } from "./sending-actions.ts";
+
+/** Each kind of action: how it is read, and by which verb the person may say yes to it. */
+const kinds: Record<ActionKind, { readonly read: ReadAction; readonly verb: Verb }> = {
+  send_invoice: { read: sendInvoice, verb: "send" },
+  send_reminder: { read: sendReminder, verb: "remind" },
+  send_document: { read: sendDocument, verb: "send" },
+  void_invoice: { read: voidInvoiceAction, verb: "void" },
+  credit_invoice: { read: creditInvoiceAction, verb: "credit" },
+  change_customer: { read: changeCustomer, verb: "change" },
+  change_product: { read: changeProduct, verb: "change" },
+  change_business: { read: changeBusiness, verb: "change" },
+  delete_customer: { read: deleteCustomer, verb: "delete" },
+  delete_product: { read: deleteProduct, verb: "delete" },
+};
+
+/** What is asked for, as it stands. Throws an `AppError` where it can not be done, with what to do about it. */
+export const actionFor = ({ workspaceId }: Pick<Speaker, "workspaceId">, target: ActionTarget, now: Instant): Promise<Action> =>
+  kinds[target.kind].read(workspaceId, target, now);
+
+export const verbOf = (kind: ActionKind): Verb => kinds[kind].verb;

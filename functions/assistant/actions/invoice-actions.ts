@@ -1,0 +1,89 @@
+import { creditable, creditOf } from "../../../shared/crediting.ts";
+import { idFrom } from "../../../shared/ids.ts";
+import type { Invoice } from "../../../shared/invoices.ts";
+import { subtract } from "../../../shared/money.ts";
+import { writing } from "../../../shared/print/writing.ts";
+import { move } from "../../../shared/status.ts";
+import { creditInvoice } from "../../invoices/credit.ts";
+import { requireAtRest } from "../../invoices/sending.ts";
+import { voidInvoice } from "../../invoices/status.ts";
+import { invoices } from "../../invoices/store.ts";
+import { authorOf } from "../../sessions/author.ts";
+import type { ReadAction } from "./action.ts";
+
+/** An invoice that is to count no more. */
+export const voidInvoiceAction: ReadAction = async (workspaceId, { targetId: id, terms: { reason } }, now) => {
+  const invoice = await invoices.get(workspaceId, id);
+  const { invoiceNumber, customer, version, total, currency, business, status } = invoice;
+  requireAtRest(invoice);
+  move(invoice, "void", now);
+  return {
+    version,
+    summary: `Void ${invoiceNumber}`,
+    details: [
+      { label: "Invoice", value: invoiceNumber },
+      { label: "Customer", value: customer.name },
+      { label: "Total", value: writing(business.locale, currency).money(total) },
+      ...(reason ? [{ label: "Reason", value: reason }] : []),
+      {
+        label: "What it means",
+        value: "Nothing is due on it any more. A credit note cancels it; it stays on record under its number, and it can not be undone.",
+      },
+    ],
+    names: [invoiceNumber, customer.name],
+    content: [invoice, reason],
+    reads: [id],
+    done: `${invoiceNumber} is void.`,
+    stores: "invoice",
+    stated: { noun: "invoice", name: invoiceNumber, kind: "changed", fields: [{ label: "Status", before: status, after: "void" }] },
+    carryOut: (who, _, at, steps) => voidInvoice(authorOf(who), invoice, reason, at, steps),
+  };
+};
+
+/** A credit note without money on an invoice: an amount of it, some of its lines, or, where neither is said, all that is left of it. */
+export const creditInvoiceAction: ReadAction = async (workspaceId, { targetId: id, terms: { amount, lines, reason } }) => {
+  const invoice = await invoices.get(workspaceId, id);
+  const { invoiceNumber, customer, version, currency, business, amountDue } = invoice;
+  requireAtRest(invoice);
+  const asked = lines ? { lines } : { amount: amount ?? creditable(invoice) };
+  const credit = creditOf(invoice, asked);
+  const { money } = writing(business.locale, currency);
+  const left = subtract(amountDue, credit.amount);
+  return {
+    version,
+    summary: `Credit ${money(credit.amount)} of ${invoiceNumber}`,
+    details: [
+      { label: "Invoice", value: invoiceNumber },
+      { label: "Customer", value: customer.name },
+      { label: "Credited, with tax", value: money(credit.amount) },
+      ...(lines ? [{ label: "Lines", value: lines.map((line) => lineOf(invoice, line)).join("\n") }] : []),
+      ...(reason ? [{ label: "Reason", value: reason }] : []),
+      { label: "Still due, now", value: money(amountDue) },
+      { label: "Still due, then", value: money(left) },
+      {
+        label: "What it means",
+        value: "A credit note under the next number lowers what is due. No money goes back, no email goes out, and it can not be undone.",
+      },
+    ],
+    names: [invoiceNumber, customer.name],
+    content: [invoice, asked, reason],
+    reads: [id],
+    done: `${money(credit.amount)} of ${invoiceNumber} is credited.`,
+    stores: "invoice",
+    stated: {
+      noun: "invoice",
+      name: invoiceNumber,
+      kind: "changed",
+      fields: [
+        { label: "Credited", after: money(credit.amount) },
+        { label: "Still due", before: money(amountDue), after: money(left) },
+      ],
+    },
+    carryOut: (who, actionId, at, steps) => creditInvoice(authorOf(who), invoice, { ...asked, reason }, idFrom("credit", actionId), at, steps),
+  };
+};
+
+const lineOf = ({ lines }: Invoice, { lineId, quantity }: { lineId: string; quantity?: number | undefined }): string => {
+  const line = lines.find(({ id }) => id === lineId);
+  return [quantity, line?.description].filter((part) => part !== undefined).join(" × ");
+};

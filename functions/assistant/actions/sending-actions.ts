@@ -1,0 +1,150 @@
+import type { BusinessProfile } from "../../../shared/business.ts";
+import { dayOf, daysBetween, type Instant } from "../../../shared/clock.ts";
+import type { Customer, CustomerDetails } from "../../../shared/customers.ts";
+import { documentFileName, documentNoun, isFromTemplate } from "../../../shared/documents.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { idFrom } from "../../../shared/ids.ts";
+import { writing } from "../../../shared/print/writing.ts";
+import { addressNotice } from "../../../shared/recipients.ts";
+import { withPrintedBusiness } from "../../../shared/snapshot.ts";
+import { invoiceWarnings } from "../../../shared/warnings.ts";
+import { followProfile } from "../../business/snapshot.ts";
+import { business as businesses } from "../../business/store.ts";
+import { recipientAddresses } from "../../customers/recipient-addresses.ts";
+import { customers } from "../../customers/store.ts";
+import { documents } from "../../documents/store.ts";
+import { requireAtRest as documentsAtRest } from "../../documents/write.ts";
+import { enqueueEmail } from "../../email-queue/queue.ts";
+import { emails, placeOf } from "../../email-queue/store.ts";
+import { documentWordsFor, writeDocumentEmail } from "../../emails/document-writing.ts";
+import { requireRemindable, wordsFor, writeEmail, writeReminder } from "../../emails/writing.ts";
+import { requireAtRest as invoicesAtRest } from "../../invoices/sending.ts";
+import { invoices } from "../../invoices/store.ts";
+import { legalNotice } from "../documents/description.ts";
+import type { ReadAction } from "./action.ts";
+
+/** An invoice by email, to its customer's address. */
+export const sendInvoice: ReadAction = async (workspaceId, { targetId: id }, now) => {
+  const invoice = await followProfile(workspaceId, await invoices.get(workspaceId, id));
+  const { invoiceNumber, status, version, total, amountDue, dueDate, currency, business } = invoice;
+  invoicesAtRest(invoice);
+  if (status === "void") throw new AppError("conflict", `${invoiceNumber} is void; it can not be sent.`);
+  const { to, details, notice, known, stands } = await recipientOf(workspaceId, invoice.customerId, invoice.customer, business, now);
+  const { money, date } = writing(business.locale, currency);
+  return {
+    version,
+    summary: `Send ${invoiceNumber} to ${to}`,
+    details: [
+      ...details,
+      { label: "Amount", value: money(total) },
+      ...(amountDue === total ? [] : [{ label: "Still due", value: money(amountDue) }]),
+      { label: "Due date", value: date(dueDate) },
+      { label: "Subject", value: wordsFor(invoice, dayOf(now, business.timeZone)).subject },
+      { label: "Attachment", value: `invoice-${invoiceNumber}.pdf` },
+      ...invoiceWarnings(invoice, { today: dayOf(now, business.timeZone), locale: business.locale }).map(({ text }) => ({ label: "Check", value: text })),
+    ],
+    notice,
+    recipients: { to, customerId: invoice.customerId },
+    names: [invoiceNumber, invoice.customer.name],
+    content: [invoice, known],
+    reads: [id, ...(known ? [known.id] : [])],
+    done: `${invoiceNumber} is on its way to ${to}.`,
+    stores: "invoice",
+    carryOut: async (who, actionId, at, steps) => {
+      // A draft is written itself, and only as it was read; what was sent before is not, so it has to be looked at.
+      const same = [...stands, ...(status === "draft" ? [] : [invoices.stands(workspaceId, invoice)])];
+      await enqueueEmail(placeOf(workspaceId, await writeEmail(who, invoice, { to }, idFrom("email", actionId), at, [...same, ...steps])));
+    },
+  };
+};
+
+/** A reminder of an invoice, in the words that an automatic one has. */
+export const sendReminder: ReadAction = async (workspaceId, { targetId: id }, now) => {
+  const invoice = await invoices.get(workspaceId, id);
+  requireRemindable(invoice);
+  const { invoiceNumber, version, amountDue, dueDate, currency, business } = invoice;
+  const [profile, { items }] = await Promise.all([businesses.get(workspaceId), emails.page(workspaceId, id, { limit: LOOKED_THROUGH })]);
+  const { to, details, notice, known, stands } = await recipientOf(workspaceId, invoice.customerId, invoice.customer, business, now);
+  const { money, date } = writing(business.locale, currency);
+  const today = dayOf(now, profile.timeZone);
+  const late = daysBetween(dueDate, today);
+  const last = items.find(({ kind, state }) => kind === "reminder" && state !== "failed" && state !== "dropped");
+  return {
+    version,
+    summary: `Remind ${invoice.customer.name} of ${invoiceNumber}`,
+    details: [
+      ...details,
+      { label: "Amount", value: `${money(amountDue)}, ${late > 0 ? `${late} ${late === 1 ? "day" : "days"} late` : `due ${date(dueDate)}`}` },
+      { label: "Subject", value: wordsFor(withPrintedBusiness(invoice, profile), today, "reminder").subject },
+      { label: "Attachment", value: `invoice-${invoiceNumber}.pdf` },
+      ...(last ? [{ label: "Last reminded", value: date(dayOf(last.createdAt, profile.timeZone)) }] : []),
+    ],
+    notice,
+    recipients: { to, customerId: invoice.customerId },
+    names: [invoiceNumber, invoice.customer.name],
+    content: [invoice, known],
+    reads: [id, ...(known ? [known.id] : [])],
+    done: `The reminder of ${invoiceNumber} is on its way to ${to}.`,
+    stores: "invoice",
+    carryOut: async (who, actionId, at, steps) => {
+      const same = [...stands, invoices.stands(workspaceId, invoice)];
+      await enqueueEmail(placeOf(workspaceId, await writeReminder(who, invoice, { to }, idFrom("email", actionId), at, [...same, ...steps])));
+    },
+  };
+};
+
+/** How many emails are looked through for the last reminder. */
+const LOOKED_THROUGH = 20;
+
+/** A document by email, to the other party. */
+export const sendDocument: ReadAction = async (workspaceId, { targetId: id }, now) => {
+  const document = await followProfile(workspaceId, await documents.get(workspaceId, id));
+  const { type, title, status, version, party, customerId, business } = document;
+  documentsAtRest(document);
+  const { to, details, notice, known, stands } = await recipientOf(workspaceId, customerId, party, business, now);
+  return {
+    version,
+    summary: `Send the ${documentNoun(type)} ${title} to ${to}`,
+    details: [
+      ...details,
+      { label: "Document", value: title },
+      { label: "Subject", value: documentWordsFor(document).subject },
+      { label: "Attachment", value: documentFileName(document) },
+      ...(isFromTemplate(document) ? [{ label: "Before you send it", value: legalNotice }] : []),
+    ],
+    notice,
+    recipients: { to, customerId },
+    names: [title, party.name],
+    content: [document, known],
+    reads: [id, ...(known ? [known.id] : [])],
+    done: `${title} is on its way to ${to}.`,
+    stores: "document",
+    carryOut: async (who, actionId, at, steps) => {
+      const same = [...stands, ...(status === "draft" ? [] : [documents.stands(workspaceId, document)])];
+      await enqueueEmail(placeOf(workspaceId, await writeDocumentEmail(who, document, { to }, idFrom("email", actionId), at, [...same, ...steps])));
+    },
+  };
+};
+
+/** To whom something goes: the customer on record as they are now, or else as what is sent has them. `stands` are the steps that make sure of it. */
+async function recipientOf(
+  workspaceId: string,
+  customerId: Customer["id"] | undefined,
+  written: CustomerDetails,
+  { timeZone, locale, currency }: BusinessProfile,
+  now: Instant,
+) {
+  const [known, before] = customerId ? await Promise.all([customers.find(workspaceId, customerId), recipientAddresses.of(workspaceId, customerId)]) : [];
+  const { name, email } = known ?? written;
+  if (!email)
+    throw new AppError("invalid", `${name} has no e-mail address. Tell me the address and I note it for them, or send the PDF yourself.`, {
+      field: "customer.email",
+    });
+  const details = [
+    { label: "To", value: email },
+    { label: "Customer", value: name },
+  ];
+  const { date } = writing(locale, currency);
+  const notice = before && addressNotice(email, { ...known, reached: before }, { today: dayOf(now, timeZone), timeZone, date });
+  return { to: email, details, notice, known, stands: known ? [customers.stands(workspaceId, known)] : [] };
+}

@@ -1,0 +1,151 @@
+import { isDeepStrictEqual } from "node:util";
+import type { FieldChange, StatedChange } from "../../../shared/assistant.ts";
+import type { BusinessProfile } from "../../../shared/business.ts";
+import { changes } from "../../../shared/changes.ts";
+import { type Document, documentNoun } from "../../../shared/documents.ts";
+import { draftOf, type Invoice } from "../../../shared/invoices.ts";
+import { formatMoney } from "../../../shared/money.ts";
+import { business } from "../../business/store.ts";
+import type { RecordChange } from "../../conversations/store.ts";
+import { customers } from "../../customers/store.ts";
+import { documents } from "../../documents/store.ts";
+import { invoices } from "../../invoices/store.ts";
+import { batchRead } from "../../lib/batch-read.ts";
+import { products } from "../../products/store.ts";
+import { documentFieldChanges } from "../documents/description.ts";
+import { fieldChanges } from "../state/record-fields.ts";
+import type { Turn } from "../state/turn.ts";
+import { changesBy } from "../state/undo-log.ts";
+
+/**
+ * What a turn changed of the stored records, as the person is told whatever the model says: read from what is stored, before and after. The content of the
+ * current draft, and of the document in sight, is told in the summary of the turn instead.
+ */
+export async function statedChanges(turn: Turn): Promise<StatedChange[]> {
+  const { workspaceId } = turn.speaker;
+  const stated = await batchRead(() =>
+    Promise.all([...changesBy(turn).map((change) => statedRecord(turn, change)), ...storedInvoices(turn).map((each) => statedInvoice(turn, each))]),
+  );
+  const added = await Promise.all(stated.flatMap(({ customerId }) => (customerId ? [customers.find(workspaceId, customerId)] : [])));
+  const known = new Set(turn.reference.customers.map(({ id }) => id));
+  const reader = turn.reference.profile;
+  const isNew = (customer: (typeof added)[number]) => customer !== undefined && customer.createdAt === turn.now && !known.has(customer.id);
+  const newCustomers = new Map(added.filter(isNew).flatMap((customer) => (customer ? [[customer.id, customer] as const] : [])));
+  return [
+    ...stated.flatMap(({ change }) => (change ? [change] : [])),
+    ...[...newCustomers.values()].map((customer) => stateRecord("customer", customer.name, undefined, customer, reader)),
+  ].filter((change) => change.kind !== "changed" || change.fields.length);
+}
+
+/** What is stated, and whom an invoice was stored for. */
+interface Statement {
+  readonly change?: StatedChange | undefined;
+  readonly customerId?: Invoice["customerId"];
+}
+
+async function statedRecord({ speaker: { workspaceId }, reference: { profile } }: Turn, change: RecordChange): Promise<Statement> {
+  switch (change.kind) {
+    case "customer": {
+      const after = await customers.find(workspaceId, change.id);
+      return { change: stateRecord("customer", (after ?? change.before)?.name ?? "", change.before, after, profile) };
+    }
+    case "product": {
+      const after = await products.find(workspaceId, change.id);
+      return { change: stateRecord("product", (after ?? change.before)?.name ?? "", change.before, after, profile) };
+    }
+    case "business":
+      return { change: stateRecord("business", "Your business", change.before, await business.get(workspaceId), profile) };
+    // A payment is stated with its invoice.
+    case "payment":
+      return {};
+    case "document":
+      return { change: stateDocument(change.before, await documents.find(workspaceId, change.id)) };
+  }
+}
+
+function stateRecord(
+  noun: "customer" | "product" | "business",
+  name: string,
+  before: object | undefined,
+  after: object | undefined,
+  reader: BusinessProfile,
+): StatedChange {
+  const kind = !before ? "added" : after ? "changed" : "deleted";
+  return { noun, name, kind, fields: kind === "deleted" ? [] : fieldChanges(noun, before, after, reader) };
+}
+
+function stateDocument(before: Document | undefined, after: Document | undefined): StatedChange | undefined {
+  const shown = after ?? before;
+  if (!shown) return undefined;
+  const kind = !before ? "added" : after ? "changed" : "deleted";
+  const fields = before && after ? documentFieldChanges(before, after) : after ? [{ label: "With", after: after.party.name }] : [];
+  return { noun: "document", name: `${documentNoun(shown.type)} ${shown.title}`.trim(), kind, fields };
+}
+
+/** The invoices that the turn stored, in an earlier run as well. */
+const storedInvoices = ({ earlierRun, invoices }: Turn): Turn["invoices"] => [
+  ...new Map([...earlierRun.invoices, ...invoices].map((each) => [each.id, each])).values(),
+];
+
+async function statedInvoice(turn: Turn, { id, version, before }: Turn["invoices"][number]): Promise<Statement> {
+  const after = await invoices.find(turn.speaker.workspaceId, id);
+  if (!after) return {};
+  const customerId = before?.customerId === after.customerId ? undefined : after.customerId;
+  if (!before && version === 1)
+    return { change: { noun: "invoice", name: after.invoiceNumber, kind: "added", fields: contentFields(undefined, after) }, customerId };
+  const inSummary = turn.before.draft?.draftId === id && turn.currentDraft?.draft.draftId === id;
+  const content = before && !inSummary ? changes(draftOf(before), draftOf(after), turn.reference.profile.locale) : "";
+  const fields = [
+    ...(content ? [{ label: "Content", after: content }] : []),
+    ...(inSummary ? [] : contentFields(before, after)),
+    ...progressFields(before, after),
+  ];
+  return { change: { noun: "invoice", name: after.invoiceNumber, kind: "changed", fields }, customerId };
+}
+
+type InvoiceField = readonly [label: string, of: (invoice: Invoice) => string];
+
+const contentOf: readonly InvoiceField[] = [
+  ["Customer", ({ customer }) => customer.name],
+  ["Total", ({ total, currency, business: { locale } }) => formatMoney(total, currency, locale)],
+];
+const progressOf: readonly InvoiceField[] = [
+  ["Status", ({ status }) => status],
+  ["Still due", ({ amountDue, currency, business: { locale } }) => formatMoney(amountDue, currency, locale)],
+];
+
+const contentFields = (before: Invoice | undefined, after: Invoice): FieldChange[] => differing(contentOf, before, after);
+
+/** How far it is on its way to being paid, where that was changed by more than its content. */
+const progressFields = (before: Invoice | undefined, after: Invoice): FieldChange[] =>
+  before && (before.status !== after.status || !isDeepStrictEqual(before.payments, after.payments) || before.creditNotes.length !== after.creditNotes.length)
+    ? differing(progressOf, before, after)
+    : [];
+
+const differing = (fields: readonly InvoiceField[], before: Invoice | undefined, after: Invoice): FieldChange[] =>
+  fields.flatMap(([label, of]) => {
+    const [was, is] = [before && of(before), of(after)];
+    return was === is ? [] : [{ label, ...(was === undefined ? {} : { before: was }), after: is }];
+  });
+
+/** How many characters of a value are stated, and of all that one turn changed. */
+const VALUE = 200;
+const ALL = 8000;
+
+/** What is stated of a turn, as it is stored with its answer: every record, and of its fields as much as has room. */
+export function boundedChanges(stated: readonly StatedChange[]): StatedChange[] {
+  let left = ALL;
+  return stated.map(({ name, fields, ...change }) => {
+    const bounded = { ...change, name: cut(name), fields: fields.map(cutField) };
+    left -= JSON.stringify(bounded).length;
+    return left > 0 ? bounded : { ...bounded, fields: [] };
+  });
+}
+
+const cutField = ({ label, before, after }: FieldChange): FieldChange => ({
+  label,
+  ...(before === undefined ? {} : { before: cut(before) }),
+  ...(after === undefined ? {} : { after: cut(after) }),
+});
+
+const cut = (text: string): string => (text.length > VALUE ? `${text.slice(0, VALUE - 1).toWellFormed()}…` : text);
