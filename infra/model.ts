@@ -38,6 +38,9 @@ export function providerOf(scope: Construct, settings: Settings): Provider {
   const talks = {
     ASSISTANT_MODEL: settings.assistantModel,
     ASSISTANT_MODELS: settings.assistantModels,
+    ASSISTANT_EXTRA_BODY: settings.assistantExtraBody,
+    ASSISTANT_EXTRA_HEADERS: settings.assistantExtraHeaders,
+    ASSISTANT_EXTRA_QUERY: settings.assistantExtraQuery,
     ASSISTANT_PATIENCE: settings.assistantPatience?.toString(),
   };
   const searches = { ASSISTANT_SEARCH_MODEL: settings.assistantSearchModel };

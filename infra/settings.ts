@@ -1,6 +1,6 @@
 import type { App } from "aws-cdk-lib";
 import * as z from "zod/mini";
-import { ServedModels } from "../shared/settings.ts";
+import { ExtraBody, ExtraHeaders, ExtraQuery, ServedModels } from "../shared/settings.ts";
 
 /** A whole number above zero; what it is unless it is set stands in functions/lib/env.ts. */
 const limit = z.optional(z.coerce.number().check(z.int(), z.gt(0)));
@@ -29,6 +29,10 @@ export const Settings = z
     assistantModel: z.optional(z.string()),
     /** Its model for each choice in a workspace's settings, where these are to be served by different ones: `gpt-4o=model,gpt-4=another`. */
     assistantModels: z.optional(z.string().check(z.refine((pairs) => ServedModels.safeParse(pairs).success, "write it as gpt-4o=model,gpt-4=another"))),
+    /** What each request to it has besides, as JSON objects. In a header `{key}` stands for the key. */
+    assistantExtraBody: z.optional(z.string().check(z.refine((json) => ExtraBody.safeParse(json).success, 'write it as {"temperature":0}'))),
+    assistantExtraHeaders: z.optional(z.string().check(z.refine((json) => ExtraHeaders.safeParse(json).success, 'write it as {"api-key":"{key}"}'))),
+    assistantExtraQuery: z.optional(z.string().check(z.refine((json) => ExtraQuery.safeParse(json).success, 'write it as {"api-version":"2024-10-21"}'))),
     /** Its model that searches the web, and the one that writes down what was spoken; without them it does neither. */
     assistantSearchModel: z.optional(z.string()),
     assistantTranscriptionModel: z.optional(z.string()),

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { checkEnv } from "../functions/lib/env.ts";
 import { clockFrom } from "../shared/clock.ts";
 import { demoAccounts } from "./cognito/demo.ts";
 import { bundleFunctions } from "./functions.ts";
@@ -26,6 +27,7 @@ function settings(env: NodeJS.ProcessEnv): { port: number; dataDir: string; cloc
   if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) throw new Error(`PORT is '${PORT}'; it must be a number from 0 to 65535.`);
   if (seed !== "demo" && seed !== "none") throw new Error(`PLAINBILL_SEED is '${seed}'; it must be demo or none.`);
   clockFrom(PLAINBILL_NOW);
+  checkEnv("ASSISTANT_");
   return { port: Number(PORT), dataDir: resolve(PLAINBILL_DATA), clock: PLAINBILL_NOW, seed };
 }
 

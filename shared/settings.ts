@@ -14,6 +14,24 @@ export const ServedModels = z.pipe(
   ),
   z.partialRecord(z.enum(models), z.string(MODELS_ERROR).check(z.minLength(1, MODELS_ERROR)), MODELS_ERROR),
 );
+
+/** A setting that is written as a JSON object with values of one kind; empty is none. */
+const jsonObject = <S extends z.ZodMiniType>(values: S, example: string) => {
+  const error = { error: `is not a JSON object such as ${example}` };
+  return z.pipe(z.pipe(z.string(), z.transform(jsonIn)), z.record(z.string(), values, error));
+};
+function jsonIn(text: string): unknown {
+  try {
+    return text.trim() ? JSON.parse(text) : {};
+  } catch {
+    return undefined;
+  }
+}
+/** What each request to a provider's model says besides: in its body, in its headers and in the query of its address. A header that is null is not sent. */
+export const ExtraBody = jsonObject(z.unknown(), '{"temperature":0}');
+export const ExtraHeaders = jsonObject(z.nullable(z.string()), '{"X-Title":"Plainbill"}');
+export const ExtraQuery = jsonObject(z.string(), '{"api-version":"2024-10-21"}');
+
 /**
  * Which assistant answers where a model is configured. `model only`; `fast first`: the built-in one where it believes to have understood a request whole, the
  * model for the rest, which costs less and is wrong more often; `offline only`: nothing leaves for the model's provider.

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { clockFrom } from "../../shared/clock.ts";
-import { ServedModels } from "../../shared/settings.ts";
+import { ExtraBody, ExtraHeaders, ExtraQuery, ServedModels } from "../../shared/settings.ts";
 
 /** A whole number above zero. */
 const limit = z.coerce.number().check(z.int(), z.gt(0));
@@ -54,6 +54,10 @@ const Settings = {
   /** The provider's model for each choice in the settings; `ASSISTANT_MODEL` for the choices that this does not name. */
   ASSISTANT_MODELS: z.prefault(ServedModels, ""),
   ASSISTANT_MODEL: z._default(z.string(), ""),
+  /** What each request to the provider has besides, as JSON objects. `{key}` in a header is `ASSISTANT_API_KEY`. */
+  ASSISTANT_EXTRA_BODY: z.prefault(ExtraBody, ""),
+  ASSISTANT_EXTRA_HEADERS: z.prefault(ExtraHeaders, ""),
+  ASSISTANT_EXTRA_QUERY: z.prefault(ExtraQuery, ""),
   /** The provider's model that searches the web, and the one that writes down what was spoken; empty where it has none. */
   ASSISTANT_SEARCH_MODEL: z._default(z.string(), ""),
   ASSISTANT_TRANSCRIPTION_MODEL: z._default(z.string(), ""),
@@ -75,8 +79,15 @@ const Settings = {
 /** The setting `name`. Throws where it is missing or malformed: that is a mistake of the deployment, not of a caller. */
 export function env<N extends keyof typeof Settings>(name: N): z.output<(typeof Settings)[N]> {
   const result = z.safeParse(Settings[name], process.env[name]);
-  if (!result.success) throw new Error(`The setting ${name} is missing or malformed.`);
+  if (!result.success) throw new Error(`The setting ${name} ${fault(result.error)}.`);
   return result.data as z.output<(typeof Settings)[N]>;
+}
+
+const fault = ({ issues: [issue] }: z.core.$ZodError): string => (issue?.message.startsWith("is not") ? issue.message : "is missing or malformed");
+
+/** Reads the settings that are set of those that begin with `prefix`. Throws where one is malformed: at the start rather than when it is first needed. */
+export function checkEnv(prefix: string): void {
+  for (const name of Object.keys(Settings)) if (name.startsWith(prefix) && process.env[name] !== undefined) env(name as keyof typeof Settings);
 }
 
 /**

@@ -4,7 +4,7 @@ import { MAX_MESSAGE } from "../../shared/assistant.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { BudgetError, tokenBudget } from "../assistant/model/budget.ts";
-import { ModelError } from "../assistant/model/completion.ts";
+import { ModelError } from "../assistant/model/provider-error.ts";
 import { assistantOffer } from "../business/assistant-offer.ts";
 import { business } from "../business/store.ts";
 import { http } from "../http/http.ts";

@@ -20,6 +20,8 @@ export type Respond = (response: ServerResponse, asked: ModelRequest, call: numb
 let respond: Respond;
 let bodies: string[] = [];
 
+let providers = 0;
+
 /** One server a process, at one address: the functions of an app keep the client that they make for the first. */
 let listening: Promise<string> | undefined;
 
@@ -37,6 +39,8 @@ async function listen(): Promise<string> {
 /** Another provider's server that speaks Chat Completions. An app that runs meanwhile uses it, until it is closed. */
 export async function startModelServer() {
   const does = (next: Respond): void => {
+    // Another key is another provider: what the one before did not answer is not held against it.
+    process.env["ASSISTANT_API_KEY"] = `key-of-test-${++providers}`;
     respond = next;
     bodies = [];
   };
@@ -51,6 +55,7 @@ export async function startModelServer() {
     bodies: (): readonly string[] => bodies,
     async close(): Promise<void> {
       delete process.env["ASSISTANT_BASE_URL"];
+      delete process.env["ASSISTANT_API_KEY"];
     },
   };
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { IncomingHttpHeaders } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { serve } from "../../functions/assistant/offline/server.ts";
 import { calling, type ModelServer, type Respond, resultsIn, startModelServer, stream } from "./model-server.ts";
 import { newUser } from "./tenants.ts";
@@ -35,6 +36,8 @@ test("any server that speaks Chat Completions can be the model", async () => {
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
+  // The embedded model that plays the server starts a thread for its first answer.
+  await serve(new Request("http://model/v1/chat/completions", { method: "POST", body: '{"messages":[{"role":"user","content":"Hello"}]}' }));
   expect((await connection.say(request)).draft).toMatchObject({ isComplete: true, invoice: { total: 1188.59 } });
   expect((await connection.say("make it 15 hours")).draft?.invoice.lines[0]).toMatchObject({ quantity: 15 });
   expect(model.asked().length).toBeGreaterThan(2);
@@ -223,4 +226,75 @@ test("a change that moves no figure is stored with the saved invoice, and asking
   expect(saved).toMatchObject({ version: 1 });
   expect(await say()).toMatchObject({ version: 1 });
   expect(await say(calling("invoice_edit", { lines: [{ line: saved?.lines[0]?.id, unit: "day" }] }))).toMatchObject({ version: 2, lines: [{ unit: "day" }] });
+});
+
+describe("a provider that refuses", () => {
+  const refusing = (status: number, error: object, headers: Record<string, string> = {}) =>
+    model.does((response) => void response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify({ error })));
+
+  test("is not asked again at once, and the person hears what is the matter and what to do", async () => {
+    refusing(429, { message: "You exceeded your current quota.", code: "insufficient_quota" });
+    const said = [await connection.say(request), await connection.say("make it 15 hours")];
+    for (const { notice } of said) expect(notice).toContain("did not answer (no credit left), so the built-in assistant did. Credit can be added");
+    expect(model.asked()).toHaveLength(1);
+  });
+
+  test("because it is asked too often is asked once more when it says so", async () => {
+    model.does((response, _, call) =>
+      call === 1
+        ? void response.writeHead(429, { "retry-after-ms": "20" }).end('{"error":{"message":"Slow down"}}')
+        : stream(response, [{ content: "Here I am." }]),
+    );
+    expect((await connection.say("Hello")).answer).toBe("Here I am.");
+    expect(model.asked()).toHaveLength(2);
+  });
+
+  test("and repeats its key does not bring it into the log or the chat", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    try {
+      model.does(
+        (response) => void response.writeHead(401).end(JSON.stringify({ error: { message: `Incorrect API key: ${process.env["ASSISTANT_API_KEY"]}` } })),
+      );
+      const { answer, notice } = await connection.say(request);
+      expect(notice).toContain("refused the key");
+      expect(logged.mock.calls.join()).toContain("model failed");
+      expect(`${answer} ${notice} ${logged.mock.calls.join()}`).not.toContain(process.env["ASSISTANT_API_KEY"]);
+    } finally {
+      logged.mockRestore();
+    }
+  });
+});
+
+test("each request has what the deployment says besides, in its body, its headers and its address", async () => {
+  const extras = {
+    ASSISTANT_EXTRA_BODY: '{"temperature":0,"stream":false}',
+    ASSISTANT_EXTRA_HEADERS: '{"api-key":"{key}","Authorization":null}',
+    ASSISTANT_EXTRA_QUERY: '{"api-version":"1"}',
+  };
+  Object.assign(process.env, extras);
+  try {
+    let came: { url: string | undefined; headers: IncomingHttpHeaders } | undefined;
+    model.does((response) => {
+      came = { url: response.req.url, headers: response.req.headers };
+      stream(response, [{ content: "Done." }]);
+    });
+    await connection.say("Hello");
+    expect(model.asked()[0]).toMatchObject({ temperature: 0, stream: true });
+    expect(came?.url).toBe("/v1/chat/completions?api-version=1");
+    expect(came?.headers).toMatchObject({ "api-key": process.env["ASSISTANT_API_KEY"] });
+    expect(came?.headers.authorization).toBeUndefined();
+  } finally {
+    for (const name of Object.keys(extras)) delete process.env[name];
+  }
+});
+
+test("a server that answers as a whole although a stream was asked for is understood", async () => {
+  const message = { role: "assistant", content: "All of it at once." };
+  model.does(
+    (response) =>
+      void response
+        .writeHead(200, { "content-type": "application/json" })
+        .end(JSON.stringify({ id: "x", object: "chat.completion", choices: [{ index: 0, message, finish_reason: "stop" }], usage: { total_tokens: 3 } })),
+  );
+  expect((await connection.say("Hello")).answer).toBe("All of it at once.");
 });

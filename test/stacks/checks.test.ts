@@ -35,6 +35,7 @@ test.each([
   [{ assistantKeySecret: "plainbill/model", assistantTranscriptionModel: "whisper-1", assistantTranscriptionKeySecret: "plainbill/ears" }, /goes with/],
   [{ assistantSearchModel: "finder" }, /assistantTranscriptionModel need a provider/],
   [{ assistantKeySecret: "plainbill/model", assistantDailyTokens: "a lot" }, /-c assistantDailyTokens/],
+  [{ assistantExtraBody: "temperature=0" }, /-c assistantExtraBody: write it as/],
   [{ assistantPatience: "0" }, /-c assistantPatience/],
   // A turn is broken off after two minutes.
   [{ assistantPatience: "120" }, /-c assistantPatience/],

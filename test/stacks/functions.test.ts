@@ -115,7 +115,16 @@ test("the function that talks with the provider is told where it is, its key and
   const where = { ASSISTANT_BASE_URL: "https://models.example.com/v1" };
   const uses = { ...where, ASSISTANT_API_KEY: expect.anything(), ASSISTANT_DAILY_TOKENS: "200000" };
   expect(toldOfModels(full)).toEqual({
-    assistant: { ...uses, ASSISTANT_MODEL: "large", ASSISTANT_MODELS: "gpt-4=small", ASSISTANT_SEARCH_MODEL: "finder", ASSISTANT_PATIENCE: "12.5" },
+    assistant: {
+      ...uses,
+      ASSISTANT_MODEL: "large",
+      ASSISTANT_MODELS: "gpt-4=small",
+      ASSISTANT_SEARCH_MODEL: "finder",
+      ASSISTANT_PATIENCE: "12.5",
+      ASSISTANT_EXTRA_BODY: '{"temperature":0}',
+      ASSISTANT_EXTRA_HEADERS: '{"X-Title":"Plainbill"}',
+      ASSISTANT_EXTRA_QUERY: '{"api-version":"1"}',
+    },
     speech: { ...uses, ASSISTANT_TRANSCRIPTION_MODEL: "listener" },
     business: { ...where, ASSISTANT_SEARCH_MODEL: "finder", ASSISTANT_TRANSCRIPTION_MODEL: "listener" },
     // The function that lets messages in counts them, whichever model answers.

@@ -2,7 +2,7 @@ import { after, type Instant } from "../../../shared/clock.ts";
 import { env } from "../../lib/env.ts";
 import { log } from "../../lib/log.ts";
 import { type Counter, correct, spend } from "../../workspaces/counters.ts";
-import { ModelError } from "./completion.ts";
+import { ModelError } from "./provider-error.ts";
 
 /** The tokens that an answer is expected to spend before it is made. */
 const ANSWER = 1_000;

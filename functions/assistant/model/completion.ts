@@ -1,7 +1,7 @@
 import type OpenAI from "openai";
 import * as z from "zod/mini";
-import { redact } from "../../lib/redact.ts";
 import type { Model } from "./provider.ts";
+import { ModelError } from "./provider-error.ts";
 import { isCallLike, shownPart, withoutThinking, writtenCalls } from "./written-calls.ts";
 
 export type ChatMessage = OpenAI.ChatCompletionMessageParam;
@@ -64,22 +64,11 @@ const Piece = z.object({
 });
 type Part = NonNullable<NonNullable<NonNullable<z.output<typeof Piece>["choices"]>[number]["delta"]>["tool_calls"]>[number];
 
-/** A model that is silent, breaks off, or writes what is no answer. `tokens` is what it took until then. */
-export class ModelError extends Error {
-  readonly tokens: number;
-  constructor(cause: unknown, tokens: number) {
-    // A provider may answer with a whole page, and with what it was told.
-    super(redact(cause instanceof Error ? cause.message : String(cause)).slice(0, 200));
-    this.name = "ModelFailed";
-    this.tokens = tokens;
-  }
-}
-
 /**
  * Asks a model once. What it streamed is trusted, not the reason it gives for stopping: compatible servers differ there.
  * Throws `ModelFailed`, also where it says nothing for as long as the model's patience lasts.
  */
-export async function complete({ client, name, patience }: Model, { messages, tools, watch, signal }: CompletionRequest): Promise<Completion> {
+export async function complete({ client, name, patience, extraBody }: Model, { messages, tools, watch, signal }: CompletionRequest): Promise<Completion> {
   const silence = new AbortController();
   const either = AbortSignal.any([signal, silence.signal]);
   const timer = setTimeout(() => silence.abort(new Error("The model was silent for too long.")), patience);
@@ -91,7 +80,7 @@ export async function complete({ client, name, patience }: Model, { messages, to
   let usedTokens: number | undefined;
   const tokens = () => usedTokens ?? (pieces ? estimateTokens(messages, tools) + tokensIn(content.length + lengthOf(calls)) : 0);
   try {
-    const body = { model: name, messages, tools, stream: true, stream_options: { include_usage: true } } as const;
+    const body = { stream_options: { include_usage: true }, ...extraBody, model: name, messages, tools, stream: true } as const;
     // The client has a limit of its own, of ten minutes; the model's patience is the one that counts.
     const stream = await client.chat.completions.create(body, { signal: either, timeout: patience });
     for await (const chunk of stream) {
@@ -122,7 +111,8 @@ export async function complete({ client, name, patience }: Model, { messages, to
     const toolCalls = [...calls, ...written.map((call): PartialCall => ({ ...call, index: undefined, id: "" }))].map(toolCall);
     return { content: written.length ? "" : text.toWellFormed(), toolCalls, tokens: tokens() };
   } catch (error) {
-    throw new ModelError(either.aborted ? either.reason : error, tokens());
+    if (signal.aborted) throw new ModelError(signal.reason, tokens(), "late");
+    throw silence.signal.aborted ? new ModelError(silence.signal.reason, tokens(), "silent") : new ModelError(error, tokens());
   } finally {
     clearTimeout(timer);
   }

@@ -1,24 +1,44 @@
 import type { AnswerNotice, Message } from "../../../shared/assistant.ts";
 import { gaps } from "../../../shared/invoices.ts";
+import type { ModelFault } from "../model/provider-error.ts";
 import type { ExecutedCall, Refusal } from "../model/tool-result.ts";
 import type { Turn } from "../state/turn.ts";
 
 /** Why it is not the model that answers to the end. */
 export type Notice = "failed" | "spent" | "endless";
 
-const notices = {
-  failed: "The model did not answer; the built-in assistant did this.",
-  spent: "Today's share of the model is used up; the built-in assistant answers until tomorrow.",
-} as const;
+/** Why a provider's model did not answer, and what the owner can do about it. */
+const failures: Readonly<Record<ModelFault, readonly [why: string, advice: string]>> = {
+  key: ["its provider refused the key", "The key in ASSISTANT_API_KEY has to be checked."],
+  model: ["its provider has no such model", "ASSISTANT_MODEL and ASSISTANT_BASE_URL have to be checked."],
+  credit: ["no credit left", "Credit can be added at its provider."],
+  rate: ["its provider takes no more requests just now", "Try again in a minute, or have the rate limit raised."],
+  context: ["this conversation is too long for it", "Clear the conversation, or choose a model with a larger context."],
+  tools: ["it can not call functions", "Choose a model that can, and start its server so that it may."],
+  refused: ["its provider refused the request", "The log says why."],
+  server: ["its provider has trouble", "Try again in a minute."],
+  unreachable: ["its server could not be reached", "Check that it runs at ASSISTANT_BASE_URL."],
+  silent: ["it was silent for too long", "ASSISTANT_PATIENCE can give it more time."],
+  late: ["it took too long", "A faster model may help."],
+  answer: ["what it sent was no answer", "Try again, or choose another model."],
+};
+
+/** What is said below an answer of the embedded model that took the place of `model`, and why. */
+export function failureNotice(model: string, fault: ModelFault): string {
+  const [why, advice] = failures[fault];
+  return `${model} did not answer (${why}), so the built-in assistant did. ${advice}`;
+}
+
+const SPENT = "Today's share of the model is used up; the built-in assistant answers until tomorrow.";
 
 /**
- * Why it is the embedded model that answers. It stands beside the answer, not in it: models repeat what they are shown of earlier answers. That the day's
- * tokens are used up is said once a day.
+ * Why it is the embedded model that answers: the day's tokens are used up, or what `failure` says. It stands beside the answer, not in it: models repeat what
+ * they are shown of earlier answers. That the day's tokens are used up is said once a day.
  */
-export function noticeOf(kind: keyof typeof notices, { messages, now }: Pick<Turn, "messages" | "now">): AnswerNotice | undefined {
+export function noticeOf(failure: string | undefined, { messages, now }: Pick<Turn, "messages" | "now">): AnswerNotice | undefined {
+  if (failure) return { kind: "failed", text: failure };
   const isToday = ({ timestamp }: Message) => timestamp.slice(0, 10) === now.slice(0, 10);
-  const isRepeat = kind === "spent" && messages.some((message) => message.notice?.kind === kind && isToday(message));
-  return isRepeat ? undefined : { kind, text: notices[kind] };
+  return messages.some((message) => message.notice?.kind === "spent" && isToday(message)) ? undefined : { kind: "spent", text: SPENT };
 }
 
 const reasons = {

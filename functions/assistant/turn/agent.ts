@@ -1,11 +1,13 @@
 import type { Message } from "../../../shared/assistant.ts";
 import { log } from "../../lib/log.ts";
+import { ask, NotAskedError } from "../model/ask.ts";
 import { BudgetError, tokenBudget } from "../model/budget.ts";
-import { type Completion, type CompletionRequest, complete, estimateTokens, ModelError, type StreamListener } from "../model/completion.ts";
+import { type Completion, type CompletionRequest, estimateTokens, type StreamListener } from "../model/completion.ts";
 import { modelOffer } from "../model/provider.ts";
+import { ModelError } from "../model/provider-error.ts";
 import type { ExecutedCall } from "../model/tool-result.ts";
 import { embeddedModel } from "../offline/thread.ts";
-import { fallbackReply, isMalformed, noticeOf, partialReply, refusalReply } from "../reply/fallback.ts";
+import { failureNotice, fallbackReply, isMalformed, noticeOf, partialReply, refusalReply } from "../reply/fallback.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import { businessTools } from "../tools/business.ts";
 import { customerTools } from "../tools/customers.ts";
@@ -56,17 +58,18 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
   const executed: ExecutedCall[] = [];
   const asBeforeTurn = restoring(turn);
   try {
-    const ask: Dialogue["ask"] = (asked) => complete(model, { ...asked, ...conditions });
-    const reply = await converse(turn, messages, { ...conditions, ask, tools, executed, spend });
+    const reply = await converse(turn, messages, { ...conditions, ask: (asked) => ask(model, { ...asked, ...conditions }), tools, executed, spend });
     keepOpenFor(turn, before, []);
     return reply;
   } catch (error) {
     if (!(error instanceof ModelError || error instanceof BudgetError || conditions.signal.aborted)) throw error;
-    const notice = error instanceof BudgetError ? ("spent" as const) : ("failed" as const);
-    if (notice === "failed") log.error("model failed", { model: model.name, error });
-    if (turn.stored.size) return { text: partialReply(executed, notice), executed };
+    const isSpent = error instanceof BudgetError;
+    if (error instanceof NotAskedError) log.info("model not asked", { model: model.name, fault: error.fault });
+    else if (!isSpent) log.error("model failed", { model: model.name, error });
+    if (turn.stored.size) return { text: partialReply(executed, isSpent ? "spent" : "failed"), executed };
     asBeforeTurn();
-    return { ...(await builtIn(defaultConditions.signal)), notice: noticeOf(notice, turn) };
+    const failure = isSpent ? undefined : failureNotice(model.name, error instanceof ModelError ? error.fault : "late");
+    return { ...(await builtIn(defaultConditions.signal)), notice: noticeOf(failure, turn) };
   }
 }
 

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Completion, type CompletionRequest, complete } from "./completion.ts";
+import type { Model } from "./provider.ts";
+import { ModelError } from "./provider-error.ts";
+
+/** The longest wait, in milliseconds, that a provider may ask for before it is asked once more in the same turn. */
+const LONGEST_WAIT = 10_000;
+
+/** The model is not asked: it did not answer a moment ago. */
+export class NotAskedError extends ModelError {}
+
+/**
+ * Asks a provider's model, and once more where it is asked too often and says when. Throws `ModelFailed`: a model that is down at once, without being asked.
+ */
+export async function ask(model: Model, request: CompletionRequest): Promise<Completion> {
+  const fault = model.circuit.fault();
+  if (fault) throw new NotAskedError("The model did not answer a moment ago.", 0, fault);
+  try {
+    return await noting(model, request);
+  } catch (error) {
+    if (!(error instanceof ModelError) || error.fault !== "rate" || !(error.retryAfter !== undefined && error.retryAfter <= LONGEST_WAIT)) throw error;
+    await pause(error.retryAfter, undefined, { signal: request.signal }).catch((reason: unknown) => {
+      throw new ModelError(reason, 0, "late");
+    });
+    return await noting(model, request);
+  }
+}
+
+async function noting(model: Model, request: CompletionRequest): Promise<Completion> {
+  try {
+    const completion = await complete(model, request);
+    model.circuit.ended();
+    return completion;
+  } catch (error) {
+    if (error instanceof ModelError) model.circuit.ended(error.fault);
+    throw error;
+  }
+}
