@@ -298,3 +298,18 @@ test("a server that answers as a whole although a stream was asked for is unders
   );
   expect((await connection.say("Hello")).answer).toBe("All of it at once.");
 });
+
+test("what a model thought, and what its calls carry, goes back to its provider in the same turn and to nobody else", async () => {
+  const extra_content = { google: { thought_signature: "sig" } };
+  model.does((response, _, call) => {
+    const [found] = calling("customers_find", {}).tool_calls;
+    stream(
+      response,
+      call === 1 ? [{ reasoning_content: "I look " }, { reasoning_content: "first." }, { tool_calls: [{ ...found, extra_content }] }] : [{ content: "None." }],
+    );
+  });
+  expect((await connection.say("Who are my customers?")).answer).toBe("None.");
+  expect(model.asked()[1]?.messages.at(-2)).toMatchObject({ role: "assistant", reasoning_content: "I look first.", tool_calls: [{ extra_content }] });
+  await connection.say("And now?");
+  expect(JSON.stringify(model.asked().at(-1)?.messages)).not.toContain("I look first.");
+});

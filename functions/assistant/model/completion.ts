@@ -2,6 +2,7 @@ import type OpenAI from "openai";
 import * as z from "zod/mini";
 import type { Model } from "./provider.ts";
 import { ModelError } from "./provider-error.ts";
+import { appendThoughts, ThoughtPiece, type Thoughts } from "./thoughts.ts";
 import { isCallLike, shownPart, withoutThinking, writtenCalls } from "./written-calls.ts";
 
 export type ChatMessage = OpenAI.ChatCompletionMessageParam;
@@ -29,11 +30,15 @@ export interface Completion {
   readonly content: string;
   readonly toolCalls: readonly ToolCall[];
   readonly tokens: number;
+  /** What it thought, for its provider alone. */
+  readonly thoughts?: Thoughts;
 }
 
 /** The most characters of an answer with the thinking before it, and of all arguments together; a model that writes more is stopped. */
 const MOST_TEXT = 40_000;
 const MOST_ARGUMENTS = 100_000;
+/** The most pieces of one answer, thinking included. */
+const MOST_PIECES = 200_000;
 
 /** What is read of a piece of the stream. Servers differ in what else they send, and in what they leave out or send as null. */
 const Piece = z.object({
@@ -43,12 +48,15 @@ const Piece = z.object({
         finish_reason: z.nullish(z.string()),
         delta: z.nullish(
           z.object({
+            ...ThoughtPiece.shape,
             content: z.nullish(z.string()),
             tool_calls: z.nullish(
               z.array(
                 z.object({
                   index: z.nullish(z.int()),
                   id: z.nullish(z.string()),
+                  /** Gemini's signature of the thought behind a call. */
+                  extra_content: z.optional(z.unknown()),
                   function: z.nullish(
                     z.object({ name: z.nullish(z.string()), arguments: z.nullish(z.union([z.string(), z.record(z.string(), z.unknown())])) }),
                   ),
@@ -73,6 +81,7 @@ export async function complete({ client, name, patience, extraBody }: Model, { m
   const either = AbortSignal.any([signal, silence.signal]);
   const timer = setTimeout(() => silence.abort(new Error("The model was silent for too long.")), patience);
   const calls: PartialCall[] = [];
+  const thoughts: Thoughts = {};
   const names = new Set(tools.map((one) => one.function.name));
   let content = "";
   let isCut = false;
@@ -91,6 +100,7 @@ export async function complete({ client, name, patience, extraBody }: Model, { m
       const [choice] = choices ?? [];
       const delta = choice?.delta;
       isCut ||= choice?.finish_reason === "length";
+      if (delta) appendThoughts(thoughts, delta);
       for (const part of delta?.tool_calls ?? []) {
         const call = appendPart(calls, part);
         watch.call(call.name, call.arguments);
@@ -100,7 +110,7 @@ export async function complete({ client, name, patience, extraBody }: Model, { m
         const written = content;
         if (!calls.length) watch.text(() => shownPart(written));
       }
-      if (content.length > MOST_TEXT || lengthOf(calls) > MOST_ARGUMENTS) throw new Error("The model wrote without end.");
+      if (pieces > MOST_PIECES || content.length > MOST_TEXT || lengthOf(calls) > MOST_ARGUMENTS) throw new Error("The model wrote without end.");
     }
     // The client ends the stream without a word where it was ended from here.
     either.throwIfAborted();
@@ -109,7 +119,7 @@ export async function complete({ client, name, patience, extraBody }: Model, { m
     if (isCut && (calls.length || written.length || !text.trim())) throw new Error("The model was cut off before it was done.");
     if (!calls.length && !written.length && isCallLike(text, names)) throw new Error("The model wrote a call that can not be read.");
     const toolCalls = [...calls, ...written.map((call): PartialCall => ({ ...call, index: undefined, id: "" }))].map(toolCall);
-    return { content: written.length ? "" : text.toWellFormed(), toolCalls, tokens: tokens() };
+    return { content: written.length ? "" : text.toWellFormed(), toolCalls, tokens: tokens(), thoughts };
   } catch (error) {
     if (signal.aborted) throw new ModelError(signal.reason, tokens(), "late");
     throw silence.signal.aborted ? new ModelError(silence.signal.reason, tokens(), "silent") : new ModelError(error, tokens());
@@ -124,25 +134,28 @@ interface PartialCall {
   id: string;
   name: string;
   arguments: string;
+  extra?: unknown;
 }
 
 /** Adds a piece to the call it belongs to. A new id is a new call, also where a server gives all of them one index. */
-function appendPart(calls: PartialCall[], { index, id, function: part }: Part): PartialCall {
+function appendPart(calls: PartialCall[], { index, id, function: part, extra_content }: Part): PartialCall {
   const open = index == null ? calls.at(-1) : calls.findLast((call) => call.index === index);
   const starts = !open || (id && open.id && id !== open.id) || (index == null && part?.name && open.arguments);
   const call = starts ? { index: index ?? undefined, id: "", name: "", arguments: "" } : open;
   if (starts) calls.push(call);
   call.id ||= id ?? "";
+  call.extra ??= extra_content;
   // Some servers say the name again with every piece.
   if (part?.name && part.name !== call.name) call.name += part.name;
   call.arguments += typeof part?.arguments === "string" ? part.arguments : part?.arguments ? JSON.stringify(part.arguments) : "";
   return call;
 }
 
-const toolCall = ({ id, name, arguments: text }: PartialCall): ToolCall => ({
+const toolCall = ({ id, name, arguments: text, extra }: PartialCall): ToolCall => ({
   id: id || crypto.randomUUID(),
   type: "function",
   function: { name, arguments: text },
+  ...(extra == null ? {} : { extra_content: extra }),
 });
 
 const lengthOf = (calls: readonly PartialCall[]): number => calls.reduce((sum, call) => sum + call.name.length + call.arguments.length, 0);

@@ -89,12 +89,12 @@ async function converse(turn: Turn, messages: readonly Message[], { ask, tools: 
   const work = toolCallRunner(turn, toolset, executed, signal);
   for (let call = 1; call <= MOST_CALLS; call++) {
     const asked = () => ask({ messages: prompt, tools });
-    const { content, toolCalls, tokens } = await (spend ? spend(estimateTokens(prompt, tools), asked) : asked());
+    const { content, toolCalls, tokens, thoughts } = await (spend ? spend(estimateTokens(prompt, tools), asked) : asked());
     if (!toolCalls.length) {
       if (!content.trim() && !executed.length) throw new ModelError("The model said nothing.", tokens);
       return { text: content.trim() || fallbackReply(turn), executed, ...(spend ? { table: turn.table } : {}) };
     }
-    prompt.push({ role: "assistant", content: content || null, tool_calls: [...toolCalls] });
+    prompt.push({ role: "assistant", content: content || null, tool_calls: [...toolCalls], ...thoughts });
     prompt.push(...(await work.round(toolCalls)));
     watch?.done();
     const refusal = work.stuck();
