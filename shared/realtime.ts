@@ -37,6 +37,8 @@ export const ClientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("change_figure"), sessionId, data: z.object({ figure: Figure, value: text(0, 50) }) }),
   /** What becomes of the words of the person that the built-in assistant did not use. */
   z.object({ type: z.literal("resolve_unused"), sessionId, data: z.object({ keep: z.enum(["notes", "nothing"]) }) }),
+  /** Ends the turn that answers this message. What it has stored by then stands. */
+  z.object({ type: z.literal("stop"), sessionId, data: z.object({ messageId: idOf("message") }) }),
   z.object({ type: z.literal("clear_conversation"), sessionId }),
   z.object({ type: z.literal("ping") }),
 ]);
@@ -86,35 +88,46 @@ export type DocumentPreview = z.infer<typeof DocumentPreview>;
 /** There are older messages than these; `GET /api/conversation` answers them. */
 const hasOlder = z.optional(z.boolean());
 
+/** The conversation that it belongs to. Clearing starts another one, which sorts after it: a screen ignores what comes late from the one before. */
+const topic = z.optional(z.string());
+
+/** The last message of the person that has its answer. Those after it still wait for theirs. */
+const answered = z.optional(idOf("message"));
+
 /** What the server may push. What would be longer than the channel takes comes as the path of the call that answers it (`draftUrl`, `previewUrl`, `documentUrl`). */
 export const ServerMessage = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("ai_typing") }),
+  /** A message of the person waits for its answer, by now for so many milliseconds; the clocks of the two ends may differ. */
+  z.object({ type: z.literal("ai_typing"), topic, data: z.optional(z.object({ messageId: idOf("message"), elapsed: z.number() })) }),
   /** What the assistant has written so far of its answer; `ai_response` has the whole. */
-  z.object({ type: z.literal("ai_partial"), data: z.object({ message: z.string() }) }),
-  z.object({ type: z.literal("ai_response"), data: z.object({ message: z.string(), conversationHistory: History, hasOlder }) }),
+  z.object({ type: z.literal("ai_partial"), topic, data: z.object({ message: z.string() }) }),
+  z.object({ type: z.literal("ai_response"), topic, data: z.object({ message: z.string(), conversationHistory: History, hasOlder, answered }) }),
   z.object({
     type: z.literal("invoice_update"),
+    topic,
+    /** It is still being written. What comes of it is pushed whole before the answer; where nothing is, the draft is as it was before. */
+    partial: z.optional(z.boolean()),
     /** The session under which `GET /api/drafts/{sessionId}` answers the same. */
     sessionId: z.string(),
     /** The whole draft with its totals; while the assistant is still writing (`isComplete` false) it may be a part of it. */
     data: z.union([DraftUpdate, z.object({ draftUrl: z.string(), isComplete: z.boolean() })]),
   }),
   /** The document that is shown, whole; `document_preview_update` has the page of it. */
-  z.object({ type: z.literal("document_update"), data: z.union([Document, z.object({ id: idOf("document"), documentUrl: z.string() })]) }),
+  z.object({ type: z.literal("document_update"), topic, data: z.union([Document, z.object({ id: idOf("document"), documentUrl: z.string() })]) }),
   z.object({
     type: z.literal("document_preview_update"),
+    topic,
     data: z.union([DocumentPreview, z.object({ previewUrl: z.string(), documentId: z.string(), timestamp: z.string() })]),
   }),
-  z.object({ type: z.literal("conversation_history"), data: History, hasOlder }),
-  z.object({ type: z.literal("conversation_cleared") }),
+  z.object({ type: z.literal("conversation_history"), topic, data: History, hasOlder, answered }),
+  z.object({ type: z.literal("conversation_cleared"), topic }),
   /** Nothing of it is done before the person confirms it with `confirm_action`. */
-  z.object({ type: z.literal("action_required"), data: ActionCard }),
+  z.object({ type: z.literal("action_required"), topic, data: ActionCard }),
   /** The card is no longer to be answered. Of one that sends an email it is told again what became of that. */
-  z.object({ type: z.literal("action_closed"), data: z.object({ actionId: idOf("action"), outcome: ShownOutcome, card: z.optional(SettledCard) }) }),
+  z.object({ type: z.literal("action_closed"), topic, data: z.object({ actionId: idOf("action"), outcome: ShownOutcome, card: z.optional(SettledCard) }) }),
   z.object({ type: z.literal("data_updated"), data: z.object({ type: z.string() }) }),
   z.object({ type: z.literal("subscription_required"), redirectTo: z.string(), message: z.string(), clientId }),
-  /** With `clientId` that message was refused, and nothing of it is stored. */
-  z.object({ type: z.literal("error"), data: z.object({ message: z.string(), code: z.string(), clientId }) }),
+  /** With `clientId` that message was refused, and nothing of it is stored; with `messageId` its turn failed, and it gets no answer. */
+  z.object({ type: z.literal("error"), data: z.object({ message: z.string(), code: z.string(), clientId, messageId: z.optional(idOf("message")) }) }),
   z.object({ type: z.literal("pong") }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;
@@ -122,6 +135,9 @@ export type ServerMessage = z.infer<typeof ServerMessage>;
 /** A message with all that it is about, before what is too long for the channel is replaced by a path, and after a client has followed that. */
 export type WholeMessage =
   | Exclude<ServerMessage, { type: "invoice_update" | "document_update" | "document_preview_update" }>
-  | { type: "invoice_update"; sessionId: string; data: DraftUpdate }
-  | { type: "document_update"; data: Document }
-  | { type: "document_preview_update"; data: DocumentPreview };
+  | { type: "invoice_update"; topic?: string | undefined; partial?: boolean | undefined; sessionId: string; data: DraftUpdate }
+  | { type: "document_update"; topic?: string | undefined; data: Document }
+  | { type: "document_preview_update"; topic?: string | undefined; data: DocumentPreview };
+
+/** The same message, of this conversation. */
+export const ofTopic = (message: WholeMessage, topic: string): WholeMessage => ({ ...message, topic }) as WholeMessage;

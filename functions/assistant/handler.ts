@@ -73,7 +73,7 @@ async function runTurn(request: TurnRequest, attempt: number, deadline: AbortSig
   } catch (error) {
     log.error("turn failed", { messageId: request.messageId, attempt, error });
     if (!(error instanceof AppError)) return false;
-    await push({ type: "error", data: { message: error.message, code: error.code } });
+    await push({ type: "error", data: { message: error.message, code: error.code, messageId: request.messageId } });
     return true;
   }
 }

@@ -7,12 +7,12 @@ import type { Instant } from "../../shared/clock.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { text } from "../../shared/fields.ts";
 import { newId } from "../../shared/ids.ts";
-import { ClientMessage, MAX_FRAME, type WholeMessage } from "../../shared/realtime.ts";
-import { channelTo, disconnect, hangUp, send } from "../connections/channel.ts";
+import { ClientMessage, MAX_FRAME, ofTopic, type WholeMessage } from "../../shared/realtime.ts";
+import { channelTo, disconnect, hangUp, type Push, send } from "../connections/channel.ts";
 import { openConnection } from "../connections/opening.ts";
 import { CONNECTION_LIFE, type Connection, connections } from "../connections/store.ts";
 import { actionPushes, closedActionPush, currentDraftPushes } from "../conversations/snapshot.ts";
-import { type Conversation, conversations, historyOf, Repetition, type Retention } from "../conversations/store.ts";
+import { type Conversation, conversations, historyOf, Repetition, type Retention, waitingIn } from "../conversations/store.ts";
 import { batchRead, speculate } from "../lib/batch-read.ts";
 import { busyError, isBusy } from "../lib/busy.ts";
 import { env, now } from "../lib/env.ts";
@@ -95,7 +95,7 @@ async function receive(connection: Connection, frame: string, reading: Promise<M
 interface MessageContext {
   readonly at: Instant;
   /** Sends to all connections of the person. */
-  readonly push: ReturnType<typeof channelTo>;
+  readonly push: Push;
   readonly state: Conversation;
   readonly workspace: Workspace | undefined;
   readonly retention: Retention;
@@ -146,21 +146,17 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
   switch (message.type) {
     case "ping":
       return send(connection, { type: "pong" });
-    case "get_conversation_history": {
-      // All is read before the first of it is sent, so that the draft follows what was said at once.
-      const [said, drafts, cards] = await Promise.all([
-        conversations.messages(connection, state.topic),
-        currentDraftPushes(connection, state),
-        actionPushes(connection.workspaceId, state, at),
-      ]);
-      const { history, ...more } = historyOf(said);
-      await send(connection, { type: "conversation_history", data: history, ...more });
-      for (const message of [...drafts, ...cards]) await send(connection, message);
-      return;
+    case "get_conversation_history":
+      return sendConversation(connection, context);
+    case "stop": {
+      const { messageId } = message.data;
+      if (state.lastTurn && messageId <= state.lastTurn) return sendConversation(connection, context); // this screen missed the answer
+      return conversations.stop(connection, messageId);
     }
     case "clear_conversation": {
-      await conversations.clear(connection, newId("turn"), retention);
-      return push({ type: "conversation_cleared" });
+      const topic = newId("turn");
+      await conversations.clear(connection, topic, retention);
+      return push({ type: "conversation_cleared", topic });
     }
     case "chat_message": {
       const { message: content, spoken, clientId } = message.data;
@@ -183,6 +179,26 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
       return runButton(connection, context, message.sessionId, { type: "unused", ...message.data });
   }
 }
+
+/** The conversation as it stands. All is read before the first of it is sent, so that the draft follows what was said at once. */
+async function sendConversation(connection: Connection, { state, at }: MessageContext): Promise<void> {
+  const [said, drafts, cards] = await Promise.all([
+    conversations.messages(connection, state.topic),
+    currentDraftPushes(connection, state),
+    actionPushes(connection.workspaceId, state, at),
+  ]);
+  const { history, ...more } = historyOf(said);
+  const { topic, lastTurn: answered } = state;
+  await send(connection, { type: "conversation_history", topic, data: history, ...more, ...(answered ? { answered } : {}) });
+  const typing = waitingIn(said, state, at).map((message) => typingPush(message, at));
+  for (const message of [...drafts, ...cards, ...typing]) await send(connection, ofTopic(message, topic));
+}
+
+/** That a message waits for its answer, and how long it has by now. */
+const typingPush = ({ id, timestamp }: Pick<Message, "id" | "timestamp">, at: Instant): WholeMessage => ({
+  type: "ai_typing",
+  data: { messageId: id, elapsed: Math.max(0, Date.parse(at) - Date.parse(timestamp)) },
+});
 
 /** What is done with a button is said in words, too, so that the conversation tells all that happened. */
 const runButton = (connection: Connection, context: MessageContext, sessionId: string | undefined, command: Command): Promise<void> =>
@@ -220,6 +236,6 @@ async function say(
   await Promise.all([
     // The group lets one turn of a conversation run at a time, in the order in which they were said.
     enqueue(env("TURNS_QUEUE_URL"), request, { group: userId, id: messageId }),
-    push({ type: "ai_typing" }),
+    push(ofTopic(typingPush({ id: messageId, timestamp: at }, at), topic)),
   ]);
 }

@@ -44,15 +44,28 @@ export async function disconnect(connectionId: string): Promise<void> {
   }
 }
 
-/** Sends to all connections of one person. Which there are is looked up once, at once; messages arrive in the order they were sent. */
-export function channelTo(person: Pick<Connection, "workspaceId" | "userId">): (message: WholeMessage) => Promise<void> {
-  const open = connections.of(person);
+/** Sends a message. What is sent after `lookAgain` goes to connections that were opened since, too; no other one waits for them. */
+export type Push = ((message: WholeMessage) => Promise<void>) & { readonly lookAgain?: () => void };
+
+/** Sends to all connections of one person. Which there are is looked up at once; on each, messages arrive in the order they were sent. */
+export function channelTo(person: Pick<Connection, "workspaceId" | "userId">): Push {
+  const known = new Set<string>();
+  const isNew = ({ connectionId }: Connection) => !known.has(connectionId) && known.add(connectionId);
+  const groups: ReturnType<typeof channelOf>[] = [];
+  const lookAgain = () => void groups.push(channelOf(connections.of(person).then((all) => all.filter(isNew))));
+  lookAgain();
+  const push = async (message: WholeMessage) => void (await Promise.all(groups.map((sendTo) => sendTo(message))));
+  return Object.assign(push, { lookAgain });
+}
+
+/** Sends to some connections, in order. */
+function channelOf(open: Promise<readonly Connection[]>): (message: WholeMessage) => Promise<unknown> {
   // A caller that sends gets the error; where nothing is sent, no caller needs it.
   open.catch(() => {});
   let last: Promise<unknown> = Promise.resolve();
   return (message) => {
     const sent = last.then(async () => Promise.all((await open).map((connection) => send(connection, message))));
     last = sent.catch(() => undefined);
-    return sent.then(() => undefined);
+    return sent;
   };
 }

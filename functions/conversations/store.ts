@@ -5,7 +5,7 @@ import { StoredProfile } from "../../shared/business.ts";
 import { after, type Instant } from "../../shared/clock.ts";
 import { Customer } from "../../shared/customers.ts";
 import { Document } from "../../shared/documents.ts";
-import { idOf } from "../../shared/ids.ts";
+import { idOf, newId } from "../../shared/ids.ts";
 import { DraftLine, InvoiceDraft } from "../../shared/invoices.ts";
 import { StoredProduct } from "../../shared/products.ts";
 import { DUPLICATE_WINDOW, HistoryEntry } from "../../shared/realtime.ts";
@@ -162,6 +162,13 @@ export type Conversation = z.infer<typeof Conversation>;
 /** That a message was said, and which it is; `at` is when, by the real clock. */
 const Said = z.object({ messageId: Message.shape.id, at: z.optional(z.number()) });
 
+/** Up to which message of the person turns are stopped. */
+const Stop = z.object({ upTo: Message.shape.id });
+const stopKey = (speaker: Speaker): Key => ({ pk: workspaceKey(speaker.workspaceId), sk: `${chat(speaker)}#STOP` });
+const stopStep = (speaker: Speaker, upTo: Message["id"]): Step => ({
+  Put: { Item: itemFor(stopKey(speaker), Stop, { upTo }, expiry(new Date(Date.now() + DAY).toISOString())) },
+});
+
 const fresh: Conversation = { topic: "0", asks: [], sources: {}, read: [], actions: [], closed: [] };
 
 const chat = ({ userId }: Speaker) => `CHAT#${userId}`;
@@ -250,9 +257,22 @@ export const conversations = {
     }
   },
 
-  /** Starts an empty conversation. A turn that is still under way finds its topic gone and leaves nothing behind. */
+  /** Starts an empty conversation. A turn that is still under way is stopped; it finds its topic gone and leaves nothing behind. */
   clear: (speaker: Speaker, topic: string, retention: Retention): Promise<void> =>
-    write([{ Put: { Item: itemFor(stateKey(speaker), Conversation, { topic, asks: [] }, retention) } }, workspaces.stands(speaker.workspaceId)]),
+    write([
+      { Put: { Item: itemFor(stateKey(speaker), Conversation, { topic, asks: [] }, retention) } },
+      stopStep(speaker, newId("message")),
+      workspaces.stands(speaker.workspaceId),
+    ]),
+
+  /** Stops the turn that answers a message, whatever process it runs in. */
+  stop: (speaker: Speaker, messageId: Message["id"]): Promise<void> => write([stopStep(speaker, messageId), workspaces.stands(speaker.workspaceId)]),
+
+  /** Whether the turn that answers a message is stopped. */
+  async isStopped(speaker: Speaker, messageId: Message["id"]): Promise<boolean> {
+    const stop = await read(stopKey(speaker), Stop);
+    return stop !== undefined && messageId <= stop.upTo;
+  },
 
   /**
    * Stores what a turn came to: the answer, where the conversation stands now, and what it takes to undo the turn; all in one transaction with what
@@ -335,6 +355,13 @@ export interface Ending {
   readonly undo?: Before | undefined;
   readonly steps?: readonly Step[];
 }
+
+/** How long a message may wait for its answer, in milliseconds. A turn that takes longer, with all that may be before it, has failed without a word. */
+const LONGEST_WAIT = 10 * 60_000;
+
+/** The messages of the person that wait for their answer, the one that is being answered first. */
+export const waitingIn = (messages: readonly Message[], { lastTurn }: Pick<Conversation, "lastTurn">, now: Instant): Message[] =>
+  messages.filter(({ role, id, timestamp }) => role === "user" && (!lastTurn || id > lastTurn) && Date.parse(now) - Date.parse(timestamp) < LONGEST_WAIT);
 
 /** The newest of these messages as they cross the channel with every answer, and whether there are older ones. */
 export function historyOf(messages: readonly Message[]): { history: HistoryEntry[]; hasOlder?: true } {

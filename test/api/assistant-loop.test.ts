@@ -168,6 +168,80 @@ test("a model that is still at it when the function must end is left: the built-
   expect((await conversations.state(speaker)).lastTurn).toBe(message.id);
 });
 
+describe("a turn that takes long", () => {
+  /** Has the model answer its calls one after the other, and say nothing to the one that is left out; `left` once no turn waits for that. */
+  function answering(...answers: (object | undefined)[]): { asked: () => Promise<void>; left: Promise<unknown> } {
+    const { promise: left, resolve } = Promise.withResolvers<void>();
+    model.does((response, _, call) => {
+      const delta = answers[call - 1];
+      if (!delta) response.on("close", resolve);
+      stream(response, delta ? [delta] : [{ content: "I am " }], { silent: !delta });
+    });
+    return { left, asked: () => expect.poll(() => model.asked().length).toBe(answers.indexOf(undefined) + 1) };
+  }
+  const ask = async (message: string) => {
+    connection.send({ type: "chat_message", data: { message } });
+    const { data } = await connection.next("ai_typing");
+    return data?.messageId ?? newId("message");
+  };
+
+  test("shows on a screen that is opened meanwhile that it is under way, since when, and its answer", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    model.does(async (response) => {
+      await promise;
+      stream(response, [{ content: "Here it is." }]);
+    });
+    const messageId = await ask("Tell me something");
+    const other = await person.channel();
+    other.send({ type: "get_conversation_history" });
+    expect((await other.next("ai_typing")).data).toEqual({ messageId, elapsed: expect.any(Number) });
+    resolve();
+    expect((await other.next("ai_response")).data).toMatchObject({ message: "Here it is.", answered: messageId });
+    other.send({ type: "get_conversation_history" });
+    expect(await other.next("conversation_history")).toMatchObject({ answered: messageId });
+    await other.close();
+  });
+
+  test("ends when the person stops it: nothing of it stays, and what was said after it is answered", async () => {
+    const { asked, left } = answering(undefined, { content: "This." });
+    const messageId = await ask("Bill Acme Corp for 3 hours of design at $85");
+    connection.send({ type: "chat_message", data: { message: "And now this" } });
+    await asked();
+    connection.send({ type: "stop", data: { messageId } });
+    await left;
+    expect((await connection.next("ai_response")).data).toMatchObject({ message: "Stopped. Nothing was changed.", answered: messageId });
+    expect((await connection.next("ai_response")).data.message).toBe("This.");
+  });
+
+  test("says what it had stored when it was stopped, and that can be undone; its draft is gone", async () => {
+    const calls = [calling("customers_save", { name: "Bluebird Cafe" }), calling("invoice_start", acme, "c2", 1)];
+    const { asked } = answering({ tool_calls: calls.flatMap(({ tool_calls }) => tool_calls) }, undefined);
+    const messageId = await ask("Save Bluebird Cafe, and bill Acme Corp for 3 hours of design at $85");
+    await asked();
+    connection.send({ type: "stop", data: { messageId } });
+    const { data } = await connection.next("ai_response");
+    expect(data.message).toMatch(/^Stopped\. What was done until then stands: .*Bluebird Cafe/);
+    expect((await person.call("listCustomers", { query: { q: "Bluebird" } })).items).toHaveLength(1);
+    const { conversations } = await import("../../functions/conversations/store.ts");
+    expect((await conversations.state(await speakerOf(person))).draft).toBeUndefined();
+    connection.send({ type: "undo" });
+    await connection.next("ai_response");
+    expect((await person.call("listCustomers", { query: { q: "Bluebird" } })).items).toEqual([]);
+  });
+
+  test("ends when the conversation is cleared, and nothing of it comes into the new one", async () => {
+    const { asked, left } = answering(undefined, { content: "Hello." });
+    await ask("Bill Acme Corp for 3 hours of design at $85");
+    await asked();
+    connection.send({ type: "clear_conversation" });
+    const { topic } = await connection.next("conversation_cleared");
+    await left;
+    expect((await connection.say("Hi")).answer).toBe("Hello.");
+    const since = connection.received.slice(connection.received.findLastIndex(({ type }) => type === "conversation_cleared"));
+    expect(since.filter((message) => "topic" in message && message.topic !== topic)).toEqual([]);
+  });
+});
+
 describe("what a model is told", () => {
   const contextIn = ({ messages }: ModelRequest) => JSON.parse((messages[0]?.content ?? "").split(CONTEXT_HEADING)[1] ?? "");
 

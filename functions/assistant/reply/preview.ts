@@ -30,7 +30,7 @@ export function preview(turn: Turn, push: (message: WholeMessage) => Promise<voi
   let shownLast = "";
   const showDraft = ({ draft, asks }: Pick<CurrentDraft, "draft" | "asks">) => {
     const message = draftPush({ draft, asks }, sessionOf(turn, turn.speaker));
-    const shown = { ...message, data: { ...message.data, isComplete: false } };
+    const shown = { ...message, partial: true, data: { ...message.data, isComplete: false } };
     // A draft that is only being written gets an id with each piece.
     const content = JSON.stringify(shown).replace(/"(?:li|inv)_[0-7][0-9A-HJKMNP-TV-Z]{25}"/g, "");
     // One that is too large can be read only once it is stored.

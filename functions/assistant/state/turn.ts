@@ -58,6 +58,8 @@ export interface Turn {
   readonly invoices: StoredInvoice[];
   /** What an earlier run of the same turn did, where it did not live to its end. */
   readonly earlierRun: RunChanges;
+  /** The person stopped it before it began. */
+  readonly stopped: boolean;
   /** What is written with the end of the turn, or not at all: a turn that the queue delivers again does it once. */
   readonly steps: Step[];
   /** What was requested in this turn and waits for the person's word. */

@@ -17,6 +17,7 @@ import { productTools } from "../tools/products.ts";
 import { type Tool, toolsFor } from "../tools/tool.ts";
 import { webSearch } from "../tools/web-search.ts";
 import { promptFor } from "./prompt.ts";
+import { STOPPED, Stopped, stoppedReply } from "./stop.ts";
 import { toolCallRunner } from "./tool-calls.ts";
 import { findUnusedWords, keepOpenFor } from "./unused.ts";
 
@@ -39,7 +40,8 @@ const defaultConditions: Conditions = { watch: { call: () => {}, text: () => {},
 /**
  * One turn: a model is asked, its tool calls are carried out, and it is asked again until it only talks. Which model that is, the workspace's settings say:
  * the provider's, or the embedded one for what it understands completely. A provider that fails, or whose budget is used up, is replaced by the embedded
- * model in the same turn, unless something was stored already: then the answer says what was done, and nothing is done again. It always says so.
+ * model in the same turn, unless something was stored already: then the answer says what was done, and nothing is done again. It always says so. Nobody
+ * replaces one that the person stopped.
  */
 export async function answer(turn: Turn, messages: readonly Message[], conditions: Conditions = defaultConditions): Promise<Reply> {
   const before = turn.currentDraft;
@@ -57,11 +59,17 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
   const tools = search ? [...toolbox, webSearch(search, spend, conditions.signal)] : toolbox;
   const executed: ExecutedCall[] = [];
   const asBeforeTurn = restoring(turn);
+  const { currentDraft, saved } = turn;
   try {
     const reply = await converse(turn, messages, { ...conditions, ask: (asked) => ask(model, { ...asked, ...conditions }), tools, executed, spend });
     keepOpenFor(turn, before, []);
     return reply;
   } catch (error) {
+    if (conditions.signal.reason instanceof Stopped) {
+      if (turn.stored.size) return stoppedReply(turn, executed, { currentDraft, saved });
+      asBeforeTurn();
+      return { text: STOPPED, executed: [] };
+    }
     if (!(error instanceof ModelError || error instanceof BudgetError || conditions.signal.aborted)) throw error;
     const isSpent = error instanceof BudgetError;
     if (error instanceof NotAskedError) log.info("model not asked", { model: model.name, fault: error.fault });

@@ -3,6 +3,7 @@ import type { Message, TurnRequest } from "../../../shared/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import { newId } from "../../../shared/ids.ts";
 import { draftOf, type Invoice } from "../../../shared/invoices.ts";
+import type { Push } from "../../connections/channel.ts";
 import { conversations, type Speaker } from "../../conversations/store.ts";
 import { documents } from "../../documents/store.ts";
 import { invoices } from "../../invoices/store.ts";
@@ -11,13 +12,14 @@ import { type CommandReply, runCommand } from "../actions/command.ts";
 import { spokenLanguage } from "../names/language.ts";
 import { commitTurn } from "../reply/commit.ts";
 import { preview } from "../reply/preview.ts";
-import { type Push, pushAgain, pushTurn } from "../reply/push.ts";
+import { pushAgain, pushTo, pushTurn } from "../reply/push.ts";
 import { type QuestionContext, sourceQuestions } from "../sources/source-questions.ts";
 import { refreshedSources, storedSources, withTextSources } from "../sources/stored-sources.ts";
 import { readReferenceData } from "../state/reference-data.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import { referenceBefore } from "../state/undo-log.ts";
 import { answer } from "./agent.ts";
+import { STOPPED, stoppable } from "./stop.ts";
 
 /** In how many of the last messages names are looked for. */
 const RECENT = 6;
@@ -42,11 +44,18 @@ export async function takeTurn(
 
   const turn = begin(speaker, { messageId, sessionId }, found, now);
   const { currentDraft } = turn;
-  const done: CommandReply = (await runCommand(turn)) ?? (await answer(turn, turn.messages, { watch: preview(turn, push), signal }));
+  const done = await replyTo(turn, push, signal);
   const committed = await commitTurn(turn, currentDraft, done);
   if (!committed) return undefined;
   await pushTurn(turn, committed, push);
   return done;
+}
+
+/** Does what was said or done; nothing of what the person stopped before it began. */
+async function replyTo(turn: Turn, push: Push, signal: AbortSignal): Promise<CommandReply> {
+  if (turn.stopped) return { text: STOPPED, executed: [] };
+  const watch = preview(turn, pushTo(push, turn.before.topic));
+  return (await runCommand(turn)) ?? (await stoppable(turn, { signal, push }, (signal) => answer(turn, turn.messages, { watch, signal })));
 }
 
 const GIVEN_UP = "Something went wrong on our side while I was at this, and when I tried once more.";
@@ -59,20 +68,22 @@ export async function giveUpTurn({ workspaceId, userId, messageId }: TurnRequest
   const before = await conversations.state(speaker);
   const { topic, lastTurn, ...next } = before;
   if (lastTurn !== messageId) {
+    const messages = await conversations.messages(speaker, topic);
+    if (!messages.some(({ id }) => id === messageId)) return; // cleared away
     const work = await conversations.interruptedUndo(speaker, topic, messageId);
     const answer: Message = { id: newId("message"), role: "assistant", content: `${GIVEN_UP} ${work ? PARTLY_DONE : NOTHING_DONE}`, timestamp: now };
     await conversations.finish(speaker, before, { next, answer, turn: messageId }, await conversations.retention(speaker, now));
   }
-  await pushAgain(speaker, before, push, now);
+  await pushAgain(speaker, { ...before, lastTurn: messageId }, push, now);
 }
 
 /** What a turn is made of, as it is stored. */
-type TurnInput = Pick<Turn, "before" | "messages" | "reference" | "saved" | "documentBefore" | "read" | "retention" | "earlierRun">;
+type TurnInput = Pick<Turn, "before" | "messages" | "reference" | "saved" | "documentBefore" | "read" | "retention" | "earlierRun" | "stopped">;
 
 /** Reads it, all at once where the conversation still stands as the message `met` it. */
 async function readAll(speaker: Speaker, messageId: Message["id"], met: TurnRequest["met"], now: Instant): Promise<TurnInput> {
   const { workspaceId } = speaker;
-  const [before, messages, reference, saved, documentBefore, read = [], retention, earlierRun = nothing] = await batchRead(() => {
+  const [before, messages, reference, saved, documentBefore, read = [], retention, earlierRun = nothing, stopped] = await batchRead(() => {
     const state = conversations.state(speaker);
     const topic = state.then(({ topic }) => topic);
     const messages = speculate(met?.topic, topic, (topic) => conversations.messages(speaker, topic)).then((messages = []) => upTo(messages, messageId));
@@ -98,9 +109,10 @@ async function readAll(speaker: Speaker, messageId: Message["id"], met: TurnRequ
       ),
       conversations.retention(speaker, now),
       speculate(met?.topic, topic, (topic) => conversations.interruptedUndo(speaker, topic, messageId)),
+      conversations.isStopped(speaker, messageId),
     ]);
   });
-  return { before, messages, reference: referenceBefore(reference, earlierRun), saved, documentBefore, read, retention, earlierRun };
+  return { before, messages, reference: referenceBefore(reference, earlierRun), saved, documentBefore, read, retention, earlierRun, stopped };
 }
 
 const nothing: Turn["earlierRun"] = { changed: [], invoices: [] };

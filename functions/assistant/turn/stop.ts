@@ -1,0 +1,67 @@
+import { draftOf } from "../../../shared/invoices.ts";
+import type { Push } from "../../connections/channel.ts";
+import { conversations } from "../../conversations/store.ts";
+import { batchRead } from "../../lib/batch-read.ts";
+import { log } from "../../lib/log.ts";
+import { isSaved } from "../draft/storage.ts";
+import type { ExecutedCall } from "../model/tool-result.ts";
+import { storedSources } from "../sources/stored-sources.ts";
+import type { Reply, Turn } from "../state/turn.ts";
+
+/** How often it is looked whether the person stopped the turn, in milliseconds. */
+const LOOK = 1000;
+
+/** The person stopped the turn, or cleared the conversation. */
+export class Stopped extends Error {
+  override name = "Stopped";
+}
+
+/**
+ * Runs `work`, whose signal is aborted with `Stopped` once the person stops the turn; that may reach another process than this one, so it is looked up. Screens
+ * that were opened meanwhile are found with the same read.
+ */
+export async function stoppable<T>(
+  { speaker, messageId }: Pick<Turn, "speaker" | "messageId">,
+  { signal, push }: { signal: AbortSignal; push: Push },
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const stop = new AbortController();
+  const look = async () => {
+    try {
+      const isStopped = batchRead(() => {
+        push.lookAgain?.();
+        return conversations.isStopped(speaker, messageId);
+      });
+      if (await isStopped) stop.abort(new Stopped());
+    } catch (error) {
+      log.error("it could not be read whether a turn was stopped", { messageId, error });
+    }
+  };
+  const looking = setInterval(() => void look(), LOOK);
+  try {
+    return await work(AbortSignal.any([signal, stop.signal]));
+  } finally {
+    clearInterval(looking);
+  }
+}
+
+/** The functions that change the draft alone. */
+const ofDraft: ReadonlySet<string> = new Set(["invoice_start", "invoice_edit", "invoice_duplicate"]);
+
+/**
+ * What a turn says that was stopped after it had stored something: that stands, and is named. The draft is as it is stored; one that is not is as it was when
+ * the turn began. Nothing that the turn requested waits.
+ */
+export function stoppedReply(turn: Turn, executed: readonly ExecutedCall[], atBegin: Pick<Turn, "currentDraft" | "saved">): Reply {
+  turn.requested = [];
+  const { saved } = turn;
+  if (!saved) Object.assign(turn, atBegin);
+  else if (turn.currentDraft && !isSaved(turn.currentDraft.draft, saved))
+    turn.currentDraft = { draft: draftOf(saved), asks: [], sources: storedSources(draftOf(saved), saved.invoiceNumber) };
+  const done = executed.flatMap(({ tool, effect, result }) =>
+    effect === "write" && "ok" in result && (saved || !ofDraft.has(tool)) ? [result.summary.replace(/\.$/, "")] : [],
+  );
+  return { text: `Stopped. What was done until then stands${done.length ? `: ${[...new Set(done)].join("; ")}` : ""}.`, executed };
+}
+
+export const STOPPED = "Stopped. Nothing was changed.";
