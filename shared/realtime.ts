@@ -92,7 +92,7 @@ const hasOlder = z.optional(z.boolean());
 const topic = z.optional(z.string());
 
 /** The last message of the person that has its answer. Those after it still wait for theirs. */
-const answered = z.optional(idOf("message"));
+const answerMark = { answered: z.optional(idOf("message")) };
 
 /** What the server may push. What would be longer than the channel takes comes as the path of the call that answers it (`draftUrl`, `previewUrl`, `documentUrl`). */
 export const ServerMessage = z.discriminatedUnion("type", [
@@ -100,7 +100,7 @@ export const ServerMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ai_typing"), topic, data: z.optional(z.object({ messageId: idOf("message"), elapsed: z.number() })) }),
   /** What the assistant has written so far of its answer; `ai_response` has the whole. */
   z.object({ type: z.literal("ai_partial"), topic, data: z.object({ message: z.string() }) }),
-  z.object({ type: z.literal("ai_response"), topic, data: z.object({ message: z.string(), conversationHistory: History, hasOlder, answered }) }),
+  z.object({ type: z.literal("ai_response"), topic, data: z.object({ message: z.string(), conversationHistory: History, hasOlder, ...answerMark }) }),
   z.object({
     type: z.literal("invoice_update"),
     topic,
@@ -118,7 +118,7 @@ export const ServerMessage = z.discriminatedUnion("type", [
     topic,
     data: z.union([DocumentPreview, z.object({ previewUrl: z.string(), documentId: z.string(), timestamp: z.string() })]),
   }),
-  z.object({ type: z.literal("conversation_history"), topic, data: History, hasOlder, answered }),
+  z.object({ type: z.literal("conversation_history"), topic, data: History, hasOlder, ...answerMark }),
   z.object({ type: z.literal("conversation_cleared"), topic }),
   /** Nothing of it is done before the person confirms it with `confirm_action`. */
   z.object({ type: z.literal("action_required"), topic, data: ActionCard }),

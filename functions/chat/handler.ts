@@ -142,7 +142,7 @@ function refusal(error: unknown, clientId: string | undefined): WholeMessage {
 }
 
 async function handleMessage(connection: Connection, message: ClientMessage, context: MessageContext): Promise<void> {
-  const { at, push, state, retention } = context;
+  const { push, state, retention } = context;
   switch (message.type) {
     case "ping":
       return send(connection, { type: "pong" });

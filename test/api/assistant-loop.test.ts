@@ -214,19 +214,19 @@ describe("a turn that takes long", () => {
   });
 
   test("says what it had stored when it was stopped, and that can be undone; its draft is gone", async () => {
-    const calls = [calling("customers_save", { name: "Bluebird Cafe" }), calling("invoice_start", acme, "c2", 1)];
+    const calls = [calling("customers_save", { customer: { name: "Bluebird Cafe" } }), calling("invoice_start", acme, "c2", 1)];
     const { asked } = answering({ tool_calls: calls.flatMap(({ tool_calls }) => tool_calls) }, undefined);
     const messageId = await ask("Save Bluebird Cafe, and bill Acme Corp for 3 hours of design at $85");
     await asked();
     connection.send({ type: "stop", data: { messageId } });
     const { data } = await connection.next("ai_response");
     expect(data.message).toMatch(/^Stopped\. What was done until then stands: .*Bluebird Cafe/);
-    expect((await person.call("listCustomers", { query: { q: "Bluebird" } })).items).toHaveLength(1);
+    expect(await person.call("listCustomers", { query: { q: "Bluebird" } })).toHaveLength(1);
     const { conversations } = await import("../../functions/conversations/store.ts");
     expect((await conversations.state(await speakerOf(person))).draft).toBeUndefined();
     connection.send({ type: "undo" });
     await connection.next("ai_response");
-    expect((await person.call("listCustomers", { query: { q: "Bluebird" } })).items).toEqual([]);
+    expect(await person.call("listCustomers", { query: { q: "Bluebird" } })).toEqual([]);
   });
 
   test("ends when the conversation is cleared, and nothing of it comes into the new one", async () => {

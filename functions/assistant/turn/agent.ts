@@ -17,7 +17,7 @@ import { productTools } from "../tools/products.ts";
 import { type Tool, toolsFor } from "../tools/tool.ts";
 import { webSearch } from "../tools/web-search.ts";
 import { promptFor } from "./prompt.ts";
-import { STOPPED, Stopped, stoppedReply } from "./stop.ts";
+import { STOPPED, StopError, stoppedReply } from "./stop.ts";
 import { toolCallRunner } from "./tool-calls.ts";
 import { findUnusedWords, keepOpenFor } from "./unused.ts";
 
@@ -40,8 +40,8 @@ const defaultConditions: Conditions = { watch: { call: () => {}, text: () => {},
 /**
  * One turn: a model is asked, its tool calls are carried out, and it is asked again until it only talks. Which model that is, the workspace's settings say:
  * the provider's, or the embedded one for what it understands completely. A provider that fails, or whose budget is used up, is replaced by the embedded
- * model in the same turn, unless something was stored already: then the answer says what was done, and nothing is done again. It always says so. Nobody
- * replaces one that the person stopped.
+ * model in the same turn, unless something was stored already: then the answer says what was done, and nothing is done again. It always says so. A turn
+ * that the person stopped ends there.
  */
 export async function answer(turn: Turn, messages: readonly Message[], conditions: Conditions = defaultConditions): Promise<Reply> {
   const before = turn.currentDraft;
@@ -65,7 +65,7 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
     keepOpenFor(turn, before, []);
     return reply;
   } catch (error) {
-    if (conditions.signal.reason instanceof Stopped) {
+    if (conditions.signal.reason instanceof StopError) {
       if (turn.stored.size) return stoppedReply(turn, executed, { currentDraft, saved });
       asBeforeTurn();
       return { text: STOPPED, executed: [] };

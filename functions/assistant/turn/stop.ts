@@ -12,12 +12,12 @@ import type { Reply, Turn } from "../state/turn.ts";
 const LOOK = 1000;
 
 /** The person stopped the turn, or cleared the conversation. */
-export class Stopped extends Error {
-  override name = "Stopped";
+export class StopError extends Error {
+  override name = "StopError";
 }
 
 /**
- * Runs `work`, whose signal is aborted with `Stopped` once the person stops the turn; that may reach another process than this one, so it is looked up. Screens
+ * Runs `work`, whose signal is aborted with `StopError` once the person stops the turn; that may reach another process than this one, so it is looked up. Screens
  * that were opened meanwhile are found with the same read.
  */
 export async function stoppable<T>(
@@ -32,7 +32,7 @@ export async function stoppable<T>(
         push.lookAgain?.();
         return conversations.isStopped(speaker, messageId);
       });
-      if (await isStopped) stop.abort(new Stopped());
+      if (await isStopped) stop.abort(new StopError());
     } catch (error) {
       log.error("it could not be read whether a turn was stopped", { messageId, error });
     }

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack } from "@chakra-ui/react";
+import { Box, Button, Stack } from "@chakra-ui/react";
 import { Fragment, lazy, memo, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { useStore } from "../../lib/store.ts";
@@ -7,6 +7,7 @@ import { type ActionRequest, type Entry, isPending, messages } from "./conversat
 import { HistorySkeleton, OlderMessages } from "./History.tsx";
 import { Questions } from "./Questions.tsx";
 import { SpokenNote } from "./SpokenNote.tsx";
+import { Thinking } from "./Thinking.tsx";
 import { UnsentMessage } from "./UnsentMessage.tsx";
 
 // Most of the time there is nothing to confirm.
@@ -61,7 +62,7 @@ export function Messages({ chat }: { chat: ChatClient }) {
           ))
         )}
         <Actions chat={chat} actions={actions.filter((action) => !action.below || (isPending(action) && !known.has(action.below)))} />
-        {typing ? !partial && <Typing /> : <Questions chat={chat} />}
+        {typing ? <Thinking chat={chat} /> : <Questions chat={chat} />}
         {unsent.map((entry) => (
           <UnsentMessage key={entry.clientId} chat={chat} entry={entry} />
         ))}
@@ -207,17 +208,6 @@ export const Bubble = memo(function Bubble({ own, content, writing, done, summar
 
 /** As large for a finger as a button, though it stands in a text. */
 const finger = { "&::after": { content: '""', position: "absolute", inset: "-12px" } };
-
-export const Typing = () => (
-  <Flex align="center" gap="2" color="fg.muted" role="status">
-    <Flex gap="1" aria-hidden>
-      {["0ms", "150ms", "300ms"].map((delay) => (
-        <Box key={delay} w="1" h="1" borderRadius="full" bg="fg.muted" animation="dot 1.2s infinite" style={{ animationDelay: delay }} />
-      ))}
-    </Flex>
-    AI is thinking...
-  </Flex>
-);
 
 const starts = ["Create a new invoice", "Show me my customers", "Update my business information"] as const;
 const example = "Bill Acme 3 hours of consulting at $90";

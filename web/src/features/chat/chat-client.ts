@@ -24,6 +24,7 @@ import {
   messageToSend,
   show,
   startCommand,
+  stopFirst,
   withStoredDraft,
 } from "./conversation.ts";
 import { chatMessage } from "./message-size.ts";
@@ -38,6 +39,10 @@ export interface ChatClient {
   confirm(actionId: ActionCard["actionId"], approve: boolean): boolean;
   /** Undoes the last turn that changed the invoice; returns whether that was sent. */
   undo(): boolean;
+  /** Ends the answer that is under way. */
+  stop(): void;
+  /** Says what becomes of the words that were not used; returns whether it was sent. */
+  resolveUnused(keep: "notes" | "nothing"): boolean;
   /** Sets a figure of the current draft, as it was typed; returns whether it was sent. */
   changeFigure(figure: Figure, value: string): boolean;
   /** Sends a message again that the server refused or never got; returns whether it was sent. */
@@ -109,6 +114,11 @@ export function createChatClient(first: Conversation = initialConversation): Cha
     confirm: (actionId, approve) => act({ type: "confirm", actionId, approve }, { type: "confirm_action", sessionId, data: { actionId, approve } }),
     undo: () => act({ type: "undo" }, { type: "undo", sessionId }),
     changeFigure: (figure, value) => act({ type: "figure", figure, value }, { type: "change_figure", sessionId, data: { figure, value } }),
+    stop() {
+      const [first] = state.get().waiting;
+      if (first && channel?.send({ type: "stop", sessionId, data: { messageId: first.messageId } })) state.set(stopFirst);
+    },
+    resolveUnused: (keep) => act({ type: "unused", keep }, { type: "resolve_unused", sessionId, data: { keep } }),
     takeBack: () => state.set(clearReturnedMessage),
     async loadOlder() {
       const { history, older } = state.get();

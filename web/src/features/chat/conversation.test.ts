@@ -19,6 +19,7 @@ import {
   messages,
   messageToSend,
   startCommand,
+  stopFirst,
 } from "./conversation.ts";
 
 const now = "2026-03-16T09:00:00.000Z";
@@ -33,7 +34,11 @@ const draft = InvoiceDraft.parse({
   dueDate: "2026-04-15",
   lines: [{ id: newId("line"), description: "Consulting", quantity: 3, unitPrice: 90 }],
 });
-const update: WholeMessage = { type: "invoice_update", sessionId: "page", data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks: [] } };
+const update: Extract<WholeMessage, { type: "invoice_update" }> = {
+  type: "invoice_update",
+  sessionId: "page",
+  data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks: [] },
+};
 const response = (...history: Entry[]) => ({ type: "ai_response", data: { message: "Done.", conversationHistory: history.map(historyEntry) } }) as const;
 const card = (): ActionCard => ({
   actionId: newId("action"),
@@ -96,7 +101,7 @@ describe("what is heard", () => {
 
   test("clearing leaves neither words nor invoice, and the channel as it is", () => {
     const full = conversationReducer(addMessage(online, user("Bill Acme")), update, now);
-    expect(clear(full)).toEqual({ ...initialConversation, online: true, loaded: true });
+    expect(clear(full)).toEqual({ ...initialConversation, online: true, loaded: true, clearing: true });
     expect(conversationReducer(full, { type: "conversation_cleared" }, now)).toEqual({ ...initialConversation, online: true, loaded: true });
   });
 });
@@ -112,6 +117,53 @@ describe("an answer that is being written", () => {
     const half = conversationReducer(online, { type: "ai_partial", data: { message: "Here is" } }, now);
     expect(conversationReducer(half, refusal("internal"), now).partial).toBeUndefined();
     expect(goOffline(half).partial).toBeUndefined();
+  });
+});
+
+describe("what waits for its answer", () => {
+  const [first, second] = [newId("message"), newId("message")];
+  const waits = (messageId: typeof first, elapsed = 0): WholeMessage => ({ type: "ai_typing", data: { messageId, elapsed } });
+  const answers = (answered: typeof first): WholeMessage => ({ type: "ai_response", data: { message: "", conversationHistory: [], answered } });
+
+  test("is thought about from when it was said, and the next one once that is answered", () => {
+    const both = hearing(online, waits(first, 14_000), waits(second), waits(first));
+    expect(both).toMatchObject({
+      typing: true,
+      waiting: [
+        { messageId: first, since: later(-14_000) },
+        { messageId: second, since: now },
+      ],
+    });
+    const one = hearing(stopFirst(both), answers(first));
+    expect(one).toMatchObject({ typing: true, stopping: undefined, waiting: [{ messageId: second }] });
+    expect(hearing(one, answers(second))).toMatchObject({ typing: false, waiting: [] });
+  });
+
+  test("is told again after a break, and no more once it has its answer or its turn failed", () => {
+    expect(hearing(online, { type: "conversation_history", data: [] }, waits(first)).waiting).toHaveLength(1);
+    expect(hearing(online, waits(first), { type: "conversation_history", data: [], answered: first })).toMatchObject({ typing: false, waiting: [] });
+    const failed: WholeMessage = { type: "error", data: { message: "No.", code: "conflict", messageId: first } };
+    expect(hearing(online, waits(first), failed)).toMatchObject({ typing: false, waiting: [] });
+    expect(hearing(online, waits(first), refusal("too_many"))).toMatchObject({ typing: true });
+  });
+
+  test("leaves nothing on screen once the conversation was cleared", () => {
+    const late: WholeMessage[] = [
+      { ...update, topic: "trn_1", partial: true },
+      { type: "ai_partial", topic: "trn_1", data: { message: "Here" } },
+    ];
+    const talking = hearing(online, { type: "conversation_history", topic: "trn_1", data: [] }, waits(first));
+    for (const cleared of [clear(talking), hearing(talking, { type: "conversation_cleared", topic: "trn_2" })])
+      expect(hearing(cleared, ...late)).toEqual(cleared);
+    expect(hearing(clear(talking), { type: "conversation_cleared", topic: "trn_2" }, { ...update, topic: "trn_2" }).draft).toBeDefined();
+  });
+
+  test("takes the draft with it that it began and nothing came of", () => {
+    const partial: WholeMessage = { ...update, partial: true };
+    expect(hearing(online, waits(first), partial, partial, answers(first)).draft).toBeUndefined();
+    const other: WholeMessage = { ...update, data: { ...update.data, isComplete: true } };
+    expect(hearing(online, other, partial, answers(first))).toMatchObject({ draft: {}, isComplete: true });
+    expect(hearing(online, partial, other, answers(first))).toMatchObject({ draft: {}, isComplete: true });
   });
 });
 

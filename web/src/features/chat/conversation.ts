@@ -2,7 +2,7 @@ import type { ActionCard, Ask, Command, ShownOutcome } from "@shared/assistant.t
 import type { Instant } from "@shared/clock.ts";
 import type { Id } from "@shared/ids.ts";
 import type { DraftWithTotals, ShownInvoice } from "@shared/invoices.ts";
-import { DUPLICATE_WINDOW, type HistoryEntry, type WholeMessage } from "@shared/realtime.ts";
+import { type DraftUpdate, DUPLICATE_WINDOW, type HistoryEntry, type WholeMessage } from "@shared/realtime.ts";
 import type { Sources } from "@shared/sources.ts";
 import { roomIn } from "./message-size.ts";
 
@@ -24,10 +24,24 @@ export interface SettledRequest {
 /** An action, and the message that it stands below; none while the assistant has not answered yet. */
 export type ActionRequest = (PendingRequest | SettledRequest) & { readonly below: HistoryEntry["id"] | undefined };
 
+/** A message of the person that the server has not answered yet. */
+export interface WaitingMessage {
+  readonly messageId: HistoryEntry["id"];
+  readonly since: Instant;
+}
+
 /** What the chat and the preview show. `draft` is the invoice being talked about, `document` any other page the assistant wrote. */
 export interface Conversation {
   readonly online: boolean;
+  /** Which of the person's conversations it is; a later one sorts after it. Not known before the server has said it. */
+  readonly topic: string | undefined;
+  /** The person cleared it, and the server has not said so yet: what still comes is of the one before. */
+  readonly clearing: boolean;
   readonly typing: boolean;
+  /** The messages that wait for their answer, the one that is being answered first, and since when by this device's clock. */
+  readonly waiting: readonly WaitingMessage[];
+  /** The one whose answer the person has stopped. */
+  readonly stopping: WaitingMessage["messageId"] | undefined;
   /** What the assistant has written so far of the answer that it is at. */
   readonly partial: string | undefined;
   /** The server has said what there is; until then it is not known whether the conversation is empty. */
@@ -45,6 +59,8 @@ export interface Conversation {
   /** The actions of this page, in the order in which they were asked for. */
   readonly actions: readonly ActionRequest[];
   readonly draft: DraftWithTotals | undefined;
+  /** What stood there before the draft that is only being written. */
+  readonly beforePartial: DraftUpdate | "nothing" | undefined;
   /** Where the figures of the draft come from; nothing is known of that while it is being written. */
   readonly sources: Sources | undefined;
   /** The draft could be saved as it stands. */
@@ -61,7 +77,11 @@ export interface Conversation {
 }
 
 const emptyConversation = {
+  clearing: false,
   typing: false,
+  waiting: [],
+  stopping: undefined,
+  beforePartial: undefined,
   partial: undefined,
   loaded: true,
   history: [],
@@ -81,25 +101,29 @@ const emptyConversation = {
   refused: undefined,
 } as const;
 
-export const initialConversation: Conversation = { online: false, ...emptyConversation, loaded: false };
+export const initialConversation: Conversation = { online: false, topic: undefined, ...emptyConversation, loaded: false };
 
-/** The conversation after a message of the server. */
-export function conversationReducer(state: Conversation, message: WholeMessage, now: Instant): Conversation {
+/** The conversation after a message of the server. What is of one that was cleared since changes nothing. */
+export function conversationReducer(before: Conversation, message: WholeMessage, now: Instant): Conversation {
+  const topic = "topic" in message ? message.topic : undefined;
+  if (topic !== undefined && isOver(before, topic, message.type)) return before;
+  const state = topic === undefined ? before : { ...before, topic };
   switch (message.type) {
     case "ai_typing":
-      return { ...state, typing: true };
+      return { ...state, typing: true, waiting: message.data ? addWaiting(state.waiting, message.data, now) : state.waiting };
     case "ai_partial":
       return { ...state, typing: true, partial: message.data.message };
     case "ai_response": {
-      const { conversationHistory, hasOlder } = message.data;
+      const { conversationHistory, hasOlder, answered } = message.data;
       // Between two answers on one channel nothing is missed, so what was read before stays.
-      return { ...withHistory(state, { newest: conversationHistory, hasOlder, goesOn: true }), typing: false, partial: undefined };
+      const next = withHistory(withoutPartialDraft(state), { newest: conversationHistory, hasOlder, goesOn: true });
+      return { ...withAnswered(next, answered), partial: undefined };
     }
     case "conversation_history":
-      return returnAdrift(withHistory(state, { newest: message.data, hasOlder: message.hasOlder, goesOn: false }));
+      return withAnswered(returnAdrift(withHistory(state, { newest: message.data, hasOlder: message.hasOlder, goesOn: false })), message.answered);
     case "invoice_update": {
-      const { invoice, isComplete, asks, sources } = message.data;
-      return { ...state, draft: invoice, isComplete, asks, sources, document: undefined, shown: undefined, updatedAt: now };
+      const beforePartial = message.partial ? (state.beforePartial ?? draftIn(state)) : undefined;
+      return { ...withDraft(state, message.data), beforePartial, document: undefined, shown: undefined, updatedAt: now };
     }
     case "document_preview_update":
       return { ...state, document: message.data, shown: undefined, updatedAt: message.data.timestamp };
@@ -112,10 +136,52 @@ export function conversationReducer(state: Conversation, message: WholeMessage, 
     case "error":
       return refuse(state, message.data);
     case "subscription_required":
-      return { ...giveBack(state, message.clientId), actions: reopenRequests(state.actions), typing: false, partial: undefined };
+      return { ...giveBack(state, message.clientId), actions: reopenRequests(state.actions), typing: state.waiting.length > 0, partial: undefined };
     default:
       return state;
   }
+}
+
+/** Whether what is of this topic comes too late. */
+const isOver = ({ clearing, topic: current }: Conversation, topic: string, type: WholeMessage["type"]): boolean =>
+  (clearing && type !== "conversation_cleared") || (current !== undefined && topic < current);
+
+/** The messages that wait with one more, in the order in which they were said. One that waits already has since it was first told. */
+function addWaiting(
+  waiting: Conversation["waiting"],
+  { messageId, elapsed }: { messageId: WaitingMessage["messageId"]; elapsed: number },
+  now: Instant,
+): Conversation["waiting"] {
+  if (waiting.some((one) => one.messageId === messageId)) return waiting;
+  const since = new Date(Date.parse(now) - elapsed).toISOString();
+  return [...waiting, { messageId, since }].sort((a, b) => a.messageId.localeCompare(b.messageId));
+}
+
+/** The messages up to `answered` have their answers, all of them where it is not said which; the assistant goes on with what was said since. */
+function withAnswered(state: Conversation, answered: WaitingMessage["messageId"] | undefined): Conversation {
+  const waiting = answered ? state.waiting.filter(({ messageId }) => messageId > answered) : [];
+  const stopping = waiting.some(({ messageId }) => messageId === state.stopping) ? state.stopping : undefined;
+  return { ...state, waiting, stopping, typing: waiting.length > 0 || state.unconfirmed.some(({ adrift }) => !adrift) };
+}
+
+/** What is in the place of the draft, to be put there again. */
+const draftIn = ({ draft, isComplete, asks, sources }: Conversation): DraftUpdate | "nothing" =>
+  draft ? { invoice: draft, isComplete, asks: [...asks], ...(sources ? { sources } : {}) } : "nothing";
+
+const withDraft = (state: Conversation, { invoice, isComplete, asks, sources }: DraftUpdate): Conversation => ({
+  ...state,
+  draft: invoice,
+  isComplete,
+  asks,
+  sources,
+});
+
+/** A draft of which nothing came goes, and what was there before it stands again. */
+function withoutPartialDraft(state: Conversation): Conversation {
+  const { beforePartial, ...rest } = state;
+  if (!beforePartial) return state;
+  if (beforePartial !== "nothing") return withDraft({ ...rest, beforePartial: undefined }, beforePartial);
+  return { ...rest, beforePartial: undefined, draft: undefined, isComplete: false, asks: [], sources: undefined };
 }
 
 interface Newest {
@@ -199,14 +265,19 @@ const reopenRequests = (actions: readonly ActionRequest[]): readonly ActionReque
 /** At the door, so that nothing of the message is stored. A turn that fails later leaves what was said where it is. */
 const AT_THE_DOOR = ["too_many", "too_large"];
 
-function refuse(before: Conversation, { message, code, clientId }: { message: string; code: string; clientId?: string | undefined }): Conversation {
+type Refusal = Extract<WholeMessage, { type: "error" }>["data"];
+
+function refuse(before: Conversation, { message, code, clientId, messageId }: Refusal): Conversation {
+  const waiting = before.waiting.filter((one) => one.messageId !== messageId);
   const state = giveBack(before, clientId ?? (AT_THE_DOOR.includes(code) ? before.unconfirmed.at(-1)?.clientId : undefined));
   return {
     ...state,
+    waiting,
+    clearing: false,
     refused: message,
     actions: reopenRequests(state.actions),
     // The assistant still answers the message before it.
-    typing: state.unsent.length > before.unsent.length && state.unconfirmed.length > 0,
+    typing: waiting.length > 0 || (state.unsent.length > before.unsent.length && state.unconfirmed.length > 0),
     partial: undefined,
   };
 }
@@ -215,12 +286,18 @@ export const goOnline = (state: Conversation): Conversation => ({ ...state, onli
 export const goOffline = (state: Conversation): Conversation => ({
   ...state,
   online: false,
+  clearing: false,
   typing: false,
+  waiting: [],
+  stopping: undefined,
   partial: undefined,
   unconfirmed: state.unconfirmed.map((entry) => ({ ...entry, adrift: true })),
   actions: reopenRequests(state.actions),
 });
-export const clear = (state: Conversation): Conversation => ({ ...state, ...emptyConversation });
+export const clear = (state: Conversation): Conversation => ({ ...state, ...emptyConversation, clearing: true });
+
+/** The conversation after the person pressed Stop: the answer says what became of it. */
+export const stopFirst = (state: Conversation): Conversation => ({ ...state, stopping: state.waiting[0]?.messageId });
 
 export const show = (state: Conversation, shown: Id<"invoice"> | undefined): Conversation => ({ ...state, shown });
 
