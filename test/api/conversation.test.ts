@@ -163,8 +163,8 @@ describe("what is sent twice", () => {
     connection.send({ type: "chat_message", sessionId: "page", data: { message, clientId: crypto.randomUUID() } });
     for (;;) {
       const { data } = await connection.next("ai_response");
-      const at = data.conversationHistory.findLastIndex(({ content }) => content === message);
-      if (at >= 0 && data.conversationHistory[at + 1]) return;
+      const said = data.conversationHistory.findLast(({ content }) => content === message);
+      if (said && said.id === data.answered) return;
     }
   }
   async function historyNow() {
