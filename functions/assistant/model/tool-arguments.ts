@@ -101,8 +101,8 @@ export type InvoiceEdit = z.infer<typeof InvoiceEdit>;
 
 /** Which stored invoice is meant. */
 const which = {
-  invoiceNumber: field(words(50), "INV-0007 or 7"),
-  customer: field(words(200), "Whose"),
+  invoiceNumber: field(words(50), ""),
+  customer: field(words(200), ""),
 };
 
 export const InvoiceTarget = z.strictObject({ ...which, reply });
@@ -138,7 +138,7 @@ export type InvoiceExplain = z.infer<typeof InvoiceExplain>;
 
 export const InvoiceQuery = z.strictObject({
   customer: field(words(200), ""),
-  invoiceNumber: which.invoiceNumber,
+  invoiceNumber: field(words(50), "INV-0007 or 7"),
   status: field(z.enum(["draft", "sent", "unpaid", "overdue", "pending", "paid", "void"]), "unpaid: any with money to come; sent: with the overdue ones"),
   lateByDays: field(z.int().check(z.gte(1)), "At least so many days late"),
   period: field(z.enum(["issued", "due", "paid"]), "Which date from and to mean; default issued"),
@@ -225,7 +225,7 @@ export type DocumentWords = z.infer<typeof DocumentWords>;
 
 /** Which stored document is meant; the one in the context where nothing says. */
 export const DocumentTarget = z.strictObject({
-  which: field(words(200), "Its type, party or words of its title"),
+  which: field(words(200), "Type, party or title"),
   reply,
 });
 export type DocumentTarget = z.infer<typeof DocumentTarget>;

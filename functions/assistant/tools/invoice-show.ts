@@ -10,7 +10,7 @@ import { tool } from "./tool.ts";
 
 export const showInvoice = tool({
   name: "invoice_show",
-  description: "Everything about a stored invoice: figures, lines, payments, credits, days late. Changes nothing, and the invoice in the context stays.",
+  description: "Everything about a stored invoice: figures, lines, payments, credits, days late. Changes nothing.",
   effect: "read",
   parameters: InvoiceTarget,
   run: async (turn, said) => {
