@@ -209,7 +209,7 @@ describe("what is said to the assistant", () => {
   async function kept(person: Tenant): Promise<(number | undefined)[]> {
     const { id } = await person.call("getUser", {});
     // That a message came is known for a day, whatever is remembered of what it said.
-    const items = (await itemsUnder(`WS#${person.workspaceId}`)).filter(({ sk }) => sk.startsWith(`CHAT#${id}`) && !sk.includes("#ONCE#"));
+    const items = (await itemsUnder(`WS#${person.workspaceId}`)).filter(({ sk }) => sk.startsWith(`CHAT#${id}`) && !/#(?:ONCE#|STOP$)/.test(sk));
     expect(items.length).toBeGreaterThan(0);
     return [...new Set(items.map(({ expiresAt }) => (expiresAt === undefined ? undefined : Number(expiresAt) - Date.parse(CLOCK) / 1000)))];
   }
