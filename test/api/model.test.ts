@@ -89,6 +89,15 @@ test("a draft that a failing model had begun is begun anew", async () => {
   expect(notice).toContain("built-in assistant");
 });
 
+test("the draft of the turn before is not stored because a failing model had begun another one", async () => {
+  model.does((response, asked) => stream(response, [resultsIn(asked).length ? { content: "Done." } : calling("invoice_start", startOf(3))]));
+  await connection.say(small);
+  const stored = (await person.call("listInvoices", {})).length;
+  model.does((response, _, call) => (call === 1 ? stream(response, [calling("invoice_start", startOf(99))]) : void response.writeHead(500).end()));
+  expect((await connection.say(request)).draft?.invoice).toMatchObject({ total: 1188.59 });
+  expect(await person.call("listInvoices", {})).toHaveLength(stored);
+});
+
 test("a model that fails after something was stored: nothing of it is done again, and the person hears what was done and what was not", async () => {
   model.does((response, _, call) =>
     call === 1

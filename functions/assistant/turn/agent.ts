@@ -124,9 +124,9 @@ const offline: Dialogue["ask"] = async ({ messages, tools }) => {
 
 /** Takes a snapshot of the turn's state; the returned function restores it. */
 function restoring(turn: Turn): () => void {
-  const { currentDraft, saved, reference, document, requested, undone } = turn;
+  const { currentDraft, saved, begun, reference, document, requested, undone } = turn;
   return () => {
-    Object.assign(turn, { currentDraft, saved, reference, document, requested, undone });
+    Object.assign(turn, { currentDraft, saved, begun, reference, document, requested, undone });
     turn.changed.length = 0;
     turn.steps.length = 0;
   };
