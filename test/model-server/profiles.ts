@@ -1,4 +1,4 @@
-import { answeredCalls, idsOfNine, namesAreShort, nothingIsEmpty, oneSystemMessage, rolesAlternate } from "./rules.ts";
+import { answeredCalls, idsOfNine, namesAreShort, nothingIsEmpty, oneSystemMessage, rolesAlternate, signaturesComeBack, thoughtsComeBack } from "./rules.ts";
 import type { Wire } from "./wire.ts";
 
 /** How OpenAI does it; the others differ in some ways from that. developers.openai.com/api/reference/resources/chat/streaming-events */
@@ -42,6 +42,34 @@ export const profiles: Readonly<Record<string, Wire>> = {
     id: (count) => `toolu_01${String(count).padStart(22, "A")}`,
     rules: [...openai.rules, nothingIsEmpty],
     refusal: (status, message) => ({ error: { code: "invalid_request_error", message, type: "invalid_request_error", param: status } }),
+  },
+
+  // github.com/open-webui/computer/issues/224, github.com/meilisearch/meilisearch/pull/5712, github.com/googleapis/python-genai/issues/2868: no index, "stop"
+  // after calls; ai.google.dev/gemini-api/docs/thought-signatures: only the first call is signed; github.com/securo-finance/securo/issues/884: a list refuses.
+  Gemini: {
+    ...openai,
+    role: "every",
+    noContent: "absent",
+    arguments: "whole",
+    index: "absent",
+    id: (count) => `function-call-${String(count).padStart(19, "1")}`,
+    firstCall: { extra_content: { google: { thought_signature: "EpMBCpABAdHtim8" } } },
+    finish: "stop",
+    usage: "last chunk",
+    rules: [...openai.rules, signaturesComeBack],
+    refusal: (code, message) => [{ error: { code, message, status: "INVALID_ARGUMENT" } }],
+  },
+
+  // api-docs.deepseek.com/quick_start/rate_limit: comments while it waits; api-docs.deepseek.com/api/create-chat-completion: the tokens ride on the last chunk;
+  // api-docs.deepseek.com/guides/thinking_mode, github.com/JohnnyZ93/oai-compatible-copilot/issues/215: thoughts come back with their calls.
+  DeepSeek: {
+    ...openai,
+    preamble: [": keep-alive\n\n", ": keep-alive\n\n"],
+    thinking: "reasoning_content",
+    id: (count) => `call_00_${String(count).padStart(24, "d")}`,
+    usage: "last chunk",
+    rules: [...openai.rules, thoughtsComeBack],
+    refusal: (_status, message) => ({ error: { message, type: "invalid_request_error", param: null, code: "invalid_request_error" } }),
   },
 
   // docs.mistral.ai/capabilities/function_calling; github.com/nearai/ironclaw/issues/1241: ids of nine letters and digits, and how it refuses others.

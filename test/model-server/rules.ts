@@ -38,3 +38,18 @@ export const idsOfNine: Rule = (messages) => {
   const odd = ids.find((id) => !/^[a-zA-Z0-9]{9}$/.test(id));
   return odd === undefined ? undefined : `Tool call id was ${odd} but must be a-z, A-Z, 0-9, with a length of 9.`;
 };
+
+/** Gemini signs the first call of an answer, and wants its signature back with it for as long as the turn lasts. */
+export const signaturesComeBack: Rule = (messages) => {
+  const turn = messages.slice(messages.findLastIndex(({ role }) => role === "user"));
+  const at = turn.findIndex(({ tool_calls: calls }) => calls && !calls[0]?.extra_content);
+  return at < 0
+    ? undefined
+    : `Function call is missing a thought_signature in functionCall parts. Additional data, function call \`default_api:${turn[at]?.tool_calls?.[0]?.function.name}\`, position ${at}.`;
+};
+
+/** What DeepSeek thought before a call has to come back with it. */
+export const thoughtsComeBack: Rule = (messages) =>
+  messages.some(({ tool_calls: calls, reasoning_content: thoughts }) => calls && !thoughts)
+    ? "The `reasoning_content` in the thinking mode must be passed back to the API."
+    : undefined;

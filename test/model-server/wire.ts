@@ -29,8 +29,8 @@ export interface Wire {
   id(count: number): string;
   /** What it thinks before it answers, and the field for it. */
   readonly thinking?: "reasoning_content" | "reasoning";
-  /** What a call carries besides, to be sent back with it. */
-  readonly extra?: object;
+  /** What the first call of an answer carries besides, to be sent back with it. */
+  readonly firstCall?: object;
   /** Why an answer with calls says that it ended. */
   readonly finish: "tool_calls" | "stop";
   /** Where the tokens are counted. */
@@ -83,7 +83,7 @@ function deltasOf(wire: Wire, { content = "", calls = [] }: Said): object[] {
     const text = JSON.stringify(said);
     const pieces = wire.arguments === "pieces" ? halves(text) : [wire.arguments === "object" ? said : text];
     const [first = "", ...rest] = wire.arguments === "pieces" ? ["", ...pieces] : pieces;
-    deltas.push({ ...none, tool_calls: [{ ...index, id, type: "function", ...wire.extra, function: { name, arguments: first } }] });
+    deltas.push({ ...none, tool_calls: [{ ...index, id, type: "function", ...(at ? {} : wire.firstCall), function: { name, arguments: first } }] });
     deltas.push(...rest.map((piece) => ({ ...none, tool_calls: [{ ...index, function: { arguments: piece } }] })));
   }
   return deltas.map((delta, i) => (wire.role === "every" || i === 0 ? { role: "assistant", ...delta } : delta));
