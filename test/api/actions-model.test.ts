@@ -191,6 +191,104 @@ describe("a change that a model makes", () => {
   });
 });
 
+/** What the model was told is in the context of its last request. */
+const contextOf = () => JSON.stringify(model.asked().at(-1)?.messages[0]?.content);
+const refusals = () => model.asked().flatMap(resultsIn).join();
+
+describe("an invoice that something is asked for", () => {
+  const issued = async (name: string, sent = true) => {
+    const { id, invoiceNumber } = await newInvoice(name);
+    if (sent) await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
+    return { id, invoiceNumber };
+  };
+
+  test("is the only one of its customer that it fits, and each request has its card, which the context names", async () => {
+    await issued("Moby Books", false);
+    const moby = await issued("Moby Books");
+    const ahab = await issued("Ahab Charters");
+    calls(
+      [
+        [
+          ["invoice_request_reminder", { customer: "Moby" }],
+          ["invoice_request_credit", { customer: "Ahab Charters", lines: [{ line: "Design", quantity: 2 }], reason: "two hours too many" }],
+        ],
+      ],
+      "Please confirm.",
+    );
+    await connection.say("remind Moby, and take two hours off Ahab's");
+    calls([], "Both wait.");
+    await connection.say("what waits?");
+    expect(contextOf()).toContain(`Remind Moby Books of ${moby.invoiceNumber}`);
+    expect(contextOf()).toContain(`Credit $170.00 of ${ahab.invoiceNumber}`);
+    expect(valuesOf(cardOf("credit_invoice"))).toMatchObject({ Reason: "two hours too many", "Still due, then": "$850.00" });
+    expect((await click(cardOf("credit_invoice"), connection)).outcome).toBe("done");
+    expect(await person.call("getInvoice", { params: { id: ahab.id } })).toMatchObject({ amountDue: 850 });
+    expect((await click(cardOf("send_reminder"), connection)).answer).toContain(`The reminder of ${moby.invoiceNumber} is on its way`);
+  });
+
+  test("is asked for where several fit, with what they are, and nothing is picked", async () => {
+    const [first, second] = [await issued("Queequeg Ltd"), await issued("Queequeg Ltd")];
+    const paid = await issued("Starbuck Coffee");
+    await person.call("addPayment", { params: { id: paid.id }, body: { amount: 1020, date: "2026-03-16", method: "cash" } });
+    const asked: [string, object][] = ["reminder", "void", "credit", "send"].map((what) => [`invoice_request_${what}`, { customer: "Queequeg Ltd" }]);
+    calls([[...asked, ["invoice_request_reminder", { customer: "Starbuck Coffee" }], ["invoice_request_void", {}]]], "Which one?");
+    await connection.say("do something about Queequeg and Starbuck");
+    expect(cards()).toEqual([]);
+    expect(refusals().match(/Which one do you mean: INV-\d+ \(\$1,020\.00 due\) or INV-\d+/g)).toHaveLength(4);
+    expect(refusals()).toContain(first.invoiceNumber);
+    expect(refusals()).toContain(second.invoiceNumber);
+    expect(refusals()).toContain("No invoice of Starbuck Coffee is open.");
+    expect(refusals()).toContain("Which invoice is meant?");
+  });
+
+  test("was for the wrong customer: it is asked whether to void it, with the reason, and the new one is begun", async () => {
+    const { id, invoiceNumber } = await issued("Pequod Whaling");
+    const said = {
+      customer: "Pequod Whaling",
+      reason: "wrong customer",
+      replacement: { customer: { name: "Anouk" } },
+      reply: "Confirm the card; Anouk's is ready.",
+    };
+    calls([[["invoice_request_void", said]]], "Done.");
+    const { draft, answer } = await connection.say("the Pequod one was the wrong customer, make it for Anouk");
+    expect(answer).toContain("Confirm the card");
+    expect(draft?.invoice).toMatchObject({ customer: { name: "Anouk" }, total: 1020 });
+    expect(draft?.invoice.id).not.toBe(id);
+    const card = cardOf("void_invoice");
+    expect([card.summary, valuesOf(card)["Reason"]]).toEqual([`Void ${invoiceNumber}`, "wrong customer"]);
+    expect((await click(card, connection)).outcome).toBe("done");
+    expect((await person.call("getInvoice", { params: { id } })).status).toBe("void");
+    // What can not be done leaves neither a card nor a copy.
+    calls(
+      [[["invoice_request_void", { invoiceNumber, replacement: { lines: [{ line: "9", quantity: 1 }] } }]], [["invoice_request_void", { invoiceNumber }]]],
+      "Hm.",
+    );
+    await connection.say("void it again");
+    expect(cards()).toHaveLength(1);
+  });
+
+  test("and that is beside the chat goes before an older one of the same customer, and is stored first", async () => {
+    const older = await issued("Ishmael Press", false);
+    const start = { customer: { name: "Ishmael Press", email: "ap@ishmael.example" }, lines: [{ description: "Design", quantity: 3, unitPrice: 85 }] };
+    calls(
+      [
+        [
+          ["invoice_start", start],
+          ["invoice_request_send", { customer: "Ishmael" }],
+        ],
+      ],
+      "Please confirm.",
+    );
+    await connection.say("Invoice Ishmael Press 3 hours of design at 85 and send it, ap@ishmael.example");
+    const [number] = cardOf("send_invoice").summary.match(/INV-\d+/) ?? [];
+    expect(number).not.toBe(older.invoiceNumber);
+    expect(valuesOf(cardOf("send_invoice"))["Amount"]).toBe("$255.00");
+    calls([[["invoice_request_send", { invoiceNumber: older.invoiceNumber, customer: "Ishmael Press" }]]], "Please confirm.");
+    await connection.say(`and ${older.invoiceNumber}`);
+    expect(cards().map((card) => card.type === "action_required" && card.data.summary.match(/INV-\d+/)?.[0])).toEqual([number, older.invoiceNumber]);
+  });
+});
+
 test(`nothing stored changes unsaid, whatever a model calls (SEED=${seed})`, async () => {
   const random = randomOf(seed);
   const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
@@ -219,7 +317,9 @@ test(`nothing stored changes unsaid, whatever a model calls (SEED=${seed})`, asy
     () => ["invoice_undo", {}],
     () => ["documents_write", { type: "proposal", party: value(), title: value(), amount: amount() }],
     () => ["customers_request_delete", { match: value() }],
-    () => ["invoice_request_void", { customer: value() }],
+    () => ["invoice_request_void", any({ customer: value, reason: value, replacement: () => ({ customer: customer() }) })],
+    () => ["invoice_request_reminder", { customer: value() }],
+    () => ["invoice_request_credit", any({ customer: value, amount })],
   ];
   for (let turn = 0; turn < TURNS; turn++) {
     calls([Array.from({ length: 3 }, () => oneOf(plots)())], "Hello!");

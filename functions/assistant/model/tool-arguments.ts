@@ -47,6 +47,9 @@ const CustomerWords = z.strictObject({
 });
 export type CustomerWords = z.infer<typeof CustomerWords>;
 
+/** The same where it was described before. */
+const CustomerChange = z.strictObject(withoutDescriptions(CustomerWords.shape));
+
 const lineFields = {
   product: field(text(1, 200), "Name or id of a catalogue product: gives name, unit, price"),
   description: field(text(1, 500), "What is billed; beside product a detail (colour, date) printed behind its name"),
@@ -54,7 +57,7 @@ const lineFields = {
   unit: field(words(20), "hour, day, kg"),
   unitPrice: field(decimal({ min: 0, decimals: 6 }), "Per unit, as said; leave out to use the catalogue's or be asked"),
   taxRate: field(Percent, "This line's own tax in percent"),
-  discount: part("Off this line: 10% or 50; null removes"),
+  discount: part("Off this line"),
   from: z.optional(LineQuotes),
 };
 
@@ -73,14 +76,14 @@ export type LineChange = z.infer<typeof LineChange>;
 const headFields = {
   customer: field(CustomerWords, "Whom it bills"),
   currency: field(Currency, "ISO code, if not the profile's"),
-  discount: part("Off the subtotal, before tax: 10% or 50; null removes"),
+  discount: part("Off the subtotal: 10% or 50; null removes"),
   taxRate: field(Percent, "Percent, 8.25; default the profile's"),
   taxInclusive: field(z.boolean(), "true: the prices said contain the tax; default the profile's"),
   invoiceDate: field(CalendarDate, "Default today; without a year the nearest past"),
   dueDate: field(CalendarDate, "Without a year the nearest future; wins over terms"),
   terms: field(words(200), "Net 30, Due on receipt, 2 weeks: sets the due date"),
   notes: field(z.nullable(words(2000)), "Printed at the foot; null removes"),
-  deposit: part("Asked for ahead, 30% or 250; not a payment; null removes"),
+  deposit: part("Asked for ahead, 30% or 250; not a payment"),
   amountPaid: field(decimal({ min: 0, decimals: 3 }), "Already received on this draft"),
   from: z.optional(HeadQuotes),
 };
@@ -92,6 +95,7 @@ export type InvoiceStart = z.infer<typeof InvoiceStart>;
 
 export const InvoiceEdit = z.strictObject({
   ...withoutDescriptions(headFields),
+  customer: z.optional(CustomerChange),
   lines: field(z.array(LineChange), "Lines to change or add, fields as in invoice_start"),
   remove: field(z.array(z.string()), "Lines to take off, named like line"),
   restore: field(z.array(z.string()), "Removed lines to put back, by description"),
@@ -115,6 +119,25 @@ const CopyChanges = z
   .check(z.meta({ description: "What differs, as in invoice_edit", properties: undefined, additionalProperties: undefined }));
 export const InvoiceDuplicate = z.strictObject({ ...withoutDescriptions(which), changes: z.optional(CopyChanges), reply });
 export type InvoiceDuplicate = z.infer<typeof InvoiceDuplicate>;
+
+/** Which invoice is to count no more, and what takes its place. */
+export const InvoiceVoid = z.strictObject({
+  ...withoutDescriptions(which),
+  reason: field(text(1, 200), ""),
+  replacement: z.optional(CopyChanges).check(z.describe("Begins a copy with these changes in its place")),
+  reply,
+});
+export type InvoiceVoid = z.infer<typeof InvoiceVoid>;
+
+/** What is taken back of an invoice. */
+export const InvoiceCredit = z.strictObject({
+  ...withoutDescriptions(which),
+  amount: field(decimal({ above: 0, max: LARGEST, decimals: 3 }), "With tax"),
+  lines: field(z.array(z.strictObject({ line: z.string(), quantity: field(decimal({ above: 0, decimals: 6 }), "") })), ""),
+  reason: field(text(1, 200), ""),
+  reply,
+});
+export type InvoiceCredit = z.infer<typeof InvoiceCredit>;
 
 /** Money that came in. */
 export const InvoicePayment = z.strictObject({
@@ -155,12 +178,12 @@ export type InvoiceQuery = z.infer<typeof InvoiceQuery>;
 export const Nothing = z.strictObject({ reply });
 
 /** What one looks for among records. */
-export const RecordQuery = z.strictObject({ query: field(words(200), "A name, or part of one; all of them where absent") });
+export const RecordQuery = z.strictObject({ query: field(words(200), "A name or part of it; else all") });
 export type RecordQuery = z.infer<typeof RecordQuery>;
 
 const match = field(words(200), "The one to change, by its name");
 
-export const CustomerSave = z.strictObject({ match, customer: field(CustomerWords, "What is new"), reply });
+export const CustomerSave = z.strictObject({ match, customer: field(CustomerChange, "What is new"), reply });
 export type CustomerSave = z.infer<typeof CustomerSave>;
 
 const ProductWords = z.strictObject({
@@ -170,10 +193,10 @@ const ProductWords = z.strictObject({
   currency: field(Currency, ""),
   unit: field(words(20), "hour, kg"),
 });
-export const ProductSave = z.strictObject({ match, product: field(ProductWords, "What is new"), reply });
+export const ProductSave = z.strictObject({ ...withoutDescriptions({ match }), product: field(ProductWords, "What is new"), reply });
 export type ProductSave = z.infer<typeof ProductSave>;
 
-export const RecordTarget = z.strictObject({ match: field(words(200), "By its name"), reply });
+export const RecordTarget = z.strictObject({ match: field(words(200), ""), reply });
 export type RecordTarget = z.infer<typeof RecordTarget>;
 
 /** A logo is uploaded, not said. */
@@ -215,10 +238,11 @@ const documentType = field(DocumentType, "Default proposal");
 const Droppable = z.enum(["amount", "upfrontPercent", "duration", "scope", "deliverables", "startDate", "endDate", "purpose", "governingLaw", "salutation"]);
 
 export const DocumentWords = z.strictObject({
-  edit: field(z.boolean(), "true changes the document in the context; else a new one is written"),
+  edit: field(z.boolean(), "true: changes the one in the context"),
   type: documentType,
   ...documentFields,
-  clear: field(z.array(Droppable), "With edit: fields to empty"),
+  // Which those are is said where another one is named.
+  clear: z.optional(z.array(Droppable)).check(z.meta({ description: "With edit: fields to empty", items: { type: "string" } })),
   reply,
 });
 export type DocumentWords = z.infer<typeof DocumentWords>;
@@ -229,3 +253,6 @@ export const DocumentTarget = z.strictObject({
   reply,
 });
 export type DocumentTarget = z.infer<typeof DocumentTarget>;
+
+/** The same where it was described before. */
+export const DocumentTargetAgain = z.strictObject(withoutDescriptions(DocumentTarget.shape));

@@ -21,8 +21,7 @@ const read = tool({
 
 const update = tool({
   name: "business_update",
-  description:
-    "Changes the named fields of the business profile. Bank details, contact email and tax id, and what the person did not ask for, wait for their click.",
+  description: "Changes fields of the business profile. Bank details, contact email and tax id, and what nobody asked for, wait for a click.",
   effect: "write",
   parameters: BusinessUpdate,
   run: async (turn, { reply: _, ...fields }) => {

@@ -13,7 +13,7 @@ export const customerTools = recordTool<"customer", CustomerDetails, Customer, t
   noun: "customer",
   saving:
     "Adds a customer by their full name, or changes the one that match names; a name that may be a known one is refused. " +
-    "A changed email, and what the person did not say, waits for their click.",
+    "A changed email waits for a click.",
   parameters: CustomerSave,
   details: CustomerDetails,
   deletion: "delete_customer",

@@ -12,7 +12,7 @@ import { Conflict } from "../../lib/table.ts";
 import { request } from "../actions/request.ts";
 import { blanksNote, describeDocument, documentChanges, documentLine, isLegal, legalNotice } from "../documents/description.ts";
 import { documentQuestions, partyQuestion } from "../documents/questions.ts";
-import { DocumentTarget, DocumentWords } from "../model/tool-arguments.ts";
+import { DocumentTarget, DocumentTargetAgain, DocumentWords } from "../model/tool-arguments.ts";
 import type { Effect, ToolResult } from "../model/tool-result.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import { orList } from "../names/disambiguation.ts";
@@ -29,7 +29,7 @@ const LOOKED_THROUGH = 200;
 const write = tool({
   name: "documents_write",
   description:
-    "Writes a proposal, contract, NDA or letter, stores and shows it; with edit it changes the one in the context. Leave out what was not said: the tool asks. " +
+    "Writes a proposal, contract, NDA or letter, stores and shows it. Leave out what was not said: the tool asks. " +
     "Tell the person the blanks and the notice that come back.",
   effect: "write",
   parameters: DocumentWords,
@@ -37,7 +37,7 @@ const write = tool({
 });
 
 const target = (name: string, description: string, effect: Effect, run: (turn: Turn, said: DocumentTarget) => Promise<ToolResult>): Tool =>
-  tool({ name: `documents_${name}`, description, effect, parameters: DocumentTarget, run });
+  tool({ name: `documents_${name}`, description, effect, parameters: name === "list" ? DocumentTarget : DocumentTargetAgain, run });
 
 export const documentTools = [
   write,
@@ -45,7 +45,7 @@ export const documentTools = [
   target("open", "Shows a stored document.", "read", (turn, said) => load(turn, said)),
   target("duplicate", "Writes a copy of a stored document.", "write", (turn, said) => duplicate(turn, said)),
   target("invoice", "Begins the invoice of a proposal or contract.", "write", (turn, said) => invoice(turn, said)),
-  target("request_send", "Asks the person to confirm that a document is emailed. Nothing is sent by it.", "request", async (turn, said) =>
+  target("request_send", "Asks to confirm that a document is emailed.", "request", async (turn, said) =>
     request(turn, "send_document", (await findDocument(turn, said)).id),
   ),
 ];

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { Ask } from "../../../shared/assistant.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { explain } from "../../../shared/explain.ts";
-import { copyOf, draftOf, gaps } from "../../../shared/invoices.ts";
-import { request, requestSend } from "../actions/request.ts";
+import { draftOf, gaps } from "../../../shared/invoices.ts";
 import { undoLastTurn } from "../actions/undo.ts";
 import { editableDraft, setCurrentDraft } from "../draft/current-draft.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
@@ -13,12 +12,14 @@ import { reportOf } from "../draft/report.ts";
 import { saveDraft } from "../draft/storage.ts";
 import { InvoiceDuplicate, InvoiceEdit, InvoiceExplain, InvoiceQuery, InvoiceStart, InvoiceTarget, Nothing } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
-import { copiedSources, storedSources } from "../sources/stored-sources.ts";
+import { storedSources } from "../sources/stored-sources.ts";
 import type { Turn } from "../state/turn.ts";
+import { beginCopy, copyWith } from "./invoice-copy.ts";
 import { listInvoices } from "./invoice-list.ts";
 import { recordPayment } from "./invoice-payment.ts";
+import { invoiceRequests } from "./invoice-requests.ts";
 import { showInvoice } from "./invoice-show.ts";
-import { findInvoice, namesInvoice } from "./stored-invoice.ts";
+import { findInvoice } from "./stored-invoice.ts";
 import { type Tool, tool } from "./tool.ts";
 
 const start = tool({
@@ -51,7 +52,7 @@ const edit = tool({
 
 const confirmRight = tool({
   name: "invoice_confirm_figures",
-  description: "The person's last message agrees to figures they were asked about: they are theirs. Refused without their yes.",
+  description: "The person's last message says yes to the figures they were asked about.",
   effect: "write",
   parameters: Nothing,
   run: async (turn) => confirmFigures(turn),
@@ -77,18 +78,7 @@ const duplicate = tool({
   description: "Begins a copy of a stored invoice, dated today.",
   effect: "write",
   parameters: InvoiceDuplicate,
-  run: async (turn, { changes, ...said }) => {
-    const stored = await findInvoice(turn, said);
-    const draft = copyOf(stored, turn.reference.today, turn.reference.profile);
-    const copy = { draft, asks: [], sources: copiedSources(draft, stored.invoiceNumber) };
-    // Before anything is put beside the chat, so that changes that are refused leave no copy behind.
-    const changed = changes && editDraft(turn.reference, copy, changes);
-    turn.saved = undefined;
-    const copied = setCurrentDraft(turn, undefined, copy);
-    if (!changed) return copied;
-    const result = setCurrentDraft(turn, turn.currentDraft, changed);
-    return { ...result, summary: `${copied.summary}. ${result.summary}` };
-  },
+  run: async (turn, { changes, ...said }) => beginCopy(turn, copyWith(turn, await findInvoice(turn, said), changes)),
 });
 
 const save = tool({
@@ -121,25 +111,6 @@ const explanationOf = tool({
   run: async (turn, said) => explanation(turn, said),
 });
 
-const requestSending = tool({
-  name: "invoice_request_send",
-  description: "Asks the person to confirm that the invoice in the context, or a stored one, is emailed. Stores it first. Nothing is sent by it.",
-  effect: "request",
-  parameters: InvoiceTarget,
-  run: async (turn, said) => requestSend(turn, namesInvoice(said) ? await findInvoice(turn, said) : undefined),
-});
-
-const requestVoid = tool({
-  name: "invoice_request_void",
-  description: "Asks the person to confirm that an invoice is voided. Nothing is voided by it.",
-  effect: "request",
-  parameters: InvoiceTarget,
-  run: async (turn, said) => {
-    const { id } = await findInvoice(turn, said);
-    return request(turn, "void_invoice", id);
-  },
-});
-
 export const invoiceTools = [
   start,
   edit,
@@ -151,8 +122,7 @@ export const invoiceTools = [
   save,
   undo,
   explanationOf,
-  requestSending,
-  requestVoid,
+  ...invoiceRequests,
   recordPayment,
 ];
 

@@ -155,7 +155,7 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
     }),
     tool({
       name: `${plural}_request_delete`,
-      description: `Asks the person to confirm that a ${noun} is deleted. Nothing is deleted by it.`,
+      description: `Asks to confirm that a ${noun} is deleted.`,
       effect: "request",
       parameters: RecordTarget,
       run: async (turn, { match }) => request(turn, kind.deletion, (await one(turn, match)).id),

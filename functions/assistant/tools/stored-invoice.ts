@@ -1,11 +1,12 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { Invoice } from "../../../shared/invoices.ts";
 import { formatMoney } from "../../../shared/money.ts";
+import type { ShownStatus } from "../../../shared/status.ts";
 import { invoices } from "../../invoices/store.ts";
 import type { InvoiceQuery, InvoiceTarget } from "../model/tool-arguments.ts";
 import { orList } from "../names/disambiguation.ts";
 import { noteRead, type Turn } from "../state/turn.ts";
-import { findInvoices } from "./invoice-query.ts";
+import { findInvoices, type Match } from "./invoice-query.ts";
 
 /** Which stored invoice is meant. By its day and status only the embedded model says it. */
 type Which = Pick<InvoiceTarget, "invoiceNumber" | "customer"> & Pick<InvoiceQuery, "from" | "to" | "status">;
@@ -26,20 +27,40 @@ export async function findInvoice(turn: Turn, said: Which): Promise<Invoice> {
 }
 
 /**
- * The invoice on which something is to be done that only one with money to come can have: by its number, the one open invoice of the customer, or the stored one
- * beside the chat. Where several are open it is asked rather than guessed: throws `invalid` with them, `not_found` where none is.
+ * The invoice on which something is to be done that can not be guessed: by its number, the stored one beside the chat, or the only one of the customer that
+ * it can be done on. That is the only one in the first of these groups of statuses that any of theirs is in. Where several are, it is asked rather than
+ * guessed: throws `invalid` with them, `not_found` where none is; `state` says what none of them is.
  */
-export async function findOpenInvoice(turn: Turn, said: Pick<InvoiceTarget, "invoiceNumber" | "customer">): Promise<Invoice> {
+export async function findOnlyInvoice(
+  turn: Turn,
+  said: Pick<InvoiceTarget, "invoiceNumber" | "customer">,
+  groups: readonly (readonly ShownStatus[])[],
+  state: string,
+): Promise<Invoice> {
   const { invoiceNumber, customer } = said;
   if (!namesInvoice(said) && !turn.saved) throw new AppError("invalid", "Which invoice is meant?", { field: "invoiceNumber" });
   if (invoiceNumber || !customer) return findInvoice(turn, said);
-  const { matches } = await findInvoices(turn, { customer, status: "unpaid" });
-  const [only, ...others] = matches;
-  if (!only) throw new AppError("not_found", `No invoice of ${customer.slice(0, 100)} is open.`, { field: "customer" });
-  if (others.length) {
-    const { locale } = turn.reference.profile;
-    const named = matches.map(({ row }) => `${row.invoiceNumber} (${formatMoney(row.amountDue, row.currency, locale)} due)`);
-    throw new AppError("invalid", `Which one do you mean: ${orList(named)}?`, { field: "invoiceNumber" });
-  }
+  const { matches, more } = await findInvoices(turn, { customer });
+  const group = groups.find((statuses) => matches.some(({ row }) => statuses.includes(row.status))) ?? [];
+  const [only, ...others] = matches.filter(({ row }) => group.includes(row.status));
+  if (!only) throw new AppError("not_found", `No invoice of ${customer.slice(0, 100)} is ${state}.`, { field: "customer" });
+  if (others.length || more) throw new AppError("invalid", whichOne([only, ...others], turn.reference.profile.locale), { field: "invoiceNumber" });
   return findInvoice(turn, { invoiceNumber: only.row.invoiceNumber });
+}
+
+/** The invoice with money to come, which `said` means. Throws as `findOnlyInvoice`. */
+export const findOpenInvoice = (turn: Turn, said: Pick<InvoiceTarget, "invoiceNumber" | "customer">): Promise<Invoice> =>
+  findOnlyInvoice(turn, said, [["sent", "overdue", "pending"]], "open");
+
+/** How many that may be meant are named. */
+const MOST_NAMED = 8;
+
+function whichOne(matches: readonly Match[], locale: string): string {
+  const isOne = new Set(matches.map(({ row }) => row.customer.name)).size === 1;
+  const named = matches.slice(0, MOST_NAMED).map(({ row: { invoiceNumber, customer, status, amountDue, currency } }) => {
+    const parts = [...(isOne ? [] : [customer.name]), status === "draft" ? "a draft" : `${formatMoney(amountDue, currency, locale)} due`];
+    return `${invoiceNumber} (${parts.join(", ")})`;
+  });
+  const more = matches.length - named.length;
+  return `Which one do you mean: ${orList(more > 0 ? [...named, `one of ${more} more`] : named)}?`;
 }

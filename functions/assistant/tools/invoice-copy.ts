@@ -1,0 +1,29 @@
+import { copyOf, type Invoice } from "../../../shared/invoices.ts";
+import { setCurrentDraft } from "../draft/current-draft.ts";
+import { editDraft } from "../draft/draft.ts";
+import type { InvoiceDuplicate } from "../model/tool-arguments.ts";
+import type { ToolResult } from "../model/tool-result.ts";
+import { copiedSources } from "../sources/stored-sources.ts";
+import type { CurrentDraft, Turn } from "../state/turn.ts";
+
+/** A copy of a stored invoice, as it is and as it becomes. */
+export interface InvoiceCopy {
+  readonly plain: CurrentDraft;
+  readonly changed: CurrentDraft | undefined;
+}
+
+/** A copy that is dated today, with what is other on it. Nothing is put beside the chat yet, so that changes that are refused leave no copy behind. */
+export function copyWith({ reference }: Turn, stored: Invoice, changes: InvoiceDuplicate["changes"]): InvoiceCopy {
+  const draft = copyOf(stored, reference.today, reference.profile);
+  const plain = { draft, asks: [], sources: copiedSources(draft, stored.invoiceNumber) };
+  return { plain, changed: changes && editDraft(reference, plain, changes) };
+}
+
+/** Puts a copy beside the chat. */
+export function beginCopy(turn: Turn, { plain, changed }: InvoiceCopy): ToolResult {
+  turn.saved = undefined;
+  const copied = setCurrentDraft(turn, undefined, plain);
+  if (!changed) return copied;
+  const result = setCurrentDraft(turn, turn.currentDraft, changed);
+  return { ...result, summary: `${copied.summary}. ${result.summary}` };
+}

@@ -1,0 +1,78 @@
+import { AppError } from "../../../shared/errors.ts";
+import { draftOf, type Invoice } from "../../../shared/invoices.ts";
+import { request, requestSend } from "../actions/request.ts";
+import { findLine } from "../draft/lines.ts";
+import { InvoiceCredit, InvoiceTarget, InvoiceVoid } from "../model/tool-arguments.ts";
+import { linkCustomer } from "../names/customer-link.ts";
+import type { Turn } from "../state/turn.ts";
+import { beginCopy, copyWith } from "./invoice-copy.ts";
+import { findOnlyInvoice, namesInvoice } from "./stored-invoice.ts";
+import { tool } from "./tool.ts";
+
+const send = tool({
+  name: "invoice_request_send",
+  description: "Asks to confirm that an invoice, or the one in the context, is emailed. Stores it first.",
+  effect: "request",
+  parameters: InvoiceTarget,
+  run: async (turn, said) => {
+    if (!namesInvoice(said) || isInHand(turn, said)) return requestSend(turn, undefined);
+    // A draft before one that was sent already: that one goes out once more only where nothing else can be meant.
+    return requestSend(turn, await findOnlyInvoice(turn, said, [["draft"], ["sent", "overdue", "pending"]], "sent"));
+  },
+});
+
+/** Whether a customer who is named is the one of the draft in the context, which was not sent yet. */
+function isInHand({ currentDraft, saved }: Turn, { invoiceNumber, customer }: InvoiceTarget): boolean {
+  const billed = currentDraft?.draft.customer;
+  if (invoiceNumber || !customer || !billed || (saved && saved.status !== "draft")) return false;
+  return "hit" in linkCustomer(customer, [billed]);
+}
+
+const remind = tool({
+  name: "invoice_request_reminder",
+  description: "Asks to confirm that a reminder is emailed.",
+  effect: "request",
+  parameters: InvoiceTarget,
+  run: async (turn, said) => request(turn, "send_reminder", (await findOnlyInvoice(turn, said, [["sent", "overdue"]], "open")).id),
+});
+
+const voiding = tool({
+  name: "invoice_request_void",
+  description: "Asks to confirm that an invoice is voided.",
+  effect: "request",
+  parameters: InvoiceVoid,
+  run: async (turn, { reason, replacement, ...said }) => {
+    const stored = await findOnlyInvoice(turn, said, [["draft", "sent", "overdue"]], "to be voided");
+    const copy = replacement && copyWith(turn, stored, replacement);
+    const asked = await request(turn, "void_invoice", stored.id, reason ? { reason } : {});
+    if (!copy) return asked;
+    const begun = beginCopy(turn, copy);
+    return { ...begun, ...asked, summary: `${asked.summary}. ${begun.summary}` };
+  },
+});
+
+const credit = tool({
+  name: "invoice_request_credit",
+  description: "Asks to confirm a credit note on a sent invoice: amount, lines, else all.",
+  effect: "request",
+  parameters: InvoiceCredit,
+  run: async (turn, { amount, lines, reason, ...said }) => {
+    if (amount !== undefined && lines) throw new AppError("invalid", "Give amount or lines, not both.", { field: "amount" });
+    const stored = await findOnlyInvoice(turn, said, [["sent", "overdue"], ["paid"]], "open");
+    return request(turn, "credit_invoice", stored.id, {
+      ...(amount === undefined ? {} : { amount }),
+      ...(lines ? { lines: lines.map(({ line, quantity }) => ({ lineId: lineIdOf(stored, line), ...(quantity === undefined ? {} : { quantity }) })) } : {}),
+      ...(reason ? { reason } : {}),
+    });
+  },
+});
+
+const lineIdOf = (invoice: Invoice, name: string) => {
+  const { id } = findLine(draftOf(invoice), name);
+  const line = invoice.lines.find((one) => one.id === id);
+  if (!line) throw new AppError("invalid", `${invoice.invoiceNumber} has no line ${name.slice(0, 100)}.`, { field: "lines" });
+  return line.id;
+};
+
+/** What is asked of the person to confirm about an invoice. None of them does it. */
+export const invoiceRequests = [send, remind, voiding, credit];
