@@ -70,7 +70,7 @@ function argsOf({ tool, input, result }: ExecutedCall): object {
     return document ? { ...document, party: document.party?.name } : said;
   }
   if (tool.endsWith("_save")) return Object(came["customer"] ?? came["product"] ?? said["customer"] ?? said["product"]);
-  const number = came["invoiceNumber"] ?? said["invoiceNumber"];
+  const number = came["invoiceNumber"] ?? (tool === "invoice_record_payment" ? came["number"] : undefined) ?? said["invoiceNumber"];
   return number === undefined ? said : { ...said, number };
 }
 

@@ -172,6 +172,10 @@ describe("a line that was taken off", () => {
   const without = editDraft(reference, both, { remove: ["1"] });
 
   test("comes back as it was, where it stood", () => expect(editDraft(reference, without, { restore: ["design"] }).draft.lines).toEqual(both.draft.lines));
+  test("comes back changed, where that is said with it", () =>
+    expect(editDraft(reference, without, { restore: ["design"], lines: [{ line: "Design", unitPrice: 70 }] }).draft.lines).toEqual(
+      both.draft.lines.map((line, i) => (i ? line : { ...line, unitPrice: 70 })),
+    ));
   test("is not put back twice", () => {
     const back = editDraft(reference, without, { restore: ["design"] });
     expect(() => editDraft(reference, back, { restore: ["design"] })).toThrow(/No line design was removed/);

@@ -35,7 +35,7 @@ export function startDraft(reference: ReferenceData, { lines = [], asks, ...head
 }
 
 /**
- * The draft changed as said: first the whole, then its lines, then those that go and come back. Lines are named as they stand before the change.
+ * The draft changed as said: first the whole, then its lines (those that come back among them), then those that go. Lines are named as they stand before the change.
  * Throws `invalid` where something can not be done; then nothing is.
  */
 export function editDraft(
@@ -44,6 +44,9 @@ export function editDraft(
   { lines = [], remove = [], restore = [], asks, ...head }: Omit<InvoiceEdit, "reply"> & Asking,
 ): CurrentDraft {
   const headed = set(reference, { ...before, asks: before.asks.filter(({ figures }) => !figures) }, head);
+  const known = before.removed ?? [];
+  const back = restore.map((name) => findRemovedLine(known, name)).sort((a, b) => a.at - b.at);
+  const there = { lines: [...before.draft.lines, ...back.map(({ line }) => line)] };
   const changed = new Map<string, DraftLine>();
   const added: DraftLine[] = [];
   let quotes: Quotes = quotesOf(head.from);
@@ -53,21 +56,19 @@ export function editDraft(
       added.push(line);
       quotes = { ...quotes, ...quotesOf(words.from, line.id) };
     } else {
-      const { id } = findLine(before.draft, name);
-      quotes = { ...quotes, ...quotesOf(words.from, id) };
-      const line = changed.get(id) ?? before.draft.lines.find((one) => one.id === id);
-      if (line) changed.set(id, changedLine(reference, headed.draft, line, words));
+      const line = findLine(there, name);
+      quotes = { ...quotes, ...quotesOf(words.from, line.id) };
+      changed.set(line.id, changedLine(reference, headed.draft, changed.get(line.id) ?? line, words));
     }
   }
   const gone = new Set(remove.map((name) => findLine(before.draft, name).id));
   const removed = before.draft.lines.flatMap((line, at) => (gone.has(line.id) ? [{ line, at }] : []));
-  const kept = before.draft.lines.filter(({ id }) => !gone.has(id)).map((line) => changed.get(line.id) ?? line);
-  const known = [...(before.removed ?? []), ...removed].slice(-MOST_REMOVED);
-  const back = restore.map((name) => findRemovedLine(known, name));
-  const next = [...back].sort((a, b) => a.at - b.at).reduce((all, { line, at }) => all.toSpliced(at, 0, line), [...kept, ...added]);
+  const now = (line: DraftLine) => changed.get(line.id) ?? line;
+  const kept = before.draft.lines.filter(({ id }) => !gone.has(id)).map(now);
+  const next = back.reduce((all, { line, at }) => all.toSpliced(at, 0, now(line)), [...kept, ...added]);
   return {
     ...withOpenQuestions(reference, { draft: { ...headed.draft, lines: next }, asks: headed.asks }, asks),
-    removed: known.filter((one) => !back.includes(one)),
+    removed: [...known.filter((one) => !back.includes(one)), ...removed].slice(-MOST_REMOVED),
     quotes,
   };
 }
@@ -176,10 +177,11 @@ function ofProduct(
 
 const withoutPrice = ({ unitPrice: _price, unit: _unit, ...line }: DraftLine): DraftLine => line;
 
-/** How a product is printed with a detail of this line: "Front shoes (chestnut)". */
+/** How a product is printed with a detail of this line: "Front shoes (chestnut)"; "Interpreting (day), conference". */
 function printedDescription(name: string, detail: string | undefined): string {
   if (!detail?.trim() || fold(detail) === fold(name)) return name;
-  return ` ${fold(detail)} `.includes(` ${fold(name)} `) ? detail : `${name} (${detail.trim()})`;
+  if (` ${fold(detail)} `.includes(` ${fold(name)} `)) return detail;
+  return name.endsWith(")") ? `${name}, ${detail.trim()}` : `${name} (${detail.trim()})`;
 }
 
 /**

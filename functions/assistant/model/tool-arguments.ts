@@ -79,7 +79,7 @@ const headFields = {
   discount: part("Off the subtotal: 10% or 50; null removes"),
   taxRate: field(Percent, "Percent, 8.25; default the profile's"),
   taxInclusive: field(z.boolean(), "true: the prices said contain the tax; default the profile's"),
-  invoiceDate: field(CalendarDate, "Default today; without a year the nearest past"),
+  invoiceDate: field(CalendarDate, "Default today; without a year the nearest"),
   dueDate: field(CalendarDate, "Without a year the nearest future; wins over terms"),
   terms: field(words(200), "Net 30, Due on receipt, 2 weeks: sets the due date"),
   notes: field(z.nullable(words(2000)), "Printed at the foot; null removes"),

@@ -24,6 +24,10 @@ test.each<[string, boolean]>([
   ["not right", false],
   ["ja, aber Trim kostet 80", false],
   ["add 2 hours", false],
+  ["Good. And now the same for Globex", true],
+  ["looks good, send it", true],
+  ["give them a good price", false],
+  ["not good", false],
 ])("%s agrees: %s", (said, expected) => expect(hasAgreement(said)).toBe(expected));
 
 test("the language is that of what was said last, as far as that is sure", () => {

@@ -14,6 +14,10 @@ const NO = wordSet(
   "no nope nah not never wrong incorrect neither don't isn't aren't doesn't nein nicht kein keine falsch non pas faux fausse incorrecto mal sbagliato errato nee niet geen fout nie źle błędne não errado " +
     "いいえ いや 違う 違います لا ليس خطأ לא טעות",
 );
+/** What agrees where a message begins with it: "Good. And now ...". Elsewhere it says what something is like. */
+const PRAISE = wordSet("good great fine perfect super looks sounds gut prima bien parfait perfecto bene perfetto goed dobrze bom ótimo");
+/** Among how many of the first words. */
+const OPENING = 2;
 /** That something holds but for something else. */
 const BUT = wordSet(
   "but except though although however instead rather should aber außer sondern statt doch mais sauf pero excepto sino ma però tranne maar behalve ale oprócz mas exceto porém でも しかし لكن אבל",
@@ -40,7 +44,9 @@ const wordsOf = (text: string): string[] =>
 /** Whether a message agrees, whatever else it says: with a yes in it, no no, and nothing that is excepted. */
 export function hasAgreement(text: string): boolean {
   const words = wordsOf(text);
-  return words.some((word) => YES.has(word)) && !words.some((word) => NO.has(word) || BUT.has(word));
+  return (
+    (words.some((word) => YES.has(word)) || words.slice(0, OPENING).some((word) => PRAISE.has(word))) && !words.some((word) => NO.has(word) || BUT.has(word))
+  );
 }
 
 /** Whether a message is nothing but a yes or a no. */

@@ -13,11 +13,15 @@ const PAID = /\b(?:paid|pay|payment|received|already|gave|given|got|advance|depo
 const PART = new RegExp(`${OFF.source}|${AHEAD.source}|${PAID.source}`);
 const PRICED = /(?:^|\b)(?:at|for|price|rate|is|to|charge|charged|charging|cost|costs|of|was|make it|fee)(?: (?:a|an|the|about|just|only|is|of|to|at|:))*$/;
 
+/** "Half a pallet", "a quarter of a page": a part of one of what is billed, not of its price. */
+const OF_ONE = /^(?:of )?(?:a|an|one) (?!price|rate|cost|fee|discount)/;
+
 /** How surely a number is said as a figure: 0 not at all, above `PLAIN` in so many words. */
 export function mentionScore({ name, value, line }: FigureValue, { kind, unit, rate, before, after, ...mention }: Mention): number {
   const wanted = typeof value === "object" ? value.value : value;
   const percent = name === "taxRate" || (typeof value === "object" && value.type === "percent");
   if (typeof wanted !== "number") return 0;
+  if (kind === "times" && name === "quantity") return isSameNumber(mention.value, wanted) && OF_ONE.test(after) ? PLAIN : 0;
   if (kind === "times") return percent && name !== "taxRate" && isSameNumber(mention.value * 100, wanted) && PART.test(`${before} | ${after}`) ? PLAIN : 0;
   if (!isSameNumber(mention.value, wanted)) return 0;
   if ((kind === "percent") !== percent) return percent && kind === "number" && !unit && !rate && !isTerm({ before }) ? BARE : 0;
