@@ -426,6 +426,19 @@ describe("with a model that invents", () => {
     expect(draft?.asks).toMatchObject([{ slot: "unitPrice" }]);
   });
 
+  test.each([
+    ["Rechnung vom 3. März, zahlbar bis Ende des Monats", { dueDate: "2026-03-31", invoiceDate: "2026-03-03" }, []],
+    ["fällig am Freitag nach Pfingsten", { dueDate: "2026-05-29", from: { dueDate: "Freitag nach Pfingsten" } }, ["dueDate"]],
+    ["fällig in der Woche nach Ostern", { dueDate: "2026-04-06", from: { dueDate: "Woche nach Ostern" } }, []],
+    ["fällig nach dem 15. August", { dueDate: "2026-09-15", from: { dueDate: "15. August" } }, ["dueDate"]],
+    ["wie besprochen", { dueDate: "2026-09-15", from: { dueDate: "wie besprochen" } }, ["dueDate"]],
+  ])("%s: a day is held against the words for it in any language, whether a model quotes them or not", async (words, said, asked) => {
+    model.next([{ name: "invoice_start", said: { customer: { name: "Acme Corp" }, lines: [{ description: "Design", unitPrice: 95 }], ...said } }]);
+    const { draft } = await connection.say(`Bitte eine Rechnung an Acme Corp für das Design zu 95, ${words}`);
+    expect(draft?.asks.map(({ slot }) => slot)).toEqual(asked);
+    expect(draft?.sources).toMatchObject(asked.length ? {} : { dueDate: { from: "words" } });
+  });
+
   test("a number that was said for something else does not explain it", async () => {
     model.next([
       {

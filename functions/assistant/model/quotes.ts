@@ -31,7 +31,7 @@ export const HeadQuotes = z
     terms: Quote,
     notes: Quote,
   })
-  .check(briefly("Field → the person's words for it, verbatim, where they wrote no such number: 45 Minuten for 0.75"));
+  .check(briefly("Field → the person's words for it, verbatim, where they wrote no such number or day: 45 Minuten for 0.75"));
 export type HeadQuotes = z.infer<typeof HeadQuotes>;
 
 /** What is quoted for the figures of a draft. */

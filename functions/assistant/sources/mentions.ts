@@ -9,6 +9,7 @@ import type { Token } from "../offline/lexer.ts";
 import { adjectiveCount } from "../offline/numbers.ts";
 import { textOf } from "../offline/reading.ts";
 import { type WrittenNumber, writtenNumbers } from "./notations.ts";
+import { writtenDates } from "./written-dates.ts";
 
 /** A number in a person's message: how much, as what, and where it stands. `times` multiplies something ("time and a half", "double"). */
 export interface Mention {
@@ -81,8 +82,9 @@ export function mentionsIn(message: ReadMessage, names: readonly string[] = [], 
   const { id, content, tokens } = message;
   const nameSpans = placesOf(content, names);
   const days = daysIn(tokens);
+  const dates = datesIn(content, { locale, languages });
   const stepped = STEPS.test(textOf(tokens));
-  const outside = (token: Token) => !nameSpans.some(([from, to]) => token.start >= from && token.end <= to) && !days.has(token);
+  const outside = (token: Token) => ![...nameSpans, ...dates].some(([from, to]) => token.start >= from && token.end <= to) && !days.has(token);
   const mentions = tokens.flatMap((token, i): Mention[] => {
     const found = outside(token) ? amountAt(tokens, i, stepped) : undefined;
     if (!found) return [];
@@ -98,7 +100,7 @@ export function mentionsIn(message: ReadMessage, names: readonly string[] = [], 
       ...(things ? [{ ...mention, kind: "number" as const }] : []),
     ];
   });
-  const noFigures = [...nameSpans, ...[...days].map(({ start, end }): [number, number] => [start, end])];
+  const noFigures = [...nameSpans, ...[...days].map(({ start, end }): [number, number] => [start, end]), ...dates];
   const written = writtenNumbers(content, locale, languages).filter(({ start, end }) => !noFigures.some(([from, to]) => from < end && start < to));
   return [...withWritten(mentions, written, message), ...impliedCounts(id, content, tokens)];
 }
@@ -197,6 +199,12 @@ function placesOf(content: string, names: readonly string[]): [number, number][]
     return at < 0 ? [] : [[at, at + name.length] as [number, number]];
   });
 }
+
+/** Where days stand that are written in another language than English: their figures count nothing. */
+const datesIn = (content: string, { locale, languages }: Speech): [number, number][] =>
+  languages.some((language) => language !== "en")
+    ? writtenDates(content, { locale, languages }).flatMap(({ start, end, isCertain }): [number, number][] => (isCertain ? [[start, end]] : []))
+    : [];
 
 /** In how many places days of the calendar are looked for; a message that has more is a list of them. */
 const MOST_DAYS = 40;

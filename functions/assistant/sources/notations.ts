@@ -37,7 +37,7 @@ const fractions: Readonly<Record<string, number>> = {
 const RUN = /(?<![\p{L}\d.,/:#@-])(?:\d+(?:[.,'’ \u00a0\u2009\u202f]\d+)*(?:\s?[½¼¾⅓⅔⅛⅜⅝⅞])?|[½¼¾⅓⅔⅛⅜⅝⅞])(?!\d|[.,/:-]\d)/gu;
 
 /** The same text with the figures and signs of any script as ours, each in its place. */
-const inDigits = (text: string): string =>
+export const inDigits = (text: string): string =>
   text.replace(/\P{ASCII}/gu, (character) => {
     const sign = signs[character];
     if (sign) return sign;
@@ -203,7 +203,7 @@ function halfMore({ value, start, end }: Bare, text: string, languages: readonly
 }
 
 /** The languages whose words for times are known; the forms that a dictionary does not have. */
-const TIMES =
+export const timeLanguages =
   "ar az bg bn ca cs da de el en es et fa fi fil fr gu he hi hr hu id it ja ka ko lt lv mr ms nb nl pa pl pt ro ru sk sl sr sv sw ta te th tr uk ur vi zh".split(
     " ",
   );
@@ -236,7 +236,7 @@ const more: Readonly<Record<string, (typeof units)[number]>> = {
 const TELLING = 4;
 
 /** The unit of time that a word stands for; other units as they are known in English. */
-function unitWord(word: string | undefined, languages: readonly string[]): string | undefined {
+export function unitWord(word: string | undefined, languages: readonly string[]): string | undefined {
   if (!word) return undefined;
   const found = timeWords().get(foldWord(word));
   const isKnown = found && (foldWord(word).length >= TELLING || [...found.languages].some((language) => language === "" || languages.includes(language)));
@@ -256,7 +256,7 @@ function timeWords(): ReadonlyMap<string, TimeWord> {
     const known = made.get(word) ?? { unit, languages: new Set() };
     if (known.unit === unit) made.set(word, { unit, languages: known.languages.add(language) });
   };
-  for (const language of TIMES) for (const unit of units) for (const count of [1, 2, 5]) add(foldWord(nameOf(language, unit, count)), unit, language);
+  for (const language of timeLanguages) for (const unit of units) for (const count of [1, 2, 5]) add(foldWord(nameOf(language, unit, count)), unit, language);
   for (const [word, unit] of Object.entries(more)) add(word, unit, "");
   times = made;
   return made;

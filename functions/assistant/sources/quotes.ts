@@ -1,6 +1,7 @@
 import type { Message } from "../../../shared/assistant.ts";
 import type { Source } from "../../../shared/sources.ts";
 import { computedSource, type DerivationInput } from "./computed-sources.ts";
+import { isQuotedDay } from "./date-quotes.ts";
 import { isSameNumber } from "./derivations.ts";
 import { type FigureValue, isText } from "./figures.ts";
 import { isAbout } from "./mention-score.ts";
@@ -18,7 +19,7 @@ export interface QuoteEvidence extends Omit<DerivationInput, "said"> {
 
 /**
  * The words that a model quotes for a figure, as its source: where they stand in what the person said, explain no other figure yet, and can be meant as this one.
- * What code reads in them decides: as another number they are no source, as none they must at least be nearer to a word for this one than for another.
+ * What code reads in them decides: as another number or day they are no source; as no number they must at least be nearer to a word for this one than for another.
  */
 export function quoteSource(stated: FigureValue, quote: string | undefined, evidence: QuoteEvidence): Source | undefined {
   const place = quote ? placeOf(quote, evidence.own) : undefined;
@@ -35,6 +36,10 @@ interface Place {
 
 function isMeant(stated: FigureValue, place: Place, evidence: QuoteEvidence): boolean {
   const { name, value } = stated;
+  if (name === "invoiceDate" || name === "dueDate") {
+    const message = evidence.own.find(({ id }) => id === place.messageId);
+    return message !== undefined && isQuotedDay(name, { ...place, message, said: evidence.said.get(message.id) ?? [] }, evidence);
+  }
   if (isText(name) || typeof value === "string") return false;
   const inside = (evidence.said.get(place.messageId) ?? []).filter(({ start, end }) => start >= place.start && end <= place.end);
   const wanted = typeof value === "object" ? value.value : value;

@@ -297,6 +297,64 @@ describe("in other languages", () => {
   });
 });
 
+describe("a day in other languages", () => {
+  const speaking = (locale: string): ReferenceData => ({ ...reference, profile: { ...reference.profile, locale } });
+  const its = (said: string, fields: Fields, locale = "en-US") =>
+    of(draftFrom([said], { unitPrice: 85 }, fields, { reference: speaking(locale) }), fields.dueDate ? "dueDate" : "invoiceDate");
+
+  test.each<[string, Fields, string | undefined]>([
+    ["Design zu 85, fällig nächsten Freitag", { dueDate: "2026-03-27" }, "words: Freitag"],
+    ["Design zu 85, fällig am Freitag", { dueDate: "2026-03-27" }, undefined],
+    ["Design zu 85, fällig übernächsten Freitag", { dueDate: "2026-03-20" }, undefined],
+    ["Design zu 85, zahlbar bis Ende des Monats", { dueDate: "2026-03-31" }, "words: zahlbar bis Ende des Monats"],
+    ["Rechnung vom 3. März für das Design zu 85", { invoiceDate: "2026-03-03" }, "words: 3. März"],
+    ["Rechnung vom 3. März für das Design zu 85", { invoiceDate: "2026-03-04" }, undefined],
+    ["Rechnung für das Design zu 85 ist am dritten Mai fällig", { dueDate: "2026-05-03" }, "words: dritten Mai"],
+    ["une facture datée du 1er mars pour le design à 85", { invoiceDate: "2026-03-01" }, "words: 1er mars"],
+    ["design à 85, payable fin de mois", { dueDate: "2026-03-31" }, "words: payable fin de mois"],
+    ["el diseño a 85, para pagar el 15 de agosto", { dueDate: "2026-08-15" }, "words: 15 de agosto"],
+    ["el diseño a 85, para pagar pasado mañana", { dueDate: "2026-03-18" }, "words: pasado mañana"],
+    ["el diseño a 85, para pagar pasado mañana", { dueDate: "2026-03-17" }, undefined],
+    ["il design a 85, 30 giorni", { dueDate: "2026-04-15" }, "computed: 30 giorni after the invoice date"],
+    ["het ontwerp voor 85, betaalbaar op 12 augustus", { dueDate: "2026-08-12" }, "words: 12 augustus"],
+    ["projekt za 85, płatne do piątku", { dueDate: "2026-03-20" }, "words: piątku"],
+    ["дизайн за 85, оплата до 5 апреля", { dueDate: "2026-04-05" }, "words: 5 апреля"],
+    ["デザイン 85、支払期限は2026年4月30日", { dueDate: "2026-04-30" }, "words: 2026年4月30日"],
+    ["デザイン 85、来月末払い", { dueDate: "2026-04-30" }, "words: 来月末"],
+    ["设计费 85，下周五付款", { dueDate: "2026-03-27" }, "words: 下周五"],
+  ])("%s: %j", (said, fields, expected) => expect(its(said, fields, /[а-я]/.test(said) ? "ru-RU" : undefined)).toBe(expected));
+
+  test("with 5/4 the locale says which is the month", () => {
+    expect(its("design at 85, due 05/04/2026", { dueDate: "2026-04-05" }, "en-GB")).toBe("words: 05/04/2026");
+    expect(its("le design pour 85, payable le 05/04/2026", { dueDate: "2026-04-05" }, "fr-FR")).toBe("words: 05/04/2026");
+    expect(its("le design pour 85, payable le 05/04/2026", { dueDate: "2026-05-04" }, "fr-FR")).toBeUndefined();
+  });
+
+  test("the figures of a day count nothing", () =>
+    expect(of(draftFrom(["Rechnung vom 3. März für das Design zu 85"], { quantity: 3, unitPrice: 85 }), "quantity")).toBeUndefined());
+
+  test.each<[string, string, string, string | undefined]>([
+    ["Design zu 85, fällig in der Woche nach Ostern", "in der Woche nach Ostern", "2026-04-06", "words: in der Woche nach Ostern"],
+    ["Design zu 85, fällig am Ostermontag", "Ostermontag", "2026-04-06", "words: Ostermontag"],
+    ["Design zu 85, fällig am Ostermontag", "Ostermontag", "2026-04-07", undefined],
+    ["Design zu 85, fällig im Mai", "im Mai", "2026-05-20", "words: im Mai"],
+    ["Design zu 85, fällig im Mai", "im Mai", "2026-06-20", undefined],
+    ["Design zu 85, fällig am 15.", "am 15.", "2026-05-15", "words: am 15."],
+    ["Design zu 85, fällig am 15.", "am 15.", "2026-05-16", undefined],
+    ["Design zu 85, fällig nächsten Monat", "nächsten Monat", "2026-04-10", "words: nächsten Monat"],
+    ["Design zu 85, fällig nächsten Monat", "nächsten Monat", "2026-05-10", undefined],
+    ["Design zu 85, fällig nächsten Freitag", "Freitag", "2026-04-24", undefined],
+    ["Design zu 85, fällig Freitag, den 3. April", "Freitag", "2026-03-20", undefined],
+    ["Design zu 85, 30 Tage", "Tage", "2026-06-20", undefined],
+    ["3 Stunden Montage zu 85, wie besprochen", "Montage", "2026-03-30", undefined],
+    ["Design zu 85 für den Monat, wie besprochen", "Monat", "2031-01-01", undefined],
+    ["Design zu 85, wie besprochen", "wie besprochen", "2026-04-20", undefined],
+    ["Design zu 85, wie besprochen", "85", "2026-04-20", undefined],
+    ["design at 85, due next Friday", "next Friday", "2026-03-20", undefined],
+    ["design at 85, due March 20", "due", "2026-03-21", undefined],
+  ])("%s, with %s quoted for %s", (said, quote, dueDate, expected) => expect(its(said, { dueDate, from: { dueDate: quote } })).toBe(expected));
+});
+
 test("every figure that is set has a source or is named as one that has none", () => {
   const draft: InvoiceDraft = draftFrom([], { unitPrice: 95 }).draft;
   expect(figuresWithoutSource({ draft, sources: {} })).toHaveLength(7);

@@ -8,7 +8,7 @@ import { languageOf } from "../names/language.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft } from "../state/turn.ts";
 import { computedSource } from "./computed-sources.ts";
-import { dueDateSource, invoiceDateSource } from "./date-sources.ts";
+import { type DatedMessage, dueDateSource, invoiceDateSource } from "./date-sources.ts";
 import { type FigureName, type FigureValue, figuresOf, isText } from "./figures.ts";
 import { BARE, mentionScore, PLAIN } from "./mention-score.ts";
 import { type Mention, mentionsIn, type ReadMessage, readMessage } from "./mentions.ts";
@@ -70,7 +70,8 @@ export function sourcesOf(draft: InvoiceDraft, evidence: Evidence): Sources {
     found((stated) => plainly.get(stated));
     if (message === newest) found((stated) => defaultSource(stated, draft, reference));
     const left = () => said.filter((mention) => used.of(mention) === undefined);
-    found((stated) => dateSource(stated, draft, before, text, left(), reference) ?? phraseSource(stated, means.figures, message));
+    const dated = () => ({ message: text, said: left(), languages: languagesOf([message], locale) });
+    found((stated) => dateSource(stated, draft, before, dated(), reference) ?? phraseSource(stated, means.figures, message));
     const barely = wordSources(open, said, used, again, BARE);
     found((stated) => barely.get(stated));
     const operands = message === newest ? said : left();
@@ -140,15 +141,14 @@ function defaultSource(stated: FigureValue, draft: InvoiceDraft, reference: Refe
 }
 
 function dateSource(
-  { name, value }: FigureValue,
+  { name }: FigureValue,
   draft: InvoiceDraft,
   before: CurrentDraft | undefined,
-  message: ReadMessage,
-  said: readonly Mention[],
+  dated: DatedMessage,
   reference: ReferenceData,
 ): Source | undefined {
-  if (name === "invoiceDate") return invoiceDateSource(String(value), before?.draft, message, said, reference);
-  return name === "dueDate" ? dueDateSource(draft, before?.draft, message, said, reference) : undefined;
+  if (name === "invoiceDate") return invoiceDateSource(draft, before?.draft, dated, reference);
+  return name === "dueDate" ? dueDateSource(draft, before?.draft, dated, reference) : undefined;
 }
 
 const NOTHING: Partial<Record<FigureName, RegExp>> = {

@@ -1,0 +1,66 @@
+import type { Message } from "../../../shared/assistant.ts";
+import type { CalendarDate } from "../../../shared/clock.ts";
+import type { InvoiceDraft } from "../../../shared/invoices.ts";
+import { dueDateOf } from "../../../shared/terms.ts";
+import type { ReferenceData } from "../state/reference-data.ts";
+import type { CurrentDraft } from "../state/turn.ts";
+import { dayContext, englishDays, monthFirst, offsetSource } from "./date-sources.ts";
+import { dayWords } from "./day-words.ts";
+import { type Mention, readMessage } from "./mentions.ts";
+
+/** What a day is held against that a model quotes words for. */
+export interface DayEvidence {
+  readonly draft: InvoiceDraft;
+  readonly before: CurrentDraft | undefined;
+  readonly reference: ReferenceData;
+  readonly languages: readonly string[];
+}
+
+/** The words that are quoted: where they stand in which message, and the numbers of that message. */
+export interface QuotedPlace {
+  readonly message: Message;
+  readonly start: number;
+  readonly end: number;
+  readonly said: readonly Mention[];
+}
+
+/**
+ * Whether words can be meant as a date of the draft. Where code reads days in them, it must be one of those. Where it reads only what the day is like
+ * ("im Mai", "in der Woche nach Pfingsten"), the day must be like that. Words that tell of no time at all are no date.
+ */
+export function isQuotedDay(name: "invoiceDate" | "dueDate", place: QuotedPlace, { draft, before, reference, languages }: DayEvidence): boolean {
+  const { message, start, end } = place;
+  const day = draft[name];
+  const isDue = name === "dueDate";
+  const { invoiceDate } = draft;
+  const { today } = reference;
+  if (!isWhole(message.content, start, end)) return false;
+  const isInside = (one: { readonly start: number; readonly end: number }) => one.start < end && start < one.end;
+  const words = dayWords(message.content, dayContext(draft, languages, reference, isDue)).filter(isInside);
+  const counts = place.said.filter((mention) => isInside(mention) && /^(?:day|week|fortnight|month|year)$/.test(mention.unit ?? ""));
+  const terms = isDue ? dueDateOf(message.content.slice(start, end).trim(), invoiceDate) : undefined;
+  const read = readMessage(message);
+  const english = [today, ...(isDue ? [invoiceDate] : [])].flatMap((from) =>
+    englishDays(read, { today: from, from: invoiceDate, monthFirst: monthFirst(reference) }).filter(isInside),
+  );
+  const named = [...words.flatMap(({ days = [] }) => days), ...english.flatMap(({ date }) => date ?? []), ...(terms ? [terms] : [])];
+  if (named.includes(day)) return true;
+  const bases: readonly (readonly [CalendarDate, string])[] = [
+    [invoiceDate, "the invoice date"],
+    [today, "today"],
+    ...(before ? [[before.draft[name], "the date before"] as const] : []),
+  ];
+  if (counts.length && offsetSource(counts, day, bases)) return true;
+  if (named.length || english.length || counts.length || (isDue && day < invoiceDate)) return false;
+  const numbers = place.said.filter((mention) => isInside(mention) && !words.some((word) => word.start < mention.end && mention.start < word.end));
+  const isDayOrYear = ({ value, kind, unit }: Mention) => kind === "number" && !unit && (value === Number(day.slice(8)) || value === Number(day.slice(0, 4)));
+  return words.length > 0 && words.every(({ fits }) => fits?.(day)) && numbers.every(isDayOrYear);
+}
+
+/** Whether a quote begins and ends with whole words: "Mai" of "Mail" is none. Some languages have no spaces between theirs. */
+function isWhole(content: string, start: number, end: number): boolean {
+  const cuts = (at: number) => at > 0 && INSIDE.test(content.slice(at - 1, at + 1));
+  return !cuts(start) && !cuts(end);
+}
+const INSIDE =
+  /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}](?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}]$/u;
