@@ -141,6 +141,19 @@ describe("what the assistant does not know it asks", () => {
     expect((await connection.say("$90 an hour")).draft).toMatchObject({ isComplete: true, invoice: { total: 1800 } });
   });
 
+  test("a doubt that is passed over stays open, and goes once it is answered or left", async () => {
+    const doubt = async (message: string) => {
+      const { answer, draft } = await connection.say(message);
+      return { answer, asks: draft?.asks.map(({ question }) => question), complete: draft?.isComplete };
+    };
+    const { asks = [] } = await doubt("Bill Ann Lee: 12 months hosting at 15, 3 months already paid");
+    expect(asks).toHaveLength(1);
+    const passed = await doubt("due in 60 days");
+    expect(passed).toMatchObject({ asks, complete: false });
+    expect(passed.answer).toMatch(/say “leave it”\.$/);
+    expect(await doubt("leave it as it is")).toMatchObject({ answer: "It stays as it is.", asks: [], complete: true });
+  });
+
   test("whom it is for", async () => {
     const { draft } = await connection.say("Create a new invoice");
     expect(draft?.asks[0]).toMatchObject({ slot: "customer" });

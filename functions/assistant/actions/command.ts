@@ -5,12 +5,13 @@ import { people } from "../../identity/store.ts";
 import type { Step } from "../../lib/table.ts";
 import { requireEntitlement } from "../../workspaces/entitlement.ts";
 import { confirmQuestion, figuresInQuestion, setFigure } from "../draft/figure-edit.ts";
+import { leaveOpen } from "../draft/passed-over.ts";
 import { resolveUnusedWords } from "../draft/unused-words.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import type { Action } from "./action.ts";
 import { verbOf } from "./action-kinds.ts";
-import { type Consent, consentIn, isRight, type Verb } from "./consent.ts";
+import { type Consent, consentIn, isLeaving, isRight, type Verb } from "./consent.ts";
 import { unchangedAction } from "./request.ts";
 import { undoLastTurn } from "./undo.ts";
 
@@ -34,7 +35,9 @@ export async function runCommand(turn: Turn): Promise<CommandReply | undefined> 
   const message = turn.messages.at(-1);
   if (!message) return undefined;
   try {
-    return message.command ? await runButton(turn, message.command) : ((await answersCard(turn, message)) ?? answersFigure(turn, message));
+    return message.command
+      ? await runButton(turn, message.command)
+      : ((await answersCard(turn, message)) ?? answersFigure(turn, message) ?? letsGo(turn, message));
   } catch (error) {
     if (error instanceof AppError) return textReply(error.message);
     throw error;
@@ -70,6 +73,12 @@ function answersFigure(turn: Turn, { content }: Message): CommandReply | undefin
   const right = figuresInQuestion(turn.currentDraft) && turn.messages.at(-2)?.role === "assistant" ? isRight(content) : undefined;
   if (right === undefined) return undefined;
   return textReply(right ? replyText(confirmQuestion(turn)) : "What should it be?");
+}
+
+/** That the invoice stays as it is, said to a question that it passed over. */
+function letsGo(turn: Turn, { content }: Message): CommandReply | undefined {
+  const left = turn.messages.at(-2)?.role === "assistant" && isLeaving(content) ? leaveOpen(turn) : undefined;
+  return left && textReply(replyText(left));
 }
 
 async function runButton(turn: Turn, command: Command): Promise<CommandReply> {

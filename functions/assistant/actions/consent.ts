@@ -64,6 +64,13 @@ export function isRight(text: string): boolean | undefined {
   return agreementIn(text);
 }
 
+/** Whether a message is nothing but the wish that things stay as they are, whatever was asked about them. */
+export const isLeaving = (text: string): boolean =>
+  isAll(
+    wordsOf(text),
+    "(?:(?:no|ok|okay|please|just|yes) )*(?:never ?mind|(?:leave|keep) (?:it|that|this)(?: as (?:it|that) is| as is| so| like (?:that|this))?|(?:ignore|forget) (?:it|that|this)|(?:(?:it|that) is|it's|that's) (?:right|correct|fine|ok|okay|good)(?: as it is| so| like that)?)(?: please)?",
+  );
+
 const NO_ALONE = `(?:${NO} )*${NO}(?: please)?`;
 const YES_ALONE = `(?:${YES} )*${YES}(?: please)?`;
 

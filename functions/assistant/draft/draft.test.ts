@@ -72,9 +72,21 @@ describe("a question", () => {
   const ask = { slot: "quantity", question: "What is the 40 for?" } as const;
   const open = startDraft(reference, { customer: { name: "Acme Corp" }, lines: [{ description: "Design", unitPrice: 85 }], asks: [ask] });
 
-  test("about a number without a place is asked, and once", () => {
+  test("about a number without a place stays open until something is said about it", () => {
     expect(open.asks).toEqual([ask]);
-    expect(editDraft(reference, open, { terms: "Net 60" }).asks).toEqual([]);
+    const passed = editDraft(reference, open, { terms: "Net 60", lines: [{ description: "Logo Design" }] });
+    expect(passed.asks).toEqual([ask]);
+    expect(editDraft(reference, passed, { lines: [{ line: "1", quantity: 1 }] }).asks).toEqual([]);
+    const anew = { slot: "quantity", question: "And the 41?" } as const;
+    expect(editDraft(reference, passed, { notes: "Thanks", asks: [anew] }).asks).toEqual([anew]);
+  });
+
+  test("about a line goes with the line, and one about what is missing once that is there", () => {
+    const [line] = open.draft.lines;
+    const ofLine = { ...open, asks: [{ ...ask, lineId: line?.id }] };
+    expect(editDraft(reference, ofLine, { remove: ["1"], lines: [{ description: "Labor" }] }).asks).toEqual([]);
+    const unpriced = startDraft(reference, { customer: { name: "Acme Corp" }, lines: [{ description: "Consulting" }] });
+    expect(editDraft(reference, unpriced, { lines: [{ line: "1", product: "Labor" }] }).asks).toEqual([]);
   });
 
   test("about something missing is asked until it is there, in the same words", () => {

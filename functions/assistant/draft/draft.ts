@@ -17,6 +17,7 @@ import { questionTexts } from "../sources/question-texts.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft, RemovedLine } from "../state/turn.ts";
 import { findLine } from "./lines.ts";
+import { passedOver } from "./passed-over.ts";
 
 /** What the embedded model also says: questions that it already knows it must put. */
 type Asking = { readonly asks?: readonly Ask[] | undefined };
@@ -66,8 +67,9 @@ export function editDraft(
   const now = (line: DraftLine) => changed.get(line.id) ?? line;
   const kept = before.draft.lines.filter(({ id }) => !gone.has(id)).map(now);
   const next = back.reduce((all, { line, at }) => all.toSpliced(at, 0, now(line)), [...kept, ...added]);
+  const open = passedOver(before, { ...head, lines, remove, restore }, next);
   return {
-    ...withOpenQuestions(reference, { draft: { ...headed.draft, lines: next }, asks: headed.asks }, asks),
+    ...withOpenQuestions(reference, { draft: { ...headed.draft, lines: next }, asks: headed.asks }, asks, open),
     removed: [...known.filter((one) => !back.includes(one)), ...removed].slice(-MOST_REMOVED),
     quotes,
   };
@@ -185,10 +187,10 @@ function printedDescription(name: string, detail: string | undefined): string {
 }
 
 /**
- * The draft with its open questions. What is missing is asked until it is there, in the words it was first asked in.
- * Any other question (a number without a place, a date that can not be) is asked once, in the turn it comes up.
+ * The draft with its open questions. What is missing is asked until it is there, in the words it was first asked in. Any other question (a number without a
+ * place, a date that can not be) comes after that: the `fresh` ones first, then those that were `open` before.
  */
-function withOpenQuestions(reference: ReferenceData, { draft, asks }: CurrentDraft, fresh: readonly Ask[] = []): CurrentDraft {
+function withOpenQuestions(reference: ReferenceData, { draft, asks }: CurrentDraft, fresh: readonly Ask[] = [], open: readonly Ask[] = []): CurrentDraft {
   const known = [...fresh, ...asks];
   const wanted = gaps(draft).map(
     (gap) =>
@@ -196,7 +198,8 @@ function withOpenQuestions(reference: ReferenceData, { draft, asks }: CurrentDra
         (ask) => ask.slot === gap.slot && (gap.slot !== "unitPrice" || (ask.lineId ? ask.lineId === gap.lineId : asksAbout(ask, gap.lineId, draft))),
       ) ?? question(gap, draft, reference),
   );
-  const others = fresh.filter((ask) => !wanted.includes(ask) && !(ask.slot === "customer" && draft.customer));
+  const left = open.filter((ask) => !fresh.some((one) => one.slot === ask.slot && one.lineId === ask.lineId));
+  const others = [...fresh, ...left].filter((ask) => !wanted.includes(ask) && !(ask.slot === "customer" && draft.customer));
   return { draft, asks: [...wanted, ...others] };
 }
 

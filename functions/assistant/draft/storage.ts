@@ -66,8 +66,8 @@ export async function saveDraft(turn: Turn): Promise<Invoice> {
   turn.saved = stored;
   noteInvoice(turn, stored);
   turn.stored.add("invoice").add("customer");
-  // What has no source, or was not used, can be saved, but its question stays open.
-  turn.currentDraft = { ...turn.currentDraft, draft: draftOf(stored), asks: turn.currentDraft?.asks.filter(({ figures, words }) => figures || words) ?? [] };
+  // What has no source, was not used or is not sure can be saved, but its question stays open.
+  turn.currentDraft = { ...turn.currentDraft, draft: draftOf(stored), asks: turn.currentDraft?.asks ?? [] };
   return stored;
 }
 

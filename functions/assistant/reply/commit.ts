@@ -1,4 +1,4 @@
-import { MAX_ANSWER, type Message } from "../../../shared/assistant.ts";
+import { type Ask, MAX_ANSWER, type Message } from "../../../shared/assistant.ts";
 import { changes } from "../../../shared/changes.ts";
 import { documentNoun } from "../../../shared/documents.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -12,6 +12,7 @@ import { workspaces } from "../../workspaces/store.ts";
 import type { CommandReply } from "../actions/command.ts";
 import { cardsAfter } from "../actions/request.ts";
 import { documentChanges } from "../documents/description.ts";
+import { isOther } from "../draft/passed-over.ts";
 import { saveAtEnd } from "../draft/storage.ts";
 import { withQuestion } from "../sources/source-questions.ts";
 import type { Turn } from "../state/turn.ts";
@@ -46,7 +47,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   const id = newId("message");
   const stated = boundedChanges([...(await statedChanges(turn)), ...(confirmed?.stated ? [confirmed.stated] : [])]);
   const { waiting, closed, withdrawn } = await cardsAfter(turn, { shownIn: id, settled: done.closed, isChange });
-  const text = turn.currentDraft === currentDraft ? done.text : withQuestion(done.text, turn.currentDraft?.asks);
+  const text = turn.currentDraft === currentDraft ? done.text : withQuestion(done.text, turn.currentDraft?.asks, (ask) => isPassedOver(turn, ask));
   const warnings = newWarnings(turn);
   const answer: Message = {
     id,
@@ -87,6 +88,13 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   if (confirmed && turn.saved) turn.saved = await invoices.find(speaker.workspaceId, turn.saved.id);
   return { answer, state, closed };
 }
+
+/** Whether a question was asked before, and the person said something else. */
+const isPassedOver = ({ before, currentDraft }: Turn, ask: Ask): boolean =>
+  currentDraft !== undefined &&
+  before.draft?.draftId === currentDraft.draft.draftId &&
+  before.asks.some(({ question }) => question === ask.question) &&
+  isOther(ask, currentDraft.draft);
 
 /** An answer that can be stored and read again, however much a model wrote. */
 const cutAnswer = (text: string): string => (text.length > MAX_ANSWER ? `${text.slice(0, MAX_ANSWER - 1).replace(/[\ud800-\udbff]$/, "")}…` : text);

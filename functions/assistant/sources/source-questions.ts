@@ -66,13 +66,18 @@ const QUESTION = /[?？؟\u037e⁇⁈﹖՞፧]/;
 const COMPLETE =
   /\b(?:complete|completed|ready|all set|finished|good to go|vollständig|fertig|komplett|complète?|prête?|completa|completo|lista|listo|pronta|pronto|klaar|gotowa|gotowe)\b/i;
 
+const LEAVE = "If it is right as it stands, say “leave it”.";
+
 /**
  * The text with the next question about the draft, where the text asks nothing itself, or says that all is there. What a model asks in better words is not
- * followed by ours.
+ * followed by ours. A question that the person `passed` over says how it can be let go.
  */
-export function withQuestion(text: string, asks: CurrentDraft["asks"] = []): string {
+export function withQuestion(text: string, asks: CurrentDraft["asks"] = [], passed: (ask: Ask) => boolean = () => false): string {
   // Words that were not used are marked where they were said, with what can be done about them.
   const next = asks.find(({ slot }) => slot !== "unused");
-  if (!next || text.includes(next.question)) return text;
-  return QUESTION.test(text) && !COMPLETE.test(text) ? text : `${text}\n\n${next.question}`;
+  if (!next) return text;
+  const isPassed = passed(next);
+  if (text.includes(next.question)) return isPassed ? `${text} ${LEAVE}` : text;
+  const question = isPassed ? `Still open: ${next.question} ${LEAVE}` : next.question;
+  return QUESTION.test(text) && !COMPLETE.test(text) ? text : `${text}\n\n${question}`;
 }
