@@ -69,6 +69,8 @@ export const Message = z.object({
   content: text(0, MAX_ANSWER),
   timestamp: Instant,
   summary: z.optional(z.string()),
+  /** Whether `undo` takes back what the answer states; absent where it states nothing. */
+  undoable: z.optional(z.boolean()),
   /** Of an answer: what it changed of the stored records, the figures that it tells, what is to be known of who answered, and what of the message before it was not used. */
   changes: z.optional(z.array(StatedChange)),
   table: z.optional(AnswerTable),
@@ -101,6 +103,8 @@ export const Ask = z.object({
   ]),
   question: z.string(),
   options: z.optional(z.array(z.string())),
+  /** What tells the options apart, a line for each, in their order. */
+  about: z.optional(z.array(z.string())),
   lineId: z.optional(idOf("line")),
   /** The figures without a known source, all of a kind: "yes" to the question makes them the person's. */
   figures: z.optional(z.array(Figure)),

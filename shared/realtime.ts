@@ -56,6 +56,7 @@ export const HistoryEntry = z.pick(Message, {
   content: true,
   timestamp: true,
   summary: true,
+  undoable: true,
   changes: true,
   table: true,
   notice: true,

@@ -63,8 +63,11 @@ export const AiChange = z.strictObject({
 });
 export type AiChange = z.infer<typeof AiChange>;
 
-/** What a new invoice starts from: the same as the profile's `defaultPaymentTerms` and `defaultTaxRate` (percent), under the names of this call. */
-export const InvoiceDefaults = z.strictObject({ paymentTerms: text(1, 200), taxRate: Percent });
+/**
+ * What a new invoice starts from: the same as the profile's `defaultPaymentTerms`, `defaultTaxRate` (percent) and `pricesIncludeTax`, under the names of this
+ * call. Whether prices include tax is how those that the person says are meant.
+ */
+export const InvoiceDefaults = z.strictObject({ paymentTerms: text(1, 200), taxRate: Percent, pricesIncludeTax: z.boolean() });
 export type InvoiceDefaults = z.infer<typeof InvoiceDefaults>;
 
 /** What the next number may be at most. It is never given out, so that there always is a next one. */

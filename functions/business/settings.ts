@@ -15,7 +15,11 @@ export const settings = {
   async change(workspaceId: string, { version, ai, defaults, numbering, reminders, notices }: SettingsChange): Promise<Settings> {
     const changed = await changeItem(workspaceId, version, (current, numbers) => ({
       ai: mergeChange(current.ai, ai),
-      profile: mergeChange(current.profile, { defaultPaymentTerms: defaults?.paymentTerms, defaultTaxRate: defaults?.taxRate }),
+      profile: mergeChange(current.profile, {
+        defaultPaymentTerms: defaults?.paymentTerms,
+        defaultTaxRate: defaults?.taxRate,
+        pricesIncludeTax: defaults?.pricesIncludeTax,
+      }),
       numbering: renumber(numbers, numbering),
       reminders: mergeChange(current.reminders, reminders),
       notices: mergeChange(current.notices, notices),
@@ -33,7 +37,7 @@ function renumber(current: Numbering, change: SettingsChange["numbering"]): Numb
 
 const settingsOf = ({ ai, profile, reminders, notices, version }: Item, numbering: Numbering): Settings => ({
   ai,
-  defaults: { paymentTerms: profile.defaultPaymentTerms, taxRate: profile.defaultTaxRate },
+  defaults: { paymentTerms: profile.defaultPaymentTerms, taxRate: profile.defaultTaxRate, pricesIncludeTax: profile.pricesIncludeTax },
   numbering,
   reminders,
   notices,

@@ -139,10 +139,11 @@ describe("a change that a model makes", () => {
     calls([[["products_save", { match: "Framing", product: { unitPrice: 45 } }]]], "Hello!");
     await connection.say("Framing is 45 from now on");
     const change = (before: string, after: string) => [{ noun: "product", name: "Framing", kind: "changed", fields: [{ label: "Price", before, after }] }];
-    expect(lastAnswer(connection).changes).toEqual(change("$40.00", "$45.00"));
+    expect(lastAnswer(connection)).toMatchObject({ changes: change("$40.00", "$45.00"), undoable: true });
     connection.send({ type: "undo" });
     await connection.next("ai_response");
-    expect(lastAnswer(connection).changes).toEqual(change("$45.00", "$40.00"));
+    // What undo took back is nothing to undo.
+    expect(lastAnswer(connection)).toMatchObject({ changes: change("$45.00", "$40.00"), undoable: false });
   });
 
   test("to bank details waits beside what is done at once; clicked it is stored, stated, and can be taken back", async () => {

@@ -435,6 +435,31 @@ describe("deleting", () => {
   });
 });
 
+test("a question about the customer says of each where they are and when they were last billed", async () => {
+  const { id: customerId } = await person.call("createCustomer", { body: { name: "Murphy & Daughters", address: "12 Quay\nCork" } });
+  await person.call("createCustomer", { body: { name: "Aoife Murphy", address: "Shop Street\nGalway" } });
+  await person.call("createInvoice", {
+    body: {
+      customerId,
+      currency: "USD",
+      taxRate: 0,
+      invoiceDate: "2026-03-04",
+      dueDate: "2026-04-03",
+      lines: [{ description: "Signs", quantity: 1, unitPrice: 1210 }],
+    },
+  });
+  const { draft } = await connection.say("Bill Murphy 340 for the shop sign");
+  expect(draft?.asks).toMatchObject([
+    { slot: "customer", options: ["Aoife Murphy", "Murphy & Daughters"], about: ["Galway. Not billed yet", "Cork. Last billed March 4, 2026, $1,210.00"] },
+  ]);
+});
+
+test("where no model is connected, an answer that did not understand offers one; other answers do not", async () => {
+  const noticeOf = async (message: string) => (await connection.say(message)).notice;
+  expect(await noticeOf("Quarterly brainstorm the synergy of our roadmap")).toContain("For longer ones connect a model");
+  expect(await noticeOf("Show me my customers")).toBeUndefined();
+});
+
 test(`whatever is done in any order (SEED=${seed}), nothing goes out that is not what the card showed`, async () => {
   const random = randomOf(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

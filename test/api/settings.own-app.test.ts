@@ -96,10 +96,10 @@ describe("the business profile", () => {
 describe("the defaults of new invoices", () => {
   test("are the profile's under another name, and reach what the assistant writes", async () => {
     const person = await newUser(app);
-    await person.call("updateSettings", { body: { defaults: { paymentTerms: "Net 15", taxRate: 8.25 } } });
-    expect(await person.call("getBusinessProfile", {})).toMatchObject({ defaultPaymentTerms: "Net 15", defaultTaxRate: 8.25 });
-    await person.call("updateBusinessProfile", { body: { defaultTaxRate: 19 } });
-    expect(await person.call("getSettings", {})).toMatchObject({ defaults: { paymentTerms: "Net 15", taxRate: 19 } });
+    await person.call("updateSettings", { body: { defaults: { paymentTerms: "Net 15", taxRate: 8.25, pricesIncludeTax: true } } });
+    expect(await person.call("getBusinessProfile", {})).toMatchObject({ defaultPaymentTerms: "Net 15", defaultTaxRate: 8.25, pricesIncludeTax: true });
+    await person.call("updateBusinessProfile", { body: { defaultTaxRate: 19, pricesIncludeTax: false } });
+    expect(await person.call("getSettings", {})).toMatchObject({ defaults: { paymentTerms: "Net 15", taxRate: 19, pricesIncludeTax: false } });
     const connection = await person.channel();
     const { draft } = await connection.say("Invoice Acme Corp for 2 hours of design at $100/h");
     await connection.close();
@@ -168,7 +168,7 @@ describe("the settings", () => {
   test("begin as the product has them", async () => {
     expect(await (await newUser(app)).call("getSettings", {})).toEqual({
       ai: { model: "gpt-4o", routing: "model only", memoryRetention: "30 days", webSearchEnabled: true, autoSaveCustomers: true },
-      defaults: { paymentTerms: "Net 30", taxRate: 0 },
+      defaults: { paymentTerms: "Net 30", taxRate: 0, pricesIncludeTax: false },
       numbering: { prefix: "INV-", next: 1 },
       reminders: { on: false, days: [-3, 3, 7] },
       notices: { payments: true },

@@ -71,10 +71,35 @@ test.describe("the chat", { tag: "@desktop" }, () => {
     await expect(chat("typing").getByRole("button", { name: "Undo" })).toBeDisabled();
   });
 
-  test("an open question comes with its answers", async () => {
-    const asking = chat("asking");
+  test("one question at a time is open, with its answers", async () => {
+    const asking = chat("asking").getByRole("group", { name: "Which one do you mean?" });
     await expect(asking.getByRole("button", { name: "Acme Ltd." })).toBeVisible();
-    await expect(asking.getByRole("group", { name: "What do you charge for Logo Design?" })).toBeVisible();
+    await expect(asking.getByRole("button", { name: "Someone new" })).toBeEnabled();
+    await expect(chat("asking").getByRole("group", { name: "What do you charge for Logo Design?" })).toHaveCount(0);
+    await asking.getByRole("button", { name: "Someone new" }).click();
+    await expect(chat("asking").getByLabel("Message")).toHaveValue("Bill it to ");
+  });
+
+  test("what was stored is stated field by field, and only what can be taken back has an undo", async () => {
+    const log = chat("stating").getByRole("log");
+    await expect(log.getByRole("group", { name: "New: Tara O’Neill" })).toContainText("tara@oneill.example");
+    await expect(log.getByRole("group", { name: "Photo retouching" })).toContainText("was $70.00→is now $75.00");
+    await expect(log.getByRole("button", { name: "Undo" })).toHaveCount(1);
+    await expect(log.getByRole("table", { name: "2 invoices" }).getByRole("row", { name: "Total 2,786.78" })).toBeVisible();
+    await expect(log.getByRole("link", { name: "See AI settings" })).toHaveAttribute("href", /settings=ai/);
+    await expect(log.getByRole("button", { name: "Show me my customers" })).toBeEnabled();
+  });
+
+  test("the words that were not used are marked where they were said, and wait for a decision", async () => {
+    const log = chat("unused").getByRole("log");
+    await expect(log.getByRole("article", { name: "You" }).locator("mark")).toHaveText("rush ×1.5");
+    await expect(log.getByRole("group", { name: "Words that were not used" }).getByRole("button")).toHaveText(["Put it in the notes", "Leave it out"]);
+  });
+
+  test("of two things that wait the first has the solid button, and the other says that a yes is not enough", async () => {
+    const log = chat("deleting").getByRole("log");
+    await expect(log.getByRole("group", { name: "Change your bank details?" }).getByRole("button", { name: "Change bank details" })).toBeEnabled();
+    await expect(log.getByRole("group", { name: "Delete Acme Corporation?" })).toContainText("With two waiting, “yes” is not enough.");
   });
 });
 

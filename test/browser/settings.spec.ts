@@ -94,6 +94,7 @@ test("a business sets itself up: who it is, how the assistant works, what new in
   await expect(defaults.getByLabel("Next number")).toHaveAccessibleDescription("The next invoice number is 12; it can only be raised.");
   await picture(page, "4-raised");
   await defaults.getByLabel("Next number").fill("12");
+  await defaults.getByLabel("Prices I say are").selectOption("with tax");
   // No number at all is no tax.
   await defaults.getByLabel("Tax rate").fill("");
   await save(page, "Defaults");
@@ -103,7 +104,7 @@ test("a business sets itself up: who it is, how the assistant works, what new in
     .poll(() => storedData(page, routes.getSettings.path))
     .toMatchObject({
       ai: { model: "gpt-4-turbo", memoryRetention: "90 days", webSearchEnabled: false, autoSaveCustomers: false },
-      defaults: { paymentTerms: "Net 45", taxRate: 0 },
+      defaults: { paymentTerms: "Net 45", taxRate: 0, pricesIncludeTax: true },
       numbering: { prefix: "AE-", next: 12 },
     });
 

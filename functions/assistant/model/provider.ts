@@ -50,6 +50,9 @@ function provider(): Provider | undefined {
   return current;
 }
 
+/** Whether there is a provider, whatever a workspace makes of it. */
+export const isModelConfigured = (): boolean => provider() !== undefined;
+
 /** The model of that name. */
 function modelOf({ client, circuits }: Provider, name: string): Model {
   const circuit = circuits.get(name) ?? circuitBreaker();

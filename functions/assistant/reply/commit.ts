@@ -17,6 +17,7 @@ import { saveAtEnd } from "../draft/storage.ts";
 import { withQuestion } from "../sources/source-questions.ts";
 import type { Turn } from "../state/turn.ts";
 import { asBeforeTurn, changesBy, undoEntry } from "../state/undo-log.ts";
+import { withChoicesDescribed } from "./choices.ts";
 import { boundedChanges, statedChanges } from "./stated-changes.ts";
 
 /** Said where something was requested and then changed in the same turn. */
@@ -39,11 +40,13 @@ const CLOSED = 20;
  */
 export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"], done: CommandReply): Promise<CommittedTurn | undefined> {
   const { before, speaker, messageId, now } = turn;
+  if (turn.currentDraft && turn.currentDraft !== currentDraft) turn.currentDraft = await withChoicesDescribed(turn, turn.currentDraft);
   const refusal = await saveAtEnd(turn);
   const summary = summaryOf(turn);
   const confirmed = done.confirmed?.action;
   const changed = [...changesBy(turn), ...(confirmed?.change ? [confirmed.change] : [])];
   const isChange = Boolean(summary || changed.length || turn.stored.size || confirmed);
+  const undo = (summary || changed.length) && !turn.undone ? undoEntry(turn, changed) : undefined;
   const id = newId("message");
   const stated = boundedChanges([...(await statedChanges(turn)), ...(confirmed?.stated ? [confirmed.stated] : [])]);
   const { waiting, closed, withdrawn } = await cardsAfter(turn, { shownIn: id, settled: done.closed, isChange });
@@ -56,6 +59,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     content: cutAnswer(refusal && !confirmed ? refusal : [text, ...warnings, withdrawn && VOIDED].filter(Boolean).join("\n\n")),
     timestamp: now,
     ...(summary ? { summary } : {}),
+    ...(summary || stated.length ? { undoable: undo !== undefined } : {}),
     ...(stated.length ? { changes: stated } : {}),
     ...(done.table ? { table: done.table } : {}),
     ...(done.notice ? { notice: done.notice } : {}),
@@ -73,7 +77,6 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     actions: [...waiting],
     closed: [...before.closed, ...closed].slice(-CLOSED),
   };
-  const undo = (summary || changed.length) && !turn.undone ? undoEntry(turn, changed) : undefined;
   const steps = turn.undone ? [...turn.steps, conversations.deleteUndoStep(speaker, before.topic, messageId)] : turn.steps;
   try {
     await conversations.finish(speaker, before, { next: state, answer, turn: messageId, undo, steps }, turn.retention, done.confirmed?.carryOut);

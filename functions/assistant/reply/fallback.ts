@@ -2,7 +2,7 @@ import type { AnswerNotice, Message } from "../../../shared/assistant.ts";
 import { gaps } from "../../../shared/invoices.ts";
 import type { ModelFault } from "../model/provider-error.ts";
 import type { ExecutedCall, Refusal } from "../model/tool-result.ts";
-import type { Turn } from "../state/turn.ts";
+import type { Reply, Turn } from "../state/turn.ts";
 
 /** Why it is not the model that answers to the end. */
 export type Notice = "failed" | "spent" | "endless";
@@ -40,6 +40,15 @@ export function noticeOf(failure: string | undefined, { messages, now }: Pick<Tu
   const isToday = ({ timestamp }: Message) => timestamp.slice(0, 10) === now.slice(0, 10);
   return messages.some((message) => message.notice?.kind === "spent" && isToday(message)) ? undefined : { kind: "spent", text: SPENT };
 }
+
+const NO_MODEL = "The built-in assistant reads short, plain requests. For longer ones connect a model: Settings, AI Settings says how.";
+
+/** How the built-in assistant says that it did not understand. */
+const notUnderstood = ["I did not understand", "I can only help with invoices."] as const;
+
+/** Where no model is connected, what is said beside an answer that nothing came of, because the built-in assistant did not understand the message. */
+export const noModelNotice = ({ text, executed }: Pick<Reply, "text" | "executed">): AnswerNotice | undefined =>
+  executed.length === 0 && notUnderstood.some((start) => text.startsWith(start)) ? { kind: "no model", text: NO_MODEL } : undefined;
 
 const reasons = {
   failed: "The model stopped answering there",

@@ -3,11 +3,11 @@ import { log } from "../../lib/log.ts";
 import { ask, NotAskedError } from "../model/ask.ts";
 import { BudgetError, tokenBudget } from "../model/budget.ts";
 import { type Completion, type CompletionRequest, estimateTokens, type StreamListener } from "../model/completion.ts";
-import { modelOffer } from "../model/provider.ts";
+import { isModelConfigured, modelOffer } from "../model/provider.ts";
 import { ModelError } from "../model/provider-error.ts";
 import type { ExecutedCall } from "../model/tool-result.ts";
 import { embeddedModel } from "../offline/thread.ts";
-import { failureNotice, fallbackReply, isMalformed, noticeOf, partialReply, refusalReply } from "../reply/fallback.ts";
+import { failureNotice, fallbackReply, isMalformed, noModelNotice, noticeOf, partialReply, refusalReply } from "../reply/fallback.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import { businessTools } from "../tools/business.ts";
 import { customerTools } from "../tools/customers.ts";
@@ -52,7 +52,11 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
     return { ...reply, unused };
   };
   const offer = await modelOffer(turn.speaker.workspaceId);
-  if (!offer || (offer.routing === "fast first" && (await embeddedModel.understoodWhole(promptFor(turn, messages))))) return builtIn();
+  if (!offer) {
+    const reply = await builtIn();
+    return isModelConfigured() ? reply : { ...reply, notice: noModelNotice(reply) };
+  }
+  if (offer.routing === "fast first" && (await embeddedModel.understoodWhole(promptFor(turn, messages)))) return builtIn();
 
   const spend = tokenBudget(turn.speaker.workspaceId, turn.now);
   const { model, search } = offer;

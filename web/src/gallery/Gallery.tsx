@@ -105,18 +105,25 @@ export default function Gallery() {
         </Section>
         <Section title="Questions">
           <AskCard
-            ask={{ slot: "customer", question: "Which one do you mean?", options: ["Acme Corporation", "Acme Ltd."] }}
+            ask={{
+              slot: "customer",
+              question: "Which one do you mean?",
+              options: ["Acme Corporation", "Acme Ltd."],
+              about: ["Portland, ME 04101. Last billed March 16, 2026, $779.40", "Not billed yet"],
+            }}
             asked={false}
             disabled={false}
             onPick={nothing}
+            onOther={nothing}
           />
           <AskCard
             ask={{ slot: "customer", question: "Asked in the chat already", options: ["Acme Corporation", "Acme Ltd."] }}
             asked
             disabled={false}
             onPick={nothing}
+            onOther={nothing}
           />
-          <AskCard ask={{ slot: "unitPrice", question: "What do you charge for Logo Design?" }} asked={false} disabled onPick={nothing} />
+          <AskCard ask={{ slot: "unitPrice", question: "What do you charge for Logo Design?" }} asked={false} disabled onPick={nothing} onOther={nothing} />
         </Section>
         <Section title="Lists">
           {Object.entries(lists).map(([name, paged]) => (

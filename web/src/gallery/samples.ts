@@ -6,6 +6,7 @@ import { newId } from "@shared/ids.ts";
 import { type DraftLine, type DraftWithTotals, InvoiceDraft, type ShownInvoice, type ShownRow } from "@shared/invoices.ts";
 import { add } from "@shared/money.ts";
 import type { PaymentAccount } from "@shared/payment-account.ts";
+import type { HistoryEntry } from "@shared/realtime.ts";
 import { routes } from "@shared/routes.ts";
 import { AiSettings, type Settings } from "@shared/settings.ts";
 import type { Sources } from "@shared/sources.ts";
@@ -55,6 +56,43 @@ const asks = [
   { slot: "unitPrice", question: "What do you charge for Logo Design?" },
 ] as const;
 
+const answerOf = (content: string, more: Partial<HistoryEntry>): HistoryEntry => ({
+  id: newId("message"),
+  role: "assistant",
+  content,
+  timestamp: at(3),
+  ...more,
+});
+const rush = "3 menu boards at 45, rush ×1.5";
+const halfUsedMessages: HistoryEntry[] = [
+  { id: newId("message"), role: "user", content: rush, timestamp: at(1) },
+  answerOf("Bluebird Cafe: 3 menu boards at $45.00.", { unused: [{ said: "rush ×1.5", start: rush.indexOf("rush"), end: rush.length }] }),
+];
+/** Answers that state what was stored, tell figures and say who gave them. */
+const statements: HistoryEntry[] = [
+  answerOf("2 invoices, $2,786.78 together.", {
+    table: {
+      caption: "2 invoices",
+      columns: [{ label: "Invoice" }, { label: "Customer" }, { label: "Days late", numeric: true }, { label: "Due, USD", numeric: true }],
+      rows: [
+        ["INV-0031", "Harbour Arts Trust", "61", "1,845.00"],
+        ["INV-0035", "Initech", "44", "941.78"],
+      ],
+      foot: ["Total", "", "", "2,786.78"],
+      link: { label: "Open these 2 in Invoices", path: "/invoices" },
+    },
+  }),
+  answerOf("It is in your customers.", {
+    changes: [{ noun: "customer", name: "Tara O’Neill", kind: "added", fields: [{ label: "Email", after: "tara@oneill.example" }] }],
+    notice: { kind: "failed", text: "gpt-4o did not answer (no credit left), so the built-in assistant did." },
+  }),
+  answerOf("I can only help with invoices. Tell me what you did, for whom, and the price.", { notice: { kind: "no model", text: "" } }),
+  answerOf("Retouching is $75.00 now.", {
+    undoable: true,
+    changes: [{ noun: "product", name: "Photo retouching", kind: "changed", fields: [{ label: "Price", before: "$70.00", after: "$75.00" }] }],
+  }),
+];
+
 /** The sources of the draft's figures; the price of the logo has none. */
 const sources: Sources = Object.fromEntries([
   ...ready.lines.map(({ id }) => [`${id}.quantity`, { from: "words", said: "3 hours", messageId: asked, start: 10, end: 17 }] as const),
@@ -92,6 +130,8 @@ export const conversations = {
   asking: { ...talking, draft: open, isComplete: false, asks: asks.map((ask) => ({ ...ask, options: "options" in ask ? [...ask.options] : undefined })) },
   saved: { ...talking, draft: storedDraft },
   older: { ...talking, older: "loading" },
+  stating: { ...talking, history: statements },
+  unused: { ...talking, history: halfUsedMessages, isComplete: false, asks: [{ slot: "unused", question: "What about “rush ×1.5”?", words: ["rush ×1.5"] }] },
   writing: { ...talking, typing: true, partial: "The logo is $450.00 now, and the total" },
   confirming: {
     ...talking,
@@ -107,7 +147,18 @@ export const conversations = {
   settling: { ...talking, draft: storedDraft, actions: [asking(sending(), "settling")] },
   deleting: {
     ...talking,
-    actions: [asking(cardOf("delete_customer", "Delete Acme Corporation", { details: [{ label: "Invoices", value: "2, which stay as they are" }] }))],
+    actions: [
+      asking(
+        cardOf("change_business", "Change your bank details", {
+          details: [
+            { label: "Bank details, now", value: "IE29 AIBK 9311 5212 3456 78" },
+            { label: "Bank details, then", value: "IE64 IRCE 9205 0112 3456 78" },
+            { label: "What it means", value: "What is written from now on has it; what was sent stays as it is." },
+          ],
+        }),
+      ),
+      asking(cardOf("delete_customer", "Delete Acme Corporation", { details: [{ label: "What stays", value: "Invoices already written keep the name." }] })),
+    ],
   },
 } satisfies Record<string, Conversation>;
 
@@ -186,7 +237,7 @@ export const paidInvoice: ShownInvoice = {
 
 const settings: Settings = {
   ai: AiSettings.parse({}),
-  defaults: { paymentTerms: "Net 30", taxRate: 8.25 },
+  defaults: { paymentTerms: "Net 30", taxRate: 8.25, pricesIncludeTax: false },
   numbering: { prefix: "INV-", next: 43 },
   reminders: { on: false, days: [] },
   notices: { payments: true },

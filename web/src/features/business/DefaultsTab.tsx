@@ -4,7 +4,7 @@ import { NumberingFields } from "@shared/settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Controller, useWatch } from "react-hook-form";
 import { Failure } from "../../components/ErrorBoundary.tsx";
-import { Field } from "../../components/Field.tsx";
+import { Field, SelectField } from "../../components/Field.tsx";
 import { FieldConflictDialog } from "../../forms/FieldConflictDialog.tsx";
 import { errorSentence, useStoredForm } from "../../forms/stored-form.ts";
 import type { StoredValues } from "../../forms/stored-values.ts";
@@ -26,6 +26,7 @@ export function DefaultsTab({ onDirty }: Props) {
 const labels: Record<keyof DefaultsFields, string> = {
   paymentTerms: "Payment terms",
   taxRate: "Tax rate (%)",
+  pricesIncludeTax: "Prices I say are",
   prefix: "Number prefix",
   next: "Next number",
 };
@@ -65,6 +66,24 @@ function DefaultsForm({ stored, onDirty }: Props & { stored: StoredValues<Defaul
         hint="Taken for every line that has no rate of its own."
         {...about("taxRate")}
         {...register("taxRate", { setValueAs: rate })}
+      />
+      <Controller
+        control={control}
+        name="pricesIncludeTax"
+        render={({ field: { name, value, onChange, onBlur }, fieldState }) => (
+          <SelectField
+            label={labels.pricesIncludeTax}
+            error={errorSentence(labels.pricesIncludeTax, fieldState.error)}
+            hint="How the assistant reads a price: “bill her 85” is 85 before tax, or 85 with the tax in it. A draft says which."
+            name={name}
+            value={value ? "with" : "without"}
+            onBlur={onBlur}
+            onChange={({ target }) => onChange(target.value === "with")}
+          >
+            <option value="without">without tax</option>
+            <option value="with">with tax</option>
+          </SelectField>
+        )}
       />
       <Grid templateColumns={{ base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" }} gap="4">
         <Field autoComplete="off" spellCheck={false} {...about("prefix")} {...register("prefix")} />

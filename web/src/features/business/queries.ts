@@ -45,8 +45,8 @@ const defaultsIn = ({ defaults, numbering, version }: Settings): StoredValues<De
 export const defaults = {
   query: queryOptions({ ...read("getSettings"), ...fresh, select: defaultsIn }),
   latest: async () => defaultsIn(await call("getSettings")),
-  store: async ({ paymentTerms, taxRate, prefix, next }: Partial<DefaultsFields>, version: number) =>
-    defaultsIn(await call("updateSettings", { body: { defaults: { paymentTerms, taxRate }, numbering: { prefix, next }, version } })),
+  store: async ({ paymentTerms, taxRate, pricesIncludeTax, prefix, next }: Partial<DefaultsFields>, version: number) =>
+    defaultsIn(await call("updateSettings", { body: { defaults: { paymentTerms, taxRate, pricesIncludeTax }, numbering: { prefix, next }, version } })),
 };
 
 /** Which of the days that may be chosen each field of the form stands for, counted from the due date. */

@@ -1,25 +1,54 @@
 import { Box, Button, Flex, Grid } from "@chakra-ui/react";
-import type { ActionKind, ShownOutcome } from "@shared/assistant.ts";
+import type { ActionCard, ActionKind, ShownOutcome } from "@shared/assistant.ts";
 import type { AddressNotice } from "@shared/recipients.ts";
-import { CircleCheck, CircleSlash, Clock, type LucideIcon, Send, TriangleAlert } from "lucide-react";
+import {
+  Ban,
+  Bell,
+  Building2,
+  CircleCheck,
+  CircleSlash,
+  Clock,
+  FileText,
+  Landmark,
+  type LucideIcon,
+  Package,
+  ReceiptText,
+  Send,
+  Trash2,
+  TriangleAlert,
+  User,
+} from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useId, useState } from "react";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
 import { type ActionRequest, isPending, type PendingRequest, type SettledRequest } from "./conversation.ts";
 import { timeLeft } from "./time-left.ts";
 
-const kinds = {
-  send_invoice: { title: "Send this invoice", confirm: "Send invoice", danger: false },
-  send_reminder: { title: "Send a reminder", confirm: "Send reminder", danger: false },
-  void_invoice: { title: "Void this invoice", confirm: "Void invoice", danger: true },
-  credit_invoice: { title: "Credit this invoice", confirm: "Credit invoice", danger: true },
-  change_customer: { title: "Change this customer", confirm: "Change customer", danger: false },
-  change_product: { title: "Change this product", confirm: "Change product", danger: false },
-  change_business: { title: "Change your business details", confirm: "Change details", danger: false },
-  delete_customer: { title: "Delete this customer", confirm: "Delete customer", danger: true },
-  delete_product: { title: "Delete this product", confirm: "Delete product", danger: true },
-  send_document: { title: "Send this document", confirm: "Send", danger: false },
-} as const satisfies Record<ActionKind, unknown>;
+interface Kind {
+  readonly Icon: LucideIcon;
+  readonly confirm: string;
+  readonly danger?: boolean;
+}
+
+const kinds: Record<ActionKind, Kind> = {
+  send_invoice: { Icon: Send, confirm: "Send invoice" },
+  send_reminder: { Icon: Bell, confirm: "Send reminder" },
+  void_invoice: { Icon: Ban, confirm: "Void invoice", danger: true },
+  credit_invoice: { Icon: ReceiptText, confirm: "Credit invoice", danger: true },
+  change_customer: { Icon: User, confirm: "Change customer" },
+  change_product: { Icon: Package, confirm: "Change product" },
+  change_business: { Icon: Building2, confirm: "Change details" },
+  delete_customer: { Icon: Trash2, confirm: "Delete customer", danger: true },
+  delete_product: { Icon: Trash2, confirm: "Delete product", danger: true },
+  send_document: { Icon: FileText, confirm: "Send document" },
+};
+
+/** The sign and the button of a card; those of bank details, and of a record that is to be added, are their own. */
+function kindOf({ kind, summary }: Pick<ActionCard, "kind" | "summary">): Kind {
+  const known = kinds[kind];
+  if (kind === "change_business" && summary.includes("bank details")) return { ...known, Icon: Landmark, confirm: "Change bank details" };
+  return summary.startsWith("Add ") ? { ...known, confirm: known.confirm.replace("Change", "Add") } : known;
+}
 
 const outcomes = {
   done: { Icon: CircleCheck, text: "Done.", tone: "positive.fg" },
@@ -32,49 +61,75 @@ const outcomes = {
   failed: { Icon: TriangleAlert, text: "It was not done.", tone: "negative.fg" },
 } as const satisfies Record<ShownOutcome, { Icon: LucideIcon; text: string; tone: string }>;
 
-/** What waits for the person's word, and what became of it. */
+/** What waits for the person's word, and what became of it. Of all that wait only the first has the solid button. */
 export default function ActionCards({ chat, actions }: { chat: ChatClient; actions: readonly ActionRequest[] }) {
   const online = useStore(chat.state, (state) => state.online);
+  const first = useStore(chat.state, (state) => state.actions.find(isOpen)?.card.actionId);
+  const waiting = useStore(chat.state, (state) => state.actions.filter(isOpen).length);
   return actions.map((action) =>
     isPending(action) ? (
-      <OpenCard key={action.card.actionId} action={action} disabled={!online} onAnswer={(approve) => chat.confirm(action.card.actionId, approve)} />
+      <OpenCard
+        key={action.card.actionId}
+        action={action}
+        isFirst={first === undefined || action.card.actionId === first}
+        waiting={waiting}
+        disabled={!online}
+        onAnswer={(approve) => chat.confirm(action.card.actionId, approve)}
+      />
     ) : (
       <ClosedCard key={action.card.actionId} action={action} />
     ),
   );
 }
 
+const isOpen = (action: ActionRequest): boolean => isPending(action) && Date.parse(action.card.expiresAt) > Date.now();
+
 interface Props {
   action: PendingRequest;
+  isFirst: boolean;
+  /** How many wait, this one among them. */
+  waiting: number;
   disabled: boolean;
   onAnswer(approve: boolean): void;
 }
 
 /** What will be done if the person says so: to whom, how much, with what. */
-function OpenCard({ action: { card, state }, disabled, onAnswer }: Props) {
+function OpenCard({ action: { card, state }, isFirst, waiting, disabled, onAnswer }: Props) {
   const left = useLeft(card.expiresAt);
-  const { confirm, danger } = kinds[card.kind];
+  const { confirm, danger } = kindOf(card);
   const settling = state === "settling";
   if (!settling && left <= 0) return <ClosedCard action={{ card, state: "expired" }} />;
+  const facts = card.details.filter(({ label }) => !meanings.has(label));
   return (
-    <Frame kind={card.kind} pending>
-      <Grid as="dl" mt="2.5" templateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1">
-        {card.details.map(({ label, value }) => (
-          <Fragment key={label}>
-            <Box as="dt" color="fg.muted">
-              {label}
-            </Box>
-            <Box as="dd" m="0" overflowWrap="anywhere" whiteSpace="pre-line">
+    <Frame card={card} pending>
+      {facts.length > 0 && (
+        <Grid as="dl" mt="2.5" templateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1">
+          {facts.map(({ label, value }) => (
+            <Fragment key={label}>
+              <Box as="dt" color="fg.muted">
+                {label}
+              </Box>
+              <Box as="dd" m="0" overflowWrap="anywhere" whiteSpace="pre-line" fontWeight={label.endsWith(THEN) ? "semibold" : undefined}>
+                {label === "Amount" ? <Amount>{value}</Amount> : value}
+              </Box>
+            </Fragment>
+          ))}
+        </Grid>
+      )}
+      {card.details.map(
+        ({ label, value }) =>
+          meanings.has(label) && (
+            <Box key={label} mt="2" color="fg.muted">
               {value}
             </Box>
-          </Fragment>
-        ))}
-      </Grid>
+          ),
+      )}
       {card.notice && <Notice {...card.notice} />}
       <Flex mt="3" gap="2" wrap="wrap">
         <Button
-          variant="solid"
-          css={danger ? { "&:enabled": { bg: "negative.solid" } } : undefined}
+          variant={isFirst ? "solid" : "outline"}
+          size="md"
+          css={danger ? { "&:enabled": isFirst ? { bg: "negative.solid" } : { color: "negative.fg", borderColor: "negative.solid" } } : undefined}
           disabled={disabled || settling}
           loading={settling}
           loadingText={confirm}
@@ -82,15 +137,36 @@ function OpenCard({ action: { card, state }, disabled, onAnswer }: Props) {
         >
           {confirm}
         </Button>
-        <Button disabled={disabled || settling} onClick={() => onAnswer(false)}>
+        <Button variant="ghost" size="md" disabled={disabled || settling} onClick={() => onAnswer(false)}>
           Not now
         </Button>
       </Flex>
       {/* The words change every minute; read out once is enough. */}
       <Box mt="2" color="fg.muted" fontSize="xs" aria-live="off">
         {disabled ? "You are offline. It can be answered once you are back." : timeLeft(left)}
+        {waiting > 1 && !isFirst && ` With ${numbers[waiting] ?? waiting} waiting, “yes” is not enough.`}
       </Box>
     </Frame>
+  );
+}
+
+/** Details that say what the action means; they are sentences. */
+const meanings: ReadonlySet<string> = new Set(["What it means", "What stays", "Before you send it"]);
+/** The end of the name of a value that is to be, beside the one that is. */
+const THEN = ", then";
+const numbers = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** An amount; how late it is stands out. */
+function Amount({ children }: { children: string }) {
+  const comma = children.endsWith(" late") ? children.lastIndexOf(", ") : children.length;
+  return (
+    <>
+      <strong>{children.slice(0, comma)}</strong>
+      {children.slice(comma, comma + 2)}
+      <Box as="span" color="negative.fg">
+        {children.slice(comma + 2)}
+      </Box>
+    </>
   );
 }
 
@@ -98,11 +174,8 @@ function OpenCard({ action: { card, state }, disabled, onAnswer }: Props) {
 function ClosedCard({ action: { card, state } }: { action: SettledRequest }) {
   const { Icon, text, tone } = outcomes[state];
   return (
-    <Frame kind={card.kind} pending={false}>
-      <Box mt="1" overflowWrap="anywhere">
-        {card.summary}
-      </Box>
-      <Flex mt="2.5" align="center" gap="2" color={tone} fontWeight="medium" css={sign}>
+    <Frame card={card} pending={false}>
+      <Flex mt="1.5" align="center" gap="2" color={tone} fontWeight="medium" css={sign}>
         <Icon aria-hidden />
         {text}
       </Flex>
@@ -111,24 +184,28 @@ function ClosedCard({ action: { card, state } }: { action: SettledRequest }) {
 }
 
 /** The card itself, with what it is for. */
-function Frame({ kind, pending, children }: { kind: ActionKind; pending: boolean; children: ReactNode }) {
+function Frame({ card, pending, children }: { card: Pick<ActionCard, "kind" | "summary">; pending: boolean; children: ReactNode }) {
   const id = useId();
-  const { title, danger } = kinds[kind];
+  const { Icon, danger } = kindOf(card);
   return (
     <Box
       role="group"
       aria-labelledby={id}
-      p="3"
+      p="4"
       bg="bg.raised"
       borderWidth="1px"
-      borderColor={!pending ? "border" : danger ? "negative.solid" : "accent.ring"}
+      borderColor={!pending ? "border" : danger ? "negative.solid" : "border.strong"}
       borderRadius="card"
       animation="rise"
       animationDuration="moderate"
     >
-      <Flex id={id} align="center" gap="2" fontWeight="semibold" color={pending && danger ? "negative.fg" : undefined} css={sign}>
-        {danger ? <TriangleAlert aria-hidden /> : <Send aria-hidden />}
-        {pending ? `${title}?` : title}
+      <Flex gap="2" fontWeight="semibold" css={sign}>
+        <Box color={pending && danger ? "negative.fg" : "fg.muted"} mt="0.5">
+          <Icon aria-hidden />
+        </Box>
+        <Box id={id} minW={0} overflowWrap="anywhere">
+          {pending ? `${card.summary}?` : card.summary}
+        </Box>
       </Flex>
       {children}
     </Box>

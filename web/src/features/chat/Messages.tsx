@@ -1,14 +1,16 @@
 import { Box, Button, Stack } from "@chakra-ui/react";
-import { Fragment, lazy, memo, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { Badge } from "../../components/Badge.tsx";
+import { Fragment, lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { useStore } from "../../lib/store.ts";
+import { Bubble } from "./Bubble.tsx";
 import type { ChatClient } from "./chat-client.ts";
 import { type ActionRequest, type Entry, isPending, messages } from "./conversation.ts";
 import { HistorySkeleton, OlderMessages } from "./History.tsx";
-import { Questions } from "./Questions.tsx";
+import { NoModelLine } from "./InfoLine.tsx";
+import { Questions, questionOnCard } from "./Questions.tsx";
 import { SpokenNote } from "./SpokenNote.tsx";
 import { Thinking } from "./Thinking.tsx";
 import { UnsentMessage } from "./UnsentMessage.tsx";
+import { unusedWords } from "./unused-words.ts";
 
 // Most of the time there is nothing to confirm.
 const ActionCards = lazy(() => import("./ActionCards.tsx"));
@@ -23,11 +25,15 @@ export function Messages({ chat }: { chat: ChatClient }) {
   const typing = useStore(chat.state, (state) => state.typing);
   const partial = useStore(chat.state, (state) => state.partial);
   const actions = useStore(chat.state, (state) => state.actions);
+  const older = useStore(chat.state, (state) => state.older);
+  const asked = useStore(chat.state, (state) => (state.typing ? undefined : questionOnCard(state.asks)));
   // A request stands below the message it came with. Where that is not here it is at the foot: what waits for a word is never out of sight.
   const known = useMemo(() => new Set(history.map(({ id }) => id)), [history]);
   const all = messages({ history, unconfirmed });
   // In the place of the answer that it becomes.
   const shown: readonly (Entry & { writing?: boolean })[] = partial ? [...all, { role: "assistant", content: partial, timestamp: "", writing: true }] : all;
+  const lastNoModel = shown.findLastIndex(isNoModel);
+  const unused = useMemo(() => unusedWords(history), [history]);
   const log = useRef<HTMLDivElement>(null);
   useFoot(log, chat);
   useStanding(log, prepended);
@@ -49,13 +55,22 @@ export function Messages({ chat }: { chat: ChatClient }) {
       <Stack gap="3" py="4" minH="full">
         <OlderMessages chat={chat} log={log} />
         {!loaded && <HistorySkeleton />}
+        {loaded && older === "none" && lastNoModel < 0 && <NoModelLine chat={chat} isAlone={shown.length > 0} />}
         {loaded && shown.length === 0 && unsent.length === 0 && !typing ? (
           <QuickStarts chat={chat} />
         ) : (
           shown.map((entry, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a conversation only grows, and a message stays in place when the server tells it back
             <Fragment key={i - prepended}>
-              <Bubble {...bubble(entry)} onUndo={i === shown.length - 1 && !typing && shown[i - 1]?.command?.type !== "undo" ? chat.undo : undefined} />
+              <Bubble
+                chat={chat}
+                entry={entry}
+                quiet={isNoModel(entry) && i < lastNoModel}
+                writing={entry.writing}
+                unused={unused.get(entry)}
+                asked={i === shown.length - 1 ? asked : undefined}
+                onUndo={i === shown.length - 1 && !typing && isUndoable(entry, shown[i - 1]) ? chat.undo : undefined}
+              />
               {entry.spoken && <SpokenNote chat={chat} entry={entry} />}
               {entry.id && <Actions chat={chat} actions={actions.filter(({ below }) => below === entry.id)} />}
             </Fragment>
@@ -128,86 +143,11 @@ function useStanding(log: RefObject<HTMLDivElement | null>, prepended: number): 
 /** So near the foot, in pixels, counts as there. */
 const NEAR = 48;
 
-interface BubbleProps {
-  own: boolean;
-  content: string;
-  /** It is still being written. */
-  writing?: boolean | undefined;
-  /** It was done with a button, and only told here. */
-  done?: boolean | undefined;
-  summary?: string | undefined;
-  /** Why another model answered. */
-  notice?: string | undefined;
-  onUndo?: (() => void) | undefined;
-}
+/** An answer that offers to connect a model. The newest is enough. */
+const isNoModel = ({ notice }: Entry): boolean => notice?.kind === "no model";
 
-const bubble = ({ role, content, command, summary, notice, writing }: Entry & { writing?: boolean }): BubbleProps => ({
-  own: role === "user",
-  content,
-  writing,
-  done: command !== undefined,
-  summary,
-  notice: notice?.text,
-});
-
-export const Bubble = memo(function Bubble({ own, content, writing, done, summary, notice, onUndo }: BubbleProps) {
-  // An answer that is only what the turn changed is not said twice.
-  const isChip = summary !== undefined && content.replace(/\.$/, "") === summary;
-  const article = { role: "article", "aria-label": own ? "You" : "Assistant" };
-  return (
-    <Stack gap="1.5" align={own ? "flex-end" : "flex-start"} animation="rise" animationDuration="moderate">
-      {!isChip && (
-        <Box
-          maxW={own ? "85%" : "full"}
-          px={own && !done ? "3" : 0}
-          py={own && !done ? "2" : 0}
-          bg={own && !done ? "bg.bubble" : undefined}
-          color={done ? "fg.muted" : undefined}
-          fontSize={done ? "xs" : undefined}
-          textAlign={done ? "end" : undefined}
-          borderRadius="card"
-          whiteSpace="pre-wrap"
-          overflowWrap="anywhere"
-          aria-busy={writing}
-          {...article}
-        >
-          {content}
-        </Box>
-      )}
-      {summary && (
-        <Badge tone="info" display="block" whiteSpace="normal" borderRadius="control" overflowWrap="anywhere" {...(isChip ? article : {})}>
-          {summary}
-          {onUndo && (
-            <>
-              {" · "}
-              <Button
-                variant="plain"
-                size="xs"
-                onClick={onUndo}
-                textDecoration="underline"
-                verticalAlign="baseline"
-                minH={0}
-                minW={0}
-                position="relative"
-                css={finger}
-              >
-                Undo
-              </Button>
-            </>
-          )}
-        </Badge>
-      )}
-      {notice && (
-        <Box color="fg.muted" fontSize="xs">
-          {notice}
-        </Box>
-      )}
-    </Stack>
-  );
-});
-
-/** As large for a finger as a button, though it stands in a text. */
-const finger = { "&::after": { content: '""', position: "absolute", inset: "-12px" } };
+/** Whether undo takes back what an answer states. Where that is not noted, what was just taken back by a button is not. */
+const isUndoable = ({ summary, undoable = summary !== undefined }: Entry, before: Entry | undefined): boolean => undoable && before?.command?.type !== "undo";
 
 const starts = ["Create a new invoice", "Show me my customers", "Update my business information"] as const;
 const example = "Bill Acme 3 hours of consulting at $90";

@@ -1,51 +1,168 @@
 import { Box, Button, Flex, Stack } from "@chakra-ui/react";
-import type { Ask } from "@shared/assistant.ts";
+import { type Ask, unusedChoices } from "@shared/assistant.ts";
+import { Check, ChevronRight, Plus, TriangleAlert } from "lucide-react";
+import { useId } from "react";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
 
-/** What the assistant still has to know, with the answers that one tap gives. */
+/** The next thing that the assistant has to know, with the answers that one tap gives, and what of the message was not used. The other questions follow. */
 export function Questions({ chat }: { chat: ChatClient }) {
   const asks = useStore(chat.state, (state) => state.asks);
   const online = useStore(chat.state, (state) => state.online);
   const last = useStore(chat.state, (state) => state.history.at(-1)?.content ?? "");
-  return asks.map((ask) => (
-    <AskCard key={`${ask.slot} ${ask.lineId} ${ask.figures}`} ask={ask} asked={last.includes(ask.question)} disabled={!online} onPick={chat.say} />
-  ));
+  const next = nextQuestion(asks);
+  const unused = asks.find(({ slot }) => slot === "unused");
+  return (
+    <>
+      {unused && <UnusedNote words={unused.words ?? []} disabled={!online} onDecide={chat.resolveUnused} />}
+      {next && (
+        <AskCard
+          key={`${next.slot} ${next.lineId} ${next.figures}`}
+          ask={next}
+          asked={last.includes(next.question)}
+          disabled={!online}
+          onPick={chat.say}
+          onOther={() => chat.suggest(NEW_CUSTOMER)}
+        />
+      )}
+    </>
+  );
+}
+
+const nextQuestion = (asks: readonly Ask[]): Ask | undefined => asks.find(({ slot }) => slot !== "unused");
+
+/** What is begun in the field for a customer who is none of the choices. */
+const NEW_CUSTOMER = "Bill it to ";
+
+/** The question that is put as a card, and so not in the answer above it. */
+export function questionOnCard(asks: readonly Ask[]): string | undefined {
+  const next = nextQuestion(asks);
+  return next && choicesOf(next).length ? next.question : undefined;
+}
+
+/** How a person says that what was asked about is right. */
+const RIGHT = "Yes, that is right";
+
+const choicesOf = ({ options = [], figures }: Ask): readonly string[] => (figures?.length ? [RIGHT] : options);
+
+/** A question without the choices that stand below it: "Which one do you mean?" */
+function withoutChoices({ question, options = [] }: Ask): string {
+  const at = question.indexOf(": ");
+  return at > 0 && options.length > 0 && options.every((option) => question.includes(option, at)) ? `${question.slice(0, at)}?` : question;
 }
 
 interface Props {
   ask: Ask;
-  /** The assistant has just put the question in words; it is not said twice. */
+  /** The assistant has just put the question in words; without answers to choose from it is not said twice. */
   asked: boolean;
   disabled: boolean;
   onPick(option: string): void;
+  /** It is none of the choices. */
+  onOther(): void;
 }
 
-export function AskCard({ ask: { question, options = [] }, asked, disabled, onPick }: Props) {
+export function AskCard({ ask, asked, disabled, onPick, onOther }: Props) {
+  const id = useId();
+  const { slot, about = [], figures } = ask;
+  const options = choicesOf(ask);
   if (asked && !options.length) return null;
   return (
-    <Stack
-      as="fieldset"
-      gap="2.5"
-      minW={0}
-      p={asked ? 0 : "3"}
-      borderWidth={asked ? 0 : "1px"}
+    <Box
+      role="group"
+      aria-labelledby={id}
+      p="4"
+      bg="bg.raised"
+      borderWidth="1px"
+      borderColor="border.strong"
       borderRadius="card"
       animation="rise"
       animationDuration="moderate"
     >
-      <Box as="legend" float="left" fontWeight="medium" srOnly={asked}>
-        {question}
+      <Box id={id} fontWeight={about.length ? "semibold" : "medium"} overflowWrap="anywhere">
+        {withoutChoices(ask)}
       </Box>
       {options.length > 0 && (
-        <Flex gap="2" wrap="wrap">
-          {options.map((option) => (
-            <Button key={option} variant="subtle" disabled={disabled} onClick={() => onPick(option)}>
-              {option}
-            </Button>
+        <Stack gap="2" mt="3">
+          {options.map((option, i) => (
+            <Choice key={option} name={option} about={about[i]} Icon={figures ? Check : ChevronRight} disabled={disabled} onClick={() => onPick(option)} />
           ))}
-        </Flex>
+          {slot === "customer" && !figures && <Choice name="Someone new" Icon={Plus} disabled={disabled} onClick={onOther} />}
+        </Stack>
       )}
-    </Stack>
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  about?: string | undefined;
+  Icon: typeof Plus;
+  disabled: boolean;
+  onClick(): void;
+}
+
+const Choice = ({ name, about, Icon, disabled, onClick }: ChoiceProps) => (
+  <Button
+    justifyContent="space-between"
+    h="auto"
+    minH="11"
+    width="full"
+    py="1.5"
+    gap="3"
+    fontWeight="normal"
+    lineHeight="body"
+    textAlign="start"
+    whiteSpace="normal"
+    disabled={disabled}
+    onClick={onClick}
+  >
+    <Box as="span" minW={0} overflowWrap="anywhere">
+      {name}
+      {about && (
+        <Box as="span" display="block" color="fg.muted" fontSize="xs">
+          {about}
+        </Box>
+      )}
+    </Box>
+    <Box as="span" color="fg.muted" flexShrink={0}>
+      <Icon aria-hidden />
+    </Box>
+  </Button>
+);
+
+/** How many pieces are named; the others are marked in the message all the same. */
+const NAMED = 4;
+
+/** What the person said and nothing came of. The draft stays open until they say what becomes of it. */
+function UnusedNote({ words, disabled, onDecide }: { words: readonly string[]; disabled: boolean; onDecide(keep: "notes" | "nothing"): void }) {
+  const named = words.slice(0, NAMED).map((piece) => `“${piece}”`);
+  const all = words.length > NAMED ? [...named, `${words.length - NAMED} more`] : named;
+  return (
+    <Flex
+      role="group"
+      aria-label="Words that were not used"
+      gap="2"
+      px="3"
+      py="2.5"
+      borderRadius="control"
+      bg="warning.bg"
+      animation="rise"
+      animationDuration="moderate"
+    >
+      <Box color="warning.fg" flexShrink={0} mt="0.5" css={{ "& svg": { width: "4", height: "4" } }}>
+        <TriangleAlert aria-hidden />
+      </Box>
+      <Box minW={0} overflowWrap="anywhere">
+        Not used: {new Intl.ListFormat("en-US").format(all)}. The draft stays open until you say what {words.length === 1 ? "it means" : "they mean"}.
+        <Flex mt="2" gap="2" wrap="wrap">
+          <Button size="xs" disabled={disabled} onClick={() => onDecide("notes")}>
+            {words.length === 1 ? "Put it in the notes" : unusedChoices.notes}
+          </Button>
+          <Button size="xs" variant="ghost" disabled={disabled} onClick={() => onDecide("nothing")}>
+            {words.length === 1 ? "Leave it out" : unusedChoices.nothing}
+          </Button>
+        </Flex>
+      </Box>
+    </Flex>
   );
 }

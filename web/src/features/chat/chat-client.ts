@@ -49,6 +49,8 @@ export interface ChatClient {
   sayAgain(entry: Entry): boolean;
   /** Takes an unsent message away: it is in the composer again, or the person does not want it any more. */
   drop(entry: Entry): void;
+  /** Begins a message in the field, for the person to go on with. */
+  suggest(text: string): void;
   /** The composer has taken over what was heard. */
   takeBack(): void;
   /** Reads older messages, where there are any. */
@@ -119,6 +121,7 @@ export function createChatClient(first: Conversation = initialConversation): Cha
       if (first && channel?.send({ type: "stop", sessionId, data: { messageId: first.messageId } })) state.set(stopFirst);
     },
     resolveUnused: (keep) => act({ type: "unused", keep }, { type: "resolve_unused", sessionId, data: { keep } }),
+    suggest: (text) => state.set((conversation) => ({ ...conversation, returned: text })),
     takeBack: () => state.set(clearReturnedMessage),
     async loadOlder() {
       const { history, older } = state.get();

@@ -76,7 +76,7 @@ function SaveDraft({ chat, draft, children }: { chat: ChatClient; draft: DraftWi
   return (
     <>
       {reason ? (
-        <Box id="not-yet" color="fg.muted" fontSize="xs" flex="1">
+        <Box id="not-yet" color="fg.muted" fontSize="xs" flex="1" lineClamp={2} title={reason}>
           {reason}
         </Box>
       ) : (
@@ -128,13 +128,14 @@ function DownloadPdf({ next, ...invoice }: Pick<Invoice, "id" | "invoiceNumber">
 /** What the last turn changed, in one line, and the way back. */
 export function LastChange({ chat }: { chat: ChatClient }) {
   const summary = useStore(chat.state, (state) => state.history.findLast((entry) => entry.role === "assistant")?.summary);
+  const undoable = useStore(chat.state, (state) => state.history.findLast((entry) => entry.role === "assistant")?.undoable ?? true);
   const idle = useStore(chat.state, (state) => state.online && !state.typing);
   return summary ? (
     <Flex align="center" gap="2" flex="1" minW="20" fontSize="xs">
       <Box color="fg.muted" truncate title={summary}>
         {summary}
       </Box>
-      <IconButton label="Undo" tipSide="up" size="xs" disabled={!idle} onClick={chat.undo}>
+      <IconButton label="Undo" tipSide="up" size="xs" disabled={!idle || !undoable} onClick={chat.undo}>
         <Undo2 />
       </IconButton>
     </Flex>

@@ -1,5 +1,5 @@
 import { Box, Flex, Grid, VisuallyHidden } from "@chakra-ui/react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ErrorBoundary } from "../../components/ErrorBoundary.tsx";
 import { useTitle } from "../../components/Page.tsx";
@@ -22,8 +22,12 @@ export default function Workspace() {
   const Dialogs = useDialogs();
   const [view, setView] = useState<View>("chat");
   const [query, setQuery] = useSearchParams();
-  // An address that asks for a tab of the settings opens them: that is where Stripe sends people back to.
-  const [dialog, setDialog] = useState<DialogName | undefined>(query.has("settings") ? "settings" : undefined);
+  const [dialog, setDialog] = useState<DialogName>();
+  // An address that asks for a tab of the settings opens them: that is where Stripe sends people back to, and where the chat points.
+  const asksForSettings = query.has("settings");
+  useEffect(() => {
+    if (asksForSettings) setDialog("settings");
+  }, [asksForSettings]);
   const [wide, setWide] = useState(() => matchMedia(`(min-width: ${breakpoints.lg})`).matches);
   const hasInvoice = useStore(chat.state, (state) => state.draft !== undefined || state.document !== undefined);
   useKeys({ onHelp: () => setDialog("keys"), onSidebar: () => setWide((now) => !now) });

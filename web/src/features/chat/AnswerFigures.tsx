@@ -1,0 +1,62 @@
+import { Box, chakra, Link, VisuallyHidden } from "@chakra-ui/react";
+import type { AnswerTable } from "@shared/assistant.ts";
+import { Link as RouterLink } from "react-router-dom";
+
+/** An answer in figures: what was counted, row by row, what it comes to, and where the product shows the same. */
+export default function AnswerFigures({ caption, columns, rows, foot, link }: AnswerTable) {
+  return (
+    <Box width="full">
+      <Box overflowX="auto" tabIndex={0} role="group" aria-label={caption} css={look}>
+        <chakra.table width="full">
+          <VisuallyHidden as="caption">{caption}</VisuallyHidden>
+          <thead>
+            <tr>
+              {columns.map(({ label, numeric }) => (
+                <th key={label} scope="col" data-numeric={numeric}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one answer, which never change
+              <tr key={i}>
+                <Cells row={row} columns={columns} />
+              </tr>
+            ))}
+          </tbody>
+          {foot && (
+            <tfoot>
+              <tr>
+                <Cells row={foot} columns={columns} />
+              </tr>
+            </tfoot>
+          )}
+        </chakra.table>
+      </Box>
+      {link && (
+        <Link asChild display="inline-block" mt="2" color="accent.fg" textDecoration="underline" textUnderlineOffset="3px" minH={{ base: "9", md: 0 }}>
+          <RouterLink to={link.path}>{link.label}</RouterLink>
+        </Link>
+      )}
+    </Box>
+  );
+}
+
+const Cells = ({ row, columns }: { row: readonly string[]; columns: AnswerTable["columns"] }) =>
+  columns.map(({ label, numeric }, i) => (
+    <td key={label} data-numeric={numeric}>
+      {row[i]}
+    </td>
+  ));
+
+const look = {
+  "& th": { pb: "1", color: "fg.muted", fontSize: "xs", fontWeight: "medium", textAlign: "start", verticalAlign: "bottom" },
+  "& td": { py: "1", borderTopWidth: "1px", verticalAlign: "top" },
+  "& th + th, & td + td": { ps: "3" },
+  "& [data-numeric]": { textAlign: "end", whiteSpace: "nowrap" },
+  // The number of an invoice stays on its line.
+  "& td:first-of-type": { whiteSpace: "nowrap" },
+  "& tfoot td": { fontWeight: "semibold", borderTopColor: "border.strong" },
+};

@@ -1,0 +1,105 @@
+import { Box, Stack } from "@chakra-ui/react";
+import type { UnusedWords } from "@shared/assistant.ts";
+import { lazy, memo, Suspense } from "react";
+import type { ChatClient } from "./chat-client.ts";
+import type { Entry } from "./conversation.ts";
+import { Notice } from "./InfoLine.tsx";
+import { ChangeCard, DoneLine } from "./Statements.tsx";
+import { piecesOf } from "./unused-words.ts";
+
+// Few answers have a table.
+const AnswerFigures = lazy(() => import("./AnswerFigures.tsx"));
+
+export interface BubbleProps {
+  chat: ChatClient;
+  entry: Entry;
+  /** Its notice stands at a later message. */
+  quiet?: boolean | undefined;
+  /** It is still being written. */
+  writing?: boolean | undefined;
+  /** What of a message of the person was not used. */
+  unused?: readonly UnusedWords[] | undefined;
+  /** The question that stands below, and so is not said here. */
+  asked?: string | undefined;
+  /** Takes back what it states; absent where that can not be. */
+  onUndo?: (() => void) | undefined;
+}
+
+/** A message: what was said, and of an answer what was done, what it found and who gave it. */
+export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused, asked, onUndo }: BubbleProps) {
+  const { role, command, summary, changes = [], table, notice } = entry;
+  const own = role === "user";
+  const isSaid = own && command === undefined;
+  const content = asked && entry.content.endsWith(asked) ? entry.content.slice(0, -asked.length).trimEnd() : entry.content;
+  // An answer that is only what the turn changed is not said twice.
+  const isOnlyDone = summary !== undefined && content.replace(/\.$/, "") === summary;
+  const article = { role: "article", "aria-label": own ? "You" : "Assistant" };
+  return (
+    <Stack gap="2" align={own ? "flex-end" : "flex-start"} animation="rise" animationDuration="moderate">
+      {content && !isOnlyDone && (
+        <Box
+          maxW={own ? "88%" : "full"}
+          px={isSaid ? "3" : 0}
+          py={isSaid ? "2" : 0}
+          bg={isSaid ? "bg.bubble" : undefined}
+          color={command ? "fg.muted" : undefined}
+          fontSize={command ? "xs" : undefined}
+          textAlign={command ? "end" : undefined}
+          borderRadius="card"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+          aria-busy={writing}
+          {...article}
+        >
+          {unused ? <MarkedWords content={content} unused={unused} /> : content}
+        </Box>
+      )}
+      {table && (
+        <Suspense>
+          <AnswerFigures {...table} />
+        </Suspense>
+      )}
+      {summary && <DoneLine summary={summary} onUndo={onUndo} {...(isOnlyDone ? { article } : {})} />}
+      {changes.map((change, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what one answer states never changes
+        <ChangeCard key={i} change={change} onUndo={summary || i > 0 ? undefined : onUndo} />
+      ))}
+      {changes.some(({ noun, kind }) => noun === "product" && kind === "changed") && (
+        <Box color="fg.muted" fontSize="xs">
+          For new lines. What is written stays as it is.
+        </Box>
+      )}
+      {notice && !quiet && <Notice chat={chat} notice={notice} />}
+    </Stack>
+  );
+}, isSame);
+
+/** What is stored never changes, though the server tells all of it again with each answer. */
+function isSame(a: BubbleProps, b: BubbleProps): boolean {
+  const isSameMessage = a.entry === b.entry || (a.entry.id !== undefined && a.entry.id === b.entry.id);
+  return (
+    isSameMessage && a.quiet === b.quiet && a.writing === b.writing && a.unused?.length === b.unused?.length && a.asked === b.asked && a.onUndo === b.onUndo
+  );
+}
+
+/** The person's words; those that were not used are underlined. */
+const MarkedWords = ({ content, unused }: { content: string; unused: readonly UnusedWords[] }) =>
+  piecesOf(content, unused).map(({ text, isUnused }, i) =>
+    isUnused ? (
+      <Box
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one message, in their order
+        key={i}
+        as="mark"
+        title="Not used"
+        bg="transparent"
+        color="inherit"
+        textDecoration="underline dotted 2px"
+        textDecorationColor="warning.fg"
+        textUnderlineOffset="4px"
+      >
+        {text}
+      </Box>
+    ) : (
+      text
+    ),
+  );

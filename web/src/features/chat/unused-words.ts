@@ -1,0 +1,28 @@
+import type { UnusedWords } from "@shared/assistant.ts";
+import type { Entry } from "./conversation.ts";
+
+/** What of each of the person's messages was not used, as the answers to them say: found by the words themselves, because others may stand between the two. */
+export function unusedWords(entries: readonly Entry[]): ReadonlyMap<Entry, readonly UnusedWords[]> {
+  const found = new Map<Entry, readonly UnusedWords[]>();
+  entries.forEach(({ unused }, i) => {
+    if (!unused?.length) return;
+    const isMeant = ({ role, command, content }: Entry) =>
+      role === "user" && !command && unused.every(({ said, start, end }) => content.slice(start, end) === said);
+    const message = entries.slice(0, i).findLast(isMeant);
+    if (message) found.set(message, unused);
+  });
+  return found;
+}
+
+/** A message in pieces, in their order: those that were not used and those between them. */
+export function piecesOf(content: string, unused: readonly UnusedWords[]): readonly { readonly text: string; readonly isUnused: boolean }[] {
+  const pieces: { text: string; isUnused: boolean }[] = [];
+  let at = 0;
+  for (const { start, end } of unused.toSorted((a, b) => a.start - b.start)) {
+    if (start < at) continue;
+    pieces.push({ text: content.slice(at, start), isUnused: false }, { text: content.slice(start, end), isUnused: true });
+    at = end;
+  }
+  pieces.push({ text: content.slice(at), isUnused: false });
+  return pieces.filter(({ text }) => text);
+}
