@@ -43,8 +43,10 @@ const statuses = async () => (await person.call("listInvoices", { query: { limit
 test("a model that says that it has sent it has sent nothing", async () => {
   const invoice = await newInvoice();
   calls([], "I have sent the invoice and voided the old one.");
-  await connection.say(`send ${invoice.invoiceNumber}`);
-  await connection.say("yes, send it");
+  const from = connection.received.length;
+  expect((await connection.say(`send ${invoice.invoiceNumber}`)).answer).toBe("Nothing was changed and nothing was sent.");
+  expect((await connection.say("yes, send it")).answer).toBe("Nothing was changed and nothing was sent.");
+  expect(JSON.stringify(connection.received.slice(from))).not.toContain("I have sent");
   expect(cards()).toEqual([]);
   expect(await person.call("listEmails", { params: { id: invoice.id } })).toEqual([]);
   expect((await person.call("getInvoice", { params: { id: invoice.id } })).status).toBe("draft");
@@ -288,6 +290,60 @@ describe("an invoice that something is asked for", () => {
     await connection.say(`and ${older.invoiceNumber}`);
     expect(cards().map((card) => card.type === "action_required" && card.data.summary.match(/INV-\d+/)?.[0])).toEqual([number, older.invoiceNumber]);
   });
+});
+
+describe("an answer that claims what is not so", () => {
+  const start = { customer: { name: "Acme Corp" }, lines: [{ description: "Design", quantity: 3, unitPrice: 85 }] };
+  const bill = "Bill Acme Corp for 3 hours of design at $85";
+
+  test("is replaced by what was executed, also beside the calls", async () => {
+    const said = "New invoice for Acme Corp: Design 3 × $85.00.";
+    calls([[["invoice_start", start]]], "The total is $9,999.00.");
+    expect((await connection.say(bill)).answer).toMatch(/^New invoice/);
+    await connection.clear();
+    calls([[["invoice_start", { ...start, reply: "Saved as INV-0099, and sent to Acme." }]]], said);
+    const { answer, draft } = await connection.say(bill);
+    expect(answer).toMatch(/^New invoice/);
+    expect([model.asked().length, draft?.invoice.total]).toEqual([1, 255]);
+  });
+
+  test("is replaced by what waits where the model only asked for it, and by the refusal where a tool refused", async () => {
+    const { invoiceNumber } = await newInvoice();
+    calls([[["invoice_request_send", { invoiceNumber }]]], `I sent ${invoiceNumber} to ap@acme.example.`);
+    expect((await connection.say(`send ${invoiceNumber}`)).answer).toMatch(/^Please confirm: Send INV-/);
+    calls([[["invoice_record_payment", { invoiceNumber, all: true }]]], "Done, the payment is recorded.");
+    expect((await connection.say(`${invoiceNumber} was paid`)).answer).toMatch(/Nothing was changed and nothing was sent\.$/);
+  });
+
+  test("is replaced in the language that the person speaks", async () => {
+    calls([], "Ich habe die Rechnung gesendet.");
+    expect((await connection.say("Bitte sende die Rechnung an den Kunden, und das noch heute")).answer).toBe("Es wurde nichts geändert und nichts gesendet.");
+  });
+
+  test("is none where it tells what the tools told, or what stands in the conversation", async () => {
+    const { invoiceNumber } = await newInvoice();
+    const answers = [
+      "The invoice for Acme is begun: $255.00.",
+      "The total is still $255.00, 3 hours at $85.00.",
+      `${invoiceNumber} is a draft of $1,020.00; it was not sent.`,
+    ];
+    calls([[["invoice_start", start]]], answers[0] as string);
+    expect((await connection.say(bill)).answer).toBe(answers[0]);
+    calls([], answers[1] as string);
+    expect((await connection.say("What does it come to?")).answer).toBe(answers[1]);
+    calls([[["invoice_show", { invoiceNumber }]]], answers[2] as string);
+    expect((await connection.say(`And ${invoiceNumber}?`)).answer).toBe(answers[2]);
+    const card = await cardFrom(invoiceNumber);
+    await click(card, connection);
+    calls([], `Yes, I sent ${invoiceNumber} to ap@acme.example.`);
+    expect((await connection.say("Did you send it?")).answer).toBe(`Yes, I sent ${invoiceNumber} to ap@acme.example.`);
+  });
+
+  async function cardFrom(invoiceNumber: string) {
+    calls([[["invoice_request_send", { invoiceNumber }]]], "Confirm the card and it goes out.");
+    expect((await connection.say(`send ${invoiceNumber}`)).answer).toBe("Confirm the card and it goes out.");
+    return cardOf("send_invoice");
+  }
 });
 
 test(`nothing stored changes unsaid, whatever a model calls (SEED=${seed})`, async () => {

@@ -3,6 +3,7 @@ import { gaps } from "../../../shared/invoices.ts";
 import type { ModelFault } from "../model/provider-error.ts";
 import type { ExecutedCall, Refusal } from "../model/tool-result.ts";
 import type { Reply, Turn } from "../state/turn.ts";
+import { noChange } from "./claim-words.ts";
 
 /** Why it is not the model that answers to the end. */
 export type Notice = "failed" | "spent" | "endless";
@@ -88,3 +89,21 @@ export function fallbackReply({ currentDraft, document }: Turn): string {
   if (ask) return ask.question;
   return currentDraft && gaps(currentDraft.draft).length === 0 ? "Done." : "I did not understand that. Tell me what you did, for whom, and the price.";
 }
+
+/**
+ * What is said instead of an answer that claims what is not so: what was done and found, as the tools told it; where nothing was, that nothing was changed,
+ * and why where a tool refused.
+ */
+export function executedReply({ reference: { language = "en" } }: Turn, executed: readonly ExecutedCall[]): string {
+  const told = executed.flatMap(({ result }) => ("ok" in result && result.summary ? [sentenceOf(result.summary)] : []));
+  if (executed.some(({ effect, result }) => effect !== "read" && "ok" in result)) return [...new Set(told)].join(" ");
+  const refusal = executed.findLast(({ result }) => !("ok" in result))?.result;
+  const why = refusal && !("ok" in refusal) && !isMalformed(refusal) ? [sentenceOf(plainly(refusal))] : [];
+  return [...new Set([...told, ...why, noChange[language]])].join(" ");
+}
+
+const sentenceOf = (text: string): string =>
+  text
+    .trim()
+    .replace(/^\p{Ll}/u, (first) => first.toUpperCase())
+    .replace(/[^.?!…:]$/, "$&.");

@@ -7,7 +7,9 @@ import { isModelConfigured, modelOffer } from "../model/provider.ts";
 import { ModelError } from "../model/provider-error.ts";
 import type { ExecutedCall } from "../model/tool-result.ts";
 import { embeddedModel } from "../offline/thread.ts";
-import { failureNotice, fallbackReply, isMalformed, noModelNotice, noticeOf, partialReply, refusalReply } from "../reply/fallback.ts";
+import type { ClaimEvidence } from "../reply/claim-evidence.ts";
+import { falseClaim } from "../reply/claims.ts";
+import { executedReply, failureNotice, fallbackReply, isMalformed, noModelNotice, noticeOf, partialReply, refusalReply } from "../reply/fallback.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import { businessTools } from "../tools/business.ts";
 import { customerTools } from "../tools/customers.ts";
@@ -16,6 +18,7 @@ import { embeddedInvoiceTools, invoiceTools } from "../tools/invoice.ts";
 import { productTools } from "../tools/products.ts";
 import { type Tool, toolsFor } from "../tools/tool.ts";
 import { webSearch } from "../tools/web-search.ts";
+import { claimEvidence } from "./claim-evidence.ts";
 import { promptFor } from "./prompt.ts";
 import { STOPPED, StopError, stoppedReply } from "./stop.ts";
 import { toolCallRunner } from "./tool-calls.ts";
@@ -64,8 +67,16 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
   const executed: ExecutedCall[] = [];
   const asBeforeTurn = restoring(turn);
   const { currentDraft, saved } = turn;
+  const watch = showingTruth(turn, before, executed, conditions.watch);
   try {
-    const reply = await converse(turn, messages, { ...conditions, ask: (asked) => ask(model, { ...asked, ...conditions }), tools, executed, spend });
+    const reply = await converse(turn, messages, {
+      ...conditions,
+      watch,
+      ask: (asked) => ask(model, { ...asked, ...conditions, watch }),
+      tools,
+      executed,
+      spend,
+    });
     keepOpenFor(turn, before, []);
     return reply;
   } catch (error) {
@@ -96,6 +107,9 @@ interface Dialogue extends Pick<Conditions, "signal">, Partial<Pick<Conditions, 
 }
 
 async function converse(turn: Turn, messages: readonly Message[], { ask, tools: toolset, executed, spend, signal, watch }: Dialogue): Promise<Reply> {
+  const before = turn.currentDraft;
+  /** What a provider's model says, where all of it is so. */
+  const held = (text: string): string => (spend ? trueReply(turn, text, before, executed) : text);
   const prompt = promptFor(turn, messages, spend && "provider");
   const tools = toolsFor(toolset);
   const work = toolCallRunner(turn, toolset, executed, signal);
@@ -104,7 +118,7 @@ async function converse(turn: Turn, messages: readonly Message[], { ask, tools: 
     const { content, toolCalls, tokens, thoughts } = await (spend ? spend(estimateTokens(prompt, tools), asked) : asked());
     if (!toolCalls.length) {
       if (!content.trim() && !executed.length) throw new ModelError("The model said nothing.", tokens);
-      return { text: content.trim() || fallbackReply(turn), executed, ...(spend ? { table: turn.table } : {}) };
+      return { text: held(content.trim() || fallbackReply(turn)), executed, ...(spend ? { table: turn.table } : {}) };
     }
     prompt.push({ role: "assistant", content: content || null, tool_calls: [...toolCalls], ...thoughts });
     prompt.push(...(await work.round(toolCalls)));
@@ -113,9 +127,28 @@ async function converse(turn: Turn, messages: readonly Message[], { ask, tools: 
     if (refusal && isMalformed(refusal)) throw new ModelError("The model's calls can not be read.", 0);
     if (refusal) return { text: refusalReply(turn, refusal), executed };
     const reply = work.reply();
-    if (reply !== undefined) return { text: reply, executed };
+    if (reply !== undefined) return { text: held(reply), executed };
   }
   return { text: executed.length ? partialReply(executed, "endless") : fallbackReply(turn), executed };
+}
+
+/** The answer of a provider's model, or where it claims what is not so, what was executed instead. */
+function trueReply(turn: Turn, text: string, before: Turn["currentDraft"], executed: readonly ExecutedCall[]): string {
+  const claim = text && falseClaim(text, claimEvidence(turn, before, executed));
+  if (!claim) return text;
+  log.info("answer replaced", { claim: claim.kind, tools: executed.map(({ tool }) => tool) });
+  return executedReply(turn, executed);
+}
+
+/** The listener that shows of an answer only what holds: what will be replaced is not shown while it is written either. */
+function showingTruth(turn: Turn, before: Turn["currentDraft"], executed: readonly ExecutedCall[], watch: StreamListener): StreamListener {
+  let known: { readonly calls: number; readonly evidence: ClaimEvidence } | undefined;
+  const evidence = () => {
+    if (known?.calls !== executed.length) known = { calls: executed.length, evidence: claimEvidence(turn, before, executed) };
+    return known.evidence;
+  };
+  const shown = (written: string) => (falseClaim(written, evidence()) ? "" : written);
+  return { ...watch, text: (written) => watch.text(() => shown(written())) };
 }
 
 /** The embedded model needs no network and no streaming. */

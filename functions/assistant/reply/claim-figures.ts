@@ -1,0 +1,70 @@
+import { type WrittenNumber, writtenNumbers } from "../sources/notations.ts";
+import type { ClaimEvidence } from "./claim-evidence.ts";
+import { sentencesOf } from "./claim-verbs.ts";
+
+/** Words for what an invoice comes to: the amount behind one is a total. */
+const TOTAL =
+  /(?<!\p{L})(?:sub)?(?:grand total|totals?|amount due|balance due|balance|gesamtbetrag|gesamtsumme|endbetrag|rechnungsbetrag|summe|betrag|montant|importe|importo|totale|totaux|valor|totaal|totaalbedrag|bedrag)(?!\p{L})/giu;
+/** Between such a word and its amount. */
+const BETWEEN =
+  /^(?:\s|[:=*_~≈]|(?<!\p{L})(?:is|are|of|for|now|it|the|this|that|comes?|to|came|was|would|be|due|then|an?|amount|invoice|including|incl|with|tax|all|in|ist|beträgt|sind|von|jetzt|nun|die|der|das|est|de|du|la|le|es|el|è|di|da|do|é|fica|del|della|ahora|ora|agora|maintenant|is|van|nu|het|INV-?\d+)(?!\p{L}))*$/iu;
+const TAX = /(?<!\p{L})(?:tax|vat|gst|hst|mwst|ust|tva|iva|btw|moms|discount|rabatt|remise|descuento|sconto|desconto|korting)(?!\p{L})/iu;
+const ABOUT =
+  /(?<!\p{L})(?:about|around|roughly|approximately|approx|nearly|almost|some|over|under|more than|less than|circa|ca|rund|etwa|ungefähr|knapp|über|environ|près de|plus de|unos|cerca de|casi|quasi|ongeveer|bijna)(?!\p{L})\.?\s*[\p{Sc}A-Z]{0,4}\s?$|[~≈]\s?[\p{Sc}A-Z]{0,4}\s?$/iu;
+/** What follows is an example of what to say. */
+const EXAMPLE =
+  /(?<!\p{L})(?:for example|for instance|e\.g|such as|like|say|try|zum beispiel|z\.\s?b|etwa so|par exemple|por ejemplo|ad esempio|por exemplo|bijvoorbeeld|bijv)(?!\p{L})/iu;
+/** A question that offers an amount says nothing of one. */
+const ASKS =
+  /^[\s"'“«¿(]*(?:(?:ok|okay|sorry|and|or|so|und|oder|et|ou|y|e|en|of)[,\s]+)?(?:should|shall|do|did|does|is|are|was|were|would|could|can|may|have|has|what|which|how|when|who|where|if|or|soll|sollen|ist|sind|war|waren|meinen|meinst|meintest|was|welche\p{L}*|wie|darf|kann|est-ce|dois|voulez|quel\p{L}*|combien|puis|est|debo|quiere|es|cuál|cuánto|qué|devo|vuole|è|quanto|qual\p{L}*|deseja|moet|wil|is|welk\p{L}*|hoeveel)(?!\p{L})/iu;
+const QUESTION = /[?？؟]["'”»)*_]*\s*$/;
+/** The person's own words, told again. */
+const YOURS = /(?<!\p{L})(?:you|your|sie|du|ihr\p{L}*|vous|votre|tu|usted|su|lei|suo|você|seu|je|jij|u|uw)(?!\p{L})/iu;
+/** What a count is of. */
+const COUNTED =
+  /^\s(?:(?:open|unpaid|overdue|late|paid|sent|draft|stored|active|new|offene[nr]?|unbezahlte[nr]?|überfällige[nr]?)\s){0,2}(?:invoices?|bills?|customers?|clients?|products?|drafts?|documents?|rechnungen?|kunden?|factures?|facturas?|fatture|fatturas?|faturas?|facturen|clientes?|clienti|klanten)(?!\p{L})/iu;
+
+/** How exact a rounded amount is. */
+const ROUGHLY = 0.025;
+/** How far behind and before an amount is looked. */
+const AROUND = 60;
+
+/** The first amount of an answer that is in no evidence, as it was said; nothing where each is. */
+export function falseFigure(answer: string, evidence: ClaimEvidence): string | undefined {
+  for (const sentence of sentencesOf(answer)) {
+    if (!/\p{N}/u.test(sentence) && !evidence.languages.some((language) => language !== "en")) continue;
+    if (EXAMPLE.test(sentence) && /["“”„«»'‘`*]/.test(sentence)) continue;
+    if (QUESTION.test(sentence) && ASKS.test(sentence)) continue;
+    const found = writtenNumbers(sentence, evidence.locale, evidence.languages).find((one) => !isMet(one, sentence, evidence));
+    if (found) return sentence.slice(Math.max(0, found.start - 8), found.end);
+  }
+  return undefined;
+}
+
+/** Whether a number is none that counts, or is in evidence. */
+function isMet(number: WrittenNumber, sentence: string, evidence: ClaimEvidence): boolean {
+  const { values, kind, unit, start, end } = number;
+  const before = sentence.slice(Math.max(0, start - AROUND), start);
+  const behind = sentence.slice(end, end + AROUND);
+  const total = [...before.matchAll(TOTAL)].at(-1);
+  const isTotal = total !== undefined && BETWEEN.test(withoutCurrencies(before.slice(total.index + total[0].length)));
+  const isMoney = kind === "money" || (isTotal && kind === "number" && !unit);
+  if (!isMoney) {
+    if (kind === "percent") return !TAX.test(sentence) || isAmong(values, evidence.figures) || isAmong(values, evidence.derived);
+    if (COUNTED.test(behind) && Number.isInteger(values[0])) return values.some((value) => value <= evidence.rows) || isAmong(values, evidence.figures);
+    return true;
+  }
+  const isRough = ABOUT.test(before) || /^\s?(?:k|tsd|mille|mila|mil)(?!\p{L})/iu.test(behind) || /\d\s?k\b/i.test(sentence.slice(start, end));
+  // A price is no total, but where the person's own words are told again.
+  const isOfTotals = isTotal && evidence.totals.length > 0 && !YOURS.test(sentence);
+  const known = isOfTotals ? evidence.totals : evidence.figures;
+  return isAmong(values, known, isRough) || isAmong(values, evidence.derived, isRough);
+}
+
+/** The marks of bold and of currencies say nothing. */
+const withoutCurrencies = (text: string): string => text.replace(/\p{Sc}|(?<![\p{L}\p{N}])[A-Z]{3}(?![\p{L}\p{N}])/gu, " ");
+
+const isAmong = (values: readonly number[], known: readonly number[], roughly = false): boolean =>
+  values.some((value) =>
+    known.some((one) => Math.abs(Math.abs(one) - Math.abs(value)) < 0.0051 || (roughly && Math.abs(one - value) <= Math.abs(one) * ROUGHLY)),
+  );

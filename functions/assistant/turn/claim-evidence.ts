@@ -1,0 +1,208 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Message } from "../../../shared/assistant.ts";
+import { contentOf } from "../../../shared/documents.ts";
+import { type Invoice, withTotals } from "../../../shared/invoices.ts";
+import { verbOf } from "../actions/action-kinds.ts";
+import { spokenWords } from "../actions/change-approval.ts";
+import type { ExecutedCall } from "../model/tool-result.ts";
+import { languageOf } from "../names/language.ts";
+import type { ClaimEvidence, InvoiceEvidence } from "../reply/claim-evidence.ts";
+import { invoiceNumbersIn, prefixOf, USUAL_PREFIXES } from "../reply/claim-numbers.ts";
+import type { ClaimVerb } from "../reply/claim-words.ts";
+import { compactText } from "../reply/claims.ts";
+import { writtenNumbers } from "../sources/notations.ts";
+import type { CurrentDraft, Turn } from "../state/turn.ts";
+
+/** How much of the conversation is evidence, in messages and in characters. */
+const RECENT = 40;
+const MOST_SAID = 40_000;
+/** How many texts and figures of what was executed are looked at, and how deep. */
+const MOST_VALUES = 4000;
+const DEEPEST = 8;
+/** Up to how many products a model is shown: of more, those count that were spoken of. */
+const CATALOGUE = 40;
+
+/** All that an answer of this turn may truthfully tell: what was executed, what is in hand, what was read and said. `before` is the draft that the turn began with. */
+export function claimEvidence(turn: Turn, before: CurrentDraft | undefined, executed: readonly ExecutedCall[]): ClaimEvidence {
+  const { reference, saved, read, currentDraft, requested, messages } = turn;
+  const { locale } = reference.profile;
+  const recent = recentMessages(messages);
+  const own = recent.filter(({ role, command }) => role === "user" && !command);
+  const invoices = [...read, ...(saved ? [saved] : [])];
+  const results = valuesIn(executed.map(({ result }) => result));
+  const found = executed.filter(({ result }) => "ok" in result);
+  const totals = valuesIn(
+    found.map(({ result }) => result),
+    NO_TOTALS,
+  );
+  const records = valuesIn([
+    currentDraft ? withTotals(currentDraft.draft, saved) : [],
+    invoices,
+    currentDraft?.asks,
+    [...turn.before.actions, ...requested].map(({ summary, details }) => [summary, details]),
+    turn.before.closed.map(({ card }) => card?.summary),
+    [turn.documentBefore, turn.document].flatMap((document) => (document ? [contentOf(document)] : [])),
+    { ...reference.profile, logoUrl: undefined },
+    catalogueOf(turn, recent),
+  ]);
+  const answers = valuesIn(
+    recent.filter(({ role }) => role === "assistant").map(({ content, summary, changes, table }) => [content, summary, changes, table?.rows, table?.foot]),
+  );
+  const words = valuesIn(own.map(({ content }) => content));
+  const texts = [results, records, answers, words].flatMap(({ texts }) => texts);
+  const prefixes = new Set(
+    [...USUAL_PREFIXES, ...invoices.map(({ invoiceNumber }) => prefixOf(invoiceNumber)), ...numbersUnder(found).map(prefixOf)].filter(Boolean),
+  );
+  const spoken = [...spokenWords(own).numbers];
+  const figuresOf = ({ texts, figures }: Values, languages: readonly string[] = []) => [
+    ...figures,
+    ...texts.flatMap((text) => writtenNumbers(text, locale, languages).flatMap(({ values }) => values)),
+  ];
+  const languages = [...new Set([...own.flatMap(({ content }) => languageOf(content) ?? []), reference.language ?? "en"])];
+  const said = [...figuresOf(words, languages), ...spoken];
+  const ofAnswers = figuresOf(answers);
+  const drafted = currentDraft ? Object.values(withTotals(currentDraft.draft)).filter((value) => typeof value === "number") : [];
+  const isList = (name: string) => name === "invoice_list" || name === "invoice_show" || name === "invoice_open";
+  return {
+    prefixes,
+    numbers: new Set(texts.flatMap((text) => invoiceNumbersIn(text, prefixes))),
+    figures: [...figuresOf(results), ...figuresOf(records), ...ofAnswers, ...said],
+    totals: [
+      ...figuresOf(totals),
+      ...drafted,
+      ...ofAnswers,
+      ...invoices.flatMap(({ total, amountDue, subtotal, amountPaid }) => [total, amountDue, subtotal, amountPaid]),
+    ],
+    derived: derivedFrom(turn, said.slice(-MOST_OPERANDS)),
+    rows: Math.max(
+      0,
+      ...executed.flatMap(({ result }) => Object.values(result).map((value) => (Array.isArray(value) ? value.length : 0))),
+      ...recent.map(({ table }) => table?.rows.length ?? 0),
+    ),
+    compact: compactText([...texts, ...reference.customers.map(({ email = "", phone = "" }) => `${email} ${phone}`)].join("\n")),
+    done: doneBy(turn, before, executed),
+    settled: turn.before.closed.flatMap(({ outcome, card }) =>
+      outcome === "done" && card ? [{ verb: verbOf(card.kind), numbers: new Set(invoiceNumbersIn(card.summary, prefixes)) }] : [],
+    ),
+    invoices: invoices.map((invoice) => statusOf(invoice, prefixes)),
+    current: saved && statusOf(saved, prefixes),
+    hasList: found.some(({ tool }) => isList(tool)),
+    waits: requested.length > 0,
+    hasDraft: currentDraft !== undefined,
+    isAskedBack: ASKS_BACK.test(own.at(-1)?.content ?? ""),
+    locale,
+    languages: [...new Set([...languages, new Intl.Locale(locale).language])],
+  };
+}
+
+/** The person asks whether something was done. */
+const ASKS_BACK =
+  /^\s*(?:(?:and|so|ok|und|et|y|e|en)[,\s]+)?(?:(?:did (?:you|it|we|they)|was|were|has|have you|is|are|hast du|haben sie|wurde|wurden|ist|sind|as-tu|avez-vous|est-ce|a-t|has|ha|hai|é|è|foi|heb je|is|werd)(?![\p{L}-])[^?]*\?|(?:did you|was it|were they|has it|hast du|wurde)(?!\p{L}))/iu;
+
+const statusOf = ({ invoiceNumber, status, payments, amountPaid, creditNotes }: Invoice, prefixes: ReadonlySet<string>): InvoiceEvidence => ({
+  number: invoiceNumbersIn(invoiceNumber, prefixes)[0] ?? invoiceNumber,
+  status,
+  isPaid: status === "paid" || payments.length > 0 || amountPaid > 0,
+  isCredited: creditNotes.length > 0,
+});
+
+/** What was done in this turn, by what is other than it was. */
+function doneBy(turn: Turn, before: CurrentDraft | undefined, executed: readonly ExecutedCall[]): Set<ClaimVerb> {
+  const { changed, invoices, currentDraft, document } = turn;
+  const done = new Set<ClaimVerb>();
+  const calls = executed.filter(({ result }) => "ok" in result);
+  const was = (...tools: string[]) => calls.some(({ tool }) => tools.includes(tool));
+  const isOther = changed.length > 0 || invoices.length > 0 || !isDeepStrictEqual(before?.draft, currentDraft?.draft);
+  if (isOther) done.add("change").add("done");
+  if (isOther && was("invoice_start", "invoice_duplicate", "documents_invoice", "documents_write", "documents_duplicate", "customers_save", "products_save"))
+    done.add("create");
+  if (changed.length || invoices.length) done.add("save");
+  if (changed.some(({ kind }) => kind === "payment") || calls.some(({ tool, input }) => tool === "invoice_edit" && Object(input).amountPaid !== undefined))
+    done.add("pay");
+  if (calls.some(({ tool, input }) => tool === "invoice_edit" && Object(input).remove?.length)) done.add("delete");
+  if (was("invoice_undo")) for (const verb of ["undo", "change", "delete", "done"] as const) done.add(verb);
+  if (was("invoice_open", "documents_open", "invoice_confirm_figures") || document) done.add("done");
+  return done;
+}
+
+function recentMessages(messages: readonly Message[]): Message[] {
+  let characters = MOST_SAID;
+  return messages
+    .slice(-RECENT)
+    .toReversed()
+    .filter(({ content }) => (characters -= content.length) >= 0)
+    .toReversed();
+}
+
+/** The prices that a model was shown. */
+function catalogueOf({ reference: { products } }: Turn, recent: readonly Message[]): object[] {
+  const text = recent.map(({ content }) => content.toLowerCase()).join("\n");
+  const shown = products.length <= CATALOGUE ? products : products.filter(({ name }) => text.includes(name.toLowerCase()));
+  return shown.slice(0, 10 * CATALOGUE).map(({ name, unitPrice, description }) => ({ name, unitPrice, description }));
+}
+
+interface Values {
+  readonly texts: string[];
+  readonly figures: number[];
+}
+
+/** Under what a result tells of prices, quantities and records rather than of totals. */
+const NO_TOTALS: ReadonlySet<string> = new Set(["lines", "products", "product", "profile", "customers", "customer"]);
+/** What is no text for people. */
+const IDS = /^(?:id|draftId|customerId|productId|lineId|version|createdAt|updatedAt|documentId)$/;
+
+/** All texts and numbers in something, however deep. */
+function valuesIn(value: unknown, but: ReadonlySet<string> = new Set()): Values {
+  const found: Values = { texts: [], figures: [] };
+  const walk = (one: unknown, depth: number): void => {
+    if (depth > DEEPEST || found.texts.length + found.figures.length > MOST_VALUES) return;
+    if (typeof one === "string") found.texts.push(one);
+    else if (typeof one === "number") found.figures.push(one);
+    else if (Array.isArray(one)) for (const each of one) walk(each, depth + 1);
+    else if (one && typeof one === "object") for (const [key, each] of Object.entries(one)) if (!but.has(key) && !IDS.test(key)) walk(each, depth + 1);
+  };
+  walk(value, 0);
+  return found;
+}
+
+/** The numbers of invoices that results name as such. */
+const numbersUnder = (calls: readonly ExecutedCall[]): string[] =>
+  calls.flatMap(({ result }) => {
+    const { number, invoiceNumber, invoices } = result as { number?: unknown; invoiceNumber?: unknown; invoices?: unknown };
+    const rows = Array.isArray(invoices) ? invoices.map((row) => Object(row).invoiceNumber) : [];
+    return [number, invoiceNumber, ...rows].filter((one): one is string => typeof one === "string");
+  });
+
+/** How many figures of the person others are worked out of. */
+const MOST_OPERANDS = 12;
+
+/** What figures that are known come to together: so many at a price, a part of it, two of a draft's totals with each other. */
+function derivedFrom({ currentDraft, read, saved }: Turn, said: readonly number[]): number[] {
+  const invoices = [...read, ...(saved ? [saved] : [])];
+  const draft = currentDraft && withTotals(currentDraft.draft);
+  const lines = [...(draft?.lines ?? []), ...invoices.flatMap((invoice) => invoice.lines)].slice(0, 100);
+  const amounts = [
+    ...(draft ? [draft.subtotal, draft.total, draft.taxTotal, draft.discountTotal, draft.amountDue, draft.amountPaid, draft.depositDue ?? 0] : []),
+    ...lines.map(({ quantity, unitPrice = 0 }) => quantity * unitPrice),
+  ].slice(0, 40);
+  const rates = [...said.filter((one) => one > 0 && one <= 100), ...(draft ? [draft.taxRate] : []), ...invoices.map(({ taxRate }) => taxRate)].slice(0, 16);
+  const sums = [
+    invoices.reduce((sum, { total }) => sum + total, 0),
+    invoices.reduce((sum, { amountDue }) => sum + amountDue, 0),
+    ...(draft ? [lines.slice(0, draft.lines.length).reduce((sum, { quantity, unitPrice = 0 }) => sum + quantity * unitPrice, 0)] : []),
+  ];
+  return [
+    ...sums,
+    ...amounts,
+    ...amounts.flatMap((a, i) => amounts.slice(i + 1, i + 8).flatMap((b) => [a + b, a - b])),
+    ...said.flatMap((a, i) => said.slice(i + 1).flatMap((b) => [a * b, a + b, a - b])),
+    ...rates.flatMap((rate) =>
+      [...amounts, ...said, ...lines.map(({ unitPrice = 0 }) => unitPrice)].flatMap((amount) => [
+        (amount * rate) / 100,
+        amount * (1 + rate / 100),
+        amount * (1 - rate / 100),
+        amount / (1 + rate / 100),
+      ]),
+    ),
+  ];
+}
