@@ -4,7 +4,7 @@ import { customers } from "../../functions/customers/store.ts";
 import { invoices } from "../../functions/invoices/store.ts";
 import { products } from "../../functions/products/store.ts";
 import type { Ask } from "../../shared/assistant.ts";
-import type { InvoiceDraft } from "../../shared/invoices.ts";
+import { gaps, type InvoiceDraft } from "../../shared/invoices.ts";
 import { totals } from "../../shared/totals.ts";
 import type { Case, Expectation } from "./cases.ts";
 
@@ -138,8 +138,16 @@ export async function stepOf(turn: TurnReport): Promise<Step> {
   if (first) return { action: "tool", tool: nameOf(first) ?? "", args: argsOf(first), ...common };
   const ofDocument = done.filter(({ tool }) => tool.startsWith("documents")).flatMap(({ result }) => asksOf(result));
   if (ofDocument.length || text.trim().endsWith("?")) return { action: "ask", ask: ofDocument.map(({ slot }) => slot), ...common };
-  // What states a figure is an answer; what says that it can not help is none.
-  return { action: /\d/.test(text) ? "answer" : "none", ...common };
+  if (/\d/.test(text) || (await namesRecord(turn.speaker, text))) return { action: "answer", ...common };
+  // "Thank you": the draft stands as it was. What says that it can not help is none.
+  const stands = after.draft && !executed.length && !after.asks.length && !gaps(after.draft).length && !text.startsWith("I did not understand");
+  return { action: stands ? "draft" : "none", ...common };
+}
+
+/** Whether an answer names one of the business's customers or products: it is told what was asked, without a figure. */
+async function namesRecord({ workspaceId }: Speaker, text: string): Promise<boolean> {
+  const [{ items: people }, { items: things }] = await Promise.all([customers.page(workspaceId, { limit: 100 }), products.page(workspaceId, { limit: 100 })]);
+  return [...people, ...things].some(({ name }) => text.includes(name));
 }
 
 /** The invoice that stands, as the scorer reads it. */

@@ -38,7 +38,9 @@ export function isQuotedDay(name: "invoiceDate" | "dueDate", place: QuotedPlace,
   const isInside = (one: { readonly start: number; readonly end: number }) => one.start < end && start < one.end;
   const words = dayWords(message.content, dayContext(draft, languages, reference, isDue)).filter(isInside);
   const counts = place.said.filter((mention) => isInside(mention) && /^(?:day|week|fortnight|month|year)$/.test(mention.unit ?? ""));
-  const terms = isDue ? dueDateOf(message.content.slice(start, end).trim(), invoiceDate) : undefined;
+  // "Am 15." is a day, though 15 alone would be terms.
+  const isWholly = words.some((word) => word.start <= start && end <= word.end);
+  const terms = isDue && !isWholly ? dueDateOf(message.content.slice(start, end).trim(), invoiceDate) : undefined;
   const read = readMessage(message);
   const english = [today, ...(isDue ? [invoiceDate] : [])].flatMap((from) =>
     englishDays(read, { today: from, from: invoiceDate, monthFirst: monthFirst(reference) }).filter(isInside),

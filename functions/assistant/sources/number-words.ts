@@ -239,9 +239,12 @@ export function spokenNumbers(text: string, languages: readonly string[]): Spoke
 /** Longer than that no number is said in one word. */
 const LONGEST = 60;
 
+/** "Zweimal", "tweemaal": so many of something. */
+const TIMES = /^(.{3,20})ma+l$/;
+
 /** A word, or words run together: a number, or thousands and what is less than one. "Fuenf" is "fünf". */
 function valueIn(dictionary: ReadonlyMap<string, number>, word: string): number | undefined {
-  const whole = dictionary.get(word) ?? dictionary.get(word.replace(/([aou])e/g, "$1"));
+  const whole = dictionary.get(word) ?? dictionary.get(word.replace(/([aou])e/g, "$1")) ?? dictionary.get(TIMES.exec(word)?.[1] ?? "");
   if (whole !== undefined || word.length < 9 || word.length > LONGEST) return whole;
   for (let at = 4; at < word.length - 2; at++) {
     const [thousands = 0, rest = 1000] = [dictionary.get(word.slice(0, at)), dictionary.get(word.slice(at))];
