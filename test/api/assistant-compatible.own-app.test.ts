@@ -42,8 +42,13 @@ test("the loop over HTTP, with a model server of three settings, comes to the sa
   expect(over.join()).not.toContain("built-in assistant");
 });
 
+const clientOf = () => new OpenAI({ baseURL: `${app.origin}/_local/v1`, apiKey: "none", maxRetries: 0 });
+const model = "plainbill-offline";
+const user = (content: string) => ({ role: "user" as const, content });
+const toolOf = (name: string) => ({ type: "function" as const, function: { name, parameters: {} } });
+
 test("any client can talk to it: models, an answer as a whole, and one that is streamed", async () => {
-  const client = new OpenAI({ baseURL: `${app.origin}/_local/v1`, apiKey: "none", maxRetries: 0 });
+  const client = clientOf();
   expect((await client.models.list()).data.map(({ id }) => id)).toEqual(["plainbill-offline"]);
   expect(await client.models.retrieve("plainbill-offline")).toMatchObject({ object: "model" });
   const tools = [{ type: "function" as const, function: { name: "invoice_start", parameters: {} } }];
@@ -53,8 +58,77 @@ test("any client can talk to it: models, an answer as a whole, and one that is s
   expect(call?.type === "function" && JSON.parse(call.function.arguments)).toMatchObject({ customer: { name: "Acme Corp" } });
   expect(usage?.total_tokens).toBeGreaterThan(0);
   const streamed = await client.chat.completions.stream({ ...asked, stream_options: { include_usage: true } }).finalChatCompletion();
-  expect(streamed.choices[0]?.message.tool_calls).toMatchObject(choices[0]?.message.tool_calls ?? []);
+  const made = streamed.choices[0]?.message.tool_calls?.[0];
+  expect(made?.type === "function" && made.function.arguments).toBe(call?.type === "function" && call.function.arguments);
+  expect(made?.id).not.toBe(call?.id);
   expect(streamed.usage).toEqual(usage);
+});
+
+test("it calls what it is offered and may call: nothing without tools, a named one, any where one must be", async () => {
+  const { chat } = clientOf();
+  const calls = async (more: Partial<OpenAI.ChatCompletionCreateParamsNonStreaming>, said = story[0] ?? "") => {
+    const { choices } = await chat.completions.create({ model, messages: [user(said)], ...more, stream: false });
+    return choices[0]?.message.tool_calls?.map((call) => call.type === "function" && call.function.name) ?? choices[0]?.finish_reason;
+  };
+  const tools = [toolOf("invoice_start"), toolOf("customers_find")];
+  expect(await calls({})).toBe("stop");
+  expect(await calls({ tools: [] })).toBe("stop");
+  expect(await calls({ tools, tool_choice: "none" })).toBe("stop");
+  expect(await calls({ tools, tool_choice: "auto" })).toEqual(["invoice_start"]);
+  expect(await calls({ tools, tool_choice: "required" })).toEqual(["invoice_start"]);
+  expect(await calls({ tools, tool_choice: { type: "function", function: { name: "invoice_start" } } })).toEqual(["invoice_start"]);
+  const only = { mode: "auto" as const, tools: [{ type: "function", function: { name: "customers_find" } }] };
+  expect(await calls({ tools, tool_choice: { type: "allowed_tools", allowed_tools: only } })).toBe("stop");
+  // What it can not do it does not pretend to.
+  for (const choice of [
+    { type: "function" as const, function: { name: "customers_find" } },
+    { type: "function" as const, function: { name: "other" } },
+  ])
+    await expect(calls({ tools, tool_choice: choice })).rejects.toMatchObject({ status: 400, param: "tool_choice", type: "invalid_request_error" });
+  await expect(calls({ tool_choice: "required" })).rejects.toMatchObject({ status: 400, param: "tool_choice" });
+});
+
+test("its answer has the format that is asked for, and ends where it is told to", async () => {
+  const { chat } = clientOf();
+  const answer = async (more: Partial<OpenAI.ChatCompletionCreateParamsNonStreaming>, said = story[0] ?? "") =>
+    (await chat.completions.create({ model, messages: [user(said)], ...more, stream: false })).choices[0]?.message;
+  const object = await answer({ response_format: { type: "json_object" } });
+  expect(JSON.parse(object?.content ?? "")).toMatchObject({ customer: { name: "Acme Corp" }, taxRate: 8.25 });
+  const line = { type: "object", properties: { description: { type: "string" }, quantity: { type: "number" } }, required: ["description", "quantity"] };
+  const schema = {
+    type: "object",
+    properties: { lines: { type: "array", items: line }, taxRate: { type: "number" }, notes: { type: ["string", "null"] } },
+    required: ["lines", "taxRate", "notes"],
+    additionalProperties: false,
+  };
+  const format = (its: object) => ({ response_format: { type: "json_schema" as const, json_schema: { name: "bill", strict: true, schema: its as never } } });
+  const fitted = await answer(format(schema));
+  expect(JSON.parse(fitted?.content ?? "")).toEqual({
+    lines: [
+      { description: "Design", quantity: 12 },
+      { description: "Logo", quantity: 1 },
+    ],
+    taxRate: 8.25,
+    notes: null,
+  });
+  const weather = { type: "object", properties: { degrees: { type: "number" } }, required: ["degrees"] };
+  const refused = await answer(format(weather));
+  expect(refused).toMatchObject({ content: null, refusal: expect.stringContaining("'bill'") });
+  const words = (await answer({}, "Hello"))?.content ?? "";
+  expect((await answer({ stop: words.slice(5, 9) }, "Hello"))?.content).toBe(words.slice(0, words.indexOf(words.slice(5, 9))));
+  expect((await answer({ stop: ["nowhere in it"] }, "Hello"))?.content).toBe(words);
+});
+
+test("a stream says what was used in its last piece, and a model that it has not is not found", async () => {
+  const client = clientOf();
+  const chunks = [];
+  for await (const chunk of await client.chat.completions.create({ model, messages: [user("Hello")], stream: true, stream_options: { include_usage: true } }))
+    chunks.push(chunk);
+  expect(chunks.slice(0, -1).every(({ usage, choices }) => usage === null && choices.length === 1)).toBe(true);
+  expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { total_tokens: expect.any(Number) } });
+  const missing = { status: 404, code: "model_not_found", type: "invalid_request_error" };
+  await expect(client.chat.completions.create({ model: "gpt-4o", messages: [user("Hello")] })).rejects.toMatchObject(missing);
+  await expect(client.models.retrieve("gpt-4o")).rejects.toMatchObject(missing);
 });
 
 test("what it is asked wrongly it refuses as OpenAI does", async () => {
@@ -68,6 +142,9 @@ test("what it is asked wrongly it refuses as OpenAI does", async () => {
     await post('{"messages":[{"role":"user","content":7}]}'),
     await post('{"messages":[{"role":"user","content":"Hello"}],"tools":[7]}'),
     await post("{}"),
+    await post('{"messages":[{"role":"user","content":"Hello"}],"tool_choice":"perhaps"}'),
+    await post('{"messages":[{"role":"user","content":"Hello"}],"response_format":{"type":"xml"}}'),
+    await post('{"messages":[{"role":"user","content":"Hello"}],"stop":["1","2","3","4","5"]}'),
   ];
   for (const answer of answers) {
     expect(answer.status).toBe(400);

@@ -53,12 +53,12 @@ export function decide(messages: readonly Message[]): Decision {
   return plan.calls.length ? { content: "", calls: plan.calls, from: 0 } : saying(plan.text ?? "");
 }
 
-/** The same as Chat Completions has it, by the functions that are offered (all where none are named), each told no more than it takes. */
-export function complete(messages: readonly Message[], tools: readonly OfferedTool[] = []): Completion {
+/** The same as Chat Completions has it, by the functions that are offered (all where that is not said), each told no more than it takes. */
+export function complete(messages: readonly Message[], tools?: readonly OfferedTool[]): Completion {
   const { content, calls, from } = decide(messages);
   if (!calls.length) return { content, calls: [] };
-  const offered = new Map(tools.flatMap(({ function: tool }) => (tool ? [[tool.name, tool.parameters?.properties] as const] : [])));
-  const possible = calls.map(functionOf).filter(({ name }) => !offered.size || offered.has(name));
+  const offered = new Map(tools?.flatMap(({ function: tool }) => (tool ? [[tool.name, tool.parameters?.properties] as const] : [])));
+  const possible = calls.map(functionOf).filter(({ name }) => !tools || offered.has(name));
   if (!possible.length) return { content: "That can not be done from here.", calls: [] };
   const taken = (name: string, said: object) => {
     const properties = offered.get(name);

