@@ -24,7 +24,7 @@ export function InvoiceDocument({ invoice, business, mark = plainMark }: { invoi
         words={words}
         draft={isDraft(invoice)}
         title={<Title {...props} />}
-        customer={<Customer customer={invoice.customer} heading={words.billTo} words={words} />}
+        customer={<Customer customer={invoice.customer} heading={words.billTo} words={words} mark={mark} />}
         dates={<Dates {...props} />}
         due={<Due {...props} />}
       />

@@ -16,13 +16,20 @@ export const figureMark: Mark = (figure, written) => <span data-figure={figure}>
 /** Text that a person wrote, with its own line breaks, of empty lines one at a time. */
 export const paragraphsOf = (text: string | undefined): string | undefined => text?.trim().replace(/\n\s*\n/g, "\n\n");
 
+interface SaidProps {
+  children: string | undefined;
+  className?: string;
+  /** How it is written where it can be pointed at. */
+  write?: (text: string) => ReactNode;
+}
+
 /** What a person wrote as a paragraph, in its own direction. Nothing where they wrote nothing. */
-export function Said({ children, className }: { children: string | undefined; className?: string }) {
+export function Said({ children, className, write = (text) => text }: SaidProps) {
   const text = paragraphsOf(children);
   if (!text) return null;
   return (
     <p className={className ? `said ${className}` : "said"} dir="auto">
-      {text}
+      {write(text)}
     </p>
   );
 }

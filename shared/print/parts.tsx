@@ -3,7 +3,7 @@ import type { BusinessProfile } from "../business.ts";
 import type { CustomerDetails } from "../customers.ts";
 import { subtract } from "../money.ts";
 import { settlementOf } from "../settlement.ts";
-import { Blank, type Mark, Said } from "./marks.tsx";
+import { Blank, type Mark, plainMark, Said } from "./marks.tsx";
 import { isDraft, type Printable, paidOn } from "./printable.ts";
 import type { Words } from "./words.ts";
 import type { Writing } from "./writing.ts";
@@ -45,15 +45,28 @@ export const Watermark = ({ words }: Pick<Props, "words">) => (
   </div>
 );
 
+interface CustomerProps extends Pick<Props, "words"> {
+  customer: CustomerDetails | undefined;
+  heading: string;
+  mark?: Mark;
+}
+
 /** Who pays, or gets money back. */
-export function Customer({ customer, heading, words }: Pick<Props, "words"> & { customer: CustomerDetails | undefined; heading: string }) {
+export function Customer({ customer, heading, words, mark = plainMark }: CustomerProps) {
+  const write = (figure: string) => (text: string) => mark(figure, text);
   return (
     <div className="customer">
       <h2>{heading}</h2>
-      {customer ? <Said className="name">{customer.name}</Said> : <Blank words={words} className="name" />}
-      <Said>{customer?.address}</Said>
-      <Said>{customer?.email}</Said>
-      <Said>{customer?.phone}</Said>
+      {customer ? (
+        <Said className="name" write={write("customer")}>
+          {customer.name}
+        </Said>
+      ) : (
+        <Blank words={words} className="name" />
+      )}
+      <Said write={write("customer.address")}>{customer?.address}</Said>
+      <Said write={write("customer.email")}>{customer?.email}</Said>
+      <Said write={write("customer.phone")}>{customer?.phone}</Said>
     </div>
   );
 }
@@ -97,20 +110,20 @@ export const Figure = ({ name, children }: { name: string; children: ReactNode }
 );
 
 /** How to pay, and what else is to be said. */
-export function Remarks({ invoice, business, words }: Props) {
+export function Remarks({ invoice, business, words, mark }: Props) {
   const remarks = [
-    [words.bankDetails, business.bankDetails],
-    [words.terms, invoice.terms],
-    [words.notes, invoice.notes],
+    [words.bankDetails, business.bankDetails, undefined],
+    [words.terms, invoice.terms, "terms"],
+    [words.notes, invoice.notes, "notes"],
   ] as const;
   const said = remarks.filter(([, text]) => text?.trim());
   if (!said.length) return null;
   return (
     <footer className="remarks">
-      {said.map(([heading, text]) => (
+      {said.map(([heading, text, figure]) => (
         <section key={heading}>
           <h2>{heading}</h2>
-          <Said>{text}</Said>
+          <Said write={(said) => (figure ? mark(figure, said) : said)}>{text}</Said>
         </section>
       ))}
     </footer>

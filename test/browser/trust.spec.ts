@@ -54,7 +54,10 @@ test("what is spoken is written, tells where its figures come from, is set in pl
   await show(page, "DocPreview");
   await expect(paper(page)).toContainText("1,188.59");
 
-  // Where the price comes from: the words that were said.
+  // Whom it is for, and where the price comes from: the words that were said.
+  await ask(page, figure(page, "customer"));
+  await expect(page.getByRole("dialog", { name: "Customer", exact: true }).locator("mark")).toContainText("Acme");
+  await page.keyboard.press("Escape");
   await ask(page, figure(page, ".unitPrice"));
   const price = page.getByRole("dialog", { name: "Unit price of Design" });
   await expect(price.getByRole("blockquote")).toHaveText(request);
@@ -157,6 +160,10 @@ test("the figures of the preview are one stop of the Tab key, and the arrow keys
   await expect(paper(page).locator('[data-figure][tabindex="0"]')).toHaveCount(1);
   await page.getByRole("group", { name: "Document" }).focus();
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("dialog")).toHaveAccessibleName("Customer");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("dialog")).toHaveAccessibleName("Customer’s email");
+  await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("dialog")).toHaveAccessibleName("Invoice date");
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("dialog")).toHaveAccessibleName("Due date");
@@ -294,6 +301,7 @@ test("a figure that was not said is marked in the preview, says so, and is asked
     lines: [{ id, description: "Design", quantity: 12, unitPrice: 85 }],
   });
   const sources = {
+    customer: { from: "person" },
     [`${id}.quantity`]: { from: "person" },
     taxRate: { from: "default" },
     invoiceDate: { from: "default" },
@@ -321,6 +329,7 @@ test("who answers is a choice only where there is a model to choose", { tag: ["@
   await page.getByRole("tab", { name: /AI/ }).click();
   await expect(page.getByLabel("Who answers")).toBeDisabled();
   await expect(page.getByLabel("Who answers")).toHaveAccessibleDescription(/No model is connected here/);
+  await expect(page.getByRole("region", { name: "Ollama on this machine" })).toContainText("ASSISTANT_BASE_URL=http://localhost:11434/v1");
 
   await page.route(`**${routes.getSettings.path}`, async (route) => {
     const response = await route.fetch();
@@ -330,7 +339,9 @@ test("who answers is a choice only where there is a model to choose", { tag: ["@
   await expect(page.getByRole("complementary", { name: "Workspace" }).getByText("Web Search").locator("xpath=..")).toContainText("Active");
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await page.getByRole("tab", { name: /AI/ }).click();
-  await expect(page.getByLabel("Who answers")).toHaveAccessibleDescription(/answers what it understands completely/);
+  await expect(page.getByLabel("Who answers")).toHaveAccessibleDescription(/The model answers everything/);
+  await page.getByLabel("Who answers").selectOption("Fast first");
+  await expect(page.getByLabel("Who answers")).toHaveAccessibleDescription(/13 came out wrong/);
   await page.getByLabel("Who answers").selectOption("Offline only");
   await expect(page.getByLabel("Who answers")).toHaveAccessibleDescription(/Nothing you say goes to a provider/);
   await picture(page, "9-who-answers");

@@ -6,6 +6,7 @@ import { Switch } from "../../components/Switch.tsx";
 import { FieldConflictDialog } from "../../forms/FieldConflictDialog.tsx";
 import { errorSentence, useStoredForm } from "../../forms/stored-form.ts";
 import type { StoredValues } from "../../forms/stored-values.ts";
+import { ConnectModel } from "./ConnectModel.tsx";
 import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
 import { ai } from "./queries.ts";
 
@@ -32,9 +33,11 @@ const labels: Record<keyof AiChange, string> = {
 const answering = {
   "fast first": {
     name: "Fast first",
-    hint: "The built-in assistant answers what it understands completely, at once and free of charge. The model answers the rest.",
+    hint:
+      "The built-in assistant answers what it understands completely, the model the rest. Quicker and free for short requests; of 86 strangers' requests it " +
+      "believed it understood, 13 came out wrong.",
   },
-  "model only": { name: "Model only", hint: "The model answers everything. It takes longer, and every message goes to its provider." },
+  "model only": { name: "Model only (recommended)", hint: "The model answers everything. It takes longer, and every message goes to its provider." },
   "offline only": {
     name: "Offline only",
     hint: "The built-in assistant answers everything. Nothing you say goes to a provider; only your browser can recognise speech.",
@@ -66,6 +69,7 @@ function AiForm({ stored, offer, onDirty }: Props & { stored: StoredValues<AiCha
   });
   return (
     <FormFrame name="AI settings" saving={saving} onSubmit={submit}>
+      {!offer.provider && <ConnectModel isConnected={false} />}
       {offer.provider ? (
         <SelectField hint={answering[routing].hint} {...about("routing")}>
           <Routings />
@@ -100,6 +104,7 @@ function AiForm({ stored, offer, onDirty }: Props & { stored: StoredValues<AiCha
         {...register("webSearchEnabled")}
       />
       <Switch label={labels.autoSaveCustomers} hint="A new customer on an invoice joins your customers when it is saved." {...register("autoSaveCustomers")} />
+      {offer.provider && <ConnectModel isConnected />}
       {clash && <FieldConflictDialog clash={clash} labels={labels} onChoose={choose} onCancel={leave} />}
     </FormFrame>
   );

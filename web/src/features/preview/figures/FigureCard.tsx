@@ -34,7 +34,7 @@ interface Props extends FigureContext {
 /** One figure: what it is, where it comes from or how it came about, and a field to set it. */
 export function FigureCard({ chat, invoice, locale, editable, sources, figure, asked, focus = false, action, onDone }: Props) {
   const source = sourceOf(figure, sources);
-  const { label, of, value, set } = figure;
+  const { label, of, value, said, set } = figure;
   return (
     <>
       <Flex align="baseline" gap="2">
@@ -43,17 +43,26 @@ export function FigureCard({ chat, invoice, locale, editable, sources, figure, a
         </Box>
         {action}
       </Flex>
-      <Box fontSize="md" fontWeight="semibold" overflowWrap="anywhere">
+      <Box fontSize="md" fontWeight="semibold" overflowWrap="anywhere" whiteSpace="pre-line" lineClamp={6}>
         {value ?? "Not known yet"}
       </Box>
-      {set && sources && value !== undefined && <SourceLine chat={chat} source={source} unsourced={lacksSource(figure, sources)} />}
+      {said && sources && value !== undefined && (
+        <SourceLine chat={chat} source={source} unsourced={lacksSource(figure, sources)} settable={set !== undefined} />
+      )}
       <Explanation key={figure.key} invoice={invoice} locale={locale} figure={figure} open={asked} />
       {set && editable && asked && <ChangeFigure key={set.figure} chat={chat} set={set} focus={focus} onDone={onDone} />}
     </>
   );
 }
 
-function SourceLine({ chat, source, unsourced }: { chat: ChatClient; source: Source | undefined; unsourced: boolean }) {
+interface SourceProps {
+  chat: ChatClient;
+  source: Source | undefined;
+  unsourced: boolean;
+  settable: boolean;
+}
+
+function SourceLine({ chat, source, unsourced, settable }: SourceProps) {
   const history = useStore(chat.state, (state) => state.history);
   if (source?.from === "words") {
     const { before, said, after } = quote(history.find(({ id }) => id === source.messageId)?.content, source);
@@ -75,7 +84,7 @@ function SourceLine({ chat, source, unsourced }: { chat: ChatClient; source: Sou
   return (
     <Box mt="1" color={unsourced ? "warning.fg" : undefined} overflowWrap="anywhere">
       {sourceText(source)}
-      {unsourced && <Box fontSize="xs">Nobody said it. Set it, or answer the question in the chat, before it can be sent.</Box>}
+      {unsourced && <Box fontSize="xs">Nobody said it. {settable ? "Set it, or answer" : "Answer"} the question in the chat, before it can be sent.</Box>}
     </Box>
   );
 }

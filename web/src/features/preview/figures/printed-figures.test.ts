@@ -56,6 +56,18 @@ test("steps that lead elsewhere than to the paper are not told", () => {
   expect(stepsOf(written, figureAt("total", other), "en-US")).toEqual([]);
 });
 
+test("what the invoice says in words has a source as its figures have, and is not set in place", () => {
+  const invoice = { ...draft(), customer: { name: "Acme", address: "1 Main Street\nPortland" }, terms: "Net 30", notes: " " };
+  const texts = figuresOf(invoice, "en-US").filter(({ said, set }) => said && !set);
+  expect(texts.map(({ key, value }) => [key, value])).toEqual([
+    ["customer", "Acme"],
+    ["customer.address", "1 Main Street\nPortland"],
+    ["terms", "Net 30"],
+  ]);
+  const sources = { customer: { from: "person" }, terms: { from: "profile", field: "defaultPaymentTerms" } } as const;
+  expect(texts.map((each) => lacksSource(each, sources))).toEqual([false, true, false]);
+});
+
 test("a figure that nobody can say the source of is known for one; of an invoice without sources nothing is said", () => {
   const sources = { [`${design}.quantity`]: { from: "person" } } as const;
   expect(sourceOf(figureAt(`${design}.quantity`), sources)).toEqual({ from: "person" });

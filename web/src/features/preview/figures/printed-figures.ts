@@ -9,7 +9,7 @@ import { unitBeside } from "@shared/units.ts";
 /** How a figure is typed: as a number, as a number or a part in percent, as a day. */
 export type Kind = "number" | "discount" | "date";
 
-/** A figure of the preview, as its card shows it. */
+/** A figure of the preview, or a text that has a source as figures have one, as its card shows it. */
 export interface PrintedFigure {
   /** As it is marked on the paper. */
   readonly key: string;
@@ -18,7 +18,9 @@ export interface PrintedFigure {
   readonly of: string | undefined;
   /** As it is written on the paper; nothing where it is not known yet. */
   readonly value: string | undefined;
-  /** The figure that a person set, and how it is typed. */
+  /** What a person said or set of the invoice, so that it has a source. */
+  readonly said: Figure | undefined;
+  /** How it is set in place, where it can be. */
   readonly set: { readonly figure: Figure; readonly kind: Kind; readonly typed: string } | undefined;
   /** What code works out, and what it came to. */
   readonly worked: { readonly what: ExplainableFigure; readonly amount: number } | undefined;
@@ -27,13 +29,24 @@ export interface PrintedFigure {
 /** Every figure of the invoice, in the order in which they stand on its paper. */
 export function figuresOf(invoice: Printable, locale: string): PrintedFigure[] {
   const written = writing(locale, invoice.currency);
+  const { customer, terms, notes } = invoice;
   return [
+    ...textFigure("customer", "Customer", customer?.name),
+    ...textFigure("customer.address", "Customer’s address", customer?.address),
+    ...textFigure("customer.email", "Customer’s email", customer?.email),
+    ...textFigure("customer.phone", "Customer’s phone", customer?.phone),
     set("invoiceDate", "Invoice date", written.date(invoice.invoiceDate), "date", invoice.invoiceDate),
     set("dueDate", "Due date", written.date(invoice.dueDate), "date", invoice.dueDate),
     ...invoice.lines.flatMap((line, i) => lineFigures(line, invoice.nets[i] ?? 0, written)),
     ...headFigures(invoice, written),
+    ...textFigure("terms", "Payment terms", terms),
+    ...textFigure("notes", "Notes", notes),
   ];
 }
+
+/** What the invoice says in words: it has a source as figures have one, and is changed by talking. */
+const textFigure = (figure: Figure, label: string, text: string | undefined): PrintedFigure[] =>
+  text?.trim() ? [{ key: figure, label, of: undefined, value: text.trim(), said: figure, set: undefined, worked: undefined }] : [];
 
 function lineFigures(line: DraftLine, net: number, written: Writing): PrintedFigure[] {
   const { id, description, quantity, unit, unitPrice, taxRate, discount } = line;
@@ -85,6 +98,7 @@ const set = (figure: Figure, label: string, value: string | undefined, kind: Kin
   label,
   of: undefined,
   value,
+  said: figure,
   set: { figure, kind, typed },
   worked: undefined,
 });
@@ -94,6 +108,7 @@ const computedFigure = (key: string, label: string, value: string, amount: numbe
   label,
   of: undefined,
   value,
+  said: undefined,
   set: undefined,
   worked: { what, amount },
 });
@@ -103,11 +118,11 @@ const part = ({ type, value }: Discount, written: Writing) => (type === "percent
 const typedPart = ({ type, value }: Discount) => (type === "percent" ? `${value}%` : String(value));
 
 /** Where this figure comes from, as far as that is known of the invoice at all. */
-export const sourceOf = ({ set }: PrintedFigure, sources: Sources | undefined): Source | undefined => set && sources?.[set.figure];
+export const sourceOf = ({ said }: PrintedFigure, sources: Sources | undefined): Source | undefined => (said === undefined ? undefined : sources?.[said]);
 
 /** A printed figure without a known source. */
 export const lacksSource = (figure: PrintedFigure, sources: Sources | undefined): boolean =>
-  sources !== undefined && figure.set !== undefined && figure.value !== undefined && !sourceOf(figure, sources);
+  sources !== undefined && figure.said !== undefined && figure.value !== undefined && !sourceOf(figure, sources);
 
 /** There is something to say about it: what is only set says nothing where no sources are known. */
 export const isExplained = (figure: PrintedFigure, sources: Sources | undefined): boolean => sources !== undefined || figure.worked !== undefined;
