@@ -35,13 +35,13 @@ const has = (command: string): Promise<boolean> =>
     () => false,
   );
 
-let failed = 0;
+let failures = 0;
 async function check(name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
     console.log(`✓ ${name}`);
   } catch (error) {
-    failed++;
+    failures++;
     console.log(`✗ ${name}\n${error instanceof Error ? error.message : error}`);
   }
 }
@@ -70,4 +70,4 @@ try {
   server.closeAllConnections();
   await rm(folder, { recursive: true, force: true });
 }
-process.exit(failed ? 1 : 0);
+process.exit(failures ? 1 : 0);

@@ -26,12 +26,12 @@ const plain = await client.chat.completions.create({ model, messages });
 assert.equal(plain.choices[0].message.tool_calls, undefined);
 
 const schema = { type: "object", properties: { taxRate: { type: "number" } }, required: ["taxRate"], additionalProperties: false };
-const parsed = await client.chat.completions.parse({
+const completion = await client.chat.completions.parse({
   model,
   messages,
   response_format: { type: "json_schema", json_schema: { name: "tax", schema, strict: true } },
 });
-assert.deepEqual(JSON.parse(parsed.choices[0].message.content), { taxRate: 8.25 });
+assert.deepEqual(JSON.parse(completion.choices[0].message.content), { taxRate: 8.25 });
 
 await assert.rejects(
   client.chat.completions.create({ model: "gpt-4o", messages }),
