@@ -165,9 +165,9 @@ async function peopleOf(workspaceId: WorkspaceId, unreadable: UnreadableRecord[]
   const team = all.map(async ({ sub, ...member }) => ({ ...member, ...(await people.find(sub)) }));
   const conversation = all.map(async ({ userId }) => {
     const speaker = { workspaceId, userId };
-    const { messages, draft, unreadable: others } = await conversations.everything(speaker);
+    const { messages, draft, unfinished, unreadable: others } = await conversations.everything(speaker);
     unreadable.push(...others.map((each) => recordOf("conversation", each)));
-    return { userId, messages, draft };
+    return { userId, messages, draft, ...(unfinished.length ? { unfinished } : {}) };
   });
   return { team: await Promise.all(team), conversation: await Promise.all(conversation) };
 }

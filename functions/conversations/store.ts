@@ -64,6 +64,9 @@ export const DraftState = z.object({
 });
 export type DraftState = z.infer<typeof DraftState>;
 
+/** The drafts that lack something and made room for another one, the newest last. */
+const UnfinishedDrafts = z._default(z.array(z.object({ ...z.pick(DraftState, { asks: true, sources: true, removed: true }).shape, draft: InvoiceDraft })), []);
+
 /**
  * What an action is to do beyond its kind and its record: the values that fields get (an empty one is taken away), why, and how much of an invoice is
  * credited, in its currency with tax, or how many of which of its lines.
@@ -128,6 +131,7 @@ export type RecordChange = z.infer<typeof RecordChange>;
  */
 const Before = z.object({
   ...DraftState.shape,
+  unfinished: UnfinishedDrafts,
   documentId: z.optional(idOf("document")),
   changed: z._default(z.array(RecordChange), []),
   invoices: z._default(z.array(z.object({ id: idOf("invoice"), version: z.int() })), []),
@@ -143,6 +147,7 @@ const Conversation = z.pipe(
   }),
   z.object({
     ...DraftState.shape,
+    unfinished: UnfinishedDrafts,
     topic: z.string(),
     /** The session of the page from which the last turn came. */
     sessionId: z.optional(z.string()),
@@ -169,7 +174,7 @@ const stopStep = (speaker: Speaker, upTo: Message["id"]): Step => ({
   Put: { Item: itemFor(stopKey(speaker), Stop, { upTo }, expiry(new Date(Date.now() + DAY).toISOString())) },
 });
 
-const fresh: Conversation = { topic: "0", asks: [], sources: {}, read: [], actions: [], closed: [] };
+const fresh: Conversation = { topic: "0", asks: [], sources: {}, unfinished: [], read: [], actions: [], closed: [] };
 
 const chat = ({ userId }: Speaker) => `CHAT#${userId}`;
 const stateKey = (speaker: Speaker): Key => ({ pk: workspaceKey(speaker.workspaceId), sk: chat(speaker) });
@@ -209,15 +214,15 @@ export const conversations = {
     return days === undefined ? {} : expiry(after(now, days * DAY));
   },
 
-  /** Everything that is still stored of a person's conversations: the messages, of cleared ones too, oldest first; the draft; and what can not be read. */
-  async everything(speaker: Speaker): Promise<{ messages: Message[]; draft: InvoiceDraft | undefined; unreadable: UnreadableItem[] }> {
+  /** Everything that is still stored of a person's conversations: the messages, of cleared ones too, oldest first; the drafts; and what can not be read. */
+  async everything(speaker: Speaker): Promise<Everything> {
     const state = stateKey(speaker);
     const items = await all({ pk: state.pk, prefix: state.sk }, z.looseObject({ sk: z.string() }));
-    const found: { messages: Message[]; draft: InvoiceDraft | undefined; unreadable: UnreadableItem[] } = { messages: [], draft: undefined, unreadable: [] };
+    const found: Everything = { messages: [], draft: undefined, unfinished: [], unreadable: [] };
     for (const raw of items) {
       if (raw.sk === state.sk) {
         const read = readItem(raw, unpack(Conversation));
-        if ("item" in read) found.draft = read.item.draft;
+        if ("item" in read) Object.assign(found, { draft: read.item.draft, unfinished: read.item.unfinished.map(({ draft }) => draft) });
         else found.unreadable.push(read.unreadable);
       } else if (raw.sk.startsWith(`${state.sk}#`) && raw.sk.includes("#MESSAGE#")) {
         const read = readItem(raw, Message);
@@ -332,6 +337,15 @@ export const conversations = {
     return { work, forget: { Delete: { Key: { pk, sk }, ConditionExpression: "attribute_exists(pk)" } } };
   },
 };
+
+/** All that is stored of a person's conversations. */
+interface Everything {
+  messages: Message[];
+  /** The current draft, and those that wait until they are complete. */
+  draft: InvoiceDraft | undefined;
+  unfinished: InvoiceDraft[];
+  unreadable: UnreadableItem[];
+}
 
 /** What a person said was said before, as the message `first`. */
 export class Repetition extends Error {

@@ -133,14 +133,48 @@ describe("a turn of a model that puts its answer beside its calls", () => {
     expect(stored?.invoiceNumber).toContain(String(number));
   });
 
-  test("does not drop an invoice that lacks something for the next one", async () => {
+  test("keeps an invoice that lacks something for later where it begins the next one, says so, and takes it up again", async () => {
     once(
       ["invoice_start", { customer: "Acme Corp", lines: [{ description: "Consulting" }] }],
       ["invoice_start", { customer: "Globex", lines: [{ description: "Consulting" }], reply: "Both are begun." }],
     );
-    const { draft } = await connection.say("Invoice Acme Corp and Globex each for consulting");
-    expect(draft?.invoice.customer?.name).toBe("Acme Corp");
-    expect(JSON.parse(resultsIn(model.asked()[1] as ModelRequest)[1] ?? "")).toMatchObject({ error: expect.stringContaining("not complete yet") });
+    const { draft, answer } = await connection.say("Invoice Acme Corp and Globex each for consulting");
+    expect(draft?.invoice.customer?.name).toBe("Globex");
+    expect(answer).toBe(
+      "Both are begun.\n\nWhat do you charge for Consulting?\n\nThe invoice for Acme Corp waits until it is complete (What do you charge for Consulting?). Say “open Acme Corp” to go on with it.",
+    );
+    const waits = () => JSON.stringify(model.asked().at(-1)?.messages[0]?.content);
+    once(
+      ["invoice_edit", { lines: [{ line: "1", unitPrice: 90 }] }],
+      ["invoice_open", { customer: "Acme" }],
+      ["invoice_edit", { lines: [{ line: "1", unitPrice: 95 }] }],
+    );
+    const both = await connection.say("90 for Globex, 95 for Acme");
+    expect(waits()).toContain("unfinishedDrafts");
+    expect(both.draft?.invoice).toMatchObject({ customer: { name: "Acme Corp" }, total: 95 });
+    expect(await person.call("listInvoices", { query: { q: "Globex" } })).toMatchObject([{ status: "draft", total: 90 }]);
+    once();
+    await connection.say("thanks");
+    expect(waits()).not.toContain("unfinishedDrafts");
+  });
+
+  test("leaves what waits to its person: it is opened by a word without a model, swapped, undone, and named again once the other is stored", async () => {
+    const start = (customer: string): [string, object] => ["invoice_start", { customer, lines: [{ description: "Consulting" }] }];
+    once(start("Hooli"), start("Initech"), start("Umbrella Group"), ["invoice_edit", { reply: "Begun." }]);
+    await connection.say("Invoice Hooli, Initech and Umbrella Group each for consulting");
+    model.does(() => {
+      throw new Error("No model is asked.");
+    });
+    const hooli = await connection.say("open the Hooli invoice");
+    expect(hooli.draft?.invoice.customer?.name).toBe("Hooli");
+    expect(hooli.answer).toContain("The invoice for Umbrella Group waits");
+    expect((await connection.say("Open Initech.")).draft?.invoice.customer?.name).toBe("Initech");
+    connection.send({ type: "undo" });
+    await connection.next("ai_response");
+    expect((await connection.say("open umbrella")).draft?.invoice.customer?.name).toBe("Umbrella Group");
+    once(["invoice_edit", { lines: [{ line: "1", unitPrice: 50 }] }], ["invoice_save", { reply: "Saved." }]);
+    const { answer } = await connection.say("50, save it");
+    expect(answer.match(/The invoice for \w+ waits/g)).toEqual(["The invoice for Initech waits", "The invoice for Hooli waits"]);
   });
 });
 
@@ -294,6 +328,7 @@ describe("what a model is told", () => {
       before: { topic: "0", asks: [], sources: {}, actions: [action] },
       reference,
       currentDraft: undefined,
+      unfinished: [],
     } as unknown as Turn;
     const prompt = JSON.stringify(promptFor(turn, []));
     expect(prompt).toContain("Send INV-0001");

@@ -6,6 +6,7 @@ import type { Step } from "../../lib/table.ts";
 import { requireEntitlement } from "../../workspaces/entitlement.ts";
 import { confirmQuestion, figuresInQuestion, setFigure } from "../draft/figure-edit.ts";
 import { leaveOpen } from "../draft/passed-over.ts";
+import { findUnfinishedDraft, takeUp } from "../draft/unfinished-drafts.ts";
 import { resolveUnusedWords } from "../draft/unused-words.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import type { Reply, Turn } from "../state/turn.ts";
@@ -37,7 +38,7 @@ export async function runCommand(turn: Turn): Promise<CommandReply | undefined> 
   try {
     return message.command
       ? await runButton(turn, message.command)
-      : ((await answersCard(turn, message)) ?? answersFigure(turn, message) ?? letsGo(turn, message));
+      : ((await answersCard(turn, message)) ?? answersFigure(turn, message) ?? letsGo(turn, message) ?? (await openUnfinishedDraft(turn, message)));
   } catch (error) {
     if (error instanceof AppError) return textReply(error.message);
     throw error;
@@ -80,6 +81,16 @@ function letsGo(turn: Turn, { content }: Message): CommandReply | undefined {
   const left = turn.messages.at(-2)?.role === "assistant" && isLeaving(content) ? leaveOpen(turn) : undefined;
   return left && textReply(replyText(left));
 }
+
+/** "Open Acme", where a draft for Acme waits until it is complete. */
+async function openUnfinishedDraft(turn: Turn, { content }: Message): Promise<CommandReply | undefined> {
+  const [verb = "", ...words] = content.toLowerCase().split(/[\s.!]+/);
+  if (verb !== "open" || !turn.unfinished.length) return undefined;
+  const name = words.filter((word) => !fillers.has(word)).join(" ");
+  const waiting = name || words.includes("unfinished") ? findUnfinishedDraft(turn, name) : undefined;
+  return waiting && textReply(replyText(await takeUp(turn, waiting)));
+}
+const fillers: ReadonlySet<string> = new Set(["the", "unfinished", "invoice", "draft", "one", "for", "again", "please"]);
 
 async function runButton(turn: Turn, command: Command): Promise<CommandReply> {
   switch (command.type) {

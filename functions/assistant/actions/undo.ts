@@ -31,6 +31,7 @@ export async function undoLastTurn(turn: Turn): Promise<ToolResult> {
   const restored: string[] = [];
   for (const change of [...work.changed].reverse()) restored.push(await putBack(turn, change));
   turn.undone = true;
+  turn.unfinished = work.unfinished;
   turn.steps.push(forget);
   const sentences = [...restored, ...(await invoiceBack(turn, currentDraft?.draft, work))];
   if (work.documentId && !turn.document) turn.document = await documents.find(speaker.workspaceId, work.documentId);

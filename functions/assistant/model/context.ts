@@ -32,6 +32,8 @@ export const TurnContext = z.object({
   draft: z.optional(DraftWithTotals),
   /** The descriptions of lines that were taken off the draft. */
   removedLines: z.optional(z.array(z.string())),
+  /** The drafts that lack something and wait. */
+  unfinishedDrafts: z.optional(z.array(z.object({ customer: z.optional(z.string()), lines: z.array(z.string()), lacks: z.array(z.string()) }))),
   asks: z.array(Ask),
   /** The document in sight, if it is that rather than the invoice. */
   document: z.optional(z.object({ status: z.enum(["draft", "sent"]), content: DocumentContent })),

@@ -14,6 +14,7 @@ import { cardsAfter } from "../actions/request.ts";
 import { documentChanges } from "../documents/description.ts";
 import { isOther } from "../draft/passed-over.ts";
 import { saveAtEnd } from "../draft/storage.ts";
+import { unfinishedNote } from "../draft/unfinished-drafts.ts";
 import { withQuestion } from "../sources/source-questions.ts";
 import type { Turn } from "../state/turn.ts";
 import { asBeforeTurn, changesBy, undoEntry } from "../state/undo-log.ts";
@@ -56,7 +57,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     id,
     role: "assistant",
     // What was confirmed is done all the same; what a model says that it did is not.
-    content: cutAnswer(refusal && !confirmed ? refusal : [text, ...warnings, withdrawn && VOIDED].filter(Boolean).join("\n\n")),
+    content: cutAnswer(refusal && !confirmed ? refusal : [text, ...warnings, ...unfinishedNotes(turn), withdrawn && VOIDED].filter(Boolean).join("\n\n")),
     timestamp: now,
     ...(summary ? { summary } : {}),
     ...(summary || stated.length ? { undoable: undo !== undefined } : {}),
@@ -70,6 +71,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     draft: turn.currentDraft?.draft,
     asks: [...(turn.currentDraft?.asks ?? [])],
     sources: turn.currentDraft?.sources ?? {},
+    unfinished: turn.unfinished.map(({ draft, asks, sources = {}, removed }) => ({ draft, asks: [...asks], sources, removed: removed && [...removed] })),
     removed: turn.currentDraft?.removed ? [...turn.currentDraft.removed] : undefined,
     version: turn.saved?.version,
     documentId: turn.document?.id ?? (turn.currentDraft === currentDraft ? before.documentId : undefined),
@@ -90,6 +92,13 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   // The confirmed action may have changed the current invoice.
   if (confirmed && turn.saved) turn.saved = await invoices.find(speaker.workspaceId, turn.saved.id);
   return { answer, state, closed };
+}
+
+/** Which drafts wait: those that began to, and all of them once the invoice beside the chat is stored. */
+function unfinishedNotes({ before, unfinished, saved, undone }: Turn): string[] {
+  const isStored = saved && (saved.id !== before.draft?.draftId || before.version === undefined);
+  const earlier = new Set(isStored ? [] : before.unfinished.map(({ draft }) => draft.draftId));
+  return undone ? [] : unfinished.flatMap((one) => (earlier.has(one.draft.draftId) ? [] : [unfinishedNote(one)]));
 }
 
 /** Whether a question was asked before, and the person said something else. */

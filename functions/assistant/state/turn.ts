@@ -42,6 +42,8 @@ export interface Turn {
   /** The current draft, and the stored invoice it belongs to once it is saved. */
   currentDraft: CurrentDraft | undefined;
   saved: Invoice | undefined;
+  /** The drafts that lack something and made room for another one, the newest last. */
+  unfinished: readonly CurrentDraft[];
   /** The current draft was begun in this turn. */
   begun?: boolean;
   /** The document that was in sight when the turn began. */

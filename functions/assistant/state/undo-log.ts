@@ -9,9 +9,12 @@ import type { Turn } from "./turn.ts";
 export const changesBy = ({ earlierRun, changed }: Pick<Turn, "earlierRun" | "changed">): RecordChange[] => changed.reduce(withChange, [...earlierRun.changed]);
 
 /** What it takes to undo the turn, with all that it changed. */
-export function undoEntry({ before: { draft, asks, sources, removed, version, documentId }, earlierRun, invoices }: Turn, changed: RecordChange[]): Before {
+export function undoEntry(
+  { before: { draft, asks, sources, removed, unfinished, version, documentId }, earlierRun, invoices }: Turn,
+  changed: RecordChange[],
+): Before {
   const stored = new Map([...earlierRun.invoices, ...invoices].map(({ id, version }) => [id, { id, version }]));
-  return { draft, asks, sources, removed, version, documentId, changed, invoices: [...stored.values()] };
+  return { draft, asks, sources, removed, unfinished, version, documentId, changed, invoices: [...stored.values()] };
 }
 
 /**

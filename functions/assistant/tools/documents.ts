@@ -12,6 +12,7 @@ import { Conflict } from "../../lib/table.ts";
 import { request } from "../actions/request.ts";
 import { blanksNote, describeDocument, documentChanges, documentLine, isLegal, legalNotice } from "../documents/description.ts";
 import { documentQuestions, partyQuestion } from "../documents/questions.ts";
+import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
 import { DocumentTarget, DocumentTargetAgain, DocumentWords } from "../model/tool-arguments.ts";
 import type { Effect, ToolResult } from "../model/tool-result.ts";
 import { linkCustomer } from "../names/customer-link.ts";
@@ -256,7 +257,9 @@ async function invoice(turn: Turn, said: DocumentTarget): Promise<ToolResult> {
   const found = await billOf(speaker.workspaceId, document, now);
   const invoice = "invoice" in found ? found.invoice : undefined;
   const draft = "invoice" in found ? draftOf(found.invoice) : found.draft;
+  await makeRoomForNext(turn);
   turn.saved = invoice;
+  turn.begun = !invoice;
   turn.currentDraft = { draft, asks: [], sources: documentSources(draft, document, invoice) };
   turn.document = undefined;
   const total = formatMoney(totals(draft).total, draft.currency, reference.profile.locale);

@@ -1,6 +1,7 @@
 import { copyOf, type Invoice } from "../../../shared/invoices.ts";
 import { setCurrentDraft } from "../draft/current-draft.ts";
 import { editDraft } from "../draft/draft.ts";
+import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
 import type { InvoiceDuplicate } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { copiedSources } from "../sources/stored-sources.ts";
@@ -20,10 +21,11 @@ export function copyWith({ reference }: Turn, stored: Invoice, changes: InvoiceD
 }
 
 /** Puts a copy beside the chat. */
-export function beginCopy(turn: Turn, { plain, changed }: InvoiceCopy): ToolResult {
+export async function beginCopy(turn: Turn, { plain, changed }: InvoiceCopy): Promise<ToolResult> {
+  const before = await makeRoomForNext(turn);
   turn.saved = undefined;
   const copied = setCurrentDraft(turn, undefined, plain);
-  if (!changed) return copied;
-  const result = setCurrentDraft(turn, turn.currentDraft, changed);
-  return { ...result, summary: `${copied.summary}. ${result.summary}` };
+  turn.begun = true;
+  const result = changed ? setCurrentDraft(turn, turn.currentDraft, changed) : copied;
+  return { ...result, summary: [before, changed && `${copied.summary}.`, result.summary].filter(Boolean).join(" ") };
 }

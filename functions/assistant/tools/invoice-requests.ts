@@ -46,7 +46,7 @@ const voiding = tool({
     const copy = replacement && copyWith(turn, stored, replacement);
     const asked = await request(turn, "void_invoice", stored.id, reason ? { reason } : {});
     if (!copy) return asked;
-    const begun = beginCopy(turn, copy);
+    const begun = await beginCopy(turn, copy);
     return { ...begun, ...asked, summary: `${asked.summary}. ${begun.summary}` };
   },
 });

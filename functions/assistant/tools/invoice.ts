@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Ask } from "../../../shared/assistant.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { explain } from "../../../shared/explain.ts";
-import { draftOf, gaps } from "../../../shared/invoices.ts";
+import { draftOf } from "../../../shared/invoices.ts";
 import { undoLastTurn } from "../actions/undo.ts";
 import { editableDraft, setCurrentDraft } from "../draft/current-draft.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
@@ -10,6 +10,7 @@ import { confirmFigures } from "../draft/figure-edit.ts";
 import { findLine } from "../draft/lines.ts";
 import { reportOf } from "../draft/report.ts";
 import { saveDraft } from "../draft/storage.ts";
+import { findUnfinishedDraft, makeRoomForNext, takeUp } from "../draft/unfinished-drafts.ts";
 import { InvoiceDuplicate, InvoiceEdit, InvoiceExplain, InvoiceQuery, InvoiceStart, InvoiceTarget, Nothing } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { storedSources } from "../sources/stored-sources.ts";
@@ -24,13 +25,14 @@ import { type Tool, tool } from "./tool.ts";
 
 const start = tool({
   name: "invoice_start",
-  description: "Begins a new invoice. One that is begun and complete is stored as a draft first.",
+  description: "Begins a new invoice. One begun before it in the same turn is stored as a draft, or waits in unfinishedDrafts.",
   effect: "write",
   parameters: InvoiceStart,
   run: async (turn, { reply: _, ...said }) => {
-    const before = await storeBegun(turn);
+    const started = startDraft(turn.reference, said);
+    const before = await makeRoomForNext(turn);
     turn.saved = undefined;
-    const result = setCurrentDraft(turn, undefined, startDraft(turn.reference, said));
+    const result = setCurrentDraft(turn, undefined, started);
     turn.begun = true;
     return before ? { ...result, summary: `${before} ${result.summary}` } : result;
   },
@@ -60,11 +62,14 @@ const confirmRight = tool({
 
 const open = tool({
   name: "invoice_open",
-  description: "Puts a stored invoice beside the chat, to look at or to change. Without a number: the customer's newest.",
+  description: "Puts a stored invoice, or one of unfinishedDrafts, beside the chat. Without a number: the customer's newest.",
   effect: "read",
   parameters: InvoiceTarget,
   run: async (turn, said) => {
+    const waiting = said.invoiceNumber ? undefined : findUnfinishedDraft(turn, said.customer);
+    if (waiting) return takeUp(turn, waiting);
     const stored = await findInvoice(turn, said);
+    await makeRoomForNext(turn);
     const draft = draftOf(stored);
     // Opening the current invoice again keeps its sources.
     const sources = turn.currentDraft?.draft.draftId === stored.id ? turn.currentDraft.sources : storedSources(draft, stored.invoiceNumber);
@@ -132,20 +137,6 @@ export const embeddedInvoiceTools = invoiceTools.map((one): Tool => {
   if (one.parameters !== InvoiceTarget && one.parameters !== InvoiceDuplicate) return one;
   return { ...one, parameters: z.extend(one.parameters as typeof InvoiceTarget, z.pick(InvoiceQuery, { from: true, to: true, status: true }).shape) };
 });
-
-/** Stores an invoice that was begun earlier in the same turn, so that the next one does not take its place. Throws `invalid` where it is not complete. */
-async function storeBegun(turn: Turn): Promise<string | undefined> {
-  const { currentDraft, saved, begun } = turn;
-  if (!begun || !currentDraft || saved) return undefined;
-  const { draft } = currentDraft;
-  if (gaps(draft).length)
-    throw new AppError(
-      "conflict",
-      `The invoice for ${draft.customer?.name ?? "the first customer"} is not complete yet. Ask for what it lacks; the next one is begun after that.`,
-    );
-  const { invoiceNumber } = await saveDraft(turn);
-  return `The first one is stored as the draft ${invoiceNumber}.`;
-}
 
 /** The steps that lead to a figure of the current draft, as text. */
 function explanation(turn: Turn, { of = "total", line, rate }: InvoiceExplain): ToolResult {

@@ -66,7 +66,7 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
   const tools = search ? [...toolbox, webSearch(search, spend, conditions.signal)] : toolbox;
   const executed: ExecutedCall[] = [];
   const asBeforeTurn = restoring(turn);
-  const { currentDraft, saved } = turn;
+  const { currentDraft, saved, unfinished } = turn;
   const watch = showingTruth(turn, before, executed, conditions.watch);
   try {
     const reply = await converse(turn, messages, {
@@ -81,7 +81,7 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
     return reply;
   } catch (error) {
     if (conditions.signal.reason instanceof StopError) {
-      if (turn.stored.size) return stoppedReply(turn, executed, { currentDraft, saved });
+      if (turn.stored.size) return stoppedReply(turn, executed, { currentDraft, saved, unfinished });
       asBeforeTurn();
       return { text: STOPPED, executed: [] };
     }
@@ -161,9 +161,9 @@ const offline: Dialogue["ask"] = async ({ messages, tools }) => {
 
 /** Takes a snapshot of the turn's state; the returned function restores it. */
 function restoring(turn: Turn): () => void {
-  const { currentDraft, saved, begun, reference, document, requested, undone } = turn;
+  const { currentDraft, saved, unfinished, begun, reference, document, requested, undone } = turn;
   return () => {
-    Object.assign(turn, { currentDraft, saved, begun, reference, document, requested, undone });
+    Object.assign(turn, { currentDraft, saved, unfinished, begun, reference, document, requested, undone });
     turn.changed.length = 0;
     turn.steps.length = 0;
   };

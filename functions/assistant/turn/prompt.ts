@@ -7,7 +7,7 @@ import type { Currency } from "../../../shared/money.ts";
 import { type Product, priceIn } from "../../../shared/products.ts";
 import { fold } from "../../../shared/search.ts";
 import { CONTEXT_HEADING, type TurnContextInput } from "../model/context.ts";
-import type { Turn } from "../state/turn.ts";
+import type { CurrentDraft, Turn } from "../state/turn.ts";
 
 type ChatMessage = OpenAI.ChatCompletionMessageParam;
 
@@ -69,7 +69,7 @@ function alternating(messages: readonly Pick<Message, "role" | "content">[]): Ch
 }
 
 function contextOf(
-  { reference, currentDraft, saved, before, documentBefore: document, now }: Turn,
+  { reference, currentDraft, saved, unfinished, before, documentBefore: document, now }: Turn,
   messages: readonly Message[],
   reader: Reader,
 ): TurnContextInput {
@@ -89,12 +89,19 @@ function contextOf(
     ...(reference.customers.length > customers.length || reference.products.length > products.length ? { more: "find shows the others" } : {}),
     ...(currentDraft ? { draft: isProvider ? withoutIds(withTotals(currentDraft.draft, saved)) : withTotals(currentDraft.draft, saved) } : {}),
     ...(currentDraft?.removed?.length ? { removedLines: currentDraft.removed.map(({ line }) => line.description) } : {}),
+    ...(unfinished.length ? { unfinishedDrafts: unfinished.map(unfinishedOf) } : {}),
     // The embedded model reads answers to questions of its own; what it did not use of a message is none.
     asks: (currentDraft?.asks ?? []).filter(({ slot }) => isProvider || slot !== "unused"),
     ...(document ? { document: { status: document.status, content: contentOf(document) } } : {}),
     ...(waiting.length ? { actions: waiting.map(({ kind, summary }) => ({ kind, summary })) } : {}),
   };
 }
+
+const unfinishedOf = ({ draft: { customer, lines }, asks }: CurrentDraft) => ({
+  ...(customer ? { customer: customer.name } : {}),
+  lines: lines.map(({ description }) => description),
+  lacks: asks.map(({ question }) => question),
+});
 
 /** The draft without the ids that no function takes: its lines keep theirs. */
 const withoutIds = ({ id: _id, draftId: _draftId, customerId, customer, lines, ...draft }: DraftWithTotals): DraftWithTotals & { newCustomer?: true } => ({

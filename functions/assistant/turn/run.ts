@@ -142,6 +142,7 @@ function begin(speaker: Speaker, said: Pick<Turn, "messageId" | "sessionId">, fo
     speaker,
     now,
     currentDraft,
+    unfinished: before.unfinished.map(withTextSources),
     document: undefined,
     stored: new Set(),
     changed: [],

@@ -52,8 +52,9 @@ const ofDraft: ReadonlySet<string> = new Set(["invoice_start", "invoice_edit", "
  * What a turn says that was stopped after it had stored something: that stands, and is named. The draft is as it is stored; one that is not is as it was when
  * the turn began. Nothing that the turn requested waits.
  */
-export function stoppedReply(turn: Turn, executed: readonly ExecutedCall[], atBegin: Pick<Turn, "currentDraft" | "saved">): Reply {
+export function stoppedReply(turn: Turn, executed: readonly ExecutedCall[], atBegin: Pick<Turn, "currentDraft" | "saved" | "unfinished">): Reply {
   turn.requested = [];
+  turn.unfinished = atBegin.unfinished;
   const { saved } = turn;
   if (!saved) Object.assign(turn, atBegin);
   else if (turn.currentDraft && !isSaved(turn.currentDraft.draft, saved))

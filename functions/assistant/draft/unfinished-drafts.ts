@@ -1,0 +1,64 @@
+import { AppError } from "../../../shared/errors.ts";
+import { draftOf, gaps, type Invoice, type InvoiceDraft } from "../../../shared/invoices.ts";
+import { invoices } from "../../invoices/store.ts";
+import type { ToolResult } from "../model/tool-result.ts";
+import { linkCustomer } from "../names/customer-link.ts";
+import { storedSources } from "../sources/stored-sources.ts";
+import type { CurrentDraft, Turn } from "../state/turn.ts";
+import { setCurrentDraft } from "./current-draft.ts";
+import { saveDraft } from "./storage.ts";
+
+/** How many drafts of a conversation wait until they are complete, and how many characters they may have together: all are stored in one item. */
+const MOST = 5;
+const MOST_CHARACTERS = 200_000;
+
+/**
+ * Makes room beside the chat for another invoice without losing the one that is there and not stored: a complete one without open questions is stored as a draft, any
+ * other waits in the conversation. Says which. Throws `conflict` where too many wait already.
+ */
+export async function makeRoom(turn: Turn): Promise<string | undefined> {
+  const { currentDraft, saved } = turn;
+  if (!currentDraft || saved || isBlank(currentDraft.draft)) return undefined;
+  const { draft, asks } = currentDraft;
+  if (!gaps(draft).length && !asks.length) return `${draft.customer?.name}'s is stored as the draft ${(await saveDraft(turn)).invoiceNumber}.`;
+  const next = [...turn.unfinished.filter((one) => one.draft.draftId !== draft.draftId), currentDraft];
+  if (next.length > MOST || JSON.stringify(next).length > MOST_CHARACTERS)
+    throw new AppError("conflict", `${nameOf(draft)} is not complete yet, and others wait already. Ask for what they lack; the next one is begun after that.`);
+  turn.unfinished = next;
+  return unfinishedNote(currentDraft);
+}
+
+/** The same for one that was begun earlier in the same turn: it was asked for beside the other. */
+export const makeRoomForNext = async (turn: Turn): Promise<string | undefined> => (turn.begun ? makeRoom(turn) : undefined);
+
+const isBlank = ({ customer, lines }: InvoiceDraft): boolean => !customer && !lines.length;
+
+const nameOf = ({ customer }: InvoiceDraft): string => (customer ? `The invoice for ${customer.name}` : "The invoice without a customer");
+
+/** That a draft waits, for what, and how it comes back. */
+export function unfinishedNote({ draft, asks }: CurrentDraft): string {
+  const [ask] = asks;
+  return `${nameOf(draft)} waits until it is complete${ask ? ` (${ask.question})` : ""}. Say “open ${draft.customer?.name ?? "the unfinished one"}” to go on with it.`;
+}
+
+/** The draft that waits and is meant: of this customer, or the newest where none is named. */
+export function findUnfinishedDraft({ unfinished }: Pick<Turn, "unfinished">, customer: string | undefined): CurrentDraft | undefined {
+  if (!customer?.trim()) return unfinished.at(-1);
+  const named = unfinished.flatMap((one) => (one.draft.customer ? [{ name: one.draft.customer.name, one }] : []));
+  const found = linkCustomer(customer, named);
+  return "hit" in found ? found.hit.one : undefined;
+}
+
+const storedDraft = (stored: Invoice): CurrentDraft => ({ draft: draftOf(stored), asks: [], sources: storedSources(draftOf(stored), stored.invoiceNumber) });
+
+/** Puts a draft that waits beside the chat again, as it was; what is there makes room for it. One that was stored meanwhile is shown as it is stored. */
+export async function takeUp(turn: Turn, waiting: CurrentDraft): Promise<ToolResult> {
+  const room = await makeRoom(turn);
+  turn.unfinished = turn.unfinished.filter((one) => one !== waiting);
+  const { draftId } = waiting.draft;
+  const stored = draftId ? await invoices.find(turn.speaker.workspaceId, draftId) : undefined;
+  turn.saved = stored;
+  const result = setCurrentDraft(turn, undefined, stored ? storedDraft(stored) : waiting);
+  turn.begun = true;
+  return room ? { ...result, summary: `${room} ${result.summary}` } : result;
+}
