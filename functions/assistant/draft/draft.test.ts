@@ -179,6 +179,22 @@ describe("a line of the catalogue", () => {
   });
 });
 
+describe("a quantity that is not known", () => {
+  const begun = startDraft(reference, { customer: { name: "Acme" }, lines: [{ description: "Menus", quantity: null, unitPrice: 2 }] });
+  test("is asked for, and stays open until it is said", () => {
+    const asked = { slot: "quantity", lineId: begun.draft.lines[0]?.id, question: "How many Menus is it?" };
+    expect(begun).toMatchObject({ draft: { lines: [{ quantity: 1 }] }, asks: [asked] });
+    const noted = editDraft(reference, begun, { notes: "As agreed" });
+    expect(noted.asks).toMatchObject([asked]);
+    expect(editDraft(reference, noted, { lines: [{ line: "1", quantity: 40 }] })).toMatchObject({ draft: { lines: [{ quantity: 40 }] }, asks: [] });
+  });
+  test("of a line that is there leaves it as it is", () =>
+    expect(editDraft(reference, acme, { lines: [{ line: "1", quantity: null }] })).toMatchObject({
+      draft: { lines: [{ quantity: 12 }] },
+      asks: [{ slot: "quantity" }],
+    }));
+});
+
 describe("a line that was taken off", () => {
   const both = editDraft(reference, acme, { lines: [{ description: "Hosting", unitPrice: 20 }] });
   const without = editDraft(reference, both, { remove: ["1"] });

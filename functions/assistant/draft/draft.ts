@@ -10,10 +10,9 @@ import { dueDateOf } from "../../../shared/terms.ts";
 import { type Quotes, quotesOf } from "../model/quotes.ts";
 import type { CustomerWords, HeadWords, InvoiceEdit, InvoiceStart, LineWords } from "../model/tool-arguments.ts";
 import { linkCustomer } from "../names/customer-link.ts";
-import { orList } from "../names/disambiguation.ts";
 import type { Link } from "../names/link.ts";
 import { linkProduct } from "../names/product-link.ts";
-import { questionTexts } from "../sources/question-texts.ts";
+import { type QuestionTexts, questionTexts } from "../sources/question-texts.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft, RemovedLine } from "../state/turn.ts";
 import { findLine } from "./lines.ts";
@@ -32,7 +31,8 @@ export function startDraft(reference: ReferenceData, { lines = [], asks, ...head
   const headed = set(reference, dated, head);
   const begun = lines.map((line) => newLine(reference, headed.draft, line));
   const quotes = Object.assign({}, quotesOf(head.from), ...begun.map(({ id }, i) => quotesOf(lines[i]?.from, id)));
-  return { ...withOpenQuestions(reference, { draft: { ...headed.draft, lines: begun }, asks: headed.asks }, asks), quotes };
+  const unknown = begun.flatMap((line, i) => quantityQuestion(reference, line, lines[i]));
+  return { ...withOpenQuestions(reference, { draft: { ...headed.draft, lines: begun }, asks: headed.asks }, [...(asks ?? []), ...unknown]), quotes };
 }
 
 /**
@@ -50,17 +50,15 @@ export function editDraft(
   const there = { lines: [...before.draft.lines, ...back.map(({ line }) => line)] };
   const changed = new Map<string, DraftLine>();
   const added: DraftLine[] = [];
+  const fresh = [...(asks ?? [])];
   let quotes: Quotes = quotesOf(head.from);
   for (const { line: name, ...words } of lines) {
-    if (name === undefined) {
-      const line = newLine(reference, headed.draft, words);
-      added.push(line);
-      quotes = { ...quotes, ...quotesOf(words.from, line.id) };
-    } else {
-      const line = findLine(there, name);
-      quotes = { ...quotes, ...quotesOf(words.from, line.id) };
-      changed.set(line.id, changedLine(reference, headed.draft, changed.get(line.id) ?? line, words));
-    }
+    const was = name === undefined ? undefined : findLine(there, name);
+    const line = was ? changedLine(reference, headed.draft, changed.get(was.id) ?? was, words) : newLine(reference, headed.draft, words);
+    if (was) changed.set(line.id, line);
+    else added.push(line);
+    quotes = { ...quotes, ...quotesOf(words.from, line.id) };
+    fresh.push(...quantityQuestion(reference, line, words));
   }
   const gone = new Set(remove.map((name) => findLine(before.draft, name).id));
   const removed = before.draft.lines.flatMap((line, at) => (gone.has(line.id) ? [{ line, at }] : []));
@@ -69,7 +67,7 @@ export function editDraft(
   const next = back.reduce((all, { line, at }) => all.toSpliced(at, 0, now(line)), [...kept, ...added]);
   const open = passedOver(before, { ...head, lines, remove, restore }, next);
   return {
-    ...withOpenQuestions(reference, { draft: { ...headed.draft, lines: next }, asks: headed.asks }, asks, open),
+    ...withOpenQuestions(reference, { draft: { ...headed.draft, lines: next }, asks: headed.asks }, fresh, open),
     removed: [...known.filter((one) => !back.includes(one)), ...removed].slice(-MOST_REMOVED),
     quotes,
   };
@@ -108,18 +106,18 @@ function dueOf(draft: InvoiceDraft, terms: string | undefined, dueDate: Calendar
 }
 
 /** Sets the customer. A name that fits two customers becomes a question; one that fits none is a new customer. Without a name the one of the draft is meant. */
-function withCustomer({ customers }: ReferenceData, { draft, asks }: CurrentDraft, { name = draft.customer?.name, ...details }: CustomerWords): CurrentDraft {
+function withCustomer(reference: ReferenceData, { draft, asks }: CurrentDraft, { name = draft.customer?.name, ...details }: CustomerWords): CurrentDraft {
   if (name === undefined) throw new AppError("invalid", "The customer needs a name.", { field: "customer.name" });
   const { customer: _customer, customerId: _customerId, ...open } = draft;
   const others = asks.filter(({ slot }) => slot !== "customer");
-  const found = findCustomer(name, customers);
+  const found = findCustomer(name, reference.customers);
   if ("hit" in found) {
     const { id, name, email, phone, address } = found.hit;
     return { draft: { ...open, customerId: id, customer: { name, email, phone, address } }, asks: others };
   }
   if ("candidates" in found) {
     const options = found.candidates.map(({ name }) => name);
-    return { draft: open, asks: [{ slot: "customer", question: `Which one do you mean: ${orList(options)}?`, options }, ...others] };
+    return { draft: open, asks: [{ slot: "customer", question: textsOf(reference).which(options), options }, ...others] };
   }
   const before = draft.customer?.name === name ? draft.customer : undefined;
   return { draft: { ...open, customer: { ...before, name, ...withoutUndefined(details) } }, asks: others };
@@ -133,10 +131,16 @@ const findCustomer = (name: string, customers: ReferenceData["customers"]): Link
 
 /** A new line as it was said, with the catalogue's price where it names a product and no price was given. */
 function newLine({ products }: ReferenceData, draft: InvoiceDraft, words: LineWords): DraftLine {
-  const { product, description, quantity = 1, discount, from: _quotes, ...said } = words;
+  const { product, description, quantity, discount, from: _quotes, ...said } = words;
   if (product === undefined && description === undefined)
     throw new AppError("invalid", "A line needs a product or a description.", { field: "lines.description" });
-  const line = { ...withoutUndefined(said), id: newId("line"), quantity, description: description ?? product ?? "", ...(discount ? { discount } : {}) };
+  const line = {
+    ...withoutUndefined(said),
+    id: newId("line"),
+    quantity: quantity ?? 1,
+    description: description ?? product ?? "",
+    ...(discount ? { discount } : {}),
+  };
   if (product !== undefined) return ofProduct(line, words, products, draft);
   const found = linkProduct(line.description, products);
   if (!("hit" in found)) return line;
@@ -149,10 +153,10 @@ function newLine({ products }: ReferenceData, draft: InvoiceDraft, words: LineWo
 
 /** A line that is there with what was said of it. A product that is named brings its price along. */
 function changedLine({ products }: ReferenceData, draft: InvoiceDraft, before: DraftLine, words: LineWords): DraftLine {
-  const { product, discount, from: _quotes, ...said } = words;
+  const { product, discount, quantity, from: _quotes, ...said } = words;
   const { discount: was, ...plain } = before;
   const left = discount === undefined ? was : (discount ?? undefined);
-  const line = { ...plain, ...withoutUndefined(said), ...(left ? { discount: left } : {}) };
+  const line = { ...plain, ...withoutUndefined(said), quantity: quantity ?? before.quantity, ...(left ? { discount: left } : {}) };
   return product === undefined ? line : ofProduct(line, words, products, draft);
 }
 
@@ -209,8 +213,11 @@ function asksAbout({ question }: Ask, lineId: string, { lines }: InvoiceDraft): 
   return !named.length || named.some(({ id }) => id === lineId);
 }
 
-function question(gap: Gap, draft: InvoiceDraft, { products, language = "en" }: ReferenceData): Ask {
-  const texts = questionTexts[language];
+const textsOf = ({ language = "en" }: ReferenceData): QuestionTexts => questionTexts[language];
+
+function question(gap: Gap, draft: InvoiceDraft, reference: ReferenceData): Ask {
+  const { products } = reference;
+  const texts = textsOf(reference);
   if (gap.slot !== "unitPrice") return { slot: gap.slot, question: texts[gap.slot] };
   const line = draft.lines.find(({ id }) => id === gap.lineId);
   const { description = "", quantity = 1, unit } = line ?? {};
@@ -218,6 +225,10 @@ function question(gap: Gap, draft: InvoiceDraft, { products, language = "en" }: 
   const priced = product ? { currency: draft.currency, another: product.currency } : {};
   return { ...gap, question: texts.price({ description, each: quantity !== 1, per: unit, ...priced }) };
 }
+
+/** The question how much of a line it is, where that was said to be unknown; until then it is one. */
+const quantityQuestion = (reference: ReferenceData, { id, description }: DraftLine, words: Pick<LineWords, "quantity"> | undefined): Ask[] =>
+  words?.quantity === null ? [{ slot: "quantity", lineId: id, question: textsOf(reference).quantity(description) }] : [];
 
 /** Without the keys that were left unsaid, so that they do not wipe out what is there. */
 const withoutUndefined = <T extends object>(words: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>

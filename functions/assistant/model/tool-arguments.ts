@@ -53,7 +53,7 @@ const CustomerChange = z.strictObject(withoutDescriptions(CustomerWords.shape));
 const lineFields = {
   product: field(text(1, 200), "Name or id of a catalogue product: gives name, unit, price"),
   description: field(text(1, 500), "What is billed; beside product a detail (colour, date) printed behind its name"),
-  quantity: field(decimal({ above: 0, decimals: 6 }), "Default 1"),
+  quantity: field(z.nullable(decimal({ above: 0, decimals: 6 })), "Default 1; null: not known, is asked"),
   unit: field(words(20), "hour, day, kg"),
   unitPrice: field(decimal({ min: 0, decimals: 6 }), "Per unit, as said; leave out to use the catalogue's or be asked"),
   taxRate: field(Percent, "This line's own tax in percent"),

@@ -56,4 +56,4 @@ function asSaid({ unitPrice, ...line }: LineWords, { products }: TurnContext): L
 }
 
 /** How many things a line is of, where it counts packs of them. */
-const counted = ({ description, quantity = 1 }: LineWords): number => quantity * (lotOf({ name: description })?.size ?? 1);
+const counted = ({ description, quantity }: LineWords): number => (quantity ?? 1) * (lotOf({ name: description })?.size ?? 1);

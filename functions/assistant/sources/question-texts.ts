@@ -4,7 +4,11 @@ import type { FigureName } from "./figures.ts";
 /** How code asks, in one language. */
 export interface QuestionTexts {
   readonly customer: string;
+  /** Which of several is meant. */
+  which(names: readonly string[]): string;
   readonly lines: string;
+  /** How much of something it is. */
+  quantity(description: string): string;
   /** What a line costs: `each`, or `per` a unit; in `currency` where the catalogue has its price in `another`. */
   price(line: { description: string; each: boolean; per: string | undefined; currency?: string | undefined; another?: string | undefined }): string;
   /** One figure (or a customer with how they are reached): `shown` as the `name`, `of` a line or a customer. */
@@ -22,6 +26,9 @@ const list = (items: readonly string[], more: string | undefined, and: string): 
   const all = more === undefined ? items : [...items, more];
   return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} ${and} ${all.at(-1)}`;
 };
+
+/** "a, b or c". */
+const either = (names: readonly string[], or: string): string => list(names, undefined, or);
 
 const english: Names = {
   quantity: ["quantity", "quantities"],
@@ -41,6 +48,8 @@ const english: Names = {
 };
 const en: QuestionTexts = {
   customer: "Who is the invoice for?",
+  which: (names) => `Which one do you mean: ${either(names, "or")}?`,
+  quantity: (description) => `How many ${description} is it?`,
   lines: "What is it for, and at what price?",
   price: ({ description, each, per, currency, another }) =>
     `What do you charge for ${description}${per ? ` per ${per}` : each ? " each" : ""}${currency ? ` in ${currency}? The catalogue has its price in ${another}.` : "?"}`,
@@ -68,6 +77,8 @@ const german: Names = {
 };
 const de: QuestionTexts = {
   customer: "Für wen ist die Rechnung?",
+  which: (names) => `Wer ist gemeint: ${either(names, "oder")}?`,
+  quantity: (description) => `Wie oft oder wie viel ${description} ist es?`,
   lines: "Wofür ist sie, und zu welchem Preis?",
   price: ({ description, each, per, currency, another }) =>
     `Was kostet ${description}${per ? ` je ${per}` : each ? " pro Stück" : ""}${currency ? ` in ${currency}? Im Katalog steht der Preis in ${another}.` : "?"}`,
@@ -95,6 +106,8 @@ const french: Names = {
 };
 const fr: QuestionTexts = {
   customer: "Pour qui est la facture ?",
+  which: (names) => `Lequel voulez-vous dire : ${either(names, "ou")} ?`,
+  quantity: (description) => `Combien de ${description} ?`,
   lines: "Pour quoi, et à quel prix ?",
   price: ({ description, each, per, currency, another }) =>
     `Quel est le prix de ${description}${per ? ` par ${per}` : each ? " à l'unité" : ""}${currency ? ` en ${currency} ? Le catalogue l'a en ${another}.` : " ?"}`,
@@ -122,6 +135,8 @@ const spanish: Names = {
 };
 const es: QuestionTexts = {
   customer: "¿Para quién es la factura?",
+  which: (names) => `¿A cuál se refiere: ${either(names, "o")}?`,
+  quantity: (description) => `¿Cuántas unidades de ${description}?`,
   lines: "¿Por qué concepto y a qué precio?",
   price: ({ description, each, per, currency, another }) =>
     `¿Qué precio tiene ${description}${per ? ` por ${per}` : each ? " por unidad" : ""}${currency ? ` en ${currency}? El catálogo lo tiene en ${another}.` : "?"}`,
@@ -148,6 +163,8 @@ const italian: Names = {
 };
 const it: QuestionTexts = {
   customer: "Per chi è la fattura?",
+  which: (names) => `Quale intende: ${either(names, "o")}?`,
+  quantity: (description) => `Quante unità di ${description}?`,
   lines: "Per che cosa, e a quale prezzo?",
   price: ({ description, each, per, currency, another }) =>
     `Quanto costa ${description}${per ? ` per ${per}` : each ? " al pezzo" : ""}${currency ? ` in ${currency}? Nel catalogo il prezzo è in ${another}.` : "?"}`,
@@ -174,6 +191,8 @@ const dutch: Names = {
 };
 const nl: QuestionTexts = {
   customer: "Voor wie is de factuur?",
+  which: (names) => `Wie bedoel je: ${either(names, "of")}?`,
+  quantity: (description) => `Hoeveel ${description} is het?`,
   lines: "Waarvoor is ze, en tegen welke prijs?",
   price: ({ description, each, per, currency, another }) =>
     `Wat kost ${description}${per ? ` per ${per}` : each ? " per stuk" : ""}${currency ? ` in ${currency}? In de catalogus staat de prijs in ${another}.` : "?"}`,
@@ -201,6 +220,8 @@ const polish: Names = {
 };
 const pl: QuestionTexts = {
   customer: "Dla kogo jest faktura?",
+  which: (names) => `O kogo chodzi: ${either(names, "czy")}?`,
+  quantity: (description) => `Ile jest ${description}?`,
   lines: "Za co i po jakiej cenie?",
   price: ({ description, each, per, currency, another }) =>
     `Ile kosztuje ${description}${per ? ` za ${per}` : each ? " za sztukę" : ""}${currency ? ` w ${currency}? W katalogu cena jest w ${another}.` : "?"}`,
@@ -228,6 +249,8 @@ const portuguese: Names = {
 };
 const pt: QuestionTexts = {
   customer: "Para quem é a fatura?",
+  which: (names) => `Qual quer dizer: ${either(names, "ou")}?`,
+  quantity: (description) => `Quantas unidades de ${description}?`,
   lines: "De quê, e a que preço?",
   price: ({ description, each, per, currency, another }) =>
     `Quanto custa ${description}${per ? ` por ${per}` : each ? " por unidade" : ""}${currency ? ` em ${currency}? No catálogo o preço está em ${another}.` : "?"}`,
@@ -254,6 +277,8 @@ const japanese: Names = {
 };
 const ja: QuestionTexts = {
   customer: "請求先はどなたですか？",
+  which: (names) => `どちらですか：${either(names, "または")}？`,
+  quantity: (description) => `${description}の数量はいくつですか？`,
   lines: "何の請求で、いくらですか？",
   price: ({ description, each, per, currency, another }) =>
     `${description}は${per ? `${per}あたり` : each ? "ひとつ" : ""}${currency ? `${currency}で` : ""}いくらですか？${currency ? `カタログの価格は${another}です。` : ""}`,
@@ -281,6 +306,8 @@ const arabic: Names = {
 };
 const ar: QuestionTexts = {
   customer: "لمن هذه الفاتورة؟",
+  which: (names) => `أيهما تقصد: ${either(names, "أو")}؟`,
+  quantity: (description) => `ما كمية ${description}؟`,
   lines: "مقابل ماذا، وبأي سعر؟",
   price: ({ description, each, per, currency, another }) =>
     `كم سعر ${description}${per ? ` لكل ${per}` : each ? " للواحد" : ""}${currency ? ` بعملة ${currency}؟ السعر في الكتالوج بعملة ${another}.` : "؟"}`,
@@ -307,6 +334,8 @@ const hebrew: Names = {
 };
 const he: QuestionTexts = {
   customer: "למי מיועדת החשבונית?",
+  which: (names) => `למי הכוונה: ${either(names, "או")}?`,
+  quantity: (description) => `מה הכמות של ${description}?`,
   lines: "עבור מה, ובאיזה מחיר?",
   price: ({ description, each, per, currency, another }) =>
     `כמה עולה ${description}${per ? ` ל${per}` : each ? " ליחידה" : ""}${currency ? ` ב-${currency}? בקטלוג המחיר הוא ב-${another}.` : "?"}`,
