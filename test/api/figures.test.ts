@@ -439,6 +439,20 @@ describe("with a model that invents", () => {
     expect(draft?.sources).toMatchObject(asked.length ? {} : { dueDate: { from: "words" } });
   });
 
+  test("prices that include tax because the settings say so: it is said with the draft, and the total is what was said", async () => {
+    const defaults = { defaultTaxRate: 19, pricesIncludeTax: true };
+    await person.call("updateBusinessProfile", { body: defaults });
+    const lines = [{ description: "Design", quantity: 1, unitPrice: 119 }];
+    model.next([{ name: "invoice_start", said: { customer: { name: "Acme Corp" }, lines } }]);
+    const { draft } = await connection.say("Please invoice Acme Corp 119 for the design work, as discussed");
+    expect(draft?.invoice).toMatchObject({ total: 119, taxTotal: 19, taxInclusive: true });
+    expect(model.results()[0]).toContain("Prices include tax, as your settings say");
+    model.next([{ name: "invoice_start", said: { customer: { name: "Acme Corp" }, taxInclusive: false, lines } }]);
+    await connection.say("Another one for Acme Corp please: 119 for the design work plus tax, as discussed");
+    expect(model.results()[0]).not.toContain("as your settings say");
+    await person.call("updateBusinessProfile", { body: { defaultTaxRate: 0, pricesIncludeTax: false } });
+  });
+
   test("a number that was said for something else does not explain it", async () => {
     model.next([
       {

@@ -16,11 +16,15 @@ export function setCurrentDraft(turn: Turn, before: CurrentDraft | undefined, { 
   const { messages, reference, read } = turn;
   const { locale } = reference.profile;
   const report = reportOf(draft, turn.saved, locale);
-  const summary = changes(before?.draft, draft, locale);
+  const summary = changes(before?.draft, draft, locale) + (before ? "" : taxInPrices(draft, reference.profile));
   const found = sources ?? sourcesOf(draft, { before, messages, reference, earlier: inHand(turn), read, quotes });
   turn.currentDraft = { ...withSourceQuestions(draft, asks, found, reference), removed };
   return { ok: true, summary, ...report, asks: turn.currentDraft.asks };
 }
+
+/** A setting that makes another total of the same words is said where it does. */
+const taxInPrices = ({ taxInclusive, taxRate, lines }: InvoiceDraft, { pricesIncludeTax }: Turn["reference"]["profile"]): string =>
+  taxInclusive && pricesIncludeTax && (taxRate > 0 || lines.some((line) => line.taxRate)) ? ". Prices include tax, as your settings say" : "";
 
 /** The invoices that the conversation was about before. */
 const inHand = ({ currentDraft, before }: Turn): InvoiceDraft[] => [currentDraft?.draft, before.draft].filter((draft) => draft !== undefined);
