@@ -3,7 +3,7 @@ import type { CalendarDate } from "../../../shared/clock.ts";
 import type { Customer } from "../../../shared/customers.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
-import { blankDraft, type DraftLine, due, type Gap, gaps, type InvoiceDraft } from "../../../shared/invoices.ts";
+import { blankDraft, type DraftLine, due, type Gap, gaps, type InvoiceDraft, MAX_LINES } from "../../../shared/invoices.ts";
 import { type Product, priceIn } from "../../../shared/products.ts";
 import { fold } from "../../../shared/search.ts";
 import { dueDateOf } from "../../../shared/terms.ts";
@@ -29,10 +29,16 @@ export function startDraft(reference: ReferenceData, { lines = [], asks, ...head
   };
   const dated = { ...blank, draft: { ...blank.draft, ...due(reference.profile.defaultPaymentTerms, reference.today) } };
   const headed = set(reference, dated, head);
+  requireFewLines(lines);
   const begun = lines.map((line) => newLine(reference, headed.draft, line));
   const quotes = Object.assign({}, quotesOf(head.from), ...begun.map(({ id }, i) => quotesOf(lines[i]?.from, id)));
   const unknown = begun.flatMap((line, i) => quantityQuestion(reference, line, lines[i]));
   return { ...withOpenQuestions(reference, { draft: { ...headed.draft, lines: begun }, asks: headed.asks }, [...(asks ?? []), ...unknown]), quotes };
+}
+
+/** Throws `invalid` where there are more lines than an invoice takes, before each of them is looked up in the catalogue. */
+function requireFewLines(lines: readonly unknown[]): void {
+  if (lines.length > MAX_LINES) throw new AppError("invalid", `An invoice has ${MAX_LINES} lines at most.`, { field: "lines" });
 }
 
 /**
@@ -44,6 +50,7 @@ export function editDraft(
   before: CurrentDraft,
   { lines = [], remove = [], restore = [], asks, ...head }: Omit<InvoiceEdit, "reply"> & Asking,
 ): CurrentDraft {
+  requireFewLines([...before.draft.lines, ...lines.filter(({ line }) => line === undefined)]);
   const headed = set(reference, { ...before, asks: before.asks.filter(({ figures }) => !figures) }, head);
   const known = before.removed ?? [];
   const back = restore.map((name) => findRemovedLine(known, name)).sort((a, b) => a.at - b.at);

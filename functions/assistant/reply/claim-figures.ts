@@ -20,6 +20,9 @@ const ASKS =
 const QUESTION = /[?？؟]["'”»)*_]*\s*$/;
 /** The person's own words, told again. */
 const YOURS = /(?<!\p{L})(?:you|your|sie|du|ihr\p{L}*|vous|votre|tu|usted|su|lei|suo|você|seu|je|jij|u|uw)(?!\p{L})/iu;
+/** What would be so is worked out of what is. */
+const MAYBE =
+  /(?<!\p{L})(?:would|could|if|with|without|wäre|würde|mit|ohne|serait|avec|sans|sería|con|sin|sarebbe|senza|seria|com|sem|zou|met|zonder)(?!\p{L})/iu;
 /** What a count is of. */
 const COUNTED =
   /^\s(?:(?:open|unpaid|overdue|late|paid|sent|draft|stored|active|new|offene[nr]?|unbezahlte[nr]?|überfällige[nr]?)\s){0,2}(?:invoices?|bills?|customers?|clients?|products?|drafts?|documents?|rechnungen?|kunden?|factures?|facturas?|fatture|fatturas?|faturas?|facturen|clientes?|clienti|klanten)(?!\p{L})/iu;
@@ -57,8 +60,8 @@ function isMet(number: WrittenNumber, sentence: string, evidence: ClaimEvidence)
   const isRough = ABOUT.test(before) || /^\s?(?:k|tsd|mille|mila|mil)(?!\p{L})/iu.test(behind) || /\d\s?k\b/i.test(sentence.slice(start, end));
   // A price is no total, but where the person's own words are told again.
   const isOfTotals = isTotal && evidence.totals.length > 0 && !YOURS.test(sentence);
-  const known = isOfTotals ? evidence.totals : evidence.figures;
-  return isAmong(values, known, isRough) || isAmong(values, evidence.derived, isRough);
+  if (isOfTotals && isAmong(values, evidence.totals, isRough)) return true;
+  return (!isOfTotals && isAmong(values, evidence.figures, isRough)) || ((!isOfTotals || MAYBE.test(sentence)) && isAmong(values, evidence.derived, isRough));
 }
 
 /** The marks of bold and of currencies say nothing. */

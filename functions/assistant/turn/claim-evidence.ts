@@ -31,8 +31,9 @@ export function claimEvidence(turn: Turn, before: CurrentDraft | undefined, exec
   const invoices = [...read, ...(saved ? [saved] : [])];
   const results = valuesIn(executed.map(({ result }) => result));
   const found = executed.filter(({ result }) => "ok" in result);
+  // What was begun or changed is told with its prices in one line, and its totals beside it.
   const totals = valuesIn(
-    found.map(({ result }) => result),
+    found.map(({ result }) => ("lines" in result ? { ...result, summary: "" } : result)),
     NO_TOTALS,
   );
   const records = valuesIn([
@@ -61,6 +62,7 @@ export function claimEvidence(turn: Turn, before: CurrentDraft | undefined, exec
   const languages = [...new Set([...own.flatMap(({ content }) => languageOf(content) ?? []), reference.language ?? "en"])];
   const said = [...figuresOf(words, languages), ...spoken];
   const ofAnswers = figuresOf(answers);
+  const derived = derivedFrom(turn, said.slice(-MOST_OPERANDS));
   const drafted = currentDraft ? Object.values(withTotals(currentDraft.draft)).filter((value) => typeof value === "number") : [];
   const isList = (name: string) => name === "invoice_list" || name === "invoice_show" || name === "invoice_open";
   return {
@@ -68,12 +70,13 @@ export function claimEvidence(turn: Turn, before: CurrentDraft | undefined, exec
     numbers: new Set(texts.flatMap((text) => invoiceNumbersIn(text, prefixes))),
     figures: [...figuresOf(results), ...figuresOf(records), ...ofAnswers, ...said],
     totals: [
+      ...derived.ofTotals,
       ...figuresOf(totals),
       ...drafted,
       ...ofAnswers,
       ...invoices.flatMap(({ total, amountDue, subtotal, amountPaid }) => [total, amountDue, subtotal, amountPaid]),
     ],
-    derived: derivedFrom(turn, said.slice(-MOST_OPERANDS)),
+    derived: [...derived.ofTotals, ...derived.ofPrices],
     rows: Math.max(
       0,
       ...executed.flatMap(({ result }) => Object.values(result).map((value) => (Array.isArray(value) ? value.length : 0))),
@@ -147,7 +150,7 @@ interface Values {
 }
 
 /** Under what a result tells of prices, quantities and records rather than of totals. */
-const NO_TOTALS: ReadonlySet<string> = new Set(["lines", "products", "product", "profile", "customers", "customer"]);
+const NO_TOTALS: ReadonlySet<string> = new Set(["lines", "products", "product", "profile", "customers", "customer", "asks", "details", "waitsForThePerson"]);
 /** What is no text for people. */
 const IDS = /^(?:id|draftId|customerId|productId|lineId|version|createdAt|updatedAt|documentId)$/;
 
@@ -177,7 +180,10 @@ const numbersUnder = (calls: readonly ExecutedCall[]): string[] =>
 const MOST_OPERANDS = 12;
 
 /** What figures that are known come to together: so many at a price, a part of it, two of a draft's totals with each other. */
-function derivedFrom({ currentDraft, read, saved }: Turn, said: readonly number[]): number[] {
+function derivedFrom(
+  { currentDraft, read, saved }: Turn,
+  said: readonly number[],
+): { readonly ofTotals: readonly number[]; readonly ofPrices: readonly number[] } {
   const invoices = [...read, ...(saved ? [saved] : [])];
   const draft = currentDraft && withTotals(currentDraft.draft);
   const lines = [...(draft?.lines ?? []), ...invoices.flatMap((invoice) => invoice.lines)].slice(0, 100);
@@ -191,10 +197,8 @@ function derivedFrom({ currentDraft, read, saved }: Turn, said: readonly number[
     invoices.reduce((sum, { amountDue }) => sum + amountDue, 0),
     ...(draft ? [lines.slice(0, draft.lines.length).reduce((sum, { quantity, unitPrice = 0 }) => sum + quantity * unitPrice, 0)] : []),
   ];
-  return [
-    ...sums,
-    ...amounts,
-    ...amounts.flatMap((a, i) => amounts.slice(i + 1, i + 8).flatMap((b) => [a + b, a - b])),
+  const ofTotals = [...sums, ...amounts, ...amounts.flatMap((a, i) => amounts.slice(i + 1, i + 8).flatMap((b) => [a + b, a - b]))];
+  const ofPrices = [
     ...said.flatMap((a, i) => said.slice(i + 1).flatMap((b) => [a * b, a + b, a - b])),
     ...rates.flatMap((rate) =>
       [...amounts, ...said, ...lines.map(({ unitPrice = 0 }) => unitPrice)].flatMap((amount) => [
@@ -205,4 +209,5 @@ function derivedFrom({ currentDraft, read, saved }: Turn, said: readonly number[
       ]),
     ),
   ];
+  return { ofTotals, ofPrices };
 }

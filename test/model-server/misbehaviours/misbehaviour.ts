@@ -1,0 +1,52 @@
+import type { ServerResponse } from "node:http";
+
+/** One answer of a model that misbehaves: text, calls (with arguments as they are, or as the text that goes over the wire), or what the server sends instead. */
+export interface Move {
+  readonly content?: string;
+  readonly calls?: readonly (readonly [name: string, said: unknown, id?: string])[];
+  /** Why it says that it ended. */
+  readonly finish?: string;
+  /** More of the same chunk. */
+  readonly delta?: object;
+  readonly raw?: (response: ServerResponse) => void;
+}
+
+/** What a model does wrong in one turn, and what has to come of it beside what holds for all: an answer, nothing sent, voided or deleted, nothing changed unsaid. */
+export interface Misbehaviour {
+  readonly what: string;
+  /** What the person says; nothing that asks for a change where it is left out. */
+  readonly says?: string;
+  /** What the model answers, call by call; after the last of them that one again. */
+  readonly model: readonly Move[];
+  /** What the answer is like. */
+  readonly answer?: RegExp;
+  /** What the invoice in hand comes to. */
+  readonly total?: number;
+  /** What the draft says. */
+  readonly draft?: object;
+  /** There is a question about the draft. */
+  readonly asks?: boolean;
+  /** No draft came of it. */
+  readonly noDraft?: boolean;
+  /** The kinds of the cards that wait. */
+  readonly cards?: readonly string[];
+  /** What the tools told the model. */
+  readonly results?: RegExp;
+}
+
+/** What is on record when each turn begins; `IBAN` is the business's. */
+export const ACME = "Acme Corp";
+export const GLOBEX = "Globex";
+export const BILL = "Bill Acme Corp for 3 hours of design at $85";
+export const THIEF = "thief@evil.example";
+export const STOLEN = "IE64 IRCE 9205 0112 3456 78";
+
+/** What `BILL` asks for. */
+export const start = { customer: { name: ACME }, lines: [{ description: "Design", quantity: 3, unitPrice: 85 }] };
+/** The same with something else in the line. */
+export const line = (more: object) => ({ ...start, lines: [{ ...start.lines[0], ...more }] });
+
+export const call = (name: string, said: unknown = {}, id?: string): Move => ({ calls: [id === undefined ? [name, said] : [name, said, id]] });
+export const text = (content: string): Move => ({ content });
+/** What is never done for "Hi", and what the model says of it. */
+export const DONE = text("Done.");
