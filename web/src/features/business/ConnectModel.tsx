@@ -49,7 +49,7 @@ export const ConnectModel = ({ isConnected }: { isConnected: boolean }) => (
             </Box>
           )}
           <Box as="pre" mt="1" px="3" py="2" borderRadius="control" bg="bg.hover" fontFamily="mono" fontSize="xs" whiteSpace="pre-wrap" overflowWrap="anywhere">
-            {[...settings, "npm start"].join(" \\\n  ")}
+            {[...settings, "npm start"].join(settings.length > 1 ? " \\\n  " : " ")}
           </Box>
           <Box mt="1" color="fg.muted" fontSize="xs">
             {expect}

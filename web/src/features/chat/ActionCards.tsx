@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid } from "@chakra-ui/react";
+import { Box, Button, chakra, Flex, Grid } from "@chakra-ui/react";
 import type { ActionCard, ActionKind, ShownOutcome } from "@shared/assistant.ts";
 import type { AddressNotice } from "@shared/recipients.ts";
 import {
@@ -100,21 +100,18 @@ function OpenCard({ action: { card, state }, isFirst, waiting, disabled, onAnswe
   const settling = state === "settling";
   if (!settling && left <= 0) return <ClosedCard action={{ card, state: "expired" }} />;
   const facts = card.details.filter(({ label }) => !meanings.has(label));
+  // Where several wait, they are seen together: what else is to be known of each is one tap away.
+  const rest = waiting > 1 ? facts.filter(({ label, value }) => minor.has(label) || (label === "Customer" && card.summary.includes(value))) : [];
   return (
     <Frame card={card} pending>
-      {facts.length > 0 && (
-        <Grid as="dl" mt="2.5" templateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1">
-          {facts.map(({ label, value }) => (
-            <Fragment key={label}>
-              <Box as="dt" color="fg.muted">
-                {label}
-              </Box>
-              <Box as="dd" m="0" overflowWrap="anywhere" whiteSpace="pre-line" fontWeight={label.endsWith(THEN) ? "semibold" : undefined}>
-                {label === "Amount" ? <Amount>{value}</Amount> : value}
-              </Box>
-            </Fragment>
-          ))}
-        </Grid>
+      <Facts facts={facts.filter((fact) => !rest.includes(fact))} />
+      {rest.length > 0 && (
+        <chakra.details mt="2" fontSize="xs">
+          <chakra.summary color="fg.muted" cursor="pointer" py={{ base: "3", md: 0 }}>
+            More
+          </chakra.summary>
+          <Facts facts={rest} />
+        </chakra.details>
       )}
       {card.details.map(
         ({ label, value }) =>
@@ -150,6 +147,24 @@ function OpenCard({ action: { card, state }, isFirst, waiting, disabled, onAnswe
   );
 }
 
+const Facts = ({ facts }: { facts: ActionCard["details"] }) =>
+  facts.length > 0 && (
+    <Grid as="dl" mt="2.5" templateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1">
+      {facts.map(({ label, value }) => (
+        <Fragment key={`${label} ${value}`}>
+          <Box as="dt" color="fg.muted">
+            {label}
+          </Box>
+          <Box as="dd" m="0" overflowWrap="anywhere" whiteSpace="pre-line" fontWeight={label.endsWith(THEN) ? "semibold" : undefined}>
+            {label === "Amount" ? <Amount>{value}</Amount> : value}
+          </Box>
+        </Fragment>
+      ))}
+    </Grid>
+  );
+
+/** Details that a card among several folds away. */
+const minor: ReadonlySet<string> = new Set(["Subject", "Due date", "Last reminded"]);
 /** Details that say what the action means; they are sentences. */
 const meanings: ReadonlySet<string> = new Set(["What it means", "What stays", "Before you send it"]);
 /** The end of the name of a value that is to be, beside the one that is. */
