@@ -60,14 +60,17 @@ export type Problem = z.infer<typeof Problem>;
  * `at` is a prefix for that path.
  */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, at = ""): z.output<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, REPORTED);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const path = pathOf(issue, at);
   throw new AppError("invalid", sentence(issue, path), path ? { field: path } : {});
 }
 
-/** All that is wrong, a sentence for each. */
+/** How something is read of which it is told what is wrong: without the value, one of a wrong type looks like one that is missing. */
+export const REPORTED = { reportInput: true } as const;
+
+/** All that is wrong, a sentence for each. The issues are of a reading that was `REPORTED`. */
 export const faultsOf = (issues: readonly z.core.$ZodIssue[]): string[] => issues.map((issue) => sentence(issue, pathOf(issue)));
 
 /** The dotted path of what is wrong. A field that there is not is named itself, and not what it stands in. */
@@ -80,10 +83,32 @@ function sentence(issue: z.core.$ZodIssue | undefined, path: string): string {
   const name = path || "The input";
   if (!issue) return `${name} is not valid.`;
   if (issue.code === "unrecognized_keys") return `${name}: there is no such field.`;
-  if (issue.code === "invalid_type" && issue.input === undefined) return `${name} is required.`;
-  if (issue.code === "invalid_type") return `${name} must be ${article(issue.expected)}.`;
+  const types = wantedTypes(issue);
+  // What is null was left out, or is to be taken away.
+  if (types.length && issue.input == null) return `${name} is required.`;
+  if (types.length) return `${name} must be ${types.join(" or ")}.`;
+  // Which kinds there are zod says only at run time.
+  if (issue.code === "invalid_union" && "options" in issue && Array.isArray(issue.options)) return `${name} must be one of ${issue.options.join(", ")}.`;
   if (issue.code === "invalid_value") return `${name} must be one of ${issue.values.join(", ")}.`;
   return issue.message === "Invalid input" ? `${name} is not valid.` : `${name}: ${issue.message}`;
 }
 
-const article = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+/** Which types a value may have that has none of them; nothing where something else is wrong with it. */
+function wantedTypes(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === "invalid_type")
+    return ["format" in issue && issue.format === "safeint" ? "a whole number" : (typeNames[issue.expected] ?? `a ${issue.expected}`)];
+  if (issue.code !== "invalid_union" || !issue.errors.length) return [];
+  const wanted = issue.errors.map(([first]) => (first && !first.path.length ? wantedTypes(first) : []));
+  return wanted.every((types) => types.length) ? [...new Set(wanted.flat())] : [];
+}
+
+/** How the types of a schema are said. */
+const typeNames: Readonly<Record<string, string>> = {
+  string: "a text",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+  null: "null",
+};

@@ -66,7 +66,7 @@ interface Ending {
   readonly cut?: boolean;
   /** Says nothing more, and does not hang up. */
   readonly silent?: boolean;
-  readonly usage?: { total_tokens: number };
+  readonly usage?: object;
 }
 
 /** Server-sent events of a model that says these things, one chunk each. */

@@ -32,7 +32,9 @@ const startOf = (quantity: number) => ({
 
 test("any server that speaks Chat Completions can be the model", async () => {
   model.does(async (response, asked) => {
-    const answer = await serve(new Request("http://model/v1/chat/completions", { method: "POST", body: JSON.stringify(asked) }));
+    const answer = await serve(
+      new Request("http://model/v1/chat/completions", { method: "POST", body: JSON.stringify({ ...asked, model: "plainbill-offline" }) }),
+    );
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
@@ -150,6 +152,45 @@ test("a call that is written as text is done, and thinking is not shown", async 
   const { answer, notice, draft } = await connection.say(small);
   expect({ answer, notice, total: draft?.invoice.total }).toEqual({ answer: "There it is.", notice: undefined, total: 255 });
   expect(JSON.stringify(connection.received.slice(from))).not.toMatch(/think>|tool_call>|Three hours/);
+});
+
+test("a conversation that is too long for the model is told to it once more without its beginning, before the built-in one answers", async () => {
+  const tooLong: Respond = (response) =>
+    void response.writeHead(400, { "content-type": "application/json" }).end('{"error":{"code":"context_length_exceeded","message":"maximum context length"}}');
+  for (const word of ["one", "two", "three"]) {
+    model.does((response) => stream(response, [{ content: `${word}.` }]));
+    await connection.say(word);
+  }
+  model.does((response, asked, call) => (call === 1 ? tooLong(response, asked, call) : stream(response, [{ content: "Four." }])));
+  expect(await connection.say("four")).toMatchObject({ answer: "Four.", notice: undefined });
+  const [first, second] = model.asked().map(({ messages }) => messages.map(({ role, content }) => (role === "system" ? role : content)));
+  expect(first?.length).toBeGreaterThan(6);
+  expect(second).toEqual(["system", "three", "three.", "four"]);
+
+  model.does(tooLong);
+  expect(await connection.say(request)).toMatchObject({ draft: { invoice: { total: 1188.59 } }, notice: expect.stringContaining("too long for it") });
+  expect(model.asked()).toHaveLength(2);
+});
+
+test("an answer in parts is read, whatever else is among them and however the tokens are counted", async () => {
+  const parts = [
+    { type: "thinking", thinking: [{ type: "text", text: "Hm." }] },
+    { type: "text", text: "It is " },
+  ];
+  model.does((response) =>
+    stream(response, [{ content: parts }, { content: [{ type: "text", text: "Monday." }] }], { usage: { prompt_tokens: 5, completion_tokens: 2 } }),
+  );
+  expect(await connection.say("What day is it?")).toMatchObject({ answer: "It is Monday.", notice: undefined });
+});
+
+test("a model that refuses in words of its own is quoted, and nothing is done", async () => {
+  model.does((response) => stream(response, [{ refusal: "I can't help " }, { refusal: "with that." }]));
+  expect(await connection.say("Write a virus")).toMatchObject({
+    answer: "The model declined to do this: I can't help with that.",
+    notice: undefined,
+    draft: undefined,
+  });
+  expect(model.asked()).toHaveLength(1);
 });
 
 test("a model that is cut off in a call is replaced by the built-in one", async () => {

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { AppError, faultsOf } from "../../../shared/errors.ts";
+import { AppError, faultsOf, REPORTED } from "../../../shared/errors.ts";
 import { parseNumber } from "../../../shared/figure-input.ts";
 import { jsonSchema } from "./json-schema.ts";
 
@@ -18,7 +18,7 @@ export class ArgumentsError extends AppError {
  */
 export function readArguments<S extends z.ZodMiniType>(parameters: S, text: string, locale: string): z.output<S> {
   const schema = schemaOf(parameters);
-  const result = parameters.safeParse(coerce(readObject(text), schema, locale));
+  const result = parameters.safeParse(coerce(readObject(text), schema, locale), REPORTED);
   if (result.success) return result.data;
   const [first] = result.error.issues;
   const known = Object.keys(schema.properties ?? {}).join(", ");

@@ -1,8 +1,8 @@
 import type OpenAI from "openai";
-import * as z from "zod/mini";
+import { type CallPiece, Piece, saidIn, totalTokens } from "./pieces.ts";
 import type { Model } from "./provider.ts";
 import { ModelError } from "./provider-error.ts";
-import { appendThoughts, ThoughtPiece, type Thoughts } from "./thoughts.ts";
+import { appendThoughts, type Thoughts } from "./thoughts.ts";
 import { isCallLike, shownPart, withoutThinking, writtenCalls } from "./written-calls.ts";
 
 export type ChatMessage = OpenAI.ChatCompletionMessageParam;
@@ -30,6 +30,8 @@ export interface Completion {
   readonly content: string;
   readonly toolCalls: readonly ToolCall[];
   readonly tokens: number;
+  /** In which words it refuses to answer; empty where it does not. */
+  readonly refusal?: string;
   /** What it thought, for its provider alone. */
   readonly thoughts?: Thoughts;
 }
@@ -39,38 +41,6 @@ const MOST_TEXT = 40_000;
 const MOST_ARGUMENTS = 100_000;
 /** The most pieces of one answer, thinking included. */
 const MOST_PIECES = 200_000;
-
-/** What is read of a piece of the stream. Servers differ in what else they send, and in what they leave out or send as null. */
-const Piece = z.object({
-  choices: z.nullish(
-    z.array(
-      z.object({
-        finish_reason: z.nullish(z.string()),
-        delta: z.nullish(
-          z.object({
-            ...ThoughtPiece.shape,
-            content: z.nullish(z.string()),
-            tool_calls: z.nullish(
-              z.array(
-                z.object({
-                  index: z.nullish(z.int()),
-                  id: z.nullish(z.string()),
-                  /** Gemini's signature of the thought behind a call. */
-                  extra_content: z.optional(z.unknown()),
-                  function: z.nullish(
-                    z.object({ name: z.nullish(z.string()), arguments: z.nullish(z.union([z.string(), z.record(z.string(), z.unknown())])) }),
-                  ),
-                }),
-              ),
-            ),
-          }),
-        ),
-      }),
-    ),
-  ),
-  usage: z.nullish(z.object({ total_tokens: z.int().check(z.gte(0)) })),
-});
-type Part = NonNullable<NonNullable<NonNullable<z.output<typeof Piece>["choices"]>[number]["delta"]>["tool_calls"]>[number];
 
 /**
  * Asks a model once. What it streamed is trusted, not the reason it gives for stopping: compatible servers differ there.
@@ -84,6 +54,7 @@ export async function complete({ client, name, patience, extraBody }: Model, { m
   const thoughts: Thoughts = {};
   const names = new Set(tools.map((one) => one.function.name));
   let content = "";
+  let refusal = "";
   let isCut = false;
   let pieces = 0;
   let usedTokens: number | undefined;
@@ -96,7 +67,7 @@ export async function complete({ client, name, patience, extraBody }: Model, { m
       timer.refresh();
       pieces++;
       const { choices, usage } = Piece.parse(chunk);
-      usedTokens = usage?.total_tokens ?? usedTokens;
+      usedTokens = totalTokens(usage) ?? usedTokens;
       const [choice] = choices ?? [];
       const delta = choice?.delta;
       isCut ||= choice?.finish_reason === "length";
@@ -105,21 +76,24 @@ export async function complete({ client, name, patience, extraBody }: Model, { m
         const call = appendPart(calls, part);
         watch.call(call.name, call.arguments);
       }
-      if (delta?.content) {
-        content += delta.content;
+      const said = saidIn(delta ?? {});
+      refusal += said.refusal;
+      if (said.text) {
+        content += said.text;
         const written = content;
         if (!calls.length) watch.text(() => shownPart(written));
       }
-      if (pieces > MOST_PIECES || content.length > MOST_TEXT || lengthOf(calls) > MOST_ARGUMENTS) throw new Error("The model wrote without end.");
+      if (pieces > MOST_PIECES || content.length + refusal.length > MOST_TEXT || lengthOf(calls) > MOST_ARGUMENTS)
+        throw new Error("The model wrote without end.");
     }
     // The client ends the stream without a word where it was ended from here.
     either.throwIfAborted();
     const text = withoutThinking(content);
     const written = calls.length ? [] : writtenCalls(text, names);
-    if (isCut && (calls.length || written.length || !text.trim())) throw new Error("The model was cut off before it was done.");
+    if (isCut && (calls.length || written.length || !(text.trim() || refusal))) throw new Error("The model was cut off before it was done.");
     if (!calls.length && !written.length && isCallLike(text, names)) throw new Error("The model wrote a call that can not be read.");
     const toolCalls = [...calls, ...written.map((call): PartialCall => ({ ...call, index: undefined, id: "" }))].map(toolCall);
-    return { content: written.length ? "" : text.toWellFormed(), toolCalls, tokens: tokens(), thoughts };
+    return { content: written.length ? "" : text.toWellFormed(), toolCalls, tokens: tokens(), thoughts, refusal: refusal.trim().toWellFormed() };
   } catch (error) {
     if (signal.aborted) throw new ModelError(signal.reason, tokens(), "late");
     throw silence.signal.aborted ? new ModelError(silence.signal.reason, tokens(), "silent") : new ModelError(error, tokens());
@@ -138,7 +112,7 @@ interface PartialCall {
 }
 
 /** Adds a piece to the call it belongs to. A new id is a new call, also where a server gives all of them one index. */
-function appendPart(calls: PartialCall[], { index, id, function: part, extra_content }: Part): PartialCall {
+function appendPart(calls: PartialCall[], { index, id, function: part, extra_content }: CallPiece): PartialCall {
   const open = index == null ? calls.at(-1) : calls.findLast((call) => call.index === index);
   const starts = !open || (id && open.id && id !== open.id) || (index == null && part?.name && open.arguments);
   const call = starts ? { index: index ?? undefined, id: "", name: "", arguments: "" } : open;

@@ -2,7 +2,7 @@ import type { Message } from "../../../shared/assistant.ts";
 import { log } from "../../lib/log.ts";
 import { ask, NotAskedError } from "../model/ask.ts";
 import { BudgetError, tokenBudget } from "../model/budget.ts";
-import { type Completion, type CompletionRequest, estimateTokens, type StreamListener } from "../model/completion.ts";
+import { type ChatMessage, type Completion, type CompletionRequest, estimateTokens, type StreamListener } from "../model/completion.ts";
 import { isModelConfigured, modelOffer } from "../model/provider.ts";
 import { ModelError } from "../model/provider-error.ts";
 import type { ExecutedCall } from "../model/tool-result.ts";
@@ -110,18 +110,34 @@ async function converse(turn: Turn, messages: readonly Message[], { ask, tools: 
   const before = turn.currentDraft;
   /** What a provider's model says, where all of it is so. */
   const held = (text: string): string => (spend ? trueReply(turn, text, before, executed) : text);
-  const prompt = promptFor(turn, messages, spend && "provider");
+  let opening = promptFor(turn, messages, spend && "provider");
+  /** What was called in this turn, and what came of it. */
+  const rounds: ChatMessage[] = [];
   const tools = toolsFor(toolset);
   const work = toolCallRunner(turn, toolset, executed, signal);
   for (let call = 1; call <= MOST_CALLS; call++) {
-    const asked = () => ask({ messages: prompt, tools });
-    const { content, toolCalls, tokens, thoughts } = await (spend ? spend(estimateTokens(prompt, tools), asked) : asked());
+    const asked = () => ask({ messages: [...opening, ...rounds], tools });
+    const spending = () => (spend ? spend(estimateTokens(opening, rounds, tools), asked) : asked());
+    const {
+      content,
+      toolCalls,
+      tokens,
+      thoughts,
+      refusal: declined,
+    } = await spending().catch((error: unknown) => {
+      // Of a conversation that is too long for the model the end may not be.
+      const short = endOf(opening);
+      if (!(error instanceof ModelError && error.fault === "context") || short.length === opening.length) throw error;
+      opening = short;
+      return spending();
+    });
     if (!toolCalls.length) {
+      if (!content.trim() && declined) return { text: `The model declined to do this: ${declined}`, executed };
       if (!content.trim() && !executed.length) throw new ModelError("The model said nothing.", tokens);
       return { text: held(content.trim() || fallbackReply(turn)), executed, ...(spend ? { table: turn.table } : {}) };
     }
-    prompt.push({ role: "assistant", content: content || null, tool_calls: [...toolCalls], ...thoughts });
-    prompt.push(...(await work.round(toolCalls)));
+    rounds.push({ role: "assistant", content: content || null, tool_calls: [...toolCalls], ...thoughts });
+    rounds.push(...(await work.round(toolCalls)));
     watch?.done();
     const refusal = work.stuck();
     if (refusal && isMalformed(refusal)) throw new ModelError("The model's calls can not be read.", 0);
@@ -131,6 +147,15 @@ async function converse(turn: Turn, messages: readonly Message[], { ask, tools: 
   }
   return { text: executed.length ? partialReply(executed, "endless") : fallbackReply(turn), executed };
 }
+
+/** How many of the last messages are left of a conversation that is too long: what was said, and to what it may be the answer. */
+const LEFT = 3;
+
+/** The message of the system, and the end of the conversation, which the person begins. */
+const endOf = ([system, ...said]: readonly ChatMessage[]): ChatMessage[] => {
+  const last = said.slice(-LEFT);
+  return [...(system ? [system] : []), ...last.slice(last.findIndex(({ role }) => role === "user"))];
+};
 
 /** The answer of a provider's model, or where it claims what is not so, what was executed instead. */
 function trueReply(turn: Turn, text: string, before: Turn["currentDraft"], executed: readonly ExecutedCall[]): string {

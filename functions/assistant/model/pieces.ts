@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { ThoughtPiece } from "./thoughts.ts";
+
+/** A part of what is said: some servers, Mistral's among them, send parts of several types where others send a text. */
+const SaidPart = z.looseObject({ type: z.nullish(z.string()), text: z.nullish(z.string()), refusal: z.nullish(z.string()) });
+const Content = z.nullish(z.union([z.string(), z.array(SaidPart)]));
+
+/** What is read of a piece of the stream. Servers differ in what else they send, and in what they leave out or send as null. */
+export const Piece = z.object({
+  choices: z.nullish(
+    z.array(
+      z.object({
+        finish_reason: z.nullish(z.string()),
+        delta: z.nullish(
+          z.object({
+            ...ThoughtPiece.shape,
+            content: Content,
+            refusal: z.nullish(z.string()),
+            tool_calls: z.nullish(
+              z.array(
+                z.object({
+                  index: z.nullish(z.int()),
+                  id: z.nullish(z.string()),
+                  /** Gemini's signature of the thought behind a call. */
+                  extra_content: z.optional(z.unknown()),
+                  function: z.nullish(
+                    z.object({ name: z.nullish(z.string()), arguments: z.nullish(z.union([z.string(), z.record(z.string(), z.unknown())])) }),
+                  ),
+                }),
+              ),
+            ),
+          }),
+        ),
+      }),
+    ),
+  ),
+  usage: z.optional(z.unknown()),
+});
+type Delta = NonNullable<NonNullable<z.output<typeof Piece>["choices"]>[number]["delta"]>;
+/** A piece of a tool call. */
+export type CallPiece = NonNullable<Delta["tool_calls"]>[number];
+
+/** What a piece adds to the answer, and to the words in which a model refuses one. A thought is neither. */
+export function saidIn({ content, refusal }: Pick<Delta, "content" | "refusal">): { text: string; refusal: string } {
+  const parts = typeof content === "string" ? [{ type: "text", text: content, refusal: "" }] : (content ?? []);
+  const texts = parts.map(({ type, text }) => (type === "text" || type == null ? (text ?? "") : ""));
+  return { text: texts.join(""), refusal: [refusal ?? "", ...parts.map((part) => part.refusal ?? "")].join("") };
+}
+
+const Tokens = z.int().check(z.gte(0));
+const Usage = z.union([
+  z.pipe(
+    z.object({ total_tokens: Tokens }),
+    z.transform(({ total_tokens }) => total_tokens),
+  ),
+  z.pipe(
+    z.object({ prompt_tokens: Tokens, completion_tokens: Tokens }),
+    z.transform(({ prompt_tokens, completion_tokens }) => prompt_tokens + completion_tokens),
+  ),
+]);
+
+/** The tokens that a provider counted; nothing where it does not say it in a way that can be read, which ends no turn. */
+export const totalTokens = (usage: unknown): number | undefined => Usage.safeParse(usage).data;
