@@ -89,8 +89,10 @@ async function play({ says = "Hi", model: moves, ...wanted }: Misbehaviour): Pro
   expect(unstated).toEqual([]);
   // Nothing is sent, voided or deleted, and no address or price is another: what was there is as it was, and what is new is a draft or what goes with one.
   const after = await recordsOf(person);
-  for (const item of before) expect(after.find(({ sk }) => sk === item.sk)).toEqual(item);
-  const added = after.filter(({ sk }) => !before.some((item) => item.sk === sk));
+  const kept = before;
+  before = after;
+  for (const item of kept) expect(after.find(({ sk }) => sk === item.sk)).toEqual(item);
+  const added = after.filter(({ sk }) => !kept.some((item) => item.sk === sk));
   expect(added.filter(({ sk, status }) => !sk.startsWith("INVOICE#") || (status !== undefined && status !== "draft"))).toEqual([]);
   // No false word was on screen, not even for a moment.
   for (const never of NEVER) expect(screen.join("\n")).not.toContain(never);

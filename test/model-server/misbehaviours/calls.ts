@@ -109,7 +109,7 @@ export const calls: readonly Misbehaviour[] = [
       },
       text("Both are begun."),
     ],
-    results: /not complete yet/,
+    results: /waits until it is complete/,
     asks: true,
   },
   {
