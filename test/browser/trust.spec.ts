@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test, type WebSocketRoute } from "@playwright/test";
-import type { ActionKind } from "../../shared/assistant.ts";
+import type { ActionKind, Ask } from "../../shared/assistant.ts";
 import { newId } from "../../shared/ids.ts";
 import { InvoiceDraft } from "../../shared/invoices.ts";
 import type { HistoryEntry, ServerMessage } from "../../shared/realtime.ts";
@@ -291,7 +291,7 @@ test.describe("what only a slow or a busy server shows", { tag: "@desktop" }, ()
 });
 
 test("a figure that was not said is marked in the preview, says so, and is asked about in the chat", { tag: "@desktop" }, async ({ page }) => {
-  const { says } = await workspaceOn(page);
+  const { says, heard } = await workspaceOn(page);
   const id = newId("line");
   const draft = InvoiceDraft.parse({
     currency: "USD",
@@ -308,8 +308,8 @@ test("a figure that was not said is marked in the preview, says so, and is asked
     dueDate: { from: "default" },
   } as const;
   const question = "Nobody said the price of Design: is it $85.00?";
-  const asks = [{ slot: "unitPrice", question, lineId: id, figure: `${id}.unitPrice` }] as const;
-  says({ type: "invoice_update", sessionId: "page", data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks: [...asks], sources } });
+  const asks: Ask[] = [{ slot: "unitPrice", question, lineId: id, figures: [`${id}.unitPrice`] }];
+  says({ type: "invoice_update", sessionId: "page", data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks, sources } });
   await expect(figure(page, ".unitPrice")).toHaveClass(/unsourced/);
   await expect(paper(page).locator(".unsourced")).toHaveCount(1);
   await figure(page, ".unitPrice").hover();
@@ -317,6 +317,8 @@ test("a figure that was not said is marked in the preview, says so, and is asked
   await expect(price).toContainText("Source unknown");
   await expect(log(page).getByText(question)).toBeVisible();
   await picture(page, "8-unsourced");
+  await log(page).getByRole("group", { name: question }).getByRole("button", { name: "Yes, that is right" }).click();
+  await expect.poll(() => heard.at(-1)).toMatchObject({ type: "chat_message", data: { message: "Correct" } });
 
   // While the assistant writes, nothing can be said about sources yet.
   says({ type: "invoice_update", sessionId: "page", data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks: [] } });

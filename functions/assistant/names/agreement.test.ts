@@ -8,6 +8,8 @@ test.each<[string, boolean | undefined]>([
   ["Nein, das stimmt nicht", false],
   ["oui c'est exact", true],
   ["sí, correcto", true],
+  // What the button says for the person.
+  ["Correct", true],
   ["tak, zgadza się", true],
   ["はい、正しいです", undefined],
   ["はい", true],
@@ -34,6 +36,7 @@ test("the language is that of what was said last, as far as that is sure", () =>
   expect(languageOf("Rechnung an Acme, 5 Stunden Design zu 80")).toBe("de");
   expect(languageOf("Faktura dla Acme za 5 godzin")).toBe("pl");
   expect(languageOf("75")).toBeUndefined();
+  expect(languageOf("Correct")).toBeUndefined();
   expect(spokenLanguage(["Invoice Acme for 5 hours", "Facture Acme pour 5 heures", "75"], "de-DE")).toBe("fr");
   expect(spokenLanguage(["75"], "de-CH")).toBe("de");
   expect(spokenLanguage(["75"], "sv-SE")).toBe("en");

@@ -40,10 +40,10 @@ export function questionOnCard(asks: readonly Ask[]): string | undefined {
   return next && choicesOf(next).length ? next.question : undefined;
 }
 
-/** How a person says that what was asked about is right. */
-const RIGHT = "Yes, that is right";
+/** How a person says that what was asked about is right. What is sent is a word of many languages, lest the conversation go on in English. */
+const RIGHT = { choice: "Yes, that is right", says: "Correct" } as const;
 
-const choicesOf = ({ options = [], figures }: Ask): readonly string[] => (figures?.length ? [RIGHT] : options);
+const choicesOf = ({ options = [], figures }: Ask): readonly string[] => (figures?.length ? [RIGHT.choice] : options);
 
 /** A question without the choices that stand below it: "Which one do you mean?" */
 function withoutChoices({ question, options = [] }: Ask): string {
@@ -84,7 +84,14 @@ export function AskCard({ ask, asked, disabled, onPick, onOther }: Props) {
       {options.length > 0 && (
         <Stack gap="2" mt="3">
           {options.map((option, i) => (
-            <Choice key={option} name={option} about={about[i]} Icon={figures ? Check : ChevronRight} disabled={disabled} onClick={() => onPick(option)} />
+            <Choice
+              key={option}
+              name={option}
+              about={about[i]}
+              Icon={figures ? Check : ChevronRight}
+              disabled={disabled}
+              onClick={() => onPick(figures ? RIGHT.says : option)}
+            />
           ))}
           {slot === "customer" && !figures && <Choice name="Someone new" Icon={Plus} disabled={disabled} onClick={onOther} />}
         </Stack>
