@@ -2,7 +2,7 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda"
 import * as z from "zod/mini";
 import { TurnRequest } from "../../shared/assistant.ts";
 import { AppError, parse } from "../../shared/errors.ts";
-import { channelTo } from "../connections/channel.ts";
+import { channelTo, type Push } from "../connections/channel.ts";
 import { DataUpdate } from "../connections/data-update.ts";
 import { pushDataUpdate } from "../connections/data-update-push.ts";
 import { EmailNews } from "../email-queue/store.ts";
@@ -73,7 +73,18 @@ async function runTurn(request: TurnRequest, attempt: number, deadline: AbortSig
   } catch (error) {
     log.error("turn failed", { messageId: request.messageId, attempt, error });
     if (!(error instanceof AppError)) return false;
-    await push({ type: "error", data: { message: error.message, code: error.code, messageId: request.messageId } });
+    await refuseTurn(request, error, push);
     return true;
+  }
+}
+
+/** The refusal is the answer of the turn. Where not even that can be stored it is only shown. */
+async function refuseTurn(request: TurnRequest, { message, code }: AppError, push: Push): Promise<void> {
+  const { messageId } = request;
+  try {
+    await giveUpTurn(request, push, now(), message.replace(/[^.?!]$/, "$&."));
+  } catch (error) {
+    log.error("the refusal of a turn was not stored", { messageId, error });
+    await push({ type: "error", data: { message, code, messageId } });
   }
 }

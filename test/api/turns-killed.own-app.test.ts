@@ -174,6 +174,30 @@ test("a turn that fails whenever it is run is run twice, and then answered; what
   expect(await say("add customer Initech")).toContain("Initech");
 });
 
+test("a turn that is refused is answered with why, so that nobody waits for it after a reload", async () => {
+  vi.resetModules();
+  const [{ handler }, { conversations }, { business }, { AppError }] = await Promise.all([
+    import("../../functions/assistant/handler.ts"),
+    import("../../functions/conversations/store.ts"),
+    import("../../functions/business/store.ts"),
+    import("../../shared/errors.ts"),
+  ]);
+  const { id: userId } = await rosa.call("getUser", {});
+  const request: TurnRequest = { workspaceId: rosa.workspaceId, userId, messageId: newId("message") };
+  await conversations.say(request, "0", { id: request.messageId, role: "user", content: "add customer Soylent", timestamp: "2026-03-16T09:00:00.000Z" }, {});
+  const refusing = vi.spyOn(business, "get").mockRejectedValue(new AppError("unavailable", "The business profile can not be read"));
+  const record = { messageId: "1", body: JSON.stringify(request), attributes: { ApproximateReceiveCount: "1" }, receiptHandle: "none" };
+  const done = await handler({ Records: [record] } as unknown as SQSEvent, { getRemainingTimeInMillis: () => 60_000 });
+  refusing.mockRestore();
+  expect(done).toEqual({ batchItemFailures: [] });
+  const connection = await rosa.channel();
+  connection.send({ type: "get_conversation_history" });
+  const { data, answered } = await connection.next("conversation_history");
+  expect(answered).toBe(request.messageId);
+  expect(data.at(-1)?.content).toMatch(/^The business profile can not be read\. Your message is kept/);
+  await connection.close();
+});
+
 test("a message that comes from the queue a third time, because it ended two processes, is answered and not run", async () => {
   // Its settings are those of the app that is open now.
   vi.resetModules();

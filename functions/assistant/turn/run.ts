@@ -62,8 +62,8 @@ const GIVEN_UP = "Something went wrong on our side while I was at this, and when
 const NOTHING_DONE = "Your message is kept. Try again in a moment, or say it in other words.";
 const PARTLY_DONE = "What was done until then stands; say 'undo' to take it back.";
 
-/** Ends a turn that failed as often as it may, with an answer that says so: the conversation goes on behind it. */
-export async function giveUpTurn({ workspaceId, userId, messageId }: TurnRequest, push: Push, now: Instant): Promise<void> {
+/** Ends a turn that failed as often as it may, or was refused, with an answer that says `why`: the conversation goes on behind it, and no screen waits for more. */
+export async function giveUpTurn({ workspaceId, userId, messageId }: TurnRequest, push: Push, now: Instant, why = GIVEN_UP): Promise<void> {
   const speaker: Speaker = { workspaceId, userId };
   const before = await conversations.state(speaker);
   const { topic, lastTurn, ...next } = before;
@@ -71,7 +71,7 @@ export async function giveUpTurn({ workspaceId, userId, messageId }: TurnRequest
     const messages = await conversations.messages(speaker, topic);
     if (!messages.some(({ id }) => id === messageId)) return; // cleared away
     const work = await conversations.interruptedUndo(speaker, topic, messageId);
-    const answer: Message = { id: newId("message"), role: "assistant", content: `${GIVEN_UP} ${work ? PARTLY_DONE : NOTHING_DONE}`, timestamp: now };
+    const answer: Message = { id: newId("message"), role: "assistant", content: `${why} ${work ? PARTLY_DONE : NOTHING_DONE}`, timestamp: now };
     await conversations.finish(speaker, before, { next, answer, turn: messageId }, await conversations.retention(speaker, now));
   }
   await pushAgain(speaker, { ...before, lastTurn: messageId }, push, now);
