@@ -116,12 +116,15 @@ function claimsOf(tokens: readonly string[], words: Words, { whole, before, clau
     const claim = (event: boolean): VerbClaim[] => [{ verb, said: clause, event }];
     if (isMine || ofMine) return claim(true);
     if (before.some((word) => conditions.has(word)) || earlier.some((word) => conditions.has(word))) return [];
-    if (earlier.some((word) => past.has(word) || (isEnglish(words) && have.has(word)))) return claim(verb !== "send" && verb !== "void" && verb !== "credit");
+    const pastAt = earlier.findIndex((word) => past.has(word) || (isEnglish(words) && have.has(word)));
+    // "The amount that was paid" says which, not that it was.
+    if (relative.has(earlier[pastAt - 1] ?? "")) return [];
+    if (pastAt >= 0) return claim(verb !== "send" && verb !== "void" && verb !== "credit");
     if (isHanging) return [];
     const next = tokens[i + 1] ?? "";
     const isLed = articles.has(earlier.at(-1) ?? "");
     // "Sent invoices" are which, not that.
-    if (earlier.every((word) => openers.has(word))) return plurals.test(next) ? [] : claim(true);
+    if (earlier.every((word) => openers.has(word))) return plurals.test(next) ? [] : claim(before.every((word) => openers.has(word)));
     if (earlier.some((word) => present.has(word) || /'(?:s|re)$/.test(word))) return isLed ? [] : claim(false);
     const isHeadline = i <= HEADLINE && !isLed && (i === tokens.length - 1 || behind.has(next));
     return isHeadline ? claim(false) : [];
@@ -137,11 +140,12 @@ function isTakenBack(earlier: readonly string[], later: readonly string[], mineA
 }
 
 const isEnglish = (words: Words): boolean => words === languages[0];
+const relative = wordsIn("that which who what");
 const have = wordsIn("has have had");
 /** The person who is spoken to. */
 const second = wordsIn("you you've sie du ihr vous tu tú usted has hai hai você je jij u");
 /** Words behind a participle that take it back: "noch nicht gesendet werden kann", "sent yet". */
-const after = wordsIn("yet werden kann können wird wirst pas");
+const after = wordsIn("yet nothing none nichts werden kann können wird wirst pas");
 const articles = wordsIn("the a an your this that every each any der die das ein eine le la les un une el los las il lo gli de het een");
 const openers = wordsIn(
   "ok okay yes sure great now just all both successfully already also and ja oui sí sim sì good perfect alright right bien schon bereits",
@@ -179,7 +183,7 @@ function isTrue({ verb, event }: VerbClaim, sentence: string, evidence: ClaimEvi
     case "save":
       return done.has("save") || evidence.current !== undefined;
     case "create":
-      return done.has("create") || (done.has("change") && !waits) || isAskedBack || (!event && evidence.hasDraft);
+      return done.has("create") || (waits && namesCard) || (done.has("change") && !waits) || isAskedBack || (!event && evidence.hasDraft);
     case "change":
       if (addressWords.test(sentence) && waits) return false;
       return (done.has("change") && (!waits || namesCard)) || done.has("undo") || isAskedBack;

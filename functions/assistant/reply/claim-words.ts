@@ -27,7 +27,7 @@ interface ClaimLanguage {
 export const claimLanguages: readonly ClaimLanguage[] = [
   {
     verbs: {
-      send: "sent resent emailed e-mailed mailed dispatched delivered forwarded",
+      send: "sent notified resent emailed e-mailed mailed dispatched delivered forwarded",
       remind: "reminded chased nudged dunned",
       void: "voided cancelled canceled annulled",
       credit: "credited refunded reimbursed",
@@ -218,7 +218,7 @@ export const sentPhrases =
 
 /** What is going on now: nothing is ever on its way out while a model writes. */
 export const underWay =
-  /(?<!\p{L})(?:i'm|i am|we're|we are) (?:now |just |already |currently )?(?:sending|emailing|mailing|voiding|cancell?ing|deleting|reminding|chasing|refunding|crediting|paying)(?!\p{L})/iu;
+  /(?<!\p{L})(?:i'm|i am|we're|we are|taken care of|took care of) (?:now |just |already |currently )?(?:sending|emailing|mailing|voiding|cancell?ing|deleting|reminding|chasing|refunding|crediting|paying)(?!\p{L})/iu;
 
 /** Words for a reminder: what was sent then is one. */
 export const reminderWords =
