@@ -66,6 +66,23 @@ describe("the story", () => {
     expect(rows.filter(({ id }) => id === draft?.invoice.id)).toHaveLength(1);
   });
 
+  test("what was finished is stored when the next invoice is begun, and said so; what was not waits", async () => {
+    await connection.say(request);
+    const next = await connection.say("Invoice Globex for 2 hours of consulting at $90/h");
+    expect(next.draft?.invoice).toMatchObject({ customer: { name: "Globex" }, total: 180 });
+    const said = connection.received.findLast((message) => message.type === "ai_response");
+    expect(said?.data.conversationHistory.at(-1)?.changes).toMatchObject([{ noun: "invoice", kind: "added" }]);
+    const ofAcme = async () => (await person.call("listInvoices", { query: { q: "Acme Corp" } })).filter(({ total }) => total === 1188.59);
+    const drafts = await ofAcme();
+    expect(drafts[0]).toMatchObject({ status: "draft" });
+    expect((await connection.say("undo")).draft?.invoice).toMatchObject({ customer: { name: "Acme Corp" }, total: 1188.59 });
+    expect(await ofAcme()).toHaveLength(drafts.length);
+    await connection.say("Invoice Initech for carpentry");
+    const { answer, draft } = await connection.say("Invoice Globex for 2 hours of consulting at $90/h");
+    expect(draft?.invoice).toMatchObject({ customer: { name: "Globex" } });
+    expect(answer).toContain("The invoice for Initech waits until it is complete");
+  });
+
   test("a turn can be undone, and the one before it too", async () => {
     await connection.say(request);
     await connection.say("make it 15 hours");

@@ -22,7 +22,7 @@ export async function makeRoom(turn: Turn): Promise<string | undefined> {
   const { draft, asks } = currentDraft;
   if (!gaps(draft).length && !asks.length) return `${draft.customer?.name}'s is stored as the draft ${(await saveDraft(turn)).invoiceNumber}.`;
   const next = [...turn.unfinished.filter((one) => one.draft.draftId !== draft.draftId), currentDraft];
-  if (next.length > MOST || JSON.stringify(next).length > MOST_CHARACTERS)
+  if (isTooMany(next))
     throw new AppError("conflict", `${nameOf(draft)} is not complete yet, and others wait already. Ask for what they lack; the next one is begun after that.`);
   turn.unfinished = next;
   return unfinishedNote(currentDraft);
@@ -30,6 +30,33 @@ export async function makeRoom(turn: Turn): Promise<string | undefined> {
 
 /** The same for one that was begun earlier in the same turn: it was asked for beside the other. */
 export const makeRoomForNext = async (turn: Turn): Promise<string | undefined> => (turn.begun ? makeRoom(turn) : undefined);
+
+const isTooMany = (drafts: readonly CurrentDraft[]): boolean => drafts.length > MOST || JSON.stringify(drafts).length > MOST_CHARACTERS;
+
+/**
+ * At the end of a turn: keeps the draft that it began with where another one has taken its place, in the same two ways. The person has left it, so that the
+ * oldest of those that wait gives way where they are too many; Undo brings that back.
+ */
+export async function keepEarlierDraft(turn: Turn, earlier: CurrentDraft | undefined): Promise<void> {
+  const { before, currentDraft, saved, undone } = turn;
+  const { draftId } = earlier?.draft ?? {};
+  if (!earlier?.draft.lines.length || !currentDraft || currentDraft.draft.draftId === draftId || before.version !== undefined || undone) return;
+  if (turn.invoices.some(({ id }) => id === draftId) || turn.unfinished.some(({ draft }) => draft.draftId === draftId)) return;
+  if (draftId && (await invoices.find(turn.speaker.workspaceId, draftId))) return;
+  Object.assign(turn, { currentDraft: earlier, saved: undefined });
+  try {
+    if (!earlier.asks.length && !gaps(earlier.draft).length) {
+      await saveDraft(turn);
+      return;
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  } finally {
+    Object.assign(turn, { currentDraft, saved });
+  }
+  turn.unfinished = [...turn.unfinished, earlier];
+  while (turn.unfinished.length > 1 && isTooMany(turn.unfinished)) turn.unfinished = turn.unfinished.slice(1);
+}
 
 const isBlank = ({ customer, lines }: InvoiceDraft): boolean => !customer && !lines.length;
 

@@ -14,7 +14,7 @@ import { cardsAfter } from "../actions/request.ts";
 import { documentChanges } from "../documents/description.ts";
 import { isOther } from "../draft/passed-over.ts";
 import { saveAtEnd } from "../draft/storage.ts";
-import { unfinishedNote } from "../draft/unfinished-drafts.ts";
+import { keepEarlierDraft, unfinishedNote } from "../draft/unfinished-drafts.ts";
 import { withQuestion } from "../sources/source-questions.ts";
 import type { Turn } from "../state/turn.ts";
 import { asBeforeTurn, changesBy, undoEntry } from "../state/undo-log.ts";
@@ -43,6 +43,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   const { before, speaker, messageId, now } = turn;
   if (turn.currentDraft && turn.currentDraft !== currentDraft) turn.currentDraft = await withChoicesDescribed(turn, turn.currentDraft);
   const refusal = await saveAtEnd(turn);
+  await keepEarlierDraft(turn, currentDraft);
   const summary = summaryOf(turn);
   const confirmed = done.confirmed?.action;
   const changed = [...changesBy(turn), ...(confirmed?.change ? [confirmed.change] : [])];
