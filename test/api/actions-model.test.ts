@@ -244,6 +244,29 @@ describe("an invoice that something is asked for", () => {
     expect(refusals()).toContain("Which invoice is meant?");
   });
 
+  test("is found by who was billed though they are on record no more, and shows whom it was emailed to", async () => {
+    const gone = await issued("Flask Lamps");
+    const [customer] = await person.call("listCustomers", { query: { q: "Flask" } });
+    calls([[["invoice_request_reminder", { customer: "Flask Lamps" }]]], "Please confirm.");
+    await connection.say("remind Flask Lamps");
+    await click(cardOf("send_reminder"), connection);
+    await person.call("deleteCustomer", { params: { id: customer?.id ?? "" } });
+    await person.call("addPayment", { params: { id: gone.id }, body: { amount: 20, date: "2026-03-16", method: "cash" } });
+    calls(
+      [
+        [
+          ["invoice_list", { customer: "Flask Lamps", status: "partly paid" }],
+          ["invoice_show", { customer: "Flask" }],
+        ],
+      ],
+      "There it is.",
+    );
+    await connection.say("what about Flask?");
+    const [list, shown] = (model.asked().at(-1) ? resultsIn(model.asked().at(-1) as never) : []).map((text) => JSON.parse(text));
+    expect(list).toMatchObject({ count: 1, invoices: [{ invoiceNumber: gone.invoiceNumber, due: "$1,000.00" }] });
+    expect(shown).toMatchObject({ number: gone.invoiceNumber, emails: [{ kind: "reminder", to: "ap@acme.example" }] });
+  });
+
   test("was for the wrong customer: it is asked whether to void it, with the reason, and the new one is begun", async () => {
     const { id, invoiceNumber } = await issued("Pequod Whaling");
     const said = {

@@ -425,7 +425,7 @@ describe("questions about data", () => {
 
     looks("invoice_list", { status: "late" });
     await channel.say("Which are late?");
-    expect(told()).toMatchObject({ error: expect.stringContaining("draft, sent, unpaid, overdue") });
+    expect(told()).toMatchObject({ error: expect.stringContaining("draft, sent, unpaid, partly paid, overdue") });
     await channel.close();
   });
 });

@@ -162,7 +162,10 @@ export type InvoiceExplain = z.infer<typeof InvoiceExplain>;
 export const InvoiceQuery = z.strictObject({
   customer: field(words(200), ""),
   invoiceNumber: field(words(50), "INV-0007 or 7"),
-  status: field(z.enum(["draft", "sent", "unpaid", "overdue", "pending", "paid", "void"]), "unpaid: any with money to come; sent: with the overdue ones"),
+  status: field(
+    z.enum(["draft", "sent", "unpaid", "partly paid", "overdue", "pending", "paid", "void"]),
+    "unpaid: any with money to come; sent: with the overdue ones",
+  ),
   lateByDays: field(z.int().check(z.gte(1)), "At least so many days late"),
   period: field(z.enum(["issued", "due", "paid"]), "Which date from and to mean; default issued"),
   from: field(CalendarDate, "First day"),

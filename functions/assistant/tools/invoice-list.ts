@@ -14,7 +14,7 @@ const MOST_SHOWN = 50;
 export const listInvoices = tool({
   name: "invoice_list",
   description:
-    "Answers questions about stored invoices: count, sums of all that fit per currency (net, tax, total, paid, credited, open), and rows. " +
+    "Questions about stored invoices: count, sums per currency (net, tax, total, paid, credited, open), rows. " +
     "Sums leave drafts and void ones out unless status asks for them.",
   effect: "read",
   parameters: InvoiceQuery,
@@ -26,15 +26,19 @@ export const listInvoices = tool({
     for (const { invoice } of rows.toReversed()) if (invoice) noteRead(turn, invoice);
     const isCounted = ({ row: { status } }: Match) => query.status === "draft" || query.status === "void" || (status !== "draft" && status !== "void");
     const counted = matches.filter(isCounted);
-    turn.table = tableOf(rows, matches.length, query, locale);
+    turn.table = more ? undefined : tableOf(rows, matches.length, query, locale);
     return {
       ok: true,
       summary: totalsInWords(totalsOfRows(matches.map(({ row }) => row)), more, locale),
-      count: matches.length,
-      ...(more ? { more: "not all invoices were looked through: name a customer or a period" } : {}),
-      counted: countedInWords(matches, counted),
-      sums: sumsOf(counted, query, locale),
-      ...(query.groupBy ? { groups: groupsOf(counted, query, locale) } : {}),
+      // Of a part there are no sums: they would be taken for those of all.
+      ...(more
+        ? { incomplete: "Not all invoices were looked through, so there are no sums. Name a customer or a shorter period, and tell the person." }
+        : {
+            count: matches.length,
+            counted: countedInWords(matches, counted),
+            sums: sumsOf(counted, query, locale),
+            ...(query.groupBy ? { groups: groupsOf(counted, query, locale) } : {}),
+          }),
       invoices: rows.map((match) => rowOf(match, locale)),
     };
   },
@@ -132,7 +136,7 @@ function tableOf(rows: readonly Match[], count: number, query: InvoiceQuery, loc
 
 /** The list on screen that shows the same; none where its filter can not say it. */
 function linkTo({ customer, text, lateByDays, period = "issued", status, from, to, invoiceNumber }: InvoiceQuery, count: number): Pick<AnswerTable, "link"> {
-  if (customer || text || lateByDays || invoiceNumber || period !== "issued" || status === "unpaid" || status === "sent") return {};
+  if (customer || text || lateByDays || invoiceNumber || period !== "issued" || status === "unpaid" || status === "sent" || status === "partly paid") return {};
   const filter = new URLSearchParams(Object.entries({ status, from, to }).flatMap(([key, value]) => (value ? [[key, value]] : [])));
   return { link: { label: `Open these ${count} in Invoices`, path: `/invoices${filter.size ? `?${filter}` : ""}` } };
 }

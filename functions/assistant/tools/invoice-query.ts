@@ -9,6 +9,7 @@ import { type InvoicePageQuery, invoices } from "../../invoices/store.ts";
 import { batchRead } from "../../lib/batch-read.ts";
 import type { InvoiceQuery } from "../model/tool-arguments.ts";
 import { linkCustomer } from "../names/customer-link.ts";
+import { words } from "../names/words.ts";
 import type { Turn } from "../state/turn.ts";
 
 /** How many rows are looked through for those that fit, how many are read at once, and of how many the tax and the payments are read, at most so many with one call. */
@@ -35,6 +36,7 @@ const statusesOf: Record<NonNullable<InvoiceQuery["status"]>, readonly ShownStat
   draft: ["draft"],
   sent: ["sent", "overdue"],
   unpaid: ["sent", "overdue", "pending"],
+  "partly paid": ["sent", "overdue", "pending"],
   overdue: ["overdue"],
   pending: ["pending"],
   paid: ["paid"],
@@ -48,6 +50,7 @@ export async function findInvoices({ speaker: { workspaceId }, now, reference }:
   const shown = rows
     .map((row): ShownRow => withShownStatus(row, now, profile.timeZone))
     .filter(({ status }) => !query.status || statusesOf[query.status].includes(status))
+    .filter(({ amountPaid }) => query.status !== "partly paid" || amountPaid > 0)
     .map((row) => ({ row, daysLate: row.status === "overdue" ? daysBetween(row.dueDate, today) : 0 }))
     .filter(({ daysLate }) => !query.lateByDays || daysLate >= query.lateByDays)
     .filter(({ row }) => query.period !== "due" || isWithin(row.dueDate, query));
@@ -79,6 +82,7 @@ async function rowsFor(
   now: Turn["now"],
 ): Promise<{ rows: InvoiceRow[]; more: boolean }> {
   const ids = customer ? customersMeant(customer, customers) : [undefined];
+  if (customer && !ids.length) return rowsBilledTo(workspaceId, customer, { from, to, period }, now, timeZone);
   const dates = period === "issued" ? { from, to } : {};
   const q = invoiceNumber ? (digitsOf(invoiceNumber) ?? invoiceNumber) : undefined;
   const lists = await Promise.all(
@@ -92,7 +96,22 @@ function customersMeant(name: string, customers: Turn["reference"]["customers"])
   const found = linkCustomer(name, customers);
   if ("hit" in found) return customers.filter(({ name: same }) => same === found.hit.name).map(({ id }) => id);
   if ("candidates" in found) return found.candidates.map(({ id }) => id);
-  throw new AppError("not_found", `There is no customer ${name.slice(0, 100)}.`, { field: "customer" });
+  return [];
+}
+
+/** The invoices of a customer who is on no record any more. Throws `not_found` where there are none. */
+async function rowsBilledTo(
+  workspaceId: string,
+  name: string,
+  { from, to, period }: Pick<InvoiceQuery, "from" | "to" | "period">,
+  now: Turn["now"],
+  timeZone: string,
+): Promise<{ rows: InvoiceRow[]; more: boolean }> {
+  const q = words(name).toSorted((a, b) => b.length - a.length)[0];
+  const { rows, more } = q ? await rowsOf(workspaceId, { q, ...(period === "issued" ? { from, to } : {}) }, now, timeZone) : { rows: [], more: false };
+  const own = rows.filter(({ customer }) => "hit" in linkCustomer(name, [customer]));
+  if (!own.length) throw new AppError("not_found", `There is no customer ${name.slice(0, 100)}, and no such invoice of one.`, { field: "customer" });
+  return { rows: own, more };
 }
 
 async function rowsOf(workspaceId: string, query: InvoicePageQuery, now: Turn["now"], timeZone: string): Promise<{ rows: InvoiceRow[]; more: boolean }> {

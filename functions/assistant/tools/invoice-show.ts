@@ -1,22 +1,27 @@
-import { daysBetween } from "../../../shared/clock.ts";
+import { dayOf, daysBetween } from "../../../shared/clock.ts";
 import { creditSum } from "../../../shared/credit-notes.ts";
 import { draftOf } from "../../../shared/invoices.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import { shownStatus } from "../../../shared/status.ts";
+import { emails } from "../../email-queue/store.ts";
 import { reportOf } from "../draft/report.ts";
 import { InvoiceTarget } from "../model/tool-arguments.ts";
 import { findInvoice } from "./stored-invoice.ts";
 import { tool } from "./tool.ts";
 
+/** How many of its emails are told, the newest first. */
+const MOST_EMAILS = 10;
+
 export const showInvoice = tool({
   name: "invoice_show",
-  description: "Everything about a stored invoice: figures, lines, payments, credits, days late. Changes nothing.",
+  description: "Everything about a stored invoice: figures, lines, payments, credits, emails, days late.",
   effect: "read",
   parameters: InvoiceTarget,
   run: async (turn, said) => {
     const stored = await findInvoice(turn, said);
     const { profile, today } = turn.reference;
     const status = shownStatus(stored, turn.now, profile.timeZone);
+    const { items } = await emails.page(turn.speaker.workspaceId, stored.id, { limit: MOST_EMAILS });
     const money = (amount: number) => formatMoney(amount, stored.currency, profile.locale);
     return {
       ok: true,
@@ -30,6 +35,7 @@ export const showInvoice = tool({
       ...(stored.creditNotes.length ? { credited: money(creditSum(stored.creditNotes)) } : {}),
       ...(status === "overdue" ? { daysLate: daysBetween(stored.dueDate, today) } : {}),
       ...(stored.sentAt ? { sentAt: stored.sentAt } : {}),
+      ...(items.length ? { emails: items.map(({ kind, to, state, createdAt }) => ({ kind, to, state, date: dayOf(createdAt, profile.timeZone) })) } : {}),
     };
   },
 });

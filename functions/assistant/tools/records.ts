@@ -141,7 +141,7 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
   return [
     tool({
       name: `${plural}_find`,
-      description: `Looks ${noun}s up by name, or lists them.`,
+      description: `Finds ${noun}s by name, or lists them.`,
       effect: "read",
       parameters: RecordQuery,
       run: (turn, { query }) => find(turn, query),
