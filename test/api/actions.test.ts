@@ -454,6 +454,12 @@ test("a question about the customer says of each where they are and when they we
   ]);
 });
 
+test("of two customers with one name each is told apart in the question", async () => {
+  for (const place of ["Cork", "Galway"]) await person.call("createCustomer", { body: { name: "Bluebird Cafe", address: place } });
+  const { draft } = await connection.say("Bill Bluebird Cafe 340 for the shop sign");
+  expect(draft?.asks[0]?.about?.toSorted()).toEqual(["Cork. Not billed yet", "Galway. Not billed yet"]);
+});
+
 test("where no model is connected, an answer that did not understand offers one; other answers do not", async () => {
   const noticeOf = async (message: string) => (await connection.say(message)).notice;
   expect(await noticeOf("Quarterly brainstorm the synergy of our roadmap")).toContain("For longer ones connect a model");

@@ -17,7 +17,11 @@ const isUndescribed = ({ slot, options, about }: Ask): boolean => slot === "cust
 
 async function describeChoices(turn: Turn, ask: Ask): Promise<Ask> {
   const options = ask.options?.slice(0, TOLD_APART) ?? [];
-  const known = options.map((option) => turn.reference.customers.find(({ name }) => name === option));
+  // Of several with one name each is told of once, in the order in which the question has them.
+  const known = options.map((option, i) => {
+    const earlier = options.slice(0, i).filter((other) => other === option).length;
+    return turn.reference.customers.filter(({ name }) => name === option)[earlier];
+  });
   return { ...ask, about: await Promise.all(known.map((customer) => (customer ? aboutCustomer(turn, customer) : ""))) };
 }
 

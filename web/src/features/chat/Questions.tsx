@@ -85,7 +85,8 @@ export function AskCard({ ask, asked, disabled, onPick, onOther }: Props) {
         <Stack gap="2" mt="3">
           {options.map((option, i) => (
             <Choice
-              key={option}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two customers may have one name
+              key={i}
               name={option}
               about={about[i]}
               Icon={figures ? Check : ChevronRight}
