@@ -53,7 +53,7 @@ const voiding = tool({
 
 const credit = tool({
   name: "invoice_request_credit",
-  description: "Asks to confirm a credit note on a sent invoice: amount, lines, else all.",
+  description: "Asks to confirm a credit note: amount, lines, else all.",
   effect: "request",
   parameters: InvoiceCredit,
   run: async (turn, { amount, lines, reason, ...said }) => {

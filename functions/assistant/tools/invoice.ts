@@ -25,7 +25,7 @@ import { type Tool, tool } from "./tool.ts";
 
 const start = tool({
   name: "invoice_start",
-  description: "Begins a new invoice. One begun before it in the same turn is stored as a draft, or waits in unfinishedDrafts.",
+  description: "Begins a new invoice. One begun before it in the turn is stored, or waits in unfinishedDrafts.",
   effect: "write",
   parameters: InvoiceStart,
   run: async (turn, { reply: _, ...said }) => {
