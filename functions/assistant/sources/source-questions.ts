@@ -41,7 +41,8 @@ export function sourceQuestions(currentDraft: Pick<CurrentDraft, "draft" | "sour
     const [first] = group as [FigureValue];
     const figures = group.map(({ figure }) => figure);
     const lineIds = new Set(group.map(({ line }) => line?.id));
-    const isOne = slot === "customer" || group.length === 1;
+    // A new customer with how they are reached is one thing; two of those details are not.
+    const isOne = group.length === 1 || first.name === "customer";
     const question = isOne
       ? texts.one(
           group.map(shown).join(", "),
