@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answers } from "../model-server/misbehaviours/answers.ts";
 import { calls } from "../model-server/misbehaviours/calls.ts";
 import { changes } from "../model-server/misbehaviours/changes.ts";
@@ -7,23 +7,18 @@ import { claims } from "../model-server/misbehaviours/claims.ts";
 import { ACME, GLOBEX, type Misbehaviour, type Move, STOLEN, THIEF } from "../model-server/misbehaviours/misbehaviour.ts";
 import { type Here, withConversation } from "./conversation.ts";
 import { type ModelServer, resultsIn, startModelServer } from "./model-server.ts";
-import { unstatedChanges } from "./statements.ts";
+import { changesOfTurn } from "./statements.ts";
 import { itemsUnder } from "./table.ts";
-import type { Tenant } from "./tenants.ts";
 import { hours, type Person } from "./test-app.ts";
 
 let model: ModelServer;
 let here: Here;
-/** The records that were there before the first case, as they have to stay. */
-let before: Awaited<ReturnType<typeof recordsOf>> = [];
-withConversation(
-  (where) => (here = where),
-  async (person) => {
-    process.env["ASSISTANT_DAILY_TOKENS"] = "1000000000";
-    model = await startModelServer();
-    await moveIn(person);
-  },
-);
+/** The records that were there before the first case of a group, as they have to stay. */
+let before: readonly Item[] = [];
+beforeAll(async () => {
+  process.env["ASSISTANT_DAILY_TOKENS"] = "1000000000";
+  model = await startModelServer();
+});
 afterAll(async () => {
   delete process.env["ASSISTANT_DAILY_TOKENS"];
   await model.close();
@@ -40,9 +35,9 @@ async function moveIn(person: Person): Promise<void> {
   await person.call("createDocument", { body: { type: "letter", party: { name: ACME }, subject: "Prices", body: "From now on it is 95 an hour." } });
 }
 
-/** The records of a workspace, as they are stored. */
-const recordsOf = async ({ workspaceId }: Pick<Tenant, "workspaceId">) =>
-  (await itemsUnder(`WS#${workspaceId}`)).filter(({ sk }) => /^(?:CUSTOMER|PRODUCT|INVOICE|DOCUMENT|BUSINESS)(?:#[^#\t]+)?$/.test(sk));
+type Item = Awaited<ReturnType<typeof itemsUnder>>[number];
+/** The records of what a workspace has stored. */
+const recordsIn = (stored: readonly Item[]) => stored.filter(({ sk }) => /^(?:CUSTOMER|PRODUCT|INVOICE|DOCUMENT|BUSINESS)(?:#[^#\t]+)?$/.test(sk));
 
 /** What may be on no screen in any of the cases: a number, a total and addresses that there are not, calls and thoughts as they were written. */
 const NEVER = ["INV-0099", "INV-00 ", "9,999", "98,765", THIEF, STOLEN, "<think>", "<tool_call>", "<|", "[TOOL_CALLS]", '"arguments"', "I sent", "I have sent"];
@@ -72,11 +67,11 @@ function send(response: ServerResponse, { content, calls: made = [], finish, del
 
 async function play({ says = "Hi", model: moves, ...wanted }: Misbehaviour): Promise<void> {
   const { connection, person } = here;
-  if (!before.length) before = await recordsOf(person);
+  if (!before.length) before = recordsIn(await itemsUnder(`WS#${person.workspaceId}`));
   model.does((response, _, count) => send(response, moves[Math.min(count, moves.length) - 1] as Move, count));
   const from = connection.received.length;
   let came: Awaited<ReturnType<typeof connection.say>> | undefined;
-  const unstated = await unstatedChanges(person, connection, async () => (came = await connection.say(says)));
+  const { unstated, stored } = await changesOfTurn(person, connection, async () => (came = await connection.say(says)));
   const received = connection.received.slice(from);
   const screen = received.flatMap((message) => {
     if (message.type === "ai_partial") return [message.data.message];
@@ -88,7 +83,7 @@ async function play({ says = "Hi", model: moves, ...wanted }: Misbehaviour): Pro
   expect(received.filter(({ type }) => type === "error")).toEqual([]);
   expect(unstated).toEqual([]);
   // Nothing is sent, voided or deleted, and no address or price is another: what was there is as it was, and what is new is a draft or what goes with one.
-  const after = await recordsOf(person);
+  const after = recordsIn(stored);
   const kept = before;
   before = after;
   for (const item of kept) expect(after.find(({ sk }) => sk === item.sk)).toEqual(item);
@@ -113,8 +108,15 @@ describe("whatever a model does, an answer comes, and nothing happens behind the
     expect(all.length).toBeGreaterThanOrEqual(90);
     expect(new Set(all.map(({ what }) => what)).size).toBe(all.length);
   });
-  describe("calls", () => test.each(calls)("it $what", play));
-  describe("answers", () => test.each(answers)("it $what", play));
-  describe("claims", () => test.each(claims)("it $what", play));
-  describe("changes", () => test.each(changes)("it $what", play));
+  // A workspace for each group: all that is stored is compared after each case, and a workspace keeps every conversation that it had.
+  describe.each(Object.entries({ calls, answers, claims, changes }))("%s", (_group, cases) => {
+    withConversation(
+      (where) => (here = where),
+      async (person) => {
+        before = [];
+        await moveIn(person);
+      },
+    );
+    test.each(cases)("it $what", play);
+  });
 });

@@ -26,13 +26,21 @@ const follows = (sk: string): boolean => sk === "LEDGER" || sk.includes("\t") ||
  * Does something that is a turn of the conversation, and compares all that the workspace has stored before it and after it with what the person was told:
  * the changes and the summary of the answer, the cards, the draft. Answers what was changed without a word.
  */
-export async function unstatedChanges({ workspaceId }: Pick<Tenant, "workspaceId">, connection: Channel, turn: () => Promise<unknown>): Promise<string[]> {
+export const unstatedChanges = async (...turn: Parameters<typeof changesOfTurn>): Promise<string[]> => (await changesOfTurn(...turn)).unstated;
+
+/** The same, with all that is stored when the turn is over. */
+export async function changesOfTurn(
+  { workspaceId }: Pick<Tenant, "workspaceId">,
+  connection: Channel,
+  turn: () => Promise<unknown>,
+): Promise<{ unstated: string[]; stored: readonly Item[] }> {
   const pk = `WS#${workspaceId}`;
   const [before, outbox] = [await itemsUnder(pk), await outboxOf(workspaceId)];
   const from = connection.received.length;
   await turn();
   const told = statementsIn(connection.received.slice(from));
-  const changed = changesBetween(before, await itemsUnder(pk));
+  const stored = await itemsUnder(pk);
+  const changed = changesBetween(before, stored);
   const isRecord = ({ sk }: Pick<Change, "sk">) => records[kindOf(sk)] !== undefined && !follows(sk);
   const stated = changed.filter((change) => isRecord(change) && isStated(change, told));
   const unstated = changed.filter((change) => {
@@ -43,7 +51,8 @@ export async function unstatedChanges({ workspaceId }: Pick<Tenant, "workspaceId
     return !(follows(sk) && (stated.length || changed.some(isRecord)));
   });
   const sent = (await outboxOf(workspaceId)).filter((key) => !outbox.includes(key));
-  return [...unstated.map(({ sk, before: was, after }) => `${sk} ${was ? (after ? "changed" : "deleted") : "added"}: ${differences(was, after)}`), ...sent];
+  const said = unstated.map(({ sk, before: was, after }) => `${sk} ${was ? (after ? "changed" : "deleted") : "added"}: ${differences(was, after)}`);
+  return { unstated: [...said, ...sent], stored };
 }
 
 /** What of this workspace waits to be sent. */

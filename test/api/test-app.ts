@@ -153,6 +153,16 @@ export class Channel {
     }
   }
 
+  get isOpen(): boolean {
+    return this.socket.readyState === WebSocket.OPEN;
+  }
+
+  /** As if it had been opened now: what arrived so far is not looked at any more. */
+  forget(): void {
+    this.received.length = 0;
+    this.#read = 0;
+  }
+
   /** Starts an empty conversation. */
   async clear(): Promise<void> {
     this.send({ type: "clear_conversation" });
