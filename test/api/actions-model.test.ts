@@ -410,6 +410,34 @@ test(`nothing stored changes unsaid, whatever a model calls (SEED=${seed})`, asy
   }
 }, 600_000);
 
+test("of two customers with one name the one that is picked is billed, also where the model goes on with the bare name", async () => {
+  const name = "Juniper Florist";
+  const [, other] = await Promise.all(["ap", "hi"].map((who) => person.call("createCustomer", { body: { name, email: `${who}@juniper.example` } })));
+  const pick = `${name} (hi@juniper.example)`;
+  calls([[["invoice_start", { customer: { name }, lines: [{ description: "Shop sign", quantity: 1, unitPrice: 340 }] }]]], "Done.");
+  const { draft } = await connection.say(`Bill ${name} 340 for the shop sign`);
+  expect(draft?.asks[0]?.options?.toSorted()).toEqual([`${name} (ap@juniper.example)`, pick]);
+  calls([[["invoice_edit", { customer: { name: pick } }]]], "Done.");
+  const isPicked = { asks: [], invoice: { customerId: other?.id, customer: { name, email: "hi@juniper.example" } } };
+  expect((await connection.say(pick)).draft).toMatchObject(isPicked);
+  calls([[["invoice_edit", { customer: { name }, notes: "Thank you" }]]], "Done.");
+  expect((await connection.say(`Put Thank you on the one for ${name}`)).draft).toMatchObject(isPicked);
+  calls([[["invoice_save", {}]], [["customers_request_delete", { match: name }]]], "Which one?");
+  await connection.say(`save it and delete the customer ${name}`);
+  expect(model.asked().flatMap(resultsIn).join()).toContain(`Which one do you mean: ${name} (`);
+  expect(await person.call("listInvoices", { query: { customerId: other?.id ?? "" } })).toMatchObject([{ total: 340 }]);
+  // What the refusal named is understood.
+  calls([[["customers_request_delete", { match: pick }]]], "Done.");
+  await connection.say(`delete ${pick}`);
+  expect(cards().at(-1)).toMatchObject({ data: { kind: "delete_customer" } });
+  // Beside the name an email says which.
+  calls(
+    [[["invoice_start", { customer: { name, email: "hi@juniper.example" }, lines: [{ description: "Shop sign", quantity: 1, unitPrice: 340 }] }]]],
+    "Done.",
+  );
+  expect((await connection.say(`Bill ${name}, hi@juniper.example, 340 for the shop sign`)).draft).toMatchObject(isPicked);
+});
+
 test("a turn that is under way while the account is erased leaves nothing behind", async () => {
   const leaving = await newUser(app);
   await leaving.call("updateSettings", { body: { ai: { routing: "model only" } } });

@@ -454,10 +454,33 @@ test("a question about the customer says of each where they are and when they we
   ]);
 });
 
-test("of two customers with one name each is told apart in the question", async () => {
-  for (const place of ["Cork", "Galway"]) await person.call("createCustomer", { body: { name: "Bluebird Cafe", address: place } });
-  const { draft } = await connection.say("Bill Bluebird Cafe 340 for the shop sign");
-  expect(draft?.asks[0]?.about?.toSorted()).toEqual(["Cork. Not billed yet", "Galway. Not billed yet"]);
+describe("of customers with one name", () => {
+  const namesakes = (name: string, ...details: object[]) => Promise.all(details.map((one) => person.call("createCustomer", { body: { name, ...one } })));
+
+  test("each is offered by what is theirs alone, and the one that is picked gets the invoice", async () => {
+    const [, galway] = await namesakes("Bluebird Cafe", { email: "ap@bluebird.example", address: "Quay\nCork" }, { email: "hi@bluebird.example" });
+    const { draft } = await connection.say("Bill Bluebird Cafe 340 for the shop sign");
+    expect(draft?.asks).toMatchObject([{ slot: "customer", options: expect.arrayContaining(["Bluebird Cafe (ap@bluebird.example)"]) }]);
+    expect(draft?.asks[0]?.about?.toSorted()).toEqual(["Cork. Not billed yet", "Not billed yet"]);
+    const picked = await connection.say("Bluebird Cafe (hi@bluebird.example)");
+    expect(picked.draft).toMatchObject({ asks: [], invoice: { customerId: galway?.id, customer: { name: "Bluebird Cafe", email: "hi@bluebird.example" } } });
+    await connection.say("save it");
+    const [stored] = await person.call("listInvoices", { query: { customerId: galway?.id ?? "" } });
+    expect(stored).toMatchObject({ customerId: galway?.id, total: 340 });
+  });
+
+  test.each([
+    ["their town", { address: "Quay\nCork" }, { address: "Shop Street\nGalway" }, "Galway"],
+    ["their phone", { phone: "555 0177" }, { phone: "555 0178" }, "555 0178"],
+    ["a number where nothing else is left", {}, { email: "" }, "2"],
+  ])("they are told apart by %s", async (_by, one, other, detail) => {
+    const name = `Larkspur ${newId("turn").slice(-6).replace(/\d/g, "x")} Bakery`;
+    const ids = (await namesakes(name, one, other)).map(({ id }) => id);
+    const { draft } = await connection.say(`Bill ${name} 340 for the shop sign`);
+    expect(draft?.asks[0]?.options).toContain(`${name} (${detail})`);
+    const picked = await connection.say(`${name} (${detail})`);
+    expect(picked.draft).toMatchObject({ asks: [], invoice: { customerId: detail === "2" ? ids.toSorted()[1] : ids[1] } });
+  });
 });
 
 test("where no model is connected, an answer that did not understand offers one; other answers do not", async () => {

@@ -9,8 +9,8 @@ import { fold } from "../../../shared/search.ts";
 import { dueDateOf } from "../../../shared/terms.ts";
 import { type Quotes, quotesOf } from "../model/quotes.ts";
 import type { CustomerWords, HeadWords, InvoiceEdit, InvoiceStart, LineWords } from "../model/tool-arguments.ts";
-import { linkCustomer } from "../names/customer-link.ts";
 import type { Link } from "../names/link.ts";
+import { choiceName, customerMeant } from "../names/namesakes.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { type QuestionTexts, questionTexts } from "../sources/question-texts.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
@@ -117,24 +117,27 @@ function withCustomer(reference: ReferenceData, { draft, asks }: CurrentDraft, {
   if (name === undefined) throw new AppError("invalid", "The customer needs a name.", { field: "customer.name" });
   const { customer: _customer, customerId: _customerId, ...open } = draft;
   const others = asks.filter(({ slot }) => slot !== "customer");
-  const found = findCustomer(name, reference.customers);
+  const found = findCustomer(name, details.email, draft.customerId, reference.customers);
   if ("hit" in found) {
     const { id, name, email, phone, address } = found.hit;
     return { draft: { ...open, customerId: id, customer: { name, email, phone, address } }, asks: others };
   }
   if ("candidates" in found) {
-    const options = found.candidates.map(({ name }) => name);
+    const options = found.candidates.map((one) => choiceName(one, reference.customers));
     return { draft: open, asks: [{ slot: "customer", question: textsOf(reference).which(options), options }, ...others] };
   }
   const before = draft.customer?.name === name ? draft.customer : undefined;
   return { draft: { ...open, customer: { ...before, name, ...withoutUndefined(details) } }, asks: others };
 }
 
-/** A customer by name, or by id where two have the same name. */
-const findCustomer = (name: string, customers: ReferenceData["customers"]): Link<Customer> => {
-  const hit = customers.find(({ id }) => id === name.trim());
-  return hit ? { hit, score: 1 } : linkCustomer(name, customers);
-};
+/** The customer that is meant. Of several of one name it is the one with the email that was said too, or else the one whom the draft is for already. */
+function findCustomer(name: string, email: string | undefined, drafted: string | undefined, customers: ReferenceData["customers"]): Link<Customer> {
+  const found = customerMeant(name, customers);
+  if (!("candidates" in found)) return found;
+  const namesakes = found.candidates.filter((one) => one.name === name.trim());
+  const reached = email ? namesakes.filter((one) => one.email?.toLowerCase() === email.trim().toLowerCase()) : namesakes.filter(({ id }) => id === drafted);
+  return reached.length === 1 && reached[0] ? { hit: reached[0], score: 1 } : found;
+}
 
 /** A new line as it was said, with the catalogue's price where it names a product and no price was given. */
 function newLine({ products }: ReferenceData, draft: InvoiceDraft, words: LineWords): DraftLine {

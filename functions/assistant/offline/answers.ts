@@ -172,6 +172,9 @@ function ofKind(from: Reading, options: readonly string[]): string | undefined {
 
 function customer(ask: Ask, from: Reading, world: TurnContext): Op[] | undefined {
   const options = ask.options ?? [];
+  // One that was picked is passed on as it stands.
+  const option = options.find((one) => one === from.source.trim());
+  if (option) return done(from, [{ op: "set", fields: { customer: { name: option } } }]);
   const bare = from.tokens.filter(
     (token) =>
       /^[\p{L}\d#]/u.test(token.text) &&

@@ -2,6 +2,7 @@ import type { Ask } from "../../../shared/assistant.ts";
 import type { Customer } from "../../../shared/customers.ts";
 import { writing } from "../../../shared/print/writing.ts";
 import { invoices } from "../../invoices/store.ts";
+import { chosenCustomer, placeOf, withDetail } from "../names/namesakes.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 
 /** Of how many customers a question says what tells them apart. */
@@ -17,18 +18,17 @@ const isUndescribed = ({ slot, options, about }: Ask): boolean => slot === "cust
 
 async function describeChoices(turn: Turn, ask: Ask): Promise<Ask> {
   const options = ask.options?.slice(0, TOLD_APART) ?? [];
-  // Of several with one name each is told of once, in the order in which the question has them.
-  const known = options.map((option, i) => {
-    const earlier = options.slice(0, i).filter((other) => other === option).length;
-    return turn.reference.customers.filter(({ name }) => name === option)[earlier];
-  });
-  return { ...ask, about: await Promise.all(known.map((customer) => (customer ? aboutCustomer(turn, customer) : ""))) };
+  const about = async (option: string) => {
+    const customer = chosenCustomer(option, turn.reference.customers);
+    return customer ? aboutCustomer(turn, customer, option) : "";
+  };
+  return { ...ask, about: await Promise.all(options.map(about)) };
 }
 
-/** "Cork. Last billed October 4, 2026, €1,210.00" */
-async function aboutCustomer({ speaker: { workspaceId }, reference: { profile }, now }: Turn, { id, address, email }: Customer): Promise<string> {
-  const { items } = await invoices.page(workspaceId, { customerId: id, limit: 1 }, now, profile.timeZone);
-  const place = address?.trim().split("\n").at(-1)?.trim() || email;
+/** "Cork. Last billed October 4, 2026, €1,210.00"; what the `option` says is not said again. */
+async function aboutCustomer({ speaker: { workspaceId }, reference: { profile }, now }: Turn, customer: Customer, option: string): Promise<string> {
+  const { items } = await invoices.page(workspaceId, { customerId: customer.id, limit: 1 }, now, profile.timeZone);
+  const place = [placeOf(customer), customer.email].find((one) => one && option !== withDetail(customer.name, one));
   const [last] = items;
   const { date, money } = writing(profile.locale, last?.currency ?? profile.currency);
   return [place, last ? `Last billed ${date(last.invoiceDate)}, ${money(last.total)}` : "Not billed yet"].filter(Boolean).join(". ");

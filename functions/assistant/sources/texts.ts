@@ -73,7 +73,9 @@ function customerSource(name: string, { draft, own, before, earlier, reference }
   const reached = record && firstIn(own, (content) => reachedAt(content, record));
   if (reached) return reached;
   if (!newest) return undefined;
-  const isOption = before?.asks.some(({ slot, options }) => slot === "customer" && options?.includes(name));
+  const isOption = before?.asks.some(
+    ({ slot, options }) => slot === "customer" && options?.some((option) => option === name || option.startsWith(`${name} (`)),
+  );
   if (isOption && newest.content.length <= ANSWER) return wordsAt(newest, { start: 0, end: newest.content.length });
   const isBefore = earlier.some(({ customer }) => customer?.name === name);
   if (!isBefore || mentionedCustomers(newest.content, reference.customers).some((one) => namedAt(newest.content, one.name, others, things))) return undefined;

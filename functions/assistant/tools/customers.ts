@@ -3,11 +3,12 @@ import { AppError } from "../../../shared/errors.ts";
 import { customers as store } from "../../customers/store.ts";
 import { compactOf, spokenWords } from "../actions/change-approval.ts";
 import { CustomerSave } from "../model/tool-arguments.ts";
-import { alike, linkCustomer } from "../names/customer-link.ts";
+import { alike } from "../names/customer-link.ts";
 import { orList } from "../names/disambiguation.ts";
+import { choiceName, customerMeant, withDetail } from "../names/namesakes.ts";
 import { words } from "../names/words.ts";
 import type { Turn } from "../state/turn.ts";
-import { nameWithAddress, recordTool } from "./records.ts";
+import { recordTool } from "./records.ts";
 
 export const customerTools = recordTool<"customer", CustomerDetails, Customer, typeof CustomerSave>({
   noun: "customer",
@@ -19,7 +20,8 @@ export const customerTools = recordTool<"customer", CustomerDetails, Customer, t
   deletion: "delete_customer",
   known: (reference) => reference.customers,
   knowing: (reference, customers) => ({ ...reference, customers }),
-  link: linkCustomer,
+  link: customerMeant,
+  choiceName,
   requireNew,
   detailsOf: ({ name, email, phone, address }) => ({ name, email, phone, address }),
   rowOf: ({ name, email, phone }) => ({ name, email, phone }),
@@ -34,7 +36,7 @@ function requireNew(turn: Turn, name: string, near: readonly Customer[]): void {
   if (!near.length || (saysMore && spokenWords(turn.messages).compact.includes(compactOf(name)))) return;
   throw new AppError(
     "invalid",
-    `There is ${orList(near.slice(0, MOST_NAMED).map(nameWithAddress))} already. Give match to change them; somebody new needs a full name that the person said.`,
+    `There is ${orList(near.slice(0, MOST_NAMED).map(({ name, email }) => withDetail(name, email)))} already. Give match to change them; somebody new needs a full name that the person said.`,
     { field: "customer.name" },
   );
 }

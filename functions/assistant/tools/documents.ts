@@ -15,8 +15,8 @@ import { documentQuestions, partyQuestion } from "../documents/questions.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
 import { DocumentTarget, DocumentTargetAgain, DocumentWords } from "../model/tool-arguments.ts";
 import type { Effect, ToolResult } from "../model/tool-result.ts";
-import { linkCustomer } from "../names/customer-link.ts";
 import { orList } from "../names/disambiguation.ts";
+import { choiceName, customerMeant } from "../names/namesakes.ts";
 import { documentSources } from "../sources/stored-sources.ts";
 import { noteChange } from "../state/record-changes.ts";
 import type { Turn } from "../state/turn.ts";
@@ -148,9 +148,9 @@ function partyOf(
   said: string | undefined,
 ): Party | { asks: NonNullable<ToolResult["asks"]>[number][] } {
   if (!name?.trim()) return { asks: [partyQuestion(type)] };
-  const found = linkCustomer(name, reference.customers);
+  const found = customerMeant(name, reference.customers);
   if ("candidates" in found) {
-    const options = found.candidates.map(({ name }) => name);
+    const options = found.candidates.map((one) => choiceName(one, reference.customers));
     return { asks: [{ slot: "customer", question: `Which one do you mean: ${orList(options)}?`, options }] };
   }
   if (!("hit" in found)) return { party: { name, email: said } };
@@ -221,7 +221,7 @@ async function findDocument(turn: Turn, said: DocumentTarget): Promise<Document>
 }
 
 /** Whether a name means the other party of a document, as customers are meant by theirs. */
-const isParty = ({ party }: Document, name: string): boolean => "hit" in linkCustomer(name, [party]);
+const isParty = ({ party }: Document, name: string): boolean => "hit" in customerMeant(name, [party]);
 
 async function list(turn: Turn, said: DocumentTarget): Promise<ToolResult> {
   const { type } = targetIn(said);

@@ -8,7 +8,7 @@ import type { ShownStatus } from "../../../shared/status.ts";
 import { type InvoicePageQuery, invoices } from "../../invoices/store.ts";
 import { batchRead } from "../../lib/batch-read.ts";
 import type { InvoiceQuery } from "../model/tool-arguments.ts";
-import { linkCustomer } from "../names/customer-link.ts";
+import { customerMeant } from "../names/namesakes.ts";
 import { words } from "../names/words.ts";
 import type { Turn } from "../state/turn.ts";
 
@@ -93,8 +93,8 @@ async function rowsFor(
 }
 
 function customersMeant(name: string, customers: Turn["reference"]["customers"]): Customer["id"][] {
-  const found = linkCustomer(name, customers);
-  if ("hit" in found) return customers.filter(({ name: same }) => same === found.hit.name).map(({ id }) => id);
+  const found = customerMeant(name, customers);
+  if ("hit" in found) return [found.hit.id];
   if ("candidates" in found) return found.candidates.map(({ id }) => id);
   return [];
 }
@@ -109,7 +109,7 @@ async function rowsBilledTo(
 ): Promise<{ rows: InvoiceRow[]; more: boolean }> {
   const q = words(name).toSorted((a, b) => b.length - a.length)[0];
   const { rows, more } = q ? await rowsOf(workspaceId, { q, ...(period === "issued" ? { from, to } : {}) }, now, timeZone) : { rows: [], more: false };
-  const own = rows.filter(({ customer }) => "hit" in linkCustomer(name, [customer]));
+  const own = rows.filter(({ customer }) => "hit" in customerMeant(name, [customer]));
   if (!own.length) throw new AppError("not_found", `There is no customer ${name.slice(0, 100)}, and no such invoice of one.`, { field: "customer" });
   return { rows: own, more };
 }

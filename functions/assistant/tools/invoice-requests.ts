@@ -3,7 +3,7 @@ import { draftOf, type Invoice } from "../../../shared/invoices.ts";
 import { request, requestSend } from "../actions/request.ts";
 import { findLine } from "../draft/lines.ts";
 import { InvoiceCredit, InvoiceTarget, InvoiceVoid } from "../model/tool-arguments.ts";
-import { linkCustomer } from "../names/customer-link.ts";
+import { customerMeant } from "../names/namesakes.ts";
 import type { Turn } from "../state/turn.ts";
 import { beginCopy, copyWith } from "./invoice-copy.ts";
 import { findOnlyInvoice, namesInvoice } from "./stored-invoice.ts";
@@ -25,7 +25,7 @@ const send = tool({
 function isInHand({ currentDraft, saved }: Turn, { invoiceNumber, customer }: InvoiceTarget): boolean {
   const billed = currentDraft?.draft.customer;
   if (invoiceNumber || !customer || !billed || (saved && saved.status !== "draft")) return false;
-  return "hit" in linkCustomer(customer, [billed]);
+  return "hit" in customerMeant(customer, [billed]);
 }
 
 const remind = tool({

@@ -25,6 +25,7 @@ export const productTools = recordTool<"product", ProductDetails, StoredProduct,
     return { ...reference, products: products.map((product) => withCurrency(product, currencies.get(product.id) ?? reference.profile.currency)) };
   },
   link: linkProduct,
+  choiceName: ({ name }) => name,
   detailsOf,
   rowOf: detailsOf,
   made: (id, details, now, { profile }) => newProduct(id, withCurrency(details, profile.currency), now),

@@ -32,6 +32,8 @@ interface Kind<N extends Noun, D extends { name: string }, R extends D & { id: I
   known(reference: ReferenceData): readonly R[];
   knowing(reference: ReferenceData, known: readonly R[]): ReferenceData;
   link(name: string, known: readonly R[]): Link<R>;
+  /** How one is named where it must be told from others. */
+  choiceName(record: R, known: readonly R[]): string;
   /** Throws `invalid` where one that is to be added may be one of those that its name is near to. */
   requireNew?(turn: Turn, name: string, near: readonly R[]): void;
   /** What people write down of it, and what a list shows. */
@@ -69,8 +71,6 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
   };
 
   const near = (turn: Turn, name: string): readonly R[] => {
-    const addressed = kind.known(turn.reference).filter((record) => addressOf(record) === name.trim());
-    if (addressed.length) return addressed;
     const found = kind.link(name, kind.known(turn.reference));
     return "hit" in found ? [found.hit] : "candidates" in found ? found.candidates : [];
   };
@@ -81,7 +81,10 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
     await recall(turn, name);
     const [first, ...others] = near(turn, name);
     if (!first) throw new AppError("not_found", `There is no ${noun} ${name}.`);
-    if (others.length) throw new AppError("invalid", `Which one do you mean: ${orList([first, ...others].map(nameWithAddress))}?`, { field: "match" });
+    if (others.length) {
+      const choices = [first, ...others].map((record) => kind.choiceName(record, kind.known(turn.reference)));
+      throw new AppError("invalid", `Which one do you mean: ${orList(choices)}?`, { field: "match" });
+    }
     return first;
   };
 
@@ -162,8 +165,3 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
     }),
   ];
 }
-
-/** "Acme Corp (ap@acme.example)": two of the same name are told apart by their address. */
-export const nameWithAddress = (record: { name: string }): string => (addressOf(record) ? `${record.name} (${addressOf(record)})` : record.name);
-
-const addressOf = (record: object): string | undefined => ("email" in record && typeof record.email === "string" ? record.email : undefined);

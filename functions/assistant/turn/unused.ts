@@ -12,11 +12,15 @@ export async function findUnusedWords(turn: Turn, before: CurrentDraft | undefin
   const text = messages.at(-1)?.content;
   if (!text || !currentDraft || currentDraft === before) return [];
   const { draft, asks } = currentDraft;
+  if (before && isChoiceOf(before.asks, text) && !isChoiceOf(asks, text)) return [];
   const ids = new Set(draft.lines.map(({ productId }) => productId));
   const products = reference.products.flatMap(({ id, name }) => (ids.has(id) ? [name] : []));
   const calls = executed.map(({ tool, input }) => ({ function: tool, input }));
   return embeddedModel.unusedWords(text, { calls, draft, before: before?.draft, asks, products });
 }
+
+/** Whether a message is one of the choices of a question to the letter; once that is settled, all of it was used. */
+const isChoiceOf = (asks: CurrentDraft["asks"], text: string): boolean => asks.some(({ options }) => options?.includes(text.trim()));
 
 /** Keeps the draft open for what was not used of the message, and for what is left of earlier ones. */
 export function keepOpenFor(turn: Turn, before: CurrentDraft | undefined, unused: readonly UnusedWords[]): void {

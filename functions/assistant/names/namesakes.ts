@@ -1,0 +1,53 @@
+import type { Customer } from "../../../shared/customers.ts";
+import { linkCustomer } from "./customer-link.ts";
+import type { Link } from "./link.ts";
+
+/** What tells customers of one name apart; an invoice prints an id only for one that is on record. */
+type Addressee = Pick<Customer, "name" | "email" | "phone" | "address"> & { readonly id?: string };
+
+const addressLines = ({ address = "" }: Addressee): string[] => address.split("\n").flatMap((line) => line.trim() || []);
+
+/** The town, or whatever else an address ends with. */
+export const placeOf = (customer: Addressee): string | undefined => addressLines(customer).at(-1);
+
+/** How a customer may be told from another of their name, the best way first. */
+const details = ["email", "place", "phone", "address"] as const;
+
+function detailsOf(customer: Addressee): Record<(typeof details)[number], string | undefined> {
+  return { email: customer.email, place: placeOf(customer), phone: customer.phone?.trim(), address: addressLines(customer).join(", ") };
+}
+
+/** Those of one name in an order that stays, so that a number can tell apart what nothing else does. */
+const namesakesOf = <C extends Addressee>(name: string, customers: readonly C[]): readonly C[] =>
+  customers.filter((one) => one.name === name).sort((a, b) => ((a.id ?? "") < (b.id ?? "") ? -1 : 1));
+
+/** A customer as they are offered: by their name, and where others have it too, with what is theirs alone: "Bluebird Cafe (ap@bluebird.example)". */
+export function choiceName<C extends Addressee>(customer: C, customers: readonly C[]): string {
+  const namesakes = namesakesOf(customer.name, customers);
+  if (namesakes.length < 2) return customer.name;
+  const own = detailsOf(customer);
+  const telling = details.find((key) => own[key] && namesakes.filter((other) => detailsOf(other)[key] === own[key]).length === 1);
+  return withDetail(customer.name, (telling && own[telling]) ?? String(namesakes.indexOf(customer) + 1));
+}
+
+/** "Acme Corp (ap@acme.example)". */
+export const withDetail = (name: string, detail: string | undefined): string => (detail ? `${name} (${detail})` : name);
+
+/** The one customer that a text means to the letter: by a name that no other has, or a name with a detail as `choiceName` writes them. */
+export function chosenCustomer<C extends Addressee>(text: string, customers: readonly C[]): C | undefined {
+  const said = text.trim();
+  const fits = (customer: C) => Object.values(detailsOf(customer)).some((detail) => detail && withDetail(customer.name, detail) === said);
+  const near = customers.filter(({ name }) => said === name || said.startsWith(`${name} (`));
+  const found = near.filter((customer) => customer.name === said || fits(customer));
+  const [only, another] = found.length ? found : near.filter((customer) => choiceName(customer, customers) === said);
+  return another ? undefined : only;
+}
+
+/** Whom people mean: by an id, to the letter, by an email address, or else by a name as people use names. */
+export function customerMeant<C extends Addressee>(text: string, customers: readonly C[]): Link<C> {
+  const said = text.trim();
+  const reached = customers.filter(({ email }) => email && email.toLowerCase() === said.toLowerCase());
+  const hit = customers.find(({ id }) => id === said) ?? chosenCustomer(said, customers) ?? (reached.length === 1 ? reached[0] : undefined);
+  if (hit) return { hit, score: 1 };
+  return reached.length ? { candidates: reached } : linkCustomer(said, customers);
+}
