@@ -334,6 +334,10 @@ describe("an answer that claims what is not so", () => {
     const { invoiceNumber } = await newInvoice();
     calls([[["invoice_request_send", { invoiceNumber }]]], `I sent ${invoiceNumber} to ap@acme.example.`);
     expect((await connection.say(`send ${invoiceNumber}`)).answer).toMatch(/^Please confirm: Send INV-/);
+    calls([[["invoice_request_void", { invoiceNumber }]]], "");
+    expect((await connection.say(`void ${invoiceNumber}`)).answer).toMatch(/^Please confirm: Void INV-/);
+    calls([[["invoice_request_reminder", { invoiceNumber }]]], "");
+    expect((await connection.say(`chase ${invoiceNumber}`)).answer).toMatch(/Nothing was changed and nothing was sent\.$/);
     calls([[["invoice_record_payment", { invoiceNumber, all: true }]]], "Done, the payment is recorded.");
     expect((await connection.say(`${invoiceNumber} was paid`)).answer).toMatch(/Nothing was changed and nothing was sent\.$/);
   });

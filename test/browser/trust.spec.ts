@@ -257,7 +257,7 @@ test.describe("what only a slow or a busy server shows", { tag: "@desktop" }, ()
 
   test("a request is answered once, leaves the keyboard where it is, and stays to be read", async ({ page }) => {
     const { says, heard } = await workspaceOn(page);
-    const before = words("Delete Acme", "Please confirm.");
+    const before = words("Delete Acme", "Please confirm: Delete Acme Corp.");
     says(answer(before));
     await page.getByLabel("Message").focus();
     const request = actionRequest("delete_customer");
@@ -265,6 +265,8 @@ test.describe("what only a slow or a busy server shows", { tag: "@desktop" }, ()
     says(request);
     const open = card(page, /^Delete Acme Corp\?$/);
     await expect(open).toContainText("Acme Corp");
+    // The card says it; the answer does not say it again.
+    await expect(log(page).getByText("Please confirm")).toHaveCount(0);
     await expect(page.getByLabel("Message")).toBeFocused();
     await open.getByRole("button", { name: "Delete customer" }).dblclick();
     await expect(open.getByRole("button", { name: "Not now" })).toBeDisabled();
@@ -278,6 +280,14 @@ test.describe("what only a slow or a busy server shows", { tag: "@desktop" }, ()
     expect((await log(page).textContent())?.indexOf("It was not done.")).toBeLessThan(
       (await log(page).textContent())?.indexOf("It could not be deleted.") ?? 0,
     );
+    // Of more than fit the first is in sight, with the solid button.
+    for (let i = 0; i < 5; i++) says(actionRequest("delete_customer"));
+    await expect(open).toHaveCount(5);
+    await log(page).evaluate(async (box) => {
+      for (let still = 0, top = -1; still < 10; still = box.scrollTop === top ? still + 1 : 0, top = box.scrollTop) await new Promise(requestAnimationFrame);
+    });
+    await expect(open.first()).toBeInViewport({ ratio: 1 });
+    await expect(open.last()).not.toBeInViewport();
   });
 
   test("a request that was not answered in time can not be answered any more", { tag: "@nightly" }, async ({ page }) => {

@@ -82,11 +82,14 @@ function plainly({ error, field }: Refusal): string {
   return sentence.replace(/\.?$/, ".");
 }
 
-/** What is said where a model had nothing to say. */
-export function fallbackReply({ currentDraft, document }: Turn): string {
+/** What is said where a model had nothing to say: what is asked next, what waits for the person's click, why a tool refused, or that it is done. */
+export function fallbackReply(turn: Turn, executed: readonly ExecutedCall[]): string {
+  const { currentDraft, document, requested } = turn;
   if (document) return "Done.";
   const [ask] = currentDraft?.asks ?? [];
   if (ask) return ask.question;
+  const last = executed.at(-1)?.result;
+  if (requested.length || (last && !("ok" in last))) return executedReply(turn, executed);
   return currentDraft && gaps(currentDraft.draft).length === 0 ? "Done." : "I did not understand that. Tell me what you did, for whom, and the price.";
 }
 

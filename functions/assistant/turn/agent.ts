@@ -134,7 +134,7 @@ async function converse(turn: Turn, messages: readonly Message[], { ask, tools: 
     if (!toolCalls.length) {
       if (!content.trim() && declined) return { text: `The model declined to do this: ${declined}`, executed };
       if (!content.trim() && !executed.length) throw new ModelError("The model said nothing.", tokens);
-      return { text: held(content.trim() || fallbackReply(turn)), executed, ...(spend ? { table: turn.table } : {}) };
+      return { text: held(content.trim() || fallbackReply(turn, executed)), executed, ...(spend ? { table: turn.table } : {}) };
     }
     rounds.push({ role: "assistant", content: content || null, tool_calls: [...toolCalls], ...thoughts });
     rounds.push(...(await work.round(toolCalls)));
@@ -145,7 +145,7 @@ async function converse(turn: Turn, messages: readonly Message[], { ask, tools: 
     const reply = work.reply();
     if (reply !== undefined) return { text: held(reply), executed };
   }
-  return { text: executed.length ? partialReply(executed, "endless") : fallbackReply(turn), executed };
+  return { text: executed.length ? partialReply(executed, "endless") : fallbackReply(turn, executed), executed };
 }
 
 /** How many of the last messages are left of a conversation that is too long: what was said, and to what it may be the answer. */

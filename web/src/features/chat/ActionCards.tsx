@@ -61,8 +61,15 @@ const outcomes = {
   failed: { Icon: TriangleAlert, text: "It was not done.", tone: "negative.fg" },
 } as const satisfies Record<ShownOutcome, { Icon: LucideIcon; text: string; tone: string }>;
 
+interface ActionCardsProps {
+  chat: ChatClient;
+  actions: readonly ActionRequest[];
+  /** They came with the newest answer: those that wait are scrolled into sight. */
+  isNewest: boolean;
+}
+
 /** What waits for the person's word, and what became of it. Of all that wait only the first has the solid button. */
-export default function ActionCards({ chat, actions }: { chat: ChatClient; actions: readonly ActionRequest[] }) {
+export default function ActionCards({ chat, actions, isNewest }: ActionCardsProps) {
   const online = useStore(chat.state, (state) => state.online);
   const first = useStore(chat.state, (state) => state.actions.find(isOpen)?.card.actionId);
   const waiting = useStore(chat.state, (state) => state.actions.filter(isOpen).length);
@@ -72,6 +79,7 @@ export default function ActionCards({ chat, actions }: { chat: ChatClient; actio
         key={action.card.actionId}
         action={action}
         isFirst={first === undefined || action.card.actionId === first}
+        isNewest={isNewest}
         waiting={waiting}
         disabled={!online}
         onAnswer={(approve) => chat.confirm(action.card.actionId, approve)}
@@ -87,6 +95,7 @@ const isOpen = (action: ActionRequest): boolean => isPending(action) && Date.par
 interface Props {
   action: PendingRequest;
   isFirst: boolean;
+  isNewest: boolean;
   /** How many wait, this one among them. */
   waiting: number;
   disabled: boolean;
@@ -94,7 +103,7 @@ interface Props {
 }
 
 /** What will be done if the person says so: to whom, how much, with what. */
-function OpenCard({ action: { card, state }, isFirst, waiting, disabled, onAnswer }: Props) {
+function OpenCard({ action: { card, state }, isFirst, isNewest, waiting, disabled, onAnswer }: Props) {
   const left = useLeft(card.expiresAt);
   const { confirm, danger } = kindOf(card);
   const settling = state === "settling";
@@ -103,7 +112,7 @@ function OpenCard({ action: { card, state }, isFirst, waiting, disabled, onAnswe
   // Where several wait, they are seen together: what else is to be known of each is one tap away.
   const rest = waiting > 1 ? facts.filter(({ label, value }) => minor.has(label) || (label === "Customer" && card.summary.includes(value))) : [];
   return (
-    <Frame card={card} pending>
+    <Frame card={card} pending isNewest={isNewest}>
       <Facts facts={facts.filter((fact) => !rest.includes(fact))} />
       {rest.length > 0 && (
         <chakra.details mt="2" fontSize="xs">
@@ -198,14 +207,22 @@ function ClosedCard({ action: { card, state } }: { action: SettledRequest }) {
   );
 }
 
+interface FrameProps {
+  card: Pick<ActionCard, "kind" | "summary">;
+  pending: boolean;
+  isNewest?: boolean;
+  children: ReactNode;
+}
+
 /** The card itself, with what it is for. */
-function Frame({ card, pending, children }: { card: Pick<ActionCard, "kind" | "summary">; pending: boolean; children: ReactNode }) {
+function Frame({ card, pending, isNewest, children }: FrameProps) {
   const id = useId();
   const { Icon, danger } = kindOf(card);
   return (
     <Box
       role="group"
       aria-labelledby={id}
+      data-newest-card={isNewest || undefined}
       p="4"
       bg="bg.raised"
       borderWidth="1px"

@@ -1,6 +1,7 @@
 import { Box, Stack } from "@chakra-ui/react";
 import type { UnusedWords } from "@shared/assistant.ts";
 import { lazy, memo, Suspense } from "react";
+import { withoutCardText } from "./card-text.ts";
 import type { ChatClient } from "./chat-client.ts";
 import type { Entry } from "./conversation.ts";
 import { Notice } from "./InfoLine.tsx";
@@ -19,6 +20,8 @@ export interface BubbleProps {
   writing?: boolean | undefined;
   /** What of a message of the person was not used. */
   unused?: readonly UnusedWords[] | undefined;
+  /** The titles of the cards below, a line each, which are not said here either. */
+  titles?: string | undefined;
   /** The question that stands below, and so is not said here. */
   asked?: string | undefined;
   /** Takes back what it states; absent where that can not be. */
@@ -26,16 +29,17 @@ export interface BubbleProps {
 }
 
 /** A message: what was said, and of an answer what was done, what it found and who gave it. */
-export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused, asked, onUndo }: BubbleProps) {
+export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused, titles, asked, onUndo }: BubbleProps) {
   const { role, command, summary, changes = [], table, notice } = entry;
   const own = role === "user";
   const isSaid = own && command === undefined;
-  const content = asked && entry.content.endsWith(asked) ? entry.content.slice(0, -asked.length).trimEnd() : entry.content;
+  const text = titles ? withoutCardText(entry.content, titles.split("\n")) : entry.content;
+  const content = asked && text.endsWith(asked) ? text.slice(0, -asked.length).trimEnd() : text;
   // An answer that is only what the turn changed is not said twice.
   const isOnlyDone = summary !== undefined && content.replace(/\.$/, "") === summary;
   const article = { role: "article", "aria-label": own ? "You" : "Assistant" };
   return (
-    <Stack gap="2" align={own ? "flex-end" : "flex-start"} animation="rise" animationDuration="moderate">
+    <Stack gap="2" align={own ? "flex-end" : "flex-start"} _empty={{ display: "none" }} animation="rise" animationDuration="moderate">
       {content && !isOnlyDone && (
         <Box
           maxW={own ? "88%" : "full"}
@@ -78,7 +82,13 @@ export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused
 function isSame(a: BubbleProps, b: BubbleProps): boolean {
   const isSameMessage = a.entry === b.entry || (a.entry.id !== undefined && a.entry.id === b.entry.id);
   return (
-    isSameMessage && a.quiet === b.quiet && a.writing === b.writing && a.unused?.length === b.unused?.length && a.asked === b.asked && a.onUndo === b.onUndo
+    isSameMessage &&
+    a.quiet === b.quiet &&
+    a.writing === b.writing &&
+    a.unused?.length === b.unused?.length &&
+    a.titles === b.titles &&
+    a.asked === b.asked &&
+    a.onUndo === b.onUndo
   );
 }
 

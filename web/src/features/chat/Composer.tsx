@@ -1,6 +1,6 @@
-import { Box, chakra, Flex, Grid, Link, Textarea } from "@chakra-ui/react";
+import { Box, chakra, Flex, Grid, Link, Textarea, VisuallyHidden } from "@chakra-ui/react";
 import { tools } from "@shared/assistant.ts";
-import { ArrowUp, Mic, Square } from "lucide-react";
+import { ArrowUp, CornerDownLeft, Mic, Square } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Link as RouterLink, useLocation } from "react-router-dom";
 import { IconButton } from "../../components/IconButton.tsx";
@@ -117,7 +117,11 @@ export function Composer({ chat }: { chat: ChatClient }) {
         </Box>
         <span>Context: Invoice Creation</span>
         <Box as="span" textAlign="end">
-          Press ↵ to send
+          Press <VisuallyHidden>↵</VisuallyHidden>
+          <chakra.span display="inline-block" boxSize="3" verticalAlign="-1px" aria-hidden css={{ "& svg": { boxSize: "full" } }}>
+            <CornerDownLeft />
+          </chakra.span>{" "}
+          to send
         </Box>
       </Grid>
     </chakra.form>

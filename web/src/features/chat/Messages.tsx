@@ -1,9 +1,10 @@
 import { Box, Button, Stack } from "@chakra-ui/react";
-import { Fragment, lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { Fragment, lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef } from "react";
 import { useStore } from "../../lib/store.ts";
 import { Bubble } from "./Bubble.tsx";
 import type { ChatClient } from "./chat-client.ts";
 import { type ActionRequest, type Entry, isPending, messages } from "./conversation.ts";
+import { newestAnswer, useFoot } from "./foot.ts";
 import { HistorySkeleton, OlderMessages } from "./History.tsx";
 import { NoModelLine } from "./InfoLine.tsx";
 import { Questions, questionOnCard } from "./Questions.tsx";
@@ -33,6 +34,7 @@ export function Messages({ chat }: { chat: ChatClient }) {
   // In the place of the answer that it becomes.
   const shown: readonly (Entry & { writing?: boolean })[] = partial ? [...all, { role: "assistant", content: partial, timestamp: "", writing: true }] : all;
   const lastNoModel = shown.findLastIndex(isNoModel);
+  const newest = newestAnswer(shown);
   const unused = useMemo(() => unusedWords(history), [history]);
   const log = useRef<HTMLDivElement>(null);
   useFoot(log, chat);
@@ -59,24 +61,28 @@ export function Messages({ chat }: { chat: ChatClient }) {
         {loaded && shown.length === 0 && unsent.length === 0 && !typing ? (
           <QuickStarts chat={chat} />
         ) : (
-          shown.map((entry, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a conversation only grows, and a message stays in place when the server tells it back
-            <Fragment key={i - prepended}>
-              <Bubble
-                chat={chat}
-                entry={entry}
-                quiet={isNoModel(entry) && i < lastNoModel}
-                writing={entry.writing}
-                unused={unused.get(entry)}
-                asked={i === shown.length - 1 ? asked : undefined}
-                onUndo={i === shown.length - 1 && !typing && isUndoable(entry, shown[i - 1]) ? chat.undo : undefined}
-              />
-              {entry.spoken && <SpokenNote chat={chat} entry={entry} />}
-              {entry.id && <Actions chat={chat} actions={actions.filter(({ below }) => below === entry.id)} />}
-            </Fragment>
-          ))
+          shown.map((entry, i) => {
+            const below = entry.id ? actions.filter((action) => action.below === entry.id) : [];
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a conversation only grows, and a message stays in place when the server tells it back
+              <Fragment key={i - prepended}>
+                <Bubble
+                  chat={chat}
+                  entry={entry}
+                  quiet={isNoModel(entry) && i < lastNoModel}
+                  writing={entry.writing}
+                  unused={unused.get(entry)}
+                  titles={titlesOf(below)}
+                  asked={i === shown.length - 1 ? asked : undefined}
+                  onUndo={i === shown.length - 1 && !typing && isUndoable(entry, shown[i - 1]) ? chat.undo : undefined}
+                />
+                {entry.spoken && <SpokenNote chat={chat} entry={entry} />}
+                <Actions chat={chat} actions={below} isNewest={entry.id === newest} />
+              </Fragment>
+            );
+          })
         )}
-        <Actions chat={chat} actions={actions.filter((action) => !action.below || (isPending(action) && !known.has(action.below)))} />
+        <Actions chat={chat} isNewest actions={actions.filter((action) => !action.below || (isPending(action) && !known.has(action.below)))} />
         {typing ? <Thinking chat={chat} /> : <Questions chat={chat} />}
         {unsent.map((entry) => (
           <UnsentMessage key={entry.clientId} chat={chat} entry={entry} />
@@ -86,47 +92,17 @@ export function Messages({ chat }: { chat: ChatClient }) {
   );
 }
 
-function Actions({ chat, actions }: { chat: ChatClient; actions: readonly ActionRequest[] }) {
+/** What the cards below an answer are called: it is not said a second time in the answer. A line each, as a text that is compared with the one before. */
+const titlesOf = (actions: readonly ActionRequest[]): string => actions.map(({ card }) => card.summary).join("\n");
+
+function Actions({ chat, actions, isNewest }: { chat: ChatClient; actions: readonly ActionRequest[]; isNewest: boolean }) {
   return (
     actions.length > 0 && (
       <Suspense>
-        <ActionCards chat={chat} actions={actions} />
+        <ActionCards chat={chat} actions={actions} isNewest={isNewest} />
       </Suspense>
     )
   );
-}
-
-/** Keeps the newest message in sight while the list is scrolled to its end. A person who scrolled up stays there until they send a message. */
-function useFoot(log: RefObject<HTMLDivElement | null>, chat: ChatClient): void {
-  const said = useStore(chat.state, (state) => state.unconfirmed.length);
-  const at = useRef({ foot: true, top: 0 });
-
-  useEffect(() => {
-    const box = log.current;
-    const content = box?.firstElementChild;
-    if (!box || !content) return;
-    const onScroll = () => {
-      const top = box.scrollTop;
-      // What scrolls by itself only goes down.
-      if (box.scrollHeight - top - box.clientHeight < NEAR) at.current.foot = true;
-      else if (top < at.current.top) at.current.foot = false;
-      at.current.top = top;
-    };
-    const growing = new ResizeObserver(() => {
-      if (at.current.foot) box.scrollTo({ top: box.scrollHeight, behavior: "smooth" });
-    });
-    growing.observe(content);
-    growing.observe(box);
-    box.addEventListener("scroll", onScroll, { passive: true });
-    return () => {
-      growing.disconnect();
-      box.removeEventListener("scroll", onScroll);
-    };
-  }, [log]);
-
-  useEffect(() => {
-    if (said) at.current.foot = true;
-  }, [said]);
 }
 
 /** Keeps what is read where it is on the screen when older messages come in above it. */
@@ -139,9 +115,6 @@ function useStanding(log: RefObject<HTMLDivElement | null>, prepended: number): 
     before.current = { prepended, height: box.scrollHeight };
   });
 }
-
-/** So near the foot, in pixels, counts as there. */
-const NEAR = 48;
 
 /** An answer that offers to connect a model. The newest is enough. */
 const isNoModel = ({ notice }: Entry): boolean => notice?.kind === "no model";
