@@ -9,6 +9,8 @@ beforeAll(async () => {
   app = await startTestApp({ seed: "none" });
   const person = await newUser(app);
   await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
+  // Known in both runs: the first one stores its invoice, and with it a new customer.
+  await person.call("createCustomer", { body: { name: "Acme Corp" } });
   connection = await person.channel();
 });
 afterAll(() => app.close());
