@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { plainbill } from "../../infra/plainbill.ts";
+import { full } from "../counts.ts";
 
 /** One resource of a template, as far as tests look at it. */
 export interface Resource {
@@ -16,8 +17,11 @@ export interface Resource {
 type Stacks = ReturnType<typeof plainbill>;
 type Context = Record<string, string>;
 
-/** The templates as `cdk synth` makes them, without the bundling. What `change` does to the stacks goes through every check, too. */
-export function synthesize(context: Context, change: (stacks: Stacks) => void = () => {}) {
+/**
+ * The templates as `cdk synth` makes them, without the bundling, and checked by cdk-nag as there. What `change` does to the stacks goes through that, too.
+ * `validated` by CloudFormation's schemas as well, which takes as long as all else.
+ */
+export function synthesize(context: Context, change: (stacks: Stacks) => void = () => {}, validated = full) {
   const folder = mkdtempSync(join(tmpdir(), "plainbill-stacks-"));
   try {
     const [site, outdir] = [join(folder, "site"), join(folder, "out")];
@@ -25,7 +29,12 @@ export function synthesize(context: Context, change: (stacks: Stacks) => void = 
     writeFileSync(join(site, "index.html"), "<!doctype html><title>Plainbill</title>");
     const { context: flags } = JSON.parse(readFileSync("cdk.json", "utf8"));
 
-    const app = new App({ outdir, context: { ...flags, "aws:cdk:bundling-stacks": [], site, ...context } });
+    const app = new App({
+      outdir,
+      builtinCloudFormationValidation: validated,
+      stackTraces: false,
+      context: { ...flags, "aws:cdk:bundling-stacks": [], site, ...context },
+    });
     const stacks = plainbill(app);
     change(stacks);
     app.synth();
@@ -49,45 +58,48 @@ export const logical = (name: string): string => name.replaceAll("-", "");
 
 const cache = new Map<string, ReturnType<typeof synthesize>>();
 /** The templates of a deployment with these settings. Test files run in one process and share them: making them takes seconds. */
-export function stacksOf(context: Context = {}): ReturnType<typeof synthesize> {
+export function stacksOf(context: Context = {}, validated = full): ReturnType<typeof synthesize> {
   const key = JSON.stringify(context);
-  const stacks = cache.get(key) ?? synthesize(context);
+  const stacks = cache.get(key) ?? synthesize(context, undefined, validated);
   cache.set(key, stacks);
   return stacks;
 }
 
 /** The templates of a deployment without any settings. */
-export const standard = () => stacksOf();
+export const standard = () => stacksOf({}, true);
 
 /** The templates of a deployment that has a domain, sends email, raises alarms and names its models. */
 export const complete = () =>
-  stacksOf({
-    domain: "app.example.com",
-    certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/1",
-    mailFrom: "invoices@example.com",
-    mailVerified: "yes",
-    alarmEmail: "duty@example.com",
-    assistantBaseUrl: "https://models.example.com/v1",
-    assistantKeySecret: "plainbill/model",
-    assistantModel: "large",
-    assistantModels: "gpt-4=small",
-    assistantSearchModel: "finder",
-    assistantTranscriptionModel: "listener",
-    assistantDailyTokens: "200000",
-    assistantExtraBody: '{"temperature":0}',
-    assistantExtraHeaders: '{"X-Title":"Plainbill"}',
-    assistantExtraQuery: '{"api-version":"1"}',
-    assistantPatience: "12.5",
-    assistantMessagesPerMinute: "30",
-    trialEmailsPerDay: "20",
-    trialNewRecipientsPerDay: "10",
-    paidEmailsPerDay: "400",
-    paidNewRecipientsPerDay: "100",
-    emailsPerRecipientPerDay: "2",
-    ownerEmailsPerDay: "50",
-    bouncesThatPause: "4",
-    complaintsThatPause: "2",
-  });
+  stacksOf(
+    {
+      domain: "app.example.com",
+      certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/1",
+      mailFrom: "invoices@example.com",
+      mailVerified: "yes",
+      alarmEmail: "duty@example.com",
+      assistantBaseUrl: "https://models.example.com/v1",
+      assistantKeySecret: "plainbill/model",
+      assistantModel: "large",
+      assistantModels: "gpt-4=small",
+      assistantSearchModel: "finder",
+      assistantTranscriptionModel: "listener",
+      assistantDailyTokens: "200000",
+      assistantExtraBody: '{"temperature":0}',
+      assistantExtraHeaders: '{"X-Title":"Plainbill"}',
+      assistantExtraQuery: '{"api-version":"1"}',
+      assistantPatience: "12.5",
+      assistantMessagesPerMinute: "30",
+      trialEmailsPerDay: "20",
+      trialNewRecipientsPerDay: "10",
+      paidEmailsPerDay: "400",
+      paidNewRecipientsPerDay: "100",
+      emailsPerRecipientPerDay: "2",
+      ownerEmailsPerDay: "50",
+      bouncesThatPause: "4",
+      complaintsThatPause: "2",
+    },
+    true,
+  );
 
 /** The templates of another stage, with nothing but a key for its model. */
 export const production = () => stacksOf({ stage: "prod", assistantKeySecret: "plainbill/model" });
