@@ -373,11 +373,11 @@ describe("questions about data", () => {
   test("are answered in one call: counts, sums with tax, who is late and by how many days, and a table on screen", async () => {
     const one = await newModelUser();
     const channel = await one.channel();
-    const bill = async (name: string, unitPrice: number, invoiceDate: string, dueDate: string, status: "draft" | "sent" = "sent") => {
+    const bill = async (name: string, unitPrice: number, invoiceDate: string, dueDate: string, status: "draft" | "sent" = "sent", currency = "USD") => {
       const content = {
         customer: { name },
         lines: [{ description: `Work for ${name}`, quantity: 1, unitPrice }],
-        currency: "USD",
+        currency,
         taxRate: 10,
         invoiceDate,
         dueDate,
@@ -422,6 +422,21 @@ describe("questions about data", () => {
     const { draft } = await channel.say("What is on it?");
     expect(told()).toMatchObject({ status: "sent", total: "$330.00", lines: [{ description: "Work for Globex" }], payments: [] });
     expect(draft).toBeUndefined();
+
+    const globex = (await one.call("listCustomers", {})).find(({ name }) => name === "Globex");
+    const details = { name: "Globex", email: "ap@globex.example", address: "Quay\nCork" };
+    await one.call("updateCustomer", { params: { id: globex?.id ?? "" }, body: details });
+    await bill("Acme Corp", 50, "2026-03-12", "2026-04-12", "sent", "EUR");
+    looks("customers_find", { query: "Globex" });
+    await channel.say("What is Globex's email, and what do they owe?");
+    expect(told()).toMatchObject({ count: 1, customers: [{ name: "Globex", email: "ap@globex.example", address: "Quay\nCork", open: "$500.00" }] });
+    looks("customers_find", {});
+    await channel.say("Who are my customers?");
+    expect(told().customers.map(({ name, open }: { name: string; open: string }) => `${name}: ${open}`)).toEqual([
+      "Acme Corp: €55.00, $110.00",
+      "Globex: $500.00",
+      "Initech: none",
+    ]);
 
     looks("invoice_list", { status: "late" });
     await channel.say("Which are late?");

@@ -8,7 +8,10 @@ import { orList } from "../names/disambiguation.ts";
 import { choiceName, customerMeant, withDetail } from "../names/namesakes.ts";
 import { words } from "../names/words.ts";
 import type { Turn } from "../state/turn.ts";
+import { openAmount } from "./open-amount.ts";
 import { recordTool } from "./records.ts";
+
+const detailsOf = ({ name, email, phone, address }: CustomerDetails): CustomerDetails => ({ name, email, phone, address });
 
 export const customerTools = recordTool<"customer", CustomerDetails, Customer, typeof CustomerSave>({
   noun: "customer",
@@ -23,8 +26,8 @@ export const customerTools = recordTool<"customer", CustomerDetails, Customer, t
   link: customerMeant,
   choiceName,
   requireNew,
-  detailsOf: ({ name, email, phone, address }) => ({ name, email, phone, address }),
-  rowOf: ({ name, email, phone }) => ({ name, email, phone }),
+  detailsOf,
+  rowOf: async (turn, customer) => ({ ...detailsOf(customer), open: await openAmount(turn, customer) }),
   made: newCustomer,
   change: (id, before, version) => ({ kind: "customer", id, before, version }),
   store,

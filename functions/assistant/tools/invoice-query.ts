@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from "../../../shared/clock.ts";
+import { daysBetween } from "../../../shared/clock.ts";
 import type { Customer } from "../../../shared/customers.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Invoice, InvoiceRow, ShownRow } from "../../../shared/invoices.ts";
@@ -11,25 +11,13 @@ import type { InvoiceQuery } from "../model/tool-arguments.ts";
 import { customerMeant } from "../names/namesakes.ts";
 import { words } from "../names/words.ts";
 import type { Turn } from "../state/turn.ts";
+import { type Found, isWithin, type Match, readUpTo } from "./invoice-match.ts";
 
 /** How many rows are looked through for those that fit, how many are read at once, and of how many the tax and the payments are read, at most so many with one call. */
 const LOOKED_THROUGH = 2000;
 const PAGE = 500;
 const READ_WHOLE = 300;
 const AT_ONCE = 100;
-
-/** An invoice that fits a query, with what its row does not say; nothing of that where too many fit. */
-export interface Match {
-  readonly row: ShownRow;
-  readonly daysLate: number;
-  readonly invoice: Invoice | undefined;
-}
-
-/** What a query found, and whether there may be more than was looked through. */
-export interface Found {
-  readonly matches: readonly Match[];
-  readonly more: boolean;
-}
 
 /** The statuses that each word of a query means, as people see them. */
 const statusesOf: Record<NonNullable<InvoiceQuery["status"]>, readonly ShownStatus[]> = {
@@ -73,8 +61,6 @@ const orders: Record<NonNullable<InvoiceQuery["sort"]>, (a: Match, b: Match) => 
 };
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-export const isWithin = (day: CalendarDate, { from, to }: Pick<InvoiceQuery, "from" | "to">): boolean => (!from || day >= from) && (!to || day <= to);
-
 async function rowsFor(
   workspaceId: string,
   { customer, from, to, period = "issued", invoiceNumber }: InvoiceQuery,
@@ -114,16 +100,9 @@ async function rowsBilledTo(
   return { rows: own, more };
 }
 
-async function rowsOf(workspaceId: string, query: InvoicePageQuery, now: Turn["now"], timeZone: string): Promise<{ rows: InvoiceRow[]; more: boolean }> {
-  const rows: InvoiceRow[] = [];
-  let cursor: string | undefined;
-  do {
-    const { items, next } = await invoices.page(workspaceId, { ...query, limit: PAGE, cursor }, now, timeZone);
-    rows.push(...items);
-    cursor = next;
-  } while (cursor && rows.length < LOOKED_THROUGH);
-  return { rows, more: cursor !== undefined };
-}
+/** The rows of a list, and whether there are more than are looked through. */
+export const rowsOf = (workspaceId: string, query: InvoicePageQuery, now: Turn["now"], timeZone: string): Promise<{ rows: InvoiceRow[]; more: boolean }> =>
+  readUpTo(LOOKED_THROUGH, (cursor) => invoices.page(workspaceId, { ...query, limit: PAGE, cursor }, now, timeZone));
 
 async function wholeInvoices(workspaceId: string, found: readonly { readonly row: ShownRow }[]): Promise<Map<string, Invoice>> {
   const read = new Map<string, Invoice>();

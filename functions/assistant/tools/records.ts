@@ -20,6 +20,9 @@ import { type Tool, tool } from "./tool.ts";
 
 type Noun = "customer" | "product";
 
+/** How many of those that are found are told one by one. */
+const SHOWN = 20;
+
 /** A kind of record that people keep by name, and what its tool has to know of it. `D` is what people write down of one, `R` one as it is stored. */
 interface Kind<N extends Noun, D extends { name: string }, R extends D & { id: Id<N>; version: number }, S extends z.ZodMiniType> {
   readonly noun: N;
@@ -36,9 +39,9 @@ interface Kind<N extends Noun, D extends { name: string }, R extends D & { id: I
   choiceName(record: R, known: readonly R[]): string;
   /** Throws `invalid` where one that is to be added may be one of those that its name is near to. */
   requireNew?(turn: Turn, name: string, near: readonly R[]): void;
-  /** What people write down of it, and what a list shows. */
+  /** What people write down of it, and what is answered of one that is found. */
   detailsOf(record: D): D;
-  rowOf(record: R): Partial<D>;
+  rowOf(turn: Turn, record: R): Promise<object>;
   made(id: Id<N>, details: D, now: Instant, reference: ReferenceData): R;
   change(id: Id<N>, before: R | undefined, version: number): RecordChange;
   readonly store: PagedStore<R> & {
@@ -93,7 +96,8 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
     const found = query ? near(turn, query) : kind.known(turn.reference);
     const count = query ? found.length : (await ledger.get(turn.speaker.workspaceId)).aggregates[plural];
     const counted = count === 1 ? `1 ${noun}` : `${count} ${plural}`;
-    return { ok: true, summary: isCounted ? counted : `${counted} or more`, count, [plural]: found.slice(0, 20).map(kind.rowOf) };
+    const rows = await Promise.all(found.slice(0, SHOWN).map((record) => kind.rowOf(turn, record)));
+    return { ok: true, summary: isCounted ? counted : `${counted} or more`, count, [plural]: rows };
   };
 
   const save = async (turn: Turn, match: string | undefined, said: object): Promise<ToolResult> => {

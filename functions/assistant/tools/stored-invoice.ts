@@ -6,7 +6,8 @@ import { invoices } from "../../invoices/store.ts";
 import type { InvoiceQuery, InvoiceTarget } from "../model/tool-arguments.ts";
 import { orList } from "../names/disambiguation.ts";
 import { noteRead, type Turn } from "../state/turn.ts";
-import { findInvoices, type Match } from "./invoice-query.ts";
+import type { Match } from "./invoice-match.ts";
+import { findInvoices } from "./invoice-query.ts";
 
 /** Which stored invoice is meant. By its day and status only the embedded model says it. */
 type Which = Pick<InvoiceTarget, "invoiceNumber" | "customer"> & Pick<InvoiceQuery, "from" | "to" | "status">;

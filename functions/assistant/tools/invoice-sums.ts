@@ -1,0 +1,76 @@
+import { creditSum } from "../../../shared/credit-notes.ts";
+import { type Amount, add, formatMoney, subtract } from "../../../shared/money.ts";
+import { isOpen } from "../../../shared/row-totals.ts";
+import type { InvoiceQuery } from "../model/tool-arguments.ts";
+import { choiceName } from "../names/namesakes.ts";
+import { type Found, isWithin, type Match } from "./invoice-match.ts";
+
+/** How many groups are told of. */
+const MOST_GROUPS = 50;
+
+/** How many invoices fit and what they come to. Of a part of them there are no sums: they would be taken for those of all. */
+export function figuresOf({ matches, more }: Found, query: InvoiceQuery, locale: string) {
+  if (more) return { incomplete: "Not all invoices were looked through, so there are no sums. Name a customer or a shorter period, and tell the person." };
+  const isCounted = ({ row: { status } }: Match) => query.status === "draft" || query.status === "void" || (status !== "draft" && status !== "void");
+  const counted = matches.filter(isCounted);
+  return {
+    count: matches.length,
+    counted: countedInWords(matches, counted),
+    sums: sumsOf(counted, query, locale),
+    ...(query.groupBy ? { groups: groupsOf(counted, query, locale) } : {}),
+  };
+}
+
+/** Which of those that fit are in the sums. */
+function countedInWords(matches: readonly Match[], counted: readonly Match[]): string {
+  const left = (status: string) => matches.filter(({ row }) => row.status === status).length;
+  const [drafts, voids] = [left("draft"), left("void")];
+  return counted.length === matches.length ? `all ${matches.length}` : `${counted.length} issued; not ${drafts} drafts and ${voids} void`;
+}
+
+/** What some invoices come to in each currency, as people read it. Net and tax only where all of them were read whole. */
+function sumsOf(matches: readonly Match[], query: InvoiceQuery, locale: string) {
+  const currencies = [...new Set(matches.map(({ row }) => row.currency))].sort();
+  return currencies.map((currency) => {
+    const own = matches.filter(({ row }) => row.currency === currency);
+    const money = (amount: number) => formatMoney(amount, currency, locale);
+    const sum = (amountOf: (match: Match) => number) => add(...own.map(amountOf));
+    const whole = own.flatMap(({ invoice }) => invoice ?? []);
+    const tax = whole.length === own.length ? add(...whole.map(({ taxTotal }) => taxTotal)) : undefined;
+    const total = sum(({ row }) => row.total);
+    const credited = whole.length === own.length ? add(...whole.map(({ creditNotes }) => creditSum(creditNotes))) : undefined;
+    return {
+      currency,
+      count: own.length,
+      ...(tax === undefined ? {} : { net: money(subtract(total, tax)), tax: money(tax) }),
+      total: money(total),
+      ...(credited ? { credited: money(credited) } : {}),
+      paid: money(sum(({ row }) => row.amountPaid)),
+      ...(query.period === "paid" ? { receivedInPeriod: money(receivedIn(own, query)) } : {}),
+      open: money(openOf(own)),
+    };
+  });
+}
+
+/** What is still to come in on some invoices of one currency. What is owed to a customer lowers no other invoice. */
+const openOf = (matches: readonly Match[]): Amount => add(...matches.map(({ row }) => (isOpen(row.status) ? Math.max(0, row.amountDue) : 0)));
+
+const receivedIn = (matches: readonly Match[], query: InvoiceQuery): Amount =>
+  add(...matches.flatMap(({ invoice }) => invoice?.payments.flatMap(({ date, amount }) => (isWithin(date, query) ? [amount] : [])) ?? []));
+
+/** By what name the customer of each invoice is told from the others. */
+function customerNames(matches: readonly Match[]): (match: Match) => string {
+  const customers = new Map(matches.flatMap(({ row: { customerId, customer } }) => (customerId ? [[customerId, { ...customer, id: customerId }]] : [])));
+  const all = [...customers.values()];
+  const names = new Map(all.map((customer) => [customer.id, choiceName(customer, all)]));
+  return ({ row: { customerId, customer } }) => (customerId && names.get(customerId)) ?? customer.name;
+}
+
+/** The same for each customer, those with most to pay first, or for each month. */
+function groupsOf(matches: readonly Match[], query: InvoiceQuery, locale: string) {
+  const nameOf = query.groupBy === "month" ? () => undefined : customerNames(matches);
+  const keyOf = (match: Match) => nameOf(match) ?? match.row.invoiceDate.slice(0, 7);
+  const groups = [...Map.groupBy(matches, keyOf)].map(([name, own]) => ({ name, own, open: openOf(own), total: add(...own.map(({ row }) => row.total)) }));
+  const order = query.groupBy === "month" ? groups.sort((a, b) => (a.name < b.name ? -1 : 1)) : groups.sort((a, b) => b.open - a.open || b.total - a.total);
+  return order.slice(0, MOST_GROUPS).map(({ name, own }) => ({ [query.groupBy ?? "name"]: name, sums: sumsOf(own, query, locale) }));
+}
