@@ -15,6 +15,7 @@ const detailsOf = ({ name, email, phone, address }: CustomerDetails): CustomerDe
 
 export const customerTools = recordTool<"customer", CustomerDetails, Customer, typeof CustomerSave>({
   noun: "customer",
+  finding: "Finds customers by name, or lists them, with what they owe.",
   saving:
     "Adds a customer by their full name, or changes the one that match names; a name that may be a known one is refused. " +
     "A changed email waits for a click.",

@@ -14,6 +14,7 @@ const detailsOf = ({ name, description, unitPrice, currency, unit }: ProductDeta
 
 export const productTools = recordTool<"product", ProductDetails, StoredProduct, typeof ProductSave>({
   noun: "product",
+  finding: "Finds products by name, or lists them.",
   saving: "Adds a product or service to the catalogue, or changes the one that match names.",
   parameters: ProductSave,
   details: ProductDetails,

@@ -26,7 +26,8 @@ const SHOWN = 20;
 /** A kind of record that people keep by name, and what its tool has to know of it. `D` is what people write down of one, `R` one as it is stored. */
 interface Kind<N extends Noun, D extends { name: string }, R extends D & { id: Id<N>; version: number }, S extends z.ZodMiniType> {
   readonly noun: N;
-  /** What saving one does, as a model is told. */
+  /** What finding and saving one does, as a model is told. */
+  readonly finding: string;
   readonly saving: string;
   readonly parameters: S;
   readonly details: z.ZodMiniType<D>;
@@ -148,7 +149,7 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
   return [
     tool({
       name: `${plural}_find`,
-      description: `Finds ${noun}s by name, or lists them.`,
+      description: kind.finding,
       effect: "read",
       parameters: RecordQuery,
       run: (turn, { query }) => find(turn, query),
