@@ -76,6 +76,8 @@ export const Message = z.object({
   table: z.optional(AnswerTable),
   notice: z.optional(AnswerNotice),
   unused: z.optional(z.array(UnusedWords)),
+  /** Of the drafts that it says wait until they are complete: the words that open each. */
+  unfinished: z.optional(z.array(z.string())),
   command: z.optional(Command),
   spoken: z.optional(z.boolean()),
   /** By what the page that it was sent from knows it. */

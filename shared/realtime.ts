@@ -61,6 +61,7 @@ export const HistoryEntry = z.pick(Message, {
   table: true,
   notice: true,
   unused: true,
+  unfinished: true,
   command: true,
   spoken: true,
   clientId: true,

@@ -331,15 +331,18 @@ describe("an answer that claims what is not so", () => {
   });
 
   test("is replaced by what waits where the model only asked for it, and by the refusal where a tool refused", async () => {
-    const { invoiceNumber } = await newInvoice();
+    const { id, invoiceNumber } = await newInvoice();
     calls([[["invoice_request_send", { invoiceNumber }]]], `I sent ${invoiceNumber} to ap@acme.example.`);
     expect((await connection.say(`send ${invoiceNumber}`)).answer).toMatch(/^Please confirm: Send INV-/);
     calls([[["invoice_request_void", { invoiceNumber }]]], "");
     expect((await connection.say(`void ${invoiceNumber}`)).answer).toMatch(/^Please confirm: Void INV-/);
-    calls([[["invoice_request_reminder", { invoiceNumber }]]], "");
-    expect((await connection.say(`chase ${invoiceNumber}`)).answer).toMatch(/Nothing was changed and nothing was sent\.$/);
+    calls([[["invoice_request_reminder", { invoiceNumber: "INV-9999" }]]], "");
+    expect((await connection.say("chase INV-9999")).answer).toMatch(/Nothing was changed and nothing was sent\.$/);
     calls([[["invoice_record_payment", { invoiceNumber, all: true }]]], "Done, the payment is recorded.");
     expect((await connection.say(`${invoiceNumber} was paid`)).answer).toMatch(/Nothing was changed and nothing was sent\.$/);
+    await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
+    calls([[["invoice_request_send", { invoiceNumber }]]], `${invoiceNumber} has been sent to Acme.`);
+    expect((await connection.say(`send ${invoiceNumber} again`)).answer).toMatch(/^Please confirm: Send INV-/);
   });
 
   test("is replaced in the language that the person speaks", async () => {

@@ -5,6 +5,7 @@ import type { Turn } from "../../functions/assistant/state/turn.ts";
 import type { Speaker } from "../../functions/conversations/store.ts";
 import { tools as nouns } from "../../shared/assistant.ts";
 import { newId } from "../../shared/ids.ts";
+import { lastAnswer } from "./conversation.ts";
 import { calling, type ModelRequest, type ModelServer, piece, resultsIn, startModelServer, stream } from "./model-server.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, sharedApp, type TestApp } from "./test-app.ts";
@@ -143,6 +144,7 @@ describe("a turn of a model that puts its answer beside its calls", () => {
     expect(answer).toBe(
       "Both are begun.\n\nWhat do you charge for Consulting?\n\nThe invoice for Acme Corp waits until it is complete (What do you charge for Consulting?). Say “open Acme Corp” to go on with it.",
     );
+    expect(lastAnswer(connection).unfinished).toEqual(["open Acme Corp"]);
     const waits = () => JSON.stringify(model.asked().at(-1)?.messages[0]?.content);
     once(
       ["invoice_edit", { lines: [{ line: "1", unitPrice: 90 }] }],

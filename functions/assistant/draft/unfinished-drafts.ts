@@ -62,10 +62,13 @@ const isBlank = ({ customer, lines }: InvoiceDraft): boolean => !customer && !li
 
 const nameOf = ({ customer }: InvoiceDraft): string => (customer ? `The invoice for ${customer.name}` : "The invoice without a customer");
 
+/** What a person says to go on with a draft that waits. */
+export const openingWords = ({ draft }: Pick<CurrentDraft, "draft">): string => `open ${draft.customer?.name ?? "the unfinished one"}`;
+
 /** That a draft waits, for what, and how it comes back. */
 export function unfinishedNote({ draft, asks }: CurrentDraft): string {
   const [ask] = asks;
-  return `${nameOf(draft)} waits until it is complete${ask ? ` (${ask.question})` : ""}. Say “open ${draft.customer?.name ?? "the unfinished one"}” to go on with it.`;
+  return `${nameOf(draft)} waits until it is complete${ask ? ` (${ask.question})` : ""}. Say “${openingWords({ draft })}” to go on with it.`;
 }
 
 /** The draft that waits and is meant: of this customer, or the newest where none is named. */

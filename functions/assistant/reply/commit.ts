@@ -14,9 +14,9 @@ import { cardsAfter } from "../actions/request.ts";
 import { documentChanges } from "../documents/description.ts";
 import { isOther } from "../draft/passed-over.ts";
 import { saveAtEnd } from "../draft/storage.ts";
-import { keepEarlierDraft, unfinishedNote } from "../draft/unfinished-drafts.ts";
+import { keepEarlierDraft, openingWords, unfinishedNote } from "../draft/unfinished-drafts.ts";
 import { withQuestion } from "../sources/source-questions.ts";
-import type { Turn } from "../state/turn.ts";
+import type { CurrentDraft, Turn } from "../state/turn.ts";
 import { asBeforeTurn, changesBy, undoEntry } from "../state/undo-log.ts";
 import { withChoicesDescribed } from "./choices.ts";
 import { boundedChanges, statedChanges } from "./stated-changes.ts";
@@ -54,17 +54,21 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   const { waiting, closed, withdrawn } = await cardsAfter(turn, { shownIn: id, settled: done.closed, isChange });
   const text = turn.currentDraft === currentDraft ? done.text : withQuestion(done.text, turn.currentDraft?.asks, (ask) => isPassedOver(turn, ask));
   const warnings = newWarnings(turn);
+  const unfinished = newlyUnfinished(turn);
   const answer: Message = {
     id,
     role: "assistant",
     // What was confirmed is done all the same; what a model says that it did is not.
-    content: cutAnswer(refusal && !confirmed ? refusal : [text, ...warnings, ...unfinishedNotes(turn), withdrawn && VOIDED].filter(Boolean).join("\n\n")),
+    content: cutAnswer(
+      refusal && !confirmed ? refusal : [text, ...warnings, ...unfinished.map(unfinishedNote), withdrawn && VOIDED].filter(Boolean).join("\n\n"),
+    ),
     timestamp: now,
     ...(summary ? { summary } : {}),
     ...(summary || stated.length ? { undoable: undo !== undefined } : {}),
     ...(stated.length ? { changes: stated } : {}),
     ...(done.table ? { table: done.table } : {}),
     ...(done.notice ? { notice: done.notice } : {}),
+    ...(unfinished.length ? { unfinished: unfinished.map(openingWords) } : {}),
     ...(done.unused?.length ? { unused: [...done.unused] } : {}),
   };
   const state = {
@@ -95,11 +99,11 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   return { answer, state, closed };
 }
 
-/** Which drafts wait: those that began to, and all of them once the invoice beside the chat is stored. */
-function unfinishedNotes({ before, unfinished, saved, undone }: Turn): string[] {
+/** The drafts of which it is said that they wait: those that began to, and all of them once the invoice beside the chat is stored. */
+function newlyUnfinished({ before, unfinished, saved, undone }: Turn): readonly CurrentDraft[] {
   const isStored = saved && (saved.id !== before.draft?.draftId || before.version === undefined);
   const earlier = new Set(isStored ? [] : before.unfinished.map(({ draft }) => draft.draftId));
-  return undone ? [] : unfinished.flatMap((one) => (earlier.has(one.draft.draftId) ? [] : [unfinishedNote(one)]));
+  return undone ? [] : unfinished.filter(({ draft }) => !earlier.has(draft.draftId));
 }
 
 /** Whether a question was asked before, and the person said something else. */

@@ -29,6 +29,9 @@ export function claimEvidence(turn: Turn, before: CurrentDraft | undefined, exec
   const recent = recentMessages(messages);
   const own = recent.filter(({ role, command }) => role === "user" && !command);
   const invoices = [...read, ...(saved ? [saved] : [])];
+  // That it is sent was true before, too: said beside a card that asks whether to send it, it tells that this was done.
+  const askedToSend = new Set(requested.flatMap(({ kind, targetId }) => (kind === "send_invoice" ? [targetId] : [])));
+  const isNotAsked = ({ id }: Invoice): boolean => !askedToSend.has(id);
   const results = valuesIn(executed.map(({ result }) => result));
   const found = executed.filter(({ result }) => "ok" in result);
   // What was begun or changed is told with its prices in one line, and its totals beside it.
@@ -87,8 +90,8 @@ export function claimEvidence(turn: Turn, before: CurrentDraft | undefined, exec
     settled: turn.before.closed.flatMap(({ outcome, card }) =>
       outcome === "done" && card ? [{ verb: verbOf(card.kind), numbers: new Set(invoiceNumbersIn(card.summary, prefixes)) }] : [],
     ),
-    invoices: invoices.map((invoice) => statusOf(invoice, prefixes)),
-    current: saved && statusOf(saved, prefixes),
+    invoices: invoices.filter(isNotAsked).map((invoice) => statusOf(invoice, prefixes)),
+    current: saved && isNotAsked(saved) ? statusOf(saved, prefixes) : undefined,
     hasList: found.some(({ tool }) => isList(tool)),
     waits: requested.length > 0,
     hasDraft: currentDraft !== undefined,

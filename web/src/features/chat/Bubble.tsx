@@ -1,4 +1,4 @@
-import { Box, Stack } from "@chakra-ui/react";
+import { Box, Button, Flex, Stack } from "@chakra-ui/react";
 import type { UnusedWords } from "@shared/assistant.ts";
 import { lazy, memo, Suspense } from "react";
 import { withoutCardText } from "./card-text.ts";
@@ -26,11 +26,13 @@ export interface BubbleProps {
   asked?: string | undefined;
   /** Takes back what it states; absent where that can not be. */
   onUndo?: (() => void) | undefined;
+  /** Says what opens one of the drafts that it says wait; absent where it is not the newest. */
+  onOpen?: ((words: string) => void) | undefined;
 }
 
 /** A message: what was said, and of an answer what was done, what it found and who gave it. */
-export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused, titles, asked, onUndo }: BubbleProps) {
-  const { role, command, summary, changes = [], table, notice } = entry;
+export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused, titles, asked, onUndo, onOpen }: BubbleProps) {
+  const { role, command, summary, changes = [], table, notice, unfinished = [] } = entry;
   const own = role === "user";
   const isSaid = own && command === undefined;
   const text = titles ? withoutCardText(entry.content, titles.split("\n")) : entry.content;
@@ -57,6 +59,15 @@ export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused
         >
           {unused ? <MarkedWords content={content} unused={unused} /> : content}
         </Box>
+      )}
+      {onOpen && unfinished.length > 0 && (
+        <Flex gap="2" wrap="wrap">
+          {unfinished.map((words) => (
+            <Button key={words} size="xs" onClick={() => onOpen(words)}>
+              {unfinished.length === 1 ? "Open it" : `Open${words.slice("open".length)}`}
+            </Button>
+          ))}
+        </Flex>
       )}
       {table && (
         <Suspense>
@@ -88,7 +99,8 @@ function isSame(a: BubbleProps, b: BubbleProps): boolean {
     a.unused?.length === b.unused?.length &&
     a.titles === b.titles &&
     a.asked === b.asked &&
-    a.onUndo === b.onUndo
+    a.onUndo === b.onUndo &&
+    a.onOpen === b.onOpen
   );
 }
 

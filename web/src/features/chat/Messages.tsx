@@ -23,6 +23,7 @@ export function Messages({ chat }: { chat: ChatClient }) {
   const prepended = useStore(chat.state, (state) => state.prepended);
   const unconfirmed = useStore(chat.state, (state) => state.unconfirmed);
   const unsent = useStore(chat.state, (state) => state.unsent);
+  const online = useStore(chat.state, (state) => state.online);
   const typing = useStore(chat.state, (state) => state.typing);
   const partial = useStore(chat.state, (state) => state.partial);
   const actions = useStore(chat.state, (state) => state.actions);
@@ -74,6 +75,7 @@ export function Messages({ chat }: { chat: ChatClient }) {
                   unused={unused.get(entry)}
                   titles={titlesOf(below)}
                   asked={i === shown.length - 1 ? asked : undefined}
+                  onOpen={i === shown.length - 1 && !typing && online ? chat.say : undefined}
                   onUndo={i === shown.length - 1 && !typing && isUndoable(entry, shown[i - 1]) ? chat.undo : undefined}
                 />
                 {entry.spoken && <SpokenNote chat={chat} entry={entry} />}
