@@ -337,7 +337,7 @@ describe("with a model that invents", () => {
     expect(draft?.sources?.[figure as never]).toBeUndefined();
 
     model.next([{ name: "invoice_request_send", said: {} }]);
-    await connection.say("Now please get it over to them");
+    expect((await connection.say("Now please get it over to them")).answer).not.toContain("?.");
     expect(model.results()[0]).toContain(question);
     expect(connection.received.some(({ type }) => type === "action_required")).toBe(false);
 

@@ -54,7 +54,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   const { waiting, closed, withdrawn } = await cardsAfter(turn, { shownIn: id, settled: done.closed, isChange });
   const text = turn.currentDraft === currentDraft ? done.text : withQuestion(done.text, turn.currentDraft?.asks, (ask) => isPassedOver(turn, ask));
   const warnings = newWarnings(turn);
-  const unfinished = newlyUnfinished(turn);
+  const unfinished = draftsToMention(turn);
   const answer: Message = {
     id,
     role: "assistant",
@@ -100,7 +100,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
 }
 
 /** The drafts of which it is said that they wait: those that began to, and all of them once the invoice beside the chat is stored. */
-function newlyUnfinished({ before, unfinished, saved, undone }: Turn): readonly CurrentDraft[] {
+function draftsToMention({ before, unfinished, saved, undone }: Turn): readonly CurrentDraft[] {
   const isStored = saved && (saved.id !== before.draft?.draftId || before.version === undefined);
   const earlier = new Set(isStored ? [] : before.unfinished.map(({ draft }) => draft.draftId));
   return undone ? [] : unfinished.filter(({ draft }) => !earlier.has(draft.draftId));

@@ -79,7 +79,7 @@ function plainly({ error, field }: Refusal): string {
   const name = field?.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
   const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   const sentence = field && error.startsWith(field) ? `the ${words}${error.slice(field.length).replace(/^: /, " ")}` : error;
-  return sentence.replace(/\.?$/, ".");
+  return sentence.replace(/[^.?!…]$/, "$&.");
 }
 
 /** What is said where a model had nothing to say: what is asked next, what waits for the person's click, why a tool refused, or that it is done. */
@@ -89,6 +89,8 @@ export function fallbackReply(turn: Turn, executed: readonly ExecutedCall[]): st
   const [ask] = currentDraft?.asks ?? [];
   if (ask) return ask.question;
   const last = executed.at(-1)?.result;
+  // A refusal may be a question to the person, which then stands below as a card.
+  if (last && !("ok" in last) && last.error.endsWith("?")) return last.error;
   if (requested.length || (last && !("ok" in last))) return executedReply(turn, executed);
   return currentDraft && gaps(currentDraft.draft).length === 0 ? "Done." : "I did not understand that. Tell me what you did, for whom, and the price.";
 }

@@ -58,5 +58,7 @@ const look = {
   "& [data-numeric]": { textAlign: "end", whiteSpace: "nowrap" },
   // The number of an invoice stays on its line.
   "& td:first-of-type": { whiteSpace: "nowrap" },
+  // A long name is broken anywhere rather than that it pushes the amounts out of sight.
+  "& td:nth-of-type(2):not([data-numeric])": { overflowWrap: "anywhere" },
   "& tfoot td": { fontWeight: "semibold", borderTopColor: "border.strong" },
 };

@@ -36,7 +36,12 @@ export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused
   const own = role === "user";
   const isSaid = own && command === undefined;
   const text = titles ? withoutCardText(entry.content, titles.split("\n")) : entry.content;
-  const content = asked && text.endsWith(asked) ? text.slice(0, -asked.length).trimEnd() : text;
+  const content = asked
+    ? text
+        .replace(asked, () => "")
+        .replace(/\n{3,}/g, "\n\n")
+        .trim()
+    : text;
   // An answer that is only what the turn changed is not said twice.
   const isOnlyDone = summary !== undefined && content.replace(/\.$/, "") === summary;
   const article = { role: "article", "aria-label": own ? "You" : "Assistant" };
