@@ -108,6 +108,11 @@ describe("a turn of a model that puts its answer beside its calls", () => {
     expect(model.asked()).toHaveLength(1);
   });
 
+  test("and says nothing when it is asked again is not taken for one that did not understand: what was looked up is told", async () => {
+    model.does((response, _, call) => stream(response, [call === 1 ? calling("invoice_list", { status: "void" }) : { content: "" }]));
+    expect((await connection.say("Which of mine are void?")).answer).toBe("0 invoices.");
+  });
+
   test("asks it again where a call was refused or looked something up", async () => {
     once(["customers_find", {}], ["invoice_save", { reply: "Saved." }]);
     expect((await connection.say("Who are my customers? And save it")).answer).toBe("Asked again.");

@@ -82,13 +82,15 @@ function plainly({ error, field }: Refusal): string {
   return sentence.replace(/[^.?!…]$/, "$&.");
 }
 
-/** What is said where a model had nothing to say: what is asked next, what waits for the person's click, why a tool refused, or that it is done. */
+/** What is said where a model had nothing to say: what is asked next, what was looked up, what waits for the person's click, why a tool refused, or that it is done. */
 export function fallbackReply(turn: Turn, executed: readonly ExecutedCall[]): string {
   const { currentDraft, document, requested } = turn;
   if (document) return "Done.";
   const [ask] = currentDraft?.asks ?? [];
   if (ask) return ask.question;
-  const last = executed.at(-1)?.result;
+  const { effect, result: last } = executed.at(-1) ?? {};
+  // What was looked up is told as the tool tells it.
+  if (effect === "read" && last && "ok" in last && last.summary) return sentenceOf(last.summary);
   // A refusal may be a question to the person, which then stands below as a card.
   if (last && !("ok" in last) && last.error.endsWith("?")) return last.error;
   if (requested.length || (last && !("ok" in last))) return executedReply(turn, executed);
