@@ -38,13 +38,17 @@ interface Count {
   flaky?: number | undefined;
 }
 
-/** `workers` is how many files run at once: as many as there are cores beside the browser's, unless the tests mostly wait. */
-function vitest(name: string, { workers = Math.max(1, cores - 1) }: { workers?: number } = {}): Step {
-  const [report, times] = [join(output, `${name}.json`), join(output, `${name}-times.json`)];
+/**
+ * `workers` is how many files run at once: as many as there are cores beside the browser's, unless the tests mostly wait. `part` "1/2" is every other file, so
+ * that the lanes end at the same time.
+ */
+function vitest(project: string, { workers = Math.max(1, cores - 1), part }: { workers?: number; part?: "1/2" | "2/2" } = {}): Step {
+  const name = part ? `${project} ${part}` : project;
+  const [report, times] = [".json", "-times.json"].map((ending) => join(output, `${name.replace(/\W/g, "-")}${ending}`)) as [string, string];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, "--reporter=./scripts/file-times.ts"];
   return {
     name,
-    command: ["vitest", "run", `--project=${name}`, `--maxWorkers=${workers}`, ...reporters],
+    command: ["vitest", "run", `--project=${project}`, `--maxWorkers=${workers}`, ...(part ? [`--shard=${part}`] : []), ...reporters],
     env: { FILE_TIMES: times },
     report: {
       files: [report, times],
@@ -86,7 +90,16 @@ const unit = vitest("unit");
 /** Longest first. Tests that often wait, for kills, clocks and restarts, run two files on one core. */
 const queue: Step[] = fast
   ? [unit, ...statics]
-  : [browser, vitest("api"), vitest("api-own-app", { workers: 2 }), unit, vitest("conformance", { workers: 2 }), vitest("stacks"), ...statics];
+  : [
+      browser,
+      vitest("api", { part: "1/2" }),
+      vitest("api", { part: "2/2" }),
+      vitest("api-own-app", { workers: 2 }),
+      unit,
+      vitest("conformance", { workers: 2 }),
+      vitest("stacks"),
+      ...statics,
+    ];
 const web: Step = { name: "web build", command: ["vite", "build"] };
 
 function read<T = Record<string, number>>(file: string): T {

@@ -223,7 +223,7 @@ describe("in whatever order money comes in, goes back, and did not go back after
           });
         }
       }),
-      { numRuns: count(100, 2000) },
+      { numRuns: count(50, 2000) },
     );
   });
 });

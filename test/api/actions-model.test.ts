@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { count, seed } from "../counts.ts";
 import { randomOf } from "../faults.ts";
@@ -408,6 +408,9 @@ test(`nothing stored changes unsaid, whatever a model calls (SEED=${seed})`, asy
     () => ["invoice_request_reminder", { customer: value() }],
     () => ["invoice_request_credit", any({ customer: value, amount })],
   ];
+  // What was confirmed before is on its way no more.
+  const isOnItsWay = ({ sk, state }: { sk: string; state?: unknown }) => sk.startsWith("EMAIL#") && state === "waiting";
+  await vi.waitFor(async () => expect((await itemsUnder(`WS#${person.workspaceId}`)).filter(isOnItsWay)).toEqual([]), 10_000);
   for (let turn = 0; turn < TURNS; turn++) {
     calls([Array.from({ length: 3 }, () => oneOf(plots)())], "Hello!");
     const addresses = await addressesOf();
