@@ -18,9 +18,14 @@ let app: TestApp;
 let person: Tenant;
 let connection: Channel;
 beforeAll(async () => {
+  // All turns are of one workspace: its share of the model must last to the end.
+  process.env["ASSISTANT_DAILY_TOKENS"] = "1000000000";
   model = await startModelServer();
 });
-afterAll(() => model.close());
+afterAll(async () => {
+  delete process.env["ASSISTANT_DAILY_TOKENS"];
+  await model.close();
+});
 withConversation(
   (here) => void ({ app, person, connection } = here),
   (person) => person.call("updateSettings", { body: { ai: { routing: "model only" } } }),
