@@ -7,7 +7,7 @@ const change = (from: string, at = "2026-03-16T09:00:00.000Z") => ({ emailChange
 const at = (to: string, day: string) => ({ to, at: `${day}T12:00:00.000Z` });
 
 test.each<[string, RecipientHistory, string | undefined]>([
-  ["a@x", { email: "a@x", reached: [] }, "First letter to this address."],
+  ["a@x", { email: "a@x", reached: [] }, "First email to this address."],
   ["a@x", { email: "a@x", reached: [at("a@x", "2026-02-01")] }, undefined],
   ["A@X", { email: "A@X", reached: [at("a@x", "2026-02-01")] }, undefined],
   ["b@y", { email: "b@y", ...change("a@x"), reached: [at("a@x", "2026-02-01")] }, "Address changed today from a@x to b@y."],
@@ -22,6 +22,6 @@ test.each<[string, RecipientHistory, string | undefined]>([
   ["a@x", { email: "a@x", ...change("b@y"), reached: [at("a@x", "2026-01-01")] }, undefined],
   // An email that once went elsewhere by hand changes nothing.
   ["a@x", { email: "a@x", reached: [at("a@x", "2026-01-01"), at("boss@x", "2026-02-01")] }, undefined],
-  ["c@z", { email: "a@x", reached: [at("a@x", "2026-01-01")] }, "First letter to this address."],
-  ["A@x", { email: "A@x", ...change("a@x"), reached: [] }, "First letter to this address."],
+  ["c@z", { email: "a@x", reached: [at("a@x", "2026-01-01")] }, "First email to this address."],
+  ["A@x", { email: "A@x", ...change("a@x"), reached: [] }, "First email to this address."],
 ])("%s, %j: %s", (to, facts, text) => expect(noticeFor(to, facts)).toBe(text));

@@ -32,7 +32,7 @@ export function addressNotice(to: string, { email, emailChange, reached }: Recip
     const day = dayOf(emailChange.at, timeZone);
     return { tone: "warning", text: `Address changed ${day === today ? "today" : `on ${date(day)}`} from ${emailChange.from} to ${to}.` };
   }
-  return reached.some((each) => isSame(each.to, to)) ? undefined : { tone: "plain", text: "First letter to this address." };
+  return reached.some((each) => isSame(each.to, to)) ? undefined : { tone: "plain", text: "First email to this address." };
 }
 
 /** Addresses are compared without case: no mail server tells capitals apart in practice, and no reader does. */

@@ -29,7 +29,7 @@ const change = (id: string, name: string, email: string) => person.call("updateC
 test("the first email to an address says that it is the first; the second says nothing", async () => {
   const { customer, invoice } = await newDraft("Hooli");
   const card = await requestAction(`send ${invoice.invoiceNumber}`);
-  expect(card.notice).toEqual({ tone: "plain", text: "First letter to this address." });
+  expect(card.notice).toEqual({ tone: "plain", text: "First email to this address." });
   expect(await outcome(card)).toEqual(GONE);
   await waitUntilSent(invoice.id);
   const { invoiceNumber } = await another(customer.id);
@@ -61,7 +61,7 @@ test("one that was changed before there was any email is shown as changed, too; 
   expect((await requestAction(`send ${invoice.invoiceNumber}`)).notice?.text).toBe("Address changed today from tony@stark.example to pepper@stark.example.");
   connection.send({ type: "undo" });
   await connection.next("ai_response");
-  expect((await requestAction(`send ${invoice.invoiceNumber}`)).notice?.text).toBe("First letter to this address.");
+  expect((await requestAction(`send ${invoice.invoiceNumber}`)).notice?.text).toBe("First email to this address.");
 });
 
 test("taking the old address away first hides nothing", async () => {

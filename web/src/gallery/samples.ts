@@ -138,7 +138,7 @@ export const conversations = {
     draft: storedDraft,
     actions: [...(["done", "sending", "sent", "unknown", "declined", "expired", "changed", "failed"] as const).map(over), asking(sending())],
   },
-  newAddress: { ...talking, draft: storedDraft, actions: [asking(sending({ tone: "plain", text: "First letter to this address." }))] },
+  newAddress: { ...talking, draft: storedDraft, actions: [asking(sending({ tone: "plain", text: "First email to this address." }))] },
   otherAddress: {
     ...talking,
     draft: storedDraft,
