@@ -4,7 +4,7 @@ import { count, seed } from "../counts.ts";
 import { randomOf } from "../faults.ts";
 import { click, lastAnswer, outcomeOf, withConversation } from "./conversation.ts";
 import { emailsOf } from "./inbox.ts";
-import { calling, type ModelServer, resultsIn, startModelServer, stream } from "./model-server.ts";
+import { calling, type ModelServer, resultsIn, startUnlimitedModelServer, stream } from "./model-server.ts";
 import { unstatedChanges } from "./statements.ts";
 import { itemsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
@@ -18,14 +18,9 @@ let app: TestApp;
 let person: Tenant;
 let connection: Channel;
 beforeAll(async () => {
-  // All turns are of one workspace: its share of the model must last to the end.
-  process.env["ASSISTANT_DAILY_TOKENS"] = "1000000000";
-  model = await startModelServer();
+  model = await startUnlimitedModelServer();
 });
-afterAll(async () => {
-  delete process.env["ASSISTANT_DAILY_TOKENS"];
-  await model.close();
-});
+afterAll(() => model.close());
 withConversation(
   (here) => void ({ app, person, connection } = here),
   (person) => person.call("updateSettings", { body: { ai: { routing: "model only" } } }),

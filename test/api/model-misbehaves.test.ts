@@ -6,7 +6,7 @@ import { changes } from "../model-server/misbehaviours/changes.ts";
 import { claims } from "../model-server/misbehaviours/claims.ts";
 import { ACME, GLOBEX, type Misbehaviour, type Move, STOLEN, THIEF } from "../model-server/misbehaviours/misbehaviour.ts";
 import { type Here, withConversation } from "./conversation.ts";
-import { type ModelServer, resultsIn, startModelServer } from "./model-server.ts";
+import { type ModelServer, resultsIn, startUnlimitedModelServer } from "./model-server.ts";
 import { changesOfTurn } from "./statements.ts";
 import { itemsUnder } from "./table.ts";
 import { hours, type Person } from "./test-app.ts";
@@ -16,13 +16,9 @@ let here: Here;
 /** The records that were there before the first case of a group, as they have to stay. */
 let before: readonly Item[] = [];
 beforeAll(async () => {
-  process.env["ASSISTANT_DAILY_TOKENS"] = "1000000000";
-  model = await startModelServer();
+  model = await startUnlimitedModelServer();
 });
-afterAll(async () => {
-  delete process.env["ASSISTANT_DAILY_TOKENS"];
-  await model.close();
-});
+afterAll(() => model.close());
 
 /** What is on record: a draft for Acme Corp, an invoice that Globex has, and records whose texts a model may quote or follow. */
 async function moveIn(person: Person): Promise<void> {

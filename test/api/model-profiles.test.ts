@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { profiles } from "../model-server/profiles.ts";
 import { answer, refuse, type Said, USAGE } from "../model-server/wire.ts";
 import { type Here, withConversation } from "./conversation.ts";
-import { type ModelServer, startModelServer } from "./model-server.ts";
+import { type ModelServer, startUnlimitedModelServer } from "./model-server.ts";
 import { unstatedChanges } from "./statements.ts";
 import { itemsUnder } from "./table.ts";
 
@@ -11,14 +11,10 @@ let here: Here;
 withConversation(
   (where) => (here = where),
   async () => {
-    process.env["ASSISTANT_DAILY_TOKENS"] = "1000000000";
-    model = await startModelServer();
+    model = await startUnlimitedModelServer();
   },
 );
-afterAll(async () => {
-  delete process.env["ASSISTANT_DAILY_TOKENS"];
-  await model.close();
-});
+afterAll(() => model.close());
 
 const invoice = (quantity: number, reply?: string) =>
   ["invoice_start", { customer: { name: "Acme Corp" }, lines: [{ description: "Design", quantity, unitPrice: 85 }], ...(reply ? { reply } : {}) }] as const;

@@ -59,6 +59,19 @@ export async function startModelServer() {
     },
   };
 }
+
+/** The same with no limit of tokens: the tests of a file are one workspace, and say more in a day than a person does. */
+export async function startUnlimitedModelServer() {
+  process.env["ASSISTANT_DAILY_TOKENS"] = "1000000000";
+  const server = await startModelServer();
+  return {
+    ...server,
+    async close(): Promise<void> {
+      delete process.env["ASSISTANT_DAILY_TOKENS"];
+      await server.close();
+    },
+  };
+}
 export type ModelServer = Awaited<ReturnType<typeof startModelServer>>;
 
 interface Ending {

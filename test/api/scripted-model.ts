@@ -1,4 +1,4 @@
-import { calling, resultsIn, startModelServer, stream } from "./model-server.ts";
+import { calling, resultsIn, startUnlimitedModelServer, stream } from "./model-server.ts";
 
 export interface ToolCall {
   readonly name: string;
@@ -7,8 +7,7 @@ export interface ToolCall {
 
 /** A provider's model that makes the tool calls it is told to make, all at once, and then says so. It may use as many tokens as it likes. */
 export async function startScriptedModel() {
-  const server = await startModelServer();
-  process.env["ASSISTANT_DAILY_TOKENS"] = "1000000000";
+  const server = await startUnlimitedModelServer();
   const next = (planned: readonly ToolCall[]): void =>
     server.does((response, asked) => {
       const toolCalls = planned.flatMap(({ name, said }, index) => calling(name, said, `c${index}`, index).tool_calls);
@@ -22,10 +21,7 @@ export async function startScriptedModel() {
     /** What came of the calls of the last turn, and the tools that it was offered. */
     results: (): string[] => resultsIn(last() ?? { model: "", messages: [], tools: [] }),
     offered: () => last()?.tools ?? [],
-    async close(): Promise<void> {
-      delete process.env["ASSISTANT_DAILY_TOKENS"];
-      await server.close();
-    },
+    close: server.close,
   };
 }
 export type ScriptedModel = Awaited<ReturnType<typeof startScriptedModel>>;

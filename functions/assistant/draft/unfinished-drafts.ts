@@ -19,8 +19,8 @@ const MOST_CHARACTERS = 200_000;
 export async function makeRoom(turn: Turn): Promise<string | undefined> {
   const { currentDraft, saved } = turn;
   if (!currentDraft || saved || isBlank(currentDraft.draft)) return undefined;
-  const { draft, asks } = currentDraft;
-  if (!gaps(draft).length && !asks.length) return `${draft.customer?.name}'s is stored as the draft ${(await saveDraft(turn)).invoiceNumber}.`;
+  const { draft } = currentDraft;
+  if (isFinished(currentDraft)) return `${draft.customer?.name}'s is stored as the draft ${(await saveDraft(turn)).invoiceNumber}.`;
   const next = [...turn.unfinished.filter((one) => one.draft.draftId !== draft.draftId), currentDraft];
   if (isTooMany(next))
     throw new AppError("conflict", `${nameOf(draft)} is not complete yet, and others wait already. Ask for what they lack; the next one is begun after that.`);
@@ -38,25 +38,33 @@ const isTooMany = (drafts: readonly CurrentDraft[]): boolean => drafts.length > 
  * oldest of those that wait gives way where they are too many; Undo brings that back.
  */
 export async function keepEarlierDraft(turn: Turn, earlier: CurrentDraft | undefined): Promise<void> {
-  const { before, currentDraft, saved, undone } = turn;
+  const { before, currentDraft, undone } = turn;
   const { draftId } = earlier?.draft ?? {};
   if (!earlier?.draft.lines.length || !currentDraft || currentDraft.draft.draftId === draftId || before.version !== undefined || undone) return;
   if (turn.invoices.some(({ id }) => id === draftId) || turn.unfinished.some(({ draft }) => draft.draftId === draftId)) return;
   if (draftId && (await invoices.find(turn.speaker.workspaceId, draftId))) return;
-  Object.assign(turn, { currentDraft: earlier, saved: undefined });
-  try {
-    if (!earlier.asks.length && !gaps(earlier.draft).length) {
-      await saveDraft(turn);
-      return;
-    }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-  } finally {
-    Object.assign(turn, { currentDraft, saved });
-  }
+  if (isFinished(earlier) && (await storeBeside(turn, earlier))) return;
   turn.unfinished = [...turn.unfinished, earlier];
   while (turn.unfinished.length > 1 && isTooMany(turn.unfinished)) turn.unfinished = turn.unfinished.slice(1);
 }
+
+/** Stores a draft that is not the one in hand, and whether that was possible: what refuses it leaves it waiting. */
+async function storeBeside(turn: Turn, draft: CurrentDraft): Promise<boolean> {
+  const { currentDraft, saved } = turn;
+  Object.assign(turn, { currentDraft: draft, saved: undefined });
+  try {
+    await saveDraft(turn);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  } finally {
+    Object.assign(turn, { currentDraft, saved });
+  }
+}
+
+/** Whether an invoice lacks nothing, and nothing is asked about it. */
+const isFinished = ({ draft, asks }: CurrentDraft): boolean => !gaps(draft).length && !asks.length;
 
 const isBlank = ({ customer, lines }: InvoiceDraft): boolean => !customer && !lines.length;
 
