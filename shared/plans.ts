@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+
+/** The plans that are sold. */
+export const PlanId = z.enum(["quarterly", "annual"]);
+export type PlanId = z.infer<typeof PlanId>;
+
+/** The plan that `/subscribe` begins with where none is named. */
+export const DEFAULT_PLAN: PlanId = "quarterly";
+
+/** A plan: `price` in US dollars for each `interval`, which has `months` months. */
+export interface Plan {
+  readonly id: PlanId;
+  readonly name: string;
+  readonly price: number;
+  readonly interval: "quarter" | "year";
+  readonly months: number;
+  readonly features: readonly string[];
+  readonly popular: boolean;
+  /** The setting that holds the id of its price at Stripe. */
+  readonly priceSetting: "STRIPE_PRICE_QUARTERLY" | "STRIPE_PRICE_ANNUAL";
+  /** By what the price is found at Stripe, whatever its id. */
+  readonly lookupKey: string;
+}
+
+export const PLAN_CURRENCY = "USD";
+
+const features = [
+  "Unlimited invoice creation",
+  "Professional PDF downloads",
+  "Email invoice delivery",
+  "Customer and product management",
+  "AI invoice generation",
+  "Voice input",
+] as const;
+
+/** The plans, in the order in which they are shown. */
+export const plans: readonly Plan[] = [
+  {
+    id: "quarterly",
+    name: "Quarterly Plan",
+    price: 15,
+    interval: "quarter",
+    months: 3,
+    features,
+    popular: false,
+    priceSetting: "STRIPE_PRICE_QUARTERLY",
+    lookupKey: "plainbill_quarterly",
+  },
+  {
+    id: "annual",
+    name: "Annual Plan",
+    price: 48,
+    interval: "year",
+    months: 12,
+    features: [...features, "Priority support", "20% savings versus quarterly"],
+    popular: true,
+    priceSetting: "STRIPE_PRICE_ANNUAL",
+    lookupKey: "plainbill_annual",
+  },
+];
+
+/** The plan of this id; nothing where there is none. */
+export const planOf = (id: string): Plan | undefined => plans.find((plan) => plan.id === id);
+
+/** What a plan costs for each of its months, in US dollars. */
+export const monthlyPrice = ({ price, months }: Plan): number => price / months;
