@@ -34,7 +34,7 @@ const layers = {
     ["preview"],
     ["workspace"],
   ],
-  local: [["lib"], ["dynamodb", "lambda", "pages", "queue", "s3", "sample"], ["cognito", "gateway", "mail", "stripe"], ["ses"], ["."]],
+  local: [["lib"], ["dynamodb", "lambda", "pages", "queue", "s3", "sample"], ["clock", "cognito", "gateway", "mail", "stripe"], ["ses"], ["."]],
 };
 
 const isTest = "\\.test\\.tsx?$";

@@ -11,15 +11,25 @@ export interface ThreadOptions {
 /** What the thread says of a database that it was told to open: where it listens, or what kept it from starting. */
 export type OpeningResult = { readonly url: string } | { readonly message: string; readonly code: string };
 
+/** What an open database is told: to close, or that the app's clock has another setting. */
+export type Word = "close" | { readonly clock: string };
+
 /** The one thread of this process. It outlives its databases, since loading what it runs takes longer than opening one; alone it keeps no process alive. */
 let worker: Worker | undefined;
 let open = 0;
+
+export interface DynamoDbThread {
+  readonly url: string;
+  /** Gives it another setting of the clock, with the same moment from which it runs. */
+  setClock(clock: string): void;
+  close(): Promise<void>;
+}
 
 /**
  * The local DynamoDB in a thread of its own, so that a second core carries it. It is reached over HTTP either way. Rejects with the error that kept it
  * from starting; once it runs, an error in it ends the process, because an app without its data is none.
  */
-export async function startDynamoDbThread(options: ThreadOptions): Promise<{ url: string; close(): Promise<void> }> {
+export async function startDynamoDbThread(options: ThreadOptions): Promise<DynamoDbThread> {
   const thread = (worker ??= startThread());
   const { port1: database, port2: theirs } = new MessageChannel();
   hold(thread, 1);
@@ -30,11 +40,13 @@ export async function startDynamoDbThread(options: ThreadOptions): Promise<{ url
     hold(thread, -1);
     throw new Error(opened.message, { cause: Object.assign(new Error(opened.message), { code: opened.code }) });
   }
+  const tell = (word: Word) => database.postMessage(word);
   return {
     url: opened.url,
+    setClock: (clock) => tell({ clock }),
     close: async () => {
       const closed = messageFrom(database);
-      database.postMessage("close");
+      tell("close");
       await closed;
       database.close();
       hold(thread, -1);

@@ -18,18 +18,19 @@ export interface MailOptions {
   prefix: string;
   /** The address of the product. */
   site: string;
-  /** Where the payments are looked at. */
+  /** Where the payments are looked at, and where the clock is moved. */
   payments: string;
+  clock: string;
 }
 
 /** Opens the pages of the mail. */
-export function openMail({ emails, ses, prefix: base, site, payments }: MailOptions): Mail {
+export function openMail({ emails, ses, prefix: base, site, payments, clock }: MailOptions): Mail {
   async function answer(asked: ReadRequest): Promise<Reply | FileReply> {
     const { method, path, query } = asked;
     if (method === "POST") return goWrong(asked);
     if (method !== "GET" && method !== "HEAD") return onlyRead;
     const to = query.get("to") ?? undefined;
-    if (path === "/") return overview({ base, site, payments, count: emails.count() });
+    if (path === "/") return overview({ base, site, payments, clock, count: emails.count() });
     if (path === "/mail") return emailList({ base, emails: emails.list(to) });
     if (path === "/mail.json") return json(200, emails.list(to));
     const [, id = "", part = ""] = /^\/mail\/(\w+)(\.json|\/html|\/raw|\/attachments\/\d+)?$/.exec(path) ?? [];

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { checkEnv } from "../functions/lib/env.ts";
-import { clockFrom } from "../shared/clock.ts";
+import { clockFrom, type Instant } from "../shared/clock.ts";
 import { demoAccounts } from "./cognito/demo.ts";
 import { bundleFunctions } from "./functions.ts";
 import { type Plainbill, startPlainbill } from "./plainbill.ts";
@@ -16,13 +16,21 @@ const help = `npm start: Plainbill on this machine
 
   PORT            where it can be reached              3000
   PLAINBILL_DATA  the folder that everything is stored in  .plainbill
-  PLAINBILL_NOW   another clock: 2026-03-16T09:00:00Z stands still, with a + behind it it runs on
+  PLAINBILL_NOW   another clock: 2026-03-16T09:00:00Z stands still, with a + behind it it runs on;
+                  either way it can be moved on at /_local/clock
   PLAINBILL_SEED  none for an app without the demo accounts
 
 Set them in the environment: PORT=8080 npm start`;
 
+interface Settings {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly clock: string;
+  readonly seed: Seed;
+}
+
 /** What the environment asks for. Throws a sentence where it makes no sense. */
-function settings(env: NodeJS.ProcessEnv): { port: number; dataDir: string; clock: string; seed: Seed } {
+function settings(env: NodeJS.ProcessEnv): Settings {
   const { PORT = "3000", PLAINBILL_DATA = ".plainbill", PLAINBILL_NOW = "", PLAINBILL_SEED: seed = "demo" } = env;
   if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) throw new Error(`PORT is '${PORT}'; it must be a number from 0 to 65535.`);
   if (seed !== "demo" && seed !== "none") throw new Error(`PLAINBILL_SEED is '${seed}'; it must be demo or none.`);
@@ -32,7 +40,7 @@ function settings(env: NodeJS.ProcessEnv): { port: number; dataDir: string; cloc
 }
 
 /** What to do about a start that failed, in one line. */
-function advice(error: unknown, { port, dataDir }: { port: number; dataDir: string }): string {
+function advice(error: unknown, { port, dataDir }: Settings): string {
   const codes = [error, error instanceof Error ? error.cause : undefined].flatMap((each) => (each instanceof Error && "code" in each ? [each.code] : []));
   if (codes.includes("EADDRINUSE")) return `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`;
   if (codes.includes("LEVEL_LOCKED"))
@@ -40,7 +48,7 @@ function advice(error: unknown, { port, dataDir }: { port: number; dataDir: stri
   return error instanceof Error ? error.message : String(error);
 }
 
-function welcome({ origin, movedAside }: Plainbill, seed: Seed, dataDir: string, ms: number): string {
+function welcome({ origin, clock, movedAside }: Plainbill, { seed, dataDir, clock: setting }: Settings, ms: number): string {
   const accounts = demoAccounts.map(({ email }) => email).join(" or ");
   return [
     `Plainbill is open at ${origin} (started in ${Math.round(ms)} ms)`,
@@ -49,8 +57,15 @@ function welcome({ origin, movedAside }: Plainbill, seed: Seed, dataDir: string,
     ...(movedAside ? [`              The data of an older version, which this one can not read, are now in ${movedAside}`] : []),
     `  Mail is at  ${origin}/_local/mail`,
     `  Stripe at   ${origin}/_stripe/`,
+    `  The clock   ${origin}/_local/clock${setting ? "" : daysAhead(clock.now())}`,
     "  Stop it     with Ctrl-C",
   ].join("\n");
+}
+
+/** How far a clock that a person has moved is ahead of the real one. */
+function daysAhead(now: Instant): string {
+  const days = Math.round((Date.parse(now) - Date.now()) / 86_400_000);
+  return days === 0 ? "" : ` (${days === 1 ? "1 day" : `${days} days`} ahead)`;
 }
 
 /**
@@ -83,21 +98,21 @@ function closeOnSignal(app: Plainbill): void {
 
 async function main(): Promise<void> {
   if (process.argv.slice(2).some((word) => word === "--help" || word === "-h")) return console.log(help);
-  const { port, dataDir, clock, seed } = settings(process.env);
+  const asked = settings(process.env);
   endWithNpm(process.env);
   process.setSourceMapsEnabled(true);
   try {
     // The first start builds both, which takes as long as the longer of the two.
     const [web] = await Promise.all([builtWeb(() => console.log("Building the web app …")), bundleFunctions()]);
     const began = performance.now();
-    const app = await startPlainbill({ port, dataDir, clock, seed, web });
+    const app = await startPlainbill({ ...asked, web });
     closeOnSignal(app);
     // On AWS a function that fails after its answer takes no other function with it; here all share one process.
     for (const event of ["uncaughtException", "unhandledRejection"] as const) process.on(event, (error) => console.error(event, error));
-    console.log(welcome(app, seed, dataDir, performance.now() - began));
+    console.log(welcome(app, asked, performance.now() - began));
     setTimeout(app.warmUp, WARM_UP_MS).unref();
   } catch (error) {
-    throw new Error(advice(error, { port, dataDir }), { cause: error });
+    throw new Error(advice(error, asked), { cause: error });
   }
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { SQSEvent } from "aws-lambda";
-import { clockFrom } from "../shared/clock.ts";
 import { codeEmail } from "../shared/identity.ts";
 import { stripeEvents } from "../shared/payment-account.ts";
 import { CSRF_HEADER, routes, unknownCalls } from "../shared/routes.ts";
 import type { ScheduledFunction } from "../shared/schedule.ts";
+import { clockServer, type MovableClock, movableClock, openClock } from "./clock.ts";
 import type { SentCode } from "./cognito/users.ts";
 import { type Cognito, createCognito } from "./cognito.ts";
 import { ensureFormat } from "./data-format.ts";
@@ -37,7 +37,7 @@ export interface PlainbillOptions {
   readonly dataDir: string;
   /** What an empty app begins with. */
   readonly seed?: Seed;
-  /** A clock as `PLAINBILL_NOW` sets it; the real one where it is empty. */
+  /** A clock as `PLAINBILL_NOW` sets it; where it is empty the real one, as far ahead as it was moved before. */
   readonly clock?: string;
   /** The folder of the built web app; without it there is the API alone. */
   readonly web?: string;
@@ -52,6 +52,8 @@ export interface Plainbill {
   readonly mail: Emails;
   /** Where its customers pay. */
   readonly stripe: LocalStripe;
+  /** What time it is here, and what moves it on. */
+  readonly clock: MovableClock;
   /** Where the data of an older version were moved, if there were any. */
   readonly movedAside: string | undefined;
   /** Calls a function that the clock calls otherwise, and returns its answer. */
@@ -76,6 +78,8 @@ const names = {
 } as const;
 /** Pages follow the API to a signed link, or send a file by a signed form; who has one may do just that, wherever they ask from. */
 const SIGNED = { allowedMethods: ["GET", "POST"], allowedOrigins: ["*"], allowedHeaders: [CSRF_HEADER.name] } as const;
+/** Where a person moves the clock. */
+const CLOCK_PAGE = "/_local/clock";
 /** How long the assistant may take over a turn; the queue waits longer before it gives the turn to another. In seconds. */
 const TURN = { limit: 120, visibility: 150 } as const;
 /** The same for an email, which is printed first. */
@@ -87,18 +91,19 @@ const NOTICE = 30_000;
 const TRIGGER = 5000;
 
 /** Starts the whole product on this machine: every service that it has on AWS, behind one address. */
-export async function startPlainbill({ port = 0, dataDir, seed = "none", clock = "", web, passwordCost }: PlainbillOptions): Promise<Plainbill> {
+export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: setting = "", web, passwordCost }: PlainbillOptions): Promise<Plainbill> {
   const app = startedParts();
   const { add } = app;
   try {
-    const since = performance.timeOrigin;
-    const now = clockFrom(clock, Date.now, since);
     // The port first, then the table: each refuses a second app before anything of the first one is touched.
     const edge = add(await startEdge(port));
     const movedAside = await ensureFormat(dataDir);
+    const since = performance.timeOrigin;
+    const clock = openClock({ file: join(dataDir, "clock"), setting, since });
+    const { now } = clock;
     const bundled = bundleFunctions();
     bundled.catch(() => {});
-    const table = add(await startDynamoDbThread({ dataDir: join(dataDir, "dynamodb"), clock, since }));
+    const table = add(await startDynamoDbThread({ dataDir: join(dataDir, "dynamodb"), clock: clock.setting(), since }));
     await ensureTable(table.url, names.table);
     const files = add(await startS3({ dataDir: join(dataDir, "s3"), credentials, buckets: [names.files], cors: [SIGNED] }));
     const queue = add(await startQueue({ dataDir: join(dataDir, "queues"), credentials }));
@@ -120,7 +125,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
     // Events are signed when they are sent, so each start has a secret of its own.
     const webhooks = { url: `${edge.origin}${routes.receiveStripeEvent.path}`, secret: `whsec_${randomBytes(24).toString("hex")}`, types: stripeEvents };
     const stripe = add(await openStripe({ folder: join(dataDir, "stripe"), now, prefix: "/_stripe", site: edge.origin, webhooks }));
-    const mailPages = openMail({ emails: mail, ses, prefix: "/_local", site: edge.origin, payments: "/_stripe/" });
+    const mailPages = openMail({ emails: mail, ses, prefix: "/_local", site: edge.origin, payments: "/_stripe/", clock: CLOCK_PAGE });
     const onCode = (sent: SentCode) => mail.deliver(emailWith(sent));
     const cognito = add(
       await createCognito({
@@ -142,7 +147,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
     };
     const urls = { table: table.url, files: files.url, queue: queue.url, ses: ses.url, lambda: lambda.url, connections: management.url };
     const keys = { secretKey: stripe.secretKey, webhookSecret: webhooks.secret };
-    add(withSettings(environmentOf({ dataDir, clock, origin: edge.origin, urls, queueUrls, cognito, stripe: keys })));
+    add(withSettings(environmentOf({ dataDir, clock: clock.setting(), origin: edge.origin, urls, queueUrls, cognito, stripe: keys })));
     await bundled;
     functionsReady.resolve();
     // First the events about earlier emails, then the sweep: it looks for emails without an event.
@@ -150,12 +155,24 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
     if (seed === "demo") await sow({ dataDir, invoke, addUser: cognito.addUser });
     const scheduler = add(startScheduler({ invoke, now }));
     await scheduler.catchUp();
+    const tell = (moved: string) => {
+      process.env["PLAINBILL_NOW"] = moved;
+      table.setClock(moved);
+    };
+    const movable = add(movableClock(clock, { tell, stripe, scheduler, queue, ses, mail, endConnections: socket.endConnections }));
     edge.open({
       api: httpApi([...Object.values(routes), unknownCalls], invoke),
       socket,
       site: web ? staticSite(web) : undefined,
       config: { userPoolId: cognito.poolId, userPoolClientId: cognito.browserClientId, userPoolEndpoint: cognito.endpoint },
-      mounts: { "/_cognito/": cognito.handle, "/_local/v1/": modelServer, "/_local/": mailPages.handle, "/_stripe/": stripe.handle, "/v1/": stripe.handle },
+      mounts: {
+        "/_cognito/": cognito.handle,
+        "/_local/v1/": modelServer,
+        [`${CLOCK_PAGE}/`]: clockServer(movable, { prefix: CLOCK_PAGE, home: "/_local/" }),
+        "/_local/": mailPages.handle,
+        "/_stripe/": stripe.handle,
+        "/v1/": stripe.handle,
+      },
       connect: [files.url],
     });
     // Closed first: no request comes in while the services close.
@@ -163,7 +180,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock =
     add(socket);
     add(pollQueue(queue, names.turns, (event) => invoke("assistant", event, TURN.limit * 1000)));
     add(pollQueue(queue, names.emailQueue, (event) => invoke("email-sender", event, EMAIL.limit * 1000)));
-    return { origin: edge.origin, mail, stripe, movedAside, run: scheduler.run, warmUp: () => load("delivery"), close: app.close };
+    return { origin: edge.origin, mail, stripe, clock: movable, movedAside, run: scheduler.run, warmUp: () => load("delivery"), close: app.close };
   } catch (error) {
     await app.close();
     throw error;

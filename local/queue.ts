@@ -6,7 +6,7 @@ import { bodyOf } from "./lib/read-body.ts";
 import { type Credentials, SignatureFault, verifySignature } from "./lib/sigv4.ts";
 import { actions } from "./queue/actions.ts";
 import { QueueError, signatureRefusals } from "./queue/errors.ts";
-import { type Deliver, type PollOptions, poll } from "./queue/poller.ts";
+import { type Deliver, type Poller, type PollOptions, poll } from "./queue/poller.ts";
 import { openQueues } from "./queue/queues.ts";
 
 export { queueArn } from "./queue/queues.ts";
@@ -30,6 +30,8 @@ export interface QueueServer {
   ensureQueue(name: string, attributes?: Record<string, string>): Promise<string>;
   /** Calls `deliver` with what comes into a queue, as Lambda's event source mapping does; returns what stops it. */
   poll(queueName: string, deliver: Deliver, options?: PollOptions): () => Promise<void>;
+  /** Resolves when everything that came into a polled queue was delivered, or has to wait for another try. */
+  idle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,7 +43,7 @@ export interface QueueServer {
 export async function startQueue({ dataDir, port = 0, credentials, now = Date.now }: QueueOptions = {}): Promise<QueueServer> {
   const queues = await openQueues(dataDir && join(dataDir, "queues.jsonl"), now);
   const closing = new AbortController();
-  const pollers = new Set<() => Promise<void>>();
+  const pollers = new Set<Poller>();
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const body = await bodyOf(request, LONGEST);
@@ -80,13 +82,16 @@ export async function startQueue({ dataDir, port = 0, credentials, now = Date.no
       return urlOf(name);
     },
     poll(queueName, deliver, options) {
-      const stop = poll(queues, queueName, deliver, options);
-      pollers.add(stop);
-      return stop;
+      const poller = poll(queues, queueName, deliver, options);
+      pollers.add(poller);
+      return poller.stop;
+    },
+    async idle() {
+      await Promise.all([...pollers].map((poller) => poller.idle()));
     },
     async close() {
       closing.abort();
-      await Promise.all([...pollers].map((stop) => stop()));
+      await Promise.all([...pollers].map((poller) => poller.stop()));
       await close();
       await queues.close();
     },

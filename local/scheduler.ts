@@ -10,8 +10,11 @@ const LIMIT = 120_000;
 export interface Scheduler {
   /** Calls a function as its schedule does, now, and answers what it answers. */
   run(name: ScheduledFunction): Promise<unknown>;
-  /** Calls all of them: for what came due while nothing was running. One that fails says so and is called again at its time. */
-  catchUp(): Promise<void>;
+  /**
+   * Calls all of them, for what came due while nothing was running, and answers what each answered. One that fails says so, is called again at its time, and
+   * has an `Error` here.
+   */
+  catchUp(): Promise<ReadonlyMap<ScheduledFunction, unknown>>;
   close(): Promise<void>;
 }
 
@@ -31,7 +34,10 @@ export function startScheduler({ invoke, now, tickMs = 30_000 }: { invoke: Invok
   const run = (name: ScheduledFunction) => invoke(name, eventOf(name, now()), LIMIT);
   const attempt = async (name: ScheduledFunction) => {
     called.set(name, dueOf(name));
-    await run(name).catch((error: unknown) => console.error(`The scheduled function ${name} failed:`, error));
+    return run(name).catch((error: unknown) => {
+      console.error(`The scheduled function ${name} failed:`, error);
+      return error instanceof Error ? error : new Error(String(error));
+    });
   };
   const clock = repeat(tickMs, async () => {
     for (const name of names) if (called.get(name) !== dueOf(name)) await attempt(name);
@@ -39,7 +45,9 @@ export function startScheduler({ invoke, now, tickMs = 30_000 }: { invoke: Invok
   return {
     run,
     catchUp: async () => {
-      for (const name of names) await attempt(name);
+      const answers = new Map<ScheduledFunction, unknown>();
+      for (const name of names) answers.set(name, await attempt(name));
+      return answers;
     },
     close: clock.stop,
   };

@@ -31,6 +31,10 @@ export interface LocalStripe {
   readonly secretKey: string;
   /** For tests: events stored back, and sent twice or in another order. */
   readonly webhooks: Pick<Webhooks, "hold" | "release" | "quiet">;
+  /** Does what is due by the clock, and resolves when the events about it have been sent. */
+  catchUp(): Promise<void>;
+  /** Every event so far, the oldest first. */
+  events(): readonly { readonly id: string; readonly type: string }[];
   close(): Promise<void>;
 }
 
@@ -89,6 +93,14 @@ export async function openStripe({ folder, now: clock, prefix, site, webhooks: e
         if (!response.headersSent) send(response, json(500, { error: { type: "api_error", message: "Something went wrong inside the local Stripe." } }));
       }
     },
+
+    async catchUp() {
+      expire();
+      await ledger.durable();
+      await webhooks.quiet();
+    },
+
+    events: () => ledger.all("event").map(({ id, value: { type } }) => ({ id, type })),
 
     async close() {
       await ticking.stop();

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { clockFrom } from "../../shared/clock.ts";
+import { type Clock, clockFrom } from "../../shared/clock.ts";
 import { ExtraBody, ExtraHeaders, ExtraQuery, ServedModels } from "../../shared/settings.ts";
 
 /** A whole number above zero. */
@@ -90,8 +90,14 @@ export function checkEnv(prefix: string): void {
   for (const name of Object.keys(Settings)) if (name.startsWith(prefix) && process.env[name] !== undefined) env(name as keyof typeof Settings);
 }
 
+let clock: { readonly setting: string | undefined; readonly now: Clock } | undefined;
+
 /**
- * What time it is, for everything that the product decides by time. `PLAINBILL_NOW` sets another clock for demos and tests; one that runs
- * started with the process, so that functions which are loaded one after another agree.
+ * What time it is, for everything that the product decides by time. `PLAINBILL_NOW` sets another clock for demos and tests, and moves it when it changes;
+ * one that runs started with the process, so that functions which are loaded one after another agree.
  */
-export const now = clockFrom(process.env["PLAINBILL_NOW"], Date.now, performance.timeOrigin);
+export const now: Clock = () => {
+  const setting = process.env["PLAINBILL_NOW"];
+  if (clock?.setting !== setting || !clock) clock = { setting, now: clockFrom(setting, Date.now, performance.timeOrigin) };
+  return clock.now();
+};

@@ -23,6 +23,8 @@ export interface WebSocketApi {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   /** The connections that are open now, for `@connections`. */
   readonly connections: ReadonlyMap<string, Connection>;
+  /** Closes the connections that are open now, as API Gateway does when they are two hours old. */
+  endConnections(): Promise<void>;
   /** Closes every connection, and waits until its $disconnect has been answered. */
   close(): Promise<void>;
 }
@@ -62,6 +64,11 @@ export function webSocketApi({ functionName, stage, invoke, limits = {} }: Optio
     });
   }
 
+  async function endConnections(): Promise<void> {
+    await closeAll([...connections.values()].map(({ socket }) => socket));
+    await Promise.all(disconnects);
+  }
+
   return {
     connections,
     async upgrade(request, socket, head) {
@@ -77,10 +84,10 @@ export function webSocketApi({ functionName, stage, invoke, limits = {} }: Optio
         opened(peer, accepted);
       });
     },
+    endConnections,
     async close() {
       closing = true;
-      await closeAll([...connections.values()].map(({ socket }) => socket));
-      await Promise.all(disconnects);
+      await endConnections();
     },
   };
 }

@@ -9,7 +9,7 @@ const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle
 const time = (at: string): Markup => html`<time datetime="${at}">${moment.format(new Date(at))}</time>`;
 
 /** What there is under this address. `site` is where the product is. */
-export const overview = ({ base, site, payments, count }: { base: string; site: string; payments: string; count: number }): Reply =>
+export const overview = ({ base, site, payments, clock, count }: Record<"base" | "site" | "payments" | "clock", string> & { count: number }): Reply =>
   page(
     200,
     "This machine",
@@ -18,6 +18,7 @@ export const overview = ({ base, site, payments, count }: { base: string; site: 
 <ul class="rows">
 <li><a href="${base}/mail"><strong>Mail</strong><span>${countOf(count, "letter")}</span></a></li>
 <li><a href="${payments}"><strong>Payments</strong><span>What customers paid, with test cards</span></a></li>
+<li><a href="${clock}"><strong>Clock</strong><span>Lets days and months go by</span></a></li>
 <li><a href="${site}"><strong>Plainbill</strong><span>${site}</span></a></li>
 </ul>`,
     "sheet",

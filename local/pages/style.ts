@@ -64,6 +64,14 @@ iframe { display: block; width: 100%; height: 480px; margin: 0 0 24px; backgroun
 .row form { flex: 1 1 200px; margin: 0; }
 .row button { margin: 0; }
 pre { margin: 0; padding: 16px; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; background: var(--desk); border-radius: 8px; }
+.grid { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 12px; margin: 0 0 24px; }
+.grid button { margin: 0; padding: 8px; }
+@media (max-width: 480px) { .grid { grid-template-columns: 1fr 1fr; } }
+.moment { margin: 0 0 16px; font-size: 22px; line-height: 1.3; }
+.beside { display: flex; gap: 12px; }
+.beside input:not([type=hidden]) { flex: 1 1 auto; min-width: 0; margin: 0; }
+.beside button { flex: none; width: auto; }
+.bad { color: var(--bad); font-size: 14px; }
 .rows + h2, .rows + iframe { margin-top: 24px; }
 .course { margin: 0 0 16px; padding: 0; list-style: none; }
 .course li { display: grid; grid-template-columns: 112px 1fr; gap: 0 12px; padding: 4px 0; font-size: 14px; }

@@ -14,16 +14,22 @@ export interface PollOptions {
   concurrency?: number;
 }
 
+export interface Poller {
+  /** Takes no more; resolves when the calls under way have ended. */
+  stop(): Promise<void>;
+  /** Resolves when no call is under way and nothing is there to be taken. */
+  idle(): Promise<void>;
+}
+
 /** What a function may answer with; anything else counts as a failure of the whole batch, as with Lambda. */
 const Outcome = z.nullish(z.object({ batchItemFailures: z.nullish(z.array(z.object({ itemIdentifier: z.string().check(z.minLength(1)) }))) }));
 
 /**
  * Lambda's event source mapping with `ReportBatchItemFailures`: takes batches as soon as there are any, deletes what the function did,
  * and leaves what it failed on to the visibility timeout and in the end to the dead-letter queue. A batch from a FIFO queue is of one
- * group, and a group has one batch at a time (AWS may put several groups into one batch). Returns what stops it, which resolves when
- * the calls under way have ended.
+ * group, and a group has one batch at a time (AWS may put several groups into one batch).
  */
-export function poll(queues: Queues, name: string, deliver: Deliver, { batchSize = 10, concurrency = 10 }: PollOptions = {}): () => Promise<void> {
+export function poll(queues: Queues, name: string, deliver: Deliver, { batchSize = 10, concurrency = 10 }: PollOptions = {}): Poller {
   const running = new Set<Promise<void>>();
   let stopped = false;
 
@@ -56,10 +62,15 @@ export function poll(queues: Queues, name: string, deliver: Deliver, { batchSize
 
   const unwatch = queues.watch(name, receiveBatches);
   receiveBatches();
-  return async () => {
-    stopped = true;
-    unwatch();
-    await Promise.all(running);
+  return {
+    async stop() {
+      stopped = true;
+      unwatch();
+      await Promise.all(running);
+    },
+    async idle() {
+      while (running.size > 0) await Promise.all(running);
+    },
   };
 }
 

@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import * as z from "zod/mini";
+import { type AppClock, openClock } from "./clock/app-clock.ts";
+import { clockMoves, type MovableClock, type Move, type Step } from "./clock/moves.ts";
+import { clockPages } from "./clock/pages.ts";
+import { socketLimits } from "./gateway/websocket.ts";
+import { json, readRequest, send } from "./lib/http-message.ts";
+import type { Emails } from "./mail/emails.ts";
+import type { QueueServer } from "./queue.ts";
+import type { Scheduler } from "./scheduler.ts";
+import type { Ses } from "./ses.ts";
+import type { LocalStripe } from "./stripe.ts";
+
+export { type AppClock, type MovableClock, openClock };
+
+/** What runs by the clock of an app. */
+export interface ByTheClock {
+  /** Tells those that have a clock of their own, another process or thread, its new setting. */
+  readonly tell: (setting: string) => void;
+  readonly stripe: Pick<LocalStripe, "catchUp" | "events">;
+  readonly scheduler: Pick<Scheduler, "catchUp">;
+  readonly queue: Pick<QueueServer, "idle">;
+  readonly ses: Pick<Ses, "settled">;
+  readonly mail: Pick<Emails, "count" | "list">;
+  /** Ends what is too old at the new time. */
+  readonly endConnections: () => Promise<void>;
+}
+
+/** Lets people and tests move the clock of an app: the product, its table, its mail and its Stripe have one time, and what falls due is done. */
+export function movableClock(clock: AppClock, parts: ByTheClock): MovableClock & { close(): Promise<void> } {
+  const { tell, stripe, scheduler, queue, ses, mail, endConnections } = parts;
+  const told: AppClock = {
+    ...clock,
+    set(to) {
+      clock.set(to);
+      tell(clock.setting());
+    },
+  };
+
+  async function catchUp(): Promise<Omit<Step, "at">> {
+    const [events, emails] = [stripe.events().length, mail.count()];
+    await stripe.catchUp();
+    const answers = await scheduler.catchUp();
+    // Emails are printed and sent from a queue, and SES tells what became of them; what that changes at Stripe comes back as events.
+    await queue.idle();
+    await ses.settled();
+    await stripe.catchUp();
+    await queue.idle();
+    const sent = mail.count() - emails;
+    return {
+      events: stripe
+        .events()
+        .slice(events)
+        .map(({ type }) => type),
+      emails:
+        sent > 0
+          ? mail
+              .list()
+              .slice(0, sent)
+              .toReversed()
+              .map(({ id, to, subject }) => ({ id, to, subject }))
+          : [],
+      done: [...answers].flatMap(([name, answer]) => countsOf(answer).map((count) => `${name}: ${count}`)),
+      failures: [...answers.values()].flatMap((answer) => (answer instanceof Error ? [answer.message] : [])),
+    };
+  }
+
+  const moves = clockMoves(told, catchUp);
+  return { ...moves, moveTo: (to) => endingConnections(moves.moveTo(to)), advance: (span) => endingConnections(moves.advance(span)) };
+
+  /** None is older than two hours on AWS, so none lives through a move that is longer. */
+  async function endingConnections(moving: Promise<Move>): Promise<Move> {
+    const move = await moving;
+    if (Date.parse(move.to) - Date.parse(move.from) >= socketLimits.lifeMs) await endConnections();
+    return move;
+  }
+}
+
+/** What a scheduled function may say of things to which it did nothing. */
+const UNTOUCHED = ["looked", "early", "passed"];
+
+/** What a scheduled function says that it did: `2 noted`. */
+function countsOf(answer: unknown): string[] {
+  const counts = z.safeParse(z.record(z.string(), z.unknown()), answer).data ?? {};
+  return Object.entries(counts).flatMap(([name, count]) => (!UNTOUCHED.includes(name) && typeof count === "number" && count > 0 ? [`${count} ${name}`] : []));
+}
+
+/** The page on which a person moves the clock. */
+export function clockServer(clock: MovableClock, { prefix, home }: { prefix: string; home: string }) {
+  const pages = clockPages(clock, { base: prefix, home });
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const asked = await readRequest(request, prefix);
+    send(response, asked ? await pages(asked) : json(413, { message: "The request is too large." }));
+  };
+}

@@ -1,0 +1,103 @@
+import { addDays, CalendarDate, dayOf, daysBetween, type Instant } from "../../shared/clock.ts";
+import { type ReadRequest, type Reply, redirect } from "../lib/http-message.ts";
+import { html, type Markup } from "../pages/markup.ts";
+import { page } from "../pages/page.ts";
+import { ImpossibleMove, type MovableClock, type Move, type Step } from "./moves.ts";
+import { spanFrom } from "./span.ts";
+
+/** The time zone of this machine, which is the reader's, too. */
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short" });
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+
+const SPANS = ["1 day", "3 days", "7 days", "1 month", "3 months", "1 year"] as const;
+
+/** Where a person moves the clock of an app, and reads what happened then. `home` leads to the other pages of this machine. */
+export function clockPages(clock: MovableClock, { base, home }: { base: string; home: string }): (asked: ReadRequest) => Promise<Reply> {
+  const shown = (problem?: string): Reply => clockPage({ base, home, now: clock.now(), last: clock.last(), problem });
+
+  async function move(fields: URLSearchParams): Promise<Reply> {
+    const span = spanFrom(fields.get("by") ?? "");
+    const to = dateIn(fields.get("to"));
+    if (!span && !to) return shown("Choose how far the clock is to move, or a day.");
+    try {
+      await clock.advance(span ?? { days: daysBetween(dayOf(clock.now(), timeZone), to ?? "") });
+    } catch (error) {
+      if (!(error instanceof ImpossibleMove)) throw error;
+      return shown(error.message);
+    }
+    return redirect(base);
+  }
+
+  return async ({ method, path, body, request }) => {
+    if (path !== "/") return nothingHere(home);
+    if (method === "GET" || method === "HEAD") return shown();
+    // A page of another site can send a form here; it must not move the clock.
+    const from = request.headers["sec-fetch-site"];
+    return method === "POST" && (from === undefined || from === "same-origin") ? move(new URLSearchParams(body)) : nothingHere(home);
+  };
+}
+
+interface Shown {
+  readonly base: string;
+  readonly home: string;
+  readonly now: Instant;
+  readonly last: Move | undefined;
+  readonly problem: string | undefined;
+}
+
+const clockPage = ({ base, home, now, last, problem }: Shown): Reply =>
+  page(
+    problem === undefined ? 200 : 400,
+    "Clock",
+    html`<h1>Clock</h1>
+<p class="moment"><time datetime="${now}">${moment.format(new Date(now))}</time></p>
+<p>All of Plainbill on this machine runs by this clock: trials and subscriptions, reminders, payments and mail. Moved on, it does what falls due on each day in between. It does not go back.</p>
+${problem === undefined ? undefined : html`<p class="problem" id="problem" role="alert">${problem}</p>`}
+<form method="post" action="${base}" class="grid">
+${SPANS.map((span) => html`<button class="quiet" name="by" value="${span}">+ ${span}</button>`)}
+</form>
+<form method="post" action="${base}">
+<label for="to">To a day</label>
+<div class="beside">
+<input id="to" name="to" type="date" required min="${addDays(dayOf(now, timeZone), 1)}"${problem === undefined ? undefined : html` aria-invalid="true" aria-describedby="problem"`}>
+<button>Move</button>
+</div>
+</form>
+${last && eventsOfMove(last, home)}
+<p class="aside"><a href="${home}">This machine</a></p>`,
+    "sheet",
+  );
+
+function eventsOfMove({ from, to, steps }: Move, home: string): Markup {
+  return html`<section aria-labelledby="happened">
+<h2 id="happened">What happened from ${dateOf(from)} to ${dateOf(to)}</h2>
+${steps.length === 0 ? html`<p class="note">Nothing fell due.</p>` : html`<ol class="course">${steps.map((step) => html`<li><time datetime="${step.at}">${dateOf(step.at)}</time><div>${linesOf(step, home)}</div></li>\n`)}</ol>`}
+</section>`;
+}
+
+const linesOf = ({ events, emails, done, failures }: Step, home: string): Markup[] => [
+  ...emails.map(
+    ({ id, to, subject }) => html`<div><a href="${home}mail/${id}"><bdi>${subject}</bdi></a> <span class="note">to ${to.join(", ")}</span></div>\n`,
+  ),
+  ...done.map((words) => html`<div class="note">${words}</div>\n`),
+  ...(events.length === 0 ? [] : [html`<div class="note">Stripe: ${countsIn(events).join(", ")}</div>\n`]),
+  ...failures.map((words) => html`<div class="bad">${words}</div>\n`),
+];
+
+/** `invoice.paid`, `customer.subscription.updated × 2`. */
+function countsIn(types: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return [...counts].map(([type, count]) => (count === 1 ? type : `${type} × ${count}`));
+}
+
+const dateOf = (at: Instant): string => day.format(new Date(at));
+
+/** A day as a date field sends it. */
+function dateIn(typed: string | null): CalendarDate | undefined {
+  return CalendarDate.safeParse(typed ?? "").data;
+}
+
+const nothingHere = (home: string): Reply =>
+  page(404, "Nothing here", html`<h1>Nothing here</h1><p>There is no such page.</p><p class="aside"><a href="${home}">This machine</a></p>`, "sheet");
