@@ -130,7 +130,7 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
     under: ["WS#*", "SESSION#*"],
   },
   sweep: {
-    hurts: "People's invoices do not say in their history that they became overdue, and no reminders are written.",
+    hurts: "People's invoices do not say in their history that they became overdue, no reminders are written, and no trial's end is announced.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "AGENDA", "OUTBOX"],

@@ -51,7 +51,7 @@ export const Settings = z
     paidEmailsPerDay: limit,
     paidNewRecipientsPerDay: limit,
     emailsPerRecipientPerDay: limit,
-    /** How many emails a day tell an owner of payments. */
+    /** How many emails a day tell an owner of payments, and how many of their own plan. */
     ownerEmailsPerDay: limit,
     /** After how many bounces, and how many complaints, within a day a workspace sends no emails for a while. */
     bouncesThatPause: limit,

@@ -67,11 +67,28 @@ export type DocumentEmail = z.infer<typeof DocumentEmail>;
 export const PaymentNotice = z.object({ ...common, noticeOf: idOf("invoice"), kind: z.literal("notice") });
 export type PaymentNotice = z.infer<typeof PaymentNotice>;
 
+/** What an email about the owner's own plan shows at a glance, and where its button leads: a path of the site. */
+export const BillingBox = z.object({
+  label: z.string(),
+  figure: z.string(),
+  rows: z.array(z.tuple([z.string(), z.string()])),
+  button: z.string(),
+  path: z.string().check(z.startsWith("/")),
+});
+export type BillingBox = z.infer<typeof BillingBox>;
+
+/** An email by which the owner is told of their own trial or subscription. */
+export const BillingNotice = z.object({ ...common, noticeOf: z.literal("subscription"), kind: z.literal("billing"), box: BillingBox });
+
 /** An email, whatever it is about. */
-export const Email = z.discriminatedUnion("kind", [InvoiceEmail, DocumentEmail, PaymentNotice]);
+export const Email = z.discriminatedUnion("kind", [InvoiceEmail, DocumentEmail, PaymentNotice, BillingNotice]);
 export type Email = z.infer<typeof Email>;
 
+/** What the owner is told of: a payment on an invoice, or their own subscription. */
+export const NoticeSubject = z.union([PaymentNotice.shape.noticeOf, BillingNotice.shape.noticeOf]);
+export type NoticeSubject = z.infer<typeof NoticeSubject>;
+
 /** What an email is about. */
-export type EmailSubject = Pick<InvoiceEmail, "invoiceId"> | Pick<DocumentEmail, "documentId"> | Pick<PaymentNotice, "noticeOf">;
-export const subjectOf = (email: EmailSubject): InvoiceEmail["invoiceId"] | DocumentEmail["documentId"] | `notice-${PaymentNotice["noticeOf"]}` =>
+export type EmailSubject = Pick<InvoiceEmail, "invoiceId"> | Pick<DocumentEmail, "documentId"> | { readonly noticeOf: NoticeSubject };
+export const subjectOf = (email: EmailSubject): InvoiceEmail["invoiceId"] | DocumentEmail["documentId"] | `notice-${NoticeSubject}` =>
   "invoiceId" in email ? email.invoiceId : "documentId" in email ? email.documentId : `notice-${email.noticeOf}`;

@@ -12,6 +12,7 @@ import { closeConnections, signOut } from "../sessions/sign-out.ts";
 import { type Owner, sessions, type Who } from "../sessions/store.ts";
 import { type Member, members } from "../workspaces/members.ts";
 import { workspaces } from "../workspaces/store.ts";
+import { trialAgenda } from "../workspaces/trial-agenda.ts";
 
 let client: CognitoIdentityProviderClient | undefined;
 const pool = () => (client ??= new CognitoIdentityProviderClient({}));
@@ -44,6 +45,8 @@ async function clear(workspaceId: Who["workspaceId"], all: readonly Member[], as
   for (const { userId } of all) await shutOut({ workspaceId, userId }, asking, now);
   for (const place of Object.values(placesOf(workspaceId))) await files.deleteAll(place);
   await agenda.clear(workspaceId);
+  const workspace = await workspaces.find(workspaceId);
+  if (workspace) await write(trialAgenda.clear(workspace));
   await clearLinks(workspaceId);
   await emails.clear(workspaceId);
   await accounts.clear(workspaceId);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { NoticeSubject } from "../../shared/emails.ts";
 import { idOf } from "../../shared/ids.ts";
 
 /** Our own tags of an email: each comes back as a list of one. */
@@ -18,7 +19,7 @@ const Mail = z.object({
   tags: z.union([
     z.object({ ...ours, invoice: tag(idOf("invoice")) }),
     z.object({ ...ours, document: tag(idOf("document")) }),
-    z.object({ ...ours, notice: tag(idOf("invoice")) }),
+    z.object({ ...ours, notice: tag(NoticeSubject) }),
   ]),
 });
 

@@ -4,7 +4,7 @@ import { after, type Instant } from "../../shared/clock.ts";
 import { type EmailTrouble, subjectOf } from "../../shared/emails.ts";
 import { idAt } from "../../shared/ids.ts";
 import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
-import { type EmailPlace, emails, type StoredEmail, type StoredInvoiceEmail } from "../email-queue/store.ts";
+import { type EmailPlace, emails, isNotice, type StoredEmail, type StoredInvoiceEmail } from "../email-queue/store.ts";
 import { endEmail } from "../emails/ending.ts";
 import { emailStanding } from "../emails/standing.ts";
 import { activity } from "../invoices/activity.ts";
@@ -54,7 +54,7 @@ async function inTrouble(place: EmailPlace, trouble: EmailTrouble): Promise<void
     const email = await emails.find(workspaceId, subjectOf(place), emailId);
     if (!email || isSame(email.trouble, trouble)) return;
     // An owner whose own address does not work has harmed no customer.
-    if (email.kind === "notice") return write([emails.turning(workspaceId, email, { ...email, trouble })]);
+    if (isNotice(email)) return write([emails.turning(workspaceId, email, { ...email, trouble })]);
     const entry = email.kind === "document" ? undefined : activityOf(email, trouble);
     // It was written down before: the same notice, a second time.
     if (entry && (await activity.has(workspaceId, entry))) return;

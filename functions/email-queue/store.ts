@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Activity } from "../../shared/activity.ts";
 import { Instant } from "../../shared/clock.ts";
-import { DocumentEmail, type Email, type EmailSubject, InvoiceEmail, PaymentNotice, subjectOf } from "../../shared/emails.ts";
+import { BillingNotice, DocumentEmail, type Email, type EmailSubject, InvoiceEmail, NoticeSubject, PaymentNotice, subjectOf } from "../../shared/emails.ts";
 import { AppError } from "../../shared/errors.ts";
 import { idOf } from "../../shared/ids.ts";
 import { Conflict, itemFor, type Key, type Page, page, read, type Step, workspaceKey, write } from "../lib/table.ts";
@@ -32,21 +32,31 @@ export type StoredInvoiceEmail = z.infer<typeof StoredInvoiceEmail>;
 export const StoredDocumentEmail = z.object({ ...DocumentEmail.shape, ...deliveryFields });
 export type StoredDocumentEmail = z.infer<typeof StoredDocumentEmail>;
 
-/** An email to the owner as it is stored. `paymentId` is the payment that came; without it one failed. */
-export const StoredNotice = z.object({ ...PaymentNotice.shape, ...deliveryFields, paymentId: z.optional(idOf("payment")) });
-export type StoredNotice = z.infer<typeof StoredNotice>;
+/** An email to the owner about a payment as it is stored. `paymentId` is the payment that came; without it one failed. */
+export const StoredPaymentNotice = z.object({ ...PaymentNotice.shape, ...deliveryFields, paymentId: z.optional(idOf("payment")) });
+export type StoredPaymentNotice = z.infer<typeof StoredPaymentNotice>;
+
+/** An email to the owner about their own subscription as it is stored. */
+export const StoredBillingNotice = z.object({ ...BillingNotice.shape, ...deliveryFields });
+export type StoredBillingNotice = z.infer<typeof StoredBillingNotice>;
+
+/** An email to the owner as it is stored. */
+export type StoredNotice = StoredPaymentNotice | StoredBillingNotice;
 
 /** An email as it is stored, whatever it is about. */
-export const StoredEmail = z.discriminatedUnion("kind", [StoredInvoiceEmail, StoredDocumentEmail, StoredNotice]);
+export const StoredEmail = z.discriminatedUnion("kind", [StoredInvoiceEmail, StoredDocumentEmail, StoredPaymentNotice, StoredBillingNotice]);
 export type StoredEmail = z.infer<typeof StoredEmail>;
+
+/** Whether an email is to the owner: no customer gets it, and no screen lists it. */
+export const isNotice = (email: StoredEmail): email is StoredNotice => "noticeOf" in email;
 
 const place = { workspaceId: idOf("workspace"), emailId: idOf("email") };
 const aboutInvoice = { ...place, invoiceId: idOf("invoice") };
 const aboutDocument = { ...place, documentId: idOf("document") };
-const aboutPayment = { ...place, noticeOf: idOf("invoice") };
+const aboutNews = { ...place, noticeOf: NoticeSubject };
 
 /** Where an email is found: what the queue carries, and what stands in the outbox until it has ended. */
-export const EmailPlace = z.union([z.object(aboutInvoice), z.object(aboutDocument), z.object(aboutPayment)]);
+export const EmailPlace = z.union([z.object(aboutInvoice), z.object(aboutDocument), z.object(aboutNews)]);
 export type EmailPlace = z.infer<typeof EmailPlace>;
 
 /** What the queue of turns carries to the assistant once an email has ended that a person sent: who that was. The message about it, if there is one, is `messageId`. */
@@ -65,7 +75,7 @@ function about(subject: EmailSubject): EmailSubject {
 const Entry = z.union([
   z.object({ ...aboutInvoice, createdAt: Instant }),
   z.object({ ...aboutDocument, createdAt: Instant }),
-  z.object({ ...aboutPayment, createdAt: Instant }),
+  z.object({ ...aboutNews, createdAt: Instant }),
 ]);
 export type OutboxEntry = z.infer<typeof Entry>;
 

@@ -3,13 +3,14 @@ import { dayOf, type Instant } from "../../shared/clock.ts";
 import type { CustomerDetails } from "../../shared/customers.ts";
 import type { Document } from "../../shared/documents.ts";
 import { isForCard } from "../../shared/due.ts";
+import { billingNoticeBodies } from "../../shared/email/billing-notice.ts";
 import { documentEmailBodies } from "../../shared/email/document-email.ts";
 import { emailBodies } from "../../shared/email/email.tsx";
 import { paymentNoticeBodies } from "../../shared/email/payment-notice.ts";
 import type { Id } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { nameInHeader, senderInHeader } from "../email-queue/header.ts";
-import type { StoredDocumentEmail, StoredEmail, StoredInvoiceEmail, StoredNotice } from "../email-queue/store.ts";
+import type { StoredBillingNotice, StoredDocumentEmail, StoredEmail, StoredInvoiceEmail, StoredPaymentNotice } from "../email-queue/store.ts";
 import { env } from "../lib/env.ts";
 import type { prepareMail } from "../lib/mail.ts";
 import type { PrintedFile } from "../printing/printer.ts";
@@ -48,7 +49,7 @@ export function documentMail(workspaceId: WorkspaceId, email: StoredDocumentEmai
 }
 
 /** An email to the owner about a payment. It comes from Plainbill and leads to the invoice in the app. */
-export function noticeMail(workspaceId: WorkspaceId, email: StoredNotice, invoice: Invoice): Mail {
+export function paymentNoticeMail(workspaceId: WorkspaceId, email: StoredPaymentNotice, invoice: Invoice): Mail {
   const { to, subject, message, paymentId } = email;
   const payment = invoice.payments.find(({ id }) => id === paymentId);
   return {
@@ -57,6 +58,17 @@ export function noticeMail(workspaceId: WorkspaceId, email: StoredNotice, invoic
     subject,
     ...paymentNoticeBodies(invoice, payment, { subject, message, link: `${env("PUBLIC_ORIGIN")}/invoices/${invoice.id}` }),
     tags: { workspace: workspaceId, notice: invoice.id, email: email.id },
+  };
+}
+
+/** An email to the owner about their own plan. It comes from Plainbill and leads to where something can be done about it. */
+export function billingMail(workspaceId: WorkspaceId, email: StoredBillingNotice): Mail {
+  return {
+    from: "Plainbill",
+    to: [{ address: email.to }],
+    subject: email.subject,
+    ...billingNoticeBodies(email, { link: `${env("PUBLIC_ORIGIN")}${email.box.path}` }),
+    tags: { workspace: workspaceId, notice: email.noticeOf, email: email.id },
   };
 }
 

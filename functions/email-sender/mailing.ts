@@ -7,7 +7,15 @@ import type { Invoice } from "../../shared/invoices.ts";
 import { business } from "../business/store.ts";
 import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
 import { documents } from "../documents/store.ts";
-import { type EmailPlace, emails, type StoredDocumentEmail, type StoredEmail, type StoredInvoiceEmail, type StoredNotice } from "../email-queue/store.ts";
+import {
+  type EmailPlace,
+  emails,
+  isNotice,
+  type StoredDocumentEmail,
+  type StoredEmail,
+  type StoredInvoiceEmail,
+  type StoredNotice,
+} from "../email-queue/store.ts";
 import { countEmail, EmailLimitError, refusalOf } from "../emails/allowance.ts";
 import { emailCounts } from "../emails/counts.ts";
 import { type Ending, endEmail } from "../emails/ending.ts";
@@ -18,7 +26,7 @@ import { prepareMail } from "../lib/mail.ts";
 import { Conflict, write } from "../lib/table.ts";
 import { accounts } from "../payments/store.ts";
 import { fetchPdf } from "../printing/printer.ts";
-import { documentMail, invoiceMail, type Mail, noticeMail } from "./composing.ts";
+import { billingMail, documentMail, invoiceMail, type Mail, paymentNoticeMail } from "./composing.ts";
 import { noReasonFor, noReasonWith } from "./reasons.ts";
 import { verdictOn } from "./verdict.ts";
 
@@ -29,7 +37,7 @@ import { verdictOn } from "./verdict.ts";
 export async function mail(place: EmailPlace, now: Clock): Promise<void> {
   const email = await emails.find(place.workspaceId, subjectOf(place), place.emailId);
   if (email?.state !== "waiting") return;
-  if (email.kind === "notice") return sendNotice(place, email, now);
+  if (isNotice(email)) return sendNotice(place, email, now);
   const outgoing = await (email.kind === "document" ? withDocument(place, email) : withInvoice(place, email));
   if (!outgoing) return;
   if (outgoing.noReason) return endEmail(place, ["waiting"], { state: "dropped", reason: outgoing.noReason }, now());
@@ -94,17 +102,24 @@ async function holdBack(place: EmailPlace, email: StoredEmail, { reason, until }
 /** Sends an email to the owner. It goes to the owner alone, so only a cap of its own holds it; what is beyond that the owner sees in the app. */
 async function sendNotice(place: EmailPlace, email: StoredNotice, now: Clock): Promise<void> {
   const { workspaceId } = place;
-  const invoice = await invoices.find(workspaceId, email.noticeOf);
-  if (!invoice) return;
-  const send = await prepareMail(noticeMail(workspaceId, email, invoice));
+  const composed = await composeNotice(workspaceId, email);
+  if (!composed) return;
+  const send = await prepareMail(composed);
   const at = now();
   let claimed: StoredEmail | undefined;
-  const hasRoom = await emailCounts.spendNotice(workspaceId, at, async (step) => {
+  const hasRoom = await emailCounts.spendNotice(workspaceId, email, at, async (step) => {
     claimed = await emails.claim(workspaceId, email, at, { counted: undefined, steps: [step] });
   });
-  if (!hasRoom) return endEmail(place, ["waiting"], { state: "dropped", reason: "There were too many payments today to write about each." }, at);
+  if (!hasRoom) return endEmail(place, ["waiting"], { state: "dropped", reason: "There was too much news today to write about each." }, at);
   const ending = claimed && (await sendWithRetries(place, claimed, send));
   if (ending) await endEmail(place, ["sending"], ending, now());
+}
+
+/** Nothing where the invoice is gone that it is about. */
+async function composeNotice(workspaceId: EmailPlace["workspaceId"], email: StoredNotice): Promise<Mail | undefined> {
+  if (email.kind === "billing") return billingMail(workspaceId, email);
+  const invoice = await invoices.find(workspaceId, email.noticeOf);
+  return invoice && paymentNoticeMail(workspaceId, email, invoice);
 }
 
 async function goesOut(place: EmailPlace, email: StoredEmail, { compose, customerId }: Outgoing, now: Clock): Promise<void> {

@@ -1,5 +1,6 @@
 import { after, type Instant } from "../../shared/clock.ts";
 import { countingDay } from "../../shared/email-limits.ts";
+import type { StoredNotice } from "../email-queue/store.ts";
 import { batchRead } from "../lib/batch-read.ts";
 import { env } from "../lib/env.ts";
 import type { Step } from "../lib/table.ts";
@@ -13,6 +14,8 @@ const stretches = {
   newRecipients: (day: string) => `new-recipients#${day}`,
   recipient: (day: string, address: string) => `emails-to#${day}#${address.toLowerCase()}`,
 } as const;
+
+const noticeStretches = { notice: "notices", billing: "billing-notices" } as const;
 
 /** The counter of a stretch. A day is asked for until the next one is over: bounces are held against the emails of both. */
 const counter = (workspaceId: string, day: string, stretch: string): Counter => ({
@@ -57,10 +60,13 @@ export const emailCounts = {
     ];
   },
 
-  /** Counts an email to the owner, in the transaction that `store` writes; says whether there was room for it. */
-  spendNotice: (workspaceId: string, now: Instant, store: (taking: Step) => Promise<void>): Promise<boolean> => {
+  /**
+   * Counts an email to the owner, in the transaction that `store` writes; says whether there was room for it. Those about their own plan are counted apart:
+   * a busy day at the till takes no word about the plan away.
+   */
+  spendNotice: (workspaceId: string, { kind }: Pick<StoredNotice, "kind">, now: Instant, store: (taking: Step) => Promise<void>): Promise<boolean> => {
     const day = countingDay(now);
-    return spend(counter(workspaceId, day, `notices#${day}`), 1, env("OWNER_EMAILS_PER_DAY"), store);
+    return spend(counter(workspaceId, day, `${noticeStretches[kind]}#${day}`), 1, env("OWNER_EMAILS_PER_DAY"), store);
   },
 
   /** The steps that take back the count of an email that no recipient got. That its address was a new one stays counted: writing there again counts for nothing. */

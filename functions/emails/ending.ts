@@ -6,7 +6,7 @@ import type { Invoice } from "../../shared/invoices.ts";
 import { recipientAddresses } from "../customers/recipient-addresses.ts";
 import { sending as documentSending } from "../documents/sending.ts";
 import { documents } from "../documents/store.ts";
-import { type EmailPlace, emails, type StoredDocumentEmail, type StoredEmail, type StoredInvoiceEmail } from "../email-queue/store.ts";
+import { type EmailPlace, emails, isNotice, type StoredDocumentEmail, type StoredEmail, type StoredInvoiceEmail } from "../email-queue/store.ts";
 import { activity } from "../invoices/activity.ts";
 import { NOTHING_DUE, sending } from "../invoices/sending.ts";
 import { invoices } from "../invoices/store.ts";
@@ -41,7 +41,7 @@ export async function endEmail(place: EmailPlace, from: readonly EmailState[], e
     const steps = [...emails.ending(workspaceId, email, ended), ...(isTaken ? [] : uncounting(workspaceId, email, now))];
     try {
       // No customer and no screen waits for an email to the owner.
-      if (email.kind === "notice") return await write(steps);
+      if (isNotice(email)) return await write(steps);
       await (email.kind === "document" ? endWithDocument(workspaceId, email, gone, steps, now) : endWithInvoice(workspaceId, email, ending, gone, steps, now));
       return await tellSender(place, ended);
     } catch (error) {

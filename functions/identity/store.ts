@@ -8,6 +8,7 @@ import { Conflict, expiry, itemFor, type Key, ownedBy, read, type Step, write } 
 import { fingerprint, Person } from "../sessions/store.ts";
 import { members } from "../workspaces/members.ts";
 import { workspaces } from "../workspaces/store.ts";
+import { trialAgenda } from "../workspaces/trial-agenda.ts";
 import type { Challenge, Claims } from "./provider.ts";
 
 /** How long a person may take to sign in, in milliseconds. */
@@ -133,6 +134,7 @@ async function welcome(claims: Profile, now: Instant): Promise<Person> {
   await write([
     { Put: { Item: itemFor(userKey(claims.sub), StoredPerson, { ...person, createdAt: now }), ConditionExpression: "attribute_not_exists(pk)" } },
     workspaces.add(workspaceId, now),
+    ...trialAgenda.add({ id: workspaceId, createdAt: now }),
     ledger.begin(workspaceId),
     members.add(workspaceId, { userId: person.userId, sub: claims.sub, role: "owner", createdAt: now }),
     business.begin(workspaceId, `${person.firstName} ${person.lastName}`.trim()),

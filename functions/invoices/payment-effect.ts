@@ -8,7 +8,7 @@ import type { Invoice } from "../../shared/invoices.ts";
 import { subtract } from "../../shared/money.ts";
 import type { Payment } from "../../shared/payments.ts";
 import { automaticEmail } from "../email-queue/automatic.ts";
-import type { StoredInvoiceEmail, StoredNotice } from "../email-queue/store.ts";
+import type { StoredInvoiceEmail, StoredPaymentNotice } from "../email-queue/store.ts";
 import type { Step } from "../lib/table.ts";
 import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
@@ -21,7 +21,7 @@ import { amount as inWords } from "./amount.ts";
 export interface PaymentEffect {
   readonly next: Invoice;
   readonly steps: readonly Step[];
-  readonly emails: readonly (StoredInvoiceEmail | StoredNotice)[];
+  readonly emails: readonly (StoredInvoiceEmail | StoredPaymentNotice)[];
   readonly creditNotes: number;
 }
 
@@ -129,7 +129,7 @@ export function withoutRefund(author: Author, effect: PaymentEffect, note: Credi
 }
 
 /** Adds the email by which the owner is told of it, where there is one. */
-export const withNotice = (effect: PaymentEffect, notice: StoredNotice | undefined): PaymentEffect =>
+export const withNotice = (effect: PaymentEffect, notice: StoredPaymentNotice | undefined): PaymentEffect =>
   notice ? { ...effect, emails: [...effect.emails, notice] } : effect;
 
 const withEmail = (effect: PaymentEffect, email: StoredInvoiceEmail | undefined): PaymentEffect =>

@@ -43,7 +43,7 @@ const Settings = {
   PAID_NEW_RECIPIENTS_PER_DAY: z.prefault(limit, 200),
   /** How many of them may go to one address. */
   EMAILS_PER_RECIPIENT_PER_DAY: z.prefault(limit, 3),
-  /** How many emails a day tell an owner of payments. */
+  /** How many emails a day tell an owner of payments, and how many of their own plan. */
   OWNER_EMAILS_PER_DAY: z.prefault(limit, 100),
   /** How many emails that come back within a day, and how many complaints, close the sending of a workspace for a while. */
   BOUNCES_THAT_PAUSE: z.prefault(limit, 5),

@@ -5,16 +5,14 @@ import { newId } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { business } from "../business/store.ts";
 import { escapeEncodedWords } from "../email-queue/header.ts";
-import type { StoredNotice } from "../email-queue/store.ts";
-import { people } from "../identity/store.ts";
-import { members } from "../workspaces/members.ts";
+import type { StoredPaymentNotice } from "../email-queue/store.ts";
+import { ownerAddress } from "../identity/owner.ts";
 import type { ProviderPayment } from "./provider-payment.ts";
 
-/** The owner's address: the one that they sign in with, because it was confirmed. Nothing where the settings say that they are not to be told. */
+/** The owner's address; nothing where the settings say that they are not to be told. */
 async function ownerToTell(workspaceId: string): Promise<string | undefined> {
-  const [{ payments }, [owner]] = await Promise.all([business.notices(workspaceId), members.of(workspaceId)]);
-  if (!payments || !owner) return undefined;
-  return (await people.find(owner.sub))?.email;
+  const { payments } = await business.notices(workspaceId);
+  return payments ? ownerAddress(workspaceId) : undefined;
 }
 
 /**
@@ -27,7 +25,7 @@ export async function paymentNotice(
   after: Invoice,
   payment: ProviderPayment,
   now: Instant,
-): Promise<StoredNotice | undefined> {
+): Promise<StoredPaymentNotice | undefined> {
   const news = newsOf(before, after, payment);
   const to = news && (await ownerToTell(workspaceId));
   if (!news || !to) return undefined;

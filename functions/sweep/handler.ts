@@ -10,8 +10,7 @@ const RESERVE = 10_000;
 export async function handler(_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<Swept> {
   const swept = await sweep(now(), () => context.getRemainingTimeInMillis() > RESERVE);
   if (swept.looked) log.info("swept", { ...swept });
-  if (swept.failed) throw new Error(`${swept.failed} of ${swept.looked} invoices could not be noted as overdue, or reminded of; the log says which and why.`);
-  if (swept.cutShort)
-    throw new Error(`There was no time for all: ${swept.looked} invoices were looked at, and the others are not yet noted as overdue, or reminded of.`);
+  if (swept.failed) throw new Error(`${swept.failed} of ${swept.looked} entries of the agenda could not be seen to; the log says which and why.`);
+  if (swept.cutShort) throw new Error(`There was no time for all: ${swept.looked} entries of the agenda were looked at, and the others wait for the next run.`);
   return swept;
 }

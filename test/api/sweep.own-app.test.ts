@@ -241,7 +241,7 @@ describe("a run", () => {
     await moveTo(MIDNIGHT);
     person = await arrive(account);
     expect(await notes(person, whole.id)).toHaveLength(1);
-    await expect(app.run("sweep")).rejects.toThrow(/^1 of \d+ invoices could not be noted as overdue/);
+    await expect(app.run("sweep")).rejects.toThrow(/^1 of \d+ entries of the agenda could not be seen to/);
     expect(consoleSpy.mock.calls.map(([line]) => String(line)).find((line) => line.includes("not swept"))).toContain(broken.id);
 
     // Once it is mended, the next run notes it.
@@ -271,6 +271,6 @@ describe("a run", () => {
     const swept = await app.run("sweep");
     expect(consoleSpy.mock.calls.map(([line]) => JSON.parse(String(line)))).toContainEqual({ level: "info", event: "swept", ...(swept as object) });
     // Of the three, one was late when it was sent, and the day of another is over nowhere yet.
-    expect(swept).toEqual({ looked: 1, noted: 0, reminded: 0, paused: 0, passed: 0, early: 1, held: 0, dropped: 0, failed: 0, cutShort: false });
+    expect(swept).toEqual({ looked: 1, noted: 0, reminded: 0, announced: 0, paused: 0, passed: 0, early: 1, held: 0, dropped: 0, failed: 0, cutShort: false });
   });
 });

@@ -15,6 +15,7 @@ export const kindNames = {
   credit: "Credit note",
   document: "Document",
   notice: "Payment notice",
+  billing: "Plan notice",
 } as const satisfies Record<Email["kind"], string>;
 
 type Tone = "neutral" | "info" | "positive" | "negative" | "warning";

@@ -1,0 +1,8 @@
+import { members } from "../workspaces/members.ts";
+import { people } from "./store.ts";
+
+/** The address that the owner of a workspace signs in with, because that one was confirmed. Nothing where the workspace is gone. */
+export async function ownerAddress(workspaceId: string): Promise<string | undefined> {
+  const [owner] = await members.of(workspaceId);
+  return owner && (await people.find(owner.sub))?.email;
+}
