@@ -29,7 +29,7 @@ const layers = {
   "web/src": [["theme"], ["lib"], ["components"], ["forms", "print"], ["layout"], ["features"], ["gallery"], ["."]],
   "web/src/features": [
     ["account", "auth", "chat", "dashboard", "emails", "files", "public", "records"],
-    ["imports", "invoices", "landing", "payments"],
+    ["billing", "imports", "invoices", "landing", "payments"],
     ["business", "customers", "documents", "products"],
     ["preview"],
     ["workspace"],

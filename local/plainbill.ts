@@ -164,7 +164,12 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
       api: httpApi([...Object.values(routes), unknownCalls], invoke),
       socket,
       site: web ? staticSite(web) : undefined,
-      config: { userPoolId: cognito.poolId, userPoolClientId: cognito.browserClientId, userPoolEndpoint: cognito.endpoint },
+      config: {
+        userPoolId: cognito.poolId,
+        userPoolClientId: cognito.browserClientId,
+        userPoolEndpoint: cognito.endpoint,
+        supportEmail: process.env["SUPPORT_EMAIL"] || "support@plainbill.test",
+      },
       mounts: {
         "/_cognito/": cognito.handle,
         "/_local/v1/": modelServer,

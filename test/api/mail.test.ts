@@ -142,7 +142,12 @@ describe("the mail of this machine", () => {
 test("the pages are told of the user pool, and may call it", async () => {
   const answer = await fetch(`${app.origin}/config.json`);
   const config = WebConfig.parse(await answer.json());
-  expect(config).toEqual({ userPoolId: "us-east-1_Plainbill", userPoolClientId: "plainbill-browser", userPoolEndpoint: `${app.origin}/_cognito/` });
+  expect(config).toEqual({
+    userPoolId: "us-east-1_Plainbill",
+    userPoolClientId: "plainbill-browser",
+    userPoolEndpoint: `${app.origin}/_cognito/`,
+    supportEmail: "support@plainbill.test",
+  });
   expect(answer.headers.get("content-security-policy")).toMatch(/connect-src 'self'/);
   expect(answer.headers.get("cache-control")).toBe("no-store");
 });

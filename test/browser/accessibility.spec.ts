@@ -74,7 +74,7 @@ async function customer(browser: Browser): Promise<Page> {
 test("the pages that everybody sees", { tag: "@nightly-on-phone" }, async ({ page }) => {
   for (const [path, name] of [
     ["/", "Generate Professional Invoices in Seconds"],
-    ["/pricing", "Choose Your Plan"],
+    ["/pricing", "Choose Your Plainbill Plan"],
     ["/nowhere", "Page Not Found"],
     ["/auth?mode=sign-in", "Welcome Back"],
     ["/auth", "Create Your Account"],

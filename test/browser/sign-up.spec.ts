@@ -28,7 +28,7 @@ function firstCalls(context: BrowserContext): { path: string; body: unknown }[] 
 async function signInAsDemo(page: Page): Promise<void> {
   await page.goto("/api/login?return_to=/pricing");
   await page.getByRole("button", { name: "demo@plainbill.test" }).click();
-  await expect(page.getByRole("heading", { name: "Choose Your Plan" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Choose Your Plainbill Plan" })).toBeVisible();
 }
 
 const keep = (page: Page, value: string) => page.evaluate((text) => localStorage.setItem("signupData", text), value);

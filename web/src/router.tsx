@@ -26,6 +26,8 @@ const screens = Object.entries({
 const Landing = lazy(() => import("./features/landing/Landing.tsx"));
 const Auth = lazy(() => import("./features/auth/Auth.tsx"));
 const Consent = lazy(() => import("./features/auth/Consent.tsx"));
+const Pricing = lazy(() => import("./features/billing/Pricing.tsx"));
+const SubscriptionSuccess = lazy(() => import("./features/billing/SubscriptionSuccess.tsx"));
 /** The public page of an invoice. It loads nothing of the workspace and needs no session. */
 const PublicPage = lazy(() => import("./features/public/PublicPage.tsx"));
 // The page of all components is there in development only; what is deployed leaves it out.
@@ -68,19 +70,14 @@ export const Router = () => (
           path="/subscription-success"
           element={
             <SignedIn>
-              <ComingSoon title="Subscription">Subscribing arrives with a later version. Nothing was charged.</ComingSoon>
+              <SubscriptionSuccess />
             </SignedIn>
           }
         />
         <Route path="/i/:token" element={<PublicPage />} />
         <Route path="/auth" element={<Auth />} />
         <Route path="/consent" element={<Consent />} />
-        <Route
-          path="/pricing"
-          element={
-            <ComingSoon title="Choose Your Plan">Paid plans arrive with a later version. Every new workspace may use everything for 14 days.</ComingSoon>
-          }
-        />
+        <Route path="/pricing" element={<Pricing />} />
         <Route
           path="/subscribe"
           element={<ComingSoon title="Complete Your Subscription">Paying for a plan arrives with a later version. Nothing was charged.</ComingSoon>}

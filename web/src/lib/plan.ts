@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from "@shared/billing.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { read } from "./queries.ts";
@@ -5,6 +6,14 @@ import { toast } from "./toast.ts";
 
 /** Where the plans are. */
 export const PLANS = "/pricing";
+
+/** Where a subscription is looked after. */
+export const SETTINGS_PLAN = "/?settings=plan";
+
+const over: readonly (string | undefined)[] = [undefined, "canceled", "incomplete_expired"];
+
+/** Whether there is a subscription at Stripe, whatever it opens now: then another one is not bought beside it. */
+export const hasSubscription = ({ status }: Pick<SubscriptionStatus, "status">): boolean => !over.includes(status);
 
 /** What a person can do without a plan, said where something else was pressed. */
 const WITHOUT_PLAN =

@@ -31,6 +31,7 @@ export const breakpoints = { sm: "30rem", md: "48rem", lg: "70rem", xl: "90rem" 
 export const tokens = defineTokens({
   fonts: {
     body: { value: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif' },
+    printed: { value: '"Noto Sans", -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, system-ui, sans-serif' },
     mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace' },
   },
   fontSizes: {
@@ -41,10 +42,12 @@ export const tokens = defineTokens({
     xl: { value: "1.75rem" },
     due: { value: "clamp(2rem, 9vw, 2.75rem)" },
     hero: { value: "clamp(2.25rem, 7vw, 4rem)" },
+    headline: { value: "clamp(2.5rem, 4.6vw, 3.5rem)" },
+    printed: { value: "0.75rem" },
   },
   fontWeights: { normal: { value: "400" }, medium: { value: "500" }, semibold: { value: "600" } },
   lineHeights: { body: { value: "1.5" }, tight: { value: "1.2" } },
-  letterSpacings: { tight: { value: "-0.011em" }, hero: { value: "-0.03em" } },
+  letterSpacings: { tight: { value: "-0.011em" }, hero: { value: "-0.03em" }, headline: { value: "-0.025em" } },
   spacing,
   sizes: {
     ...spacing,
@@ -65,6 +68,9 @@ export const tokens = defineTokens({
     toast: { value: "24rem" },
     "4xl": { value: "56rem" },
     frame: { value: "37.5rem" },
+    site: { value: "70rem" },
+    words: { value: "27rem" },
+    checkout: { value: "24rem" },
   },
   radii: { sm: { value: "6px" }, control: { value: "8px" }, card: { value: "12px" }, full: { value: "999px" } },
   durations: { fast: { value: "120ms" }, moderate: { value: "180ms" } },
@@ -111,6 +117,16 @@ export const semanticTokens = defineSemanticTokens({
     warning: { fg: pair("#a34a00", "#f7b267"), bg: pair("#fff1e0", "#33230f") },
     info: { fg: pair("#1d54d1", "#8ab0ff"), bg: pair("#e7eefe", "#16213a") },
     neutral: { fg: pair("#4b525e", "#b4bac4"), bg: pair("#eceef1", "#25282d") },
+    // A printed page lies in a dark room as it does in a light one.
+    printed: {
+      DEFAULT: pair("#ffffff", "#ffffff"),
+      ink: pair("#15181e", "#15181e"),
+      quiet: pair("#5c6470", "#5c6470"),
+      rule: pair("#dfe2e7", "#dfe2e7"),
+      accent: pair("#1d54d1", "#1d54d1"),
+      accentBg: pair("#e7eefe", "#e7eefe"),
+      stamp: pair("#15803d", "#15803d"),
+    },
   },
   shadows: {
     page: pair("0 1px 2px rgb(16 22 34 / 0.06), 0 8px 24px rgb(16 22 34 / 0.08)", "0 1px 2px rgb(0 0 0 / 0.5), 0 8px 32px rgb(0 0 0 / 0.45)"),

@@ -1,7 +1,7 @@
 import { signUp } from "@aws-amplify/auth";
 import { Amplify } from "@aws-amplify/core";
-import { WebConfig } from "@shared/config.ts";
 import type { SignUp } from "@shared/identity.ts";
+import { readConfig } from "../../lib/config.ts";
 
 /** Makes an account at the user pool; the password goes there and nowhere else. Throws what the pool answers, under its name. */
 export async function makeAccount({ email, password, firstName, lastName }: SignUp): Promise<void> {
@@ -15,8 +15,6 @@ export async function makeAccount({ email, password, firstName, lastName }: Sign
 }
 
 async function userPool() {
-  const response = await fetch("/config.json");
-  if (!response.ok) throw new Error(`/config.json answered ${response.status}.`);
-  const { userPoolEndpoint, ...pool } = WebConfig.parse(await response.json());
-  return { ...pool, ...(userPoolEndpoint ? { userPoolEndpoint } : {}) };
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = await readConfig();
+  return { userPoolId, userPoolClientId, ...(userPoolEndpoint ? { userPoolEndpoint } : {}) };
 }

@@ -1,0 +1,14 @@
+import { type BoxProps, chakra } from "@chakra-ui/react";
+import { checks } from "../../theme/site.ts";
+
+const List = chakra("ul", checks);
+
+/** What one gets, a tick before each. */
+export const Checks = ({ items, ...rest }: { items: readonly string[] } & Pick<BoxProps, "mb" | "pb">) => (
+  // Without its marks Safari would not tell that it is a list.
+  <List role="list" {...rest}>
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </List>
+);

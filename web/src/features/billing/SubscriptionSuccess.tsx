@@ -1,0 +1,100 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { planOf } from "@shared/plans.ts";
+import { routes } from "@shared/routes.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import { Badge } from "../../components/Badge.tsx";
+import { Column, SiteFrame, SiteLink } from "../../layout/SiteFrame.tsx";
+import { currentUser } from "../../lib/auth.ts";
+import { supportEmail } from "../../lib/config.ts";
+import { PLANS } from "../../lib/plan.ts";
+import { read } from "../../lib/queries.ts";
+import { ledgerItem, section, split, three, title } from "../../theme/site.ts";
+import { Checks } from "./Checks.tsx";
+import { benefits, nextSteps } from "./content.ts";
+import { PlanRecord } from "./PlanRecord.tsx";
+
+const Split = chakra(Column, split);
+const Steps = chakra("ol", three);
+const Step = chakra("li", ledgerItem);
+
+/** What other versions of the page kept in the browser of how it stands; the server says so now. */
+const KEPT = "subscription_status";
+
+/** Welcomes a person who has just bought a plan. Whether it is active is said as the server knows it. */
+export default function SubscriptionSuccess() {
+  useEffect(() => localStorage.removeItem(KEPT), []);
+  const { data: user } = useQuery(currentUser);
+  const { data: support } = useQuery(supportEmail);
+  const { data: status } = useQuery(read("getSubscriptionStatus"));
+  const plan = status?.plan && planOf(status.plan);
+  const active = status?.hasActiveSubscription;
+  return (
+    <SiteFrame title="Welcome to the Pro plan" links={<SiteLink href={routes.logout.path}>Log out</SiteLink>} foot={<Support email={support} />}>
+      <Split as="section">
+        <div>
+          <Flex role="status" minH="7" align="center">
+            {active ? <Badge tone="positive">Subscription active</Badge> : active === false && <Badge>Not active yet</Badge>}
+          </Flex>
+          <Box as="h1" mt="3" fontSize="headline" fontWeight="semibold" letterSpacing="headline" lineHeight="1.04" textWrap="balance">
+            Welcome to the Pro plan
+          </Box>
+          <Box as="p" mt="4" fontSize="lg" color="fg.muted" textWrap="balance">
+            {active === false ? <NotActive /> : "Everything is open. Your receipts are in Settings, under Plan."}
+          </Box>
+          <Button asChild variant="solid" size="lg" mt="6">
+            <Link to="/">Start Creating Invoices</Link>
+          </Button>
+        </div>
+        {active && plan && user && <PlanRecord plan={plan} status={status} user={user} supportEmail={support} />}
+        <div>
+          <Box as="h2" mb="4" {...title}>
+            Unlocked for you
+          </Box>
+          <Checks items={benefits} />
+        </div>
+      </Split>
+
+      <Column as="section" aria-labelledby="next" {...section}>
+        <Box as="h2" id="next" mb="8" {...title}>
+          Next steps
+        </Box>
+        <Steps>
+          {nextSteps.map(({ title, about }, i) => (
+            <Step key={title}>
+              <Box as="h3" fontWeight="semibold">
+                <Box as="span" color="fg.muted">
+                  {i + 1}
+                </Box>{" "}
+                {title}
+              </Box>
+              <p>{about}</p>
+            </Step>
+          ))}
+        </Steps>
+      </Column>
+    </SiteFrame>
+  );
+}
+
+/** Who comes here without having bought, or before that is known. */
+const NotActive = () => (
+  <>
+    We know of no subscription yet. If you have just paid, load this page again in a moment; otherwise{" "}
+    <Box asChild color="accent.fg" textDecoration="underline">
+      <Link to={PLANS}>see the plans</Link>
+    </Box>
+    .
+  </>
+);
+
+const Support = ({ email }: { email: string | undefined }) =>
+  email ? (
+    <Box as="p" fontSize="xs">
+      Questions? Write to{" "}
+      <Box asChild textDecoration="underline">
+        <a href={`mailto:${email}`}>{email}</a>
+      </Box>
+    </Box>
+  ) : null;

@@ -1,0 +1,55 @@
+import { TRIAL_DAYS } from "@shared/billing.ts";
+import { claims } from "./claims.ts";
+
+/** What is in each plan, as the page of the plans says it. */
+export const blurbs = [
+  { title: "AI-Powered Creation", about: "Say what you did for whom. Lines, tax and total are there, and each figure says why." },
+  { title: "Professional PDFs", about: "Your logo, your color, real paper. What you see is what is sent." },
+  { title: "Email Integration", about: "The invoice leaves with a payment link, and you see when it is viewed." },
+] as const;
+
+/** What people ask before they choose, and how it is. */
+export const questions = [
+  {
+    question: "Do I need a card for the trial?",
+    answer: `No. Everything is open for ${TRIAL_DAYS} days, without a card. Nothing is charged when they end.`,
+  },
+  {
+    question: "What is free after the trial?",
+    answer:
+      "Creating and previewing invoices. To save, to send, to download a draft as PDF and to use the assistant you need a plan. Your invoices stay yours: you can read, download and export all you have issued, and note what was paid.",
+  },
+  { question: "Can I cancel?", answer: "Anytime, in Settings. Your access continues to the end of the period that you paid for." },
+  { question: "Can I switch plans later?", answer: "Yes, in Settings. You see what it costs or saves before you confirm." },
+  {
+    question: "How can I pay?",
+    answer:
+      "By major credit cards, also through Apple Pay, Google Pay or Link where your device has them. The payment provider keeps the card; we never see it.",
+  },
+  { question: "What if it is not for me?", answer: "Write to us within 30 days of paying, and you get your money back." },
+] as const;
+
+export const trialNote = `${TRIAL_DAYS}-day free trial. No setup fees. Cancel anytime.`;
+
+/** What the payment form says beside its button. */
+export const trustNotes = ["Cancel anytime from account settings", "No hidden fees", claims.guarantee.title] as const;
+
+export const dataClaims = ["Private: only you see your invoices", "Encrypted, on the way and at rest", "Exportable, all of it, at any time"] as const;
+
+/** What the plan adds, beside what the operator promises. */
+export const proAdds = ["Unlimited invoices, saved and sent", "The assistant, typed or spoken"] as const;
+
+/** What is open now, as the page after buying says it. */
+export const benefits = [
+  "Download PDF invoices",
+  "Save invoices to your account",
+  "Send invoices by email",
+  "Unlimited invoice creation",
+  "AI-powered invoice generation",
+] as const;
+
+export const nextSteps = [
+  { title: "Create an invoice", about: "Say it in your own words. Try: bill Acme 3 hours at $90." },
+  { title: "Set up what repeats", about: "Your customers, your products and your profile are typed once." },
+  { title: "Send and track", about: "See what is viewed, what is paid and what is late." },
+] as const;
