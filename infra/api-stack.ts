@@ -12,7 +12,7 @@ import { grantConnections, grantFiles, grantLeaving, grantShowing, grantTable } 
 import { addRoutes, openHttp } from "./http-routes.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 import type { MailStack } from "./mail-stack.ts";
-import { type Provider, providerOf } from "./model.ts";
+import { type Provider, providerOf, withoutUnset } from "./model.ts";
 import type { Settings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 
@@ -73,6 +73,7 @@ const slow: Partial<Record<Answering, Duration>> = {
   // It waits for what comes of an email.
   emails: LONGEST,
   // They ask Stripe, some of them more than once.
+  billing: LONGEST,
   invoices: LONGEST,
   payments: LONGEST,
   // It waits for the model that writes down what was spoken.
@@ -96,6 +97,10 @@ function needsOf({ data, web, identity, delivery, mail, settings }: Stacks, prov
   };
   const links: FunctionNeeds = { secrets: { LINK_KEY: data.linkKey } };
   const stripe: FunctionNeeds = { secrets: { STRIPE_SECRET_KEY: data.stripe.secretKey } };
+  // Which plan a subscription is of; what one is made with; what only who sells it needs.
+  const plans = withoutUnset({ STRIPE_PRICE_QUARTERLY: settings.stripePriceQuarterly, STRIPE_PRICE_ANNUAL: settings.stripePriceAnnual });
+  const tax = withoutUnset({ STRIPE_TAX: settings.stripeTax });
+  const sale = withoutUnset({ STRIPE_PUBLISHABLE_KEY: settings.stripePublishableKey, STRIPE_PORTAL_CONFIGURATION: settings.stripePortalConfiguration });
   return {
     identity: [windows, { environment: identity.login, secrets: { OIDC_CLIENT_SECRET: identity.clientSecret } }],
     account: [
@@ -103,8 +108,14 @@ function needsOf({ data, web, identity, delivery, mail, settings }: Stacks, prov
       bucket,
       { allow: (lambda) => grantLeaving(data, lambda) },
       printing,
+      // Who leaves is charged no more, and a subscription of which nothing was heard is asked about.
+      stripe,
+      mail.turnEnqueuer,
+      { environment: plans },
       { environment: { USER_POOL_ID: identity.users.userPoolId }, allow: (lambda) => void identity.users.grant(lambda, "cognito-idp:AdminDeleteUser") },
     ],
+    // Who subscribes is charged at once, and all their screens are told.
+    billing: [stripe, mail.turnEnqueuer, { environment: plans }, { environment: tax }, { environment: sale }],
     business: [provider.business],
     speech: [provider.speech],
     files: [bucket, { allow: (lambda) => grantFiles(data, lambda) }],
@@ -116,6 +127,13 @@ function needsOf({ data, web, identity, delivery, mail, settings }: Stacks, prov
     payments: [stripe, mail.emailEnqueuer],
     // What its customers look at, the screens of the business are told.
     public: [stripe, mail.turnEnqueuer, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
-    "stripe-webhook": [stripe, mail.emailEnqueuer, mail.turnEnqueuer, { secrets: { STRIPE_WEBHOOK_SECRET: data.stripe.webhookSecret } }],
+    "stripe-webhook": [
+      stripe,
+      mail.emailEnqueuer,
+      mail.turnEnqueuer,
+      { environment: plans },
+      { environment: tax },
+      { secrets: { STRIPE_WEBHOOK_SECRET: data.stripe.webhookSecret, STRIPE_PLATFORM_WEBHOOK_SECRET: data.stripe.platformWebhookSecret } },
+    ],
   };
 }

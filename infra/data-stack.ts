@@ -19,7 +19,7 @@ export class DataStack extends Stack {
   /** What the addresses of public pages are made with. */
   readonly linkKey: ISecret;
   /** The keys that Stripe issued. Until the operator stores them they are random texts, which Stripe refuses and which sign nothing. */
-  readonly stripe: { readonly secretKey: ISecret; readonly webhookSecret: ISecret };
+  readonly stripe: { readonly secretKey: ISecret; readonly webhookSecret: ISecret; readonly platformWebhookSecret: ISecret };
 
   constructor(scope: Construct, id: string) {
     super(scope, id, { description: "Plainbill: the table and the files.", terminationProtection: true });
@@ -79,10 +79,12 @@ export class DataStack extends Stack {
     this.stripe = {
       secretKey: this.secret("StripeSecretKey", "the platform's secret key at Stripe", stripes),
       webhookSecret: this.secret("StripeWebhookSecret", "what Stripe signs the events of connected accounts with", stripes),
+      platformWebhookSecret: this.secret("StripePlatformWebhookSecret", "what Stripe signs the events of the platform's own account with", stripes),
     };
-    const { secretKey, webhookSecret } = this.stripe;
+    const { secretKey, webhookSecret, platformWebhookSecret } = this.stripe;
     new CfnOutput(this, "StripeSecretKeyGoesTo", { value: secretKey.secretArn });
     new CfnOutput(this, "StripeWebhookSecretGoesTo", { value: webhookSecret.secretArn });
+    new CfnOutput(this, "StripePlatformWebhookSecretGoesTo", { value: platformWebhookSecret.secretArn });
   }
 
   /** A secret that nothing rotates, and why. How it is generated never changes, for with that CloudFormation would make another one. */

@@ -37,7 +37,7 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
   account: {
     hurts: "People see neither their plan nor their trial, and can neither export nor delete what is theirs.",
     reads: [...items, "Query"],
-    writes: ["UpdateItem", "DeleteItem"],
+    writes: ["PutItem", "UpdateItem", "DeleteItem"],
   },
   business: {
     hurts: "People's own name and address are missing from what they write.",
@@ -101,6 +101,12 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "SESSION#*", "AGENDA", "OUTBOX", "STRIPE#*"],
   },
+  billing: {
+    hurts: "People who want to pay for Plainbill cannot subscribe, and subscribers cannot change their card or plan.",
+    reads: items,
+    writes: ["PutItem", "UpdateItem", "DeleteItem"],
+    under: ["WS#*", "SESSION#*", "STRIPE#*"],
+  },
   public: {
     hurts: "People's customers see no invoice behind the link that they were sent, and cannot pay.",
     reads: ["GetItem"],
@@ -108,9 +114,10 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
     under: ["WS#*"],
   },
   "stripe-webhook": {
-    hurts: "What people's customers paid by card is not noted: invoices stay unpaid. Stripe tries again for three days.",
+    hurts:
+      "What people's customers paid by card is not noted: invoices stay unpaid; and what becomes of subscriptions is not, so that gates stay open or shut. Stripe tries again for three days.",
     reads: ["GetItem", "Query"],
-    writes: ["PutItem", "DeleteItem"],
+    writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "AGENDA", "OUTBOX", "STRIPE#*"],
   },
   // It counts anew what an earlier version counted by another rule (docs/decisions/0028).

@@ -5,6 +5,15 @@ import { ExtraBody, ExtraHeaders, ExtraQuery, ServedModels } from "../shared/set
 /** A whole number above zero; what it is unless it is set stands in functions/lib/env.ts. */
 const limit = z.optional(z.coerce.number().check(z.int(), z.gt(0)));
 
+/** The id of something at Stripe. */
+const stripeId = (kind: string) =>
+  z.optional(
+    z.string().check(
+      z.startsWith(`${kind}_`),
+      z.refine((id) => /^\w+$/.test(id), "is no id of Stripe's"),
+    ),
+  );
+
 /**
  * What a deployment may be told, each as `-c name=value`. Nothing is needed; `npm run synth` works without an account.
  * Secrets are named here, never given: a value in a context is a value in a shell history.
@@ -22,6 +31,16 @@ export const Settings = z
     mailFrom: z.optional(z.email()),
     /** That SES has proved its domain: from then on Cognito sends its codes from there, too. Before, a user pool that names it is refused. */
     mailVerified: z.optional(z.literal("yes", "write it as mailVerified=yes, or leave it out")),
+    /** Where people find help; it stands where they have paid. */
+    supportEmail: z.optional(z.email()),
+    /** What a page asks Stripe with, which is no secret, and the prices of the plans there; prices that are not named are found by their lookup keys. */
+    stripePublishableKey: z.optional(z.string().check(z.regex(/^pk_(test|live)_\w+$/, "it begins with pk_test_ or pk_live_"))),
+    stripePriceQuarterly: stripeId("price"),
+    stripePriceAnnual: stripeId("price"),
+    /** Which configuration of its billing portal Stripe shows; the account's default without it. */
+    stripePortalConfiguration: stripeId("bpc"),
+    /** That Stripe works out the tax on subscriptions. */
+    stripeTax: z.optional(z.literal("on", "write it as stripeTax=on, or leave it out")),
     /** A server that speaks Chat Completions; OpenAI where only a key is given. With neither, the embedded assistant answers. */
     assistantBaseUrl: z.optional(z.url({ protocol: /^https$/ })),
     /** The name of the secret in Secrets Manager that is the key for it. */
@@ -63,6 +82,10 @@ export const Settings = z
   })
   .check(
     z.refine(({ domain, certificateArn }) => !domain === !certificateArn, "domain and certificateArn go together"),
+    z.refine(
+      ({ stripePublishableKey, supportEmail }) => !stripePublishableKey || supportEmail,
+      "stripePublishableKey goes with supportEmail: who pays can ask",
+    ),
     z.refine(({ mailFrom, mailVerified }) => !mailVerified || mailFrom, "mailVerified goes with mailFrom"),
     z.refine(
       ({ assistantSearchModel, assistantTranscriptionModel, assistantTranscriptionBaseUrl, assistantBaseUrl, assistantKeySecret }) =>

@@ -123,7 +123,8 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
     );
     const lambda = add(await startLambda({ credentials, invoke, functions: { [names.printer]: PRINTING } }));
     // Events are signed when they are sent, so each start has a secret of its own.
-    const webhooks = { url: `${edge.origin}${routes.receiveStripeEvent.path}`, secret: `whsec_${randomBytes(24).toString("hex")}`, types: stripeEvents };
+    const signingSecret = () => `whsec_${randomBytes(24).toString("hex")}`;
+    const webhooks = { url: `${edge.origin}${routes.receiveStripeEvent.path}`, secret: signingSecret(), types: stripeEvents };
     const stripe = add(await openStripe({ folder: join(dataDir, "stripe"), now, prefix: "/_stripe", site: edge.origin, webhooks }));
     const mailPages = openMail({ emails: mail, ses, prefix: "/_local", site: edge.origin, payments: "/_stripe/", clock: CLOCK_PAGE });
     const onCode = (sent: SentCode) => mail.deliver(emailWith(sent));
@@ -146,7 +147,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
       emails: await openQueue(queue, names.emailQueue, names.deadEmails, EMAIL.visibility),
     };
     const urls = { table: table.url, files: files.url, queue: queue.url, ses: ses.url, lambda: lambda.url, connections: management.url };
-    const keys = { secretKey: stripe.secretKey, webhookSecret: webhooks.secret };
+    const keys = { secretKey: stripe.secretKey, webhookSecret: webhooks.secret, platformWebhookSecret: signingSecret() };
     add(withSettings(environmentOf({ dataDir, clock: clock.setting(), origin: edge.origin, urls, queueUrls, cognito, stripe: keys })));
     await bundled;
     functionsReady.resolve();
@@ -200,7 +201,7 @@ interface Addresses {
   readonly urls: Readonly<Record<"table" | "files" | "queue" | "ses" | "lambda" | "connections", string>>;
   readonly queueUrls: Readonly<Record<"turns" | "emails", string>>;
   readonly cognito: Cognito;
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string };
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly platformWebhookSecret: string };
 }
 
 /** The environment in which the functions find the services of this machine. */
@@ -229,6 +230,7 @@ function environmentOf({ dataDir, clock, origin, urls, queueUrls, cognito, strip
     USER_POOL_ID: cognito.poolId,
     WEBSOCKET_ENDPOINT: urls.connections,
     LINK_KEY: linkKey(join(dataDir, "link-key")),
+    SUPPORT_EMAIL: `support@${names.mailDomain}`,
     MAIL_FROM: `invoices@${names.mailDomain}`,
     SES_CONFIGURATION_SET: names.emails,
     TURNS_QUEUE_URL: queueUrls.turns,
@@ -236,7 +238,13 @@ function environmentOf({ dataDir, clock, origin, urls, queueUrls, cognito, strip
     PRINTER_FUNCTION: names.printer,
     PRINTER_DIR: join(import.meta.dirname, "../node_modules"),
     STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: "pk_test_local_plainbill",
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_PLATFORM_WEBHOOK_SECRET: stripe.platformWebhookSecret,
+    // The prices of this machine's Stripe are found by their lookup keys.
+    STRIPE_PRICE_QUARTERLY: undefined,
+    STRIPE_PRICE_ANNUAL: undefined,
+    STRIPE_PORTAL_CONFIGURATION: undefined,
     STRIPE_API_BASE: origin,
     PLAINBILL_NOW: clock,
   };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { after, Instant } from "./clock.ts";
+import { text } from "./fields.ts";
 import { idOf } from "./ids.ts";
 import { PlanId } from "./plans.ts";
 import type { ShownStatus } from "./status.ts";
@@ -51,17 +52,82 @@ export const SubscriptionStatus = z.object({
 });
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
+/** The page of the settings where people have their plan. */
+export const PLAN_PAGE = "/?settings=plan";
+
+/** Which plan is bought. */
+export const NewSubscription = z.strictObject({ planId: PlanId });
+
+/**
+ * What the page needs to have a card confirmed for a subscription. `stripeApi` is the address of another Stripe than the real one, which the page then
+ * asks itself.
+ */
+export const Checkout = z.object({ clientSecret: z.string(), publishableKey: z.string(), stripeApi: z.optional(z.string()) });
+export type Checkout = z.infer<typeof Checkout>;
+
+/** The SetupIntent whose card was confirmed. */
+export const ConfirmedCard = z.strictObject({ setupIntentId: text(1, 200) });
+
+/** That a workspace has its subscription, and what it may use now. */
+export const CompletedSubscription = z.object({ success: z.literal(true), status: SubscriptionStatus });
+
+/** What of a subscription is to be changed on Stripe's page; without it all of it is offered there. */
+export const PortalFlow = z.enum(["card", "plan", "cancel"]);
+export type PortalFlow = z.infer<typeof PortalFlow>;
+
+/** What the webhook asks Stripe for about subscriptions to Plainbill itself: events of the platform's own account. */
+export const platformEvents = [
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "customer.subscription.trial_will_end",
+  "customer.updated",
+  "customer.deleted",
+  "setup_intent.succeeded",
+  "setup_intent.setup_failed",
+  "setup_intent.canceled",
+  "invoice.finalized",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "invoice.payment_action_required",
+  "invoice.upcoming",
+  "invoice.voided",
+  "invoice.marked_uncollectible",
+  "charge.refunded",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+] as const;
+
 /** A workspace: what a business's data belongs to, until when it may use everything without paying, and what it has subscribed to. */
 export const Workspace = z.object({
   id: idOf("workspace"),
   createdAt: Instant,
   trialEndsAt: Instant,
   subscription: z.optional(Subscription),
+  /** When Stripe last said something new of it, or was asked because it was late. */
+  askedAt: z.optional(Instant),
 });
 export type Workspace = z.infer<typeof Workspace>;
 
 /** A workspace that begins now, with its trial before it. */
 export const newWorkspace = (id: Workspace["id"], now: Instant): Workspace => ({ id, createdAt: now, trialEndsAt: trialEnd(now) });
+
+/** How long Stripe may say nothing of a subscription whose period has ended before it is asked, and how long until it is asked again. */
+const NEWS_OVERDUE = DAY;
+const ASKED_AGAIN = DAY / 24;
+
+/** Whether a subscription should have been renewed or ended long ago, and Stripe was not asked about it lately. */
+export const isNewsOverdue = ({ subscription, askedAt }: Pick<Workspace, "subscription" | "askedAt">, now: Instant): boolean =>
+  subscription !== undefined &&
+  !hasEnded(subscription) &&
+  now > after(subscription.currentPeriodEnd, NEWS_OVERDUE) &&
+  (askedAt === undefined || now > after(askedAt, ASKED_AGAIN));
+
+/** Whether a subscription is over: nothing of it will be charged or opened again. */
+export const hasEnded = ({ status }: Pick<Subscription, "status">): boolean => status === "canceled" || status === "incomplete_expired";
 
 const graceEnd = ({ status, pastDueSince }: Subscription): Instant | undefined =>
   status === "past_due" && pastDueSince ? after(pastDueSince, GRACE_DAYS * DAY) : undefined;

@@ -8,6 +8,7 @@ export const ErrorCode = z.enum([
   "invalid",
   "unauthenticated",
   "subscription_required",
+  "payment_failed",
   "forbidden",
   "not_found",
   "method_not_allowed",

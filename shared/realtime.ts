@@ -69,7 +69,7 @@ export const HistoryEntry = z.pick(Message, {
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** What a change touched, so that the screens that show it read it again. */
-export const ChangedNoun = z.enum(["customer", "product", "invoice", "business", "document"]);
+export const ChangedNoun = z.enum(["customer", "product", "invoice", "business", "document", "subscription"]);
 export type ChangedNoun = z.infer<typeof ChangedNoun>;
 
 /** A page of a conversation, the newest message first. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Farewell, FirstProfile, MarketingData, SignedInDevice } from "./account.ts";
 import { Activity } from "./activity.ts";
-import { SubscriptionStatus } from "./billing.ts";
+import { Checkout, CompletedSubscription, ConfirmedCard, NewSubscription, PortalFlow, SubscriptionStatus } from "./billing.ts";
 import { ProfileChange, StoredProfile } from "./business.ts";
 import { NewRefund } from "./credit-notes.ts";
 import { NewCreditNote } from "./crediting.ts";
@@ -125,6 +125,35 @@ export const routes = {
     auth: "session",
     answers: SubscriptionStatus,
     summary: "What the workspace has paid for, and whether its trial runs.",
+  },
+  createSubscription: {
+    method: "POST",
+    path: "/api/create-subscription",
+    resource: "billing",
+    auth: "session",
+    body: NewSubscription,
+    answers: Checkout,
+    summary:
+      "Begins to buy a plan: a SetupIntent of Stripe's, by which the page has a card confirmed. Nothing is charged. 409 with `redirectTo` where the workspace has a subscription.",
+  },
+  completeSubscription: {
+    method: "POST",
+    path: "/api/complete-subscription",
+    resource: "billing",
+    auth: "session",
+    body: ConfirmedCard,
+    answers: CompletedSubscription,
+    summary:
+      "Subscribes the workspace with the card that was confirmed, once however often it is called, and charges the first period. 422 `payment_failed` where the card is declined: then there is no subscription, and nothing was charged.",
+  },
+  openBillingPortal: {
+    method: "POST",
+    path: "/api/billing-portal",
+    resource: "billing",
+    auth: "session",
+    body: z.strictObject({ flow: z.optional(PortalFlow) }),
+    answers: Onward,
+    summary: "Where to change the card or the plan, cancel or resume, and read the invoices of the subscription: a page of Stripe.",
   },
   storeMarketingData: {
     method: "POST",
@@ -759,7 +788,7 @@ export const routes = {
     resource: "stripe-webhook",
     auth: "signature",
     answers: "nothing",
-    summary: "Takes the events of connected accounts, signed by Stripe.",
+    summary: "Takes the events of connected accounts, and those of the platform's own subscriptions, signed by Stripe.",
   },
 } as const satisfies Record<string, Route>;
 

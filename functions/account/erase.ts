@@ -10,6 +10,8 @@ import { keysIn, workspaceKey, write } from "../lib/table.ts";
 import { accounts } from "../payments/store.ts";
 import { closeConnections, signOut } from "../sessions/sign-out.ts";
 import { type Owner, sessions, type Who } from "../sessions/store.ts";
+import { endSubscription } from "../subscriptions/end.ts";
+import { billing } from "../subscriptions/store.ts";
 import { type Member, members } from "../workspaces/members.ts";
 import { workspaces } from "../workspaces/store.ts";
 import { trialAgenda } from "../workspaces/trial-agenda.ts";
@@ -30,6 +32,8 @@ const BATCH = 100;
 export async function eraseWorkspace(who: Who, now: Instant): Promise<void> {
   const { workspaceId } = who;
   const all = await members.of(workspaceId);
+  // Who leaves is charged no more; where Stripe does not confirm that, nothing is erased.
+  await endSubscription(workspaceId, now);
   await clear(workspaceId, all, who.sessionId, now);
   await write([
     workspaces.remove(workspaceId),
@@ -50,6 +54,7 @@ async function clear(workspaceId: Who["workspaceId"], all: readonly Member[], as
   await clearLinks(workspaceId);
   await emails.clear(workspaceId);
   await accounts.clear(workspaceId);
+  await billing.clear(workspaceId);
   await empty(workspaceId);
 }
 

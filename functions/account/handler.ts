@@ -1,5 +1,5 @@
 import { isConfirmed } from "../../shared/account.ts";
-import { subscriptionStatus } from "../../shared/billing.ts";
+import { isNewsOverdue, subscriptionStatus } from "../../shared/billing.ts";
 import { AppError } from "../../shared/errors.ts";
 import { http } from "../http/http.ts";
 import { setCookie } from "../sessions/cookies.ts";
@@ -8,7 +8,19 @@ import { workspaces } from "../workspaces/store.ts";
 
 // Every page asks for the subscription; leaving happens once. So what only leaving needs is loaded then.
 export const handler = http("account", {
-  getSubscriptionStatus: async ({ who, now }) => subscriptionStatus(await workspaces.get(who.workspaceId), now),
+  getSubscriptionStatus: async ({ who, now, allowed }) => {
+    const workspace = await workspaces.get(who.workspaceId);
+    if (!isNewsOverdue(workspace, now)) return subscriptionStatus(workspace, now);
+    await allowed;
+    const { reconcileSubscription } = await import("../subscriptions/reconcile.ts");
+    try {
+      await reconcileSubscription(who.workspaceId, {}, now);
+    } catch (error) {
+      // Where Stripe can not be reached, what it said last stands.
+      if (!(error instanceof AppError && error.code === "unavailable")) throw error;
+    }
+    return subscriptionStatus(await workspaces.get(who.workspaceId), now);
+  },
 
   storeMarketingData: async ({ who, body }) => {
     await members.describe(who.workspaceId, who.userId, body);

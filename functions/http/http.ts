@@ -249,6 +249,8 @@ const status = {
   invalid: [400, "Bad Request"],
   unauthenticated: [401, "Unauthorized"],
   subscription_required: [402, "Payment Required"],
+  // Not 402, which sends people to the prices: it is the card that was declined.
+  payment_failed: [422, "Unprocessable Content"],
   forbidden: [403, "Forbidden"],
   not_found: [404, "Not Found"],
   method_not_allowed: [405, "Method Not Allowed"],

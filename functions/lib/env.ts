@@ -28,10 +28,23 @@ const Settings = {
   /** The function that prints, for the functions that attach what it prints. */
   PRINTER_FUNCTION: z.string(),
   STRIPE_SECRET_KEY: z.string(),
+  /** The key that browsers ask Stripe with, which is no secret; empty where no plans are sold. */
+  STRIPE_PUBLISHABLE_KEY: z._default(z.string(), ""),
+  /** The prices of the plans at Stripe; where one is not set, it is found by its lookup key. */
+  STRIPE_PRICE_QUARTERLY: z._default(z.string(), ""),
+  STRIPE_PRICE_ANNUAL: z._default(z.string(), ""),
+  /** Which configuration of its billing portal Stripe shows; empty for the account's default. */
+  STRIPE_PORTAL_CONFIGURATION: z._default(z.string(), ""),
+  /** `on`: Stripe works out and adds the tax on subscriptions. */
+  STRIPE_TAX: z._default(z.enum(["on", ""]), ""),
   /** What Stripe signs the events of connected accounts with. */
   STRIPE_WEBHOOK_SECRET: z.string().check(z.minLength(16)),
+  /** What it signs the events of the platform's own account with: those of subscriptions to Plainbill. */
+  STRIPE_PLATFORM_WEBHOOK_SECRET: z.string().check(z.minLength(16)),
   /** Another Stripe than the real one: `http://localhost:3000`. */
   STRIPE_API_BASE: z._default(z.string(), ""),
+  /** Where people find help. */
+  SUPPORT_EMAIL: z.email(),
   /** The address that emails come from; SES has to know it, or its domain. */
   MAIL_FROM: z.email(),
   /** The SES configuration set whose events say what became of an email. */

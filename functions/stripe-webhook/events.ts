@@ -17,7 +17,7 @@ export async function handleEvent(event: Stripe.Event, now: Instant): Promise<vo
   const { account, id, type } = event;
   if (account === undefined || event.livemode !== isLive()) return;
   const workspaceId = await accounts.owner(account);
-  if (!workspaceId) return log.info("an event of an account that nobody has connected", { account, event: id, type });
+  if (!workspaceId) return log.info("an event of an account that nobody has connected", { account, eventId: id, type });
   if (await processedEvents.has(id)) return;
 
   switch (event.type) {

@@ -6,13 +6,15 @@ import { env } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
 import { stripe } from "../lib/stripe.ts";
 import { handleEvent } from "./events.ts";
+import { handlePlatformEvent } from "./platform-events.ts";
 
 /** More than Stripe ever sends. */
 const LARGEST = 1024 * 1024;
 
 export const handler = http("stripe-webhook", {
   receiveStripeEvent: async ({ event, now }) => {
-    await handleEvent(verifyEvent(event), now);
+    const signed = verifyEvent(event);
+    await (signed.account ? handleEvent : handlePlatformEvent)(signed, now);
     return undefined;
   },
 });
@@ -21,11 +23,20 @@ export const handler = http("stripe-webhook", {
 function verifyEvent({ headers, body = "", isBase64Encoded }: APIGatewayProxyEventV2): Stripe.Event {
   const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
   if (bytes.length > LARGEST) throw new AppError("too_large", "The body is larger than 1 MB.");
-  const secret = env("STRIPE_WEBHOOK_SECRET");
+  const signature = headers["stripe-signature"] ?? "";
+  const connected = signedBy(env("STRIPE_WEBHOOK_SECRET"), bytes, signature);
+  const event = connected ?? signedBy(env("STRIPE_PLATFORM_WEBHOOK_SECRET"), bytes, signature);
+  // Each destination has a secret of its own: that of the one says nothing of the events of the other.
+  if (event && Boolean(event.account) === Boolean(connected)) return event;
+  log.info("a call of the webhook that Stripe did not sign");
+  throw new AppError("invalid", "This was not signed by Stripe just now.");
+}
+
+/** The event, if it was signed with this secret lately. */
+function signedBy(secret: string, bytes: Buffer, signature: string): Stripe.Event | undefined {
   try {
-    return stripe().webhooks.constructEvent(bytes, headers["stripe-signature"] ?? "", secret);
+    return stripe().webhooks.constructEvent(bytes, signature, secret);
   } catch {
-    log.info("a call of the webhook that Stripe did not sign");
-    throw new AppError("invalid", "This was not signed by Stripe just now.");
+    return undefined;
   }
 }

@@ -3,7 +3,8 @@ import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { itemFor, type Key, read, type Step, workspaceKey } from "../lib/table.ts";
 
-const key = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "WORKSPACE" });
+/** Under which key a workspace is stored, with what is said of its subscription. */
+export const keyOfWorkspace = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "WORKSPACE" });
 
 /** Throws `not_found` where a workspace is gone. */
 export function requireWorkspace(workspace: Workspace | undefined): Workspace {
@@ -13,7 +14,7 @@ export function requireWorkspace(workspace: Workspace | undefined): Workspace {
 
 export const workspaces = {
   /** The workspace; nothing where it is gone. */
-  find: (workspaceId: string): Promise<Workspace | undefined> => read(key(workspaceId), Workspace),
+  find: (workspaceId: string): Promise<Workspace | undefined> => read(keyOfWorkspace(workspaceId), Workspace),
 
   /** The workspace. Throws `not_found` where it is gone. */
   async get(workspaceId: string): Promise<Workspace> {
@@ -22,12 +23,12 @@ export const workspaces = {
 
   /** The step that begins a workspace. */
   add: (id: Workspace["id"], now: Instant): Step => ({
-    Put: { Item: itemFor(key(id), Workspace, newWorkspace(id, now)), ConditionExpression: "attribute_not_exists(pk)" },
+    Put: { Item: itemFor(keyOfWorkspace(id), Workspace, newWorkspace(id, now)), ConditionExpression: "attribute_not_exists(pk)" },
   }),
 
   /** The step that lets a transaction pass only while the workspace is there. */
-  stands: (id: string): Step => ({ ConditionCheck: { Key: key(id), ConditionExpression: "attribute_exists(pk)" } }),
+  stands: (id: string): Step => ({ ConditionCheck: { Key: keyOfWorkspace(id), ConditionExpression: "attribute_exists(pk)" } }),
 
   /** The step that ends one. */
-  remove: (id: string): Step => ({ Delete: { Key: key(id) } }),
+  remove: (id: string): Step => ({ Delete: { Key: keyOfWorkspace(id) } }),
 };

@@ -297,7 +297,7 @@ describe("an event that Stripe signed", () => {
     expect(await other.person.call("getInvoice", { params: { id: theirs.id } })).toEqual(theirs);
   });
 
-  test("of an account that is not connected, of real money in a test, or of no account at all changes nothing", async () => {
+  test("of an account that is not connected or of real money in a test changes nothing, and one of no account is not what that secret signs", async () => {
     app.stripe.webhooks.hold();
     const known = new Set((await eventsBeyond(new Set())).map(({ id }) => id));
     const invoice = await shop.sent(100);
@@ -305,7 +305,12 @@ describe("an event that Stripe signed", () => {
     const [event] = await eventsBeyond(known);
     const before = await records();
     const { account: _, ...without } = event ?? { account: undefined };
-    for (const other of [{ ...event, account: "acct_nobodys" }, { ...event, livemode: true }, without]) expect((await shop.tell(other)).status).toBe(204);
+    for (const other of [
+      { ...event, account: "acct_nobodys" },
+      { ...event, livemode: true },
+    ])
+      expect((await shop.tell(other)).status).toBe(204);
+    expect((await shop.tell(without)).status).toBe(400);
     expect(await records()).toEqual(before);
     await app.stripe.webhooks.release();
   });

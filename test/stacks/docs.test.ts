@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Alarm } from "aws-cdk-lib/aws-cloudwatch";
 import { expect, test } from "vitest";
 import { Settings } from "../../infra/settings.ts";
+import { platformEvents } from "../../shared/billing.ts";
 import { stripeEvents } from "../../shared/payment-account.ts";
 import { complete } from "./stacks.ts";
 
@@ -27,7 +28,10 @@ test("the first step is what takes a day: more functions at once, and more codes
 
 test("the webhook is asked for the events that are acted on", () => {
   const [, listed = ""] = /\*\*The webhook\.\*\*.*?\n\n(.*?)\n\d\./s.exec(deploy) ?? [];
-  expect([...listed.matchAll(/`([\w.]+)`/g)].map(([, type]) => type)).toEqual([...stripeEvents]);
+  const [, ours = ""] = /\*\*Your own plans\*\*.*?\n\n(.*?)\n\n/s.exec(deploy) ?? [];
+  const typesIn = (words: string) => [...words.matchAll(/`([\w.]+)`/g)].map(([, type]) => type);
+  expect(typesIn(listed)).toEqual([...stripeEvents]);
+  expect(typesIn(ours)).toEqual([...platformEvents]);
 });
 
 test("what the stacks give out to be set elsewhere is explained", () => {

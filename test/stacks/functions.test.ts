@@ -75,7 +75,7 @@ test.each(product)("$name is told what its code asks for, and nothing more", ({ 
 test("a secret is never in a template: it is named, and the settings it stands in are encrypted with a key of their own", () => {
   const secrets = full.of("AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
     Object.entries(Properties.Environment?.Variables ?? {})
-      .filter(([setting]) => /SECRET$|KEY$/.test(setting))
+      .filter(([setting]) => /SECRET$|(?<!PUBLISHABLE_)KEY$/.test(setting))
       .map(([setting, value]) => ({ name: nameOf(id), setting, text: JSON.stringify(value), key: Properties.KmsKeyArn })),
   );
   const knowing = Object.groupBy(secrets, ({ setting }) => setting);
@@ -86,7 +86,9 @@ test("a secret is never in a template: it is named, and the settings it stands i
     OIDC_CLIENT_SECRET: ["identity"],
     ORIGIN_SECRET: ["GatewaysOriginCheck"],
     // Who voids or credits an invoice ends the page on which it could be paid.
-    STRIPE_SECRET_KEY: ["assistant", "invoices", "payments", "public", "stripe-webhook"],
+    STRIPE_PLATFORM_WEBHOOK_SECRET: ["stripe-webhook"],
+    // Who leaves is charged no more.
+    STRIPE_SECRET_KEY: ["account", "assistant", "billing", "invoices", "payments", "public", "stripe-webhook"],
     STRIPE_WEBHOOK_SECRET: ["stripe-webhook"],
   });
   for (const { text, key } of secrets) {

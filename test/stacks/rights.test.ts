@@ -132,10 +132,20 @@ test("printing has next to no rights: the table's, the logos', its log's and its
   expect([...services].sort()).toEqual(["dynamodb", "logs", "s3", "xray"]);
 });
 
-test("the chat may put a turn into the queue, the function that ends emails what became of one, and the public page and what happens by itself what changed; only the assistant takes anything out", () => {
+test("the chat may put a turn into the queue, the function that ends emails what became of one, and the public page, subscribing and what happens by itself what changed; only the assistant takes anything out", () => {
   expect(actionsOf("chat", "sqs")).toEqual(["sqs:SendMessage"]);
   const takers = rights.filter(({ action, resource }) => action === "sqs:ReceiveMessage" && JSON.stringify(resource).includes("Turns"));
   expect(takers.map(({ role }) => role)).toEqual(["assistant"]);
   const givers = rights.filter(({ action, resource }) => action === "sqs:SendMessage" && JSON.stringify(resource).includes("Turns"));
-  expect(givers.map(({ role }) => role).sort()).toEqual(["chat", "email-events", "email-sender", "outbox", "public", "stripe-webhook", "sweep"]);
+  expect(givers.map(({ role }) => role).sort()).toEqual([
+    "account",
+    "billing",
+    "chat",
+    "email-events",
+    "email-sender",
+    "outbox",
+    "public",
+    "stripe-webhook",
+    "sweep",
+  ]);
 });

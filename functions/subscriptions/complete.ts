@@ -1,0 +1,135 @@
+import Stripe from "stripe";
+import { PLAN_PAGE, type Subscription } from "../../shared/billing.ts";
+import type { Instant } from "../../shared/clock.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Id } from "../../shared/ids.ts";
+import { planOf } from "../../shared/plans.ts";
+import { env } from "../lib/env.ts";
+import { log } from "../lib/log.ts";
+import { fromStripe, isGone, stripe } from "../lib/stripe.ts";
+import { isLive, subscriptionsOf } from "./at-stripe.ts";
+import { priceOf } from "./prices.ts";
+import { reconcileSubscription } from "./reconcile.ts";
+import { billing, ENDING } from "./store.ts";
+
+type WorkspaceId = Id<"workspace">;
+
+/** How often the claim is asked for, and how long to wait in between, in milliseconds. */
+const TRIES = 15;
+const PAUSE = 400;
+
+/**
+ * Subscribes a workspace with the card of a SetupIntent that was confirmed: once, however often and in whatever way it is asked for. The holder of the
+ * workspace's claim looks at Stripe for a subscription and makes one where there is none, under a key that Stripe knows again. So where a process dies on the
+ * way, the next caller finishes its work. Throws `not_found` for what is no SetupIntent of the workspace, `conflict` where its card is not confirmed,
+ * `payment_failed` where the card is declined: then there is neither a subscription nor a charge.
+ */
+export async function completeSubscription(workspaceId: WorkspaceId, setupIntentId: string, now: Instant): Promise<void> {
+  const purchase = await purchaseOf(workspaceId, setupIntentId);
+  for (let attempt = 1; ; attempt++) {
+    const other = await billing.claim(workspaceId, setupIntentId, now);
+    if (other === undefined) {
+      const subscription = await finish(workspaceId, purchase, now);
+      if (subscription?.plan !== purchase.planId)
+        throw new AppError("conflict", "You have a subscription already; nothing more was charged. Change it in the settings.", { redirectTo: PLAN_PAGE });
+      return;
+    }
+    if (other === ENDING) throw new AppError("conflict", "The account is being deleted.");
+    if (attempt === TRIES) throw new AppError("unavailable", "Another window is subscribing at the moment; try again.");
+    // What was begun first is finished first.
+    await finishOther(workspaceId, other, now);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE));
+  }
+}
+
+/** A plan, and the card to pay it with. */
+interface Purchase {
+  readonly setupIntentId: string;
+  readonly customerId: string;
+  readonly planId: string;
+  readonly paymentMethod: string;
+  /** When it was begun, in seconds. */
+  readonly created: number;
+}
+
+/** What is bought by a SetupIntent. To another tenant, and where it is none of ours, there is nothing. */
+async function purchaseOf(workspaceId: WorkspaceId, setupIntentId: string): Promise<Purchase> {
+  const customerId = (await billing.find(workspaceId))?.customerId;
+  const intent = customerId ? await intentWith(setupIntentId) : undefined;
+  const customer = typeof intent?.customer === "string" ? intent.customer : intent?.customer?.id;
+  const { planId = "", workspaceId: owner } = intent?.metadata ?? {};
+  if (!intent || !customerId || customer !== customerId || owner !== workspaceId || !planOf(planId))
+    throw new AppError("not_found", "There is no such payment set-up.");
+  const paymentMethod = typeof intent.payment_method === "string" ? intent.payment_method : intent.payment_method?.id;
+  if (intent.status !== "succeeded" || !paymentMethod) throw new AppError("conflict", "The card is not confirmed yet. Enter it again.");
+  return { setupIntentId, customerId, planId, paymentMethod, created: intent.created };
+}
+
+async function intentWith(id: string): Promise<Stripe.SetupIntent | undefined> {
+  // Stripe's ids are what it says they are: no other text may become a path of its API.
+  if (!/^seti_\w+$/.test(id)) return undefined;
+  try {
+    return await fromStripe(stripe().setupIntents.retrieve(id));
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Does what the holder of the claim has to do, who is at it, or died there. */
+async function finishOther(workspaceId: WorkspaceId, setupIntentId: string, now: Instant): Promise<void> {
+  try {
+    await finish(workspaceId, await purchaseOf(workspaceId, setupIntentId), now);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.info("a subscription that another window began was not made", { workspaceId, setupIntentId, code: error.code });
+  }
+}
+
+/** What the holder of the claim does. It keeps the claim where it does not know what came of it, and gives it back where it does. */
+async function finish(workspaceId: WorkspaceId, purchase: Purchase, now: Instant): Promise<Subscription | undefined> {
+  const { customerId, setupIntentId } = purchase;
+  const all = await subscriptionsOf(customerId);
+  try {
+    if (!all.some(isLive)) {
+      // A set-up is good for one subscription, and for none once another one came after it: who cancelled is not subscribed again by an old page.
+      if (all.some(({ metadata, created }) => metadata["setupIntentId"] === setupIntentId || created > purchase.created))
+        throw new AppError("conflict", "This payment set-up was used already. Choose a plan to begin again.", { redirectTo: "/pricing" });
+      await create(workspaceId, purchase);
+    }
+    const subscription = await reconcileSubscription(workspaceId, {}, now);
+    await billing.release(workspaceId, setupIntentId);
+    return subscription;
+  } catch (error) {
+    if (error instanceof AppError && (error.code === "payment_failed" || error.code === "conflict")) await billing.release(workspaceId, setupIntentId);
+    throw error;
+  }
+}
+
+/** Makes the subscription and charges its first period: both, or neither. */
+async function create(workspaceId: WorkspaceId, { customerId, planId, paymentMethod, setupIntentId }: Purchase): Promise<void> {
+  const plan = planOf(planId);
+  if (!plan) throw new Error(`There is no plan ${planId}.`);
+  const price = await priceOf(plan);
+  // The customer's card, and not one of the subscription's own: that one would be charged after people have changed their card.
+  await fromStripe(stripe().customers.update(customerId, { invoice_settings: { default_payment_method: paymentMethod } }));
+  const subscription: Stripe.SubscriptionCreateParams = {
+    customer: customerId,
+    items: [{ price }],
+    payment_behavior: "error_if_incomplete",
+    off_session: true,
+    metadata: { workspaceId, planId, setupIntentId },
+    ...(env("STRIPE_TAX") === "on" ? { automatic_tax: { enabled: true } } : {}),
+  };
+  try {
+    await stripe().subscriptions.create(subscription, { idempotencyKey: `subscription/${setupIntentId}` });
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
+      throw new AppError("unavailable", "The subscription is being made at the moment; try again.");
+    if (error instanceof Stripe.errors.StripeCardError)
+      throw new AppError("payment_failed", `${sentence(error.message)} Nothing was charged: try another card.`);
+    await fromStripe(Promise.reject(error));
+  }
+}
+
+const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
