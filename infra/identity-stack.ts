@@ -109,7 +109,9 @@ export class IdentityStack extends Stack {
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
     });
-    pages.tell(this, "config.json", { userPoolId: users.userPoolId, userPoolClientId: browser.userPoolClientId } satisfies WebConfig);
+    const { supportEmail } = settings;
+    const config: WebConfig = { userPoolId: users.userPoolId, userPoolClientId: browser.userPoolClientId, ...(supportEmail ? { supportEmail } : {}) };
+    pages.tell(this, "config.json", config);
 
     this.clientSecret = new Secret(this, "ClientSecret", {
       description: "Plainbill: the site's secret at the login.",
