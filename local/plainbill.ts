@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { SQSEvent } from "aws-lambda";
+import { platformEvents } from "../shared/billing.ts";
 import { codeEmail } from "../shared/identity.ts";
 import { stripeEvents } from "../shared/payment-account.ts";
 import { CSRF_HEADER, routes, unknownCalls } from "../shared/routes.ts";
@@ -122,9 +123,9 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
       }),
     );
     const lambda = add(await startLambda({ credentials, invoke, functions: { [names.printer]: PRINTING } }));
-    // Events are signed when they are sent, so each start has a secret of its own.
-    const signingSecret = () => `whsec_${randomBytes(24).toString("hex")}`;
-    const webhooks = { url: `${edge.origin}${routes.receiveStripeEvent.path}`, secret: signingSecret(), types: stripeEvents };
+    // Events are signed when they are sent, so each start has secrets of its own.
+    const webhook = () => ({ url: `${edge.origin}${routes.receiveStripeEvent.path}`, secret: `whsec_${randomBytes(24).toString("hex")}` });
+    const webhooks = { connected: { ...webhook(), types: stripeEvents }, platform: { ...webhook(), types: platformEvents } };
     const stripe = add(await openStripe({ folder: join(dataDir, "stripe"), now, prefix: "/_stripe", site: edge.origin, webhooks }));
     const mailPages = openMail({ emails: mail, ses, prefix: "/_local", site: edge.origin, payments: "/_stripe/", clock: CLOCK_PAGE });
     const onCode = (sent: SentCode) => mail.deliver(emailWith(sent));
@@ -147,7 +148,12 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
       emails: await openQueue(queue, names.emailQueue, names.deadEmails, EMAIL.visibility),
     };
     const urls = { table: table.url, files: files.url, queue: queue.url, ses: ses.url, lambda: lambda.url, connections: management.url };
-    const keys = { secretKey: stripe.secretKey, webhookSecret: webhooks.secret, platformWebhookSecret: signingSecret() };
+    const keys = {
+      secretKey: stripe.secretKey,
+      publishableKey: stripe.publishableKey,
+      webhookSecret: webhooks.connected.secret,
+      platformWebhookSecret: webhooks.platform.secret,
+    };
     add(withSettings(environmentOf({ dataDir, clock: clock.setting(), origin: edge.origin, urls, queueUrls, cognito, stripe: keys })));
     await bundled;
     functionsReady.resolve();
@@ -201,7 +207,7 @@ interface Addresses {
   readonly urls: Readonly<Record<"table" | "files" | "queue" | "ses" | "lambda" | "connections", string>>;
   readonly queueUrls: Readonly<Record<"turns" | "emails", string>>;
   readonly cognito: Cognito;
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly platformWebhookSecret: string };
+  readonly stripe: Readonly<Record<"secretKey" | "publishableKey" | "webhookSecret" | "platformWebhookSecret", string>>;
 }
 
 /** The environment in which the functions find the services of this machine. */
@@ -238,7 +244,7 @@ function environmentOf({ dataDir, clock, origin, urls, queueUrls, cognito, strip
     PRINTER_FUNCTION: names.printer,
     PRINTER_DIR: join(import.meta.dirname, "../node_modules"),
     STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_PUBLISHABLE_KEY: "pk_test_local_plainbill",
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_PLATFORM_WEBHOOK_SECRET: stripe.platformWebhookSecret,
     // The prices of this machine's Stripe are found by their lookup keys.

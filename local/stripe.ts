@@ -7,9 +7,9 @@ import { scopeFor } from "./stripe/account-scope.ts";
 import { api } from "./stripe/api.ts";
 import { hostedPages } from "./stripe/hosted-pages.ts";
 import { openLedger } from "./stripe/ledger.ts";
-import type { Counter } from "./stripe/routes.ts";
+import type { Counter } from "./stripe/route.ts";
 import { expireSession } from "./stripe/sessions.ts";
-import { openWebhooks, type WebhookEndpoint, type Webhooks } from "./stripe/webhooks.ts";
+import { endpointFor, openWebhooks, type WebhookEndpoints, type Webhooks } from "./stripe/webhooks.ts";
 
 export interface StripeOptions {
   /** Where everything is stored. One process at a time has it. */
@@ -18,8 +18,8 @@ export interface StripeOptions {
   /** Where its pages stand (`/_stripe`), and the address of the product (`http://localhost:3000`). */
   readonly prefix: string;
   readonly site: string;
-  /** The webhook for connected accounts; without it events go nowhere. */
-  readonly webhooks?: WebhookEndpoint;
+  /** Where events go. */
+  readonly webhooks?: WebhookEndpoints;
 }
 
 /** A Stripe of this machine: its API under `/v1/`, the pages that it hosts, and a page where the developer plays the bank. */
@@ -29,6 +29,7 @@ export interface LocalStripe {
   /** How the SDK gets its address: `new Stripe(secretKey, apiBase)`. */
   readonly apiBase: { readonly protocol: "http"; readonly host: string; readonly port: number };
   readonly secretKey: string;
+  readonly publishableKey: string;
   /** For tests: events stored back, and sent twice or in another order. */
   readonly webhooks: Pick<Webhooks, "hold" | "release" | "quiet">;
   /** Does what is due by the clock, and resolves when the events about it have been sent. */
@@ -42,19 +43,25 @@ export interface LocalStripe {
 const TICK = 1000;
 /** The only key that it knows; there is nothing to keep secret. */
 export const secretKey = "sk_test_local_plainbill";
+/** The one that browsers may have. */
+export const publishableKey = "pk_test_local_plainbill";
 
 /** Opens the Stripe that is stored in `folder`. */
-export async function openStripe({ folder, now: clock, prefix, site, webhooks: endpoint }: StripeOptions): Promise<LocalStripe> {
+export async function openStripe({ folder, now: clock, prefix, site, webhooks: endpoints = {} }: StripeOptions): Promise<LocalStripe> {
   const now = (): number => Math.floor(Date.parse(clock()) / 1000);
   const ledger = await openLedger({ folder, now });
-  const webhooks = openWebhooks(ledger, endpoint);
+  const webhooks = openWebhooks(ledger, endpoints);
   const counter: Counter = {
     ledger,
     now,
     apiVersion: Stripe.API_VERSION,
     key: secretKey,
+    publishableKey,
     base: `${site}${prefix}`,
-    isSubscribed: (account, type) => account !== undefined && endpoint !== undefined && (endpoint.types?.includes(type) ?? true),
+    isSubscribed(account, type) {
+      const endpoint = endpointFor(endpoints, account);
+      return endpoint !== undefined && (endpoint.types?.includes(type) ?? true);
+    },
   };
   const call = api(counter);
   const pages = hostedPages(counter, { webhooks, site });
@@ -80,6 +87,7 @@ export async function openStripe({ folder, now: clock, prefix, site, webhooks: e
   return {
     apiBase: { protocol: "http", host: hostname, port: Number(port || (protocol === "https:" ? 443 : 80)) },
     secretKey,
+    publishableKey,
     webhooks,
 
     async handle(request, response) {

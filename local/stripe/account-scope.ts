@@ -1,11 +1,12 @@
 import type Stripe from "stripe";
+import type { Agenda, StoredCard } from "./billing/records.ts";
 import { missing } from "./errors.ts";
 import { newId } from "./ids.ts";
 import type { Ledger } from "./ledger.ts";
-import type { Kind, Kinds } from "./state.ts";
+import type { IndexFields, Kind, Kinds } from "./state.ts";
 
 /** Kinds that are Stripe's own objects and have an id. */
-export type Resource = Exclude<Kind, "onboarding" | "order" | "delivery" | "answer">;
+export type Resource = Exclude<Kind, "onboarding" | "order" | "delivery" | "answer" | "card" | "agenda">;
 
 /** Where the work for one account is done: a connected one, or the platform's own where there is none. `now` in seconds. */
 export interface AccountScope {
@@ -13,11 +14,23 @@ export interface AccountScope {
   readonly now: number;
   /** Throws `resource_missing` for what is not there or belongs to another account; `param` is where the id came from. */
   get<K extends Resource>(kind: K, id: string, param?: string): Kinds[K];
+  /** The same, where it may not be there. */
+  find<K extends Resource>(kind: K, id: string): Kinds[K] | undefined;
   /** The newest first. */
   list<K extends Resource>(kind: K): Kinds[K][];
+  /** Those of a kind that belong to another object, the newest first. */
+  where<K extends keyof IndexFields & Resource>(kind: K, field: IndexFields[K], id: string): Kinds[K][];
   put<K extends Resource>(kind: K, value: Kinds[K]): Kinds[K];
   order(session: string): Kinds["order"];
   putOrder(session: string, order: Kinds["order"]): void;
+  remove(kind: Resource, id: string): void;
+  /** The test card behind a payment method. */
+  card(paymentMethod: string): StoredCard | undefined;
+  putCard(paymentMethod: string, card: StoredCard): void;
+  /** Writes down what is to be done about an object, in place of what was to be done before; nothing where there is no more to do. */
+  plan(id: string, agenda: Agenda | undefined): void;
+  /** The same scope at another time. */
+  at(now: number): AccountScope;
   /** Records an event about `object`, and its delivery where the webhook is subscribed. */
   emit(type: Stripe.Event["type"], object: Stripe.EventBase["data"]["object"], previous?: object): void;
 }
@@ -48,10 +61,21 @@ export function scopeFor(
       return stored.value;
     },
 
+    find(kind, id) {
+      const stored = ledger.find(kind, id);
+      return stored && stored.owner === account ? stored.value : undefined;
+    },
+
     list: (kind) =>
       ledger
         .all(kind, { owner: account })
         .map(({ value }) => value)
+        .toReversed(),
+
+    where: (kind, field, id) =>
+      ledger
+        .where(kind, field, id)
+        .flatMap(({ owner, value }) => (owner === account ? [value] : []))
         .toReversed(),
 
     put(kind, value) {
@@ -66,6 +90,15 @@ export function scopeFor(
     },
 
     putOrder: (session, value) => ledger.put("order", { id: session, owner: account, value }),
+
+    remove: (kind, id) => ledger.remove(kind, id),
+    card: (id) => ledger.find("card", id)?.value,
+    putCard: (id, value) => ledger.put("card", { id, owner: account, value }),
+    plan(id, agenda) {
+      if (agenda) ledger.put("agenda", { id, owner: account, value: agenda });
+      else if (ledger.find("agenda", id)) ledger.remove("agenda", id);
+    },
+    at: (time) => scopeFor({ ledger, apiVersion, now: () => time, isSubscribed }, account, request),
 
     emit(type, object, previous) {
       const goes = isSubscribed(account, type);

@@ -8,40 +8,45 @@ import { decodeForm } from "./form.ts";
 import { type ApiReply, once, reply } from "./idempotency.ts";
 import { newId } from "./ids.ts";
 import { list, parameters, text } from "./parameters.ts";
-import { type Counter, type Route, routes } from "./routes.ts";
+import type { Counter, Result, Route } from "./route.ts";
+import { routes } from "./routes.ts";
 
 const Expand = z.optional(list(text()));
 
 /** The API under `/v1/`: who asks, in whose name, and for what. What it changes is not on the disk yet when it returns. */
 export function api(counter: Counter): (asked: ReadRequest) => ApiReply {
-  const table = routes(counter).map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(":id", "([^/]+)")}$`) }));
+  const table = routes(counter).map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/:(id|within)/g, "(?<$1>[^/]+)")}$`) }));
   const { ledger, apiVersion, key, now } = counter;
 
   function answer(asked: ReadRequest, requestId: string): ApiReply {
     const { headers } = asked.request;
-    identify(headers, key);
+    const isBrowser = identify(asked, counter);
     const version = one(headers, "stripe-version") ?? apiVersion;
     if (version !== apiVersion) throw invalid(`Invalid Stripe API version: ${version}. The local Stripe speaks ${apiVersion} only.`);
     const account = one(headers, "stripe-account") ?? one(headers, "stripe-context");
     if (account !== undefined && !ledger.find("account", account)) throw noAccess(key, account);
-    const { route, id } = routeOf(asked);
-    const { expand, ...given } = parametersOf(asked);
+    const { route, id, within } = routeOf(asked, isBrowser);
+    const { expand, key: sent, ...rest } = parametersOf(asked);
+    const given = sent === undefined || isBrowser ? rest : { ...rest, key: sent };
     const paths = parameters(z.strictObject({ expand: Expand }), expand === undefined ? {} : { expand }).expand ?? [];
     const run = route.read(given);
 
     const idempotencyKey = route.method === "POST" ? one(headers, "idempotency-key") : undefined;
     const scope = scopeFor(counter, account, { id: requestId, idempotency_key: idempotencyKey ?? null });
-    const work = () => answerOrRefusal(() => ledger.change(() => expandedReply(scope, run(scope, id, asked.path), paths)), requestId);
+    const work = () => answerOrRefusal(() => ledger.change(() => expandedReply(scope, run(scope, id, asked.path, within), paths, requestId)), requestId);
     return ledger.change(() =>
       idempotencyKey === undefined ? work() : once(ledger, { key: idempotencyKey, account, endpoint: asked.path, body: asked.body, requestId }, now(), work),
     );
   }
 
-  function routeOf({ method, path }: ReadRequest): { route: Route; id: string } {
+  function routeOf({ method, path }: ReadRequest, isBrowser: boolean): { route: Route; id: string; within: string } {
+    let isKnown = false;
     for (const { route, pattern } of table) {
       const match = route.method === method ? pattern.exec(path) : null;
-      if (match) return { route, id: decodeURIComponent(match[1] ?? "") };
+      isKnown ||= match !== null;
+      if (match && route.isBrowsers === isBrowser) return { route, id: decodeURIComponent(match.groups?.["id"] ?? ""), within: match.groups?.["within"] ?? "" };
     }
+    if (isKnown) throw new StripeError(403, { type: "invalid_request_error", message: SECRET_ONLY, code: "secret_key_required" });
     throw new StripeError(404, { type: "invalid_request_error", message: `Unrecognized request URL (${method}: ${path}). The local Stripe does not have it.` });
   }
 
@@ -60,37 +65,51 @@ function answerOrRefusal(work: () => ApiReply, requestId: string): ApiReply {
     return work();
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
-    const { code } = error.refusal;
-    const about = code === undefined ? {} : { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}` };
-    return reply(error.status, { error: { ...error.refusal, ...about, request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}` } });
+    return refusalReply(error, requestId);
   }
 }
 
-const expandedReply = (scope: AccountScope, answer: object, paths: readonly string[]): ApiReply =>
-  reply(200, paths.length > 0 ? expandPaths(scope, answer, paths) : answer);
+function refusalReply({ status, refusal }: StripeError, requestId: string): ApiReply {
+  const about = refusal.code === undefined ? {} : { doc_url: `https://stripe.com/docs/error-codes/${refusal.code.replaceAll("_", "-")}` };
+  return reply(status, { error: { ...refusal, ...about, request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}` } });
+}
+
+function expandedReply(scope: AccountScope, answer: Result, paths: readonly string[], requestId: string): ApiReply {
+  if (answer instanceof StripeError) return refusalReply(answer, requestId);
+  return reply(200, paths.length > 0 ? expandPaths(scope, answer, paths) : answer);
+}
 
 /** The parameters, wherever they are. */
 function parametersOf({ method, query, body, request }: ReadRequest) {
-  if (method === "GET") return decodeForm(query.toString());
+  if (method !== "POST") return decodeForm(query.toString());
   const type = request.headers["content-type"] ?? "";
   if (body && !type.startsWith("application/x-www-form-urlencoded"))
     throw invalid("Invalid request: the body has to be form-encoded (application/x-www-form-urlencoded).");
   return decodeForm(body);
 }
 
-/** Throws where the request does not carry the secret key. */
-function identify(headers: IncomingHttpHeaders, key: string): void {
+const SECRET_ONLY =
+  "This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.";
+
+/** Whether the publishable key of a browser asks. Throws where the request carries neither that nor the secret key. */
+function identify(asked: ReadRequest, { key, publishableKey }: Counter): boolean {
+  const { headers } = asked.request;
   const [, bearer] = /^Bearer (\S+)$/.exec(headers.authorization ?? "") ?? [];
   const [, basic] = /^Basic (\S+)$/.exec(headers.authorization ?? "") ?? [];
-  const given = bearer ?? (basic ? Buffer.from(basic, "base64").toString().split(":")[0] : undefined);
+  const given = bearer ?? keyOf(asked) ?? (basic ? Buffer.from(basic, "base64").toString().split(":")[0] : undefined);
   if (!given)
     throw new StripeError(401, {
       type: "invalid_request_error",
       message:
         "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     });
+  if (given === publishableKey) return true;
   if (given !== key) throw new StripeError(401, { type: "invalid_request_error", message: `Invalid API Key provided: ${hidden(given)}` });
+  return false;
 }
+
+/** Stripe.js sends its key as a parameter. */
+const keyOf = ({ method, query, body }: ReadRequest): string | undefined => (method === "GET" ? query : new URLSearchParams(body)).get("key") ?? undefined;
 
 const one = (headers: IncomingHttpHeaders, name: string): string | undefined => {
   const value = headers[name];

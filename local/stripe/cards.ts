@@ -1,7 +1,14 @@
 import { dictionary } from "../../shared/dictionary.ts";
 /** Why a card is not charged: Stripe's code for it, the bank's, and what people are told. */
 export interface Decline {
-  readonly code: "card_declined" | "expired_card" | "incorrect_cvc" | "processing_error" | "payment_intent_authentication_failure";
+  readonly code:
+    | "card_declined"
+    | "expired_card"
+    | "incorrect_cvc"
+    | "processing_error"
+    | "authentication_required"
+    | "payment_intent_authentication_failure"
+    | "setup_intent_authentication_failure";
   readonly declineCode?: string;
   readonly message: string;
 }
@@ -9,9 +16,15 @@ export interface Decline {
 /** What becomes of a payment with a test card. */
 export interface Card {
   readonly brand: "visa" | "mastercard" | "amex" | "discover";
-  /** The bank asks the person whether it is them. */
-  readonly asks?: true;
+  /** The bank asks the person whether it is them: until they have said so once, or whenever money is to be taken. */
+  readonly asks?: "once" | "always";
+  /** Has been asked about already. */
+  readonly setUp?: true;
   readonly decline?: Decline;
+  /** Can be stored all the same; what it is charged later is declined. */
+  readonly storable?: true;
+  /** What the customer says of a charge later. */
+  readonly disputes?: "fraudulent" | "product_not_received" | "inquiry";
 }
 
 /** The last digits of the card whose refunds are not through at once. */
@@ -26,9 +39,17 @@ const cards: Readonly<Record<string, Card>> = dictionary({
   "5555555555554444": { brand: "mastercard" },
   "378282246310005": { brand: "amex" },
   "6011111111111117": { brand: "discover" },
-  "4000002500003155": { brand: "visa", asks: true },
-  "4000002760003184": { brand: "visa", asks: true },
-  "4000008260003178": { brand: "visa", asks: true, decline: cardDecline("insufficient_funds", "Your card has insufficient funds.") },
+  "4000002500003155": { brand: "visa", asks: "once" },
+  "4000003800000446": { brand: "visa", asks: "once", setUp: true },
+  "4000000000003220": { brand: "visa", asks: "once" },
+  "4000000000003063": { brand: "visa", asks: "once" },
+  "4000002760003184": { brand: "visa", asks: "always" },
+  "4000008260003178": { brand: "visa", asks: "once", storable: true, decline: cardDecline("insufficient_funds", "Your card has insufficient funds.") },
+  "4000008400001629": { brand: "visa", asks: "once", decline: cardDecline("generic_decline") },
+  "4000000000000341": { brand: "visa", storable: true, decline: cardDecline("generic_decline") },
+  "4000000000000259": { brand: "visa", disputes: "fraudulent" },
+  "4000000000002685": { brand: "visa", disputes: "product_not_received" },
+  "4000000000001976": { brand: "visa", disputes: "inquiry" },
   "4000000000000002": { brand: "visa", decline: cardDecline("generic_decline") },
   "4000000000009995": { brand: "visa", decline: cardDecline("insufficient_funds", "Your card has insufficient funds.") },
   "4000000000009987": { brand: "visa", decline: cardDecline("lost_card") },
@@ -49,6 +70,51 @@ const real: Card = {
     "test_mode_live_card",
     "Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.",
   ),
+};
+
+/** The payment methods of docs.stripe.com/testing that a secret key may name in place of a card. */
+const tokens: Readonly<Record<string, string>> = dictionary({
+  pm_card_visa: "4242424242424242",
+  pm_card_visa_debit: "4000056655665556",
+  pm_card_mastercard: "5555555555554444",
+  pm_card_amex: "378282246310005",
+  pm_card_discover: "6011111111111117",
+  pm_card_authenticationRequiredOnSetup: "4000002500003155",
+  pm_card_authenticationRequired: "4000002760003184",
+  pm_card_authenticationRequiredSetupForOffSession: "4000003800000446",
+  pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: "4000008260003178",
+  pm_card_threeDSecure2Required: "4000000000003220",
+  pm_card_threeDSecureRequired: "4000000000003063",
+  pm_card_threeDSecureRequiredChargeDeclined: "4000008400001629",
+  pm_card_visa_chargeDeclined: "4000000000000002",
+  pm_card_visa_chargeDeclinedInsufficientFunds: "4000000000009995",
+  pm_card_visa_chargeDeclinedLostCard: "4000000000009987",
+  pm_card_visa_chargeDeclinedStolenCard: "4000000000009979",
+  pm_card_chargeDeclined: "4000000000000002",
+  pm_card_chargeDeclinedInsufficientFunds: "4000000000009995",
+  pm_card_chargeDeclinedExpiredCard: "4000000000000069",
+  pm_card_chargeDeclinedIncorrectCvc: "4000000000000127",
+  pm_card_chargeDeclinedProcessingError: "4000000000000119",
+  pm_card_chargeCustomerFail: "4000000000000341",
+  pm_card_createDispute: "4000000000000259",
+  pm_card_createDisputeProductNotReceived: "4000000000002685",
+  pm_card_createDisputeInquiry: "4000000000001976",
+});
+
+/** The number behind such a name. */
+export const numberOf = (token: string): string | undefined => tokens[token];
+
+/** What the bank says when it has to ask a person who is not there. */
+export const authenticationDecline: Decline = {
+  code: "authentication_required",
+  declineCode: "authentication_required",
+  message: "Your card was declined. This transaction requires authentication.",
+};
+
+/** What the bank says when a person could not show that it is them, while their card is stored. */
+export const setupAuthenticationFailure: Decline = {
+  code: "setup_intent_authentication_failure",
+  message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
 
 /** What the bank says when a person could not show that it is them. */

@@ -6,7 +6,7 @@ import type { StoredObject } from "./ledger.ts";
 import { nothingHere } from "./onboarding-page.ts";
 import { bankDebitOf, type Means } from "./payment-methods.ts";
 import { authenticate, type Outcome, pay } from "./payments.ts";
-import type { Counter } from "./routes.ts";
+import type { Counter } from "./route.ts";
 import type { Session } from "./state.ts";
 import { businessOf, type Page, type Pages } from "./visitor-pages.ts";
 

@@ -3,8 +3,14 @@ import type { AccountScope } from "./account-scope.ts";
 import { newId } from "./ids.ts";
 import type { Charge, Dispute } from "./state.ts";
 
-/** The customer's bank asks for a payment back: all of it, or `amount` in minor units. The account is told, and so is the webhook. */
-export function openDispute(scope: AccountScope, intent: string, amount?: number): Dispute | undefined {
+/** What a dispute is about, beside its payment. `amount` in minor units, all of it unless given. An inquiry only asks. */
+export interface DisputeFacts {
+  readonly amount?: number | undefined;
+  readonly reason?: "fraudulent" | "product_not_received" | "inquiry";
+}
+
+/** The customer's bank asks for a payment back. The account is told, and so is the webhook. */
+export function openDispute(scope: AccountScope, intent: string, { amount, reason = "fraudulent" }: DisputeFacts = {}): Dispute | undefined {
   const { latest_charge } = scope.get("payment_intent", intent);
   if (latest_charge === null) return undefined;
   const charge = scope.get("charge", latest_charge);
@@ -28,12 +34,12 @@ export function openDispute(scope: AccountScope, intent: string, amount?: number
       submission_method: "not_submitted",
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: reason === "inquiry",
     livemode: false,
     metadata: {},
     payment_intent: intent,
-    reason: "fraudulent",
-    status: "needs_response",
+    reason: reason === "inquiry" ? "general" : reason,
+    status: reason === "inquiry" ? "warning_needs_response" : "needs_response",
   } satisfies Dispute;
   const disputed: Charge = { ...charge, disputed: true };
   scope.put("charge", disputed);

@@ -1,12 +1,18 @@
 /** What Stripe says of a request that it does not do. `code` and `param` as its error reference has them. */
 export interface Refusal {
-  readonly type: "invalid_request_error" | "idempotency_error" | "api_error";
+  readonly type: "invalid_request_error" | "idempotency_error" | "api_error" | "card_error";
   readonly message: string;
   readonly code?: string;
   readonly param?: string;
+  /** What the bank said of a card. */
+  readonly decline_code?: string;
+  /** What the refusal is about, as it is now. */
+  readonly setup_intent?: object;
+  readonly payment_intent?: object;
+  readonly payment_method?: object;
 }
 
-/** A request that is refused, with the status it is answered with. */
+/** A request that is refused, with the status it is answered with. Thrown, it undoes what the request did; returned by a route, it does not. */
 export class StripeError extends Error {
   readonly status: number;
   readonly refusal: Refusal;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { openJournal } from "../lib/journal.ts";
-import { type Kind, type Kinds, shapes } from "./state.ts";
+import { type IndexFields, type Kind, type Kinds, readersOf, shapes } from "./state.ts";
 
 /** An idempotency key is good for this long, in seconds. */
 const DAY = 86_400;
@@ -13,7 +13,13 @@ export interface StoredObject<T> {
   readonly value: T;
 }
 
-const Put = z.object({ kind: z.enum(Object.keys(shapes) as [Kind, ...Kind[]]), id: z.string(), owner: z.optional(z.string()), value: z.unknown() });
+const Put = z.object({
+  kind: z.enum(Object.keys(shapes) as [Kind, ...Kind[]]),
+  id: z.string(),
+  owner: z.optional(z.string()),
+  value: z.optional(z.unknown()),
+  removed: z.optional(z.literal(true)),
+});
 /** What one request changed: all of it is on the disk, or nothing. */
 const Entry = z.object({ puts: z.array(Put) });
 type Put = z.infer<typeof Put>;
@@ -23,6 +29,12 @@ export interface Ledger {
   find<K extends Kind>(kind: K, id: string): StoredObject<Kinds[K]> | undefined;
   /** All of a kind, the oldest first; those of one owner where a scope is given; an undefined `owner` is the platform itself. */
   all<K extends Kind>(kind: K, scope?: { owner: string | undefined }): StoredObject<Kinds[K]>[];
+  /** Those whose `field` is `id`, the oldest first, without a look at the others. */
+  where<K extends keyof IndexFields>(kind: K, field: IndexFields[K], id: string): StoredObject<Kinds[K]>[];
+  /** Changes with every put and removal of a kind. */
+  version(kind: Kind): number;
+  /** Removes a thing, on the same terms as `put`. */
+  remove(kind: Kind, id: string): void;
   /** Puts a thing, if nothing after it in the same `change` goes wrong. */
   put<K extends Kind>(kind: K, stored: StoredObject<Kinds[K]>): void;
   /** Does `work` whole or not at all, on the disk, too; a change within a change can fail by itself. It must not wait for anything. */
@@ -38,8 +50,27 @@ export async function openLedger({ folder, now }: { folder: string; now: () => n
   let pending: Put[] | undefined;
   let undo: (() => void)[] = [];
 
-  const store = <K extends Kind>(kind: K, stored: StoredObject<Kinds[K]>) => void state[kind].set(stored.id, stored);
-  const restore = <K extends Kind>(kind: K, { id, owner, value }: Put) => store(kind, { id, owner, value: z.parse(shapes[kind], value) });
+  const places = openPlaces();
+  const versions = new Map<Kind, number>();
+
+  /** What `id` stands for from now on; nothing where it is removed. */
+  function store<K extends Kind>(kind: K, id: string, stored: StoredObject<Kinds[K]> | undefined): void {
+    places.move(kind, id, state[kind].get(id)?.value, stored?.value);
+    versions.set(kind, (versions.get(kind) ?? 0) + 1);
+    if (stored) state[kind].set(id, stored);
+    else state[kind].delete(id);
+  }
+  const restore = <K extends Kind>(kind: K, { id, owner, value, removed }: Put) =>
+    store(kind, id, removed ? undefined : { id, owner, value: z.parse(shapes[kind], value) });
+
+  function change<K extends Kind>(kind: K, id: string, stored: StoredObject<Kinds[K]> | undefined): void {
+    if (!pending) throw new Error("Things are put in a change only.");
+    const before = state[kind].get(id);
+    undo.push(() => store(kind, id, before));
+    store(kind, id, stored);
+    pending.push(stored ? asPut(kind, stored) : { kind, id, removed: true });
+  }
+
   const written = (kind: Kind): Put[] =>
     [...state[kind].values()].filter((stored) => kind !== "answer" || shapes.answer.parse(stored.value).at > now() - DAY).map((stored) => asPut(kind, stored));
 
@@ -58,13 +89,15 @@ export async function openLedger({ folder, now }: { folder: string; now: () => n
       return scope ? stored.filter(({ owner }) => owner === scope.owner) : stored;
     },
 
-    put(kind, stored) {
-      if (!pending) throw new Error("Things are put in a change only.");
-      const before = state[kind].get(stored.id);
-      undo.push(() => void (before ? state[kind].set(stored.id, before) : state[kind].delete(stored.id)));
-      store(kind, stored);
-      pending.push(asPut(kind, stored));
-    },
+    where: (kind, field, id) =>
+      places.at(kind, field, id).flatMap((one) => {
+        const stored = state[kind].get(one);
+        return stored ? [stored] : [];
+      }),
+
+    version: (kind) => versions.get(kind) ?? 0,
+    put: (kind, stored) => change(kind, stored.id, stored),
+    remove: (kind, id) => change(kind, id, undefined),
 
     change(work) {
       const inside = pending;
@@ -87,6 +120,26 @@ export async function openLedger({ folder, now }: { folder: string; now: () => n
 
     durable: journal.durable,
     close: journal.close,
+  };
+}
+
+/** Where the things are that belong to another one: of a customer, of a charge. */
+function openPlaces() {
+  const ids = new Map<string, Set<string>>();
+  const place = (kind: Kind, field: string, id: string): string => `${kind} ${field} ${id}`;
+  return {
+    move<K extends Kind>(kind: K, id: string, before: Kinds[K] | undefined, after: Kinds[K] | undefined): void {
+      for (const [field, read] of readersOf(kind)) {
+        const [from, to] = [before && read(before), after && read(after)];
+        if (from === to) continue;
+        if (from) ids.get(place(kind, field, from))?.delete(id);
+        if (!to) continue;
+        const at = place(kind, field, to);
+        ids.set(at, (ids.get(at) ?? new Set()).add(id));
+      }
+    },
+
+    at: (kind: Kind, field: string, id: string): string[] => [...(ids.get(place(kind, field, id)) ?? [])],
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Reply, redirect } from "../lib/http-message.ts";
 import { finish, openLink, visitOf } from "./account-links.ts";
 import { nothingHere, onboardingPage } from "./onboarding-page.ts";
-import type { Counter } from "./routes.ts";
+import type { Counter } from "./route.ts";
 import { businessOf, type Pages } from "./visitor-pages.ts";
 
 /** Where the owner of a business connects an account. */

@@ -81,6 +81,22 @@ export const metadata = z.pipe(
   }),
 );
 
+/** What can be unset: empty text is null. */
+export const emptyable = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === "" ? null : value)),
+    z.nullable(schema),
+  );
+
+/** A change of notes: null drops all, an empty value drops its name. */
+export const metadataChange = emptyable(z.record(z.string(), z.string()));
+
+/** The notes after a change. */
+export function changedNotes(before: Readonly<Record<string, string>>, change: Readonly<Record<string, string>> | null | undefined): Record<string, string> {
+  if (change === null) return {};
+  return parameters(metadata, { ...before, ...change });
+}
+
 /** Things that stand one after the other, numbered. */
 export const list = <S extends z.ZodMiniType>(one: S) =>
   z.pipe(
@@ -96,6 +112,26 @@ export const strictly =
   <P>() =>
   <const S extends { readonly [K in keyof S]: K extends keyof P ? z.ZodMiniType : never }>(shape: S) =>
     z.strictObject(shape);
+
+/** Where a customer lives, or is billed. */
+export const postalAddress = strictly<Stripe.AddressParam>()({
+  city: z.optional(z.string()),
+  country: z.optional(z.string()),
+  line1: z.optional(z.string()),
+  line2: z.optional(z.string()),
+  postal_code: z.optional(z.string()),
+  state: z.optional(z.string()),
+});
+
+/** Such an address as Stripe answers it. */
+export const asAddress = (given: z.output<typeof postalAddress>): Stripe.Address => ({
+  city: given.city || null,
+  country: given.country || null,
+  line1: given.line1 || null,
+  line2: given.line2 || null,
+  postal_code: given.postal_code || null,
+  state: given.state || null,
+});
 
 /** A span of time, in seconds since 1970. */
 export const range = strictly<Stripe.RangeQueryParam>()({

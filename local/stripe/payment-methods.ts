@@ -10,17 +10,24 @@ export type BankDebit = "us_bank_account" | "sepa_debit";
 export const bankDebitOf = (currency: string): BankDebit | undefined =>
   currency === "usd" ? "us_bank_account" : currency === "eur" ? "sepa_debit" : undefined;
 
-/** Who pays. */
-export interface Payer {
-  readonly email: string;
+/** Whose card or account it is. */
+export interface Holder {
+  readonly email: string | null;
   readonly name: string | null;
+  readonly phone?: string | null;
+  readonly address?: Stripe.Address | null;
 }
 
-const billing = ({ email, name }: Payer) => ({
-  address: { city: null, country: "US", line1: null, line2: null, postal_code: null, state: null },
+/** Who pays. */
+export interface Payer extends Holder {
+  readonly email: string;
+}
+
+const billing = ({ email, name, phone = null, address }: Holder) => ({
+  address: address ?? { city: null, country: "US", line1: null, line2: null, postal_code: null, state: null },
   email,
   name,
-  phone: null,
+  phone,
   tax_id: null,
 });
 
@@ -36,7 +43,7 @@ const achBank = {
 const sepaBank = { bank_code: "19043", branch_code: "", country: "AT", fingerprint: "Wd2MyeTThWYYiUPN", last4: "3201" };
 
 /** What Stripe stores of `means`: nothing that could be paid with elsewhere. */
-export function paymentMethod(means: Means, payer: Payer, now: number): Stripe.PaymentMethod {
+export function paymentMethod(means: Means, payer: Holder, now: number): Stripe.PaymentMethod {
   const common = { id: newId.paymentMethod(), object: "payment_method", allow_redisplay: "limited", billing_details: billing(payer), created: now } as const;
   const rest = { customer: null, customer_account: null, livemode: false, metadata: {} };
   if ("bank" in means) {
@@ -55,7 +62,7 @@ export function paymentMethod(means: Means, payer: Payer, now: number): Stripe.P
     } satisfies Stripe.PaymentMethod;
   }
   const { number, month, year } = means.card;
-  const { brand, asks } = cardOf(number);
+  const { brand } = cardOf(number);
   return {
     ...common,
     ...rest,
@@ -73,7 +80,7 @@ export function paymentMethod(means: Means, payer: Payer, now: number): Stripe.P
       last4: number.slice(-4),
       networks: { available: [brand], preferred: null },
       regulated_status: "unregulated",
-      three_d_secure_usage: { supported: asks ?? true },
+      three_d_secure_usage: { supported: true },
       wallet: null,
     },
   } satisfies Stripe.PaymentMethod;

@@ -23,7 +23,7 @@ type RefundCreate = z.output<typeof RefundCreate>;
 export function createRefund(scope: AccountScope, given: RefundCreate): Refund {
   const charge = chargeToRefund(scope, given);
   const left = charge.amount - charge.amount_refunded;
-  if (scope.list("dispute").some((one) => one.charge === charge.id && !one.is_charge_refundable && one.status !== "won"))
+  if (scope.where("dispute", "charge", charge.id).some((one) => !one.is_charge_refundable && one.status !== "won"))
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: "charge_disputed" });
   if (charge.refunded || left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
   const { amount = left, metadata: notes = {}, reason = null } = given;
@@ -42,7 +42,7 @@ export function createRefund(scope: AccountScope, given: RefundCreate): Refund {
     charge: charge.id,
     created: scope.now,
     currency: charge.currency,
-    customer: null,
+    customer: charge.customer,
     customer_account: null,
     destination_details:
       details?.type === "card"
@@ -97,4 +97,4 @@ export function settleRefund(scope: AccountScope, id: string, arrives: boolean):
 }
 
 /** What is left of a charge for its refunds, as a list inside it. */
-export const refundsOf = (scope: AccountScope, charge: Stripe.Charge): Refund[] => scope.list("refund").filter((refund) => refund.charge === charge.id);
+export const refundsOf = (scope: AccountScope, charge: Stripe.Charge): Refund[] => scope.where("refund", "charge", charge.id);

@@ -7,7 +7,7 @@ import type { StoredObject } from "./ledger.ts";
 import { nothingHere } from "./onboarding-page.ts";
 import { settle } from "./payments.ts";
 import { createRefund, refundsOf, settleRefund } from "./refunds.ts";
-import type { Counter } from "./routes.ts";
+import type { Counter } from "./route.ts";
 import { eventList, type Payment, paymentList, paymentPage } from "./simulator-page.ts";
 import type { PaymentIntent } from "./state.ts";
 import { businessOf, type Pages } from "./visitor-pages.ts";

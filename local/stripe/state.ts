@@ -1,11 +1,22 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
+import {
+  Agenda,
+  type Customer,
+  type Gone,
+  type Invoice,
+  type InvoicePayment,
+  type Price,
+  type SetupIntent,
+  StoredCard,
+  type Subscription,
+} from "./billing/records.ts";
 import type { Decline } from "./cards.ts";
 
 /** Where Stripe may put an object in place of an id, we keep the id; who asks with `expand` gets the object. */
 export type Session = Stripe.Checkout.Session & { payment_intent: string | null };
-export type PaymentIntent = Stripe.PaymentIntent & { latest_charge: string | null; payment_method: string | null };
-export type Charge = Stripe.Charge & { payment_intent: string; balance_transaction: string | null };
+export type PaymentIntent = Stripe.PaymentIntent & { customer: string | null; latest_charge: string | null; payment_method: string | null };
+export type Charge = Stripe.Charge & { customer: string | null; payment_intent: string; balance_transaction: string | null };
 export type Refund = Stripe.Refund & { charge: string; payment_intent: string };
 export type Dispute = Stripe.Dispute & { charge: string; payment_intent: string };
 /** On the wire, decimals are text. */
@@ -63,6 +74,19 @@ export interface Kinds {
   balance_transaction: Stripe.BalanceTransaction;
   refund: Refund;
   dispute: Dispute;
+  customer: Customer;
+  product: Stripe.Product;
+  price: Price;
+  tax_id: Stripe.TaxId;
+  setup_intent: SetupIntent;
+  setup_attempt: Stripe.SetupAttempt;
+  subscription: Subscription;
+  invoice: Invoice;
+  invoice_payment: InvoicePayment;
+  "test_helpers.test_clock": Stripe.TestHelpers.TestClock;
+  card: StoredCard;
+  agenda: Agenda;
+  gone: Gone;
   event: Stripe.EventBase;
   delivery: Delivery;
   answer: Answer;
@@ -85,7 +109,50 @@ export const shapes: { readonly [K in Kind]: z.ZodMiniType<Kinds[K]> } = {
   balance_transaction: resource<Stripe.BalanceTransaction>("balance_transaction"),
   refund: resource<Refund>("refund"),
   dispute: resource<Dispute>("dispute"),
+  customer: resource<Customer>("customer"),
+  product: resource<Stripe.Product>("product"),
+  price: resource<Price>("price"),
+  tax_id: resource<Stripe.TaxId>("tax_id"),
+  setup_intent: resource<SetupIntent>("setup_intent"),
+  setup_attempt: resource<Stripe.SetupAttempt>("setup_attempt"),
+  subscription: resource<Subscription>("subscription"),
+  invoice: resource<Invoice>("invoice"),
+  invoice_payment: resource<InvoicePayment>("invoice_payment"),
+  "test_helpers.test_clock": resource<Stripe.TestHelpers.TestClock>("test_helpers.test_clock"),
+  card: StoredCard,
+  agenda: Agenda,
+  gone: z.custom<Gone>((value) => typeof value === "object" && value !== null && "deleted" in value),
   event: resource<Stripe.EventBase>("event"),
   delivery: Delivery,
   answer: Answer,
 };
+
+type Reader<T> = (value: T) => string | null | undefined;
+const idOf = (one: string | { id: string } | null | undefined): string | null => (typeof one === "object" ? (one?.id ?? null) : (one ?? null));
+
+/** By what things are found without a look at all of their kind. */
+const indexes = {
+  "checkout.session": { payment_intent: ({ payment_intent }: Session) => payment_intent },
+  payment_intent: { customer: ({ customer }: PaymentIntent) => customer },
+  payment_method: { customer: ({ customer }: Stripe.PaymentMethod) => idOf(customer) },
+  charge: { customer: ({ customer }: Charge) => customer, payment_intent: ({ payment_intent }: Charge) => payment_intent },
+  refund: { charge: ({ charge }: Refund) => charge },
+  dispute: { charge: ({ charge }: Dispute) => charge },
+  tax_id: { customer: ({ customer }: Stripe.TaxId) => idOf(customer) },
+  setup_intent: { customer: ({ customer }: SetupIntent) => customer },
+  subscription: { customer: ({ customer }: Subscription) => customer },
+  invoice: {
+    customer: ({ customer }: Invoice) => customer,
+    subscription: ({ parent }: Invoice) => idOf(parent?.subscription_details?.subscription),
+  },
+  invoice_payment: { invoice: ({ invoice }: InvoicePayment) => invoice, payment_intent: ({ payment }: InvoicePayment) => payment.payment_intent },
+  customer: { test_clock: ({ test_clock }: Customer) => test_clock },
+  price: { product: ({ product }: Price) => product, lookup_key: ({ lookup_key }: Price) => lookup_key },
+} as const satisfies { readonly [K in Kind]?: Readonly<Record<string, Reader<Kinds[K]>>> };
+
+/** The fields by which a kind can be looked for. */
+export type IndexFields = { readonly [K in keyof typeof indexes]: keyof (typeof indexes)[K] & string };
+
+/** How each of those fields is read. */
+export const readersOf = <K extends Kind>(kind: K): readonly (readonly [field: string, read: Reader<Kinds[K]>])[] =>
+  Object.entries((indexes as { readonly [K in Kind]?: Readonly<Record<string, Reader<Kinds[K]>>> })[kind] ?? {});

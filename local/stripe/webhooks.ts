@@ -3,7 +3,7 @@ import { repeat } from "../lib/repeat.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Delivery } from "./state.ts";
 
-/** Where events of connected accounts go. */
+/** Where events go. */
 export interface WebhookEndpoint {
   readonly url: string;
   /** What they are signed with, `whsec_…`. */
@@ -13,6 +13,16 @@ export interface WebhookEndpoint {
   /** How long the first retry waits, in milliseconds; each one after it waits twice as long. */
   readonly retryMs?: number;
 }
+
+/** The endpoint for connected accounts, and the one for the platform's own; events without an endpoint go nowhere. */
+export interface WebhookEndpoints {
+  readonly connected?: WebhookEndpoint | undefined;
+  readonly platform?: WebhookEndpoint | undefined;
+}
+
+/** The endpoint for events of this account; the platform's own has none. */
+export const endpointFor = ({ connected, platform }: WebhookEndpoints, account: string | undefined): WebhookEndpoint | undefined =>
+  account === undefined ? platform : connected;
 
 /** How long an endpoint may take to answer, and the longest wait between tries, in milliseconds; so many tries take three days. */
 const PATIENCE = { answer: 20_000, wait: 5 * 60_000, tries: 870 } as const;
@@ -68,13 +78,14 @@ function waitingDeliveries(ledger: Ledger) {
 /** Sends the event `id` once, and records what the endpoint answered. */
 async function attempt(
   id: string,
-  { ledger, to, record, signal }: { ledger: Ledger; to: WebhookEndpoint; record: (id: string, value: Delivery) => void; signal: AbortSignal },
+  { ledger, to, record, signal }: { ledger: Ledger; to: WebhookEndpoints; record: (id: string, value: Delivery) => void; signal: AbortSignal },
 ): Promise<void> {
   await ledger.durable();
   const event = ledger.find("event", id);
   const delivery = ledger.find("delivery", id)?.value;
-  if (!event || !delivery) return;
-  const answer = await post(to, JSON.stringify(event.value, null, 2), signal);
+  const endpoint = endpointFor(to, event?.owner);
+  if (!event || !delivery || !endpoint) return;
+  const answer = await post(endpoint, JSON.stringify(event.value, null, 2), signal);
   if (signal.aborted) return;
   const attempts = delivery.attempts + 1;
   if (answer.ok) {
@@ -82,12 +93,12 @@ async function attempt(
     const pending = { ...event.value, pending_webhooks: 0 };
     return ledger.change(() => ledger.put("event", { ...event, value: pending }));
   }
-  const wait = Math.min((to.retryMs ?? 1000) * 2 ** (attempts - 1), PATIENCE.wait);
+  const wait = Math.min((endpoint.retryMs ?? 1000) * 2 ** (attempts - 1), PATIENCE.wait);
   record(id, { state: attempts < PATIENCE.tries ? "waiting" : "given-up", attempts, next: Date.now() + wait, last: answer.words });
 }
 
-/** Brings events to `endpoint`, signed as Stripe signs, again and again until it answers 2xx. What is not through is tried again at the next start. */
-export function openWebhooks(ledger: Ledger, endpoint: WebhookEndpoint | undefined): Webhooks {
+/** Brings events to their endpoint, signed as Stripe signs, again and again until it answers 2xx. What is not through is tried again at the next start. */
+export function openWebhooks(ledger: Ledger, endpoints: WebhookEndpoints): Webhooks {
   const ending = new AbortController();
   const { signal } = ending;
   const underWay = new Map<string, Promise<void>>();
@@ -96,8 +107,8 @@ export function openWebhooks(ledger: Ledger, endpoint: WebhookEndpoint | undefin
 
   const send = (id: string): Promise<void> => {
     const running = underWay.get(id);
-    if (running || !endpoint) return running ?? Promise.resolve();
-    const attempted = attempt(id, { ledger, to: endpoint, record, signal })
+    if (running) return running;
+    const attempted = attempt(id, { ledger, to: endpoints, record, signal })
       .catch((error: unknown) => console.error("A webhook could not be tried:", error))
       .finally(() => {
         underWay.delete(id);
@@ -112,7 +123,7 @@ export function openWebhooks(ledger: Ledger, endpoint: WebhookEndpoint | undefin
     if (onHold || signal.aborted) return;
     for (const id of waiting) {
       if (underWay.size >= LANES) return;
-      if (!underWay.has(id) && isDue(id)) void send(id);
+      if (!underWay.has(id) && isDue(id) && endpointFor(endpoints, ledger.find("event", id)?.owner)) void send(id);
     }
   }
 
@@ -120,7 +131,7 @@ export function openWebhooks(ledger: Ledger, endpoint: WebhookEndpoint | undefin
   look();
   retryAll();
   wake();
-  const clock = repeat(Math.min(250, endpoint?.retryMs ?? 250), async () => wake());
+  const clock = repeat(Math.min(250, endpoints.connected?.retryMs ?? 250, endpoints.platform?.retryMs ?? 250), async () => wake());
 
   return {
     wake,

@@ -2,5 +2,5 @@ import { secret, serveStripe } from "./stripe-server.ts";
 
 /** A local Stripe in a process of its own, so that a test can kill it: `node stripe-process.ts <folder> <webhook>` prints where it listens. */
 const [, , folder = "", url = ""] = process.argv;
-const { site } = await serveStripe({ folder, now: () => new Date().toISOString(), webhooks: { url, secret, retryMs: 50 } });
+const { site } = await serveStripe({ folder, now: () => new Date().toISOString(), webhooks: { connected: { url, secret, retryMs: 50 } } });
 console.log(site);

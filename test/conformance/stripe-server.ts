@@ -9,6 +9,7 @@ import { Visitor } from "../visitor.ts";
 
 export const secret = "whsec_of_this_test";
 export const prefix = "/_stripe";
+export const publishableKey = "pk_test_local_plainbill";
 
 export interface ServedStripe {
   readonly site: string;
@@ -160,7 +161,11 @@ export class StripeServer {
 
   async #serve(receiver: Receiver, types?: readonly string[]): Promise<void> {
     const now = () => new Date(Date.now() + this.ahead).toISOString();
-    const served = await serveStripe({ folder: this.#folder, now, webhooks: { url: receiver.url, secret, retryMs: 1, ...(types ? { types } : {}) } });
+    const served = await serveStripe({
+      folder: this.#folder,
+      now,
+      webhooks: { connected: { url: receiver.url, secret, retryMs: 1, ...(types ? { types } : {}) } },
+    });
     this.#parts = { receiver, served, sdk: sdkFor(served.site, served.stripe.secretKey) };
   }
 

@@ -1,0 +1,173 @@
+import type Stripe from "stripe";
+import type { AccountScope } from "../account-scope.ts";
+import { newId } from "../ids.ts";
+import { newIntent } from "../intents.ts";
+import { customerOf } from "./customers.ts";
+import type { Span } from "./invoice-lines.ts";
+import type { Customer, Invoice, InvoiceLine, InvoicePayment, Subscription } from "./records.ts";
+import { taxTotals, withTax } from "./tax.ts";
+
+/** What makes an invoice of lines. */
+export interface InvoiceFacts {
+  readonly reason: "subscription_create" | "subscription_cycle" | "subscription_update" | "upcoming";
+  readonly period: Span;
+  readonly lines: readonly InvoiceLine[];
+  readonly isAutomatic?: boolean;
+}
+
+/** An invoice of a subscription as it would be, stored nowhere. */
+export function compose(scope: AccountScope, subscription: Subscription, { reason, period, lines, isAutomatic = false }: InvoiceFacts): Invoice {
+  const customer = customerOf(scope, subscription.customer);
+  const id = newId.invoice();
+  const isTaxed = subscription.automatic_tax.enabled;
+  const own = lines.map((line) => ({ ...(isTaxed ? withTax(scope, line, customer.tax_exempt === "exempt") : line), invoice: id }));
+  const subtotal = own.reduce((sum, { amount }) => sum + amount, 0);
+  const { taxes, onTop, all } = taxTotals(own);
+  const total = subtotal + onTop;
+  // What is below zero is paid to the customer's balance, from which later invoices are paid.
+  const startingBalance = customer.balance;
+  const due = Math.max(0, total + startingBalance);
+  return {
+    id,
+    object: "invoice",
+    account_country: "US",
+    account_name: "Plainbill",
+    account_tax_ids: null,
+    amount_due: due,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: due,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: isAutomatic,
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: isTaxed,
+      liability: isTaxed ? { type: "self" } : null,
+      provider: isTaxed ? "stripe" : null,
+      status: isTaxed ? "complete" : null,
+    },
+    automatically_finalizes_at: null,
+    billing_reason: reason,
+    collection_method: subscription.collection_method,
+    created: scope.now,
+    currency: subscription.currency,
+    custom_fields: null,
+    customer: customer.id,
+    customer_account: null,
+    customer_address: customer.address ?? null,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    customer_phone: customer.phone ?? null,
+    customer_shipping: null,
+    customer_tax_exempt: customer.tax_exempt ?? "none",
+    customer_tax_ids: taxIdsOf(scope, customer),
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: null,
+    ending_balance: null,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    issuer: { type: "self" },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: { object: "list", data: own, has_more: false, url: `/v1/invoices/${id}/lines` },
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number: null,
+    on_behalf_of: null,
+    parent: { quote_details: null, subscription_details: { metadata: subscription.metadata, subscription: subscription.id }, type: "subscription_details" },
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end: period.end,
+    period_start: period.start,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: startingBalance,
+    statement_descriptor: null,
+    status: "draft",
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    subtotal,
+    subtotal_excluding_tax: subtotal - (all - onTop),
+    test_clock: customer.test_clock,
+    total,
+    total_discount_amounts: [],
+    total_excluding_tax: total - all,
+    total_pretax_credit_amounts: [],
+    total_taxes: taxes,
+    webhooks_delivered_at: null,
+  } satisfies Invoice;
+}
+
+function taxIdsOf(scope: AccountScope, customer: Customer): Stripe.Invoice.CustomerTaxId[] {
+  return scope.where("tax_id", "customer", customer.id).map(({ type, value }) => ({ type, value }));
+}
+
+/** A new draft, with its event. */
+export function draft(scope: AccountScope, subscription: Subscription, facts: InvoiceFacts): Invoice {
+  const invoice = scope.put("invoice", compose(scope, subscription, facts));
+  scope.emit("invoice.created", invoice);
+  return invoice;
+}
+
+/** Gives a draft its number: from now on it is due, and its payment can be tried. `base` is where our pages stand. */
+export function finalize(scope: AccountScope, base: string, given: Invoice): Invoice {
+  const customer = customerOf(scope, given.customer);
+  const sequence = customer.next_invoice_sequence ?? 1;
+  const balance = Math.min(0, given.starting_balance + given.total);
+  scope.put("customer", { ...customer, next_invoice_sequence: sequence + 1, balance, currency: customer.currency ?? given.currency });
+  const url = `${base}/i/${given.id}`;
+  const open: Invoice = {
+    ...given,
+    automatically_finalizes_at: null,
+    effective_at: scope.now,
+    ending_balance: balance,
+    hosted_invoice_url: url,
+    invoice_pdf: `${url}/pdf`,
+    number: `${customer.invoice_prefix ?? "LOCAL"}-${String(sequence).padStart(4, "0")}`,
+    status: "open",
+    status_transitions: { ...given.status_transitions, finalized_at: scope.now },
+  };
+  if (open.amount_due > 0) request(scope, open, customer);
+  const finalized = scope.put("invoice", open);
+  scope.emit("invoice.finalized", finalized);
+  return finalized;
+}
+
+/** The payment that an invoice asks for. */
+function request(scope: AccountScope, invoice: Invoice, customer: Customer): void {
+  const intent = newIntent(scope, {
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    customer: customer.id,
+    description: invoice.billing_reason === "subscription_create" ? "Subscription creation" : "Subscription update",
+    receiptEmail: null,
+    futureUse: "off_session",
+  });
+  scope.put("invoice_payment", {
+    id: newId.invoicePayment(),
+    object: "invoice_payment",
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: scope.now,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent.id, type: "payment_intent" },
+    status: "open",
+    status_transitions: { canceled_at: null, paid_at: null },
+  } satisfies InvoicePayment);
+}

@@ -1,0 +1,70 @@
+import type Stripe from "stripe";
+import * as z from "zod/mini";
+import type { AccountScope, Resource, ScopeParts } from "./account-scope.ts";
+import type { StripeError } from "./errors.ts";
+import type { Value } from "./form.ts";
+import { pageOf, within } from "./lists.ts";
+import { page, parameters, range } from "./parameters.ts";
+
+/** What a route works with, beside the scope of the account that asks. */
+export interface Counter extends ScopeParts {
+  /** The secret key of the platform, and the one that a browser may have. */
+  readonly key: string;
+  readonly publishableKey: string;
+  /** Where our pages stand. */
+  readonly base: string;
+}
+
+/** What a call did: the answer, or a refusal that leaves behind what was done. */
+export type Result = object | StripeError;
+
+/** One call of the API. `read` says what is wrong with the parameters before anything is done. */
+export interface Route {
+  readonly method: "GET" | "POST" | "DELETE";
+  /** `:id` stands for an id; `:within` for the id of what it is inside of. */
+  readonly path: string;
+  /** For a browser with the publishable key. */
+  readonly isBrowsers: boolean;
+  read(given: { [name: string]: Value }): (scope: AccountScope, id: string, path: string, within: string) => Result;
+}
+
+type Run<S extends z.ZodMiniType> = (scope: AccountScope, given: z.output<S>, id: string, path: string, within: string) => Result;
+
+const routeFor =
+  (isBrowsers: boolean) =>
+  <S extends z.ZodMiniType>(method: Route["method"], path: string, schema: S, run: Run<S>): Route => ({
+    method,
+    path,
+    isBrowsers,
+    read(given) {
+      const read = parameters(schema, given);
+      return (scope, id, at, inside) => run(scope, read, id, at, inside);
+    },
+  });
+
+/** A call with the secret key. */
+export const route = routeFor(false);
+/** A call with the publishable key. */
+export const browserRoute = routeFor(true);
+
+export const Nothing = z.strictObject({});
+/** What lists take that can be asked for a span of time, too. */
+export const listing = { ...page, created: z.optional(range) } satisfies { readonly [K in keyof Stripe.CustomerListParams]?: z.ZodMiniType };
+type Listing = z.output<z.ZodMiniObject<typeof listing>>;
+
+/** Reads one object. */
+export const retrieve = (kind: Resource, path: string): Route => route("GET", `${path}/:id`, Nothing, (scope, _given, id) => scope.get(kind, id));
+
+/** The page of `all` (the newest first) that is asked for, of those that `isWanted`. */
+export function pageOfList<T extends { id: string; created: number }>(
+  all: readonly T[],
+  { created, ...asked }: Partial<Listing>,
+  path: string,
+  isWanted: (one: T) => boolean = () => true,
+): object {
+  return pageOf(
+    all.filter((one) => within(one.created, created) && isWanted(one)),
+    asked,
+    path,
+  );
+}
