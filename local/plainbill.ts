@@ -126,7 +126,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
     // Events are signed when they are sent, so each start has secrets of its own.
     const webhook = () => ({ url: `${edge.origin}${routes.receiveStripeEvent.path}`, secret: `whsec_${randomBytes(24).toString("hex")}` });
     const webhooks = { connected: { ...webhook(), types: stripeEvents }, platform: { ...webhook(), types: platformEvents } };
-    const stripe = add(await openStripe({ folder: join(dataDir, "stripe"), now, prefix: "/_stripe", site: edge.origin, webhooks }));
+    const stripe = add(await openStripe({ folder: join(dataDir, "stripe"), now, prefix: "/_stripe", site: edge.origin, clockPage: CLOCK_PAGE, webhooks }));
     const mailPages = openMail({ emails: mail, ses, prefix: "/_local", site: edge.origin, payments: "/_stripe/", clock: CLOCK_PAGE });
     const onCode = (sent: SentCode) => mail.deliver(emailWith(sent));
     const cognito = add(

@@ -72,6 +72,10 @@ pre { margin: 0; padding: 16px; font: 14px/1.5 ui-monospace, monospace; white-sp
 .beside input:not([type=hidden]) { flex: 1 1 auto; min-width: 0; margin: 0; }
 .beside button { flex: none; width: auto; }
 .bad { color: var(--bad); font-size: 14px; }
+.tabs { display: flex; flex-wrap: wrap; gap: 0 16px; margin: -12px 0 24px; font-size: 14px; border-bottom: 1px solid var(--rule); }
+.tabs a { padding: 10px 0; color: var(--quiet); text-decoration: none; border-bottom: 2px solid transparent; margin-bottom: -1px; }
+.tabs a:hover { color: var(--ink); }
+.tabs a[aria-current] { color: var(--ink); font-weight: 500; border-color: var(--accent); }
 .rows + h2, .rows + iframe { margin-top: 24px; }
 .course { margin: 0 0 16px; padding: 0; list-style: none; }
 .course li { display: grid; grid-template-columns: 112px 1fr; gap: 0 12px; padding: 4px 0; font-size: 14px; }
