@@ -3,6 +3,7 @@ import { bankPages } from "./bank-page.ts";
 import { checkoutPages } from "./checkout.ts";
 import { onboardingPages } from "./onboarding.ts";
 import { nothingHere } from "./onboarding-page.ts";
+import { portalPages } from "./portal.ts";
 import type { Counter } from "./route.ts";
 import { simulatorPages } from "./simulator.ts";
 import type { Webhooks } from "./webhooks.ts";
@@ -13,7 +14,13 @@ export function hostedPages(
   { webhooks, ...around }: { webhooks: Webhooks; site: string; clock: string | undefined },
 ): (asked: ReadRequest) => Reply {
   const { ledger, base } = counter;
-  const pages = [...onboardingPages(counter), ...checkoutPages(counter), ...bankPages(counter), ...simulatorPages(counter, webhooks, { base, ...around })];
+  const pages = [
+    ...onboardingPages(counter),
+    ...checkoutPages(counter),
+    ...bankPages(counter),
+    ...portalPages(counter),
+    ...simulatorPages(counter, webhooks, { base, ...around }),
+  ];
   return ({ method, path, body, request }) => {
     // A page of another site can send a form here; it must not give money back.
     const from = request.headers["sec-fetch-site"];
