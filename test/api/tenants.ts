@@ -23,7 +23,7 @@ export class Tenant extends Person {
   }
 
   /** Has the workspace stand so with its trial and its subscription. */
-  async stand(standing: Partial<Pick<Workspace, "trialEndsAt" | "subscription">>): Promise<void> {
+  async stand(standing: Partial<Pick<Workspace, "trialEndsAt" | "subscription" | "askedAt">>): Promise<void> {
     const workspace = (await itemsUnder(`WS#${this.workspaceId}`)).find(({ sk }) => sk === "WORKSPACE");
     await putItem({ ...workspace, ...standing });
   }
