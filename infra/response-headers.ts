@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
-import { secretAddress, securityHeaders } from "../shared/headers.ts";
+import { CHECKOUT, secretAddress, securityHeaders } from "../shared/headers.ts";
 
 /** An answer that brings its own header, such as a downloaded page with a stricter policy, keeps it. */
 const override = false;
@@ -13,10 +13,12 @@ const override = false;
 export function responseHeaders(
   scope: Construct,
   { domain, connect }: { domain: string | undefined; connect: readonly string[] },
-): { usual: ResponseHeadersPolicy; secret: ResponseHeadersPolicy } {
-  const all = securityHeaders({ ...(domain ? { origin: `https://${domain}` } : {}), connect });
+): { usual: ResponseHeadersPolicy; checkout: ResponseHeadersPolicy; secret: ResponseHeadersPolicy } {
+  const site = { ...(domain ? { origin: `https://${domain}` } : {}), connect };
+  const all = securityHeaders(site);
   return {
     usual: policy(scope, "Headers", "Plainbill: what shared/headers.ts says.", all),
+    checkout: policy(scope, "CheckoutHeaders", "Plainbill: the same, for the page that asks Stripe.", securityHeaders(site, CHECKOUT)),
     // Where the address lets people in: the pages of invoices.
     secret: policy(scope, "SecretAddressHeaders", "Plainbill: the same, for pages whose address is a secret.", { ...all, ...secretAddress }),
   };

@@ -19,6 +19,7 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import type { Construct } from "constructs";
+import { CHECKOUT } from "../shared/headers.ts";
 import type { DataStack } from "./data-stack.ts";
 import { explain } from "./explain.ts";
 import { Gateways } from "./gateways.ts";
@@ -45,7 +46,11 @@ export class WebStack extends Stack {
     this.connections = { exported, api: this.exportValue(webSocket.apiId, { name: exported }) };
 
     this.pages = new Pages(this, "Pages", { folder: settings.site });
-    const { usual: headers, secret } = responseHeaders(this, {
+    const {
+      usual: headers,
+      checkout,
+      secret,
+    } = responseHeaders(this, {
       domain,
       connect: [`https://cognito-idp.${this.region}.amazonaws.com`, `https://${data.files.bucketRegionalDomainName}`],
     });
@@ -69,6 +74,7 @@ export class WebStack extends Stack {
         "/api/*": { ...passedOn(this.originOf(http)), allowedMethods: AllowedMethods.ALLOW_ALL, responseHeadersPolicy: headers },
         "/ws": passedOn(this.originOf(webSocket)),
         "/i/*": { ...pages, responseHeadersPolicy: secret },
+        [CHECKOUT]: { ...pages, responseHeadersPolicy: checkout },
       },
     });
     explain(distribution, {

@@ -5,21 +5,36 @@ export interface Site {
   readonly connect?: readonly string[];
 }
 
+/** The one page that may load what Stripe serves: the checkout, whose payment form is Stripe's. */
+export const CHECKOUT = "/subscribe";
+
+/** What Stripe.js and its Payment Element need of a page (docs.stripe.com/security/guide#content-security-policy). */
+const stripe = {
+  scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
+  frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  calls: ["https://api.stripe.com"],
+  // Apple Pay and Google Pay, which its frames ask for.
+  payment: '(self "https://js.stripe.com")',
+} as const;
+const nothing = { scripts: [], frames: [], calls: [], payment: "()" } as const;
+
 /**
  * The headers that every answer of the site carries, unless the answer brings its own. The edge adds them: CloudFront by its
- * response headers policy (with `override: false`), the local gateway by hand.
+ * response headers policy (with `override: false`), the local gateway by hand. `path` is that of the page; only the checkout's makes a difference.
  */
-export function securityHeaders({ origin, connect = [] }: Site): Record<string, string> {
+export function securityHeaders({ origin, connect = [] }: Site, path = "/"): Record<string, string> {
   const channel = origin ? [origin.replace(/^http/, "ws")] : [];
+  const { scripts, frames, calls, payment } = path === CHECKOUT ? stripe : nothing;
   return {
     "content-security-policy": policy({
       "default-src": ["'self'"],
+      ...(scripts.length ? { "script-src": ["'self'", ...scripts] } : {}),
       // Emotion writes its rules into the page while it runs, and static hosting has no nonce to give it.
       "style-src": ["'self'", "'unsafe-inline'"],
       "img-src": ["'self'", "data:", "blob:"],
       "font-src": ["'self'", "data:"],
-      "connect-src": ["'self'", ...channel, ...connect],
-      "frame-src": ["'self'", "blob:"],
+      "connect-src": ["'self'", ...channel, ...connect, ...calls],
+      "frame-src": ["'self'", "blob:", ...frames],
       "frame-ancestors": ["'self'"],
       "form-action": ["'self'"],
       "base-uri": ["'none'"],
@@ -29,7 +44,7 @@ export function securityHeaders({ origin, connect = [] }: Site): Record<string, 
     ...(!origin || origin.startsWith("https:") ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(self), payment=(self)",
+    "permissions-policy": `camera=(), geolocation=(), microphone=(self), payment=${payment}`,
     "cross-origin-opener-policy": "same-origin-allow-popups",
   };
 }

@@ -4,8 +4,11 @@ import type { Id } from "../../shared/ids.ts";
 import { isBusy } from "../lib/busy.ts";
 import { fetchPdf, type PrintedFile } from "../printing/printer.ts";
 
-/** An invoice, a credit note that belongs to it, or another document. */
-export type PdfOrder = { readonly invoiceId: Id<"invoice">; readonly creditNoteId?: Id<"credit"> } | { readonly documentId: Id<"document"> };
+/** An invoice, or a credit note that belongs to it. */
+export interface PdfOrder {
+  readonly invoiceId: Id<"invoice">;
+  readonly creditNoteId?: Id<"credit">;
+}
 
 /** How many are printed at once: a new AWS account may run ten functions at a time, and others want some of them. */
 const AT_ONCE = 4;

@@ -31,29 +31,25 @@ async function setUp(who: Who, plan: Plan, now: Instant): Promise<string> {
     await reconcileSubscription(who.workspaceId, {}, now);
     throw new AppError("conflict", "You have a subscription already. Change it in the settings.", { redirectTo: PLAN_PAGE });
   }
-  const purchase = { planId: plan.id, earlier: String(all.length) };
+  const since = Math.max(0, ...all.map(({ created }) => created));
   try {
-    return await clientSecretFor(who, customer, purchase);
+    return await clientSecretFor(who, plan, { customer, since });
   } catch (error) {
     if (!isGone(error)) throw error;
     // The customer was deleted at Stripe.
-    return clientSecretFor(who, await customerOf(who, customer), purchase);
+    return clientSecretFor(who, plan, { customer: await customerOf(who, customer), since });
   }
 }
 
-/** What is bought, and how many subscriptions were there before: a set-up from before the last one is good for nothing any more. */
-type Purchase = Record<"planId" | "earlier", string>;
-
-/** The client secret of the SetupIntent for this that is open; else of a new one. */
-async function clientSecretFor({ workspaceId }: Who, customer: string, purchase: Purchase): Promise<string> {
+/** The client secret of the SetupIntent for a plan that is open, if it was begun after the customer's last subscription; else of a new one. */
+async function clientSecretFor({ workspaceId }: Who, { id: planId }: Plan, { customer, since }: { customer: string; since: number }): Promise<string> {
   const { data } = await fromStripe(stripe().setupIntents.list({ customer, limit: LOOKED_THROUGH }));
-  const { planId, earlier } = purchase;
-  const open = data.find(({ status, metadata }) => /^requires_/.test(status) && metadata?.["planId"] === planId && metadata["earlier"] === earlier);
+  const open = data.find(({ status, metadata, created }) => /^requires_/.test(status) && metadata?.["planId"] === planId && created >= since);
   const intent =
     open ??
     (await fromStripe(
       stripe().setupIntents.create(
-        { customer, usage: "off_session", automatic_payment_methods: { enabled: true }, metadata: { workspaceId, ...purchase } },
+        { customer, usage: "off_session", automatic_payment_methods: { enabled: true }, metadata: { workspaceId, planId } },
         // Two windows at the same moment get the same one.
         { idempotencyKey: `checkout/${customer}/${planId}/${data[0]?.id ?? "first"}` },
       ),

@@ -39,7 +39,9 @@ export async function startEdge(port: number): Promise<Edge> {
 
   server.on("request", async (request, response) => {
     const { serve, own } = behind && knownHost(request) ? chosen(behind, origin, request) : { serve: behind ? wrongHost : notYet, own: true };
-    if (own) for (const [name, value] of Object.entries(securityHeaders({ origin, connect: behind?.connect ?? [] }))) response.setHeader(name, value);
+    if (own)
+      for (const [name, value] of Object.entries(securityHeaders({ origin, connect: behind?.connect ?? [] }, target(request).path)))
+        response.setHeader(name, value);
     try {
       await serve(request, response);
     } catch (error) {

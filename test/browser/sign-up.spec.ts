@@ -352,7 +352,6 @@ test.describe("a visitor who is not signed in", { tag: "@desktop" }, () => {
       ["/auth", "Create Your Account"],
       ["/consent", "Authorize Access"],
       ["/pricing", /^Choose Your .*Plan$/],
-      ["/subscribe", "Complete Your Subscription"],
       ["/auth/more", "Page Not Found"],
       ["/invoices", /^Generate Professional/],
       ["/invoices/inv_1/more", "Page Not Found"],

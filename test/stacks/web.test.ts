@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { handler, ORIGIN_HEADER } from "../../infra/origin-check.ts";
 import { SINGLE_PAGE } from "../../infra/web-stack.ts";
-import { securityHeaders } from "../../shared/headers.ts";
+import { CHECKOUT, securityHeaders } from "../../shared/headers.ts";
 import { complete, standard } from "./stacks.ts";
 
 const { of } = complete();
@@ -11,7 +11,7 @@ const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
 const ALL_VIEWER_EXCEPT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
 
 test("calls and the chat pass through with cookies and Origin, and nothing of them is kept", () => {
-  expect(config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual(["/api/*", "/ws", "/i/*"]);
+  expect(config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual(["/api/*", "/ws", "/i/*", CHECKOUT]);
   for (const { CachePolicyId, OriginRequestPolicyId, ViewerProtocolPolicy, FunctionAssociations } of config.CacheBehaviors.slice(0, 2)) {
     expect({ CachePolicyId, OriginRequestPolicyId, ViewerProtocolPolicy }).toEqual({
       CachePolicyId: CACHING_DISABLED,
@@ -92,10 +92,14 @@ test("no log has an address: CloudFront writes none, and the gateways name route
 });
 
 test.each([
-  ["with a domain of one's own", complete, { origin: "https://app.example.com" }],
-  ["without one", standard, {}],
-])("every answer carries the headers that the site promises, %s", (_title, deployment, site) => {
-  const [, policy] = deployment().of("AWS::CloudFront::ResponseHeadersPolicy")[0] ?? [];
+  ["with a domain of one's own", complete, { origin: "https://app.example.com" }, "/"],
+  ["without one", standard, {}, "/"],
+  ["and the checkout's are its own", complete, { origin: "https://app.example.com" }, CHECKOUT],
+])("every answer carries the headers that the site promises, %s", (_title, deployment, site, path) => {
+  const policies = deployment().of("AWS::CloudFront::ResponseHeadersPolicy");
+  const { DefaultCacheBehavior, CacheBehaviors } = deployment().of("AWS::CloudFront::Distribution")[0]?.[1].Properties.DistributionConfig ?? {};
+  const behaviour = path === "/" ? DefaultCacheBehavior : CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path);
+  const [, policy] = policies.find(([id]) => id === behaviour.ResponseHeadersPolicyId.Ref) ?? [];
   const { SecurityHeadersConfig: known, CustomHeadersConfig: others } = policy?.Properties.ResponseHeadersPolicyConfig ?? {};
   const sent = {
     "content-security-policy": inRegion(known.ContentSecurityPolicy.ContentSecurityPolicy, "eu-central-1"),
@@ -104,7 +108,7 @@ test.each([
     "referrer-policy": known.ReferrerPolicy.ReferrerPolicy,
     ...Object.fromEntries(others.Items.map(({ Header, Value }: { Header: string; Value: string }) => [Header, Value])),
   };
-  expect(sent).toEqual(securityHeaders({ ...site, connect: ["https://cognito-idp.eu-central-1.amazonaws.com", "https://files.example"] }));
+  expect(sent).toEqual(securityHeaders({ ...site, connect: ["https://cognito-idp.eu-central-1.amazonaws.com", "https://files.example"] }, path));
   for (const header of [...Object.values<{ Override: boolean }>(known), ...others.Items]) expect(header.Override).toBe(false);
 });
 

@@ -4,7 +4,6 @@ import { BrowserRouter, Route, Routes } from "react-router-dom";
 import { Failure } from "./components/ErrorBoundary.tsx";
 import { Opening } from "./components/Opening.tsx";
 import { Page } from "./components/Page.tsx";
-import { ComingSoon } from "./features/auth/ComingSoon.tsx";
 import { useSignInFailure } from "./features/auth/sign-in-failure.ts";
 import { useWelcome } from "./features/auth/welcome.ts";
 import { Dialogs } from "./layout/dialogs.ts";
@@ -27,6 +26,7 @@ const Landing = lazy(() => import("./features/landing/Landing.tsx"));
 const Auth = lazy(() => import("./features/auth/Auth.tsx"));
 const Consent = lazy(() => import("./features/auth/Consent.tsx"));
 const Pricing = lazy(() => import("./features/billing/Pricing.tsx"));
+const Subscribe = lazy(() => import("./features/billing/Subscribe.tsx"));
 const SubscriptionSuccess = lazy(() => import("./features/billing/SubscriptionSuccess.tsx"));
 /** The public page of an invoice. It loads nothing of the workspace and needs no session. */
 const PublicPage = lazy(() => import("./features/public/PublicPage.tsx"));
@@ -78,10 +78,7 @@ export const Router = () => (
         <Route path="/auth" element={<Auth />} />
         <Route path="/consent" element={<Consent />} />
         <Route path="/pricing" element={<Pricing />} />
-        <Route
-          path="/subscribe"
-          element={<ComingSoon title="Complete Your Subscription">Paying for a plan arrives with a later version. Nothing was charged.</ComingSoon>}
-        />
+        <Route path="/subscribe" element={<Subscribe />} />
         {Gallery && <Route path="/_components" element={<Gallery />} />}
         <Route path="*" element={<Page title="Page Not Found">There is nothing at this address.</Page>} />
       </Routes>

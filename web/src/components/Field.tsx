@@ -1,6 +1,6 @@
 import { Box, chakra, Input, type InputProps, Textarea, type TextareaProps, VisuallyHidden } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, type Ref, useId } from "react";
 import { input as look } from "../theme/recipes.ts";
 
 interface About {
@@ -14,6 +14,7 @@ interface About {
 }
 
 interface Props extends InputProps, About {
+  ref?: Ref<HTMLInputElement> | undefined;
   /** A button inside the field, at its end. */
   action?: ReactNode;
 }

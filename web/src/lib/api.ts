@@ -117,11 +117,12 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 /** Whether the person typed something that is not right: then it is said where they typed it. */
 export const isAboutField = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 400 && error.field !== undefined;
 
+/** Whether there was no answer at all, by what `fetch` throws then. */
+export const isUnreached = (error: unknown): boolean => error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+
 /** What a person is told when something failed. */
 export function reason(error: unknown): string {
   if (error instanceof ApiError) return error.detail;
-  // What `fetch` throws where there is no answer at all.
-  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
-    return "Plainbill could not be reached. Check your connection and try again.";
+  if (isUnreached(error)) return "Plainbill could not be reached. Check your connection and try again.";
   return "Something went wrong on this page. Try again, or load the page anew.";
 }

@@ -1,4 +1,5 @@
-import { createStore } from "./store.ts";
+import { useMedia } from "./media.ts";
+import { createStore, useStore } from "./store.ts";
 
 export type ColorMode = "system" | "light" | "dark";
 const KEY = "plainbill-color-mode";
@@ -24,4 +25,11 @@ export function followColorMode(): void {
   apply(colorMode.get());
   colorMode.subscribe(() => apply(colorMode.get()));
   dark.addEventListener("change", () => apply(colorMode.get()));
+}
+
+/** Whether the pages are dark now; for what the theme's variables do not reach. */
+export function useIsDark(): boolean {
+  const mode = useStore(colorMode, (chosen) => chosen);
+  const system = useMedia("(prefers-color-scheme: dark)");
+  return mode === "dark" || (mode === "system" && system);
 }

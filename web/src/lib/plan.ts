@@ -7,17 +7,13 @@ import { toast } from "./toast.ts";
 /** Where the plans are. */
 export const PLANS = "/pricing";
 
-/** Where a subscription is looked after. */
-export const SETTINGS_PLAN = "/?settings=plan";
-
-const over: readonly (string | undefined)[] = [undefined, "canceled", "incomplete_expired"];
-
-/** Whether there is a subscription at Stripe, whatever it opens now: then another one is not bought beside it. */
-export const hasSubscription = ({ status }: Pick<SubscriptionStatus, "status">): boolean => !over.includes(status);
+/** Whether there is a subscription at Stripe that has not ended, whatever it opens now: then another one is not bought beside it. */
+export const hasSubscription = ({ status }: Pick<SubscriptionStatus, "status">): boolean =>
+  status !== undefined && status !== "canceled" && status !== "incomplete_expired";
 
 /** What a person can do without a plan, said where something else was pressed. */
 const WITHOUT_PLAN =
-  "Your trial or subscription is over. What you have issued stays yours to read and to export, with its PDFs, and you can still note payments, refund and void.";
+  "Your trial or subscription is over. What you have issued stays yours to read and download, and you can still note payments, refund and void.";
 
 /** Whether a trial or a subscription runs. Until that is known it counts as so: the server decides. */
 export const useEntitlement = (): boolean => useQuery({ ...read("getSubscriptionStatus"), select: ({ entitled }) => entitled }).data ?? true;

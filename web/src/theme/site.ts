@@ -136,5 +136,17 @@ export const printedLines = defineRecipe({
   },
 });
 
+/** What is bought, what it is worth, how it is paid: side by side, and on a phone what is bought, how it is paid, and the rest. */
+export const checkout = {
+  mt: "6",
+  gap: "10",
+  alignItems: "start",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  css: {
+    [wide]: { gridTemplateColumns: "22rem minmax(0, 1fr) {sizes.checkout}" },
+    "& > :nth-child(2)": { "@media (max-width: 61.99rem)": { order: 1 } },
+  },
+} as const;
+
 /** What a page asks a person to fill in, on a card of its own. */
 export const panel = { bg: "bg.raised", borderRadius: "card", p: { base: "6", md: "8" } } as const;

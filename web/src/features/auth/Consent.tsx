@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { signIn } from "../../lib/auth.ts";
 import { useLeave } from "../../lib/leave.ts";
+import { keptReturn } from "../../lib/return-path.ts";
 import { keptSignUp } from "../../lib/sign-up.ts";
 import { Card } from "./Card.tsx";
 import { Facts } from "./Facts.tsx";
@@ -33,7 +34,7 @@ export default function Consent() {
           <Button size="lg" disabled={leaving} onClick={() => navigate("/")}>
             Deny
           </Button>
-          <Button variant="solid" size="lg" loading={leaving} loadingText="Processing..." onClick={() => leave(signIn("/"))}>
+          <Button variant="solid" size="lg" loading={leaving} loadingText="Processing..." onClick={() => leave(signIn(keptReturn()))}>
             Allow
           </Button>
         </Grid>

@@ -2,6 +2,7 @@ import { Button, Stack } from "@chakra-ui/react";
 import { FolderOpen, ShieldCheck, Sparkles } from "lucide-react";
 import { signIn } from "../../lib/auth.ts";
 import { useLeave } from "../../lib/leave.ts";
+import { keptReturn } from "../../lib/return-path.ts";
 import { Facts } from "./Facts.tsx";
 
 const benefits = [
@@ -16,7 +17,7 @@ export function SignInCard() {
   return (
     <Stack gap="6">
       <Facts facts={benefits} />
-      <Button variant="solid" size="lg" width="full" loading={leaving} loadingText="Signing In..." onClick={() => leave(signIn("/"))}>
+      <Button variant="solid" size="lg" width="full" loading={leaving} loadingText="Signing In..." onClick={() => leave(signIn(keptReturn()))}>
         Sign In to Your Account
       </Button>
     </Stack>

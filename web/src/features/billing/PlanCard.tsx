@@ -1,11 +1,11 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
+import { PLAN_PAGE } from "@shared/billing.ts";
 import type { Plan } from "@shared/plans.ts";
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/Badge.tsx";
-import { SETTINGS_PLAN } from "../../lib/plan.ts";
 import { title } from "../../theme/site.ts";
+import { checkoutOf } from "./addresses.ts";
 import { Checks } from "./Checks.tsx";
-import { checkoutOf } from "./checkout-address.ts";
 import { perMonth, shortPrice } from "./prices.ts";
 
 interface Props {
@@ -40,13 +40,13 @@ export const PlanCard = ({ plan, subscribed, chosen, onChoose }: Props) => (
       </Button>
     ) : subscribed ? (
       <Button asChild variant={subscribed === "other" && plan.popular ? "solid" : "subtle"} size="lg" fontSize="sm">
-        <Link to={SETTINGS_PLAN}>{subscribed === "this" ? "Manage in Settings" : `Switch to ${shortName(plan)}`}</Link>
+        <Link to={PLAN_PAGE}>{subscribed === "this" ? "Manage in Settings" : `Switch to ${shortName(plan)}`}</Link>
       </Button>
     ) : (
       <Button asChild variant={plan.popular ? "solid" : "subtle"} size="lg" fontSize="sm">
-        <Link to={checkoutOf(plan)} onClick={(event) => opensHere(event) && onChoose()}>
+        <a href={checkoutOf(plan)} onClick={(event) => opensHere(event) && onChoose()}>
           Choose {shortName(plan)}
-        </Link>
+        </a>
       </Button>
     )}
   </Flex>

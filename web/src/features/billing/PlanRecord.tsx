@@ -3,6 +3,7 @@ import type { SubscriptionStatus } from "@shared/billing.ts";
 import type { Plan } from "@shared/plans.ts";
 import type { CurrentUser } from "@shared/routes.ts";
 import type { ReactNode } from "react";
+import { cardName } from "./card/stored-card.ts";
 import { dayOf } from "./days.ts";
 import { PrintedLines, PrintedPage } from "./PrintedPage.ts";
 import { exactPrice, plainPrice } from "./prices.ts";
@@ -50,9 +51,7 @@ export const PlanRecord = ({ plan, status, user, supportEmail }: Props) => (
       </Fact>
       {status.card && (
         <Fact label="Paid by">
-          <Ink>
-            {status.card.brand} •••• {status.card.last4}
-          </Ink>
+          <Ink>{cardName(status.card)}</Ink>
         </Fact>
       )}
       {status.currentPeriodEnd && (

@@ -1,7 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { type PlanId, plans } from "@shared/plans.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Column, SiteFrame } from "../../layout/SiteFrame.tsx";
 import { currentUser } from "../../lib/auth.ts";
 import { hasSubscription } from "../../lib/plan.ts";
@@ -67,6 +67,14 @@ function Plans() {
   const { data: status } = useQuery({ ...read("getSubscriptionStatus"), enabled: Boolean(user) });
   const [chosen, setChosen] = useState<PlanId>();
   const has = status && hasSubscription(status);
+
+  // The browser's back button brings the page back as it was.
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => persisted && setChosen(undefined);
+    addEventListener("pageshow", back);
+    return () => removeEventListener("pageshow", back);
+  }, []);
+
   return (
     <PlanCards>
       {plans.map((plan) => (

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/Badge.tsx";
+import { Page } from "../../components/Page.tsx";
 import { Column, SiteFrame, SiteLink } from "../../layout/SiteFrame.tsx";
 import { currentUser } from "../../lib/auth.ts";
 import { supportEmail } from "../../lib/config.ts";
@@ -12,6 +13,7 @@ import { PLANS } from "../../lib/plan.ts";
 import { read } from "../../lib/queries.ts";
 import { ledgerItem, section, split, three, title } from "../../theme/site.ts";
 import { Checks } from "./Checks.tsx";
+import { useReturn } from "./checkout/return.ts";
 import { benefits, nextSteps } from "./content.ts";
 import { PlanRecord } from "./PlanRecord.tsx";
 
@@ -22,9 +24,34 @@ const Step = chakra("li", ledgerItem);
 /** What other versions of the page kept in the browser of how it stands; the server says so now. */
 const KEPT = "subscription_status";
 
-/** Welcomes a person who has just bought a plan. Whether it is active is said as the server knows it. */
+/** Where a purchase ends: where the person's bank was asked, it is completed here. */
 export default function SubscriptionSuccess() {
   useEffect(() => localStorage.removeItem(KEPT), []);
+  const { pending, problem, retry } = useReturn();
+  if (pending)
+    return (
+      <Page title="Setting up your subscription..." action={<span />}>
+        This takes a moment. You are charged once at most.
+      </Page>
+    );
+  if (problem)
+    return (
+      <Page
+        title={problem.title}
+        action={
+          <Button variant="solid" size="md" onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        {problem.description}
+      </Page>
+    );
+  return <Welcome />;
+}
+
+/** Welcomes a person who has just bought a plan. Whether it is active is said as the server knows it. */
+function Welcome() {
   const { data: user } = useQuery(currentUser);
   const { data: support } = useQuery(supportEmail);
   const { data: status } = useQuery(read("getSubscriptionStatus"));

@@ -1,3 +1,4 @@
+import { pdfNeedsPlan } from "@shared/billing.ts";
 import { type DocumentRow, documentNoun } from "@shared/documents.ts";
 
 /** What a person can do with a document, in the order in which it is offered. */
@@ -20,7 +21,7 @@ const offerRules = {
 export const actionsFor = (document: Actionable): Action[] => actions.filter((action) => offerRules[action](document));
 
 /** What to say needs a plan, where an action does. */
-export function needsPlan(action: Action, { type }: Pick<Actionable, "type">): string | undefined {
+export function needsPlan(action: Action, { type, status }: Pick<Actionable, "type" | "status">): string | undefined {
   switch (action) {
     case "send":
       return `Sending the ${documentNoun(type)}`;
@@ -29,7 +30,7 @@ export function needsPlan(action: Action, { type }: Pick<Actionable, "type">): s
     case "copy":
       return "Saving a copy";
     case "download":
-      return "Downloading a PDF";
+      return pdfNeedsPlan({ status }) ? "The PDF of a draft" : undefined;
     case "delete":
       return undefined;
   }

@@ -1,3 +1,4 @@
+import { pdfNeedsPlan } from "@shared/billing.ts";
 import type { ShownRow } from "@shared/invoices.ts";
 import { isPaidBySending, mayMove, storedStatus } from "@shared/status.ts";
 
@@ -26,8 +27,8 @@ export const actionNames = {
   delete: "Delete draft",
 } as const satisfies Record<Action, string>;
 
-/** What to say needs a plan, where an action does: writing, sending and printing do; reading and settling what was issued do not. */
-export function needsPlan(action: Action, { invoiceNumber }: Pick<Actionable, "invoiceNumber">): string | undefined {
+/** What to say needs a plan, where an action does: writing and sending do; reading and settling what was issued do not. */
+export function needsPlan(action: Action, { status, invoiceNumber }: Pick<Actionable, "status" | "invoiceNumber">): string | undefined {
   switch (action) {
     case "send":
     case "resend":
@@ -37,7 +38,7 @@ export function needsPlan(action: Action, { invoiceNumber }: Pick<Actionable, "i
     case "duplicate":
       return "Saving a copy";
     case "download":
-      return "Downloading a PDF";
+      return pdfNeedsPlan({ status }) ? "The PDF of a draft" : undefined;
     case "pay":
     case "credit":
     case "void":

@@ -1,0 +1,86 @@
+import { Box, Button, Grid } from "@chakra-ui/react";
+import { DEFAULT_PLAN, type Plan, planOf } from "@shared/plans.ts";
+import { ArrowLeft } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { Column, Copyright, SiteFrame } from "../../layout/SiteFrame.tsx";
+import { PLANS } from "../../lib/plan.ts";
+import { checkout as layout, title } from "../../theme/site.ts";
+import { Assurances } from "./checkout/Assurances.tsx";
+import { useCheckout } from "./checkout/begin.ts";
+import { CardForm } from "./checkout/CardForm.tsx";
+import { FormBoundary } from "./checkout/FormBoundary.tsx";
+import { PaymentPanel } from "./checkout/PaymentPanel.tsx";
+import { PlanSummary } from "./checkout/PlanSummary.tsx";
+
+// Nothing of Stripe's is loaded where our own fields do.
+const ElementsForm = lazy(() => import("./checkout/ElementsForm.tsx"));
+
+/** The checkout of the plan in the address. */
+export default function Subscribe() {
+  const [query] = useSearchParams();
+  const plan = planOf(query.get("plan") ?? DEFAULT_PLAN);
+  return (
+    <SiteFrame
+      title="Complete your subscription"
+      links={
+        <Button asChild variant="ghost" h="10" color="fg">
+          <Link to={PLANS}>
+            <ArrowLeft />
+            Back to Pricing
+          </Link>
+        </Button>
+      }
+      foot={<Copyright />}
+    >
+      <Column pt="6">
+        <Box as="h1" {...title}>
+          Complete Your Subscription
+        </Box>
+        {plan ? <Checkout plan={plan} /> : <NoCheckout reason="Invalid plan selected" />}
+      </Column>
+    </SiteFrame>
+  );
+}
+
+function Checkout({ plan }: { plan: Plan }) {
+  const { data: checkout, error, refetch } = useCheckout(plan);
+  if (error) return <NoCheckout reason="Failed to initialize payment" />;
+  return (
+    <Grid {...layout}>
+      <PlanSummary plan={plan} />
+      <Assurances />
+      <PaymentPanel>
+        {checkout ? (
+          <FormBoundary>
+            <Suspense fallback={<SettingUp />}>
+              {checkout.stripeApi ? (
+                <CardForm plan={plan} checkout={{ ...checkout, stripeApi: checkout.stripeApi }} onUsedUp={refetch} />
+              ) : (
+                <ElementsForm plan={plan} checkout={checkout} onUsedUp={refetch} />
+              )}
+            </Suspense>
+          </FormBoundary>
+        ) : (
+          <SettingUp />
+        )}
+      </PaymentPanel>
+    </Grid>
+  );
+}
+
+const SettingUp = () => (
+  <Box role="status" fontSize="sm" color="fg.muted">
+    Setting up your subscription...
+  </Box>
+);
+
+/** Where there is nothing to pay for, or no way to do so. */
+const NoCheckout = ({ reason }: { reason: string }) => (
+  <Box role="alert" mt="6" maxW="checkout" p="8" bg="bg.raised" borderRadius="card">
+    <p>{reason}</p>
+    <Button asChild variant="solid" size="lg" mt="6">
+      <Link to={PLANS}>Back to Pricing</Link>
+    </Button>
+  </Box>
+);

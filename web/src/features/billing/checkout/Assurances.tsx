@@ -1,0 +1,31 @@
+import { Box, Stack } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Checks } from "../Checks.tsx";
+import { claims } from "../claims.ts";
+import { dataClaims, proAdds } from "../content.ts";
+
+/** What becomes of a person's data, what the plan adds, and what the operator promises. */
+export const Assurances = () => (
+  <Stack as="section" aria-label="Your data and your plan" gap="8" fontSize="sm">
+    <Part title="Your data stays yours">
+      <Checks items={dataClaims} />
+    </Part>
+    <Part title="What Pro adds">
+      <Checks items={[...claims.benefits, ...proAdds]} />
+    </Part>
+    <Part title={claims.guarantee.title}>
+      <Box as="p" color="fg.muted">
+        {claims.guarantee.about}
+      </Box>
+    </Part>
+  </Stack>
+);
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <Box as="h2" mb="3" fontSize="md" fontWeight="semibold" letterSpacing="headline">
+      {title}
+    </Box>
+    {children}
+  </div>
+);

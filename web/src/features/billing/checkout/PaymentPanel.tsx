@@ -1,0 +1,58 @@
+import { Box, Button, chakra } from "@chakra-ui/react";
+import type { Plan } from "@shared/plans.ts";
+import { type ReactNode, useId } from "react";
+import { panel } from "../../../theme/site.ts";
+import { Checks } from "../Checks.tsx";
+import { trustNotes } from "../content.ts";
+import { priceEach } from "../prices.ts";
+
+/** Where it is paid, on a card of its own; what is not there yet, or not to be had, stands in the same place. */
+export function PaymentPanel({ children }: { children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box as="section" aria-labelledby={id} {...panel}>
+      <Box as="h2" id={id} mb="3" fontSize="md" fontWeight="semibold" letterSpacing="headline">
+        Payment
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+interface Props {
+  plan: Plan;
+  /** The fields can be filled in. */
+  ready: boolean;
+  busy: boolean;
+  /** What can be done, where nothing of the fields has to be changed. */
+  note: string | undefined;
+  onSubmit(): void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The payment form: the provider's fields, the button, and what people agree to by it. */
+export const PaymentForm = ({ plan, ready, busy, note, onSubmit, children }: Props) => (
+  <chakra.form
+    noValidate
+    display="grid"
+    gap="4"
+    fontSize="sm"
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  >
+    {children}
+    <Button type="submit" variant="solid" size="lg" width="full" disabled={!ready || busy}>
+      {busy ? "Processing..." : `Subscribe for ${priceEach(plan)}`}
+    </Button>
+    <Box role="status" color="negative.fg" _empty={{ display: "none" }}>
+      {note}
+    </Box>
+    <Checks items={trustNotes} />
+    <Box as="p" fontSize="xs" color="fg.muted">
+      By subscribing you agree to the Terms of Service and the Privacy Policy. Your plan renews each {plan.interval} until you cancel.
+    </Box>
+  </chakra.form>
+);

@@ -1,0 +1,63 @@
+import { Box, Flex } from "@chakra-ui/react";
+import type { Plan } from "@shared/plans.ts";
+import { Badge } from "../../../components/Badge.tsx";
+import { Checks } from "../Checks.tsx";
+import { claims } from "../claims.ts";
+import { PrintedLines, PrintedPage } from "../PrintedPage.ts";
+import { exactPrice, perMonth, plainPrice } from "../prices.ts";
+
+/** What is bought, as a page with lines and a total. */
+export const PlanSummary = ({ plan }: { plan: Plan }) => (
+  <PrintedPage dense aria-labelledby="plan">
+    <Flex justify="space-between" align="start" gap="4">
+      <Box as="h2" id="plan" fontSize="xl" fontWeight="semibold" lineHeight="tight" letterSpacing="headline">
+        {plan.name}
+      </Box>
+      {plan.popular && (
+        <Badge color="printed.accent" bg="printed.accentBg">
+          Most Popular
+        </Badge>
+      )}
+    </Flex>
+    <PrintedLines>
+      <thead>
+        <tr>
+          <th scope="col">Description</th>
+          <th scope="col">Amount, USD</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            Plainbill Pro, 1 {plan.interval}
+            <Box color="printed.quiet">{perMonth(plan)}</Box>
+          </td>
+          <td>{plainPrice(plan.price)}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total per {plan.interval}</th>
+          <td>{exactPrice(plan.price)}</td>
+        </tr>
+      </tfoot>
+    </PrintedLines>
+    <Checks items={plan.features} />
+    <PrintedLines>
+      <thead>
+        <tr>
+          <th scope="col">Compared with</th>
+          <th scope="col">You save</th>
+        </tr>
+      </thead>
+      <tbody>
+        {claims.savings.map(({ comparedWith, saved }) => (
+          <tr key={comparedWith}>
+            <td>{comparedWith}</td>
+            <td>{saved}</td>
+          </tr>
+        ))}
+      </tbody>
+    </PrintedLines>
+  </PrintedPage>
+);

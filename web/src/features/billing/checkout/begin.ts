@@ -1,0 +1,49 @@
+import type { Plan } from "@shared/plans.ts";
+import { routes } from "@shared/routes.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { ApiError, call, isSignedOut, isUnreached, reason } from "../../../lib/api.ts";
+import { signIn } from "../../../lib/auth.ts";
+import { PLANS } from "../../../lib/plan.ts";
+import { forgetReturn, keepReturn } from "../../../lib/return-path.ts";
+import { toast } from "../../../lib/toast.ts";
+import { checkoutOf } from "../addresses.ts";
+
+/**
+ * What is needed to have a card confirmed for a plan. Without a session it leads to the sign-in, which leads back; whatever else the server refuses is said
+ * where it leads to. An error is left only where the server's answer does not say how to pay.
+ */
+export function useCheckout(plan: Plan) {
+  const navigate = useNavigate();
+  const begun = useQuery({
+    queryKey: [routes.createSubscription.path, plan.id],
+    queryFn: () => call("createSubscription", { body: { planId: plan.id } }),
+    // A page that is opened again begins again; the server goes on with what is open.
+    gcTime: 0,
+  });
+  const { error } = begun;
+  const refused = error instanceof ApiError || isUnreached(error) ? error : undefined;
+
+  useEffect(() => {
+    if (!refused) return;
+    if (isSignedOut(refused)) {
+      const back = checkoutOf(plan);
+      keepReturn(back);
+      location.replace(signIn(back));
+      return;
+    }
+    toast(refused instanceof ApiError && refused.status === 409 ? "You have a plan already" : "The checkout could not be opened", {
+      description: reason(refused),
+      tone: "error",
+    });
+    navigate((refused instanceof ApiError && refused.redirectTo) || PLANS, { replace: true });
+  }, [refused, plan, navigate]);
+
+  const arrived = begun.data !== undefined;
+  useEffect(() => {
+    if (arrived) forgetReturn();
+  }, [arrived]);
+
+  return { data: begun.data, error: refused ? null : error, refetch: () => void begun.refetch() };
+}

@@ -1,0 +1,64 @@
+import type { SubscriptionStatus } from "@shared/billing.ts";
+import type { Plan } from "@shared/plans.ts";
+import { routes } from "@shared/routes.ts";
+import { ApiError, call, isSignedOut, isUnreached } from "../../../lib/api.ts";
+import { signIn } from "../../../lib/auth.ts";
+import { queryClient, refresh } from "../../../lib/queries.ts";
+import { confirmedReturnOf } from "../addresses.ts";
+
+/** What a person is told. */
+interface Message {
+  readonly title: string;
+  readonly description: string;
+}
+
+/**
+ * What became of a purchase, and what to say of it. `used up`: nothing was charged, and a card has to be confirmed anew. `elsewhere`: nothing was charged, and
+ * what can be done stands at another address. `unknown`: it may be asked again with the same card, as often as one likes.
+ */
+export type Outcome = ({ readonly kind: "subscribed" | "used up" | "unknown" } & Message) | ({ readonly kind: "elsewhere"; readonly to: string } & Message);
+
+/** Subscribes with the card of a SetupIntent that was confirmed. However often it is called, there is one subscription. */
+export async function completePurchase(plan: Plan, setupIntentId: string): Promise<Outcome> {
+  try {
+    const { status } = await call("completeSubscription", { body: { setupIntentId } });
+    return activation(status);
+  } catch (error) {
+    if (isSignedOut(error)) {
+      // It goes on where the sign-in leads back to.
+      const to = signIn(confirmedReturnOf(plan, setupIntentId));
+      return { kind: "elsewhere", to, title: "Sign in again", description: "Your card is confirmed, and your subscription begins once you are signed in." };
+    }
+    return outcomeOf(error) ?? afterFailure(error);
+  }
+}
+
+function activation(status: SubscriptionStatus): Outcome {
+  queryClient.setQueryData([routes.getSubscriptionStatus.path], status);
+  void refresh("subscription");
+  return { kind: "subscribed", title: "Subscription Activated!", description: "Welcome to the Pro plan! You now have full access to all features." };
+}
+
+/** What a refusal says itself: why nothing was charged. Nothing where it does not. */
+function outcomeOf(error: unknown): Outcome | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { code, status, detail: description, redirectTo } = error;
+  if (code === "payment_failed") return { kind: "used up", title: "Payment Setup Failed", description };
+  const title = "Subscription Setup Issue";
+  if (redirectTo) return { kind: "elsewhere", to: redirectTo, title, description };
+  if (code === "unavailable") return { kind: "unknown", title, description };
+  return status < 500 ? { kind: "used up", title, description } : undefined;
+}
+
+/** What broke on the way may have been done all the same: by this call, by another window, or by Stripe's event. */
+async function afterFailure(error: unknown): Promise<Outcome> {
+  const status = await call("getSubscriptionStatus").catch(() => undefined);
+  if (status?.hasActiveSubscription) return activation(status);
+  if (isUnreached(error))
+    return { kind: "unknown", title: "Plainbill could not be reached", description: "Your card is confirmed. Check your connection, then try again." };
+  return {
+    kind: "unknown",
+    title: "Subscription Setup Issue",
+    description: "Payment was processed but there was an issue activating your subscription. Please contact support.",
+  };
+}
