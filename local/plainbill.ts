@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { SQSEvent } from "aws-lambda";
+import Stripe from "stripe";
+import { offerPlans, offerPortal } from "../functions/subscriptions/catalog.ts";
 import { platformEvents } from "../shared/billing.ts";
 import { codeEmail } from "../shared/identity.ts";
 import { stripeEvents } from "../shared/payment-account.ts";
@@ -126,7 +128,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
     // Events are signed when they are sent, so each start has secrets of its own.
     const webhook = () => ({ url: `${edge.origin}${routes.receiveStripeEvent.path}`, secret: `whsec_${randomBytes(24).toString("hex")}` });
     const webhooks = { connected: { ...webhook(), types: stripeEvents }, platform: { ...webhook(), types: platformEvents } };
-    const stripe = add(await openStripe({ folder: join(dataDir, "stripe"), now, prefix: "/_stripe", site: edge.origin, webhooks }));
+    const stripe = add(await openStripe({ folder: join(dataDir, "stripe"), now, prefix: "/_stripe", site: edge.origin, clockPage: CLOCK_PAGE, webhooks }));
     const mailPages = openMail({ emails: mail, ses, prefix: "/_local", site: edge.origin, payments: "/_stripe/", clock: CLOCK_PAGE });
     const onCode = (sent: SentCode) => mail.deliver(emailWith(sent));
     const cognito = add(
@@ -187,6 +189,10 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
       },
       connect: [files.url],
     });
+    // What a deployment's operator does once (npm run stripe:setup).
+    const operator = new Stripe(stripe.secretKey, { ...stripe.apiBase, telemetry: false });
+    const portal = await offerPortal(operator, { site: edge.origin, prices: await offerPlans(operator) });
+    add(withSettings({ STRIPE_PORTAL_CONFIGURATION: portal }));
     // Closed first: no request comes in while the services close.
     add(edge);
     add(socket);

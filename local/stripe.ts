@@ -18,6 +18,8 @@ export interface StripeOptions {
   /** Where its pages stand (`/_stripe`), and the address of the product (`http://localhost:3000`). */
   readonly prefix: string;
   readonly site: string;
+  /** Where a person moves the clock, if there is such a page. */
+  readonly clockPage?: string;
   /** Where events go. */
   readonly webhooks?: WebhookEndpoints;
 }
@@ -47,7 +49,7 @@ export const secretKey = "sk_test_local_plainbill";
 export const publishableKey = "pk_test_local_plainbill";
 
 /** Opens the Stripe that is stored in `folder`. */
-export async function openStripe({ folder, now: clock, prefix, site, webhooks: endpoints = {} }: StripeOptions): Promise<LocalStripe> {
+export async function openStripe({ folder, now: clock, prefix, site, clockPage, webhooks: endpoints = {} }: StripeOptions): Promise<LocalStripe> {
   const now = (): number => Math.floor(Date.parse(clock()) / 1000);
   const ledger = await openLedger({ folder, now });
   const webhooks = openWebhooks(ledger, endpoints);
@@ -64,7 +66,7 @@ export async function openStripe({ folder, now: clock, prefix, site, webhooks: e
     },
   };
   const call = api(counter);
-  const pages = hostedPages(counter, { webhooks, site });
+  const pages = hostedPages(counter, { webhooks, site, clock: clockPage });
 
   /** Ends the sessions whose time is over. */
   function expire(): void {

@@ -18,7 +18,7 @@ ${sections.join("\n")}`;
 function section(name: string, { method, path, auth, gate, summary, query, body, answers }: Route): string {
   const rows = [
     auth === "session" ? "Needs a session." : "Open to everyone.",
-    ...(gate ? [`Needs a running trial or subscription${gate === "entitled" ? "" : ` for ${gate.for}`} (402 otherwise).`] : []),
+    ...(gate ? [`Needs a running trial or subscription${typeof gate === "string" ? "" : ` ${Object.values(gate).join(", and ")}`} (402 otherwise).`] : []),
     ...(query ? [`Query: ${fields(query)}`] : []),
     ...(body ? [`Body: ${fields(body)}`] : []),
     typeof answers === "string" ? (answers === "nothing" ? "Answers 204." : "Answers a page, a file or a redirect.") : `Answers: ${fields(answers, "output")}`,

@@ -3,7 +3,6 @@ import { after, Instant } from "./clock.ts";
 import { text } from "./fields.ts";
 import { idOf } from "./ids.ts";
 import { PlanId } from "./plans.ts";
-import type { ShownStatus } from "./status.ts";
 
 /** Every new workspace may use everything for this long, without a card. */
 export const TRIAL_DAYS = 14;
@@ -149,9 +148,3 @@ export function subscriptionStatus({ trialEndsAt, subscription }: Workspace, now
   const grace = graceEnd(subscription);
   return { ...shown, hasActiveSubscription: opens, ...(grace ? { graceEndsAt: grace } : {}), trialEndsAt, entitled: trial.entitled || opens };
 }
-
-/** Whether the PDF needs a plan: that of a draft does. What was issued stays the business's to read, and to show to its tax office. */
-export const pdfNeedsPlan = ({ status }: { readonly status: ShownStatus }): boolean => status === "draft";
-
-/** Whether bringing an invoice to this status needs a plan: sending it does. Noting that it was paid, and voiding it, do not. */
-export const statusNeedsPlan = (to: ShownStatus): boolean => to === "sent";

@@ -14,7 +14,7 @@ export const MAX_PDFS = 500;
 
 /**
  * What an export has in it: the accounts of a period, whose first and last day are in it, or else everything of the workspace. `pdfs=true` adds the PDFs of
- * the invoices and credit notes of that time.
+ * the invoices and credit notes of that time, and of the other documents that were sent in it.
  */
 export const ExportQuery = z
   .object({
@@ -32,5 +32,5 @@ export const exportFileName = ({ from, to }: ExportQuery, today: CalendarDate): 
 
 /** What docs/api.md says of the call. */
 export const exportSummary =
-  "A ZIP, by a redirect to a link that works for five minutes. Without `from` and `to` everything of the workspace, as JSON and CSV; with one of them the accounts of that period, both days in it, as CSV: invoices, lines, taxes, credit notes and payments by their own dates. `format` is `english` (commas, decimal points, ISO dates) or `german` (semicolons, decimal commas, 31.03.2026). `pdfs=true` adds the PDFs of issued invoices and credit notes, " +
+  "A ZIP, by a redirect to a link that works for five minutes. Without `from` and `to` everything of the workspace, as JSON and CSV; with one of them the accounts of that period, both days in it, as CSV: invoices, lines, taxes, credit notes and payments by their own dates. `format` is `english` (commas, decimal points, ISO dates) or `german` (semicolons, decimal commas, 31.03.2026). `pdfs=true` adds the PDFs of issued invoices, credit notes and other documents that were sent, " +
   `${MAX_PDFS} at most. Where they are not all printed in time it answers 503 \`unfinished\` and \`Retry-After\`: the same call again goes on from there.`;

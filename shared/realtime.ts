@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { ActionCard, Ask, MAX_MESSAGE, Message, SettledCard, ShownOutcome } from "./assistant.ts";
 import { Document } from "./documents.ts";
 import { text } from "./fields.ts";
+import type { Gate } from "./gates.ts";
 import { idOf } from "./ids.ts";
 import { DraftWithTotals } from "./invoices.ts";
 import { Figure, Sources } from "./sources.ts";
@@ -22,6 +23,22 @@ const sessionId = z.optional(text(0, 100));
 
 /** What a client calls a message of its own. */
 const clientId = z.optional(text(1, 100));
+
+/**
+ * What of the messages needs a subscription or a running trial. An action that waits for a click is gated by what it is, once it is read: only what sends an
+ * email needs a plan, and declining nothing does.
+ */
+export const messageGates = {
+  get_conversation_history: undefined,
+  chat_message: "assistant",
+  confirm_action: { send: "to send an invoice", email: "to send a reminder or another document" },
+  undo: "assistant",
+  change_figure: "assistant",
+  resolve_unused: "assistant",
+  stop: undefined,
+  clear_conversation: undefined,
+  ping: undefined,
+} as const satisfies Record<ClientMessage["type"], Gate | undefined>;
 
 /** What a client may send. */
 export const ClientMessage = z.discriminatedUnion("type", [
@@ -96,6 +113,9 @@ const topic = z.optional(z.string());
 /** The last message of the person that has its answer. Those after it still wait for theirs. */
 const answerMark = { answered: z.optional(idOf("message")) };
 
+/** Where a plan is to be had, and what was refused for want of one. */
+const RefusedForPlan = z.object({ redirectTo: z.string(), message: z.string() });
+
 /** What the server may push. What would be longer than the channel takes comes as the path of the call that answers it (`draftUrl`, `previewUrl`, `documentUrl`). */
 export const ServerMessage = z.discriminatedUnion("type", [
   /** A message of the person waits for its answer, by now for so many milliseconds; the clocks of the two ends may differ. */
@@ -127,7 +147,8 @@ export const ServerMessage = z.discriminatedUnion("type", [
   /** The card is no longer to be answered. Of one that sends an email it is told again what became of that. */
   z.object({ type: z.literal("action_closed"), topic, data: z.object({ actionId: idOf("action"), outcome: ShownOutcome, card: z.optional(SettledCard) }) }),
   z.object({ type: z.literal("data_updated"), data: z.object({ type: z.string() }) }),
-  z.object({ type: z.literal("subscription_required"), redirectTo: z.string(), message: z.string(), clientId }),
+  /** With `clientId` that message was refused. What is said stands in `data`, as in all messages, and beside it. */
+  z.object({ type: z.literal("subscription_required"), ...RefusedForPlan.shape, data: RefusedForPlan, clientId }),
   /** With `clientId` that message was refused, and nothing of it is stored; with `messageId` its turn failed, and it gets no answer. */
   z.object({ type: z.literal("error"), data: z.object({ message: z.string(), code: z.string(), clientId, messageId: z.optional(idOf("message")) }) }),
   z.object({ type: z.literal("pong") }),

@@ -12,6 +12,7 @@ import { DocumentEmail, EmailRequest, EmailTo, InvoiceEmail } from "./emails.ts"
 import { ExportQuery, exportSummary } from "./export.ts";
 import { optionalParam, text } from "./fields.ts";
 import { LogoFile, LogoUpload, UploadedLogo, UploadForm } from "./files.ts";
+import type { Gate } from "./gates.ts";
 import { idOf } from "./ids.ts";
 import { ImportResult } from "./imports.ts";
 import { DraftRequest, InvoiceChangeRequest, InvoiceFilter, InvoiceRequest, ShownInvoice, ShownRow } from "./invoices.ts";
@@ -30,8 +31,8 @@ import { Totals } from "./totals.ts";
 /**
  * One HTTP call of Plainbill. `path` in API Gateway's form; `resource` is the folder of `functions/` that answers it.
  * `auth: "session"` needs a signed-in person; `auth: "signature"` is another machine's call, which no browser makes: its handler gets the body as it
- * came, and checks who signed it. `gate: "entitled"` needs a subscription or a running trial; with `gate: { for }` only what that names does, which the
- * handler finds out by the rules of `billing.ts`. Without a gate a call works for ever: what was issued stays the business's to read and to settle.
+ * came, and checks who signed it. A `gate` says what needs a subscription or a running trial: all of the call, or only what it names, for which the handler
+ * asks. Without one a call works for ever (docs/access.md).
  * `answers: "raw"` calls answer something else than JSON (a page, a file, a redirect).
  */
 export interface Route {
@@ -39,7 +40,7 @@ export interface Route {
   readonly path: `/api/${string}`;
   readonly resource: string;
   readonly auth: "session" | "none" | "signature";
-  readonly gate?: "entitled" | { readonly for: string };
+  readonly gate?: Gate;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly answers: z.ZodMiniType | "raw" | "nothing";
@@ -353,7 +354,7 @@ export const routes = {
     path: "/api/invoices",
     resource: "invoices",
     auth: "session",
-    gate: "entitled",
+    gate: "save",
     body: InvoiceRequest,
     answers: ShownInvoice,
     created: true,
@@ -372,7 +373,7 @@ export const routes = {
     path: "/api/invoices/{id}",
     resource: "invoices",
     auth: "session",
-    gate: "entitled",
+    gate: "save",
     body: InvoiceChangeRequest,
     answers: ShownInvoice,
     summary: "Changes a draft; a version that is not the newest is refused. A date of the invoice that is not said stays as it is.",
@@ -390,7 +391,7 @@ export const routes = {
     path: "/api/invoices/{id}/status",
     resource: "invoices",
     auth: "session",
-    gate: { for: "the status `sent`, and an e-mail" },
+    gate: { send: "for the status `sent`", email: "for an e-mail" },
     body: z.strictObject({ status: Status, reason: z.optional(text(0, 200)), email: z.optional(z.boolean()) }),
     answers: ShownInvoice,
     summary:
@@ -401,7 +402,7 @@ export const routes = {
     path: "/api/invoices/{id}/credit-notes",
     resource: "invoices",
     auth: "session",
-    gate: { for: "an e-mail" },
+    gate: { email: "for an e-mail" },
     body: NewCreditNote,
     answers: ShownInvoice,
     created: true,
@@ -413,7 +414,7 @@ export const routes = {
     path: "/api/invoices/{id}/payments",
     resource: "invoices",
     auth: "session",
-    gate: { for: "a receipt by e-mail" },
+    gate: { email: "for a receipt by e-mail" },
     body: PaymentRequest,
     answers: ShownInvoice,
     created: true,
@@ -451,7 +452,7 @@ export const routes = {
     path: "/api/documents",
     resource: "documents",
     auth: "session",
-    gate: "entitled",
+    gate: "save",
     body: NewDocument,
     answers: Document,
     created: true,
@@ -471,7 +472,7 @@ export const routes = {
     path: "/api/documents/{id}",
     resource: "documents",
     auth: "session",
-    gate: "entitled",
+    gate: "save",
     body: DocumentChange,
     answers: Document,
     summary: "Changes the named fields of a draft; a version that is not the newest is refused, and so is a document that was sent.",
@@ -489,7 +490,7 @@ export const routes = {
     path: "/api/documents/{id}/invoice",
     resource: "documents",
     auth: "session",
-    gate: "entitled",
+    gate: "save",
     answers: ShownInvoice,
     created: true,
     summary: "Makes a draft invoice of a proposal or a contract, once: as long as that invoice is there, it is the answer.",
@@ -588,7 +589,7 @@ export const routes = {
     path: "/api/speech",
     resource: "speech",
     auth: "session",
-    gate: "entitled",
+    gate: "speech",
     answers: Transcript,
     summary:
       "Writes down what is said in a recording of up to 4 MB, which is the body as it is (WebM, MP4 or M4A, Ogg, WAV or MP3). Nothing of it is kept. 404 where no model for it is configured, 409 where the workspace is set to offline only.",
@@ -599,7 +600,7 @@ export const routes = {
     path: "/api/invoices/{id}/pdf",
     resource: "delivery",
     auth: "session",
-    gate: { for: "a draft" },
+    gate: "pdf",
     answers: "raw",
     summary: "The invoice as a PDF file.",
   },
@@ -616,7 +617,7 @@ export const routes = {
     path: "/api/documents/{id}/pdf",
     resource: "delivery",
     auth: "session",
-    gate: { for: "a draft" },
+    gate: "pdf",
     answers: "raw",
     summary: "A document as a PDF file.",
   },
@@ -626,7 +627,7 @@ export const routes = {
     path: "/api/invoices/{id}/email",
     resource: "emails",
     auth: "session",
-    gate: "entitled",
+    gate: "send",
     body: EmailRequest,
     answers: InvoiceEmail,
     summary:
@@ -655,7 +656,7 @@ export const routes = {
     path: "/api/documents/{id}/email",
     resource: "emails",
     auth: "session",
-    gate: "entitled",
+    gate: "email",
     body: EmailRequest,
     answers: DocumentEmail,
     summary:
@@ -692,7 +693,7 @@ export const routes = {
     path: "/api/invoices/{id}/link",
     resource: "invoices",
     auth: "session",
-    gate: "entitled",
+    gate: "link",
     answers: Onward,
     summary: "Gives the invoice a public page, if it has none, and answers its address. Drafts have none.",
   },
@@ -752,7 +753,6 @@ export const routes = {
     path: "/api/payments/account",
     resource: "payments",
     auth: "session",
-    gate: "entitled",
     answers: Onward,
     summary: "Where to connect a Stripe account, or to go on with it.",
   },

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 /** A request on its way to the table, and what the table answered. */
 export interface TableRequest {
-  /** As in `TransactWriteItems`. */
+  /** As in `TransactWriteItems`; of a service that names none, `POST /v1/subscriptions`. */
   readonly operation: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -23,8 +23,9 @@ export async function standBetween(to: string, meddle: Meddler): Promise<{ url: 
   const server = createServer(async (incoming, outgoing) => {
     const body = await bytesOf(incoming);
     const { headers } = incoming;
-    const operation = String(headers["x-amz-target"]).split(".")[1] ?? "";
-    const forward = (other = body) => forwardTo(new URL(incoming.url ?? "/", to), agent, headers, other);
+    const { method = "GET", url = "/" } = incoming;
+    const operation = headers["x-amz-target"] ? (String(headers["x-amz-target"]).split(".")[1] ?? "") : `${method} ${url.split("?")[0]}`;
+    const forward = (other = body) => forwardTo({ method, url: new URL(url, to) }, agent, headers, other);
     // What never reached the table, because it had let go of the connection, is cut as well.
     const answered = await meddle({ operation, headers, body }, forward).catch(() => undefined);
     if (!answered) return incoming.socket.destroy();
@@ -44,8 +45,13 @@ export async function standBetween(to: string, meddle: Meddler): Promise<{ url: 
   };
 }
 
-async function forwardTo(to: URL, agent: Agent, { "transfer-encoding": _, ...headers }: IncomingHttpHeaders, body: Buffer): Promise<TableAnswer> {
-  const outgoing = ask(to, { agent, method: "POST", headers: { ...headers, "content-length": body.length } });
+async function forwardTo(
+  to: { method: string; url: URL },
+  agent: Agent,
+  { "transfer-encoding": _, ...headers }: IncomingHttpHeaders,
+  body: Buffer,
+): Promise<TableAnswer> {
+  const outgoing = ask(to.url, { agent, method: to.method, headers: { ...headers, "content-length": body.length } });
   outgoing.end(body);
   const [response] = await once(outgoing, "response");
   return { status: response.statusCode, headers: response.headers, body: await bytesOf(response) };

@@ -1,6 +1,7 @@
 import { type InvoiceEntry, invoiceColumns, isIssued, lineColumns, lineEntries, taxColumns, taxEntries } from "../../shared/accounting/invoices.ts";
 import { creditColumns, creditEntries, paymentColumns, paymentEntries } from "../../shared/accounting/payments.ts";
-import type { CalendarDate, Instant } from "../../shared/clock.ts";
+import { type CalendarDate, dayOf, type Instant } from "../../shared/clock.ts";
+import type { Document } from "../../shared/documents.ts";
 import type { ExportQuery } from "../../shared/export.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import type { Archive } from "./archive.ts";
@@ -38,6 +39,11 @@ export function accountFiles(archive: Archive, period: Period, { timeZone, now }
       for (const credit of creditEntries(invoice)) if (isIn(credit.creditNote.date, period)) files.creditNotes.add(credit);
       for (const { id, date } of invoice.creditNotes) if (isIn(date, period)) issued.push({ invoiceId: invoice.id, creditNoteId: id });
       for (const payment of paymentEntries(invoice)) if (isIn(payment.date, period)) files.payments.add(payment);
+    },
+
+    /** Another document has no figures for the accounts, and a PDF once it was sent. */
+    addDocument({ id, sentAt }: Document): void {
+      if (sentAt && isIn(dayOf(sentAt, timeZone), period)) issued.push({ documentId: id });
     },
 
     end(): void {

@@ -64,7 +64,7 @@ async function addPeriod(workspaceId: WorkspaceId, archive: Archive, accounts: A
   const unreadable: UnreadableRecord[] = [];
   for await (const invoice of allInvoices(workspaceId, unreadable)) accounts.add(invoice);
   accounts.end();
-  await addRecords(workspaceId, (name, columns) => archive.csv(name, columns), unreadable);
+  await addRecords(workspaceId, (name, columns) => archive.csv(name, columns), accounts, unreadable);
   if (unreadable.length) archive.json("unreadable.json", unreadable);
 }
 
@@ -95,7 +95,7 @@ async function addEverything(workspaceId: WorkspaceId, archive: Archive, account
       },
     };
   };
-  await addRecords(workspaceId, both, unreadable);
+  await addRecords(workspaceId, both, accounts, unreadable);
   const json = archive.jsonList<Invoice>("invoices");
   for await (const invoice of allInvoices(workspaceId, unreadable)) {
     json.add(invoice);
@@ -132,7 +132,7 @@ const reporting =
 /** The file or files of a list. */
 type FileOf = <R>(name: string, columns: readonly Column<R>[]) => RecordFile<R>;
 
-async function addRecords(workspaceId: WorkspaceId, fileOf: FileOf, unreadable: UnreadableRecord[]): Promise<void> {
+async function addRecords(workspaceId: WorkspaceId, fileOf: FileOf, accounts: Accounts, unreadable: UnreadableRecord[]): Promise<void> {
   await addList(
     fileOf("customers", customerColumns),
     reporting(unreadable, "customers", (cursor) => customers.page(workspaceId, { limit: PAGE, cursor })),
@@ -145,10 +145,13 @@ async function addRecords(workspaceId: WorkspaceId, fileOf: FileOf, unreadable: 
       return { items: items.map((product) => withCurrency(product, catalogueCurrency)), ...more };
     }),
   );
-  await addList(
-    fileOf("documents", documentColumns),
-    reporting(unreadable, "documents", (cursor) => documents.page(workspaceId, { limit: PAGE, cursor })),
-  );
+  const written = fileOf("documents", documentColumns);
+  const documentPages = reporting(unreadable, "documents", (cursor) => documents.page(workspaceId, { limit: PAGE, cursor }));
+  for await (const document of every(documentPages)) {
+    written.add(document);
+    accounts.addDocument(document);
+  }
+  written.end();
 }
 
 async function addList<R>(file: RecordFile<R>, page: PageOf<R>): Promise<void> {

@@ -41,7 +41,7 @@ beforeEach(() => {
   bytesEach = 30;
 });
 
-const orders = (count: number): PdfOrder[] => Array.from({ length: count }, () => ({ invoiceId: newId("invoice") }));
+const orders = (count: number): Extract<PdfOrder, { invoiceId: string }>[] => Array.from({ length: count }, () => ({ invoiceId: newId("invoice") }));
 const throttling = () => new TooManyRequestsException({ message: "Rate Exceeded.", $metadata: {} });
 
 describe("the PDFs of an export", () => {

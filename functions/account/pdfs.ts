@@ -4,11 +4,8 @@ import type { Id } from "../../shared/ids.ts";
 import { isBusy } from "../lib/busy.ts";
 import { fetchPdf, type PrintedFile } from "../printing/printer.ts";
 
-/** An invoice, or a credit note that belongs to it. */
-export interface PdfOrder {
-  readonly invoiceId: Id<"invoice">;
-  readonly creditNoteId?: Id<"credit">;
-}
+/** An invoice, a credit note that belongs to it, or another document. */
+export type PdfOrder = { readonly invoiceId: Id<"invoice">; readonly creditNoteId?: Id<"credit"> } | { readonly documentId: Id<"document"> };
 
 /** How many are printed at once: a new AWS account may run ten functions at a time, and others want some of them. */
 const AT_ONCE = 4;

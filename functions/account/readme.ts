@@ -19,7 +19,7 @@ payments.csv         what came in and, below zero, what went back
 activity.*           what happened to each invoice, by whom and when
 emails.*             the e-mails about each invoice and document, to whom they went and what became of them
 logos/               the logos
-pdf/                 where it was asked for: the issued invoices and credit notes
+pdf/                 where it was asked for: the issued invoices and credit notes, and the other documents that were sent
 members.json         who belongs to the workspace
 conversation.json    what was said to the assistant and is still remembered, and the invoice in hand
 unreadable.json      what is stored and could not be read, as it is stored; it is in no other file
@@ -40,7 +40,7 @@ payments.csv         what came in in the period and, below zero, what went back,
 customers.csv        all customers
 products.csv         all products and services
 documents.csv        all proposals, contracts, NDAs and letters
-pdf/                 where it was asked for: the invoices and credit notes of the period as they were issued
+pdf/                 where it was asked for: the invoices and credit notes of the period as they were issued, and the other documents that were sent in it
 
 Net sales of the period are the net of invoices.csv and credit-notes.csv together, per currency; what came in is the sum of payments.csv.
 What of a credit note was an overpayment that went back has a column of its own: it takes nothing off the sales.
@@ -59,7 +59,7 @@ payments.csv         die Zahlungen im Zeitraum, Erstattungen negativ, gleich wan
 customers.csv        alle Kunden
 products.csv         alle Produkte und Leistungen
 documents.csv        alle Angebote, Verträge, Geheimhaltungsvereinbarungen und Briefe
-pdf/                 falls gewünscht: die Rechnungen und Rechnungskorrekturen des Zeitraums, wie sie ausgestellt wurden
+pdf/                 falls gewünscht: die Rechnungen und Rechnungskorrekturen des Zeitraums, wie sie ausgestellt wurden, und die anderen Dokumente, die in ihm versandt wurden
 
 Der Nettoumsatz des Zeitraums ist je Währung das Netto von invoices.csv und credit-notes.csv zusammen; eingegangen ist die Summe von payments.csv.
 Was an einer Rechnungskorrektur eine erstattete Überzahlung war, steht in einer eigenen Spalte und mindert den Umsatz nicht.

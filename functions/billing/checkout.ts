@@ -31,25 +31,29 @@ async function setUp(who: Who, plan: Plan, now: Instant): Promise<string> {
     await reconcileSubscription(who.workspaceId, {}, now);
     throw new AppError("conflict", "You have a subscription already. Change it in the settings.", { redirectTo: PLAN_PAGE });
   }
-  const since = Math.max(0, ...all.map(({ created }) => created));
+  const purchase = { planId: plan.id, earlier: String(all.length) };
   try {
-    return await clientSecretFor(who, plan, { customer, since });
+    return await clientSecretFor(who, customer, purchase);
   } catch (error) {
     if (!isGone(error)) throw error;
     // The customer was deleted at Stripe.
-    return clientSecretFor(who, plan, { customer: await customerOf(who, customer), since });
+    return clientSecretFor(who, await customerOf(who, customer), purchase);
   }
 }
 
-/** The client secret of the SetupIntent for a plan that is open, if it was begun after the customer's last subscription; else of a new one. */
-async function clientSecretFor({ workspaceId }: Who, { id: planId }: Plan, { customer, since }: { customer: string; since: number }): Promise<string> {
+/** What is bought, and how many subscriptions were there before: a set-up from before the last one is good for nothing any more. */
+type Purchase = Record<"planId" | "earlier", string>;
+
+/** The client secret of the SetupIntent for this that is open; else of a new one. */
+async function clientSecretFor({ workspaceId }: Who, customer: string, purchase: Purchase): Promise<string> {
   const { data } = await fromStripe(stripe().setupIntents.list({ customer, limit: LOOKED_THROUGH }));
-  const open = data.find(({ status, metadata, created }) => /^requires_/.test(status) && metadata?.["planId"] === planId && created >= since);
+  const { planId, earlier } = purchase;
+  const open = data.find(({ status, metadata }) => /^requires_/.test(status) && metadata?.["planId"] === planId && metadata["earlier"] === earlier);
   const intent =
     open ??
     (await fromStripe(
       stripe().setupIntents.create(
-        { customer, usage: "off_session", automatic_payment_methods: { enabled: true }, metadata: { workspaceId, planId } },
+        { customer, usage: "off_session", automatic_payment_methods: { enabled: true }, metadata: { workspaceId, ...purchase } },
         // Two windows at the same moment get the same one.
         { idempotencyKey: `checkout/${customer}/${planId}/${data[0]?.id ?? "first"}` },
       ),

@@ -7,7 +7,7 @@ import type { Instant } from "../../shared/clock.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { text } from "../../shared/fields.ts";
 import { newId } from "../../shared/ids.ts";
-import { ClientMessage, MAX_FRAME, ofTopic, type WholeMessage } from "../../shared/realtime.ts";
+import { ClientMessage, MAX_FRAME, messageGates, ofTopic, type WholeMessage } from "../../shared/realtime.ts";
 import { channelTo, disconnect, hangUp, type Push, send } from "../connections/channel.ts";
 import { openConnection } from "../connections/opening.ts";
 import { CONNECTION_LIFE, type Connection, connections } from "../connections/store.ts";
@@ -136,13 +136,17 @@ function refusal(error: unknown, clientId: string | undefined): WholeMessage {
   const about = clientId ? { clientId } : {};
   if (!(error instanceof AppError))
     return { type: "error", data: { message: "Something went wrong on our side. It has been noted.", code: "internal", ...about } };
-  if (error.code === "subscription_required")
-    return { type: "subscription_required", redirectTo: error.redirectTo ?? "/pricing", message: error.message, ...about };
+  if (error.code === "subscription_required") {
+    const data = { redirectTo: error.redirectTo ?? "/pricing", message: error.message };
+    return { type: "subscription_required", ...data, data, ...about };
+  }
   return { type: "error", data: { message: error.message, code: error.code, ...about } };
 }
 
 async function handleMessage(connection: Connection, message: ClientMessage, context: MessageContext): Promise<void> {
-  const { push, state, retention } = context;
+  const { at, push, state, workspace, retention } = context;
+  const gate = messageGates[message.type];
+  if (typeof gate === "string") requireEntitlementOf(requireWorkspace(workspace), gate, at);
   switch (message.type) {
     case "ping":
       return send(connection, { type: "pong" });
@@ -210,13 +214,11 @@ const runButton = (connection: Connection, context: MessageContext, sessionId: s
  */
 async function say(
   connection: Connection,
-  { at, push, state, workspace, retention }: MessageContext,
+  { at, push, state, retention }: MessageContext,
   sessionId: string | undefined,
   content: Pick<Message, "content" | "command" | "spoken" | "clientId">,
 ): Promise<void> {
   const { workspaceId, userId } = connection;
-  // What waits for a click is gated by what it is, once it is read: voiding needs no plan, and declining nothing at all.
-  if (content.command?.type !== "confirm") requireEntitlementOf(requireWorkspace(workspace), at);
   const { topic, draft, documentId, read, lastTurn = "" } = state;
   const message: Message = { id: newId("message"), role: "user", ...content, timestamp: at };
   let messageId = message.id;

@@ -1,6 +1,5 @@
 import "./warm.ts";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
-import { pdfNeedsPlan } from "../../shared/billing.ts";
 import type { CreditNote } from "../../shared/credit-notes.ts";
 import type { Document } from "../../shared/documents.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -26,10 +25,9 @@ const MAX_BYTES = 4 * 1024 * 1024;
 const LINK = 60;
 
 const calls = http("delivery", {
-  getInvoicePdf: async ({ who, params, allowed, entitled, now }) => {
+  getInvoicePdf: async ({ who, params, allowed, now }) => {
     const [invoice, profile] = await Promise.all([invoices.get(who.workspaceId, params.id), business.get(who.workspaceId)]);
     await allowed;
-    if (pdfNeedsPlan(invoice)) await entitled;
     return toReply(await invoicePdf(who.workspaceId, withPrintedBusiness(invoice, profile), now));
   },
 
@@ -39,10 +37,9 @@ const calls = http("delivery", {
     return toReply(await creditNotePdf(who.workspaceId, invoice, creditNoteIn(invoice, params.creditNoteId), now));
   },
 
-  getDocumentPdf: async ({ who, params, allowed, entitled, now }) => {
+  getDocumentPdf: async ({ who, params, allowed, now }) => {
     const [document, profile] = await Promise.all([documents.get(who.workspaceId, params.id), business.get(who.workspaceId)]);
     await allowed;
-    if (pdfNeedsPlan(document)) await entitled;
     return toReply(await documentPdf(who.workspaceId, withPrintedBusiness(document, profile), now));
   },
 

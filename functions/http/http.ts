@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import type { Workspace } from "../../shared/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError, type ErrorCode, type Problem, parse } from "../../shared/errors.ts";
+import type { GateName } from "../../shared/gates.ts";
 import {
   type AnswerOf,
   type BodyOf,
@@ -23,7 +25,8 @@ import { log } from "../lib/log.ts";
 import type { Page } from "../lib/table.ts";
 import { isAccountConfirmed } from "../sessions/confirm.ts";
 import { lastAskedBy, readSession, type Who } from "../sessions/store.ts";
-import { requireEntitlement } from "../workspaces/entitlement.ts";
+import { requireEntitlementOf } from "../workspaces/entitlement.ts";
+import { requireWorkspace, workspaces } from "../workspaces/store.ts";
 import { withoutReadOnly } from "./read-only.ts";
 import { unknownCall } from "./unknown-call.ts";
 
@@ -37,8 +40,8 @@ export interface Call<N extends RouteName> {
   readonly now: Instant;
   /** Rejects where the session has ended or the call is not paid for. What only reads may begin meanwhile; its answer, and all other work, waits for this. */
   readonly allowed: Promise<void> | undefined;
-  /** Where only some of what is asked for needs a plan, the handler awaits it for that: rejects with `subscription_required` where none runs. */
-  readonly entitled: RouteOf<N> extends { gate: { for: string } } ? Promise<void> : undefined;
+  /** Where only some of what is asked for needs a plan, the handler asks for that: rejects with `subscription_required` where none runs. */
+  readonly entitled: RouteOf<N> extends { gate: infer G extends object } ? (what: keyof G) => Promise<void> : undefined;
   readonly requestId: string;
   readonly event: APIGatewayProxyEventV2;
 }
@@ -98,7 +101,7 @@ async function runCall({ name, handle }: { name: RouteName; handle: Handle }, ev
   if (route.method === "GET") return readOnly(route, handle, event, at);
   const { asked, entitled } = batchRead(() => admit(route, event, at));
   const call = await parseOwn(route, event, await asked, at, find);
-  if (route.gate === "entitled") await entitled;
+  if (typeof route.gate === "string") await entitled(route.gate);
   return handle({ ...call, allowed: undefined, entitled });
 }
 
@@ -106,10 +109,10 @@ async function runCall({ name, handle }: { name: RouteName; handle: Handle }, ev
 function admit(route: Route, event: APIGatewayProxyEventV2, at: Instant) {
   const asked = askedBy(route, event, at);
   const sameWorkspace = (a: Who, b: Who) => a.workspaceId === b.workspaceId;
-  const entitled = speculate(previousCaller(route, event), asked, (who) => checkEntitlement(route, who, at), sameWorkspace);
+  const workspace = speculate(previousCaller(route, event), asked, (who) => gatedWorkspace(route, who), sameWorkspace);
   // A caller who is refused as unauthenticated, or for the body, does not learn of the gate.
-  entitled.catch(() => {});
-  return { asked, entitled };
+  workspace.catch(() => {});
+  return { asked, entitled: gateOf(workspace, at) };
 }
 
 /**
@@ -118,13 +121,14 @@ function admit(route: Route, event: APIGatewayProxyEventV2, at: Instant) {
  */
 async function readOnly(route: Route, handle: Handle, event: APIGatewayProxyEventV2, at: Instant): Promise<unknown> {
   const begin = async ({ who }: { who: Who | undefined }, isRight: Promise<boolean>) => {
-    const entitled = checkEntitlement(route, who, at);
+    const workspace = gatedWorkspace(route, who);
+    const entitled = gateOf(workspace, at);
     const allowed = (async () => {
-      const [right] = await Promise.all([isRight, route.gate === "entitled" ? entitled : undefined]);
+      const [right] = await Promise.all([isRight, typeof route.gate === "string" ? entitled(route.gate) : undefined]);
       if (!right) throw new AppError("unauthenticated", "Somebody else asked.");
     })();
     const answer = (async () => handle({ ...parseCall(route, event, who, at), allowed, entitled }))();
-    for (const one of [allowed, entitled, answer]) one.catch(() => {});
+    for (const one of [allowed, workspace, answer]) one.catch(() => {});
     // Where both fail, the refusal of the gate is answered.
     await allowed;
     return answer;
@@ -144,11 +148,18 @@ async function readOnly(route: Route, handle: Handle, event: APIGatewayProxyEven
 const previousCaller = ({ auth, resource }: Route, { cookies }: APIGatewayProxyEventV2): Who | undefined =>
   auth === "session" && resource !== "identity" ? lastAskedBy(cookies) : undefined;
 
-/** Throws where the call is not paid for. */
-const checkEntitlement = async ({ gate }: Route, who: Who | undefined, at: Instant): Promise<void> =>
-  gate && who ? requireEntitlement(who.workspaceId, at) : undefined;
+/** The workspace that a gate asks for; nothing where the call has none. */
+const gatedWorkspace = async ({ gate }: Route, who: Who | undefined): Promise<Workspace | undefined> =>
+  gate && who ? workspaces.get(who.workspaceId) : undefined;
 
-type Handle = (call: ParsedCall & { allowed: Promise<void> | undefined; entitled: Promise<void> }) => Promise<unknown>;
+/** Throws where what is asked for is not paid for. */
+type EntitlementCheck = (what: GateName) => Promise<void>;
+const gateOf =
+  (workspace: Promise<Workspace | undefined>, at: Instant): EntitlementCheck =>
+  async (what) =>
+    requireEntitlementOf(requireWorkspace(await workspace), what, at);
+
+type Handle = (call: ParsedCall & { allowed: Promise<void> | undefined; entitled: EntitlementCheck }) => Promise<unknown>;
 type ParsedCall = {
   who: Who | undefined;
   params: Record<string, string>;

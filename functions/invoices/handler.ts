@@ -1,4 +1,3 @@
-import { statusNeedsPlan } from "../../shared/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { parse } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
@@ -85,13 +84,14 @@ export const handler = http("invoices", find, {
   },
 
   setInvoiceStatus: async ({ who, params, body, entitled, now }) => {
-    if (statusNeedsPlan(body.status) || body.email) await entitled;
+    if (body.status === "sent") await entitled("send");
+    if (body.email) await entitled("email");
     return showInvoice(setStatus(authorOf(who), params.id, body.status, now, body), who, now);
   },
 
   createCreditNote: async (call) => {
     const { who, params, body, entitled, now } = call;
-    if (body.email) await entitled;
+    if (body.email) await entitled("email");
     const credited = once(
       { ...call, workspaceId: who.workspaceId },
       newId("credit", Date.parse(now)),
@@ -103,7 +103,7 @@ export const handler = http("invoices", find, {
 
   addPayment: async (call) => {
     const { who, params, body, entitled, now } = call;
-    if (body.receipt) await entitled;
+    if (body.receipt) await entitled("email");
     const noted = once(
       { ...call, workspaceId: who.workspaceId },
       newId("payment"),

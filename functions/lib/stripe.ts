@@ -4,7 +4,7 @@ import { env } from "./env.ts";
 import { log } from "./log.ts";
 
 /** The version of Stripe's API that this product was written for: what is sent and what comes back is as it has it. */
-const API_VERSION = "2026-10-28.endive";
+export const API_VERSION = "2026-10-28.endive";
 /** How long one try may take, in milliseconds, and how many follow it: all of them end before the function has to. */
 const PATIENCE = { timeout: 6000, maxNetworkRetries: 1 } as const;
 

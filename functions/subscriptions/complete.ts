@@ -14,9 +14,9 @@ import { billing, ENDING } from "./store.ts";
 
 type WorkspaceId = Id<"workspace">;
 
-/** How often the claim is asked for, and how long to wait in between, in milliseconds. */
-const TRIES = 15;
-const PAUSE = 400;
+/** How long another request is waited for, and how long at most before it is looked at again, in milliseconds. A call ends after 29 seconds. */
+const PATIENCE = 15_000;
+const PAUSE = 800;
 
 /**
  * Subscribes a workspace with the card of a SetupIntent that was confirmed: once, however often and in whatever way it is asked for. The holder of the
@@ -26,21 +26,30 @@ const PAUSE = 400;
  */
 export async function completeSubscription(workspaceId: WorkspaceId, setupIntentId: string, now: Instant): Promise<void> {
   const purchase = await purchaseOf(workspaceId, setupIntentId);
-  for (let attempt = 1; ; attempt++) {
-    const other = await billing.claim(workspaceId, setupIntentId, now);
-    if (other === undefined) {
-      const subscription = await finish(workspaceId, purchase, now);
-      if (subscription?.plan !== purchase.planId)
-        throw new AppError("conflict", "You have a subscription already; nothing more was charged. Change it in the settings.", { redirectTo: PLAN_PAGE });
-      return;
-    }
-    if (other === ENDING) throw new AppError("conflict", "The account is being deleted.");
-    if (attempt === TRIES) throw new AppError("unavailable", "Another window is subscribing at the moment; try again.");
-    // What was begun first is finished first.
-    await finishOther(workspaceId, other, now);
+  for (const end = performance.now() + PATIENCE; (await tryToFinish(workspaceId, purchase, now)) === "busy"; ) {
+    if (performance.now() > end) throw new AppError("unavailable", "The subscription is being made at the moment; try again.");
     await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE));
   }
 }
+
+/** Finishes the purchase, unless another one is under way: that was begun first, and is finished first. */
+async function tryToFinish(workspaceId: WorkspaceId, purchase: Purchase, now: Instant): Promise<"done" | "busy"> {
+  const other = await billing.claim(workspaceId, purchase.setupIntentId, now);
+  if (other === ENDING) throw new AppError("conflict", "The account is being deleted.");
+  if (other) await finishOther(workspaceId, other, now);
+  if (other) return "busy";
+  try {
+    const subscription = await finish(workspaceId, purchase, now);
+    if (subscription?.plan === purchase.planId) return "done";
+    throw new AppError("conflict", "You have a subscription already; nothing more was charged. Change it in the settings.", { redirectTo: PLAN_PAGE });
+  } catch (error) {
+    if (error instanceof InProgress) return "busy";
+    throw error;
+  }
+}
+
+/** Stripe is at the same request at this moment: the page's call and Stripe's event often come together. */
+class InProgress extends Error {}
 
 /** A plan, and the card to pay it with. */
 interface Purchase {
@@ -48,8 +57,8 @@ interface Purchase {
   readonly customerId: string;
   readonly planId: string;
   readonly paymentMethod: string;
-  /** When it was begun, in seconds. */
-  readonly created: number;
+  /** How many subscriptions the customer had when it was begun. */
+  readonly earlier: number;
 }
 
 /** What is bought by a SetupIntent. To another tenant, and where it is none of ours, there is nothing. */
@@ -57,12 +66,12 @@ async function purchaseOf(workspaceId: WorkspaceId, setupIntentId: string): Prom
   const customerId = (await billing.find(workspaceId))?.customerId;
   const intent = customerId ? await intentWith(setupIntentId) : undefined;
   const customer = typeof intent?.customer === "string" ? intent.customer : intent?.customer?.id;
-  const { planId = "", workspaceId: owner } = intent?.metadata ?? {};
+  const { planId = "", workspaceId: owner, earlier = "0" } = intent?.metadata ?? {};
   if (!intent || !customerId || customer !== customerId || owner !== workspaceId || !planOf(planId))
     throw new AppError("not_found", "There is no such payment set-up.");
   const paymentMethod = typeof intent.payment_method === "string" ? intent.payment_method : intent.payment_method?.id;
   if (intent.status !== "succeeded" || !paymentMethod) throw new AppError("conflict", "The card is not confirmed yet. Enter it again.");
-  return { setupIntentId, customerId, planId, paymentMethod, created: intent.created };
+  return { setupIntentId, customerId, planId, paymentMethod, earlier: Number(earlier) };
 }
 
 async function intentWith(id: string): Promise<Stripe.SetupIntent | undefined> {
@@ -81,6 +90,7 @@ async function finishOther(workspaceId: WorkspaceId, setupIntentId: string, now:
   try {
     await finish(workspaceId, await purchaseOf(workspaceId, setupIntentId), now);
   } catch (error) {
+    if (error instanceof InProgress) return;
     if (!(error instanceof AppError)) throw error;
     log.info("a subscription that another window began was not made", { workspaceId, setupIntentId, code: error.code });
   }
@@ -92,8 +102,8 @@ async function finish(workspaceId: WorkspaceId, purchase: Purchase, now: Instant
   const all = await subscriptionsOf(customerId);
   try {
     if (!all.some(isLive)) {
-      // A set-up is good for one subscription, and for none once another one came after it: who cancelled is not subscribed again by an old page.
-      if (all.some(({ metadata, created }) => metadata["setupIntentId"] === setupIntentId || created > purchase.created))
+      // A set-up is good for one subscription, and for none once another one was made: who cancelled is not subscribed again by an old page.
+      if (all.length !== purchase.earlier)
         throw new AppError("conflict", "This payment set-up was used already. Choose a plan to begin again.", { redirectTo: "/pricing" });
       await create(workspaceId, purchase);
     }
@@ -124,8 +134,7 @@ async function create(workspaceId: WorkspaceId, { customerId, planId, paymentMet
   try {
     await stripe().subscriptions.create(subscription, { idempotencyKey: `subscription/${setupIntentId}` });
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
-      throw new AppError("unavailable", "The subscription is being made at the moment; try again.");
+    if (error instanceof Stripe.errors.StripeError && error.statusCode === 409) throw new InProgress();
     if (error instanceof Stripe.errors.StripeCardError)
       throw new AppError("payment_failed", `${sentence(error.message)} Nothing was charged: try another card.`);
     await fromStripe(Promise.reject(error));

@@ -2,21 +2,15 @@ import { dictionary } from "../../shared/dictionary.ts";
 import type { Reply } from "../lib/http-message.ts";
 import { html, type Markup } from "../pages/markup.ts";
 import { page } from "../pages/page.ts";
-import type { CardFields } from "./cards.ts";
+import { cardFields, markField, type PreviousInput, testCards } from "./card-form.ts";
 import { money } from "./currencies.ts";
 import type { LineItem, Session } from "./state.ts";
 
-/** The fields of the form, by their names. */
-export type Field = keyof CardFields | "email";
-
-/** What the customer entered before, without what must not be stored: the card's number and its code. */
-export interface PreviousInput {
-  readonly problem?: string | undefined;
-  readonly about?: Field | undefined;
-  readonly email?: string | undefined;
-  readonly name?: string | undefined;
-  readonly expiry?: string | undefined;
-}
+const offers = [
+  { number: "4242 4242 4242 4242", about: "Is charged" },
+  { number: "4000 0025 0000 3155", about: "Asks whether it is you (3-D Secure), then is charged" },
+  { number: "4000 0000 0000 0002", about: "Is declined" },
+] as const;
 
 /** Who is paid, what for, and where the page stands. */
 interface Checkout {
@@ -28,19 +22,10 @@ interface Checkout {
   readonly lines: readonly LineItem[];
 }
 
-const offers = [
-  { number: "4242 4242 4242 4242", about: "Is charged" },
-  { number: "4000 0025 0000 3155", about: "Asks whether it is you (3-D Secure), then is charged" },
-  { number: "4000 0000 0000 0002", about: "Is declined" },
-] as const;
-
 const bankNames: Readonly<Record<string, string>> = dictionary({ us_bank_account: "US bank account", sepa_debit: "SEPA Direct Debit" });
 const bankOf = ({ payment_method_types: types }: Session): string | undefined => types.find((type) => Object.hasOwn(bankNames, type));
 const total = ({ amount_total: amount, currency }: Session): string => money(amount ?? 0, currency ?? "usd");
 const brand = (business: string, session: Session) => ({ name: business, tag: "Test mode", leadsTo: successUrl(session) });
-
-const markField = ({ problem, about }: PreviousInput, field: Field): Markup | undefined =>
-  problem !== undefined && about === field ? html` aria-invalid="true" aria-describedby="problem" autofocus` : undefined;
 
 /** The form with which the customer pays. */
 export function checkoutPage({ action, payments, business, session, lines }: Checkout, previous: PreviousInput = {}): Reply {
@@ -64,11 +49,7 @@ ${
 <input id="email" name="email" type="email" autocomplete="email" required value="${previous.email ?? ""}"${markField(previous, "email")}>\n`
 }${cards ? cardFields(previous, `${verb} ${total(session)}`) : undefined}
 ${bank ? html`<button class="${cards ? "quiet" : "primary"}" name="means" value="${bank}" formnovalidate>Pay by ${bankNames[bank]}</button>\n` : undefined}${
-  cards
-    ? html`<section aria-labelledby="test">
-<h2 id="test">Or try a test card</h2>
-${offers.map(({ number, about }) => html`<button class="offer" name="test" value="${number}" formnovalidate><strong>${number}</strong><span>${about}</span></button>\n`)}</section>\n`
-    : undefined
+  cards ? testCards(offers) : undefined
 }</form>
 <p class="note">Test mode: no money moves, and what you type stays on this machine.${bank ? html` Money from a bank account arrives when you let it, <a href="${payments}">among the payments</a>.` : undefined}</p>
 ${session.cancel_url === null ? undefined : html`<p class="aside"><a href="${session.cancel_url}">Back to ${business}</a></p>`}`,
@@ -82,18 +63,6 @@ ${lines.map(
   ({ description, quantity, amount_total: amount, currency }) =>
     html`<li><span>${description ?? ""}${(quantity ?? 1) > 1 ? ` × ${quantity}` : ""}</span><span>${money(amount, currency)}</span></li>\n`,
 )}</ul>`;
-
-const cardFields = (previous: PreviousInput, button: string): Markup => html`<label for="number">Card number</label>
-<input id="number" name="number" inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" maxlength="25" required${markField(previous, "number")}>
-<div class="halves">
-<div><label for="expiry">Expires</label>
-<input id="expiry" name="expiry" inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" maxlength="9" required value="${previous.expiry ?? ""}"${markField(previous, "expiry")}></div>
-<div><label for="cvc">Security code</label>
-<input id="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" maxlength="4" required${markField(previous, "cvc")}></div>
-</div>
-<label for="name">Name on the card</label>
-<input id="name" name="name" autocomplete="cc-name" required value="${previous.name ?? ""}"${markField(previous, "name")}>
-<button>${button}</button>`;
 
 /** The bank's question. */
 export const bankPage = ({ action, business, session }: Checkout): Reply =>

@@ -1,7 +1,8 @@
 import { type Reply, redirect } from "../lib/http-message.ts";
 import { type AccountScope, scopeFor } from "./account-scope.ts";
-import { type CardFields, readCard } from "./cards.ts";
-import { bankPage, checkoutPage, endedPage, type PreviousInput, successUrl } from "./checkout-page.ts";
+import { type PreviousInput, sentCard } from "./card-form.ts";
+import { readCard } from "./cards.ts";
+import { bankPage, checkoutPage, endedPage, successUrl } from "./checkout-page.ts";
 import type { StoredObject } from "./ledger.ts";
 import { nothingHere } from "./onboarding-page.ts";
 import { bankDebitOf, type Means } from "./payment-methods.ts";
@@ -58,11 +59,7 @@ function read(session: Session, fields: URLSearchParams, now: number) {
   const bank = session.payment_method_types.find((type) => type === field("means"));
   const debit = bank === undefined ? undefined : bankDebitOf(session.currency ?? "");
   if (debit) return { means: { bank: debit } satisfies Means, payer: { email, name: previous.name || "Test payer" }, previous };
-  const test = field("test");
-  const typed: CardFields = test
-    ? { number: test, expiry: "12 / 34", cvc: "123", name: previous.name || "Test payer" }
-    : { number: field("number"), expiry: field("expiry"), cvc: field("cvc"), name: field("name") };
-  const card = readCard(typed, now);
+  const card = readCard(sentCard(fields), now);
   if ("problem" in card) return { ...previous, ...card };
   return { means: { card } satisfies Means, payer: { email, name: card.name || null }, previous };
 }

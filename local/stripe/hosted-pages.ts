@@ -3,14 +3,24 @@ import { bankPages } from "./bank-page.ts";
 import { checkoutPages } from "./checkout.ts";
 import { onboardingPages } from "./onboarding.ts";
 import { nothingHere } from "./onboarding-page.ts";
+import { portalPages } from "./portal.ts";
 import type { Counter } from "./route.ts";
 import { simulatorPages } from "./simulator.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 /** The pages that people see: where they connect an account, where they pay, and where a developer plays the bank. */
-export function hostedPages(counter: Counter, surroundings: { webhooks: Webhooks; site: string }): (asked: ReadRequest) => Reply {
+export function hostedPages(
+  counter: Counter,
+  { webhooks, ...around }: { webhooks: Webhooks; site: string; clock: string | undefined },
+): (asked: ReadRequest) => Reply {
   const { ledger, base } = counter;
-  const pages = [...onboardingPages(counter), ...checkoutPages(counter), ...bankPages(counter), ...simulatorPages(counter, surroundings)];
+  const pages = [
+    ...onboardingPages(counter),
+    ...checkoutPages(counter),
+    ...bankPages(counter),
+    ...portalPages(counter),
+    ...simulatorPages(counter, webhooks, { base, ...around }),
+  ];
   return ({ method, path, body, request }) => {
     // A page of another site can send a form here; it must not give money back.
     const from = request.headers["sec-fetch-site"];

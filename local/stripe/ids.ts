@@ -29,5 +29,9 @@ export const newId = {
   invoiceLine: () => `il_1${random(23)}`,
   invoiceItem: () => `ii_1${random(23)}`,
   invoicePayment: () => `inpay_1${random(23)}`,
+  portalConfiguration: () => `bpc_1${random(23)}`,
+  portalSession: () => `bps_1${random(23)}`,
+  webhookEndpoint: () => `we_1${random(23)}`,
+  testClock: () => `clock_1${random(23)}`,
   request: () => `req_${random(14)}`,
 } as const;

@@ -3,11 +3,15 @@ import { AccountCreate, createAccount } from "./accounts.ts";
 import { customerRoutes } from "./billing/customers.ts";
 import { invoiceRoutes } from "./billing/invoice-routes.ts";
 import { methodRoutes } from "./billing/methods.ts";
+import { portalConfigurationRoutes } from "./billing/portal-configurations.ts";
+import { portalSessionRoutes } from "./billing/portal-sessions.ts";
 import { priceRoutes } from "./billing/prices.ts";
 import { productRoutes } from "./billing/products.ts";
 import { setupIntentRoutes } from "./billing/setup-intent-routes.ts";
 import { endSubscriptions } from "./billing/subscription-changes.ts";
 import { subscriptionRoutes } from "./billing/subscription-routes.ts";
+import { taxIdRoutes } from "./billing/tax-ids.ts";
+import { webhookEndpointRoutes } from "./billing/webhook-endpoints.ts";
 import { noAccess } from "./errors.ts";
 import { paymentRoutes } from "./payment-routes.ts";
 import { type Counter, Nothing, type Route, route } from "./route.ts";
@@ -22,10 +26,14 @@ export const routes = (counter: Counter): readonly Route[] => [
   route("POST", "/v1/account_links", AccountLinkCreate, (_scope, given) => createAccountLink(counter, counter, given)),
   ...paymentRoutes(counter),
   ...customerRoutes(endSubscriptions),
+  ...taxIdRoutes,
   ...productRoutes,
   ...priceRoutes,
   ...methodRoutes,
   ...setupIntentRoutes(counter),
   ...subscriptionRoutes(counter),
   ...invoiceRoutes,
+  ...portalConfigurationRoutes,
+  ...portalSessionRoutes(counter),
+  ...webhookEndpointRoutes(counter),
 ];

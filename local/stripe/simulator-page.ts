@@ -1,17 +1,10 @@
 import type Stripe from "stripe";
 import { dictionary } from "../../shared/dictionary.ts";
 import type { Reply } from "../lib/http-message.ts";
-import { html, type Markup } from "../pages/markup.ts";
-import { page } from "../pages/page.ts";
+import { html } from "../pages/markup.ts";
 import { money } from "./currencies.ts";
+import { button, type Links, simulatorPage, time } from "./simulator-frame.ts";
 import type { Charge, Delivery, Dispute, PaymentIntent, Refund } from "./state.ts";
-
-const brand = { name: "Stripe", tag: "Test mode" };
-const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
-const time = (seconds: number): Markup => {
-  const at = new Date(seconds * 1000);
-  return html`<time datetime="${at.toISOString()}">${moment.format(at)}</time>`;
-};
 
 /** A payment, with its charge where there is one, and who is paid. */
 export interface Payment {
@@ -32,18 +25,10 @@ export function statusOf({ intent, charge }: Payment): string {
 const about = ({ intent, charge, business }: Payment): string =>
   [intent.description ?? charge?.billing_details.email, business].filter((part) => part !== null && part !== undefined).join(" · ");
 const refundable = ({ intent, charge }: Payment): boolean => intent.status === "succeeded" && charge !== undefined && !charge.refunded;
-const button = (
-  action: string,
-  label: string,
-  fields: Readonly<Record<string, string>> = {},
-  look = "quiet",
-): Markup => html`<form method="post" action="${action}">
-${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button class="${look}">${label}</button>
-</form>`;
 
 /** Every payment, the newest first, with what can be done about it. */
-export const paymentList = ({ base, site, payments }: { base: string; site: string; payments: readonly Payment[] }): Reply =>
-  page(
+export const paymentList = ({ base, ...links }: Links, payments: readonly Payment[]): Reply =>
+  simulatorPage(
     200,
     "Payments",
     html`<h1>Payments</h1>
@@ -63,25 +48,23 @@ ${payments.map((payment) => {
         : undefined
   }</li>\n`;
 })}</ol>`
-}
-<p class="aside"><a href="${base}/events">Events</a></p>
-<p class="aside"><a href="${site}">Plainbill</a></p>`,
-    "sheet",
-    brand,
+}`,
+    { base, ...links },
+    "payments",
   );
 
 const refundWords: Readonly<Record<string, string>> = dictionary({ pending: "On its way", succeeded: "Given back", failed: "Failed" });
 
 /** One payment. `left` is what the refund field begins with; `problem` says why the last refund was not made. */
 export function paymentPage({
-  base,
+  links,
   payment,
   refunds,
   disputes,
   left,
   problem,
 }: {
-  base: string;
+  links: Links;
   payment: Payment;
   refunds: readonly Refund[];
   disputes: readonly Dispute[];
@@ -89,10 +72,11 @@ export function paymentPage({
   problem?: string;
 }): Reply {
   const { intent, charge, business } = payment;
+  const { base } = links;
   const at = `${base}/payments/${intent.id}`;
   const failure = intent.last_payment_error?.message ?? charge?.failure_message;
   const paidWith = charge?.payment_method_details?.card?.last4;
-  return page(
+  return simulatorPage(
     problem === undefined ? 200 : 400,
     money(intent.amount, intent.currency),
     html`<h1>${money(intent.amount, intent.currency)} <span class="tag">${statusOf(payment)}</span></h1>
@@ -150,10 +134,8 @@ ${refunds.map(
         : undefined
     }</li>\n`,
 )}</ol></section>`
-}
-<p class="aside"><a href="${base}/">All payments</a></p>`,
-    "sheet",
-    brand,
+}`,
+    links,
   );
 }
 
@@ -167,8 +149,8 @@ const deliveryWords = (delivery: Delivery | undefined): string => {
 };
 
 /** What the webhook was told, the newest first. */
-export const eventList = ({ base, events }: { base: string; events: readonly { event: Stripe.EventBase; delivery: Delivery | undefined }[] }): Reply =>
-  page(
+export const eventList = (links: Links, events: readonly { event: Stripe.EventBase; delivery: Delivery | undefined }[]): Reply =>
+  simulatorPage(
     200,
     "Events",
     html`<h1>Events</h1>
@@ -180,11 +162,10 @@ ${
 ${events.map(
   ({ event, delivery }) =>
     html`<li><div class="plain"><strong>${event.type.split(/(?<=[._])/).map((part) => html`${part}<wbr>`)}</strong><span>${time(event.created)} · ${deliveryWords(delivery)}</span></div>${
-      delivery ? button(`${base}/events/${event.id}/again`, "Send again") : undefined
+      delivery ? button(`${links.base}/events/${event.id}/again`, "Send again") : undefined
     }</li>\n`,
 )}</ol>`
-}
-<p class="aside"><a href="${base}/">All payments</a></p>`,
-    "sheet",
-    brand,
+}`,
+    links,
+    "events",
   );

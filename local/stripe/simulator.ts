@@ -8,6 +8,7 @@ import { nothingHere } from "./onboarding-page.ts";
 import { settle } from "./payments.ts";
 import { createRefund, refundsOf, settleRefund } from "./refunds.ts";
 import type { Counter } from "./route.ts";
+import type { Links } from "./simulator-frame.ts";
 import { eventList, type Payment, paymentList, paymentPage } from "./simulator-page.ts";
 import type { PaymentIntent } from "./state.ts";
 import { businessOf, type Pages } from "./visitor-pages.ts";
@@ -17,15 +18,15 @@ import type { Webhooks } from "./webhooks.ts";
 const SHOWN = 200;
 
 /** Where a developer plays the bank: lets payments and refunds arrive or fail, refunds, and sends events again. */
-export const simulatorPages = (counter: Counter, { webhooks, site }: { webhooks: Webhooks; site: string }): Pages => [
-  ["GET", /^\/()$/, () => paymentList({ base: counter.base, site, payments: payments(counter) })],
-  ["GET", /^\/payments\/(\w+)$/, (id) => onePayment(counter, id)],
-  ["POST", /^\/payments\/(\w+)\/refund$/, (id, fields) => refund(counter, id, fields.get("amount"))],
+export const simulatorPages = (counter: Counter, webhooks: Webhooks, links: Links): Pages => [
+  ["GET", /^\/()$/, () => paymentList(links, payments(counter))],
+  ["GET", /^\/payments\/(\w+)$/, (id) => onePayment(counter, links, id)],
+  ["POST", /^\/payments\/(\w+)\/refund$/, (id, fields) => refund(counter, links, id, fields.get("amount"))],
   ["POST", /^\/payments\/(\w+)\/settle$/, (id, fields) => settlePayment(counter, id, fields.get("arrives") === "yes")],
   ["POST", /^\/refunds\/(\w+)\/settle$/, (id, fields) => endRefund(counter, id, fields.get("arrives") === "yes")],
   ["POST", /^\/payments\/(\w+)\/dispute$/, (id) => dispute(counter, id)],
   ["POST", /^\/disputes\/(\w+)\/close$/, (id, fields) => endDispute(counter, id, fields.get("won") === "yes")],
-  ["GET", /^\/()events$/, () => events(counter)],
+  ["GET", /^\/()events$/, () => events(counter, links)],
   [
     "POST",
     /^\/events\/(\w+)\/again$/,
@@ -49,7 +50,7 @@ function paymentOf({ ledger }: Counter, { owner, value: intent }: StoredObject<P
   return { intent, charge, business: businessOf(ledger, owner) };
 }
 
-function onePayment(counter: Counter, id: string, problem?: string): Reply {
+function onePayment(counter: Counter, links: Links, id: string, problem?: string): Reply {
   const { ledger, base } = counter;
   const [payment] = payments(counter, id);
   if (!payment) return nothingHere(base);
@@ -57,7 +58,7 @@ function onePayment(counter: Counter, id: string, problem?: string): Reply {
   const scope = scopeFor(counter, ledger.find("payment_intent", id)?.owner);
   const left = charge ? inMajor(charge.amount - charge.amount_refunded, charge.currency) : "";
   return paymentPage({
-    base,
+    links,
     payment,
     refunds: charge ? refundsOf(scope, charge) : [],
     disputes: disputesOf(scope, id),
@@ -66,17 +67,17 @@ function onePayment(counter: Counter, id: string, problem?: string): Reply {
   });
 }
 
-function refund(counter: Counter, id: string, typed: string | null): Reply {
+function refund(counter: Counter, links: Links, id: string, typed: string | null): Reply {
   const stored = counter.ledger.find("payment_intent", id);
   if (!stored) return nothingHere(counter.base);
   const amount = typed === null ? undefined : minorUnits(typed, stored.value.currency);
-  if (typed !== null && !amount) return onePayment(counter, id, "Write the amount like 12.50.");
+  if (typed !== null && !amount) return onePayment(counter, links, id, "Write the amount like 12.50.");
   try {
     createRefund(scopeFor(counter, stored.owner), { payment_intent: id, ...(amount === undefined ? {} : { amount }) });
     return redirect(`${counter.base}/payments/${id}`);
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
-    return onePayment(counter, id, error.message);
+    return onePayment(counter, links, id, error.message);
   }
 }
 
@@ -108,9 +109,12 @@ function endDispute(counter: Counter, id: string, won: boolean): Reply {
   return redirect(`${counter.base}/payments/${stored.value.payment_intent}`);
 }
 
-function events({ ledger, base }: Counter): Reply {
+function events({ ledger }: Counter, links: Links): Reply {
   const newest = ledger.all("event").slice(-SHOWN).toReversed();
-  return eventList({ base, events: newest.map(({ id, value }) => ({ event: value, delivery: ledger.find("delivery", id)?.value })) });
+  return eventList(
+    links,
+    newest.map(({ id, value }) => ({ event: value, delivery: ledger.find("delivery", id)?.value })),
+  );
 }
 
 /** An amount in minor units, as the refund field takes it. */

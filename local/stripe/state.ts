@@ -6,6 +6,7 @@ import {
   type Gone,
   type Invoice,
   type InvoicePayment,
+  type PortalSession,
   type Price,
   type SetupIntent,
   StoredCard,
@@ -84,6 +85,9 @@ export interface Kinds {
   invoice: Invoice;
   invoice_payment: InvoicePayment;
   "test_helpers.test_clock": Stripe.TestHelpers.TestClock;
+  "billing_portal.configuration": Stripe.BillingPortal.Configuration;
+  "billing_portal.session": PortalSession;
+  webhook_endpoint: Stripe.WebhookEndpoint;
   card: StoredCard;
   agenda: Agenda;
   gone: Gone;
@@ -119,6 +123,9 @@ export const shapes: { readonly [K in Kind]: z.ZodMiniType<Kinds[K]> } = {
   invoice: resource<Invoice>("invoice"),
   invoice_payment: resource<InvoicePayment>("invoice_payment"),
   "test_helpers.test_clock": resource<Stripe.TestHelpers.TestClock>("test_helpers.test_clock"),
+  "billing_portal.configuration": resource<Stripe.BillingPortal.Configuration>("billing_portal.configuration"),
+  "billing_portal.session": resource<PortalSession>("billing_portal.session"),
+  webhook_endpoint: resource<Stripe.WebhookEndpoint>("webhook_endpoint"),
   card: StoredCard,
   agenda: Agenda,
   gone: z.custom<Gone>((value) => typeof value === "object" && value !== null && "deleted" in value),
@@ -138,6 +145,7 @@ const indexes = {
   charge: { customer: ({ customer }: Charge) => customer, payment_intent: ({ payment_intent }: Charge) => payment_intent },
   refund: { charge: ({ charge }: Refund) => charge },
   dispute: { charge: ({ charge }: Dispute) => charge },
+  "billing_portal.session": { url: ({ url }: PortalSession) => url },
   tax_id: { customer: ({ customer }: Stripe.TaxId) => idOf(customer) },
   setup_intent: { customer: ({ customer }: SetupIntent) => customer },
   subscription: { customer: ({ customer }: Subscription) => customer },

@@ -10,4 +10,4 @@ export type Pages = readonly (readonly [method: "GET" | "POST", path: RegExp, pa
 
 /** The name that customers of a connected account see, or of the platform. */
 export const businessOf = (ledger: Ledger, account: string | undefined): string =>
-  nameOf(account === undefined ? undefined : ledger.find("account", account)?.value);
+  account === undefined ? "Plainbill" : nameOf(ledger.find("account", account)?.value);

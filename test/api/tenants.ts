@@ -1,3 +1,4 @@
+import type { Workspace } from "../../shared/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
 import type { Id } from "../../shared/ids.ts";
 import { type Account, newAccount, signIn } from "../people.ts";
@@ -17,9 +18,14 @@ export class Tenant extends Person {
   }
 
   /** Has the trial of the workspace end at another moment than fourteen days after it began. */
-  async endTrial(trialEndsAt: Instant): Promise<void> {
+  endTrial(trialEndsAt: Instant): Promise<void> {
+    return this.stand({ trialEndsAt });
+  }
+
+  /** Has the workspace stand so with its trial and its subscription. */
+  async stand(standing: Partial<Pick<Workspace, "trialEndsAt" | "subscription" | "askedAt">>): Promise<void> {
     const workspace = (await itemsUnder(`WS#${this.workspaceId}`)).find(({ sk }) => sk === "WORKSPACE");
-    await putItem({ ...workspace, trialEndsAt });
+    await putItem({ ...workspace, ...standing });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Command, Message } from "../../../shared/assistant.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { GateName } from "../../../shared/gates.ts";
 import { type ClosedAction, closeAction, type PendingAction } from "../../conversations/store.ts";
 import { people } from "../../identity/store.ts";
 import type { Step } from "../../lib/table.ts";
@@ -123,6 +124,9 @@ const nothing: Record<Verb, string> = {
   delete: "Nothing was deleted.",
 };
 
+/** Which actions need a plan: those that send an email. */
+const gates: Partial<Record<PendingAction["kind"], GateName>> = { send_invoice: "send", send_reminder: "email", send_document: "email" };
+
 async function settleAction(turn: Turn, { actionId, approve }: { actionId: PendingAction["actionId"]; approve: boolean }): Promise<CommandReply> {
   const { before, speaker, now } = turn;
   const pending = before.actions.find((each) => each.actionId === actionId);
@@ -137,7 +141,8 @@ async function settleAction(turn: Turn, { actionId, approve }: { actionId: Pendi
   const action = await unchangedAction(speaker, pending, now);
   if (!action) return changed;
   try {
-    if (["send", "remind"].includes(verbOf(pending.kind))) await requireEntitlement(speaker.workspaceId, now);
+    const gate = gates[pending.kind];
+    if (gate) await requireEntitlement(speaker.workspaceId, gate, now);
     const who = await people.member(speaker);
     const confirmed: Confirmation = {
       action,

@@ -7,10 +7,20 @@ export function withoutUndefined<T extends object>(given: T): { [K in keyof T]: 
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
 }
 
-/** The fields that are otherwise in `after`, as they were. */
-export function previousOf<T extends object>(before: T, after: T): Partial<T> {
-  const then = new Map<string, unknown>(Object.entries(after));
-  return Object.fromEntries(Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(then.get(name)))) as Partial<T>;
+type Json = { readonly [name: string]: unknown };
+/** What has fields of its own, and is neither a list nor an object of the API. */
+const isPart = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value) && !("object" in value);
+
+/** The fields that are otherwise in `after`, as they were; null for those that were not there. */
+export function previousOf(before: object, after: object): Json {
+  const [then, now] = [new Map<string, unknown>(Object.entries(before)), new Map<string, unknown>(Object.entries(after))];
+  const names = [...new Set([...then.keys(), ...now.keys()])].filter((name) => JSON.stringify(then.get(name)) !== JSON.stringify(now.get(name)));
+  return Object.fromEntries(
+    names.map((name) => {
+      const [old, changed] = [then.get(name), now.get(name)];
+      return [name, isPart(old) && isPart(changed) ? previousOf(old, changed) : (old ?? null)];
+    }),
+  );
 }
 
 /** Takes an object away, and leaves behind that it was there. */

@@ -27,6 +27,8 @@ export type Invoice = Omit<Stripe.Invoice, "lines"> & {
 export type InvoicePayment = Stripe.InvoicePayment & { invoice: string; payment: { type: "payment_intent"; payment_intent: string } };
 export type SetupIntent = Stripe.SetupIntent & { customer: string | null; payment_method: string | null; latest_attempt: string | null };
 
+export type PortalSession = Stripe.BillingPortal.Session & { configuration: string };
+
 /** The test card behind a payment method, by its number, and whether its owner has shown their bank that it is them. */
 export const StoredCard = z.object({ number: z.string(), setUp: z.boolean() });
 export type StoredCard = z.infer<typeof StoredCard>;

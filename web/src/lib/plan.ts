@@ -13,7 +13,7 @@ export const hasSubscription = ({ status }: Pick<SubscriptionStatus, "status">):
 
 /** What a person can do without a plan, said where something else was pressed. */
 const WITHOUT_PLAN =
-  "Your trial or subscription is over. What you have issued stays yours to read and download, and you can still note payments, refund and void.";
+  "Your trial or subscription is over. What you have issued stays yours to read and to export, with its PDFs, and you can still note payments, refund and void.";
 
 /** Whether a trial or a subscription runs. Until that is known it counts as so: the server decides. */
 export const useEntitlement = (): boolean => useQuery({ ...read("getSubscriptionStatus"), select: ({ entitled }) => entitled }).data ?? true;

@@ -75,7 +75,13 @@ describe("what is heard", () => {
     expect(thinking.typing).toBe(true);
     expect(conversationReducer(thinking, response(), now).typing).toBe(false);
     expect(conversationReducer(thinking, { type: "error", data: { message: "No", code: "invalid" } }, now).typing).toBe(false);
-    expect(conversationReducer(thinking, { type: "subscription_required", redirectTo: "/pricing", message: "No" }, now).typing).toBe(false);
+    expect(
+      conversationReducer(
+        thinking,
+        { type: "subscription_required", redirectTo: "/pricing", message: "No", data: { redirectTo: "/pricing", message: "No" } },
+        now,
+      ).typing,
+    ).toBe(false);
     expect(conversationReducer(thinking, { type: "conversation_cleared" }, now).typing).toBe(false);
     expect(goOffline(thinking).typing).toBe(false);
   });
@@ -181,7 +187,7 @@ describe("a message that was refused", () => {
 
   test.each<WholeMessage>([
     { type: "error", data: { message: "No.", code: "internal", clientId: "a" } },
-    { type: "subscription_required", redirectTo: "/pricing", message: "No.", clientId: "a" },
+    { type: "subscription_required", redirectTo: "/pricing", message: "No.", data: { redirectTo: "/pricing", message: "No." }, clientId: "a" },
   ])("is the one that the server names: $type", (message) => {
     const back = conversationReducer(both, message, now);
     expect([texts(back.unconfirmed), texts(back.unsent)]).toEqual([["Add hosting"], ["Bill Acme"]]);

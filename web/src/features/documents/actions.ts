@@ -1,4 +1,3 @@
-import { pdfNeedsPlan } from "@shared/billing.ts";
 import { type DocumentRow, documentNoun } from "@shared/documents.ts";
 
 /** What a person can do with a document, in the order in which it is offered. */
@@ -21,7 +20,7 @@ const offerRules = {
 export const actionsFor = (document: Actionable): Action[] => actions.filter((action) => offerRules[action](document));
 
 /** What to say needs a plan, where an action does. */
-export function needsPlan(action: Action, { type, status }: Pick<Actionable, "type" | "status">): string | undefined {
+export function needsPlan(action: Action, { type }: Pick<Actionable, "type">): string | undefined {
   switch (action) {
     case "send":
       return `Sending the ${documentNoun(type)}`;
@@ -30,7 +29,7 @@ export function needsPlan(action: Action, { type, status }: Pick<Actionable, "ty
     case "copy":
       return "Saving a copy";
     case "download":
-      return pdfNeedsPlan({ status }) ? "The PDF of a draft" : undefined;
+      return "Downloading a PDF";
     case "delete":
       return undefined;
   }

@@ -1,4 +1,3 @@
-import { pdfNeedsPlan } from "@shared/billing.ts";
 import type { ShownRow } from "@shared/invoices.ts";
 import { isPaidBySending, mayMove, storedStatus } from "@shared/status.ts";
 
@@ -27,8 +26,8 @@ export const actionNames = {
   delete: "Delete draft",
 } as const satisfies Record<Action, string>;
 
-/** What to say needs a plan, where an action does: writing and sending do; reading and settling what was issued do not. */
-export function needsPlan(action: Action, { status, invoiceNumber }: Pick<Actionable, "status" | "invoiceNumber">): string | undefined {
+/** What to say needs a plan, where an action does: writing, sending and printing do; reading and settling what was issued do not. */
+export function needsPlan(action: Action, { invoiceNumber }: Pick<Actionable, "invoiceNumber">): string | undefined {
   switch (action) {
     case "send":
     case "resend":
@@ -38,7 +37,7 @@ export function needsPlan(action: Action, { status, invoiceNumber }: Pick<Action
     case "duplicate":
       return "Saving a copy";
     case "download":
-      return pdfNeedsPlan({ status }) ? "The PDF of a draft" : undefined;
+      return "Downloading a PDF";
     case "pay":
     case "credit":
     case "void":

@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import type Stripe from "stripe";
+import * as z from "zod/mini";
+import type { AccountScope } from "../account-scope.ts";
+import { invalid } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { address, boolean, changedNotes, emptyable, list, metadataChange, page, strictly, text } from "../parameters.ts";
+import { type Counter, Nothing, pageOfList, type Route, retrieve, route } from "../route.ts";
+import { erase, withoutUndefined } from "./changes.ts";
+
+const common = {
+  description: z.optional(emptyable(text())),
+  metadata: z.optional(metadataChange),
+};
+const Create = strictly<Stripe.WebhookEndpointCreateParams>()({
+  ...common,
+  api_version: z.optional(text()),
+  connect: z.optional(boolean),
+  enabled_events: list(text()),
+  url: address,
+});
+const Update = strictly<Stripe.WebhookEndpointUpdateParams>()({
+  ...common,
+  disabled: z.optional(boolean),
+  enabled_events: z.optional(list(text())),
+  url: z.optional(address),
+});
+
+/** Registers an endpoint. Its secret is told this once. */
+function create(scope: AccountScope, version: string, given: z.output<typeof Create>): Stripe.WebhookEndpoint {
+  if (given.api_version !== undefined && given.api_version !== version)
+    throw invalid(`Invalid Stripe API version: ${given.api_version}. The local Stripe speaks ${version} only.`, { param: "api_version" });
+  checkEvents(given.enabled_events);
+  const endpoint = {
+    id: newId.webhookEndpoint(),
+    object: "webhook_endpoint",
+    api_version: given.api_version ?? null,
+    application: null,
+    created: scope.now,
+    description: given.description ?? null,
+    enabled_events: given.enabled_events,
+    livemode: false,
+    metadata: changedNotes({}, given.metadata),
+    status: "enabled",
+    url: given.url,
+  } satisfies Stripe.WebhookEndpoint;
+  scope.put("webhook_endpoint", endpoint);
+  return { ...endpoint, secret: `whsec_${randomBytes(24).toString("base64url")}` };
+}
+
+function checkEvents(events: readonly string[]): void {
+  const wrong = events.find((type) => type !== "*" && !/^[a-z_0-9]+(\.[a-z_0-9]+)+$/.test(type));
+  if (wrong !== undefined) throw invalid(`Invalid enabled_events: ${wrong}`, { param: "enabled_events" });
+  if (events.length === 0) throw invalid("You must provide at least one event.", { param: "enabled_events" });
+}
+
+function update(scope: AccountScope, id: string, { disabled, metadata: notes, ...given }: z.output<typeof Update>): Stripe.WebhookEndpoint {
+  const before = scope.get("webhook_endpoint", id);
+  if (given.enabled_events) checkEvents(given.enabled_events);
+  return scope.put("webhook_endpoint", {
+    ...before,
+    ...withoutUndefined(given),
+    metadata: changedNotes(before.metadata, notes),
+    ...(disabled === undefined ? {} : { status: disabled ? "disabled" : "enabled" }),
+  });
+}
+
+export const webhookEndpointRoutes = ({ apiVersion }: Counter): readonly Route[] => [
+  route("POST", "/v1/webhook_endpoints", Create, (scope, given) => create(scope, apiVersion, given)),
+  route("GET", "/v1/webhook_endpoints", strictly<Stripe.WebhookEndpointListParams>()(page), (scope, asked, _id, path) =>
+    pageOfList(scope.list("webhook_endpoint"), asked, path),
+  ),
+  retrieve("webhook_endpoint", "/v1/webhook_endpoints"),
+  route("POST", "/v1/webhook_endpoints/:id", Update, (scope, given, id) => update(scope, id, given)),
+  route("DELETE", "/v1/webhook_endpoints/:id", Nothing, (scope, _given, id) => {
+    scope.get("webhook_endpoint", id);
+    return erase(scope, "webhook_endpoint", id);
+  }),
+];

@@ -1,0 +1,94 @@
+import Stripe from "stripe";
+import { publishableKey } from "../../local/stripe.ts";
+import type { SubscriptionStatus } from "../../shared/billing.ts";
+import { type PlanId, plans } from "../../shared/plans.ts";
+import { Visitor } from "../visitor.ts";
+import { itemsUnder } from "./table.ts";
+import type { Tenant } from "./tenants.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Stripe itself, as the operator of Plainbill sees it. */
+export const operator = ({ stripe }: Pick<TestApp, "stripe">): Stripe =>
+  new Stripe(stripe.secretKey, { ...stripe.apiBase, maxNetworkRetries: 0, telemetry: false });
+
+/** Sees to it that Stripe has the prices of the plans. */
+export async function offerPlans(app: Pick<TestApp, "stripe">): Promise<void> {
+  const stripe = operator(app);
+  for (const { name, lookupKey, price, months } of plans) {
+    if ((await stripe.prices.list({ lookup_keys: [lookupKey] })).data.length) continue;
+    const { id: product } = await stripe.products.create({ name });
+    const recurring = { interval: "month", interval_count: months } as const;
+    await stripe.prices.create({ product, currency: "usd", unit_amount: price * 100, recurring, lookup_key: lookupKey });
+  }
+}
+
+/** A person who buys a plan, with the page that has their card confirmed. */
+export class Subscriber {
+  readonly app: Pick<TestApp, "origin" | "stripe">;
+  readonly person: Tenant;
+  readonly stripe: Stripe;
+  constructor(app: Pick<TestApp, "origin" | "stripe">, person: Tenant) {
+    this.app = app;
+    this.person = person;
+    this.stripe = operator(app);
+  }
+
+  /** Opens the page of a plan: the SetupIntent, and the secret that the page has for it. */
+  async begin(planId: PlanId = "annual"): Promise<{ id: string; secret: string }> {
+    const { clientSecret } = await this.person.call("createSubscription", { body: { planId } });
+    return { id: clientSecret.slice(0, clientSecret.indexOf("_secret_")), secret: clientSecret };
+  }
+
+  /** Types a card, as the page sends it to Stripe. */
+  type({ id, secret }: { id: string; secret: string }, number = "4242424242424242"): Promise<Response> {
+    const card = { "card][number": number, "card][exp_month": "12", "card][exp_year": "34", "card][cvc": "123", type: "card" };
+    const fields = Object.entries(card).map(([name, value]) => [`payment_method_data[${name}]`, value]);
+    return fetch(`${this.app.origin}/v1/setup_intents/${id}/confirm`, {
+      method: "POST",
+      body: new URLSearchParams({ key: publishableKey, client_secret: secret, return_url: `${this.app.origin}/subscribe`, ...Object.fromEntries(fields) }),
+    });
+  }
+
+  /** A card that was confirmed for a plan, and that nothing was bought with yet. */
+  async confirmed(planId: PlanId = "annual", number?: string): Promise<string> {
+    const intent = await this.begin(planId);
+    const answer = await this.type(intent, number);
+    if (!answer.ok) throw new Error(`Stripe answered ${answer.status}: ${await answer.text()}`);
+    const { next_action: asks } = (await answer.json()) as Stripe.SetupIntent;
+    // The bank asks whether it is its customer.
+    if (asks?.redirect_to_url?.url) await new Visitor().ask(asks.redirect_to_url.url, { method: "POST", body: new URLSearchParams({ answer: "yes" }) });
+    return intent.id;
+  }
+
+  complete(setupIntentId: string): Promise<Response> {
+    return this.person.answer("completeSubscription", { body: { setupIntentId } });
+  }
+
+  /** Buys a plan, from the page to the subscription. */
+  async subscribe(planId: PlanId = "annual", number?: string): Promise<SubscriptionStatus> {
+    const { status } = await this.person.call("completeSubscription", { body: { setupIntentId: await this.confirmed(planId, number) } });
+    return status;
+  }
+
+  status(): Promise<SubscriptionStatus> {
+    return this.person.call("getSubscriptionStatus", {});
+  }
+
+  /** What the table has of the subscription. */
+  async stored(): Promise<Record<string, unknown>> {
+    return (await itemsUnder(`WS#${this.person.workspaceId}`)).find(({ sk }) => sk === "WORKSPACE") ?? {};
+  }
+
+  /** The customer at Stripe that the workspace is. */
+  async customer(): Promise<string> {
+    return String((await this.stored())["customerId"]);
+  }
+
+  /** What was charged, in cents, and what the customer is subscribed to: all of it, whatever its state. */
+  async atStripe(): Promise<{ charged: number[]; subscriptions: Stripe.Subscription[] }> {
+    const customer = await this.customer();
+    const charges = await this.stripe.charges.list({ customer, limit: 100 });
+    const { data: subscriptions } = await this.stripe.subscriptions.list({ customer, status: "all", limit: 100 });
+    return { charged: charges.data.filter(({ paid }) => paid).map(({ amount }) => amount), subscriptions };
+  }
+}
