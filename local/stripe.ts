@@ -5,6 +5,7 @@ import { json, type Reply, readRequest, send } from "./lib/http-message.ts";
 import { repeat } from "./lib/repeat.ts";
 import { scopeFor } from "./stripe/account-scope.ts";
 import { api } from "./stripe/api.ts";
+import { openEngine } from "./stripe/billing/engine.ts";
 import { hostedPages } from "./stripe/hosted-pages.ts";
 import { openLedger } from "./stripe/ledger.ts";
 import type { Counter } from "./stripe/route.ts";
@@ -65,11 +66,13 @@ export async function openStripe({ folder, now: clock, prefix, site, clockPage, 
       return endpoint !== undefined && (endpoint.types?.includes(type) ?? true);
     },
   };
+  const engine = openEngine(counter);
   const call = api(counter);
   const pages = hostedPages(counter, { webhooks, site, clock: clockPage });
 
-  /** Ends the sessions whose time is over. */
-  function expire(): void {
+  /** Does what is due: of subscriptions, and the sessions whose time is over end. */
+  function runDue(): void {
+    engine.runDue();
     const due = ledger.all("checkout.session").filter(({ value }) => value.status === "open" && value.expires_at <= now());
     if (due.length > 0) ledger.change(() => void due.map(({ id, owner }) => expireSession(scopeFor(counter, owner), id)));
   }
@@ -81,7 +84,7 @@ export async function openStripe({ folder, now: clock, prefix, site, clockPage, 
   }
 
   const ticking = repeat(TICK, async () => {
-    expire();
+    runDue();
     webhooks.wake();
   });
 
@@ -96,7 +99,7 @@ export async function openStripe({ folder, now: clock, prefix, site, clockPage, 
       try {
         const asked = await readRequest(request, prefix);
         if (!asked) return send(response, json(413, { error: { type: "invalid_request_error", message: "The request is too large." } }));
-        expire();
+        runDue();
         send(response, await commitReply(asked.path.startsWith("/v1/") ? call(asked) : pages(asked)));
       } catch (error) {
         console.error("The local Stripe failed:", error);
@@ -105,7 +108,7 @@ export async function openStripe({ folder, now: clock, prefix, site, clockPage, 
     },
 
     async catchUp() {
-      expire();
+      runDue();
       await ledger.durable();
       await webhooks.quiet();
     },

@@ -1,6 +1,7 @@
 import type { ReadRequest, Reply } from "../lib/http-message.ts";
 import { bankPages } from "./bank-page.ts";
 import { checkoutPages } from "./checkout.ts";
+import { invoicePages } from "./invoice-page.ts";
 import { onboardingPages } from "./onboarding.ts";
 import { nothingHere } from "./onboarding-page.ts";
 import { portalPages } from "./portal.ts";
@@ -18,6 +19,7 @@ export function hostedPages(
     ...onboardingPages(counter),
     ...checkoutPages(counter),
     ...bankPages(counter),
+    ...invoicePages(counter),
     ...portalPages(counter),
     ...simulatorPages(counter, webhooks, { base, ...around }),
   ];

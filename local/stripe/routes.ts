@@ -8,9 +8,10 @@ import { portalSessionRoutes } from "./billing/portal-sessions.ts";
 import { priceRoutes } from "./billing/prices.ts";
 import { productRoutes } from "./billing/products.ts";
 import { setupIntentRoutes } from "./billing/setup-intent-routes.ts";
-import { endSubscriptions } from "./billing/subscription-changes.ts";
 import { subscriptionRoutes } from "./billing/subscription-routes.ts";
+import { endSubscriptions } from "./billing/subscription-state.ts";
 import { taxIdRoutes } from "./billing/tax-ids.ts";
+import { testClockRoutes } from "./billing/test-clocks.ts";
 import { webhookEndpointRoutes } from "./billing/webhook-endpoints.ts";
 import { noAccess } from "./errors.ts";
 import { paymentRoutes } from "./payment-routes.ts";
@@ -32,7 +33,8 @@ export const routes = (counter: Counter): readonly Route[] => [
   ...methodRoutes,
   ...setupIntentRoutes(counter),
   ...subscriptionRoutes(counter),
-  ...invoiceRoutes,
+  ...invoiceRoutes(counter),
+  ...testClockRoutes,
   ...portalConfigurationRoutes,
   ...portalSessionRoutes(counter),
   ...webhookEndpointRoutes(counter),

@@ -5,6 +5,7 @@ import {
   type Customer,
   type Gone,
   type Invoice,
+  type InvoiceItem,
   type InvoicePayment,
   type PortalSession,
   type Price,
@@ -83,6 +84,7 @@ export interface Kinds {
   setup_attempt: Stripe.SetupAttempt;
   subscription: Subscription;
   invoice: Invoice;
+  invoiceitem: InvoiceItem;
   invoice_payment: InvoicePayment;
   "test_helpers.test_clock": Stripe.TestHelpers.TestClock;
   "billing_portal.configuration": Stripe.BillingPortal.Configuration;
@@ -121,6 +123,7 @@ export const shapes: { readonly [K in Kind]: z.ZodMiniType<Kinds[K]> } = {
   setup_attempt: resource<Stripe.SetupAttempt>("setup_attempt"),
   subscription: resource<Subscription>("subscription"),
   invoice: resource<Invoice>("invoice"),
+  invoiceitem: resource<InvoiceItem>("invoiceitem"),
   invoice_payment: resource<InvoicePayment>("invoice_payment"),
   "test_helpers.test_clock": resource<Stripe.TestHelpers.TestClock>("test_helpers.test_clock"),
   "billing_portal.configuration": resource<Stripe.BillingPortal.Configuration>("billing_portal.configuration"),
@@ -153,6 +156,7 @@ const indexes = {
     customer: ({ customer }: Invoice) => customer,
     subscription: ({ parent }: Invoice) => idOf(parent?.subscription_details?.subscription),
   },
+  invoiceitem: { customer: ({ customer }: InvoiceItem) => customer },
   invoice_payment: { invoice: ({ invoice }: InvoicePayment) => invoice, payment_intent: ({ payment }: InvoicePayment) => payment.payment_intent },
   customer: { test_clock: ({ test_clock }: Customer) => test_clock },
   price: { product: ({ product }: Price) => product, lookup_key: ({ lookup_key }: Price) => lookup_key },

@@ -134,7 +134,13 @@ export const card = (number: string): Record<string, string> => ({ number, expir
 /** A local Stripe with a webhook that listens, an account that takes payments, and a clock that can be moved. */
 export class StripeServer {
   readonly #folder = emptyFolder();
+  readonly #of: "connected" | "platform";
   #parts: { receiver: Receiver; served: ServedStripe; sdk: Stripe } | undefined;
+  /** `of` is whose events the webhook is told. */
+  constructor(of: "connected" | "platform" = "connected") {
+    this.#of = of;
+  }
+
   account = "";
   /** How far the clock is ahead, in milliseconds. */
   ahead = 0;
@@ -164,7 +170,7 @@ export class StripeServer {
     const served = await serveStripe({
       folder: this.#folder,
       now,
-      webhooks: { connected: { url: receiver.url, secret, retryMs: 1, ...(types ? { types } : {}) } },
+      webhooks: { [this.#of]: { url: receiver.url, secret, retryMs: 1, ...(types ? { types } : {}) } },
     });
     this.#parts = { receiver, served, sdk: sdkFor(served.site, served.stripe.secretKey) };
   }

@@ -1,9 +1,11 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
 import { pageOf } from "../lists.ts";
-import { oneOf, page, strictly, text } from "../parameters.ts";
-import { listing, pageOfList, type Route, retrieve, route } from "../route.ts";
+import { boolean, oneOf, page, strictly, text } from "../parameters.ts";
+import { type Counter, listing, Nothing, pageOfList, type Route, retrieve, route } from "../route.ts";
 import { customerOf } from "./customers.ts";
+import { finalizeInvoice, markUncollectible, payInvoice, voidInvoice } from "./invoice-actions.ts";
+import { InvoicePreview, previewInvoice } from "./preview.ts";
 
 const InvoiceList = strictly<Stripe.InvoiceListParams>()({
   ...listing,
@@ -12,6 +14,11 @@ const InvoiceList = strictly<Stripe.InvoiceListParams>()({
   status: z.optional(oneOf("draft", "open", "paid", "uncollectible", "void")),
   subscription: z.optional(text()),
 });
+const Pay = strictly<Stripe.InvoicePayParams>()({
+  off_session: z.optional(boolean),
+  paid_out_of_band: z.optional(boolean),
+  payment_method: z.optional(text()),
+});
 const PaymentList = strictly<Stripe.InvoicePaymentListParams>()({
   ...listing,
   invoice: z.optional(text()),
@@ -19,7 +26,7 @@ const PaymentList = strictly<Stripe.InvoicePaymentListParams>()({
   status: z.optional(oneOf("canceled", "open", "paid")),
 });
 
-export const invoiceRoutes: readonly Route[] = [
+export const invoiceRoutes = ({ base }: Counter): readonly Route[] => [
   route("GET", "/v1/invoices", InvoiceList, (scope, { customer, status, subscription, collection_method: method, ...asked }, _id, path) => {
     const all =
       subscription !== undefined
@@ -35,7 +42,14 @@ export const invoiceRoutes: readonly Route[] = [
         (customer ?? one.customer) === one.customer && (status ?? one.status) === one.status && (method ?? one.collection_method) === one.collection_method,
     );
   }),
+  route("POST", "/v1/invoices/create_preview", InvoicePreview, previewInvoice),
   retrieve("invoice", "/v1/invoices"),
+  route("POST", "/v1/invoices/:id/pay", Pay, (scope, given, id) =>
+    payInvoice(scope, base, id, { method: given.payment_method, isOutOfBand: given.paid_out_of_band ?? false }),
+  ),
+  route("POST", "/v1/invoices/:id/finalize", Nothing, (scope, _given, id) => finalizeInvoice(scope, base, id)),
+  route("POST", "/v1/invoices/:id/void", Nothing, (scope, _given, id) => voidInvoice(scope, id)),
+  route("POST", "/v1/invoices/:id/mark_uncollectible", Nothing, (scope, _given, id) => markUncollectible(scope, id)),
   route("GET", "/v1/invoices/:within/lines", strictly<Stripe.InvoiceListLineItemsParams>()(page), (scope, asked, _id, path, invoice) =>
     pageOf(scope.get("invoice", invoice).lines.data, asked, path),
   ),

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { AccountScope } from "../account-scope.ts";
 import { newId } from "../ids.ts";
 import { newIntent } from "../intents.ts";
-import { customerOf } from "./customers.ts";
+import { customerOf, replaceCustomer } from "./customers.ts";
 import type { Span } from "./invoice-lines.ts";
 import type { Customer, Invoice, InvoiceLine, InvoicePayment, Subscription } from "./records.ts";
 import { taxTotals, withTax } from "./tax.ts";
@@ -12,11 +12,13 @@ export interface InvoiceFacts {
   readonly reason: "subscription_create" | "subscription_cycle" | "subscription_update" | "upcoming";
   readonly period: Span;
   readonly lines: readonly InvoiceLine[];
+  /** Whether the clock collects it, and when it is no draft any more; in seconds. */
   readonly isAutomatic?: boolean;
+  readonly finalizesAt?: number;
 }
 
 /** An invoice of a subscription as it would be, stored nowhere. */
-export function compose(scope: AccountScope, subscription: Subscription, { reason, period, lines, isAutomatic = false }: InvoiceFacts): Invoice {
+export function compose(scope: AccountScope, subscription: Subscription, { reason, period, lines, isAutomatic = false, finalizesAt }: InvoiceFacts): Invoice {
   const customer = customerOf(scope, subscription.customer);
   const id = newId.invoice();
   const isTaxed = subscription.automatic_tax.enabled;
@@ -49,7 +51,7 @@ export function compose(scope: AccountScope, subscription: Subscription, { reaso
       provider: isTaxed ? "stripe" : null,
       status: isTaxed ? "complete" : null,
     },
-    automatically_finalizes_at: null,
+    automatically_finalizes_at: finalizesAt ?? null,
     billing_reason: reason,
     collection_method: subscription.collection_method,
     created: scope.now,
@@ -82,7 +84,7 @@ export function compose(scope: AccountScope, subscription: Subscription, { reaso
     lines: { object: "list", data: own, has_more: false, url: `/v1/invoices/${id}/lines` },
     livemode: false,
     metadata: {},
-    next_payment_attempt: null,
+    next_payment_attempt: finalizesAt ?? null,
     number: null,
     on_behalf_of: null,
     parent: { quote_details: null, subscription_details: { metadata: subscription.metadata, subscription: subscription.id }, type: "subscription_details" },
@@ -127,11 +129,14 @@ export function finalize(scope: AccountScope, base: string, given: Invoice): Inv
   const customer = customerOf(scope, given.customer);
   const sequence = customer.next_invoice_sequence ?? 1;
   const balance = Math.min(0, given.starting_balance + given.total);
-  scope.put("customer", { ...customer, next_invoice_sequence: sequence + 1, balance, currency: customer.currency ?? given.currency });
+  scope.put("customer", { ...customer, next_invoice_sequence: sequence + 1 });
+  const numbered = customerOf(scope, given.customer);
+  if (balance !== numbered.balance || numbered.currency === null) replaceCustomer(scope, numbered, { balance, currency: given.currency });
   const url = `${base}/i/${given.id}`;
   const open: Invoice = {
     ...given,
     automatically_finalizes_at: null,
+    next_payment_attempt: null,
     effective_at: scope.now,
     ending_balance: balance,
     hosted_invoice_url: url,

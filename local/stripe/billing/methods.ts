@@ -48,7 +48,7 @@ export function typedMethod(scope: AccountScope, { card, billing_details: detail
     email: details.email ?? null,
     name: details.name ?? null,
     phone: details.phone ?? null,
-    ...(details.address ? { address: asAddress(details.address) } : {}),
+    address: asAddress(details.address ?? {}),
   };
   const method = paymentMethod({ card: read }, holder, scope.now);
   return storedMethod(scope, { ...method, metadata: notes ?? {} }, read.number);
@@ -64,7 +64,7 @@ export function namedMethod(scope: AccountScope, id: string, param = "payment_me
   const number = numberOf(id);
   if (number === undefined) return scope.get("payment_method", id, param);
   const year = new Date(scope.now * 1000).getUTCFullYear() + 1;
-  const method = paymentMethod({ card: { number, month: 12, year, name: "" } }, { email: null, name: null }, scope.now);
+  const method = paymentMethod({ card: { number, month: 12, year, name: "" } }, { email: null, name: null, address: asAddress({}) }, scope.now);
   return storedMethod(scope, method, number);
 }
 

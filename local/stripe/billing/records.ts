@@ -24,6 +24,12 @@ export type Invoice = Omit<Stripe.Invoice, "lines"> & {
   test_clock: string | null;
   lines: { object: "list"; data: InvoiceLine[]; has_more: boolean; url: string };
 };
+export type InvoiceItem = Omit<Stripe.InvoiceItem, "pricing" | "quantity_decimal"> & {
+  customer: string;
+  invoice: string | null;
+  pricing: InvoiceLine["pricing"];
+  quantity_decimal: string;
+};
 export type InvoicePayment = Stripe.InvoicePayment & { invoice: string; payment: { type: "payment_intent"; payment_intent: string } };
 export type SetupIntent = Stripe.SetupIntent & { customer: string | null; payment_method: string | null; latest_attempt: string | null };
 
@@ -34,7 +40,11 @@ export const StoredCard = z.object({ number: z.string(), setUp: z.boolean() });
 export type StoredCard = z.infer<typeof StoredCard>;
 
 /** What is to be done about a subscription or an invoice, and when, by the clock that its customer lives by. Times in seconds. */
-export const Agenda = z.object({ at: z.number(), clock: z.nullable(z.string()), step: z.string() });
+export const Agenda = z.object({
+  at: z.number(),
+  clock: z.nullable(z.string()),
+  step: z.enum(["expire", "trial_will_end", "upcoming", "period_end", "finalize", "retry"]),
+});
 export type Agenda = z.infer<typeof Agenda>;
 
 /** What is left of an object that was deleted. */

@@ -4,7 +4,8 @@ import { boolean, oneOf, strictly, text } from "../parameters.ts";
 import { type Counter, listing, pageOfList, type Route, retrieve, route } from "../route.ts";
 import { customerOf } from "./customers.ts";
 import type { Subscription } from "./records.ts";
-import { cancelSubscription, isEnded, SubscriptionCancel, SubscriptionUpdate, updateSubscription } from "./subscription-changes.ts";
+import { cancelSubscription, SubscriptionCancel, SubscriptionUpdate, updateSubscription } from "./subscription-changes.ts";
+import { isEnded } from "./subscription-state.ts";
 import { createSubscription, SubscriptionCreate } from "./subscriptions.ts";
 
 const List = strictly<Stripe.SubscriptionListParams>()({
@@ -37,6 +38,6 @@ export const subscriptionRoutes = ({ base }: Counter): readonly Route[] => [
     });
   }),
   retrieve("subscription", "/v1/subscriptions"),
-  route("POST", "/v1/subscriptions/:id", SubscriptionUpdate, (scope, given, id) => updateSubscription(scope, id, given)),
-  route("DELETE", "/v1/subscriptions/:id", SubscriptionCancel, (scope, given, id) => cancelSubscription(scope, id, given)),
+  route("POST", "/v1/subscriptions/:id", SubscriptionUpdate, (scope, given, id) => updateSubscription(scope, base, id, given)),
+  route("DELETE", "/v1/subscriptions/:id", SubscriptionCancel, (scope, given, id) => cancelSubscription(scope, base, id, given)),
 ];

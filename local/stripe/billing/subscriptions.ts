@@ -6,12 +6,13 @@ import { newId } from "../ids.ts";
 import { boolean, changedNotes, emptyable, integer, list, metadata, metadataChange, oneOf, strictly, text } from "../parameters.ts";
 import { customerOf } from "./customers.ts";
 import { periodLines } from "./invoice-lines.ts";
-import { collect } from "./invoice-payments.ts";
+import { collect, defaultMethod, type Outcome } from "./invoice-payments.ts";
 import { draft, finalize } from "./invoices.ts";
 import { cardError } from "./methods.ts";
 import { periodEnd } from "./periods.ts";
-import type { Price, Subscription, SubscriptionItem } from "./records.ts";
-import { planSubscription } from "./schedule.ts";
+import type { Subscription } from "./records.ts";
+import { announceShortTrial, planSubscription } from "./schedule.ts";
+import { newItem, recurringPrice } from "./subscription-items.ts";
 import { checkLocation } from "./tax.ts";
 import { timeOf } from "./test-clock-time.ts";
 
@@ -66,68 +67,12 @@ export function trialEnd(scope: AccountScope, given: string | undefined, days: n
   return end;
 }
 
-/** The price of a new item. Throws `invalid` for one that cannot be subscribed to. */
-export function recurringPrice(scope: AccountScope, id: string, param: string): Price {
-  const price = scope.get("price", id, param);
-  if (!price.active) throw invalid(`The price specified is inactive. This field only accepts active prices.`, { param });
-  if (!price.recurring) throw invalid("The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.", { param });
-  return price;
-}
-
-/** An item of a subscription, from `start` to `end`. */
-export function newItem(
-  scope: AccountScope,
-  subscription: string,
-  { price, quantity, metadata: notes = {} }: { price: Price; quantity: number; metadata?: Record<string, string> | undefined },
-  period: { start: number; end: number },
-): SubscriptionItem {
-  return {
-    id: newId.subscriptionItem(),
-    object: "subscription_item",
-    billing_thresholds: null,
-    created: scope.now,
-    current_period_end: period.end,
-    current_period_start: period.start,
-    current_trial: null,
-    discounts: [],
-    metadata: notes,
-    plan: planOf(price),
-    price,
-    quantity,
-    subscription,
-    tax_rates: [],
-  } satisfies SubscriptionItem;
-}
-
-/** A price in the older form, which items still have beside it. */
-export const planOf = (price: Price): SubscriptionItem["plan"] => ({
-  id: price.id,
-  object: "plan",
-  active: price.active,
-  amount: price.unit_amount,
-  amount_decimal: price.unit_amount_decimal,
-  billing_scheme: "per_unit",
-  created: price.created,
-  currency: price.currency,
-  interval: price.recurring?.interval ?? "month",
-  interval_count: price.recurring?.interval_count ?? 1,
-  livemode: false,
-  metadata: price.metadata,
-  meter: null,
-  nickname: price.nickname,
-  product: price.product,
-  tiers_mode: null,
-  transform_usage: null,
-  trial_period_days: null,
-  usage_type: "licensed",
-});
-
 /** A new subscription with its first invoice, and its payment unless that is left to the payer. `base` is where our pages stand. */
 export function createSubscription(given: AccountScope, base: string, params: SubscriptionCreate): Subscription {
   const customer = customerOf(given, params.customer);
   const scope = timeOf(given, customer.id);
   const fresh = newSubscription(scope, params);
-  const method = fresh.default_payment_method ?? idOf(customer.invoice_settings.default_payment_method);
+  const method = defaultMethod(scope, fresh);
   const behavior = params.payment_behavior ?? "allow_incomplete";
   if (fresh.automatic_tax.enabled) checkLocation(scope, customer, method);
   if (method === null && fresh.status !== "trialing" && behavior !== "default_incomplete")
@@ -140,16 +85,18 @@ export function createSubscription(given: AccountScope, base: string, params: Su
   const first = draft(scope, fresh, { reason: "subscription_create", period: { start: scope.now, end: scope.now }, lines: periodLines(scope, fresh) });
   const invoice = finalize(scope, base, first);
   const started = scope.put("subscription", { ...fresh, latest_invoice: invoice.id, status: isDue ? "incomplete" : fresh.status });
-  const outcome = isDue && behavior === "default_incomplete" ? undefined : collect(scope, invoice, method);
-  if (outcome && outcome.is !== "paid" && behavior === "error_if_incomplete") throw refusalOf(outcome);
+  const outcome = isDue && behavior === "default_incomplete" ? undefined : collect(scope, invoice, { method });
+  if (outcome && outcome.is !== "paid" && behavior === "error_if_incomplete") throw incompleteError(outcome);
   const status = outcome?.is === "paid" && isDue ? "active" : started.status;
   const subscription = scope.put("subscription", { ...started, status });
   scope.emit("customer.subscription.created", subscription);
+  announceShortTrial(scope, subscription);
   planSubscription(scope, subscription);
   return subscription;
 }
 
-const refusalOf = ({ is, decline }: { is: "declined" | "asks"; decline: Parameters<typeof cardError>[0] }): StripeError =>
+/** What Stripe answers where a payment that was to be made did not come about, and nothing else is to be done then. */
+export const incompleteError = ({ is, decline }: Exclude<Outcome, { is: "paid" }>): StripeError =>
   is === "declined"
     ? cardError(decline)
     : new StripeError(402, {
@@ -159,7 +106,16 @@ const refusalOf = ({ is, decline }: { is: "declined" | "asks"; decline: Paramete
           "Payment for this subscription requires additional user action before it can be completed successfully. Payments on subscriptions that require additional user action can be completed by using the `payment_behavior` value of `allow_incomplete`.",
       });
 
-function newSubscription(scope: AccountScope, params: SubscriptionCreate): Subscription {
+/** Throws `invalid` for a payment method that is not the customer's. */
+export function checkMethod(scope: AccountScope, customer: string, method: string | null | undefined): void {
+  if (method && scope.get("payment_method", method, "default_payment_method").customer !== customer)
+    throw invalid(`The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`, {
+      param: "default_payment_method",
+    });
+}
+
+/** A subscription as a request would have it, stored nowhere. */
+export function newSubscription(scope: AccountScope, params: SubscriptionCreate): Subscription {
   const id = newId.subscription();
   const prices = params.items.map(({ price }, i) => recurringPrice(scope, price, `items[${i}][price]`));
   const [first] = prices;
@@ -167,10 +123,7 @@ function newSubscription(scope: AccountScope, params: SubscriptionCreate): Subsc
   if (prices.some(({ currency }) => currency !== first.currency))
     throw invalid("All prices on a subscription must have the same currency.", { param: "items" });
   const method = params.default_payment_method ?? null;
-  if (method !== null && scope.get("payment_method", method, "default_payment_method").customer !== params.customer)
-    throw invalid(`The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`, {
-      param: "default_payment_method",
-    });
+  checkMethod(scope, params.customer, method);
   const trial = trialEnd(scope, params.trial_end, params.trial_period_days);
   const anchor = trial ?? scope.now;
   const end = trial ?? periodEnd(anchor, first.recurring, scope.now);
@@ -237,5 +190,3 @@ function newSubscription(scope: AccountScope, params: SubscriptionCreate): Subsc
     trial_start: trial === null ? null : scope.now,
   } satisfies Subscription;
 }
-
-const idOf = (one: string | { id: string } | null): string | null => (typeof one === "object" ? (one?.id ?? null) : one);

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { AccountScope } from "../account-scope.ts";
-import { invalid } from "../errors.ts";
+import { invalid, missing } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { page, strictly, text } from "../parameters.ts";
 import { Nothing, pageOfList, type Route, route } from "../route.ts";
@@ -49,7 +49,7 @@ export function removeTaxId(given: AccountScope, customer: string, id: string): 
 
 function taxIdOf(scope: AccountScope, customer: string, id: string): Stripe.TaxId {
   const taxId = scope.get("tax_id", id);
-  if (taxId.customer !== customerOf(scope, customer, "id").id) throw invalid(`No such tax_id: '${id}'`, { code: "resource_missing", param: "id" });
+  if (taxId.customer !== customerOf(scope, customer, "id").id) throw missing("tax_id", id);
   return taxId;
 }
 

@@ -63,8 +63,8 @@ export function cancelPlan(visit: Visit, id: string, fields: URLSearchParams): R
   if (!features.subscription_cancel.enabled || !subscription) return undefined;
   const reason = fields.get("reason");
   const details = isReason(reason) ? { cancellation_details: { feedback: reason } } : {};
-  if (features.subscription_cancel.mode === "at_period_end") updateSubscription(scope, id, { cancel_at_period_end: true, ...details });
-  else cancelSubscription(scope, id, details);
+  if (features.subscription_cancel.mode === "at_period_end") updateSubscription(scope, visit.base, id, { cancel_at_period_end: true, ...details });
+  else cancelSubscription(scope, visit.base, id, details);
   return redirect(whereNext(visit, "canceled"));
 }
 
@@ -72,6 +72,6 @@ export function cancelPlan(visit: Visit, id: string, fields: URLSearchParams): R
 export function resumePlan(visit: Visit, id: string): Reply | undefined {
   const subscription = subscriptionOf(visit, id);
   if (!subscription) return undefined;
-  if (subscription.cancel_at_period_end) updateSubscription(visit.scope, id, { cancel_at_period_end: false });
+  if (subscription.cancel_at_period_end) updateSubscription(visit.scope, visit.base, id, { cancel_at_period_end: false });
   return redirect(`${visit.at}/home/resumed`);
 }

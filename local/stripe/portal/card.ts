@@ -1,7 +1,7 @@
 import { type Reply, redirect } from "../../lib/http-message.ts";
 import { html } from "../../pages/markup.ts";
+import { collectInvoice } from "../billing/collection.ts";
 import { replaceCustomer } from "../billing/customers.ts";
-import { collect } from "../billing/invoice-payments.ts";
 import { typedMethod } from "../billing/methods.ts";
 import { createSetupIntent } from "../billing/setup-intents.ts";
 import { cardFields, type PreviousInput, sentCard, testCards } from "../card-form.ts";
@@ -70,7 +70,7 @@ export function afterBank(visit: Visit): Reply | undefined {
   replaceCustomer(scope, customer, { invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id } });
   const open = openInvoices(visit);
   for (const invoice of open) {
-    const outcome = collect(scope, invoice, method.id);
+    const outcome = collectInvoice(scope, invoice, { method: method.id });
     if (outcome.is !== "paid")
       return cardPage(visit, { problem: `${cardWords(method)} was stored, but not charged: ${outcome.decline.message} Try another card.` });
   }

@@ -1,0 +1,60 @@
+import type { AccountScope } from "../account-scope.ts";
+import { invalid } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { Price, SubscriptionItem } from "./records.ts";
+
+/** The price of a new item. Throws `invalid` for one that cannot be subscribed to. */
+export function recurringPrice(scope: AccountScope, id: string, param: string): Price {
+  const price = scope.get("price", id, param);
+  if (!price.active) throw invalid(`The price specified is inactive. This field only accepts active prices.`, { param });
+  if (!price.recurring) throw invalid("The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.", { param });
+  return price;
+}
+
+/** An item of a subscription, from `start` to `end`. */
+export function newItem(
+  scope: AccountScope,
+  subscription: string,
+  { price, quantity, metadata: notes = {} }: { price: Price; quantity: number; metadata?: Record<string, string> | undefined },
+  period: { start: number; end: number },
+): SubscriptionItem {
+  return {
+    id: newId.subscriptionItem(),
+    object: "subscription_item",
+    billing_thresholds: null,
+    created: scope.now,
+    current_period_end: period.end,
+    current_period_start: period.start,
+    current_trial: null,
+    discounts: [],
+    metadata: notes,
+    plan: planOf(price),
+    price,
+    quantity,
+    subscription,
+    tax_rates: [],
+  } satisfies SubscriptionItem;
+}
+
+/** A price in the older form, which items still have beside it. */
+export const planOf = (price: Price): SubscriptionItem["plan"] => ({
+  id: price.id,
+  object: "plan",
+  active: price.active,
+  amount: price.unit_amount,
+  amount_decimal: price.unit_amount_decimal,
+  billing_scheme: "per_unit",
+  created: price.created,
+  currency: price.currency,
+  interval: price.recurring?.interval ?? "month",
+  interval_count: price.recurring?.interval_count ?? 1,
+  livemode: false,
+  metadata: price.metadata,
+  meter: null,
+  nickname: price.nickname,
+  product: price.product,
+  tiers_mode: null,
+  transform_usage: null,
+  trial_period_days: null,
+  usage_type: "licensed",
+});

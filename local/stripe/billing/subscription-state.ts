@@ -1,0 +1,49 @@
+import type Stripe from "stripe";
+import type { AccountScope } from "../account-scope.ts";
+import { previousOf } from "./changes.ts";
+import type { Customer, Subscription } from "./records.ts";
+import { planSubscription } from "./schedule.ts";
+
+type Details = Stripe.Subscription.CancellationDetails;
+const noDetails: Details = { comment: null, feedback: null, feedback_option: null, reason: null };
+
+/** Why it was cancelled, after what a request says of it. */
+export const detailsOf = ({ cancellation_details: before }: Subscription, change: Partial<Details>): Details => ({ ...noDetails, ...before, ...change });
+
+/** Whether it is over. */
+export const isEnded = ({ status }: Subscription): boolean => status === "canceled" || status === "incomplete_expired";
+
+/** The subscription as it is after a change, with an event that says what was different. */
+export function replaceSubscription(scope: AccountScope, before: Subscription, after: Subscription): Subscription {
+  scope.put("subscription", after);
+  const previous = previousOf(before, after);
+  if (Object.keys(previous).length > 0) scope.emit("customer.subscription.updated", after, previous);
+  planSubscription(scope, after);
+  return after;
+}
+
+/** The end of a subscription: what is still to be paid is collected no longer. */
+export function endSubscription(scope: AccountScope, before: Subscription, details: Partial<Details>): Subscription {
+  const { reason = null, ...words } = details;
+  const over = scope.put("subscription", {
+    ...before,
+    canceled_at: before.canceled_at ?? scope.now,
+    cancellation_details: detailsOf(before, { ...words, reason: before.cancellation_details?.reason ?? reason }),
+    ended_at: scope.now,
+    status: "canceled",
+  });
+  for (const invoice of scope.where("invoice", "subscription", before.id)) {
+    if (invoice.status !== "open" && invoice.status !== "draft") continue;
+    scope.put("invoice", { ...invoice, auto_advance: false, next_payment_attempt: null });
+    scope.plan(invoice.id, undefined);
+  }
+  scope.plan(over.id, undefined);
+  scope.emit("customer.subscription.deleted", over);
+  return over;
+}
+
+/** Ends what a customer still has. */
+export function endSubscriptions(scope: AccountScope, { id }: Customer): void {
+  for (const subscription of scope.where("subscription", "customer", id))
+    if (!isEnded(subscription)) endSubscription(scope, subscription, { reason: "cancellation_requested" });
+}

@@ -1,0 +1,13 @@
+import { secretKey } from "../../local/stripe.ts";
+import type { Reference } from "./reference.ts";
+
+const key = process.env["STRIPE_SECRET_KEY"] ?? "";
+
+/** Stripe itself, in the test mode of the account whose key is set. What the tests make there they delete, but for products and prices. */
+export const stripeItself: Reference = {
+  tests: "stripe",
+  service: "stripe",
+  name: "Stripe in test mode",
+  missing: () => (/^(sk|rk)_test_/.test(key) && key !== secretKey ? undefined : "needs STRIPE_SECRET_KEY, a test key"),
+  start: async () => ({ key, stop: async () => {} }),
+};

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type Stripe from "stripe";
+
+const DAY = 86_400;
+
+/** Seconds since 1970 of a moment in UTC: `2026-01-31T12:00`. */
+export const at = (moment: string): number => Date.parse(`${moment}:00Z`) / 1000;
+
+/** Prices as the product sells them. */
+export async function makePrices(sdk: Stripe): Promise<{ quarterly: string; annual: string }> {
+  const product = await sdk.products.create({ name: "Plainbill" });
+  const price = async (unit_amount: number, recurring: Stripe.PriceCreateParams.Recurring) =>
+    (await sdk.prices.create({ product: product.id, currency: "usd", unit_amount, recurring, tax_behavior: "exclusive" })).id;
+  return { quarterly: await price(1500, { interval: "month", interval_count: 3 }), annual: await price(4800, { interval: "year" }) };
+}
+
+/** A customer who lives by a test clock of their own. */
+export class Subscriber {
+  readonly #sdk: Stripe;
+  readonly clock: string;
+  readonly customer: string;
+  now: number;
+
+  private constructor(sdk: Stripe, { clock, customer, now }: { clock: string; customer: string; now: number }) {
+    this.#sdk = sdk;
+    this.clock = clock;
+    this.customer = customer;
+    this.now = now;
+  }
+
+  /** With a card of docs.stripe.com/testing, by the name that a secret key may use. */
+  static async begin(sdk: Stripe, moment: string, card = "pm_card_visa"): Promise<Subscriber> {
+    const now = at(moment);
+    const { id: clock } = await sdk.testHelpers.testClocks.create({ frozen_time: now, name: "Plainbill" });
+    const { id: customer } = await sdk.customers.create({ email: "ada@example.test", test_clock: clock });
+    const subscriber = new Subscriber(sdk, { clock, customer, now });
+    await subscriber.takeCard(card);
+    return subscriber;
+  }
+
+  async takeCard(card: string): Promise<string> {
+    const { id } = await this.#sdk.paymentMethods.attach(card, { customer: this.customer });
+    await this.#sdk.customers.update(this.customer, { invoice_settings: { default_payment_method: id } });
+    return id;
+  }
+
+  subscribe(price: string, more: Partial<Stripe.SubscriptionCreateParams> = {}): Promise<Stripe.Subscription> {
+    return this.#sdk.subscriptions.create({
+      customer: this.customer,
+      items: [{ price }],
+      payment_behavior: "error_if_incomplete",
+      off_session: true,
+      ...more,
+    });
+  }
+
+  /** Moves the clock on, and waits until everything until then is done. */
+  async advance(to: number): Promise<void> {
+    await this.#sdk.testHelpers.testClocks.advance(this.clock, { frozen_time: to });
+    for (let pause = 0; ; pause = 2000) {
+      await wait(pause);
+      const { status } = await this.#sdk.testHelpers.testClocks.retrieve(this.clock);
+      if (status === "ready") break;
+      if (status !== "advancing") throw new Error(`The test clock is ${status}.`);
+    }
+    this.now = to;
+  }
+
+  days(count: number): Promise<void> {
+    return this.advance(this.now + count * DAY);
+  }
+
+  invoices(): Promise<Stripe.Invoice[]> {
+    return this.#sdk.invoices.list({ customer: this.customer, limit: 100 }).autoPagingToArray({ limit: 100 });
+  }
+
+  async subscription(): Promise<Stripe.Subscription> {
+    const [only, ...others] = (await this.#sdk.subscriptions.list({ customer: this.customer, status: "all" })).data;
+    if (!only || others.length > 0) throw new Error("The customer has more or less than one subscription.");
+    return only;
+  }
+
+  /** With the customer and all that they have. */
+  async end(): Promise<void> {
+    await this.#sdk.testHelpers.testClocks.del(this.clock);
+  }
+}
+
+/** The period that is under way, in seconds. */
+export function periodOf({ items }: Stripe.Subscription): [start: number, end: number] {
+  const [item] = items.data;
+  return [item?.current_period_start ?? 0, item?.current_period_end ?? 0];
+}
