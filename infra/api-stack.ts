@@ -100,6 +100,8 @@ function needsOf({ data, web, identity, delivery, mail, settings }: Stacks, prov
   // Which plan a subscription is of; what one is made with; what only who sells it needs.
   const plans = withoutUnset({ STRIPE_PRICE_QUARTERLY: settings.stripePriceQuarterly, STRIPE_PRICE_ANNUAL: settings.stripePriceAnnual });
   const tax = withoutUnset({ STRIPE_TAX: settings.stripeTax });
+  // Who stores what Stripe says of a subscription stores our invoices for it, with their seller, and writes to the owner.
+  const subscriptions: FunctionNeeds[] = [stripe, mail.emailEnqueuer, mail.turnEnqueuer, { environment: { ...plans, ...seller(settings) } }];
   const sale = withoutUnset({ STRIPE_PUBLISHABLE_KEY: settings.stripePublishableKey, STRIPE_PORTAL_CONFIGURATION: settings.stripePortalConfiguration });
   return {
     identity: [windows, { environment: identity.login, secrets: { OIDC_CLIENT_SECRET: identity.clientSecret } }],
@@ -109,13 +111,11 @@ function needsOf({ data, web, identity, delivery, mail, settings }: Stacks, prov
       { allow: (lambda) => grantLeaving(data, lambda) },
       printing,
       // Who leaves is charged no more, and a subscription of which nothing was heard is asked about.
-      stripe,
-      mail.turnEnqueuer,
-      { environment: plans },
+      ...subscriptions,
       { environment: { USER_POOL_ID: identity.users.userPoolId }, allow: (lambda) => void identity.users.grant(lambda, "cognito-idp:AdminDeleteUser") },
     ],
     // Who subscribes is charged at once, and all their screens are told.
-    billing: [stripe, mail.turnEnqueuer, { environment: plans }, { environment: tax }, { environment: sale }],
+    billing: [...subscriptions, { environment: tax }, { environment: sale }],
     business: [provider.business],
     speech: [provider.speech],
     files: [bucket, { allow: (lambda) => grantFiles(data, lambda) }],
@@ -128,12 +128,13 @@ function needsOf({ data, web, identity, delivery, mail, settings }: Stacks, prov
     // What its customers look at, the screens of the business are told.
     public: [stripe, mail.turnEnqueuer, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
     "stripe-webhook": [
-      stripe,
-      mail.emailEnqueuer,
-      mail.turnEnqueuer,
-      { environment: plans },
+      ...subscriptions,
       { environment: tax },
       { secrets: { STRIPE_WEBHOOK_SECRET: data.stripe.webhookSecret, STRIPE_PLATFORM_WEBHOOK_SECRET: data.stripe.platformWebhookSecret } },
     ],
   };
 }
+
+/** Who sells, as our own invoices have them. */
+const seller = ({ operatorName, operatorAddress, operatorTaxId, supportEmail }: Settings): Record<string, string> =>
+  withoutUnset({ OPERATOR_NAME: operatorName, OPERATOR_ADDRESS: operatorAddress, OPERATOR_TAX_ID: operatorTaxId, SUPPORT_EMAIL: supportEmail });

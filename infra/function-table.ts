@@ -103,9 +103,9 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
   },
   billing: {
     hurts: "People who want to pay for Plainbill cannot subscribe, and subscribers cannot change their card or plan.",
-    reads: items,
+    reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
-    under: ["WS#*", "SESSION#*", "STRIPE#*"],
+    under: ["WS#*", "SESSION#*", "OUTBOX", "STRIPE#*"],
   },
   public: {
     hurts: "People's customers see no invoice behind the link that they were sent, and cannot pay.",
@@ -128,7 +128,11 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
     under: ["WS#*", "SESSION#*", "AGENDA"],
   },
   files: { hurts: "People can neither bring a logo nor see theirs.", reads: items, ...notesSession },
-  delivery: { hurts: "People and their customers cannot download invoices as PDF, and no email goes out: each brings one.", reads: items, ...notesSession },
+  delivery: {
+    hurts: "People and their customers cannot download invoices as PDF, and no email goes out: each brings one.",
+    reads: [...items, "Query"],
+    ...notesSession,
+  },
   // It reads whom and what may be spoken of, and counts what the provider is used for.
   speech: {
     hurts: "People whose browser knows no speech recognition have to type what they would say.",

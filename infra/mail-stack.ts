@@ -78,6 +78,7 @@ export class MailStack extends Stack {
         PRINTER_FUNCTION: printer.functionName,
         MAIL_FROM: this.sender.address,
         SES_CONFIGURATION_SET: this.sender.configurationSet.configurationSetName,
+        ...(settings.supportEmail ? { SUPPORT_EMAIL: settings.supportEmail } : {}),
         ...this.turnEnqueuer.environment,
         ...emailLimits(settings),
       },

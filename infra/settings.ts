@@ -33,6 +33,10 @@ export const Settings = z
     mailVerified: z.optional(z.literal("yes", "write it as mailVerified=yes, or leave it out")),
     /** Where people find help; it stands where they have paid. */
     supportEmail: z.optional(z.email()),
+    /** Who sells the plans, as our own invoices have them: name, address (`\\n` begins a new line), tax id. */
+    operatorName: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    operatorAddress: z.optional(z.string().check(z.maxLength(500))),
+    operatorTaxId: z.optional(z.string().check(z.maxLength(50))),
     /** What a page asks Stripe with, which is no secret, and the prices of the plans there; prices that are not named are found by their lookup keys. */
     stripePublishableKey: z.optional(z.string().check(z.regex(/^pk_(test|live)_\w+$/, "it begins with pk_test_ or pk_live_"))),
     stripePriceQuarterly: stripeId("price"),

@@ -128,7 +128,8 @@ export const isNewsOverdue = ({ subscription, askedAt }: Pick<Workspace, "subscr
 /** Whether a subscription is over: nothing of it will be charged or opened again. */
 export const hasEnded = ({ status }: Pick<Subscription, "status">): boolean => status === "canceled" || status === "incomplete_expired";
 
-const graceEnd = ({ status, pastDueSince }: Subscription): Instant | undefined =>
+/** Until when a subscription that is past due keeps everything open. */
+export const graceEnd = ({ status, pastDueSince }: Subscription): Instant | undefined =>
   status === "past_due" && pastDueSince ? after(pastDueSince, GRACE_DAYS * DAY) : undefined;
 
 /** Whether a subscription opens the gates: while Stripe says that it runs, and for some days after an invoice of it could not be paid. Never while its payment is disputed. */

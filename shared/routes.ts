@@ -25,6 +25,7 @@ import { RecipientHistory } from "./recipients.ts";
 import { Settings, SettingsChange } from "./settings.ts";
 import { Transcript } from "./speech.ts";
 import { Status } from "./status.ts";
+import { SubscriptionInvoiceRow } from "./subscription-invoices.ts";
 import { Summary } from "./summary.ts";
 import { Totals } from "./totals.ts";
 
@@ -155,6 +156,22 @@ export const routes = {
     body: z.strictObject({ flow: z.optional(PortalFlow) }),
     answers: Onward,
     summary: "Where to change the card or the plan, cancel or resume, and read the invoices of the subscription: a page of Stripe.",
+  },
+  listSubscriptionInvoices: {
+    method: "GET",
+    path: "/api/subscription-invoices",
+    resource: "billing",
+    auth: "session",
+    answers: z.array(SubscriptionInvoiceRow),
+    summary: "What the workspace was billed for its subscription, the newest first.",
+  },
+  getSubscriptionInvoicePdf: {
+    method: "GET",
+    path: "/api/subscription-invoices/{id}/pdf",
+    resource: "delivery",
+    auth: "session",
+    answers: "raw",
+    summary: "One of these invoices as a PDF file.",
   },
   storeMarketingData: {
     method: "POST",

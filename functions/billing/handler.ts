@@ -1,8 +1,14 @@
 import { subscriptionStatus } from "../../shared/billing.ts";
+import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { Id } from "../../shared/ids.ts";
 import { planOf } from "../../shared/plans.ts";
+import { subscriptionInvoiceRow } from "../../shared/subscription-invoices.ts";
+import { endEmail } from "../emails/ending.ts";
 import { http } from "../http/http.ts";
 import { completeSubscription } from "../subscriptions/complete.ts";
+import { subscriptionInvoices } from "../subscriptions/invoice-store.ts";
+import { notBegun } from "../subscriptions/not-begun.ts";
 import { workspaces } from "../workspaces/store.ts";
 import { beginCheckout } from "./checkout.ts";
 import { portalUrl } from "./portal.ts";
@@ -15,9 +21,24 @@ export const handler = http("billing", {
   },
 
   completeSubscription: async ({ who: { workspaceId }, body, now }) => {
-    await completeSubscription(workspaceId, body.setupIntentId, now);
+    try {
+      await completeSubscription(workspaceId, body.setupIntentId, now);
+    } catch (error) {
+      if (error instanceof AppError && error.code === "payment_failed") await noEmailAbout(workspaceId, body.setupIntentId, now);
+      throw error;
+    }
     return { success: true, status: subscriptionStatus(await workspaces.get(workspaceId), now) };
   },
 
+  listSubscriptionInvoices: async ({ who: { workspaceId } }) => ({
+    items: (await subscriptionInvoices.all(workspaceId)).map(subscriptionInvoiceRow).reverse(),
+  }),
+
   openBillingPortal: async ({ who, body }) => ({ url: await portalUrl(who.workspaceId, body.flow) }),
 });
+
+/** What this page says, no email says as well. */
+async function noEmailAbout(workspaceId: Id<"workspace">, setupIntentId: string, now: Instant): Promise<void> {
+  await notBegun.said(setupIntentId, now);
+  await endEmail(notBegun.place(workspaceId, setupIntentId), ["waiting"], { state: "dropped", reason: "The page said it." }, now);
+}

@@ -16,7 +16,8 @@ import { now } from "../lib/env.ts";
 import { files } from "../lib/files.ts";
 import { PrintOrder, type PrintResult } from "../printing/order.ts";
 import { openInvoice } from "../public/open-invoice.ts";
-import { creditNotePdf, documentPdf, invoicePdf, type Pdf } from "./pdf.ts";
+import { subscriptionInvoices } from "../subscriptions/invoice-store.ts";
+import { creditNotePdf, documentPdf, invoicePdf, type Pdf, subscriptionInvoicePdf } from "./pdf.ts";
 
 /** API Gateway carries 6 MB, a third of which goes to base64. */
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -43,6 +44,12 @@ const calls = http("delivery", {
     return toReply(await documentPdf(who.workspaceId, withPrintedBusiness(document, profile), now));
   },
 
+  getSubscriptionInvoicePdf: async ({ who, params, allowed, now }) => {
+    const invoice = await subscriptionInvoices.get(who.workspaceId, params.id);
+    await allowed;
+    return toReply(await subscriptionInvoicePdf(who.workspaceId, invoice, now));
+  },
+
   getPublicInvoicePdf: async ({ params, now }) => {
     const { owner, invoice } = await openInvoice(params.token);
     return toReply(await invoicePdf(owner.workspaceId, invoice, now), secretAddress);
@@ -55,9 +62,15 @@ export const handler = (event: unknown, context: Context): Promise<unknown> => (
 const isCall = (event: unknown): event is APIGatewayProxyEventV2 => typeof event === "object" && event !== null && "routeKey" in event;
 
 async function print(order: PrintOrder): Promise<PrintResult> {
-  const { name, key, stored } = await ("documentId" in order ? printDocument(order) : printInvoice(order));
+  const { name, key, stored } = await printOrder(order);
   await stored;
   return { name, key };
+}
+
+async function printOrder(order: PrintOrder): Promise<Pdf> {
+  if ("documentId" in order) return printDocument(order);
+  if ("invoiceId" in order) return printInvoice(order);
+  return subscriptionInvoicePdf(order.workspaceId, await subscriptionInvoices.get(order.workspaceId, order.subscriptionInvoiceId), now());
 }
 
 async function printInvoice({ workspaceId, invoiceId, creditNoteId }: Extract<PrintOrder, { invoiceId: string }>): Promise<Pdf> {

@@ -7,6 +7,8 @@ import type { Invoice } from "../../shared/invoices.ts";
 import { documentTitleOf } from "../../shared/print/BusinessDocument.tsx";
 import { creditNoteHtml, documentHtml, invoiceHtml } from "../../shared/print/html.tsx";
 import { creditNoteTitleOf, titleOf } from "../../shared/print/printable.ts";
+import { printableSubscriptionInvoice } from "../../shared/print/subscription-invoice.ts";
+import type { SubscriptionInvoice } from "../../shared/subscription-invoices.ts";
 import { withLogo } from "../files/printed-logo.ts";
 import { placesOf } from "../lib/files.ts";
 import { chromiumVersion } from "./chromium.ts";
@@ -43,6 +45,15 @@ export function creditNotePdf(workspaceId: string, invoice: Invoice, creditNote:
     const metadata = { title: creditNoteTitleOf(creditNote, business), author: business.name, at: now };
     return { html: creditNoteHtml(content, creditNote, business, { fontCss }), metadata };
   });
+}
+
+/** The PDF of one of our own invoices for a subscription. Throws `conflict` where its figures do not add up. */
+export function subscriptionInvoicePdf(workspaceId: string, content: SubscriptionInvoice, now: Instant): Promise<Pdf> {
+  const { invoice, business } = printableSubscriptionInvoice(content);
+  return printPdf(workspaceId, `plainbill-invoice-${content.number}.pdf`, content, async () => ({
+    html: invoiceHtml(invoice, business, { fontCss }),
+    metadata: { title: titleOf(invoice, business), author: business.name, at: now },
+  }));
 }
 
 /** The PDF of another document. */

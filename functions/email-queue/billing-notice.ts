@@ -1,13 +1,18 @@
 import type { Instant } from "../../shared/clock.ts";
-import type { BillingWords } from "../../shared/email/billing-notice.ts";
+import type { BillingWords } from "../../shared/email/billing-words.ts";
 import type { Id } from "../../shared/ids.ts";
 import type { StoredBillingNotice } from "./store.ts";
 
-/** The email by which an owner is told of their own plan. Its id follows from what it tells, so that it is written once. */
-export const billingNotice = (
-  { subject, message, box }: BillingWords,
-  { id, to, now }: { id: Id<"email">; to: string; now: Instant },
-): StoredBillingNotice => ({
+interface Circumstances {
+  readonly id: Id<"email">;
+  readonly to: string;
+  readonly now: Instant;
+  /** The invoice of the subscription that goes along, by Stripe's id. */
+  readonly attached?: string | undefined;
+}
+
+/** The email by which an owner is told of their own plan. */
+export const billingNotice = ({ subject, message, box }: BillingWords, { id, to, now, attached }: Circumstances): StoredBillingNotice => ({
   id,
   noticeOf: "subscription",
   kind: "billing",
@@ -18,4 +23,5 @@ export const billingNotice = (
   state: "waiting",
   createdAt: now,
   author: { by: "system" },
+  ...(attached ? { attached } : {}),
 });

@@ -36,8 +36,8 @@ export type StoredDocumentEmail = z.infer<typeof StoredDocumentEmail>;
 export const StoredPaymentNotice = z.object({ ...PaymentNotice.shape, ...deliveryFields, paymentId: z.optional(idOf("payment")) });
 export type StoredPaymentNotice = z.infer<typeof StoredPaymentNotice>;
 
-/** An email to the owner about their own subscription as it is stored. */
-export const StoredBillingNotice = z.object({ ...BillingNotice.shape, ...deliveryFields });
+/** An email to the owner about their own subscription as it is stored. `attached` is the invoice of it that goes along, by Stripe's id. */
+export const StoredBillingNotice = z.object({ ...BillingNotice.shape, ...deliveryFields, attached: z.optional(z.string()) });
 export type StoredBillingNotice = z.infer<typeof StoredBillingNotice>;
 
 /** An email to the owner as it is stored. */

@@ -62,12 +62,15 @@ export function paymentNoticeMail(workspaceId: WorkspaceId, email: StoredPayment
 }
 
 /** An email to the owner about their own plan. It comes from Plainbill and leads to where something can be done about it. */
-export function billingMail(workspaceId: WorkspaceId, email: StoredBillingNotice): Mail {
+export function billingMail(workspaceId: WorkspaceId, email: StoredBillingNotice, pdf: PrintedFile | undefined): Mail {
+  const contact = env("SUPPORT_EMAIL") || undefined;
   return {
     from: "Plainbill",
     to: [{ address: email.to }],
+    ...(contact ? { replyTo: { name: "Plainbill", address: contact } } : {}),
     subject: email.subject,
-    ...billingNoticeBodies(email, { link: `${env("PUBLIC_ORIGIN")}${email.box.path}` }),
+    ...billingNoticeBodies(email, { link: `${env("PUBLIC_ORIGIN")}${email.box.path}`, contact }),
+    ...(pdf ? { attachments: [attachmentOf(pdf)] } : {}),
     tags: { workspace: workspaceId, notice: email.noticeOf, email: email.id },
   };
 }

@@ -117,7 +117,10 @@ async function sendNotice(place: EmailPlace, email: StoredNotice, now: Clock): P
 
 /** Nothing where the invoice is gone that it is about. */
 async function composeNotice(workspaceId: EmailPlace["workspaceId"], email: StoredNotice): Promise<Mail | undefined> {
-  if (email.kind === "billing") return billingMail(workspaceId, email);
+  if (email.kind === "billing") {
+    const pdf = email.attached === undefined ? undefined : await fetchPdf({ workspaceId, subscriptionInvoiceId: email.attached });
+    return billingMail(workspaceId, email, pdf);
+  }
   const invoice = await invoices.find(workspaceId, email.noticeOf);
   return invoice && paymentNoticeMail(workspaceId, email, invoice);
 }

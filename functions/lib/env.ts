@@ -43,8 +43,12 @@ const Settings = {
   STRIPE_PLATFORM_WEBHOOK_SECRET: z.string().check(z.minLength(16)),
   /** Another Stripe than the real one: `http://localhost:3000`. */
   STRIPE_API_BASE: z._default(z.string(), ""),
-  /** Where people find help. */
-  SUPPORT_EMAIL: z.email(),
+  /** Where people find help; a deployment that sells plans has one. */
+  SUPPORT_EMAIL: z._default(z.union([z.literal(""), z.email()]), ""),
+  /** Who sells the plans, as our own invoices have them. In the address, `\\n` begins a new line. */
+  OPERATOR_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(200)), "Plainbill"),
+  OPERATOR_ADDRESS: z._default(z.string().check(z.maxLength(500)), ""),
+  OPERATOR_TAX_ID: z._default(z.string().check(z.maxLength(50)), ""),
   /** The address that emails come from; SES has to know it, or its domain. */
   MAIL_FROM: z.email(),
   /** The SES configuration set whose events say what became of an email. */

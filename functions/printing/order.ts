@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { idOf } from "../../shared/ids.ts";
 
-/** What another function has printed: an invoice, a credit note that belongs to it, or another document. */
+/** What another function has printed: an invoice, a credit note that belongs to it, another document, or one of our own invoices for a subscription. */
 export const PrintOrder = z.union([
   z.object({ workspaceId: idOf("workspace"), invoiceId: idOf("invoice"), creditNoteId: z.optional(idOf("credit")) }),
   z.object({ workspaceId: idOf("workspace"), documentId: idOf("document") }),
+  z.object({ workspaceId: idOf("workspace"), subscriptionInvoiceId: z.string() }),
 ]);
 export type PrintOrder = z.infer<typeof PrintOrder>;
 

@@ -7,6 +7,7 @@ import { log } from "../lib/log.ts";
 import { fromStripe, isGone, isLive, stripe } from "../lib/stripe.ts";
 import { processedEvents } from "../payments/processed-events.ts";
 import { completeSubscription } from "../subscriptions/complete.ts";
+import { notBegun } from "../subscriptions/not-begun.ts";
 import { reconcileSubscription } from "../subscriptions/reconcile.ts";
 import { billing } from "../subscriptions/store.ts";
 
@@ -25,7 +26,7 @@ export async function handlePlatformEvent(event: Stripe.Event, now: Instant): Pr
   if (!workspaceId) return log.info("an event of a customer that is no workspace", { customer, eventId: id, type });
   if (await processedEvents.has(id)) return;
   // The page that had the card confirmed may be closed by now.
-  if (event.type === "setup_intent.succeeded" && Date.parse(now) - event.created * 1000 < FRESH) await complete(workspaceId, event.data.object.id, now);
+  if (event.type === "setup_intent.succeeded" && Date.parse(now) - event.created * 1000 < FRESH) await complete(workspaceId, event.data.object, now);
   await reconcileSubscription(workspaceId, { event: id }, now);
 }
 
@@ -46,12 +47,13 @@ async function customerOf(event: Stripe.Event): Promise<string | undefined> {
 
 const idOf = (either: string | { id: string } | null | undefined): string | undefined => (typeof either === "string" ? either : either?.id);
 
-async function complete(workspaceId: Id<"workspace">, setupIntent: string, now: Instant): Promise<void> {
+async function complete(workspaceId: Id<"workspace">, { id: setupIntentId, metadata }: Stripe.SetupIntent, now: Instant): Promise<void> {
   try {
-    await completeSubscription(workspaceId, setupIntent, now);
+    await completeSubscription(workspaceId, setupIntentId, now);
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "unavailable") throw error;
     // The card was declined, or it was no subscription that it was confirmed for.
-    log.info("a confirmed card made no subscription", { workspaceId, setupIntent, code: error.code });
+    log.info("a confirmed card made no subscription", { workspaceId, setupIntentId, code: error.code });
+    if (error.code === "payment_failed") await notBegun.tell(workspaceId, { setupIntentId, planId: metadata?.["planId"] ?? "", reason: error.message }, now);
   }
 }

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { hasEnded, type StripeStatus, type Subscription } from "../../shared/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
+import type { EndReason } from "../../shared/subscription-news.ts";
 import { fromStripe, isGone, stripe } from "../lib/stripe.ts";
 import { disputeOn } from "./disputes.ts";
 import { planOfPrice } from "./prices.ts";
@@ -42,8 +43,15 @@ const chosen = (all: readonly Stripe.Subscription[]): Stripe.Subscription | unde
       (a.id < b.id ? -1 : 1),
   )[0];
 
-/** The subscription of a customer as Stripe has it now, and whether the money for it was lost to a dispute. */
-export async function subscriptionAtStripe(customer: string): Promise<{ subscription: Subscription; lost: boolean } | undefined> {
+/** A subscription as Stripe has it now, whether the money for it was lost to a dispute, and why it is over, where it is. */
+export interface SubscriptionAtStripe {
+  readonly subscription: Subscription;
+  readonly lost: boolean;
+  readonly because: EndReason;
+}
+
+/** The subscription of a customer, as Stripe has it now. */
+export async function subscriptionAtStripe(customer: string): Promise<SubscriptionAtStripe | undefined> {
   const current = chosen(await subscriptionsOf(customer));
   if (!current) return undefined;
   const [since, card, dispute] = await Promise.all([pastDueSince(current), cardOf(customer, current), disputeOn(customer, current.id)]);
@@ -59,8 +67,12 @@ export async function subscriptionAtStripe(customer: string): Promise<{ subscrip
     ...(dispute ? { disputed: true } : {}),
     ...(card ? { card } : {}),
   };
-  return { subscription, lost: dispute === "lost" };
+  const lost = dispute === "lost";
+  return { subscription, lost, because: lost ? "disputed" : (endReasons[current.cancellation_details?.reason ?? ""] ?? "cancelled") };
 }
+
+/** How Stripe says why a subscription is over. */
+const endReasons: Readonly<Record<string, EndReason>> = { payment_failed: "unpaid", payment_disputed: "disputed" };
 
 /** Stripe counts in seconds. */
 const instantOf = (seconds: number): Instant => new Date(seconds * 1000).toISOString();

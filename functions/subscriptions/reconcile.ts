@@ -2,12 +2,21 @@ import { isDeepStrictEqual } from "node:util";
 import { isNewsOverdue, type Subscription } from "../../shared/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
 import type { Id } from "../../shared/ids.ts";
+import { subscriptionNews } from "../../shared/subscription-news.ts";
 import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
+import { enqueueEmail } from "../email-queue/queue.ts";
+import { emails } from "../email-queue/store.ts";
 import { fromStripe, isGone, stripe } from "../lib/stripe.ts";
 import { Conflict, write } from "../lib/table.ts";
 import { processedEvents } from "../payments/processed-events.ts";
-import { isLive, subscriptionAtStripe, subscriptionsOf } from "./at-stripe.ts";
+import { isLive, type SubscriptionAtStripe, subscriptionAtStripe, subscriptionsOf } from "./at-stripe.ts";
+import { subscriptionInvoices } from "./invoice-store.ts";
+import { invoicesAtStripe } from "./invoices-at-stripe.ts";
+import { billingNotices } from "./notices.ts";
 import { billing } from "./store.ts";
+
+/** How many invoices are stored in one transaction. A subscription has a handful. */
+const AT_ONCE = 20;
 
 /** How often another writer may store what Stripe says between our reading and our writing. */
 const TRIES = 20;
@@ -15,21 +24,32 @@ const TRIES = 20;
 /**
  * Asks Stripe how the subscription of a workspace stands and stores that. An answer is stored only if none was stored since Stripe was asked, so the last one
  * stored is the newest: the state comes out the same however often, late or out of order the events come. `event` is the id of the event that asks for it,
- * which is stored with its effect; open screens are told of one. A subscription whose payment was lost to a dispute is cancelled at Stripe, so that nothing more is charged.
+ * which is stored with its effect; open screens are told of one, and the owner by an email that is written with it, so that each is told once. A subscription whose payment was lost to a dispute is cancelled at Stripe, so that nothing more is charged.
  */
 export async function reconcileSubscription(workspaceId: Id<"workspace">, { event }: { event?: string }, now: Instant): Promise<Subscription | undefined> {
   for (let attempt = 1; ; attempt++) {
     const known = await billing.find(workspaceId);
     if (!known?.customerId) return undefined;
-    const found = await currentOf(known.customerId);
-    const changed = !isDeepStrictEqual(found, known.subscription);
+    const stored = await subscriptionInvoices.all(workspaceId);
+    const atStripe = await currentOf(known.customerId);
+    const found = atStripe?.subscription;
+    const invoices = (await invoicesAtStripe(known.customerId, stored))
+      .filter((invoice) => !stored.some((one) => isDeepStrictEqual(one, invoice)))
+      .slice(0, AT_ONCE);
+    const changed = !isDeepStrictEqual(found, known.subscription) || invoices.length > 0;
     if (!changed && !isNewsOverdue(known, now)) return found;
+    const before = { subscription: known.subscription, invoices: stored };
+    const news = subscriptionNews(before, { subscription: found, invoices }, { because: atStripe?.because ?? "cancelled", now });
+    const notices = await billingNotices(workspaceId, news, now);
     const isNew = changed && event !== undefined && !(await processedEvents.has(event));
     try {
       await write([
         billing.noting(workspaceId, { revision: known.revision, subscription: found, now }),
+        ...invoices.map((invoice) => subscriptionInvoices.put(workspaceId, invoice)),
+        ...notices.flatMap((notice) => emails.adding(workspaceId, notice)),
         ...(isNew ? [processedEvents.adding(event, now)] : []),
       ]);
+      for (const { id: emailId, noticeOf } of notices) await enqueueEmail({ workspaceId, noticeOf, emailId });
       if (changed) await enqueueDataUpdate(workspaceId, "subscription");
       return found;
     } catch (error) {
@@ -40,11 +60,11 @@ export async function reconcileSubscription(workspaceId: Id<"workspace">, { even
   }
 }
 
-async function currentOf(customer: string): Promise<Subscription | undefined> {
+async function currentOf(customer: string): Promise<SubscriptionAtStripe | undefined> {
   const found = await subscriptionAtStripe(customer);
-  if (!found?.lost || found.subscription.status === "canceled") return found?.subscription;
+  if (!found?.lost || found.subscription.status === "canceled") return found;
   await cancelAll(customer);
-  return (await subscriptionAtStripe(customer))?.subscription;
+  return subscriptionAtStripe(customer);
 }
 
 /** Cancels at once what a customer is subscribed to, without an invoice or money back. */

@@ -1,6 +1,6 @@
 import type { Workspace } from "../../shared/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
-import { billingNoticeWords } from "../../shared/email/billing-notice.ts";
+import { billingNoticeWords } from "../../shared/email/billing-words.ts";
 import { idAt } from "../../shared/ids.ts";
 import { noticeMoment, type TrialNotice, trialNoticeDue } from "../../shared/trial.ts";
 import { billingNotice } from "../email-queue/billing-notice.ts";

@@ -24,6 +24,8 @@ const needs = {
   createSubscription: "nothing",
   completeSubscription: "nothing",
   openBillingPortal: "nothing",
+  listSubscriptionInvoices: "nothing",
+  getSubscriptionInvoicePdf: "nothing",
   storeMarketingData: "nothing",
   exportWorkspace: "nothing",
   deleteAccount: "nothing",

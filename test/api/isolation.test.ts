@@ -5,10 +5,11 @@ import { NewInvoice } from "../../shared/invoices.ts";
 import { CSRF_HEADER, IDEMPOTENCY_HEADER, type RouteName, routes } from "../../shared/routes.ts";
 import { full, seed } from "../counts.ts";
 import { logoPicture } from "../pictures.ts";
+import { subscriptionInvoiceItem } from "../sample-subscription-invoice.ts";
 import { ask, type Bring, routeOf, sessionCalls, withParams } from "./calls.ts";
 import { exampleOf, idPlaces, textPlaces, withAt } from "./examples.ts";
 import { type ScriptedModel, startScriptedModel, type ToolCall } from "./scripted-model.ts";
-import { everyItem, itemsUnder } from "./table.ts";
+import { everyItem, itemsUnder, putItem } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Person, sharedApp, type TestApp } from "./test-app.ts";
 
@@ -99,7 +100,12 @@ async function fillWorkspace(person: Person, text: string, invoices = 1): Promis
     gather(JSON.stringify(list));
     for (const item of Array.isArray(list) ? list : []) for (const id of [item, item?.id]) if (typeof id === "string") ids.add(id);
   }
-  for (const { sk } of await itemsUnder(`WS#${[...ids].find((id) => id.startsWith("ws_"))}`)) gather(sk);
+  const workspaceId = [...ids].find((id) => id.startsWith("ws_")) ?? "";
+  // What Stripe's events bring.
+  const billed = `in_${workspaceId.slice(-16)}`;
+  await putItem(subscriptionInvoiceItem(workspaceId, { id: billed }));
+  ids.add(billed);
+  for (const { sk } of await itemsUnder(`WS#${workspaceId}`)) gather(sk);
   return ids;
 }
 
@@ -118,7 +124,10 @@ async function pageAt(url: string | null): Promise<string> {
 }
 
 /** What an id begins with, or a file's name ends with; nothing for those of sessions. */
-const prefixOf = (id: string): string => (id.match(ULID)?.[0] === id ? id.slice(0, id.indexOf("_")) : id.endsWith(".png") ? "png" : "");
+function prefixOf(id: string): string {
+  if (id.startsWith("in_") || id.match(ULID)?.[0] === id) return id.slice(0, id.indexOf("_"));
+  return id.endsWith(".png") ? "png" : "";
+}
 /** An id that is like another one, and of no record. */
 const otherTenantOf = (id: string): string =>
   prefixOf(id) ? newId("turn").replace(/^[a-z]+/, prefixOf(id)) : Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
