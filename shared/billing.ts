@@ -48,6 +48,8 @@ export const SubscriptionStatus = z.object({
   card: Subscription.shape.card,
   trialEndsAt: Instant,
   entitled: z.boolean(),
+  /** When it was so: what is left of a trial is counted from here, because another machine's clock may be wrong. */
+  asOf: z.optional(Instant),
 });
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
@@ -142,10 +144,10 @@ function opensGates(subscription: Subscription, now: Instant): boolean {
 
 /** What a workspace may use now. */
 export function subscriptionStatus({ trialEndsAt, subscription }: Workspace, now: Instant): SubscriptionStatus {
-  const trial = { trialEndsAt, entitled: now < trialEndsAt };
+  const trial = { trialEndsAt, entitled: now < trialEndsAt, asOf: now };
   if (!subscription) return { hasActiveSubscription: false, ...trial };
   const { id: _id, pastDueSince: _since, ...shown } = subscription;
   const opens = opensGates(subscription, now);
   const grace = graceEnd(subscription);
-  return { ...shown, hasActiveSubscription: opens, ...(grace ? { graceEndsAt: grace } : {}), trialEndsAt, entitled: trial.entitled || opens };
+  return { ...shown, hasActiveSubscription: opens, ...(grace ? { graceEndsAt: grace } : {}), ...trial, entitled: trial.entitled || opens };
 }

@@ -7,7 +7,7 @@ import { NOTIFICATIONS } from "./Toaster.tsx";
 interface Props {
   title: string;
   /** `cover` is as wide as `xl` and as high as there is room, whatever is in it; what is inside scrolls by itself. */
-  size?: "md" | "xl" | "cover";
+  size?: "md" | "lg" | "xl" | "cover";
   /** `alertdialog` where it interrupts with a question. */
   role?: "dialog" | "alertdialog";
   /** What has the focus first; otherwise the first thing that can have it. */

@@ -7,45 +7,51 @@ import { Badge } from "../components/Badge.tsx";
 import { IconButton } from "../components/IconButton.tsx";
 import { Logo } from "../components/Logo.tsx";
 import { currentUser } from "../lib/auth.ts";
+import { PLANS } from "../lib/plan.ts";
 import { read } from "../lib/queries.ts";
 import { AvatarButton } from "./AvatarButton.tsx";
 import type { DialogName } from "./dialogs.ts";
+import { PlanBanner } from "./PlanBanner.tsx";
 import { home, pages } from "./pages.ts";
 
 // The menu is heavier than all the rest of the header; its button stands there meanwhile.
 const UserMenu = lazy(() => import("./UserMenu.tsx"));
 
+/** The header of every screen behind sign-in, and beneath it what is to be told of the plan. */
 export function Header({ onOpen }: { onOpen(dialog: DialogName): void }) {
   const { data: user } = useQuery(currentUser);
   const subscription = useQuery(read("getSubscriptionStatus"));
   // A status that cannot be read counts as no subscription.
   const pro = subscription.data?.hasActiveSubscription === true;
   return (
-    <Flex as="header" align="center" gap={{ base: "2", md: "3" }} px={{ base: "3", md: "4" }} h="13" borderBottomWidth="1px" bg="bg" flexShrink={0}>
-      <Logo />
-      {!subscription.isPending && <Badge tone={pro ? "info" : "neutral"}>{pro ? "Pro" : "Free Trial"}</Badge>}
-      <Flex as="nav" aria-label="Main" gap="1" ms="2" hideBelow="md">
-        {[home, ...pages].map(({ path, name }) => (
-          <NavLink key={path} to={path}>
-            {name}
-          </NavLink>
-        ))}
+    <>
+      <Flex as="header" align="center" gap={{ base: "2", md: "3" }} px={{ base: "3", md: "4" }} h="13" borderBottomWidth="1px" bg="bg" flexShrink={0}>
+        <Logo />
+        {!subscription.isPending && <Badge tone={pro ? "info" : "neutral"}>{pro ? "Pro" : "Free Trial"}</Badge>}
+        <Flex as="nav" aria-label="Main" gap="1" ms="2" hideBelow="md">
+          {[home, ...pages].map(({ path, name }) => (
+            <NavLink key={path} to={path}>
+              {name}
+            </NavLink>
+          ))}
+        </Flex>
+        <Box flex="1" />
+        {!subscription.isPending && !pro && (
+          <Button asChild variant="subtle" hideBelow="sm">
+            <Link to={PLANS}>Upgrade to Pro</Link>
+          </Button>
+        )}
+        <IconButton label="Settings" onClick={() => onOpen("settings")}>
+          <Settings />
+        </IconButton>
+        {user && (
+          <Suspense fallback={<AvatarButton user={user} />}>
+            <UserMenu user={user} pro={pro} onOpen={onOpen} />
+          </Suspense>
+        )}
       </Flex>
-      <Box flex="1" />
-      {!subscription.isPending && !pro && (
-        <Button asChild variant="subtle" hideBelow="sm">
-          <Link to="/pricing">Upgrade to Pro</Link>
-        </Button>
-      )}
-      <IconButton label="Settings" onClick={() => onOpen("settings")}>
-        <Settings />
-      </IconButton>
-      {user && (
-        <Suspense fallback={<AvatarButton user={user} />}>
-          <UserMenu user={user} pro={pro} onOpen={onOpen} />
-        </Suspense>
-      )}
-    </Flex>
+      <PlanBanner />
+    </>
   );
 }
 

@@ -168,6 +168,7 @@ export const dialog = defineSlotRecipe({
   variants: {
     size: {
       md: { content: { maxW: "dialog" } },
+      lg: { content: { maxW: "settings" } },
       xl: { content: { maxW: "4xl" } },
       cover: { content: { maxW: "4xl", height: "screen" }, body: { display: "flex", flexDirection: "column", overflow: "hidden", pb: 0 } },
     },

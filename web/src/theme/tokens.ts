@@ -61,6 +61,7 @@ export const tokens = defineTokens({
     page: { value: "68rem" },
     desk: { value: "96rem" },
     dialog: { value: "34rem" },
+    settings: { value: "38rem" },
     card: { value: "28rem" },
     pay: { value: "20rem" },
     note: { value: "20rem" },

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Modal } from "../../components/Modal.tsx";
 import { tabs as look } from "../../theme/tabs.ts";
 import { AccountTab } from "../account/AccountTab.tsx";
+import { PlanTab } from "../billing/PlanTab.tsx";
 import { PaymentsTab } from "../payments/PaymentsTab.tsx";
 import { AiTab } from "./AiTab.tsx";
 import { BusinessTab } from "./BusinessTab.tsx";
@@ -21,6 +22,7 @@ const tabs: readonly { id: string; name: string; Content(props: TabProps): React
   { id: "defaults", name: "Defaults", Content: DefaultsTab },
   { id: "payments", name: "Payments", Content: PaymentsTab },
   { id: "reminders", name: "Reminders", Content: RemindersTab },
+  { id: "plan", name: "Plan", Content: PlanTab },
   { id: "account", name: "Account", Content: AccountTab },
 ];
 
@@ -41,6 +43,7 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal
       title="Settings & Configuration"
+      size="lg"
       {...(query.has("settings") ? { focusFirst: chosenTab } : {})}
       onClose={() => (unsaved.length ? setAsking(true) : onClose())}
     >

@@ -1,0 +1,103 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { SubscriptionStatus } from "../../shared/billing.ts";
+import { after } from "../../shared/clock.ts";
+import { routes } from "../../shared/routes.ts";
+import { expectAccessible } from "./accessible.ts";
+import { enter, notice, online } from "./new-user.ts";
+import { picture } from "./picture.ts";
+
+const DAY = 86_400_000;
+const now = new Date().toISOString();
+const over: SubscriptionStatus = { hasActiveSubscription: false, trialEndsAt: after(now, -30 * DAY), entitled: false, asOf: now };
+const active: SubscriptionStatus = {
+  ...over,
+  hasActiveSubscription: true,
+  entitled: true,
+  plan: "annual",
+  status: "active",
+  currentPeriodEnd: "2027-11-22T12:00:00.000Z",
+  cancelAtPeriodEnd: false,
+  card: { brand: "visa", last4: "4242", expires: "2030-12" },
+};
+
+/** Opens a page for an owner whose plan stands so. */
+async function open(page: Page, path: string, status: SubscriptionStatus): Promise<void> {
+  await enter(page);
+  await page.unrouteAll();
+  await page.route(`**${routes.getSubscriptionStatus.path}`, (route) => route.fulfill({ json: status }));
+  await page.goto(path);
+  await online(page);
+}
+
+const tab = (page: Page) => page.getByRole("tabpanel", { name: "Plan" });
+// An open dialog hides it from screen readers.
+const banner = (page: Page) => page.getByRole("region", { name: "Your plan", includeHidden: true });
+
+test("Settings has the plan, its price, its end and its card, and leads to Stripe's page for each change", async ({ page }) => {
+  await open(page, "/?settings=plan", active);
+  await expect(page.getByRole("tab", { name: "Plan" })).toBeFocused();
+  await expect(tab(page)).toContainText("Annual Plan · $48/year");
+  await expect(tab(page)).toContainText("Renews on November 22, 2027.");
+  await expect(tab(page)).toContainText("Visa •••• 4242, expires 12/2030");
+  await expect(banner(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await picture(page, "active");
+
+  await page.route(`**${routes.openBillingPortal.path}`, (route) => route.abort());
+  await tab(page).getByRole("button", { name: "Switch plan" }).click();
+  await expect(notice(page)).toContainText("Stripe's page could not be opened");
+
+  const asked: unknown[] = [];
+  await page.route(`**${routes.openBillingPortal.path}`, (route) => {
+    asked.push(route.request().postDataJSON());
+    return route.fulfill({ json: { url: "/pricing" } });
+  });
+  for (const name of ["Switch plan", "Change card", "Open", "Cancel plan"]) {
+    await tab(page).getByRole("button", { name, exact: true }).click();
+    await page.waitForURL("**/pricing");
+    await page.goBack();
+    await expect(tab(page)).toBeVisible();
+  }
+  expect(asked).toEqual([{ flow: "plan" }, { flow: "card" }, {}, { flow: "cancel" }]);
+});
+
+test("what an owner has to be told of their plan stands on every screen, with what can be done about it", { tag: "@desktop" }, async ({ page }) => {
+  await open(page, "/", { ...over, trialEndsAt: after(now, 3 * DAY), entitled: true });
+  await expect(banner(page)).toContainText(/^Your trial ends in 3 days, on \w+ \d+\. Until then everything is open\./);
+  await expectAccessible(page);
+  await picture(page, "trial-ends");
+  await banner(page).getByRole("button", { name: "Dismiss" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await page.goto("/invoices");
+  await expect(page.getByRole("heading", { level: 1, name: "Invoices" })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+
+  // Another thing is told again.
+  await open(page, "/?settings=plan", over);
+  await expect(banner(page)).toContainText("Your trial is over. You can still create and preview invoices");
+  await expect(tab(page)).toContainText("Your trial is over");
+  await picture(page, "trial-over");
+  await tab(page).getByRole("link", { name: "See the plans" }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+
+  await open(page, "/?settings=plan", { ...active, status: "past_due", graceEndsAt: "2026-12-02T12:00:00.000Z" });
+  await expect(banner(page)).toContainText("Your last payment did not go through. Everything stays open until December 2, 2026.");
+  await expect(banner(page).getByRole("button", { name: "Dismiss" })).toHaveCount(0);
+  await expect(tab(page).getByRole("button", { name: "Update card" })).toBeEnabled();
+  await expectAccessible(page);
+  await picture(page, "past-due");
+
+  await open(page, "/?settings=plan", { ...active, disputed: true, hasActiveSubscription: false, entitled: false });
+  await expect(banner(page)).toContainText("disputed at your bank");
+  await expect(tab(page)).toContainText("Disputed");
+  await expectAccessible(page);
+  await picture(page, "disputed");
+
+  await open(page, "/?settings=plan", { ...active, cancelAtPeriodEnd: true });
+  await expect(tab(page)).toContainText("It ends on November 22, 2027. Until then everything stays open.");
+  await picture(page, "cancelled");
+  await page.keyboard.press("Escape");
+  const portal = page.waitForRequest(`**${routes.openBillingPortal.path}`);
+  await banner(page).getByRole("button", { name: "Resume" }).click();
+  expect((await portal).postDataJSON()).toEqual({});
+});

@@ -1,0 +1,165 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import type { SubscriptionStatus } from "@shared/billing.ts";
+import { dayOf as dayIn, daysBetween } from "@shared/clock.ts";
+import { planOf } from "@shared/plans.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Badge } from "../../components/Badge.tsx";
+import { Failure } from "../../components/ErrorBoundary.tsx";
+import { SkeletonRows } from "../../components/Rows.tsx";
+import { useBillingPortal } from "../../lib/billing-portal.ts";
+import { hasSubscription, PLANS } from "../../lib/plan.ts";
+import { read } from "../../lib/queries.ts";
+import { Section } from "../account/Section.tsx";
+import { cardExpiry, cardName } from "./card/stored-card.ts";
+import { dayOf } from "./days.ts";
+import { priceEach } from "./prices.ts";
+
+/** What a workspace has paid for, and the ways to change that: all of them are Stripe's pages. */
+export function PlanTab() {
+  const { data: status, error, refetch } = useQuery(read("getSubscriptionStatus"));
+  if (!status) return error ? <Failure what="Your plan" error={error} onRetry={refetch} /> : <SkeletonRows count={3} />;
+  return hasSubscription(status) ? <CurrentPlan status={status} /> : <NoPlan status={status} />;
+}
+
+function CurrentPlan({ status }: { status: SubscriptionStatus }) {
+  const { card, cancelAtPeriodEnd, currentPeriodEnd } = status;
+  const plan = status.plan && planOf(status.plan);
+  const portal = useBillingPortal();
+  return (
+    <>
+      <Section
+        title={plan ? `${plan.name} · ${priceEach(plan)}` : "Plainbill Pro"}
+        about={runsUntil(status)}
+        action={
+          cancelAtPeriodEnd ? undefined : (
+            <PortalButton portal={portal} flow="plan">
+              Switch plan
+            </PortalButton>
+          )
+        }
+      >
+        <StateBadge status={status} />
+      </Section>
+      <Section
+        title="Card"
+        about={card ? `${cardName(card)}, expires ${cardExpiry(card)}` : "There is no card."}
+        action={
+          <PortalButton portal={portal} flow="card" variant={isDue(status) ? "solid" : "outline"}>
+            {isDue(status) ? "Update card" : "Change card"}
+          </PortalButton>
+        }
+      />
+      <Section
+        title="Invoices & tax id"
+        about="What you have paid us, and the address and tax id that stand on it."
+        action={<PortalButton portal={portal}>Open</PortalButton>}
+      />
+      {cancelAtPeriodEnd ? (
+        <Section title="Resume" about="Your plan goes on as it is, and renews." action={<PortalButton portal={portal}>Resume</PortalButton>} />
+      ) : (
+        <Section
+          title="Cancel"
+          about={`Your access continues to the end of the period that you paid for${currentPeriodEnd ? `, ${dayOf(currentPeriodEnd)}` : ""}.`}
+          action={
+            <PortalButton portal={portal} flow="cancel" color="negative.fg">
+              Cancel plan
+            </PortalButton>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Until when it runs, and what comes then. */
+function runsUntil({ cancelAtPeriodEnd, currentPeriodEnd, graceEndsAt, entitled, disputed }: SubscriptionStatus): ReactNode {
+  if (disputed) return "A payment of it is disputed at your bank. Until that is settled, nothing is opened by it.";
+  if (graceEndsAt)
+    return entitled ? `Your last payment did not go through. Everything stays open until ${dayOf(graceEndsAt)}.` : "Your last payment did not go through.";
+  if (!currentPeriodEnd) return undefined;
+  return cancelAtPeriodEnd ? `It ends on ${dayOf(currentPeriodEnd)}. Until then everything stays open.` : `Renews on ${dayOf(currentPeriodEnd)}.`;
+}
+
+/** Whether a payment is owed. */
+const isDue = ({ status }: SubscriptionStatus): boolean => status === "past_due" || status === "unpaid" || status === "incomplete";
+
+function StateBadge({ status }: { status: SubscriptionStatus }) {
+  const { disputed, cancelAtPeriodEnd, hasActiveSubscription } = status;
+  if (disputed) return <State tone="negative">Disputed</State>;
+  if (isDue(status)) return <State tone="warning">Payment due</State>;
+  if (cancelAtPeriodEnd) return <State tone="neutral">Cancelled</State>;
+  return hasActiveSubscription ? <State tone="positive">Active</State> : <State tone="neutral">Paused</State>;
+}
+
+const State = ({ tone, children }: { tone: "positive" | "warning" | "negative" | "neutral"; children: string }) => (
+  <div role="status">
+    <Badge tone={tone}>{children}</Badge>
+  </div>
+);
+
+interface PortalButtonProps {
+  portal: ReturnType<typeof useBillingPortal>;
+  flow?: "card" | "plan" | "cancel";
+  color?: string;
+  variant?: "solid" | "outline";
+  children: string;
+}
+
+const PortalButton = ({ portal, flow, children, ...look }: PortalButtonProps) => (
+  <Button
+    loading={portal.opening === (flow ?? "all")}
+    loadingText="Going to Stripe…"
+    disabled={portal.opening !== undefined}
+    onClick={() => portal.open(flow)}
+    {...look}
+  >
+    {children}
+  </Button>
+);
+
+function NoPlan({ status }: { status: SubscriptionStatus }) {
+  const portal = useBillingPortal();
+  return (
+    <>
+      <Section title={status.entitled ? "Free trial" : status.status ? "Your subscription is over" : "Your trial is over"} about={<Left status={status} />}>
+        <Flex mt="2">
+          <Button asChild size="md" variant="solid">
+            <Link to={PLANS}>See the plans</Link>
+          </Button>
+        </Flex>
+      </Section>
+      {status.status && (
+        <Section
+          title="Invoices & tax id"
+          about="What you have paid us, and the address and tax id that stand on it."
+          action={<PortalButton portal={portal}>Open</PortalButton>}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is open, and for how long. */
+function Left({ status: { entitled, trialEndsAt, asOf } }: { status: SubscriptionStatus }) {
+  if (!entitled)
+    return (
+      <>
+        You can still create and preview invoices, read and export what you have, note payments, refund and void. Saving, sending, PDFs and the assistant need a
+        subscription.
+      </>
+    );
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const left = daysBetween(dayIn(asOf ?? new Date().toISOString(), timeZone), dayIn(trialEndsAt, timeZone));
+  return (
+    <>
+      Everything is open until {dayOf(trialEndsAt)}
+      <Box as="span" color="fg">
+        {" "}
+        · {left > 1 ? `${left} days left` : left === 1 ? "one day left" : "it ends today"}
+      </Box>
+      . Nothing is charged when it ends.
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PortalFlow, SubscriptionStatus } from "@shared/billing.ts";
+import { addDays, type CalendarDate, dayOf, daysBetween, type Instant } from "@shared/clock.ts";
+
+/** What an owner has to be told of their plan, wherever they are in the app. */
+export interface PlanNotice {
+  /** The same as long as the same is to be told. */
+  readonly id: string;
+  readonly tone: "info" | "warning" | "negative";
+  readonly text: string;
+  /** What can be done about it: the plans, Stripe's page, or whom to write to. */
+  readonly action: { readonly label: string; readonly leadsTo: "plans" | "portal" | "support"; readonly flow?: PortalFlow };
+  /** It may be sent away: nothing is closed by it that was not before. */
+  readonly dismissable: boolean;
+}
+
+/** How many days before its end a trial is announced. */
+const ANNOUNCED = 3;
+
+const CLOSED = "saving, sending, PDFs and the assistant are closed";
+const FREE = "You can still create and preview invoices, read and export what you have, and note what was paid.";
+
+/** What is to be told of a plan now; nothing where all is well. Days are those of the person's own time zone. */
+export function planNotice(status: SubscriptionStatus, now: Instant, timeZone: string): PlanNotice | undefined {
+  const { disputed, status: stripe, entitled, graceEndsAt, cancelAtPeriodEnd, currentPeriodEnd } = status;
+  const isOver = stripe === undefined || stripe === "canceled" || stripe === "incomplete_expired";
+  if (disputed && !isOver)
+    return {
+      id: "disputed",
+      tone: "negative",
+      text: `A payment of your subscription is disputed at your bank. ${entitled ? "Once your trial is over," : "Until that is settled,"} ${CLOSED}.`,
+      action: { label: "Contact us", leadsTo: "support" },
+      dismissable: false,
+    };
+  if (stripe === "past_due" || stripe === "unpaid" || stripe === "incomplete") {
+    const until = entitled && graceEndsAt ? `Everything stays open until ${writeDay(graceEndsAt, timeZone)}.` : undefined;
+    return {
+      id: "past due",
+      tone: until || entitled ? "warning" : "negative",
+      text: `Your last payment did not go through. ${until ?? (entitled ? "" : `Until it does, ${CLOSED}.`)}`.trim(),
+      action: { label: "Update card", leadsTo: "portal", flow: "card" },
+      dismissable: false,
+    };
+  }
+  if (!isOver)
+    return cancelAtPeriodEnd && currentPeriodEnd
+      ? {
+          id: `ends ${currentPeriodEnd}`,
+          tone: "info",
+          text: `Your plan ends on ${writeDay(currentPeriodEnd, timeZone)}. Until then everything stays open.`,
+          action: { label: "Resume", leadsTo: "portal" },
+          dismissable: true,
+        }
+      : undefined;
+  return trialNotice(status, now, timeZone);
+}
+
+function trialNotice({ status, entitled, trialEndsAt, currentPeriodEnd }: SubscriptionStatus, now: Instant, timeZone: string): PlanNotice | undefined {
+  const seePlans = { label: "See the plans", leadsTo: "plans" } as const;
+  if (!entitled)
+    return {
+      id: `over ${status ? currentPeriodEnd : trialEndsAt}`,
+      tone: "info",
+      text: `Your ${status ? "subscription" : "trial"} is over. ${FREE}`,
+      action: seePlans,
+      dismissable: true,
+    };
+  const today = dayOf(now, timeZone);
+  const left = daysBetween(today, dayOf(trialEndsAt, timeZone));
+  if (left > ANNOUNCED) return undefined;
+  return {
+    id: `trial ${today}`,
+    tone: "info",
+    text: `Your trial ends ${dayIn(left, today)}. Until then everything is open.`,
+    action: seePlans,
+    dismissable: true,
+  };
+}
+
+/** `today`, `tomorrow`, `in 3 days, on December 11`. */
+function dayIn(left: number, today: CalendarDate): string {
+  if (left <= 0) return "today";
+  if (left === 1) return "tomorrow";
+  return `in ${left} days, on ${short.format(new Date(`${addDays(today, left)}T00:00:00Z`))}`;
+}
+
+const short = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+
+/** A moment's day, written out. */
+const writeDay = (at: Instant, timeZone: string): string => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(new Date(at));
