@@ -58,6 +58,32 @@ export const differences: Readonly<Record<string, { ours?: Record<string, string
     },
     theirs: { refunds: "it comes to those who ask for it with expand; the reference's example always has it" },
   },
+  customer: { ours: { customer_account: fixture } },
+  product: { ours: { tax_details: endive, type: fixture } },
+  price: { ours: { "recurring.trial_period_days": fixture } },
+  setup_intent: {
+    ours: {
+      "automatic_payment_methods.allow_redirects": fixture,
+      customer_account: fixture,
+      managed_payments: fixture,
+      "payment_method_options.card": fixture,
+    },
+  },
+  subscription: {
+    ours: {
+      "billing_mode.flexible.proration_discounts": fixture,
+      "billing_mode.updated_at": fixture,
+      "items.data.current_trial": endive,
+      "items.data.plan": fixture,
+      "items.data.price.recurring.trial_period_days": fixture,
+      "trial_settings.end_behavior.billing_cycle_anchor": endive,
+    },
+  },
+  invoice: { ours: { "lines.data.pricing.price_details": fixture } },
+  invoice_payment: { ours: { "payment.payment_intent": fixture } },
+  "billing_portal.configuration": { ours: { "features.subscription_pause": endive } },
+  "billing_portal.session": { ours: { after_expiration: endive } },
+  webhook_endpoint: { ours: { secret: "an endpoint that was registered just now has it; the reference's is an older one" } },
   refund: { ours: { "destination_details.card.reference_status": fixture, "destination_details.card.reference_type": fixture } },
   event: {
     ours: { account: "events of connected accounts have it; the reference's is none", "data.previous_attributes": "a change has it; the reference's is none" },
