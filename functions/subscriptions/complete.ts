@@ -103,8 +103,7 @@ async function finish(workspaceId: WorkspaceId, purchase: Purchase, now: Instant
   try {
     if (!all.some(isLive)) {
       // A set-up is good for one subscription, and for none once another one was made: who cancelled is not subscribed again by an old page.
-      if (all.length !== purchase.earlier)
-        throw new AppError("conflict", "This payment set-up was used already. Choose a plan to begin again.", { redirectTo: "/pricing" });
+      if (all.length !== purchase.earlier) throw outdatedSetUp();
       await create(workspaceId, purchase);
     }
     const subscription = await reconcileSubscription(workspaceId, {}, now);
@@ -116,13 +115,14 @@ async function finish(workspaceId: WorkspaceId, purchase: Purchase, now: Instant
   }
 }
 
+const outdatedSetUp = () => new AppError("conflict", "This payment set-up is out of date. Choose a plan to begin again.", { redirectTo: "/pricing" });
+
 /** Makes the subscription and charges its first period: both, or neither. */
 async function create(workspaceId: WorkspaceId, { customerId, planId, paymentMethod, setupIntentId }: Purchase): Promise<void> {
   const plan = planOf(planId);
   if (!plan) throw new Error(`There is no plan ${planId}.`);
   const price = await priceOf(plan);
-  // The customer's card, and not one of the subscription's own: that one would be charged after people have changed their card.
-  await fromStripe(stripe().customers.update(customerId, { invoice_settings: { default_payment_method: paymentMethod } }));
+  await chargeFromNow(customerId, paymentMethod);
   const subscription: Stripe.SubscriptionCreateParams = {
     customer: customerId,
     items: [{ price }],
@@ -138,6 +138,17 @@ async function create(workspaceId: WorkspaceId, { customerId, planId, paymentMet
     if (error instanceof Stripe.errors.StripeCardError)
       throw new AppError("payment_failed", `${sentence(error.message)} Nothing was charged: try another card.`);
     await fromStripe(Promise.reject(error));
+  }
+}
+
+/** Has invoices of a customer charged to this card. One of the subscription's own would be charged even after people have changed their card. */
+async function chargeFromNow(customerId: string, card: string): Promise<void> {
+  try {
+    await fromStripe(stripe().customers.update(customerId, { invoice_settings: { default_payment_method: card } }));
+  } catch (error) {
+    // The customer was deleted at Stripe, or the card was taken off it.
+    if (isGone(error)) throw outdatedSetUp();
+    throw error;
   }
 }
 

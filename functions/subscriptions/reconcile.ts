@@ -24,7 +24,8 @@ const TRIES = 20;
 /**
  * Asks Stripe how the subscription of a workspace stands and stores that. An answer is stored only if none was stored since Stripe was asked, so the last one
  * stored is the newest: the state comes out the same however often, late or out of order the events come. `event` is the id of the event that asks for it,
- * which is stored with its effect; open screens are told of one, and the owner by an email that is written with it, so that each is told once. A subscription whose payment was lost to a dispute is cancelled at Stripe, so that nothing more is charged.
+ * which is stored with its effect, or where it has none, so that Stripe is not asked again for it; open screens are told of a change, and the owner by an email
+ * that is written with it, so that each is told once. A subscription whose payment was lost to a dispute is cancelled at Stripe, so that nothing more is charged.
  */
 export async function reconcileSubscription(workspaceId: Id<"workspace">, { event }: { event?: string }, now: Instant): Promise<Subscription | undefined> {
   for (let attempt = 1; ; attempt++) {
@@ -37,14 +38,15 @@ export async function reconcileSubscription(workspaceId: Id<"workspace">, { even
       .filter((invoice) => !stored.some((one) => isDeepStrictEqual(one, invoice)))
       .slice(0, AT_ONCE);
     const changed = !isDeepStrictEqual(found, known.subscription) || invoices.length > 0;
-    if (!changed && !isNewsOverdue(known, now)) return found;
+    const isNews = changed || isNewsOverdue(known, now);
+    const isNew = event !== undefined && !(await processedEvents.has(event));
+    if (!isNews && !isNew) return found;
     const before = { subscription: known.subscription, invoices: stored };
     const news = subscriptionNews(before, { subscription: found, invoices }, { because: atStripe?.because ?? "cancelled", now });
     const notices = await billingNotices(workspaceId, news, now);
-    const isNew = changed && event !== undefined && !(await processedEvents.has(event));
     try {
       await write([
-        billing.noting(workspaceId, { revision: known.revision, subscription: found, now }),
+        ...(isNews ? [billing.noting(workspaceId, { revision: known.revision, subscription: found, now })] : []),
         ...invoices.map((invoice) => subscriptionInvoices.put(workspaceId, invoice)),
         ...notices.flatMap((notice) => emails.adding(workspaceId, notice)),
         ...(isNew ? [processedEvents.adding(event, now)] : []),

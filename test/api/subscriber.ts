@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { publishableKey } from "../../local/stripe.ts";
 import type { SubscriptionStatus } from "../../shared/billing.ts";
-import { type PlanId, plans } from "../../shared/plans.ts";
+import type { PlanId } from "../../shared/plans.ts";
 import { Visitor } from "../visitor.ts";
 import { itemsUnder } from "./table.ts";
 import type { Tenant } from "./tenants.ts";
@@ -10,17 +10,6 @@ import type { TestApp } from "./test-app.ts";
 /** Stripe itself, as the operator of Plainbill sees it. */
 export const operator = ({ stripe }: Pick<TestApp, "stripe">): Stripe =>
   new Stripe(stripe.secretKey, { ...stripe.apiBase, maxNetworkRetries: 0, telemetry: false });
-
-/** Sees to it that Stripe has the prices of the plans. */
-export async function offerPlans(app: Pick<TestApp, "stripe">): Promise<void> {
-  const stripe = operator(app);
-  for (const { name, lookupKey, price, months } of plans) {
-    if ((await stripe.prices.list({ lookup_keys: [lookupKey] })).data.length) continue;
-    const { id: product } = await stripe.products.create({ name });
-    const recurring = { interval: "month", interval_count: months } as const;
-    await stripe.prices.create({ product, currency: "usd", unit_amount: price * 100, recurring, lookup_key: lookupKey });
-  }
-}
 
 /** A person who buys a plan, with the page that has their card confirmed. */
 export class Subscriber {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withSettings } from "../../local/settings.ts";
 import type { Subscription } from "../../shared/billing.ts";
 import { type Meddler, standBetween } from "../faults.ts";
-import { offerPlans, Subscriber } from "./subscriber.ts";
+import { Subscriber } from "./subscriber.ts";
 import { itemsUnder } from "./table.ts";
 import { newUser } from "./tenants.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
@@ -13,7 +13,6 @@ let app: TestApp;
 let network: { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp({ seed: "none" });
-  await offerPlans(app);
   const between = await standBetween(app.origin, (asked, forward) => meddle(asked, forward));
   // The functions are told where Stripe is when they first need it.
   const there = withSettings({ STRIPE_API_BASE: between.url });

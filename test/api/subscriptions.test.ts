@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { offerPlans, Subscriber } from "./subscriber.ts";
+import { Subscriber } from "./subscriber.ts";
 import { putItem } from "./table.ts";
 import { newUser } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
@@ -11,7 +11,6 @@ const ASKED_ABOUT = "4000002760003184";
 let app: TestApp;
 beforeAll(async () => {
   app = await sharedApp();
-  await offerPlans(app);
 });
 
 // Events come when a test lets them.

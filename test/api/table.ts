@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { ClientRequest } from "node:http";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
-import { DynamoDBDocumentClient, PutCommand, paginateQuery, paginateScan } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, DynamoDBDocumentClient, PutCommand, paginateQuery, paginateScan } from "@aws-sdk/lib-dynamodb";
 import { atWork } from "../../local/lambda/runtime.ts";
 
 type Item = { pk: string; sk: string } & Record<string, unknown>;
@@ -29,6 +29,11 @@ export async function itemsUnder(pk: string): Promise<Item[]> {
 /** Stores an item as it stands, past all that the product would say to it. */
 export async function putItem(item: Record<string, unknown>): Promise<void> {
   await table().send(new PutCommand({ TableName: process.env["TABLE_NAME"], Item: item }));
+}
+
+/** Deletes an item, past all that the product would say to it. */
+export async function deleteItem({ pk, sk }: Pick<Item, "pk" | "sk">): Promise<void> {
+  await table().send(new DeleteCommand({ TableName: process.env["TABLE_NAME"], Key: { pk, sk } }));
 }
 
 /** Every item of the table of the app that is open in this process, in the order of its keys. */
