@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { platformEvents } from "../shared/billing.ts";
 import { stripeEvents } from "../shared/payment-account.ts";
+import { runCommand } from "../test/command.ts";
 import { type ServedStripe, sdkFor, serveStripe } from "../test/conformance/stripe-server.ts";
 import { emptyFolder } from "../test/folder.ts";
 import { operatorStripe } from "./stripe-key.ts";
@@ -19,16 +18,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The command as the operator runs it. */
-function setup(args: string[], env: Record<string, string> = {}): Promise<{ code: number; out: string; error: string }> {
-  const settings = { STRIPE_SECRET_KEY: server.stripe.secretKey, STRIPE_API_BASE: server.site, ...env };
-  return new Promise((resolve) => {
-    const { PATH = "" } = process.env;
-    execFile(process.execPath, [join(import.meta.dirname, "stripe-setup.ts"), ...args], { env: { PATH, ...settings } }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), out: stdout, error: stderr }),
-    );
-  });
-}
+const setup = (args: string[], env: Record<string, string> = {}) =>
+  runCommand("stripe-setup.ts", args, { STRIPE_SECRET_KEY: server.stripe.secretKey, STRIPE_API_BASE: server.site, ...env });
 
 const verbsIn = (out: string) =>
   out

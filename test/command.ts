@@ -1,0 +1,16 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+
+/** Runs a command of `scripts/` as the operator does, with no more of the environment than it is given. */
+export function runCommand(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number; out: string; error: string }> {
+  return new Promise((resolve) => {
+    const { PATH = "" } = process.env;
+    execFile(process.execPath, [join(import.meta.dirname, "../scripts", script), ...args], { env: { PATH, ...env } }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), out: stdout, error: stderr }),
+    );
+  });
+}
