@@ -9,8 +9,8 @@ import { customerOf, replaceCustomer } from "./customers.ts";
 import type { Invoice, InvoicePayment, Subscription } from "./records.ts";
 
 const DAY = 86_400;
-/** How long after each failed try an invoice is tried again, in seconds. After the last one the subscription ends. */
-const LADDER = [3 * DAY, 5 * DAY, 7 * DAY] as const;
+/** How long after each failed try an invoice is tried again, in seconds: 3, 5 and 7 days after the first one. After the last one the subscription ends. */
+const LADDER = [3 * DAY, 2 * DAY, 2 * DAY] as const;
 
 /** What came of a try to pay an invoice. `asks`: the bank wants to know whether it is them, and they are not there. */
 export type Outcome =
