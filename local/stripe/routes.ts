@@ -10,6 +10,7 @@ import { productRoutes } from "./billing/products.ts";
 import { setupIntentRoutes } from "./billing/setup-intent-routes.ts";
 import { subscriptionRoutes } from "./billing/subscription-routes.ts";
 import { endSubscriptions } from "./billing/subscription-state.ts";
+import { taxRateRoutes } from "./billing/tax.ts";
 import { taxIdRoutes } from "./billing/tax-ids.ts";
 import { testClockRoutes } from "./billing/test-clocks.ts";
 import { webhookEndpointRoutes } from "./billing/webhook-endpoints.ts";
@@ -28,6 +29,7 @@ export const routes = (counter: Counter): readonly Route[] => [
   ...paymentRoutes(counter),
   ...customerRoutes(endSubscriptions),
   ...taxIdRoutes,
+  ...taxRateRoutes,
   ...productRoutes,
   ...priceRoutes,
   ...methodRoutes,

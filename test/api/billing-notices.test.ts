@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readMime } from "../../local/mail/mime.ts";
+import { withSettings } from "../../local/settings.ts";
 import { readPdf } from "../pdf.ts";
 import { everyEmail, waitFor } from "./inbox.ts";
 import { Subscriber } from "./subscriber.ts";
@@ -21,6 +22,14 @@ const inbox = ({ person }: Subscriber) => everyEmail(app).filter(({ to }) => to.
 const subjects = (who: Subscriber) => inbox(who).map(({ subject }) => subject);
 const storedNotices = async ({ person }: Subscriber) => (await itemsUnder(`WS#${person.workspaceId}`)).filter(({ kind }) => kind === "billing");
 const textIn = (email: { text?: string | undefined } | undefined) => email?.text?.replace(/\s+/g, " ");
+
+async function pdfText({ person }: Subscriber, id = ""): Promise<string> {
+  const { pages } = await readPdf(new Uint8Array(await (await person.answer("getSubscriptionInvoicePdf", { params: { id } })).arrayBuffer()));
+  return pages
+    .map(({ text }) => text)
+    .join(" ")
+    .replace(/\s+/g, " ");
+}
 
 /** The email with this subject, once it has come. */
 const emailAbout = (who: Subscriber, subject: RegExp) => waitFor(() => inbox(who).find((email) => subject.test(email.subject)));
@@ -47,10 +56,7 @@ describe("an owner who subscribes", () => {
     expect(textIn(receipt)).toContain("support@plainbill.test");
     const { attachments } = await readMime(Buffer.from(app.mail.raw(receipt.id) ?? []));
     expect(attachments.map(({ name }) => name)).toEqual([`plainbill-invoice-${row?.number}.pdf`]);
-    const { pages } = await readPdf(
-      new Uint8Array(await (await ada.person.answer("getSubscriptionInvoicePdf", { params: { id: row?.id ?? "" } })).arrayBuffer()),
-    );
-    const paper = pages[0]?.text.replace(/\s+/g, " ");
+    const paper = await pdfText(ada, row?.id);
     for (const said of [
       "Plainbill support@plainbill.test",
       "Larkspur Studio",
@@ -62,6 +68,25 @@ describe("an owner who subscribes", () => {
       expect(paper).toContain(said);
     await settle(ada);
     expect(subjects(ada)).toHaveLength(1);
+  });
+
+  test("where tax is due has it on the invoice with its rate, and their address and tax id", async () => {
+    const ada = await someone();
+    const taxes = withSettings({ STRIPE_TAX: "on" });
+    try {
+      const intent = await ada.begin("quarterly");
+      const address = { line1: "12 Congress Avenue", city: "Austin", state: "TX", postal_code: "78701", country: "US" };
+      await ada.stripe.customers.update(await ada.customer(), { address });
+      await ada.stripe.customers.createTaxId(await ada.customer(), { type: "us_ein", value: "12-3456789" });
+      await ada.type(intent);
+      expect((await ada.complete(intent.id)).status).toBe(200);
+    } finally {
+      await taxes.close();
+    }
+    const [row] = await ada.person.call("listSubscriptionInvoices", {});
+    const paper = await pdfText(ada, row?.id);
+    for (const said of ["12 Congress Avenue Austin, TX 78701 United States Tax ID 12-3456789", "Subtotal 15.00", "Tax 10% on 15.00 1.50", "Total $16.50"])
+      expect(paper).toContain(said);
   });
 
   test("and whose card is declined after the page was closed is told that nothing was charged, once", async () => {

@@ -1,11 +1,39 @@
 import type Stripe from "stripe";
 import type { AccountScope } from "../account-scope.ts";
-import { invalid } from "../errors.ts";
+import { invalid, missing } from "../errors.ts";
+import { Nothing, type Route, route } from "../route.ts";
 import type { Customer, InvoiceLine } from "./records.ts";
 
 /** The one rate of this machine, in percent. */
 const RATE = 10;
 const taxRate = "txr_1LocalTestRateOfTenPct";
+
+/** The rate as people look it up by its id. */
+export const taxRateRoutes: readonly Route[] = [
+  route("GET", "/v1/tax_rates/:id", Nothing, (_scope, _given, id) => {
+    if (id !== taxRate) throw missing("tax rate", id);
+    return {
+      id: taxRate,
+      object: "tax_rate",
+      active: false,
+      country: null,
+      created: 0,
+      description: null,
+      display_name: "Tax",
+      effective_percentage: RATE,
+      flat_amount: null,
+      inclusive: false,
+      jurisdiction: null,
+      jurisdiction_level: null,
+      livemode: false,
+      metadata: {},
+      percentage: RATE,
+      rate_type: "percentage",
+      state: null,
+      tax_type: "sales_tax",
+    } satisfies Stripe.TaxRate;
+  }),
+];
 
 /** Throws where Stripe would not know which tax is due: the customer says nowhere where they are. */
 export function checkLocation(scope: AccountScope, customer: Customer, method: string | null): void {
