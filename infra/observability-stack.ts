@@ -179,7 +179,7 @@ export class ObservabilityStack extends Stack {
       "refused-events",
       refused,
       5,
-      "What customers pay by card may not be noted: events of Stripe are refused. Look whether STRIPE_WEBHOOK_SECRET is Stripe's.",
+      "What customers pay by card, or what becomes of subscriptions, may not be noted: events of Stripe are refused. Look whether STRIPE_WEBHOOK_SECRET and STRIPE_PLATFORM_WEBHOOK_SECRET are Stripe's.",
     );
   }
 

@@ -38,7 +38,7 @@ describe("a person who buys a plan", () => {
       cancelAtPeriodEnd: false,
       card: { brand: "visa", last4: "4242", expires: "2034-12" },
     });
-    expect(await ada.status()).toEqual(status);
+    expect(await ada.status()).toEqual({ ...status, asOf: expect.any(String) });
     const { charged, subscriptions } = await ada.atStripe();
     expect([charged, subscriptions.map((each) => each.status)]).toEqual([[1500], ["active"]]);
     const { email } = await ada.person.call("getUser", {});
@@ -128,6 +128,41 @@ describe("a person who buys a plan", () => {
     expect(await ada.subscribe("quarterly")).toMatchObject({ entitled: true, plan: "quarterly" });
     expect((await ada.atStripe()).charged.toSorted()).toEqual([1500, 4800]);
   });
+});
+
+describe("Stripe's page for a subscription", () => {
+  test("is there once a plan was begun, begins with what is to be changed, and leads back to the settings", async () => {
+    const ada = await someone();
+    const none = { status: 409, code: "conflict", redirectTo: "/pricing" };
+    expect(await problemOf(ada.person.answer("openBillingPortal", { body: {} }))).toMatchObject(none);
+    expect(await problemOf(ada.person.answer("openBillingPortal", { body: { flow: "refund" } }))).toMatchObject({ status: 400, field: "flow" });
+    await ada.subscribe("quarterly");
+    const pages = new Map<string, string>();
+    for (const flow of [undefined, "card", "plan", "cancel"] as const) {
+      const { url } = await ada.person.call("openBillingPortal", { body: flow ? { flow } : {} });
+      const page = await fetch(url);
+      expect(page.status).toBe(200);
+      pages.set(flow ?? "all", await page.text());
+    }
+    expect(pages.get("all")).toContain("/?settings=plan");
+    expect(new Set(pages.values()).size).toBe(4);
+    // Once it is over there is nothing to switch or cancel, and the invoices are still to be seen.
+    const { subscriptions } = await ada.atStripe();
+    await ada.stripe.subscriptions.cancel(subscriptions[0]?.id ?? "");
+    await app.stripe.webhooks.release();
+    for (const flow of ["plan", "cancel"] as const) expect((await ada.person.answer("openBillingPortal", { body: { flow } })).status).toBe(200);
+    await ada.stripe.customers.del(await ada.customer());
+    expect(await problemOf(ada.person.answer("openBillingPortal", { body: {} }))).toMatchObject(none);
+  });
+});
+
+test("a customer who was deleted at Stripe is made anew with the next plan", async () => {
+  const ada = await someone();
+  await ada.begin();
+  const before = await ada.customer();
+  await ada.stripe.customers.del(before);
+  expect(await ada.subscribe("annual")).toMatchObject({ entitled: true, plan: "annual" });
+  expect(await ada.customer()).not.toBe(before);
 });
 
 test("100 SetupIntents that are not for them, of other tenants or none at all, are the same 404 to a person, and buy nothing", async () => {
