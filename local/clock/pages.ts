@@ -1,6 +1,6 @@
 import { addDays, CalendarDate, dayOf, daysBetween, type Instant } from "../../shared/clock.ts";
 import { type ReadRequest, type Reply, redirect } from "../lib/http-message.ts";
-import { html, type Markup } from "../pages/markup.ts";
+import { breakable, html, type Markup } from "../pages/markup.ts";
 import { page } from "../pages/page.ts";
 import { ImpossibleMove, type MovableClock, type Move, type Step } from "./moves.ts";
 import { spanFrom } from "./span.ts";
@@ -81,7 +81,9 @@ const linesOf = ({ events, emails, done, failures }: Step, home: string): Markup
     ({ id, to, subject }) => html`<div><a href="${home}mail/${id}"><bdi>${subject}</bdi></a> <span class="note">to ${to.join(", ")}</span></div>\n`,
   ),
   ...done.map((words) => html`<div class="note">${words}</div>\n`),
-  ...(events.length === 0 ? [] : [html`<div class="note">Stripe: ${countsIn(events).join(", ")}</div>\n`]),
+  ...(events.length === 0
+    ? []
+    : [html`<div class="note">Stripe: ${countsIn(events).flatMap((words, i) => [html`${i === 0 ? "" : ", "}`, ...breakable(words)])}</div>\n`]),
   ...failures.map((words) => html`<div class="bad">${words}</div>\n`),
 ];
 

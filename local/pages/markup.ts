@@ -18,3 +18,6 @@ function render(value: Value): string {
   if (typeof value === "string") return value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
   return value.map(({ text }) => text).join("");
 }
+
+/** The name of an event, which may break after each dot and underscore. */
+export const breakable = (name: string): Markup[] => name.split(/(?<=[._])/).map((part) => html`${part}<wbr>`);

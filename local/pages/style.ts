@@ -61,11 +61,11 @@ iframe { display: block; width: 100%; height: 480px; margin: 0 0 24px; backgroun
 .acts form { flex: none; margin: 0; padding: 8px 0; }
 .acts button { width: auto; margin: 0; }
 .row { display: flex; flex-wrap: wrap; gap: 12px; margin: 0 0 24px; }
-.row form { flex: 1 1 200px; margin: 0; }
+.row form { flex: 1 1 200px; display: grid; margin: 0; }
 .row button { margin: 0; }
 pre { margin: 0; padding: 16px; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; background: var(--desk); border-radius: 8px; }
 select { display: block; width: 100%; min-height: 44px; margin: 0 0 16px; padding: 8px 12px; font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 8px; }
-.button { display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: 8px 16px; font-weight: 500; color: var(--accent-ink); background: var(--accent); border-radius: 8px; text-decoration: none; }
+.button { display: inline-flex; text-align: center; align-items: center; justify-content: center; min-height: 44px; padding: 8px 16px; font-weight: 500; color: var(--accent-ink); background: var(--accent); border-radius: 8px; text-decoration: none; }
 .button:hover { background: var(--press); }
 .button.quiet { margin: 0; color: var(--ink); background: transparent; }
 .button.quiet:hover { background: var(--desk); }

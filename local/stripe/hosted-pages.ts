@@ -1,5 +1,6 @@
 import type { ReadRequest, Reply } from "../lib/http-message.ts";
 import { bankPages } from "./bank-page.ts";
+import { billingSimulatorPages } from "./billing-simulator.ts";
 import { checkoutPages } from "./checkout.ts";
 import { invoicePages } from "./invoice-page.ts";
 import { onboardingPages } from "./onboarding.ts";
@@ -15,13 +16,15 @@ export function hostedPages(
   { webhooks, ...around }: { webhooks: Webhooks; site: string; clock: string | undefined },
 ): (asked: ReadRequest) => Reply {
   const { ledger, base } = counter;
+  const links = { base, ...around };
   const pages = [
     ...onboardingPages(counter),
     ...checkoutPages(counter),
     ...bankPages(counter),
     ...invoicePages(counter),
     ...portalPages(counter),
-    ...simulatorPages(counter, webhooks, { base, ...around }),
+    ...simulatorPages(counter, webhooks, links),
+    ...billingSimulatorPages(counter, links),
   ];
   return ({ method, path, body, request }) => {
     // A page of another site can send a form here; it must not give money back.

@@ -4,6 +4,7 @@ import { cancelPage, cancelPlan, resumePlan } from "./portal/cancel.ts";
 import { afterBank, cardPage, changeCard } from "./portal/card.ts";
 import { changeDetails, detailsPage } from "./portal/details.ts";
 import { homePage } from "./portal/home-page.ts";
+import { confirmPlan, planPage, previewPage } from "./portal/plan.ts";
 import { expiredPage, portalPage } from "./portal/portal-page.ts";
 import { portalSessions, type Visit } from "./portal/visit.ts";
 import type { Counter } from "./route.ts";
@@ -29,6 +30,7 @@ export function portalPages(counter: Counter): Pages {
 function pageAt(visit: Visit, [part, id = ""]: readonly string[]): Reply | undefined {
   if (part === undefined) return beginning(visit);
   if (part === "home") return homePage(visit, id);
+  if (part === "plan") return planPage(visit, id);
   if (part === "cancel") return cancelPage(visit, id);
   if (part === "card") return id === "bank" ? afterBank(visit) : cardPage(visit);
   if (part === "details") return detailsPage(visit);
@@ -36,7 +38,8 @@ function pageAt(visit: Visit, [part, id = ""]: readonly string[]): Reply | undef
 }
 
 /** What a form of such a page does. */
-function submit(visit: Visit, [part, id = ""]: readonly string[], fields: URLSearchParams): Reply | undefined {
+function submit(visit: Visit, [part, id = "", step]: readonly string[], fields: URLSearchParams): Reply | undefined {
+  if (part === "plan") return step === "confirm" ? confirmPlan(visit, id, fields) : previewPage(visit, id, fields.get("price") ?? "");
   if (part === "cancel") return cancelPlan(visit, id, fields);
   if (part === "resume") return resumePlan(visit, id);
   if (part === "card") return changeCard(visit, fields);
@@ -50,7 +53,9 @@ function beginning(visit: Visit): Reply | undefined {
   if (flow.type === "payment_method_update") return cardPage(visit);
   if (flow.type === "customer_update") return detailsPage(visit);
   if (flow.subscription_cancel) return cancelPage(visit, flow.subscription_cancel.subscription);
-  return undefined;
+  if (flow.subscription_update) return planPage(visit, flow.subscription_update.subscription);
+  const { subscription = "", items = [] } = flow.subscription_update_confirm ?? {};
+  return previewPage(visit, subscription, items[0]?.price ?? "");
 }
 
 const donePage = (visit: Visit): Reply =>

@@ -11,7 +11,14 @@ export interface Links {
   readonly clock: string | undefined;
 }
 
-const sections = { payments: "Payments", events: "Events" } as const;
+const sections = {
+  payments: "Payments",
+  customers: "Customers",
+  subscriptions: "Subscriptions",
+  invoices: "Invoices",
+  events: "Events",
+  clocks: "Test clocks",
+} as const;
 export type Section = keyof typeof sections;
 
 /** A page on which a developer plays the bank and looks at what Stripe has, with the way to the others. */

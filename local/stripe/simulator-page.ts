@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { dictionary } from "../../shared/dictionary.ts";
 import type { Reply } from "../lib/http-message.ts";
-import { html } from "../pages/markup.ts";
+import { breakable, html } from "../pages/markup.ts";
 import { money } from "./currencies.ts";
 import { button, type Links, simulatorPage, time } from "./simulator-frame.ts";
 import type { Charge, Delivery, Dispute, PaymentIntent, Refund } from "./state.ts";
@@ -161,7 +161,7 @@ ${
     : html`<ol class="rows acts">
 ${events.map(
   ({ event, delivery }) =>
-    html`<li><div class="plain"><strong>${event.type.split(/(?<=[._])/).map((part) => html`${part}<wbr>`)}</strong><span>${time(event.created)} · ${deliveryWords(delivery)}</span></div>${
+    html`<li><div class="plain"><strong>${breakable(event.type)}</strong><span>${time(event.created)} · ${deliveryWords(delivery)}</span></div>${
       delivery ? button(`${links.base}/events/${event.id}/again`, "Send again") : undefined
     }</li>\n`,
 )}</ol>`

@@ -6,6 +6,7 @@ import { suite } from "./suite.ts";
 
 const { ours } = suite("stripe");
 const app = new StripeServer();
+const DAY = 24 * 3_600_000;
 const BACK = "http://localhost:3000/settings/plan";
 let plans: { quarterly: string; annual: string };
 
@@ -29,6 +30,12 @@ async function subscriber(token = "pm_card_visa") {
   await app.sdk.customers.update(customer, { invoice_settings: { default_payment_method: method.id } });
   const subscription = await app.sdk.subscriptions.create({ customer, items: [{ price: plans.quarterly }] });
   return { customer, subscription: subscription.id };
+}
+
+/** Has a customer pay with another card from now on. */
+async function payWith(customer: string, token: string): Promise<void> {
+  const method = await app.sdk.paymentMethods.attach(token, { customer });
+  await app.sdk.customers.update(customer, { invoice_settings: { default_payment_method: method.id } });
 }
 
 /** The address of what a customer sees. */
@@ -65,7 +72,7 @@ describe("a customer", () => {
     expect(ending).toMatchObject({
       status: "active",
       cancel_at_period_end: true,
-      cancellation_details: { feedback: "unused" },
+      cancellation_details: { feedback: "unused", reason: "cancellation_requested" },
     });
     expect(await look((await press(`${url}/resume/${subscription}`)).location ?? "")).toMatch(/Your plan goes on\.[\s\S]*Renews on /);
     expect(await subscriptionOf(subscription)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
@@ -104,6 +111,139 @@ describe("a customer", () => {
   });
 });
 
+describe("a customer who switches plan", () => {
+  /** The page on which the switch is confirmed. */
+  async function chosen(token?: string) {
+    const { customer, subscription } = await subscriber();
+    if (token) await payWith(customer, token);
+    const url = `${await portal(customer)}/plan/${subscription}`;
+    const { text } = await press(url, { price: plans.annual });
+    const [, from = ""] = /name="from" value="(\d+)"/.exec(text) ?? [];
+    return { customer, subscription, url, text, confirm: () => press(`${url}/confirm`, { price: plans.annual, from }) };
+  }
+  const itemOf = async (id: string) => (await subscriptionOf(id)).items.data[0];
+
+  ours("sees to the cent what is due, half way through a quarter, and pays just that", async () => {
+    const { customer, subscription } = await subscriber();
+    const start = (await itemOf(subscription))?.current_period_start ?? 0;
+    const end = (await itemOf(subscription))?.current_period_end ?? 0;
+    app.ahead += ((end - start) / 2) * 1000;
+    const url = `${await portal(customer)}/plan/${subscription}`;
+    expect(await look(url)).toMatch(/Annual Plan[\s\S]*\$48\.00 per year/);
+    const { text } = await press(url, { price: plans.annual });
+    const [, from = ""] = /name="from" value="(\d+)"/.exec(text) ?? [];
+    const due = 4800 - Math.round((1500 * (end - Number(from))) / (end - start));
+    const shown = `$${(due / 100).toFixed(2)}`;
+    expect(text).toContain(`Confirm and pay ${shown}`);
+    // The page is looked at for a minute; what is charged is what it said.
+    app.ahead += 60_000;
+    expect(await look((await press(`${url}/confirm`, { price: plans.annual, from })).location ?? "")).toContain("Your plan has been changed.");
+    const [invoice] = (await app.sdk.invoices.list({ customer })).data;
+    expect(invoice).toMatchObject({ status: "paid", amount_paid: due, billing_reason: "subscription_update" });
+    expect((await itemOf(subscription))?.price.id).toBe(plans.annual);
+  });
+
+  ours("and whose card is declined has the plan as before, and owes nothing", async () => {
+    const { customer, subscription, confirm } = await chosen("pm_card_chargeCustomerFail");
+    const { status, text } = await confirm();
+    expect([status, text.includes("Your card was declined. Your plan has not been changed.")]).toEqual([402, true]);
+    expect((await itemOf(subscription))?.price.id).toBe(plans.quarterly);
+    expect((await app.sdk.invoices.list({ customer })).data.map((invoice) => invoice.status)).toEqual(["paid"]);
+  });
+
+  ours("is asked again where the days are counted from no moment of this page", async () => {
+    const { subscription, url } = await chosen();
+    for (const from of ["", "0", String(Math.floor((Date.now() + app.ahead) / 1000) + 3600)]) await press(`${url}/confirm`, { price: plans.annual, from });
+    expect((await itemOf(subscription))?.price.id).toBe(plans.quarterly);
+  });
+});
+
+describe("a customer whose renewal was declined", () => {
+  /** A subscription whose second quarter could not be charged. */
+  async function pastDue() {
+    const made = await subscriber();
+    await payWith(made.customer, "pm_card_chargeCustomerFail");
+    app.ahead += 93 * DAY;
+    expect((await subscriptionOf(made.subscription)).status).toBe("past_due");
+    return made;
+  }
+
+  ours("changes the card, and what is open is paid with it at once", async () => {
+    const { customer, subscription } = await pastDue();
+    const url = await portal(customer);
+    expect(await look(url)).toMatch(/\$15\.00 could not be charged\.[\s\S]*Past due/);
+    const again = await press(`${url}/card`, card("4000000000000341"));
+    expect(again.text).toContain("was stored, but not charged: Your card was declined.");
+    expect((await subscriptionOf(subscription)).status).toBe("past_due");
+    const done = await press(`${url}/card`, card("4242424242424242"));
+    expect(await look(done.location ?? "")).toContain("what was open has been paid with it");
+    expect((await subscriptionOf(subscription)).status).toBe("active");
+    expect((await app.sdk.invoices.list({ customer })).data.map(({ status, amount_paid: paid }) => [status, paid])).toEqual([
+      ["paid", 1500],
+      ["paid", 1500],
+    ]);
+  });
+
+  ours("until the plan was over is not charged for it with a new card", async () => {
+    const { customer, subscription } = await pastDue();
+    app.ahead += 20 * DAY;
+    expect((await subscriptionOf(subscription)).status).toBe("canceled");
+    const url = await portal(customer);
+    const page = await look(url);
+    expect(page).toContain("You have no plan at the moment.");
+    expect(page).not.toContain("could not be charged");
+    await press(`${url}/card`, card("4242424242424242"));
+    expect((await app.sdk.invoices.list({ customer })).data.map(({ status }) => status)).toEqual(["open", "paid"]);
+  });
+
+  ours("pays on the page of the invoice, where the bank asks who it is", async () => {
+    const { customer, subscription } = await pastDue();
+    const [invoice] = (await app.sdk.invoices.list({ customer, status: "open" })).data;
+    const url = invoice?.hosted_invoice_url ?? "";
+    expect((await press(url, card("4000000000000002"))).text).toContain("Your card was declined.");
+    const asked = (await press(url, card("4000002760003184"))).location ?? "";
+    expect(await look(asked)).toContain("Is it you?");
+    await press(`${url}/bank`, { answer: "no" });
+    expect((await subscriptionOf(subscription)).status).toBe("past_due");
+    await press(url, card("4000002760003184"));
+    await press(`${url}/bank`, { answer: "yes" });
+    expect(await look(url)).toContain('<span class="tag">Paid</span>');
+    expect((await subscriptionOf(subscription)).status).toBe("active");
+  });
+});
+
+describe("the developer", () => {
+  ours("finds customers, subscriptions and invoices, lets the next renewal fail, and lets it succeed", async () => {
+    const { customer, subscription } = await subscriber();
+    const at = (path: string) => `${app.site}/_stripe/${path}`;
+    for (const [path, words] of [
+      ["customers", "ada@example.test"],
+      ["subscriptions", "Quarterly Plan"],
+      ["invoices", "$15.00"],
+      [`customers/${customer}`, "Visa ending in 4242"],
+      [`subscriptions/${subscription}`, "renews"],
+    ] as const)
+      expect(await look(at(path)), path).toContain(words);
+    await press(at(`subscriptions/${subscription}/fail`));
+    app.ahead += 93 * DAY;
+    expect(await look(at(`subscriptions/${subscription}`))).toContain("Past due");
+    await press(at(`subscriptions/${subscription}/mend`));
+    const [open] = (await app.sdk.invoices.list({ customer, status: "open" })).data;
+    await press(at(`invoices/${open?.id}/pay`));
+    expect((await subscriptionOf(subscription)).status).toBe("active");
+    expect((await app.sdk.invoices.retrieve(open?.id ?? "")).status).toBe("paid");
+    await press(at(`subscriptions/${subscription}/end`));
+    expect((await subscriptionOf(subscription)).status).toBe("canceled");
+  });
+
+  ours("advances a test clock, by which one customer lives", async () => {
+    const clock = await app.sdk.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000), name: "A year of Ada" });
+    expect(await look(`${app.site}/_stripe/clocks`)).toContain("A year of Ada");
+    await press(`${app.site}/_stripe/clocks/${clock.id}/advance`, { by: "30" });
+    expect((await app.sdk.testHelpers.testClocks.retrieve(clock.id)).frozen_time).toBe(clock.frozen_time + 30 * 86_400);
+  });
+});
+
 describe("a session", () => {
   ours("is of one customer, and shows nobody else's subscription", async () => {
     const [own, other] = [await subscriber(), await subscriber()];
@@ -113,7 +253,7 @@ describe("a session", () => {
     expect((await fetch(`${url}x`)).status).toBe(410);
   });
 
-  ours("that was not opened is good for five minutes, one that is used for an hour more", async () => {
+  ours("that was not opened is good for five minutes, one that is used for two hours at most", async () => {
     const { customer } = await subscriber();
     const [unused, used] = [await portal(customer), await portal(customer)];
     const before = app.ahead;
@@ -121,8 +261,10 @@ describe("a session", () => {
       app.ahead = before + minutes * 60_000;
       return (await fetch(url)).status;
     };
-    expect([await statusAfter(used, 4), await statusAfter(unused, 6)]).toEqual([200, 410]);
-    expect([await statusAfter(used, 60), await statusAfter(used, 119), await statusAfter(used, 181)]).toEqual([200, 200, 410]);
+    const left = await portal(customer);
+    expect([await statusAfter(used, 4), await statusAfter(left, 4), await statusAfter(unused, 6)]).toEqual([200, 200, 410]);
+    expect([await statusAfter(used, 60), await statusAfter(used, 119), await statusAfter(used, 121)]).toEqual([200, 200, 410]);
+    expect(await statusAfter(left, 66)).toBe(410);
   });
 
   ours("that is about one thing begins there, and leads back when it is done", async () => {

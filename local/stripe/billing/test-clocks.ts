@@ -41,7 +41,7 @@ function farthest(scope: AccountScope, { id, frozen_time: now }: Clock): number 
 }
 
 /** Begins to advance a clock. What falls due until then is done before the next request is answered. */
-function advance(scope: AccountScope, id: string, time: number): Clock {
+export function advanceClock(scope: AccountScope, id: string, time: number): Clock {
   const clock = scope.get("test_helpers.test_clock", id);
   if (clock.status !== "ready") throw invalid("Test clock advancement underway - cannot perform modifications.", { code: "test_clock_advancing" });
   if (time <= clock.frozen_time) throw invalid("The time to advance to must be after the current frozen time of the test clock.", { param: "frozen_time" });
@@ -80,6 +80,6 @@ export const testClockRoutes: readonly Route[] = [
     pageOfList(scope.list("test_helpers.test_clock"), asked, path),
   ),
   retrieve("test_helpers.test_clock", "/v1/test_helpers/test_clocks"),
-  route("POST", "/v1/test_helpers/test_clocks/:id/advance", Advance, (scope, given, id) => advance(scope, id, given.frozen_time)),
+  route("POST", "/v1/test_helpers/test_clocks/:id/advance", Advance, (scope, given, id) => advanceClock(scope, id, given.frozen_time)),
   route("DELETE", "/v1/test_helpers/test_clocks/:id", Nothing, (scope, _given, id) => remove(scope, id)),
 ];

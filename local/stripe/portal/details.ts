@@ -85,7 +85,7 @@ export function changeDetails(visit: Visit, fields: URLSearchParams): Reply | un
   if (country !== "" && !/^[A-Z]{2}$/.test(country)) return detailsPage(visit, fields, "Write the country as two letters, like US or DE.");
   const address = asAddress({ ...Object.fromEntries(addressFields.map(({ name }) => [name, field(name)])), country });
   try {
-    if (mayChange(visit, "tax_id")) replaceTaxId(visit, field("tax_type"), field("tax_id"));
+    if (mayChange(visit, "tax_id")) visit.attempt(() => replaceTaxId(visit, field("tax_type"), field("tax_id")));
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
     return detailsPage(visit, fields, error.message);

@@ -51,15 +51,19 @@ function plan({ scope, customer, features, at }: Visit, subscription: Subscripti
   const { id, items, cancel_at: cancelAt, status } = subscription;
   const card = cardOf({ scope, customer }, subscription);
   const isEnding = cancelAt !== null;
+  const isLate = status === "past_due" || status === "unpaid";
+  const quiet = isLate ? " quiet" : "";
   return html`<section aria-labelledby="${id}">
-<h2 id="${id}">Current plan${status === "past_due" || status === "unpaid" ? html` <span class="tag">Past due</span>` : isEnding ? html` <span class="tag">Canceled</span>` : undefined}</h2>
+<h2 id="${id}">Current plan${isLate ? html` <span class="tag">Past due</span>` : isEnding ? html` <span class="tag">Canceled</span>` : undefined}</h2>
 ${items.data.map(({ price }) => html`<p class="plan"><strong>${planName(scope, price)}</strong><span>${priceWords(price)}</span></p>\n`)}
 <p class="note">${nextWords(subscription)}${card && !isEnding ? ` Paid with ${cardWords(card)}.` : ""}</p>
 <div class="row">
 ${
   isEnding
     ? html`<form method="post" action="${at}/resume/${id}"><button>Don't cancel</button></form>`
-    : html`${features.subscription_cancel.enabled ? html`<a class="button quiet" href="${at}/cancel/${id}">Cancel plan</a>` : undefined}`
+    : html`${isLate && features.payment_method_update.enabled ? html`<a class="button" href="${at}/card">Change card and pay</a>` : undefined}
+${features.subscription_update.enabled ? html`<a class="button${quiet}" href="${at}/plan/${id}">Switch plan</a>` : undefined}
+${features.subscription_cancel.enabled ? html`<a class="button quiet" href="${at}/cancel/${id}">Cancel plan</a>` : undefined}`
 }
 </div>
 </section>

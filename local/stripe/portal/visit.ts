@@ -5,8 +5,8 @@ import { isEnded } from "../billing/subscription-state.ts";
 import { timeOf } from "../billing/test-clock-time.ts";
 import type { Counter } from "../route.ts";
 
-/** A session that was never opened is good for five minutes; one that is used, for an hour after each look. In seconds. */
-const LIFE = { unopened: 5 * 60, used: 60 * 60 } as const;
+/** A session that was never opened is good for five minutes; one that is used, for an hour after each look, and for two in all. In seconds. */
+const LIFE = { unopened: 5 * 60, used: 60 * 60, longest: 2 * 60 * 60 } as const;
 
 /** One look of a customer at what they have subscribed to. */
 export interface Visit {
@@ -18,6 +18,8 @@ export interface Visit {
   /** Where the pages of all of Stripe stand, and those of this session. */
   readonly base: string;
   readonly at: string;
+  /** Does `work` whole or, where it throws, not at all. */
+  attempt<T>(work: () => T): T;
 }
 
 /** Opens sessions by what their address ends with, as long as they are good. */
@@ -31,10 +33,11 @@ export function portalSessions(counter: Counter): (token: string) => Visit | und
     const customer = session && given.find("customer", session.customer);
     if (!customer) return undefined;
     const last = seen.get(session.id);
-    if (given.now > (last === undefined ? session.created + LIFE.unopened : last + LIFE.used)) return undefined;
+    const until = last === undefined ? session.created + LIFE.unopened : Math.min(last + LIFE.used, session.created + LIFE.longest);
+    if (given.now > until) return undefined;
     seen.set(session.id, given.now);
     const { features } = given.get("billing_portal.configuration", session.configuration);
-    return { scope: timeOf(given, customer.id), customer, session, features, base, at };
+    return { scope: timeOf(given, customer.id), customer, session, features, base, at, attempt: counter.ledger.change };
   };
 }
 

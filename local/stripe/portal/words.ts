@@ -3,7 +3,7 @@ import type { AccountScope } from "../account-scope.ts";
 import type { Invoice, Price, Subscription } from "../billing/records.ts";
 import { currentEnd } from "../billing/schedule.ts";
 import { money } from "../currencies.ts";
-import type { Visit } from "./visit.ts";
+import { subscriptionsOf, type Visit } from "./visit.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 /** A moment, in seconds, as a day: `November 27, 2026`. */
@@ -38,9 +38,11 @@ export function cardOf({ scope, customer }: Pick<Visit, "scope" | "customer">, s
   return id === undefined ? undefined : scope.find("payment_method", id);
 }
 
-/** The invoices that a customer has to pay, the oldest first. */
-export const openInvoices = ({ scope, customer }: Visit): Invoice[] =>
-  scope
-    .where("invoice", "customer", customer.id)
+/** The invoices that keep what a customer has from going on, the oldest first. What is open of a plan that is over is charged to no new card. */
+export function openInvoices(visit: Visit): Invoice[] {
+  const late = subscriptionsOf(visit).filter(({ status }) => status === "past_due" || status === "unpaid");
+  return late
+    .flatMap(({ id }) => visit.scope.where("invoice", "subscription", id))
     .filter(({ status, amount_remaining: left }) => status === "open" && left > 0)
-    .toReversed();
+    .sort((a, b) => a.created - b.created);
+}
