@@ -48,13 +48,21 @@ export function openDispute(scope: AccountScope, intent: string, { amount, reaso
   return dispute;
 }
 
+/** What becomes of a dispute where the bank decides for the business, and where for its customer. An inquiry that is lost is a dispute from then on. */
+const decisions = {
+  needs_response: { won: "won", lost: "lost" },
+  warning_needs_response: { won: "warning_closed", lost: "needs_response" },
+} as const;
+
 /** The bank decides. Where it is won the money stays with the business. */
 export function closeDispute(scope: AccountScope, id: string, won: boolean): void {
   const dispute = scope.get("dispute", id);
-  if (dispute.status !== "needs_response") return;
-  const closed: Dispute = { ...dispute, status: won ? "won" : "lost" };
-  scope.put("dispute", closed);
-  scope.emit("charge.dispute.closed", closed, { status: dispute.status });
+  const open = (["needs_response", "warning_needs_response"] as const).find((status) => status === dispute.status);
+  if (!open) return;
+  const status = decisions[open][won ? "won" : "lost"];
+  const decided: Dispute = { ...dispute, is_charge_refundable: status === "warning_closed", status };
+  scope.put("dispute", decided);
+  scope.emit(status === "needs_response" ? "charge.dispute.updated" : "charge.dispute.closed", decided, { status: dispute.status });
 }
 
 /** The disputes about a payment, the newest first. */

@@ -1,3 +1,6 @@
+import type Stripe from "stripe";
+import type { SetupIntent } from "./billing/records.ts";
+
 /** What Stripe says of a request that it does not do. `code` and `param` as its error reference has them. */
 export interface Refusal {
   readonly type: "invalid_request_error" | "idempotency_error" | "api_error" | "card_error";
@@ -7,9 +10,8 @@ export interface Refusal {
   /** What the bank said of a card. */
   readonly decline_code?: string;
   /** What the refusal is about, as it is now. */
-  readonly setup_intent?: object;
-  readonly payment_intent?: object;
-  readonly payment_method?: object;
+  readonly setup_intent?: Pick<SetupIntent, "id" | "status">;
+  readonly payment_method?: Stripe.PaymentMethod;
 }
 
 /** A request that is refused, with the status it is answered with. Thrown, it undoes what the request did; returned by a route, it does not. */

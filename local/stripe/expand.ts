@@ -1,6 +1,7 @@
 import { dictionary } from "../../shared/dictionary.ts";
 import type { AccountScope, Resource } from "./account-scope.ts";
 import { paymentOf } from "./billing/invoice-payments.ts";
+import { locationOf } from "./billing/tax.ts";
 import { invalid } from "./errors.ts";
 import { pageOf } from "./lists.ts";
 import { refundsOf } from "./refunds.ts";
@@ -78,7 +79,7 @@ function valueAt(scope: AccountScope, object: Json, step: string, path: string):
 const isEmbedded = (step: string, value: unknown): value is Json => step === "price" && isObject(value);
 
 /** What comes only to those who ask for it; nothing where it is no such thing. */
-function includedIn(scope: AccountScope, { object, id: given, ...rest }: Json, step: string): unknown {
+function includedIn(scope: AccountScope, { object, id: given }: Json, step: string): unknown {
   const id = String(given);
   if (object === "invoice" && step === "payments") return pageOf(scope.where("invoice_payment", "invoice", id), {}, `/v1/invoice_payments?invoice=${id}`);
   if (object === "invoice" && step === "confirmation_secret") {
@@ -92,7 +93,6 @@ function includedIn(scope: AccountScope, { object, id: given, ...rest }: Json, s
       {},
       `/v1/customers/${id}/subscriptions`,
     );
-  if (object === "customer" && step === "tax")
-    return rest["tax"] ?? { automatic_tax: "unrecognized_location", ip_address: null, location: null, provider: "stripe" };
+  if (object === "customer" && step === "tax") return locationOf(scope.get("customer", id));
   return undefined;
 }

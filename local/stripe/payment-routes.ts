@@ -39,6 +39,9 @@ function ofCharge<K extends "refund" | "dispute">(scope: AccountScope, kind: K, 
   return scope.where("charge", "payment_intent", intent).flatMap(({ id }) => scope.where(kind, "charge", id));
 }
 
+/** Whether an event is of a type, or of a group of them: `invoice.*`. */
+const isOfType = (event: Stripe.EventBase, type: string): boolean => (type.endsWith("*") ? event.type.startsWith(type.slice(0, -1)) : event.type === type);
+
 /** Payments, how they come about, and what becomes of them. */
 export const paymentRoutes = ({ base }: Counter): readonly Route[] => [
   route("POST", "/v1/checkout/sessions", SessionCreate, (scope, given) => createSession(scope, base, given)),
@@ -74,6 +77,6 @@ export const paymentRoutes = ({ base }: Counter): readonly Route[] => [
 
   retrieve("event", "/v1/events"),
   route("GET", "/v1/events", EventList, (scope, { type, types, ...asked }, _id, path) =>
-    pageOfList(scope.list("event"), asked, path, (one) => (type ?? one.type) === one.type && (types?.includes(one.type) ?? true)),
+    pageOfList(scope.list("event"), asked, path, (one) => (type === undefined || isOfType(one, type)) && (types?.includes(one.type) ?? true)),
   ),
 ];

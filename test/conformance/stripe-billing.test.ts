@@ -200,6 +200,15 @@ describe("money that goes back", () => {
     const ben = await begin("pm_card_createDisputeInquiry");
     await ben.subscribe(prices.annual);
     expect((await app.sdk.disputes.list({ charge: (await chargeOf(ben.customer)).id })).data).toMatchObject([{ status: "warning_needs_response" }]);
+    const [inquiry] = (await app.sdk.disputes.list({ charge: (await chargeOf(ben.customer)).id })).data;
+    await press(`${app.site}/_stripe/disputes/${inquiry?.id}/close`, { won: "no" });
+    expect(await app.sdk.disputes.retrieve(inquiry?.id ?? "")).toMatchObject({ status: "needs_response", is_charge_refundable: false });
+    expect((await app.sdk.events.list({ type: "charge.dispute.*" })).data.map(({ type }) => type)).toEqual([
+      "charge.dispute.updated",
+      "charge.dispute.created",
+      "charge.dispute.closed",
+      "charge.dispute.created",
+    ]);
   });
 });
 
@@ -232,6 +241,9 @@ ours("taxes are added where they are asked for, and not without knowing where th
     amount_paid: 5280,
     total_taxes: [{ amount: 480, tax_behavior: "exclusive", taxable_amount: 4800 }],
     customer_tax_ids: [{ type: "eu_vat", value: "DE123456789" }],
+  });
+  expect(await app.sdk.customers.retrieve(ada.customer, { expand: ["tax"] })).toMatchObject({
+    tax: { automatic_tax: "supported", location: { country: "DE" } },
   });
 });
 

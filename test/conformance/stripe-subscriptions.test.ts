@@ -63,12 +63,14 @@ describe("a card is stored", () => {
 
   ours("not where the bank refuses, which can be tried again", async () => {
     const customer = await app.sdk.customers.create({});
-    const intent = await app.sdk.setupIntents.create({ customer: customer.id });
+    const intent = await app.sdk.setupIntents.create({ customer: customer.id, metadata: { workspaceId: "ws_1" } });
     const refused = await typeCard(intent, "4000000000000002");
     expect([refused.status, await refused.json()]).toMatchObject([
       402,
       { error: { type: "card_error", code: "card_declined", decline_code: "generic_decline" } },
     ]);
+    const told = await (await typeCard(intent, "4000000000000002")).text();
+    expect([told.includes(intent.id), told.includes(customer.id), told.includes("ws_1")]).toEqual([true, false, false]);
     const after = await app.sdk.setupIntents.retrieve(intent.id);
     expect(after).toMatchObject({ status: "requires_payment_method", payment_method: null, last_setup_error: { code: "card_declined" } });
     expect((await typeCard(intent, "5555555555554444")).status).toBe(200);

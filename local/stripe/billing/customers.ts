@@ -7,6 +7,7 @@ import { asAddress, changedNotes, email, emptyable, list, metadataChange, oneOf,
 import { listing, Nothing, pageOfList, type Route, route } from "../route.ts";
 import { erase, foundOrGone, previousOf, withoutUndefined } from "./changes.ts";
 import type { Customer } from "./records.ts";
+import { checkLocation, locationOf } from "./tax.ts";
 import { atClock } from "./test-clock-time.ts";
 
 const InvoiceSettings = strictly<Stripe.CustomerUpdateParams.InvoiceSettings>()({
@@ -73,7 +74,7 @@ function createCustomer(given: AccountScope, { test_clock, ...details }: z.outpu
 
 /** The fields that a request changes, as they are then. */
 function changeOf(scope: AccountScope, customer: Customer, given: CustomerUpdate): Partial<Customer> {
-  const { address, invoice_settings: settings, metadata, preferred_locales: locales, tax_exempt: exempt, tax: _location, ...names } = given;
+  const { address, invoice_settings: settings, metadata, preferred_locales: locales, tax_exempt: exempt, tax, ...names } = given;
   const method = settings?.default_payment_method;
   if (method && scope.get("payment_method", method, "invoice_settings[default_payment_method]").customer !== customer.id)
     throw invalid(`The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`, {
@@ -89,7 +90,9 @@ function changeOf(scope: AccountScope, customer: Customer, given: CustomerUpdate
     ...(metadata === undefined ? {} : { metadata: changedNotes(customer.metadata, metadata) }),
     ...(locales ? { preferred_locales: locales } : {}),
     ...(exempt === undefined ? {} : { tax_exempt: exempt ?? "none" }),
+    ...(tax?.ip_address === undefined ? {} : { tax: { ...locationOf(customer), ip_address: tax.ip_address } }),
   };
+  if (tax?.validate_location === "immediately") checkLocation(scope, { ...customer, ...change }, null);
   return change;
 }
 

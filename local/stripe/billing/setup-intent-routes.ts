@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { AccountScope } from "../account-scope.ts";
-import { invalid, missing } from "../errors.ts";
+import { invalid, missing, StripeError } from "../errors.ts";
 import { changedNotes, metadataChange, oneOf, strictly, text } from "../parameters.ts";
 import { browserRoute, type Counter, listing, pageOfList, type Route, retrieve, route } from "../route.ts";
 import { customerOf } from "./customers.ts";
@@ -60,6 +60,26 @@ const browserView = (intent: SetupIntent) => ({
   usage: intent.usage,
 });
 
+/** What confirming came to, as a browser may see it: the customer and the notes stay with the server. */
+function confirmForBrowser(scope: AccountScope, confirmed: () => SetupIntent | StripeError): object {
+  try {
+    const result = confirmed();
+    return result instanceof StripeError ? withoutSecrets(scope, result) : browserView(result);
+  } catch (error) {
+    throw error instanceof StripeError ? withoutSecrets(scope, error) : error;
+  }
+}
+
+function withoutSecrets(scope: AccountScope, { status, refusal }: StripeError): StripeError {
+  const { setup_intent: about, payment_method: method, ...words } = refusal;
+  const intent = about && scope.find("setup_intent", about.id);
+  return new StripeError(status, {
+    ...words,
+    ...(intent ? { setup_intent: browserView(intent) } : {}),
+    ...(method ? { payment_method: { ...method, customer: null, metadata: {} } } : {}),
+  });
+}
+
 function update(scope: AccountScope, id: string, given: z.output<typeof Update>): SetupIntent {
   const before = scope.get("setup_intent", id);
   const customer = given.customer === undefined ? before.customer : customerOf(scope, given.customer).id;
@@ -93,7 +113,6 @@ export const setupIntentRoutes = ({ base }: Counter): readonly Route[] => [
     const intent = withSecret(scope, id, given.client_secret);
     const data = given.payment_method_data;
     const method = data ? typedMethod(scope, data) : given.payment_method === undefined ? undefined : namedMethod(scope, given.payment_method);
-    const answered = confirm(scope, intent, { method, returnUrl: given.return_url, base });
-    return answered instanceof Error ? answered : browserView(scope.get("setup_intent", id));
+    return confirmForBrowser(scope, () => confirm(scope, intent, { method, returnUrl: given.return_url, base }));
   }),
 ];

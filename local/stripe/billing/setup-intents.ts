@@ -5,7 +5,6 @@ import { cardOf, type Decline, setupAuthenticationFailure } from "../cards.ts";
 import { invalid, StripeError } from "../errors.ts";
 import { newId, random } from "../ids.ts";
 import { boolean, list, metadata, oneOf, strictly, text } from "../parameters.ts";
-import type { Result } from "../route.ts";
 import { customerOf } from "./customers.ts";
 import { attachTo, cardError, namedMethod, storingDecline } from "./methods.ts";
 import type { SetupIntent } from "./records.ts";
@@ -35,7 +34,7 @@ export interface Confirmation {
 }
 
 /** A new intent to store a way to pay, for a customer, or for none yet. */
-export function createSetupIntent(given: AccountScope, base: string, params: z.output<typeof SetupIntentCreate>): Result {
+export function createSetupIntent(given: AccountScope, base: string, params: z.output<typeof SetupIntentCreate>): SetupIntent | StripeError {
   const customer = params.customer === undefined ? null : customerOf(given, params.customer).id;
   const scope = timeOf(given, customer);
   const id = newId.setupIntent();
@@ -77,7 +76,7 @@ export function createSetupIntent(given: AccountScope, base: string, params: z.o
 }
 
 /** Asks the bank to store the card. Answers the intent after that, or the bank's refusal, which stays on the intent. */
-export function confirm(given: AccountScope, intent: SetupIntent, { method: wanted, returnUrl, base }: Confirmation): Result {
+export function confirm(given: AccountScope, intent: SetupIntent, { method: wanted, returnUrl, base }: Confirmation): SetupIntent | StripeError {
   const scope = timeOf(given, intent.customer);
   if (intent.status === "succeeded" || intent.status === "canceled") throw unexpectedState(intent, "confirm");
   const method = wanted ?? (intent.payment_method === null ? undefined : scope.get("payment_method", intent.payment_method));
@@ -123,7 +122,7 @@ export function answerBank(given: AccountScope, id: string, isThem: boolean): Se
 }
 
 /** Ends an attempt: the card is stored, or the bank's refusal is. */
-function finish(scope: AccountScope, intent: SetupIntent, method: Stripe.PaymentMethod, decline: Decline | undefined): Result {
+function finish(scope: AccountScope, intent: SetupIntent, method: Stripe.PaymentMethod, decline: Decline | undefined): SetupIntent | StripeError {
   const attempt = intent.latest_attempt === null ? undefined : scope.get("setup_attempt", intent.latest_attempt);
   if (decline) {
     const { code, declineCode, message } = decline;

@@ -44,6 +44,18 @@ export function checkLocation(scope: AccountScope, customer: Customer, method: s
     });
 }
 
+/** What is known of where a customer is, for their taxes. */
+export function locationOf({ address, tax }: Customer): Stripe.Customer.Tax {
+  const ip = tax?.ip_address ?? null;
+  const country = address?.country ?? null;
+  return {
+    automatic_tax: country !== null || ip !== null ? "supported" : "unrecognized_location",
+    ip_address: ip,
+    location: country === null ? null : { country, source: "billing_destination", state: address?.state ?? null },
+    provider: "stripe",
+  };
+}
+
 /** The line with the tax that is due on it: in its amount where the price includes it, on top of it otherwise. */
 export function withTax(scope: AccountScope, line: InvoiceLine, isExempt: boolean): InvoiceLine {
   const isInclusive = scope.find("price", line.pricing.price_details.price)?.tax_behavior === "inclusive";
