@@ -1,4 +1,5 @@
 import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
+import type { ServerMessage } from "../../shared/realtime.ts";
 import { enter, notice, online } from "./new-user.ts";
 
 /** What the server says on the channel only when something went wrong is said here by the test. */
@@ -11,6 +12,12 @@ async function workspaceOn(page: Page, speak: (channel: WebSocketRoute) => void)
   await enter(page);
   await page.goto("/");
   return { sent };
+}
+
+/** What the server says where the assistant is asked without a plan. */
+function refusal(redirectTo: string): ServerMessage {
+  const data = { redirectTo, message: "The assistant needs a subscription." };
+  return { type: "subscription_required", ...data, data };
 }
 
 const says = (message: unknown) => (channel: WebSocketRoute) => channel.send(JSON.stringify(message));
@@ -52,14 +59,15 @@ test.describe("the channel", { tag: "@desktop" }, () => {
   });
 
   test("without a subscription the assistant leads to the plans", async ({ page }) => {
-    await workspaceOn(page, says({ type: "subscription_required", redirectTo: "/pricing", message: "Subscribe." }));
-    await expect(notice(page)).toHaveText("Active subscription required to use AI features");
+    await workspaceOn(page, says(refusal("/pricing")));
+    await expect(notice(page)).toContainText("Active subscription required to use AI features");
+    await expect(notice(page)).toContainText("The assistant needs a subscription.");
     await expect(page).toHaveURL(/\/pricing$/);
   });
 
   test("it never leads to another site", async ({ page }) => {
-    await workspaceOn(page, says({ type: "subscription_required", redirectTo: "//evil.example", message: "Subscribe." }));
-    await expect(notice(page)).toHaveText("Active subscription required to use AI features");
+    await workspaceOn(page, says(refusal("//evil.example")));
+    await expect(notice(page)).toContainText("Active subscription required to use AI features");
     await expect(page.getByRole("region", { name: "Document Preview" })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/");
   });

@@ -365,7 +365,7 @@ test("without a plan an invoice can be written and looked at; saving it leads to
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(status).toContainText("Not saved: Your trial has ended. Choose a plan to save invoices.");
   await status.getByRole("link", { name: "See the plans" }).click();
-  await expect(page.getByRole("heading", { name: "Choose Your Plan" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Choose Your Plainbill Plan" })).toBeVisible();
   await page.goBack();
   await expect(line(1).getByLabel("Description")).toHaveValue("Review");
 });

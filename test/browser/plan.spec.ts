@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { SubscriptionStatus } from "../../shared/billing.ts";
 import { after } from "../../shared/clock.ts";
-import { routes } from "../../shared/routes.ts";
+import { CSRF_HEADER, routes } from "../../shared/routes.ts";
 import { expectAccessible } from "./accessible.ts";
-import { enter, notice, online } from "./new-user.ts";
+import { enter, enterAsNewUser, notice, online } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
 const DAY = 86_400_000;
@@ -100,4 +100,62 @@ test("what an owner has to be told of their plan stands on every screen, with wh
   const portal = page.waitForRequest(`**${routes.openBillingPortal.path}`);
   await banner(page).getByRole("button", { name: "Resume" }).click();
   expect((await portal).postDataJSON()).toEqual({});
+});
+
+test("what met the gate is kept: the invoice is saved once there is a plan, and the message stands in its field again", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await enterAsNewUser(page);
+  const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value };
+  expect((await page.request.post(routes.createCustomer.path, { data: { name: "Acme Corp" }, headers })).ok()).toBe(true);
+  const calls = [routes.createInvoice.path, routes.getSubscriptionStatus.path].map((path) => `**${path}`);
+  const [save = "", status = ""] = calls;
+  await page.route(status, (route) => route.fulfill({ json: over }));
+  await page.route(save, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 402,
+          contentType: "application/problem+json",
+          json: {
+            type: "about:blank",
+            title: "Payment Required",
+            status: 402,
+            code: "subscription_required",
+            detail: "Saving needs a subscription.",
+            redirectTo: "/pricing",
+            requestId: "r",
+          },
+        })
+      : route.continue(),
+  );
+  await page.goto("/invoices/new");
+  await page.getByRole("combobox", { name: "Customer" }).fill("Acme");
+  await page.getByRole("option", { name: /^Acme Corp/ }).click();
+  await page.getByRole("combobox", { name: "Description" }).fill("Review");
+  await page.getByRole("textbox", { name: "Price" }).fill("300");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  const state = page.getByRole("main").getByRole("status").last();
+  await expect(state).toContainText("Not saved: Saving needs a subscription. See the plans");
+
+  await page.routeWebSocket("**/ws", (channel) => {
+    channel.onMessage((frame) => {
+      const { type, data } = JSON.parse(String(frame));
+      const refusal = { redirectTo: "/pricing", message: "The assistant needs a subscription." };
+      if (type === "chat_message") channel.send(JSON.stringify({ type: "subscription_required", ...refusal, data: refusal, clientId: data.clientId }));
+    });
+  });
+  await page.goto("/");
+  await page.getByLabel("Message").fill("Bill Acme 3 hours at $90");
+  await page.getByLabel("Message").press("Enter");
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(notice(page)).toContainText("Active subscription required to use AI features");
+
+  // They subscribe.
+  for (const path of calls) await page.unroute(path);
+  await page.goto("/");
+  await expect(notice(page)).toContainText("INV-0001 is saved");
+  await expect(page.getByLabel("Message")).toHaveValue("Bill Acme 3 hours at $90");
+  await notice(page).getByRole("button", { name: "Open" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Invoice INV-0001" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Price" })).toHaveValue("300.00");
 });

@@ -1,32 +1,8 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
-import Stripe from "stripe";
-import { secretKey } from "../../local/stripe.ts";
-import { PLAN_CURRENCY, plans } from "../../shared/plans.ts";
 import { routes } from "../../shared/routes.ts";
 import { expectAccessible } from "./accessible.ts";
 import { enterAsNewUser, notice, settle } from "./new-user.ts";
 import { picture } from "./picture.ts";
-
-/** The plans stand at Stripe, as the operator's script makes them. */
-test.beforeAll(async ({ baseURL }) => {
-  const { hostname: host, port } = new URL(baseURL ?? "");
-  const stripe = new Stripe(secretKey, { host, port: Number(port), protocol: "http" });
-  for (const { name, price, months, lookupKey } of plans) {
-    if ((await stripe.prices.list({ lookup_keys: [lookupKey] })).data.length) continue;
-    const product = await stripe.products.create({ name });
-    await stripe.prices.create(
-      {
-        product: product.id,
-        currency: PLAN_CURRENCY,
-        unit_amount: price * 100,
-        recurring: { interval: "month", interval_count: months },
-        lookup_key: lookupKey,
-        tax_behavior: "exclusive",
-      },
-      { idempotencyKey: lookupKey },
-    );
-  }
-});
 
 /** Types a card and submits it. */
 async function pay(page: Page, number: string): Promise<void> {

@@ -6,6 +6,7 @@ import { Opening } from "./components/Opening.tsx";
 import { Page } from "./components/Page.tsx";
 import { useSignInFailure } from "./features/auth/sign-in-failure.ts";
 import { useWelcome } from "./features/auth/welcome.ts";
+import { useWaitingSaves } from "./features/invoices/waiting.ts";
 import { Dialogs } from "./layout/dialogs.ts";
 import type { PagePath } from "./layout/pages.ts";
 import { currentUser } from "./lib/auth.ts";
@@ -42,9 +43,10 @@ function SignedIn({ children }: { children: ReactNode }) {
   return user ? <Inside>{children}</Inside> : <Landing />;
 }
 
-/** A screen behind sign-in. The first one after signing up welcomes the new user. */
+/** A screen behind sign-in. The first one after signing up welcomes the new user; the first one after buying a plan saves what waited for it. */
 function Inside({ children }: { children: ReactNode }) {
   useWelcome();
+  useWaitingSaves();
   return <Dialogs value={WorkspaceDialogs}>{children}</Dialogs>;
 }
 

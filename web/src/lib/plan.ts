@@ -18,13 +18,13 @@ const WITHOUT_PLAN =
 /** Whether a trial or a subscription runs. Until that is known it counts as so: the server decides. */
 export const useEntitlement = (): boolean => useQuery({ ...read("getSubscriptionStatus"), select: ({ entitled }) => entitled }).data ?? true;
 
-/** Whether to go on with something that needs a plan. Without one it says `what` needs it, and leads to the plans. */
+/** Whether to go on with something that needs a subscription. Without one it says `what` needs it, and leads to the plans. */
 export function usePlanFor(): (what: string) => boolean {
   const navigate = useNavigate();
   const entitled = useEntitlement();
   return (what) => {
     if (entitled) return true;
-    toast(`${what} needs a plan`, { description: WITHOUT_PLAN });
+    toast(`${what} needs a subscription`, { description: WITHOUT_PLAN });
     navigate(PLANS);
     return false;
   };

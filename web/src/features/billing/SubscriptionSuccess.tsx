@@ -68,7 +68,7 @@ function Welcome() {
             Welcome to the Pro plan
           </Box>
           <Box as="p" mt="4" fontSize="lg" color="fg.muted" textWrap="balance">
-            {active === false ? <NotActive /> : "Everything is open. Your receipts are in Settings, under Plan."}
+            {active === false ? <NotActive /> : "Everything is open. The receipt is on its way to you by email."}
           </Box>
           <Button asChild variant="solid" size="lg" mt="6">
             <Link to="/">Start Creating Invoices</Link>

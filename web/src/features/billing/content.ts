@@ -17,7 +17,7 @@ export const questions = [
   {
     question: "What is free after the trial?",
     answer:
-      "Creating and previewing invoices. To save, to send, to download a draft as PDF and to use the assistant you need a plan. Your invoices stay yours: you can read, download and export all you have issued, and note what was paid.",
+      "Creating and previewing invoices. To download PDFs, save, send and use the assistant you need a plan. Your invoices stay yours to read and export, and you can go on noting what was paid.",
   },
   { question: "Can I cancel?", answer: "Anytime, in Settings. Your access continues to the end of the period that you paid for." },
   { question: "Can I switch plans later?", answer: "Yes, in Settings. You see what it costs or saves before you confirm." },

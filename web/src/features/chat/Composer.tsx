@@ -1,11 +1,14 @@
 import { Box, chakra, Flex, Grid, Link, Textarea, VisuallyHidden } from "@chakra-ui/react";
 import { tools } from "@shared/assistant.ts";
+import { useQuery } from "@tanstack/react-query";
 import { ArrowUp, CornerDownLeft, Mic, Square } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Link as RouterLink, useLocation } from "react-router-dom";
 import { IconButton } from "../../components/IconButton.tsx";
+import { currentUser } from "../../lib/auth.ts";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
+import { textKeeper } from "./kept-text.ts";
 import { roomIn } from "./message-size.ts";
 import { useVoice, type VoiceState } from "./voice.ts";
 
@@ -14,7 +17,10 @@ export function Composer({ chat }: { chat: ChatClient }) {
   const online = useStore(chat.state, (state) => state.online);
   // Another screen may bring an example along, to be sent or changed.
   const { state: brought } = useLocation();
-  const [text, setText] = useState<string>(typeof brought?.message === "string" ? brought.message : "");
+  const { data: user } = useQuery(currentUser);
+  const kept = useMemo(() => textKeeper(user?.id), [user?.id]);
+  const [text, setText] = useState<string>(() => (typeof brought?.message === "string" ? brought.message : kept.read()));
+  useEffect(() => kept.keep(text), [kept, text]);
   const field = useRef<HTMLTextAreaElement>(null);
   const voice = useVoice((heard) => {
     if (!chat.say(heard, { spoken: true })) setText((now) => [now, heard].filter(Boolean).join("\n"));
@@ -37,9 +43,11 @@ export function Composer({ chat }: { chat: ChatClient }) {
   useEffect(() => {
     if (!unsent || written.current.trim()) return;
     setText(unsent.content);
+    // At once: the server may lead to another page.
+    kept.keep(unsent.content);
     chat.drop(unsent);
     field.current?.focus();
-  }, [unsent, chat]);
+  }, [unsent, chat, kept]);
 
   const send = () => {
     if (chat.say(text)) {

@@ -19,7 +19,7 @@ const offerRules = {
 /** What can be done with a document as it stands. */
 export const actionsFor = (document: Actionable): Action[] => actions.filter((action) => offerRules[action](document));
 
-/** What to say needs a plan, where an action does. */
+/** What to say needs a subscription, where an action does. */
 export function needsPlan(action: Action, { type }: Pick<Actionable, "type">): string | undefined {
   switch (action) {
     case "send":

@@ -89,7 +89,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClo
               <Switch label={`Email a receipt to ${customer.email}`} checked={receipt} onChange={(event) => setReceipt(event.target.checked)} />
             ) : (
               <Box color="fg.muted">
-                A receipt by e-mail needs a plan. <PlansLink />
+                A receipt by e-mail needs a subscription. <PlansLink />
               </Box>
             )}
           </Box>

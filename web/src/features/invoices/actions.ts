@@ -26,7 +26,7 @@ export const actionNames = {
   delete: "Delete draft",
 } as const satisfies Record<Action, string>;
 
-/** What to say needs a plan, where an action does: writing, sending and printing do; reading and settling what was issued do not. */
+/** What to say needs a subscription, where an action does: writing, sending and printing do; reading and settling what was issued do not. */
 export function needsPlan(action: Action, { invoiceNumber }: Pick<Actionable, "invoiceNumber">): string | undefined {
   switch (action) {
     case "send":

@@ -16,8 +16,8 @@ export function useRealtime(chat: ChatClient): void {
           if (message.type === "data_updated") void refresh(message.data.type);
           if (message.type === "error") toast(message.data.message || "An error occurred", { tone: "error" });
           if (message.type === "subscription_required") {
-            toast("Active subscription required to use AI features", { tone: "error" });
-            navigate(localPath(message.redirectTo));
+            toast("Active subscription required to use AI features", { description: message.data.message, tone: "error" });
+            navigate(localPath(message.data.redirectTo));
           }
         },
         // A session that was ended elsewhere refuses the channel for good; a server that is away says nothing about the person.

@@ -163,6 +163,13 @@ describe("a new invoice", () => {
     expect(await editing.save()).toBe(false);
     expect(editing.saving.get()).toEqual({ kind: "refused", sentence: "Saving needs a plan.", redirectTo: "/pricing" });
     expect(kept.unsaved()).toHaveLength(1);
+    expect(kept.waiting()).toHaveLength(1);
+    // What is written since does not take that back; that it is saved does.
+    editing.change(set({ notes: "More" }));
+    await vi.advanceTimersByTimeAsync(250);
+    expect(kept.waiting()).toMatchObject([{ form: { notes: "More" } }]);
+    expect(await editing.save()).toBe(true);
+    expect(kept.waiting()).toEqual([]);
   });
 });
 

@@ -51,6 +51,8 @@ interface Options {
   stored?: ShownInvoice | undefined;
   /** What was saved elsewhere since. */
   theirs?: ShownInvoice | undefined;
+  /** The person wanted it saved before, and that needed a subscription. */
+  waits?: boolean | undefined;
   locale: string;
   server: InvoiceServer;
   copies: LocalCopies;
@@ -59,13 +61,24 @@ interface Options {
 }
 
 /** Runs the effects that the reducer asks for: timers, calls, and the copy in the browser. */
-export function createEditing({ form: first, stored, theirs, locale, server, copies, onSaved, now = () => new Date().toISOString() }: Options): Editing {
+export function createEditing({
+  form: first,
+  stored,
+  theirs,
+  waits = false,
+  locale,
+  server,
+  copies,
+  onSaved,
+  now = () => new Date().toISOString(),
+}: Options): Editing {
   let state = startState({ form: first, locale, stored, theirs });
   const form = createStore(state.form);
   const saving = createStore(state.saving);
   const keyFor = attemptKeys();
   const waiting: (() => void)[] = [];
   let isKept = true;
+  let isWaiting = waits;
   let copyTimer: ReturnType<typeof setTimeout> | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -125,7 +138,12 @@ export function createEditing({ form: first, stored, theirs, locale, server, cop
     if (needsNoCopy(state)) {
       copies.forget(first.draftId);
       isKept = true;
-    } else isKept = copies.put({ form: state.form, at: now(), ...(base ? { version: base.version } : {}) });
+      isWaiting = false;
+    } else {
+      // It stays so while the person goes on writing.
+      isWaiting ||= state.saving.kind === "refused" && state.saving.redirectTo !== undefined;
+      isKept = copies.put({ form: state.form, at: now(), ...(base ? { version: base.version } : {}), ...(isWaiting ? { waits: true } : {}) });
+    }
     return isKept;
   }
 

@@ -3,8 +3,11 @@ import type { Id } from "@shared/ids.ts";
 import * as z from "zod/mini";
 import { Form } from "./form.ts";
 
-/** What is kept in the browser of an invoice that is not stored as it stands: the form, and the version it was written on where there is one. */
-const LocalCopy = z.object({ form: Form, version: z.optional(z.int()), at: Instant });
+/**
+ * What is kept in the browser of an invoice that is not stored as it stands: the form, and the version it was written on where there is one. `waits` where the
+ * person wanted it saved, and that needed a subscription.
+ */
+const LocalCopy = z.object({ form: Form, version: z.optional(z.int()), at: Instant, waits: z.optional(z.literal(true)) });
 export type LocalCopy = z.infer<typeof LocalCopy>;
 
 /** The unsaved invoices of one person in this browser. They survive a reload and a crash. */
@@ -15,6 +18,8 @@ export interface LocalCopies {
   forget(id: Id<"invoice">): void;
   /** Those that were never stored on the server, the newest first. */
   unsaved(): LocalCopy[];
+  /** Those that are to be saved once there is a subscription, the oldest first. */
+  waiting(): LocalCopy[];
 }
 
 // Who leaves the page for another one of the site finds here what the browser would not keep.
@@ -30,6 +35,12 @@ export function localCopies(userId: string, storage: Storage = localStorage): Lo
     } catch {
       return undefined;
     }
+  };
+
+  /** The newest first. */
+  const all = (): LocalCopy[] => {
+    const keys = new Set([...keysOf(storage), ...inMemory.keys()].filter((key) => key.startsWith(prefix)));
+    return [...keys].flatMap((key) => read(key) ?? []).sort((a, b) => (a.at < b.at ? 1 : -1));
   };
 
   return {
@@ -57,11 +68,11 @@ export function localCopies(userId: string, storage: Storage = localStorage): Lo
       }
     },
 
-    unsaved() {
-      const keys = new Set([...keysOf(storage), ...inMemory.keys()].filter((key) => key.startsWith(prefix)));
-      const all = [...keys].flatMap((key) => read(key) ?? []);
-      return all.filter(({ version }) => version === undefined).sort((a, b) => (a.at < b.at ? 1 : -1));
-    },
+    unsaved: () => all().filter(({ version }) => version === undefined),
+    waiting: () =>
+      all()
+        .filter(({ waits }) => waits)
+        .toReversed(),
   };
 }
 

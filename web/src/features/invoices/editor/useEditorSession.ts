@@ -3,17 +3,11 @@ import { newId } from "@shared/ids.ts";
 import { blankDraft, type ShownInvoice } from "@shared/invoices.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { call } from "../../../lib/api.ts";
 import { refresh } from "../../../lib/queries.ts";
-import { createEditing, type Editing, type InvoiceServer } from "./editing.ts";
+import { createEditing, type Editing } from "./editing.ts";
 import { type Form, formOf } from "./form.ts";
+import { server } from "./invoice-server.ts";
 import { claim, type LocalCopy, localCopies } from "./local-copy.ts";
-
-const server: InvoiceServer = {
-  create: (body, idempotencyKey) => call("createInvoice", { body, idempotencyKey }),
-  update: (id, body) => call("updateInvoice", { params: { id }, body }),
-  get: (id) => call("getInvoice", { params: { id } }),
-};
 
 /** An invoice that is open in the editor; `restored` where it comes from the local copy of an unsaved one. */
 export interface EditorSession {
@@ -41,6 +35,12 @@ export function useEditorSession({ userId, business, invoice, onSaved }: Options
     void refresh("customer", client);
   });
   const open = useEffectEvent(async (blank: boolean): Promise<EditorSession> => {
+    const opened = await read(blank);
+    // The person wanted it saved, and by now there may be a subscription.
+    if (opened.waits) void opened.session.editing.save();
+    return opened.session;
+  });
+  const read = useEffectEvent(async (blank: boolean): Promise<{ session: EditorSession; waits: boolean }> => {
     const copies = localCopies(userId);
     const { locale } = business;
     const base = { locale, server, copies, onSaved: saved };
@@ -48,12 +48,17 @@ export function useEditorSession({ userId, business, invoice, onSaved }: Options
       const copy = copies.find(invoice.id);
       const form = copy?.form ?? formOf({ ...invoice, draftId: invoice.id }, locale);
       const isOutdated = copy && copy.version !== invoice.version;
-      return { editing: createEditing({ ...base, form, stored: invoice, theirs: isOutdated ? invoice : undefined }), restored: false };
+      const waits = copy?.waits === true;
+      return {
+        session: { editing: createEditing({ ...base, form, stored: invoice, theirs: isOutdated ? invoice : undefined, waits }), restored: false },
+        waits,
+      };
     }
     const copy = blank ? undefined : await claimFirst(copies.unsaved());
     const form = copy?.form ?? blankForm(business);
     await claim(form.draftId);
-    return { editing: createEditing({ ...base, form }), restored: copy !== undefined };
+    const waits = copy?.waits === true;
+    return { session: { editing: createEditing({ ...base, form, waits }), restored: copy !== undefined }, waits };
   });
 
   const id = invoice?.id;

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { currentUser } from "../../lib/auth.ts";
+import { queryClient, read, refresh } from "../../lib/queries.ts";
+import { toast } from "../../lib/toast.ts";
+
+/** Saves what a person wanted to save before they had a subscription, as soon as they have one. The editor does so itself for what is open in it. */
+export function useWaitingSaves(): void {
+  const { data: user } = useQuery(currentUser);
+  const { data: entitled } = useQuery({ ...read("getSubscriptionStatus"), select: (status) => status.entitled });
+  const editing = useLocation().pathname.startsWith("/invoices/");
+  const navigate = useNavigate();
+
+  const save = useEffectEvent(async (userId: string) => {
+    const [{ saveWaiting }, { locale }] = await Promise.all([import("./editor/waiting-saves.ts"), queryClient.ensureQueryData(read("getBusinessProfile"))]);
+    const saved = await saveWaiting(userId, locale);
+    const [first] = saved;
+    if (!first) return;
+    await refresh("invoice");
+    toast(saved.length === 1 ? `${first.invoiceNumber} is saved` : `${saved.length} invoices are saved`, {
+      description: `${saved.length === 1 ? "It" : "They"} had waited for your subscription.`,
+      action: { label: "Open", run: () => navigate(saved.length === 1 ? `/invoices/${first.id}` : "/invoices") },
+    });
+  });
+
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId && entitled && !editing && hasWaiting(userId)) save(userId).catch((error: unknown) => console.error("What waited is not saved yet.", error));
+  }, [userId, entitled, editing]);
+}
+
+/** Whether anything may wait, without the code that reads it (`editor/local-copy.ts`). */
+function hasWaiting(userId: string): boolean {
+  try {
+    return Object.entries(localStorage).some(([key, value]) => key.startsWith(`plainbill-draft ${userId} `) && String(value).includes('"waits":true'));
+  } catch {
+    return false;
+  }
+}
