@@ -129,4 +129,17 @@ describe("a subscription", () => {
       expect((await app.sdk.charges.list({ customer })).data).toEqual([]);
     }
   });
+
+  ours("is past due where its card was taken away, and there is no other", async () => {
+    const { customer, method } = await customerWithCard();
+    await app.sdk.customers.update(customer, { invoice_settings: { default_payment_method: method } });
+    const { id } = await app.sdk.subscriptions.create({ customer, items: [{ price: plans.quarterly }], default_payment_method: method });
+    expect(await app.sdk.paymentMethods.detach(method)).toMatchObject({ customer: null });
+    expect(await app.sdk.customers.retrieve(customer)).toMatchObject({ invoice_settings: { default_payment_method: null } });
+    expect((await app.sdk.customers.listPaymentMethods(customer)).data).toEqual([]);
+    app.ahead += 95 * 86_400_000;
+    expect(await app.sdk.subscriptions.retrieve(id)).toMatchObject({ status: "past_due", default_payment_method: null });
+    expect((await app.sdk.charges.list({ customer })).data).toHaveLength(1);
+    await expect(app.sdk.paymentMethods.attach(method, { customer })).rejects.toMatchObject({ statusCode: 400 });
+  });
 });

@@ -78,6 +78,10 @@ export function storingDecline(scope: AccountScope, method: Stripe.PaymentMethod
 export function attachTo(given: AccountScope, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
   const scope = timeOf(given, customerOf(given, customer).id);
   if (method.customer === customer) return method;
+  if (scope.card(method.id)?.isDetached)
+    throw invalid("This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.", {
+      param: "payment_method",
+    });
   if (method.customer !== null) throw invalid("The payment method you provided has already been attached to a customer.", { param: "payment_method" });
   const attached = scope.put("payment_method", { ...method, customer });
   scope.emit("payment_method.attached", attached);
@@ -100,6 +104,8 @@ export function detach(given: AccountScope, id: string): Stripe.PaymentMethod {
     throw invalid("The payment method you provided is not attached to a customer so detachment is impossible.", { param: "payment_method" });
   const scope = timeOf(given, method.customer);
   const detached = scope.put("payment_method", { ...method, customer: null });
+  const card = scope.card(id);
+  if (card) scope.putCard(id, { ...card, isDetached: true });
   scope.emit("payment_method.detached", detached, { customer: method.customer });
   if (owner?.invoice_settings.default_payment_method === id)
     replaceCustomer(scope, owner, { invoice_settings: { ...owner.invoice_settings, default_payment_method: null } });

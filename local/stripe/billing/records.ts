@@ -35,8 +35,8 @@ export type SetupIntent = Stripe.SetupIntent & { customer: string | null; paymen
 
 export type PortalSession = Stripe.BillingPortal.Session & { configuration: string };
 
-/** The test card behind a payment method, by its number, and whether its owner has shown their bank that it is them. */
-export const StoredCard = z.object({ number: z.string(), setUp: z.boolean() });
+/** The test card behind a payment method, by its number; whether its owner has shown their bank that it is them, and whether it was taken from a customer. */
+export const StoredCard = z.object({ number: z.string(), setUp: z.boolean(), isDetached: z.optional(z.boolean()) });
 export type StoredCard = z.infer<typeof StoredCard>;
 
 /** What is to be done about a subscription or an invoice, and when, by the clock that its customer lives by. Times in seconds. */
