@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { hasEnded, PLAN_PAGE, type PortalFlow } from "../../shared/billing.ts";
 import { AppError } from "../../shared/errors.ts";
 import { env } from "../lib/env.ts";
@@ -11,20 +11,14 @@ const noSubscription = () => new AppError("conflict", "You have no subscription 
 export async function portalUrl(workspaceId: string, flow: PortalFlow | undefined): Promise<string> {
   const { customerId, subscription } = (await billing.find(workspaceId)) ?? {};
   if (!customerId) throw noSubscription();
-  const back = `${env("PUBLIC_ORIGIN")}${PLAN_PAGE}`;
-  const configuration = env("STRIPE_PORTAL_CONFIGURATION");
   const subscribed = subscription && !hasEnded(subscription) ? subscription.id : undefined;
-  const flowData = flow && flowOf(flow, subscribed);
+  const start = flow && flowOf(flow, subscribed);
   try {
-    const { url } = await fromStripe(
-      stripe().billingPortal.sessions.create({
-        customer: customerId,
-        return_url: back,
-        ...(configuration ? { configuration } : {}),
-        ...(flowData ? { flow_data: { ...flowData, after_completion: { type: "redirect", redirect: { return_url: back } } } } : {}),
-      }),
-    );
-    return url;
+    return await pageOf(customerId, start).catch((error: unknown) => {
+      // What Stripe does not offer just now, such as to cancel what is cancelled already: the page as a whole says so.
+      if (!start || !(error instanceof Stripe.errors.StripeInvalidRequestError) || isGone(error)) throw error;
+      return pageOf(customerId, undefined);
+    });
   } catch (error) {
     // The customer was deleted at Stripe.
     if (isGone(error)) throw noSubscription();
@@ -32,8 +26,24 @@ export async function portalUrl(workspaceId: string, flow: PortalFlow | undefine
   }
 }
 
+type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
+
+async function pageOf(customer: string, start: Flow | undefined): Promise<string> {
+  const back = `${env("PUBLIC_ORIGIN")}${PLAN_PAGE}`;
+  const configuration = env("STRIPE_PORTAL_CONFIGURATION");
+  const { url } = await fromStripe(
+    stripe().billingPortal.sessions.create({
+      customer,
+      return_url: back,
+      ...(configuration ? { configuration } : {}),
+      ...(start ? { flow_data: { ...start, after_completion: { type: "redirect", redirect: { return_url: back } } } } : {}),
+    }),
+  );
+  return url;
+}
+
 /** What Stripe's page begins with; nothing where there is no subscription to change. */
-function flowOf(flow: PortalFlow, subscription: string | undefined): Stripe.BillingPortal.SessionCreateParams.FlowData | undefined {
+function flowOf(flow: PortalFlow, subscription: string | undefined): Flow | undefined {
   if (flow === "card") return { type: "payment_method_update" };
   if (!subscription) return undefined;
   return flow === "plan"

@@ -137,6 +137,8 @@ async function create(workspaceId: WorkspaceId, { customerId, planId, paymentMet
     if (error instanceof Stripe.errors.StripeError && error.statusCode === 409) throw new InProgress();
     if (error instanceof Stripe.errors.StripeCardError)
       throw new AppError("payment_failed", `${sentence(error.message)} Nothing was charged: try another card.`);
+    if (error instanceof Stripe.errors.StripeError && error.code === "customer_tax_location_invalid")
+      throw new AppError("payment_failed", "The tax depends on where you are: enter the country and postal code of your card. Nothing was charged.");
     await fromStripe(Promise.reject(error));
   }
 }

@@ -11,6 +11,27 @@ import type { TestApp } from "./test-app.ts";
 export const operator = ({ stripe }: Pick<TestApp, "stripe">): Stripe =>
   new Stripe(stripe.secretKey, { ...stripe.apiBase, maxNetworkRetries: 0, telemetry: false });
 
+/** The SetupIntent of an open page, and the secret that the page has for it. */
+export interface OpenIntent {
+  readonly id: string;
+  readonly secret: string;
+}
+
+export const intentIn = ({ clientSecret }: { clientSecret: string }): OpenIntent => ({
+  id: clientSecret.slice(0, clientSecret.indexOf("_secret_")),
+  secret: clientSecret,
+});
+
+/** Types a card, as the page of a plan sends it to Stripe. */
+export function typeCard(origin: string, { id, secret }: OpenIntent, number = "4242424242424242"): Promise<Response> {
+  const card = { "card][number": number, "card][exp_month": "12", "card][exp_year": "34", "card][cvc": "123", type: "card" };
+  const fields = Object.entries(card).map(([name, value]) => [`payment_method_data[${name}]`, value]);
+  return fetch(`${origin}/v1/setup_intents/${id}/confirm`, {
+    method: "POST",
+    body: new URLSearchParams({ key: publishableKey, client_secret: secret, return_url: `${origin}/subscribe`, ...Object.fromEntries(fields) }),
+  });
+}
+
 /** A person who buys a plan, with the page that has their card confirmed. */
 export class Subscriber {
   readonly app: Pick<TestApp, "origin" | "stripe">;
@@ -22,20 +43,13 @@ export class Subscriber {
     this.stripe = operator(app);
   }
 
-  /** Opens the page of a plan: the SetupIntent, and the secret that the page has for it. */
-  async begin(planId: PlanId = "annual"): Promise<{ id: string; secret: string }> {
-    const { clientSecret } = await this.person.call("createSubscription", { body: { planId } });
-    return { id: clientSecret.slice(0, clientSecret.indexOf("_secret_")), secret: clientSecret };
+  /** Opens the page of a plan. */
+  async begin(planId: PlanId = "annual"): Promise<OpenIntent> {
+    return intentIn(await this.person.call("createSubscription", { body: { planId } }));
   }
 
-  /** Types a card, as the page sends it to Stripe. */
-  type({ id, secret }: { id: string; secret: string }, number = "4242424242424242"): Promise<Response> {
-    const card = { "card][number": number, "card][exp_month": "12", "card][exp_year": "34", "card][cvc": "123", type: "card" };
-    const fields = Object.entries(card).map(([name, value]) => [`payment_method_data[${name}]`, value]);
-    return fetch(`${this.app.origin}/v1/setup_intents/${id}/confirm`, {
-      method: "POST",
-      body: new URLSearchParams({ key: publishableKey, client_secret: secret, return_url: `${this.app.origin}/subscribe`, ...Object.fromEntries(fields) }),
-    });
+  type(intent: OpenIntent, number?: string): Promise<Response> {
+    return typeCard(this.app.origin, intent, number);
   }
 
   /** A card that was confirmed for a plan, and that nothing was bought with yet. */

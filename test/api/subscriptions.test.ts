@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { withSettings } from "../../local/settings.ts";
 import { Subscriber } from "./subscriber.ts";
 import { putItem } from "./table.ts";
 import { newUser } from "./tenants.ts";
@@ -146,6 +147,11 @@ describe("Stripe's page for a subscription", () => {
     }
     expect(pages.get("all")).toContain("/?settings=plan");
     expect(new Set(pages.values()).size).toBe(4);
+    // What is cancelled already is not cancelled again: the page says so itself.
+    const { subscriptions: running } = await ada.atStripe();
+    await ada.stripe.subscriptions.update(running[0]?.id ?? "", { cancel_at_period_end: true });
+    const { url } = await ada.person.call("openBillingPortal", { body: { flow: "cancel" } });
+    expect((await fetch(url)).status).toBe(200);
     // Once it is over there is nothing to switch or cancel, and the invoices are still to be seen.
     const { subscriptions } = await ada.atStripe();
     await ada.stripe.subscriptions.cancel(subscriptions[0]?.id ?? "");
@@ -154,6 +160,21 @@ describe("Stripe's page for a subscription", () => {
     await ada.stripe.customers.del(await ada.customer());
     expect(await problemOf(ada.person.answer("openBillingPortal", { body: {} }))).toMatchObject(none);
   });
+});
+
+test("where tax is worked out, it comes on top; a card that does not say where its owner is is charged nothing", async () => {
+  const tax = withSettings({ STRIPE_TAX: "on" });
+  try {
+    const ada = await someone();
+    const detail = "The tax depends on where you are: enter the country and postal code of your card. Nothing was charged.";
+    expect(await problemOf(ada.complete(await ada.confirmed("annual")))).toMatchObject({ status: 422, code: "payment_failed", detail });
+    expect(await ada.atStripe()).toEqual({ charged: [], subscriptions: [] });
+    await ada.stripe.customers.update(await ada.customer(), { address: { country: "US", postal_code: "97201" } });
+    await ada.subscribe("annual");
+    expect((await ada.atStripe()).charged).toEqual([5280]);
+  } finally {
+    await tax.close();
+  }
 });
 
 test("a customer who was deleted at Stripe is made anew with the next plan", async () => {
