@@ -2,7 +2,7 @@ import { dayOf, type Instant, longDate } from "../clock.ts";
 import type { BillingBox } from "../emails.ts";
 import { formatMoney } from "../money.ts";
 import { PLAN_CURRENCY, type PlanId, planOf, plans } from "../plans.ts";
-import type { SubscriptionInvoice } from "../subscription-invoices.ts";
+import { addsUp, type SubscriptionInvoice } from "../subscription-invoices.ts";
 import type { BillingNews, EndReason } from "../subscription-news.ts";
 
 /** An email about the plan: plain sentences, and at a glance what it is about. */
@@ -81,7 +81,7 @@ const words: { readonly [K in BillingNews["kind"]]: Words<Extract<BillingNews, {
     return {
       subject: `Your Plainbill receipt: ${amount}, invoice ${invoice.number}`,
       message: paragraphs(
-        `Thank you: we received your payment of ${amount} for invoice ${invoice.number}, which is attached as a PDF.`,
+        `Thank you: we received your payment of ${amount} for invoice ${invoice.number}${addsUp(invoice) ? ", which is attached as a PDF" : ""}.`,
         renewsAt && `Your ${planName(invoice.plan)} renews by itself on ${day(renewsAt)}. You can change or cancel it whenever you like.`,
       ),
       box: { label: "Paid", figure: amount, rows: [...which(invoice), ["Date", day(invoice.paidAt ?? invoice.issuedAt)]], ...toPlan },

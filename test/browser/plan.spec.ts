@@ -1,7 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { SubscriptionStatus } from "../../shared/billing.ts";
 import { after } from "../../shared/clock.ts";
+import { add } from "../../shared/money.ts";
 import { CSRF_HEADER, routes } from "../../shared/routes.ts";
+import type { SubscriptionInvoiceRow } from "../../shared/subscription-invoices.ts";
 import { expectAccessible } from "./accessible.ts";
 import { enter, enterAsNewUser, notice, online } from "./new-user.ts";
 import { picture } from "./picture.ts";
@@ -20,11 +22,17 @@ const active: SubscriptionStatus = {
   card: { brand: "visa", last4: "4242", expires: "2030-12" },
 };
 
+const planInvoices: SubscriptionInvoiceRow[] = [
+  { id: "in_2", number: "PB-0002", issuedAt: "2026-11-22T12:00:00.000Z", currency: "USD", total: add(38.19), status: "refunded" },
+  { id: "in_1", number: "PB-0001", issuedAt: "2026-08-22T12:00:00.000Z", currency: "USD", total: add(15), status: "paid" },
+];
+
 /** Opens a page for an owner whose plan stands so. */
 async function open(page: Page, path: string, status: SubscriptionStatus): Promise<void> {
   await enter(page);
   await page.unrouteAll();
   await page.route(`**${routes.getSubscriptionStatus.path}`, (route) => route.fulfill({ json: status }));
+  await page.route(`**${routes.listSubscriptionInvoices.path}`, (route) => route.fulfill({ json: planInvoices }));
   await page.goto(path);
   await online(page);
 }
@@ -40,8 +48,14 @@ test("Settings has the plan, its price, its end and its card, and leads to Strip
   await expect(tab(page)).toContainText("Renews on November 22, 2027.");
   await expect(tab(page)).toContainText("Visa •••• 4242, expires 12/2030");
   await expect(banner(page)).toHaveCount(0);
+  const invoices = tab(page).getByRole("list", { name: "Invoices for your plan" });
+  await expect(invoices.getByRole("listitem")).toHaveText([/\$38\.19Refunded.*PB-0002 · November 22, 2026/, /\$15\.00Paid.*PB-0001/]);
   await expectAccessible(page);
   await picture(page, "active");
+  const pdf = page.waitForEvent("download");
+  await page.route("**/api/subscription-invoices/in_1/pdf", (route) => route.fulfill({ contentType: "application/pdf", body: "%PDF-" }));
+  await invoices.getByRole("button", { name: "PDF of invoice PB-0001" }).click();
+  expect((await pdf).suggestedFilename()).toBe("plainbill-invoice-PB-0001.pdf");
 
   await page.route(`**${routes.openBillingPortal.path}`, (route) => route.abort());
   await tab(page).getByRole("button", { name: "Switch plan" }).click();

@@ -14,6 +14,7 @@ import { read } from "../../lib/queries.ts";
 import { Section } from "../account/Section.tsx";
 import { cardExpiry, cardName } from "./card/stored-card.ts";
 import { dayOf } from "./days.ts";
+import { PlanInvoices } from "./PlanInvoices.tsx";
 import { priceEach } from "./prices.ts";
 
 /** What a workspace has paid for, and the ways to change that: all of them are Stripe's pages. */
@@ -53,9 +54,11 @@ function CurrentPlan({ status }: { status: SubscriptionStatus }) {
       />
       <Section
         title="Invoices & tax id"
-        about="What you have paid us, and the address and tax id that stand on it."
+        about="What you have paid us. Change the address and the tax id on them at Stripe."
         action={<PortalButton portal={portal}>Open</PortalButton>}
-      />
+      >
+        <PlanInvoices />
+      </Section>
       {cancelAtPeriodEnd ? (
         <Section title="Resume" about="Your plan goes on as it is, and renews." action={<PortalButton portal={portal}>Resume</PortalButton>} />
       ) : (
@@ -133,9 +136,11 @@ function NoPlan({ status }: { status: SubscriptionStatus }) {
       {status.status && (
         <Section
           title="Invoices & tax id"
-          about="What you have paid us, and the address and tax id that stand on it."
+          about="What you have paid us. Change the address and the tax id on them at Stripe."
           action={<PortalButton portal={portal}>Open</PortalButton>}
-        />
+        >
+          <PlanInvoices />
+        </Section>
       )}
     </>
   );

@@ -1,0 +1,72 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { formatMoney } from "@shared/money.ts";
+import type { SubscriptionInvoiceRow } from "@shared/subscription-invoices.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Badge } from "../../components/Badge.tsx";
+import { Row } from "../../components/List.tsx";
+import { callFile, reason } from "../../lib/api.ts";
+import { saveFile } from "../../lib/download.ts";
+import { read } from "../../lib/queries.ts";
+import { dayOf } from "./days.ts";
+
+/** What a workspace was billed for its plan, each to download; nothing while there is none. */
+export function PlanInvoices() {
+  const { data: invoices, error } = useQuery(read("listSubscriptionInvoices"));
+  if (error) return <Alert>Your invoices could not be read. {reason(error)}</Alert>;
+  if (!invoices?.length) return null;
+  return (
+    <chakra.ul aria-label="Invoices for your plan" listStyleType="none" css={{ "& > li + li": { borderTopWidth: "1px" } }}>
+      {invoices.map((invoice) => (
+        <InvoiceRow key={invoice.id} invoice={invoice} />
+      ))}
+    </chakra.ul>
+  );
+}
+
+function InvoiceRow({ invoice: { id, number, issuedAt, total, currency, status } }: { invoice: SubscriptionInvoiceRow }) {
+  const download = useMutation({
+    mutationFn: async () => saveFile(await callFile("getSubscriptionInvoicePdf", { params: { id } }), `plainbill-invoice-${number}.pdf`),
+  });
+  return (
+    <Row gridTemplateColumns="minmax(0, 1fr) auto">
+      <div>
+        <Flex columnGap="2" wrap="wrap" align="center" fontWeight="medium">
+          {formatMoney(total, currency)}
+          <Badge tone={tones[status]}>{words[status]}</Badge>
+        </Flex>
+        <Box color="fg.muted" fontSize="xs">
+          {number} · {dayOf(issuedAt)}
+        </Box>
+        {download.error && <Alert>It could not be downloaded. {reason(download.error)}</Alert>}
+      </div>
+      <Button aria-label={`PDF of invoice ${number}`} loading={download.isPending} onClick={() => download.mutate()}>
+        PDF
+      </Button>
+    </Row>
+  );
+}
+
+const Alert = ({ children }: { children: ReactNode }) => (
+  <Box role="alert" color="negative.fg">
+    {children}
+  </Box>
+);
+
+const words = {
+  open: "Open",
+  paid: "Paid",
+  void: "Void",
+  uncollectible: "Unpaid",
+  refunded: "Refunded",
+  "partly refunded": "Partly refunded",
+} as const satisfies Record<SubscriptionInvoiceRow["status"], string>;
+
+const tones = {
+  open: "warning",
+  paid: "positive",
+  void: "neutral",
+  uncollectible: "negative",
+  refunded: "neutral",
+  "partly refunded": "neutral",
+} as const satisfies Record<SubscriptionInvoiceRow["status"], string>;
