@@ -1,0 +1,69 @@
+import { expect, type Page, test } from "@playwright/test";
+import { publishableKey } from "../../local/stripe.ts";
+import { CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { expectAccessible } from "./accessible.ts";
+import { enterAsNewUser, online } from "./new-user.ts";
+import { picture } from "./picture.ts";
+
+/** Has the person buy the quarterly plan, by the calls behind the pages of the checkout. */
+async function subscribe(page: Page, origin: string): Promise<void> {
+  const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value, origin };
+  const begun = await page.request.post(routes.createSubscription.path, { data: { planId: "quarterly" }, headers });
+  const { clientSecret } = (await begun.json()) as { clientSecret: string };
+  const setupIntentId = clientSecret.slice(0, clientSecret.indexOf("_secret_"));
+  const card = { type: "card", "card][number": "4242424242424242", "card][exp_month": "12", "card][exp_year": "40", "card][cvc": "123" };
+  const fields = Object.entries(card).map(([name, value]) => [`payment_method_data[${name}]`, value]);
+  await page.request.post(`/v1/setup_intents/${setupIntentId}/confirm`, {
+    form: { key: publishableKey, client_secret: clientSecret, return_url: `${origin}/subscribe`, ...Object.fromEntries(fields) },
+  });
+  const bought = await page.request.post(routes.completeSubscription.path, { data: { setupIntentId }, headers });
+  expect(await bought.json()).toMatchObject({ success: true });
+}
+
+const plan = (page: Page) => page.getByRole("tabpanel", { name: "Plan" });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test("an owner switches plan, cancels, thinks better of it and changes the card, each at Stripe and back", { tag: "@nightly-on-phone" }, async ({
+  page,
+  baseURL,
+}) => {
+  await enterAsNewUser(page);
+  await subscribe(page, baseURL ?? "");
+  await page.goto("/?settings=plan");
+  await online(page);
+  await expect(plan(page)).toContainText("Quarterly Plan · $15/quarter");
+
+  await press(page, "Switch plan");
+  await page.getByRole("button", { name: "Annual Plan" }).click();
+  // Nothing of the quarter is used up, so all of it counts.
+  await expect(page.getByRole("list")).toContainText(/Unused time[\s\S]*-\$1[45]\.\d\d[\s\S]*\$48\.00/);
+  await expectAccessible(page);
+  await picture(page, "switch", { fullPage: true });
+  await page.getByRole("button", { name: /^Confirm and pay \$33\.\d\d$/ }).click();
+  await expect(plan(page)).toContainText("Annual Plan · $48/year");
+
+  await press(page, "Cancel plan");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel plan");
+  await expectAccessible(page);
+  await picture(page, "cancel", { fullPage: true });
+  await press(page, "Cancel plan");
+  await expect(plan(page)).toContainText("It ends on");
+
+  await press(page, "Resume");
+  await expect(page.getByRole("region", { name: "Current plan" })).toContainText("It stays yours until then");
+  await expectAccessible(page);
+  await picture(page, "canceled", { fullPage: true });
+  await press(page, "Don't cancel");
+  await expect(page.getByRole("status")).toHaveText("Your plan goes on.");
+  await page.getByRole("link", { name: "Back to Plainbill" }).click();
+  await expect(plan(page)).toContainText("Renews on");
+
+  await press(page, "Change card");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change card");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "4000 0000 0000 0002" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Your card was declined.");
+  await page.getByRole("button", { name: "4000 0025 0000 3155" }).click();
+  await press(page, "Yes, it is me");
+  await expect(plan(page)).toContainText("Visa •••• 3155");
+});
