@@ -55,7 +55,11 @@ test(`the process is killed again and again while people buy (SEED=${seed}): eac
     expect(await ada.status()).toMatchObject({ entitled: true, plan: "annual", status: "active" });
     const { charged, subscriptions } = await ada.atStripe();
     expect([charged, subscriptions.length]).toEqual([[4800], 1]);
-    expect(await ada.stored()).not.toHaveProperty("claim");
+    // A claim that a dead process left holds nothing up once it is old: the buyer can leave.
+    if (i === 0) {
+      const { email } = await ada.person.call("getUser", {});
+      expect((await ada.person.answer("deleteAccount", { body: { confirmation: email } })).status).toBe(204);
+    }
   }
   expect(confirmed).toBeGreaterThan(0);
   await app.close();
