@@ -175,7 +175,7 @@ ${
     ? undefined
     : html`<div class="row">
 ${button(`${at}/fail`, "Let the next payment fail")}${button(`${at}/mend`, "Let it succeed")}${button(`${at}/end`, "End it now")}
-${links.clock === undefined || clock !== null ? undefined : button(links.clock, `Move the clock to the day it ${cancelAt === null ? "renews" : "ends"}`, { to: dateField(due + 86_400) })}</div>`
+${links.clock === undefined || clock !== null ? undefined : button(links.clock, `Move the clock past its ${cancelAt === null ? "renewal" : "end"}`, { to: dateField(due + 86_400) })}</div>`
 }
 <section aria-labelledby="bills"><h2 id="bills">Invoices</h2>
 ${rows(
