@@ -21,6 +21,7 @@ import { files, placesOf } from "../lib/files.ts";
 import type { Page, UnreadableItem } from "../lib/table.ts";
 import { products } from "../products/store.ts";
 import type { Person } from "../sessions/store.ts";
+import { subscriptionInvoices } from "../subscriptions/invoice-store.ts";
 import { members } from "../workspaces/members.ts";
 import { workspaces } from "../workspaces/store.ts";
 import { accountFiles } from "./accounts.ts";
@@ -72,6 +73,7 @@ async function addPeriod(workspaceId: WorkspaceId, archive: Archive, accounts: A
 async function addEverything(workspaceId: WorkspaceId, archive: Archive, accounts: Accounts): Promise<void> {
   archive.text("README.txt", everythingReadme);
   archive.json("workspace.json", await workspaces.get(workspaceId));
+  archive.json("subscription-invoices.json", await subscriptionInvoices.all(workspaceId));
   archive.json("business.json", await business.stored(workspaceId));
   archive.json("settings.json", await settings.get(workspaceId));
   const unreadable: UnreadableRecord[] = [];
@@ -105,7 +107,9 @@ async function addEverything(workspaceId: WorkspaceId, archive: Archive, account
   accounts.end();
   const activities = reporting(unreadable, "activity", (cursor) => activity.everything(workspaceId, { limit: PAGE, cursor }));
   await addList(both("activity", columnsOf<Activity>(Activity.shape)), activities);
-  const emailColumns = columnsOf<StoredEmail>(shapeOf(Email), ["trouble"]);
+  // What an email shows at a glance is in its message, too.
+  const { box: _, ...columns } = shapeOf(Email);
+  const emailColumns = columnsOf<StoredEmail>(columns, ["trouble"]);
   const all = reporting(unreadable, "emails", (cursor) => emails.everything(workspaceId, { limit: PAGE, cursor }));
   await addList(both("emails", emailColumns), all);
   archive.json("unreadable.json", unreadable);
@@ -176,6 +180,6 @@ async function peopleOf(workspaceId: WorkspaceId, unreadable: UnreadableRecord[]
 }
 
 /** The fields of all that something may be: a column that a record has not is empty. */
-function shapeOf({ def: { options } }: { def: { options: readonly { shape: object }[] } }): object {
+function shapeOf({ def: { options } }: { def: { options: readonly { shape: object }[] } }): Record<string, unknown> {
   return Object.assign({}, ...options.map(({ shape }) => shape));
 }

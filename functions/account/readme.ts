@@ -23,7 +23,8 @@ pdf/                 where it was asked for: the issued invoices and credit note
 members.json         who belongs to the workspace
 conversation.json    what was said to the assistant and is still remembered, and the invoice in hand
 unreadable.json      what is stored and could not be read, as it is stored; it is in no other file
-workspace.json       when the workspace was made, and when its trial ends
+workspace.json       when the workspace was made, when its trial ends, and what it has subscribed to
+subscription-invoices.json  what it was billed for that
 
 JSON files have everything; CSV files (UTF-8) have what fits into a table. Amounts are in major units of their currency, rates in percent.
 In a CSV file what a spreadsheet would take for a formula, at the start of a text or after a comma, semicolon, tab or line end in it, has an apostrophe in front.

@@ -50,11 +50,11 @@ export interface SubscriptionAtStripe {
   readonly because: EndReason;
 }
 
-/** The subscription of a customer, as Stripe has it now. */
-export async function subscriptionAtStripe(customer: string): Promise<SubscriptionAtStripe | undefined> {
+/** The subscription of a customer, as Stripe has it now, with what was charged of them. */
+export async function subscriptionAtStripe(customer: string, charges: readonly Stripe.Charge[]): Promise<SubscriptionAtStripe | undefined> {
   const current = chosen(await subscriptionsOf(customer));
   if (!current) return undefined;
-  const [since, card, dispute] = await Promise.all([pastDueSince(current), cardOf(customer, current), disputeOn(customer, current.id)]);
+  const [since, card, dispute] = await Promise.all([pastDueSince(current), cardOf(customer, current), disputeOn(charges, current.id)]);
   const [item] = current.items.data;
   const plan = item && planOfPrice(item.price);
   const subscription: Subscription = {

@@ -7,11 +7,20 @@ const harmless: readonly string[] = ["won", "prevented", "warning_needs_response
 /** The most charges of a customer that are looked at: a person has a handful. */
 const MANY = 1000;
 
+/** What was charged of a customer, the newest first; nothing where Stripe does not know them any more. */
+export async function chargesOf(customer: string): Promise<Stripe.Charge[]> {
+  try {
+    return await fromStripe(stripe().charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MANY }));
+  } catch (error) {
+    if (isGone(error)) return [];
+    throw error;
+  }
+}
+
 /** How the disputes about the payments of a subscription stand: one is lost, or one is open; nothing where none takes money back. */
-export async function disputeOn(customer: string, subscription: string): Promise<"lost" | "open" | undefined> {
+export async function disputeOn(charges: readonly Stripe.Charge[], subscription: string): Promise<"lost" | "open" | undefined> {
   let states: string[];
   try {
-    const charges = await fromStripe(stripe().charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MANY }));
     const disputed = charges.filter((charge) => charge.disputed);
     states = (await Promise.all(disputed.map((charge) => statesOf(charge, subscription)))).flat();
   } catch (error) {

@@ -10,25 +10,21 @@ import { planOfPriceId } from "./prices.ts";
 /** The most of a customer's objects that are looked at. A person has a handful. */
 const MANY = 1000;
 
-/** What was charged of a customer, and what of it went back. */
-async function chargesOf(customer: string): Promise<Stripe.Charge[]> {
-  return fromStripe(stripe().charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MANY }));
-}
-
 /**
  * The invoices of a customer as Stripe has them now; drafts are none yet. What was stored of one says who sold: that stays as it was then. None where Stripe
  * does not know the customer any more.
  */
-export async function invoicesAtStripe(customer: string, stored: readonly SubscriptionInvoice[]): Promise<SubscriptionInvoice[]> {
+export async function invoicesAtStripe(
+  customer: string,
+  charges: readonly Stripe.Charge[],
+  stored: readonly SubscriptionInvoice[],
+): Promise<SubscriptionInvoice[]> {
   try {
-    const [all, charges] = await Promise.all([
-      fromStripe(
-        stripe()
-          .invoices.list({ customer, limit: 100, expand: ["data.payments"] })
-          .autoPagingToArray({ limit: MANY }),
-      ),
-      chargesOf(customer),
-    ]);
+    const all = await fromStripe(
+      stripe()
+        .invoices.list({ customer, limit: 100, expand: ["data.payments"] })
+        .autoPagingToArray({ limit: MANY }),
+    );
     const sellers = new Map(stored.map(({ id, seller }) => [id, seller]));
     return await Promise.all(all.filter(isWritten).map((invoice) => invoiceFrom(invoice, sellers.get(invoice.id) ?? seller(), charges)));
   } catch (error) {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type Stripe from "stripe";
 import { isNewsOverdue, type Subscription } from "../../shared/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
 import type { Id } from "../../shared/ids.ts";
@@ -10,6 +11,7 @@ import { fromStripe, isGone, stripe } from "../lib/stripe.ts";
 import { Conflict, write } from "../lib/table.ts";
 import { processedEvents } from "../payments/processed-events.ts";
 import { isLive, type SubscriptionAtStripe, subscriptionAtStripe, subscriptionsOf } from "./at-stripe.ts";
+import { chargesOf } from "./disputes.ts";
 import { subscriptionInvoices } from "./invoice-store.ts";
 import { invoicesAtStripe } from "./invoices-at-stripe.ts";
 import { billingNotices } from "./notices.ts";
@@ -32,11 +34,10 @@ export async function reconcileSubscription(workspaceId: Id<"workspace">, { even
     const known = await billing.find(workspaceId);
     if (!known?.customerId) return undefined;
     const stored = await subscriptionInvoices.all(workspaceId);
-    const atStripe = await currentOf(known.customerId);
+    const charges = await chargesOf(known.customerId);
+    const [atStripe, all] = await Promise.all([currentOf(known.customerId, charges), invoicesAtStripe(known.customerId, charges, stored)]);
     const found = atStripe?.subscription;
-    const invoices = (await invoicesAtStripe(known.customerId, stored))
-      .filter((invoice) => !stored.some((one) => isDeepStrictEqual(one, invoice)))
-      .slice(0, AT_ONCE);
+    const invoices = all.filter((invoice) => !stored.some((one) => isDeepStrictEqual(one, invoice))).slice(0, AT_ONCE);
     const changed = !isDeepStrictEqual(found, known.subscription) || invoices.length > 0;
     const isNews = changed || isNewsOverdue(known, now);
     const isNew = event !== undefined && !(await processedEvents.has(event));
@@ -62,11 +63,11 @@ export async function reconcileSubscription(workspaceId: Id<"workspace">, { even
   }
 }
 
-async function currentOf(customer: string): Promise<SubscriptionAtStripe | undefined> {
-  const found = await subscriptionAtStripe(customer);
+async function currentOf(customer: string, charges: readonly Stripe.Charge[]): Promise<SubscriptionAtStripe | undefined> {
+  const found = await subscriptionAtStripe(customer, charges);
   if (!found?.lost || found.subscription.status === "canceled") return found;
   await cancelAll(customer);
-  return subscriptionAtStripe(customer);
+  return subscriptionAtStripe(customer, charges);
 }
 
 /** Cancels at once what a customer is subscribed to, without an invoice or money back. */
