@@ -1,12 +1,23 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { disagreements } from "./shared/plans.ts";
+import { advertisedPlans } from "./web/src/features/landing/plans.ts";
 
 /** The site. In development (`vite`) the calls go to the product that runs beside it (`npm start`). */
 const product = process.env["PLAINBILL_ORIGIN"] ?? "http://localhost:3000";
 
+/** Says where the front page advertises what is not sold. `npm start` builds without saying so: only what is deployed is read by customers. */
+const advertisement: Plugin = {
+  name: "advertised-plans",
+  apply: "build",
+  configResolved({ logger, logLevel = "info", isProduction }) {
+    if (isProduction && logLevel === "info") for (const sentence of disagreements(advertisedPlans)) logger.warn(`warning: ${sentence}`);
+  },
+};
+
 export default defineConfig({
   root: "web",
-  plugins: [react()],
+  plugins: [react(), advertisement],
   resolve: { tsconfigPaths: true },
   build: { outDir: "dist", emptyOutDir: true, target: "es2023", assetsInlineLimit: 0 },
   server: { proxy: { "/api": product, "/config.json": product, "/_local": product, "/ws": { target: product.replace(/^http/, "ws"), ws: true } } },

@@ -10,6 +10,7 @@ const parts: Readonly<Record<string, () => Promise<AsyncIterable<Figure> | reado
   start: async () => (await import("./bench-start.ts")).startFigures(),
   app: async () => (await import("./bench-app.ts")).appFigures(),
   assistant: async () => (await import("./bench-assistant.ts")).assistantFigures(),
+  checkout: async () => (await import("./bench-checkout.ts")).checkoutFigures(),
   pdf: async () => (await import("./bench-pdf.ts")).pdfFigures(),
   emails: async () => (await import("./bench-emails.ts")).emailFigures(),
   browser: async () => (await import("./bench-browser.ts")).browserFigures(),

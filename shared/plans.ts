@@ -64,3 +64,18 @@ export const planOf = (id: string): Plan | undefined => plans.find((plan) => pla
 
 /** What a plan costs for each of its months, in US dollars. */
 export const monthlyPrice = ({ price, months }: Plan): number => price / months;
+
+/** A plan as marketing has it: `monthly` in US dollars. */
+interface AdvertisedPlan {
+  readonly name: string;
+  readonly monthly: number;
+}
+
+/** Where what is advertised is not what is sold, a sentence for each. */
+export function disagreements(advertised: readonly AdvertisedPlan[], sold: readonly Plan[] = plans): string[] {
+  const isSold = ({ name, monthly }: AdvertisedPlan) => sold.some((plan) => plan.name.replace(/ Plan$/, "") === name && monthlyPrice(plan) === monthly);
+  const offers = sold.map((plan) => `${plan.name} at $${plan.price} a ${plan.interval}, $${monthlyPrice(plan).toFixed(2)} a month`).join("; ");
+  return advertised
+    .filter((plan) => !isSold(plan))
+    .map(({ name, monthly }) => `The front page advertises ${name} at $${monthly} a month, which is not sold. Sold: ${offers}.`);
+}

@@ -157,3 +157,95 @@ test.describe("what can go wrong is said, and nothing is charged twice or for no
     await expect(page.getByRole("banner").getByText("Pro", { exact: true })).toBeVisible();
   });
 });
+
+/** As much of Stripe's script as tells what it is asked for: what it gets is in `window.asked`, what it answers is the test's. */
+const stripeScript = `
+window.asked = [];
+const element = () => {
+  const heard = {};
+  return {
+    on: (name, listener) => { heard[name] = listener; },
+    off() {}, once() {}, update() {}, destroy() {}, unmount() {},
+    mount: (at) => { at.textContent = "Stripe's fields"; setTimeout(() => heard.ready?.({ elementType: "payment" }), 50); },
+  };
+};
+window.Stripe = Object.assign((key) => {
+  window.asked.push(["Stripe", key]);
+  return {
+    _registerWrapper() {}, registerAppInfo() {}, createToken() {}, createPaymentMethod() {}, confirmCardPayment() {},
+    elements: (options) => {
+      window.asked.push(["elements", options]);
+      return {
+        create: (type, options) => { window.asked.push([type, options]); return element(); },
+        getElement: () => null, submit: async () => ({}),
+        update: (options) => { window.asked.push(["update", options]); },
+      };
+    },
+    confirmSetup: async ({ elements, ...options }) => { window.asked.push(["confirmSetup", options]); return window.confirmed; },
+  };
+}, { version: "endive" });
+`;
+
+test("with the real Stripe, the fields are its own: they look like ours, offer wallets, and what they answer is what happens", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await enterAsNewUser(page);
+  let reached = false;
+  await page.route("https://js.stripe.com/**", (route) => (reached ? route.fulfill({ contentType: "text/javascript", body: stripeScript }) : route.abort()));
+  const checkouts = ["seti_1_secret_a", "seti_2_secret_b"];
+  await page.route(`**${routes.createSubscription.path}`, (route) =>
+    route.fulfill({ json: { clientSecret: checkouts[0], publishableKey: "pk_live_of_the_operator" } }),
+  );
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/pricing");
+  await page.goto("/subscribe?plan=annual");
+  await expect(page.getByText("The payment form could not be loaded. Nothing was charged; check your connection.")).toBeVisible();
+  await picture(page, "form-unavailable", { fullPage: true });
+  reached = true;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Stripe's fields")).toBeVisible();
+  await expect(subscribe(page)).toBeEnabled();
+  await expect(page.getByLabel("Card number")).toHaveCount(0);
+
+  const asked = () => page.evaluate(() => (window as unknown as { asked: [string, Record<string, unknown>][] }).asked);
+  const answer = (result: object) => page.evaluate((confirmed) => Object.assign(window, { confirmed }), result);
+  expect(await asked()).toEqual([
+    ["Stripe", "pk_live_of_the_operator"],
+    [
+      "elements",
+      expect.objectContaining({
+        clientSecret: "seti_1_secret_a",
+        appearance: expect.objectContaining({ theme: "night", variables: expect.objectContaining({ colorPrimary: "#2563eb" }) }),
+      }),
+    ],
+    ["payment", expect.objectContaining({ wallets: { applePay: "auto", googlePay: "auto", link: "auto" } })],
+  ]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(async () => (await asked()).at(-1)).toEqual(["update", { appearance: expect.objectContaining({ theme: "stripe" }) }]);
+
+  await answer({ error: { type: "card_error", code: "card_declined", message: "Your card was declined." } });
+  await subscribe(page).click();
+  await expect(notice(page)).toContainText("Payment Setup Failed");
+  await expect(page.getByRole("status").filter({ hasText: "Your card was declined." })).toBeVisible();
+  const origin = new URL(page.url()).origin;
+  expect((await asked()).at(-1)).toEqual([
+    "confirmSetup",
+    { redirect: "if_required", confirmParams: { return_url: `${origin}/subscription-success?plan=annual` } },
+  ]);
+
+  // The card is confirmed, but its first charge is declined: other fields, for another set-up.
+  const completed: unknown[] = [];
+  await page.route(`**${routes.completeSubscription.path}`, (route) => {
+    completed.push(route.request().postDataJSON());
+    return problem(route, 422, "payment_failed", "Your card has insufficient funds. Nothing was charged: try another card.");
+  });
+  await answer({ setupIntent: { id: "seti_1", status: "succeeded" } });
+  checkouts.shift();
+  await subscribe(page).click();
+  await expect(page.getByRole("status").filter({ hasText: "Your card has insufficient funds." })).toBeVisible();
+  await expect.poll(async () => (await asked()).findLast(([what]) => what === "elements")?.[1]).toMatchObject({ clientSecret: "seti_2_secret_b" });
+  // Another window has confirmed this one meanwhile: then it is confirmed.
+  await answer({ error: { type: "invalid_request_error", message: "It has already succeeded.", setup_intent: { id: "seti_2", status: "succeeded" } } });
+  await subscribe(page).click();
+  await expect.poll(() => completed).toEqual([{ setupIntentId: "seti_1" }, { setupIntentId: "seti_2" }]);
+});

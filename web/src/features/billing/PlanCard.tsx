@@ -3,9 +3,9 @@ import { PLAN_PAGE } from "@shared/billing.ts";
 import type { Plan } from "@shared/plans.ts";
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/Badge.tsx";
+import { Checks } from "../../components/Checks.tsx";
 import { title } from "../../theme/site.ts";
 import { checkoutOf } from "./addresses.ts";
-import { Checks } from "./Checks.tsx";
 import { perMonth, shortPrice } from "./prices.ts";
 
 interface Props {

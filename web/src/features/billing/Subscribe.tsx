@@ -8,12 +8,12 @@ import { PLANS } from "../../lib/plan.ts";
 import { checkout as layout, title } from "../../theme/site.ts";
 import { Assurances } from "./checkout/Assurances.tsx";
 import { useCheckout } from "./checkout/begin.ts";
-import { CardForm } from "./checkout/CardForm.tsx";
 import { FormBoundary } from "./checkout/FormBoundary.tsx";
 import { PaymentPanel } from "./checkout/PaymentPanel.tsx";
 import { PlanSummary } from "./checkout/PlanSummary.tsx";
 
-// Nothing of Stripe's is loaded where our own fields do.
+// One of the two is loaded, once it is known which: nothing of Stripe's where our own fields do.
+const CardForm = lazy(() => import("./checkout/CardForm.tsx"));
 const ElementsForm = lazy(() => import("./checkout/ElementsForm.tsx"));
 
 /** The checkout of the plan in the address. */

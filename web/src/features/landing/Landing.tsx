@@ -5,6 +5,7 @@ import { Logo } from "../../components/Logo.tsx";
 import { useTitle } from "../../components/Page.tsx";
 import { signIn } from "../../lib/auth.ts";
 import { useFarewell } from "../account/farewell.ts";
+import { AdvertisedPlans } from "./AdvertisedPlans.tsx";
 
 const words = ["Invoices", "Proposals", "Contracts", "Documents"] as const;
 const TURN_EVERY = 2500;
@@ -23,23 +24,26 @@ export default function Landing() {
           <a href={pathname === "/landing" ? signIn("/") : signIn(pathname + search)}>Sign In</a>
         </Button>
       </Flex>
-      <Flex as="main" direction="column" flex="1" align="center" justify="center" gap="6" px="4" pb="24" textAlign="center">
-        <Heading as="h1" fontSize="hero" fontWeight="semibold" letterSpacing="hero" lineHeight="tight">
-          Generate Professional <RotatingWord />
-          in Seconds
-        </Heading>
-        <Box color="fg.muted" fontSize="lg" maxW="prose" textWrap="balance">
-          Say what you did for whom. The right invoice stands beside the chat.
-        </Box>
-        <Flex direction="column" gap="3" align="center">
-          <Button asChild variant="solid" size="lg">
-            <Link to="/auth">Start Free Trial</Link>
-          </Button>
-          <Box color="fg.muted" fontSize="xs">
-            14 days with everything open. No card.
+      <Box as="main" flex="1">
+        <Flex direction="column" minH="calc({sizes.screen} - {sizes.16})" align="center" justify="center" gap="6" px="4" pb="24" textAlign="center">
+          <Heading as="h1" fontSize="hero" fontWeight="semibold" letterSpacing="hero" lineHeight="tight">
+            Generate Professional <RotatingWord />
+            in Seconds
+          </Heading>
+          <Box color="fg.muted" fontSize="lg" maxW="prose" textWrap="balance">
+            Say what you did for whom. The right invoice stands beside the chat.
           </Box>
+          <Flex direction="column" gap="3" align="center">
+            <Button asChild variant="solid" size="lg">
+              <Link to="/auth">Start Free Trial</Link>
+            </Button>
+            <Box color="fg.muted" fontSize="xs">
+              14 days with everything open. No card.
+            </Box>
+          </Flex>
         </Flex>
-      </Flex>
+        <AdvertisedPlans />
+      </Box>
     </Flex>
   );
 }

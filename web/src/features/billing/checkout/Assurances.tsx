@@ -1,6 +1,6 @@
 import { Box, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { Checks } from "../Checks.tsx";
+import { Checks } from "../../../components/Checks.tsx";
 import { claims } from "../claims.ts";
 import { dataClaims, proAdds } from "../content.ts";
 

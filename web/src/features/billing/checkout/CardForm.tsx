@@ -20,7 +20,7 @@ interface Props {
 const order = ["number", "expiry", "code", "country", "postalCode"] as const satisfies readonly CardField[];
 
 /** Our own fields of a card, for a Stripe that is not the real one: its script serves only the real one. */
-export function CardForm({ plan, checkout, onUsedUp }: Props) {
+export default function CardForm({ plan, checkout, onUsedUp }: Props) {
   const [card, setCard] = useState<CardInput>(() => ({ number: "", expiry: "", code: "", country: likelyCountry(), postalCode: "" }));
   const [faults, setFaults] = useState<Partial<Record<CardField, string>>>({});
   const form = useRef<HTMLFieldSetElement>(null);

@@ -1,8 +1,8 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import type { Plan } from "@shared/plans.ts";
 import { type ReactNode, useId } from "react";
+import { Checks } from "../../../components/Checks.tsx";
 import { panel } from "../../../theme/site.ts";
-import { Checks } from "../Checks.tsx";
 import { trustNotes } from "../content.ts";
 import { priceEach } from "../prices.ts";
 

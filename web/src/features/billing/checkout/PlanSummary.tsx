@@ -1,7 +1,7 @@
 import { Box, Flex } from "@chakra-ui/react";
 import type { Plan } from "@shared/plans.ts";
 import { Badge } from "../../../components/Badge.tsx";
-import { Checks } from "../Checks.tsx";
+import { Checks } from "../../../components/Checks.tsx";
 import { claims } from "../claims.ts";
 import { PrintedLines, PrintedPage } from "../PrintedPage.ts";
 import { exactPrice, perMonth, plainPrice } from "../prices.ts";

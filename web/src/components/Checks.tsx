@@ -1,5 +1,5 @@
 import { type BoxProps, chakra } from "@chakra-ui/react";
-import { checks } from "../../theme/site.ts";
+import { checks } from "../theme/site.ts";
 
 const List = chakra("ul", checks);
 

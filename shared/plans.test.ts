@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { disagreements, monthlyPrice, plans } from "./plans.ts";
+
+test("what a month costs, as the pages say it", () => {
+  expect(plans.map((plan) => [plan.name, plan.price, plan.interval, monthlyPrice(plan)])).toEqual([
+    ["Quarterly Plan", 15, "quarter", 5],
+    ["Annual Plan", 48, "year", 4],
+  ]);
+});
+
+test("what is advertised and not sold is named, with what is sold", () => {
+  expect(disagreements([{ name: "Annual", monthly: 4 }])).toEqual([]);
+  expect(disagreements([{ name: "Annual", monthly: 3 }])).toEqual([
+    "The front page advertises Annual at $3 a month, which is not sold. Sold: Quarterly Plan at $15 a quarter, $5.00 a month; Annual Plan at $48 a year, $4.00 a month.",
+  ]);
+  expect(disagreements([{ name: "Free", monthly: 0 }])).toHaveLength(1);
+});

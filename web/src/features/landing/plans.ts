@@ -1,0 +1,37 @@
+/**
+ * The plans as the front page advertises them: marketing texts, which nothing enforces. What is sold, and for how much, is `shared/plans.ts`; `npm run
+ * build:web` says where the two disagree.
+ */
+export const advertisedPlans = [
+  {
+    name: "Free",
+    monthly: 0,
+    features: ["AI invoice creation", "Up to 3 invoices per month", "Basic customer management", "Email support"],
+    popular: false,
+    button: "Choose Free",
+  },
+  {
+    name: "Pro",
+    monthly: 15,
+    features: [
+      "Unlimited invoices",
+      "PDF downloads and email sending",
+      "Voice commands",
+      "Advanced customer management",
+      "Legal document generation",
+      "Priority support",
+    ],
+    popular: true,
+    button: "Choose Pro",
+  },
+  {
+    name: "Enterprise",
+    monthly: 48,
+    features: ["Team collaboration", "Advanced analytics", "Custom branding", "API access", "Dedicated support"],
+    popular: false,
+    button: "Contact Sales",
+  },
+] as const;
+export type AdvertisedPlan = (typeof advertisedPlans)[number];
+
+export const advertisedNote = "All plans include a 14-day free trial, no setup fees, cancel anytime.";
