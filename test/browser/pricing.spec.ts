@@ -57,6 +57,11 @@ test("a visitor compares the plans and chooses one; what is said is what is sold
   checkout.resolve();
   // Without a session, the way to it leads through the sign-in.
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  // The plan is kept, also for a visitor who goes by our own screen, as after signing up.
+  await page.goto("/auth?mode=sign-in");
+  await page.getByRole("button", { name: "Sign In to Your Account" }).click();
+  await page.getByRole("button", { name: "demo@plainbill.test" }).click();
+  await expect(page).toHaveURL(/\/subscribe\?plan=annual$/);
 });
 
 test("what the front page advertises leads to what is sold", { tag: "@desktop" }, async ({ page }) => {
@@ -83,6 +88,8 @@ test("a subscriber sees which plan they have, and where it is looked after", { t
 test("the page after buying welcomes, shows what is open, and forgets what the browser kept", async ({ page }) => {
   await enter(page);
   await stands(page, annual);
+  const paid = { id: "in_1", number: "PB-0001", issuedAt: "2026-11-22T12:00:00.000Z", currency: "USD", total: 48, status: "paid" };
+  await page.route(`**${routes.listSubscriptionInvoices.path}`, (route) => route.fulfill({ json: [paid] }));
   await page.goto("/pricing");
   await page.evaluate(() => localStorage.setItem("subscription_status", "trial"));
   await page.goto("/subscription-success");
@@ -96,7 +103,8 @@ test("the page after buying welcomes, shows what is open, and forgets what the b
     "Unlimited invoice creation",
     "AI-powered invoice generation",
   ]);
-  await expect(page.getByRole("region", { name: "Your subscription" })).toContainText("Visa •••• 4242");
+  await expect(page.getByRole("region", { name: "Receipt" })).toContainText("Visa •••• 4242");
+  await expect(page.getByRole("region", { name: "Receipt" })).toContainText("Amount paid$48.00");
   await expect(page.getByRole("link", { name: "support@plainbill.test" })).toHaveAttribute("href", "mailto:support@plainbill.test");
   await expectAccessible(page);
   await picture(page, "success", { fullPage: true });
@@ -107,5 +115,5 @@ test("the page after buying welcomes, shows what is open, and forgets what the b
   await page.unroute(`**${routes.getSubscriptionStatus.path}`);
   await page.goto("/subscription-success");
   await expect(page.getByText("Not active yet")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Your subscription" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Receipt" })).toHaveCount(0);
 });

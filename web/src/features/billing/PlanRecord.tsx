@@ -1,7 +1,9 @@
 import { Box, Flex, Grid } from "@chakra-ui/react";
 import type { SubscriptionStatus } from "@shared/billing.ts";
+import { formatMoney } from "@shared/money.ts";
 import type { Plan } from "@shared/plans.ts";
 import type { CurrentUser } from "@shared/routes.ts";
+import type { SubscriptionInvoiceRow } from "@shared/subscription-invoices.ts";
 import type { ReactNode } from "react";
 import { cardName } from "./card/stored-card.ts";
 import { dayOf } from "./days.ts";
@@ -13,11 +15,13 @@ interface Props {
   status: SubscriptionStatus;
   user: CurrentUser;
   supportEmail: string | undefined;
+  /** What was paid for it; until that is known, the page says what was subscribed to. */
+  paid: SubscriptionInvoiceRow | undefined;
 }
 
-/** What was subscribed to, on a page like those that Plainbill prints: whose it is, until when, what it costs. What was charged stands on Stripe's receipt alone. */
-export const PlanRecord = ({ plan, status, user, supportEmail }: Props) => (
-  <PrintedPage aria-label="Your subscription">
+/** What was bought, on a page like those that Plainbill prints: whose it is, until when, and what was paid as Stripe charged it. */
+export const PlanRecord = ({ plan, status, user, supportEmail, paid }: Props) => (
+  <PrintedPage aria-label={paid ? "Receipt" : "Your subscription"}>
     <Flex justify="space-between" gap="4" color="printed.quiet">
       <p>
         <Ink fontSize="sm">Plainbill</Ink>
@@ -26,68 +30,79 @@ export const PlanRecord = ({ plan, status, user, supportEmail }: Props) => (
       </p>
       <Box textAlign="end" whiteSpace="nowrap">
         <Box as="h2" color="printed.ink" fontSize="xl" fontWeight="semibold" lineHeight="tight" letterSpacing="headline">
-          Subscription
+          {paid ? "Receipt" : "Subscription"}
         </Box>
-        <Box
-          as="span"
-          display="inline-block"
-          mt="3"
-          px="2"
-          borderWidth="1px"
-          borderColor="currentcolor"
-          borderRadius="sm"
-          color="printed.stamp"
-          fontWeight="semibold"
-        >
-          Active
-        </Box>
+        {paid && <div>{dayOf(paid.issuedAt)}</div>}
+        <Stamp>{paid ? "Paid" : "Active"}</Stamp>
       </Box>
     </Flex>
-    <Grid templateColumns={{ base: "1fr 1fr", md: "1fr auto auto" }} columnGap="4" rowGap="3" color="printed.quiet">
-      <Fact label="For">
+    <Grid templateColumns={{ base: "1fr 1fr", md: "1fr auto auto auto" }} columnGap="4" rowGap="3" color="printed.quiet">
+      <Fact label={paid ? "Paid by" : "For"}>
         <Ink>{`${user.firstName} ${user.lastName}`.trim() || user.email}</Ink>
-        <br />
-        {user.email}
+        <Box color="printed.quiet">{user.email}</Box>
       </Fact>
-      {status.card && (
-        <Fact label="Paid by">
-          <Ink>{cardName(status.card)}</Ink>
-        </Fact>
-      )}
-      {status.currentPeriodEnd && (
-        <Fact label="Renews on">
-          <Ink>{dayOf(status.currentPeriodEnd)}</Ink>
-        </Fact>
+      {status.card && <Fact label="Card">{cardName(status.card)}</Fact>}
+      {status.currentPeriodEnd && <Fact label={status.cancelAtPeriodEnd ? "Until" : "Renews on"}>{dayOf(status.currentPeriodEnd)}</Fact>}
+      {paid && (
+        <Box textAlign={{ md: "end" }}>
+          Amount paid
+          <Box color="printed.ink" fontSize="lg" lineHeight="tight" fontWeight="semibold">
+            {formatMoney(paid.total, paid.currency)}
+          </Box>
+        </Box>
       )}
     </Grid>
     <PrintedLines>
       <thead>
         <tr>
           <th scope="col">Description</th>
-          <th scope="col">Amount, USD</th>
+          <th scope="col">Amount, {paid?.currency ?? "USD"}</th>
         </tr>
       </thead>
       <tbody>
         <tr>
-          <td>Plainbill Pro, {plan.name}</td>
-          <td>{plainPrice(plan.price)}</td>
+          <td>
+            Plainbill Pro, {plan.name}
+            {paid && (
+              <Box color="printed.quiet">
+                Invoice {paid.number}
+                {paid.total === plan.price ? "" : ", which has the tax"}
+              </Box>
+            )}
+          </td>
+          <td>{plainPrice(paid?.total ?? plan.price)}</td>
         </tr>
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Price per {plan.interval}</th>
-          <td>{exactPrice(plan.price)}</td>
+          <th scope="row">{paid ? "Total" : `Price per ${plan.interval}`}</th>
+          <td>{paid ? formatMoney(paid.total, paid.currency) : exactPrice(plan.price)}</td>
         </tr>
       </tfoot>
     </PrintedLines>
   </PrintedPage>
 );
 
+const Stamp = ({ children }: { children: string }) => (
+  <Box
+    as="span"
+    display="inline-block"
+    mt="3"
+    px="2"
+    borderWidth="1px"
+    borderColor="currentcolor"
+    borderRadius="sm"
+    color="printed.stamp"
+    fontWeight="semibold"
+  >
+    {children}
+  </Box>
+);
+
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box minW={0} overflowWrap="anywhere">
     {label}
-    <br />
-    {children}
+    <Box color="printed.ink">{children}</Box>
   </Box>
 );
 

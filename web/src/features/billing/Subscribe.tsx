@@ -69,8 +69,9 @@ function Checkout({ plan }: { plan: Plan }) {
   );
 }
 
+/** As high as the form that comes, so that nothing jumps. */
 const SettingUp = () => (
-  <Box role="status" fontSize="sm" color="fg.muted">
+  <Box role="status" minH="card" fontSize="sm" color="fg.muted">
     Setting up your subscription...
   </Box>
 );

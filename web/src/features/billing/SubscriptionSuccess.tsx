@@ -57,6 +57,7 @@ function Welcome() {
   const { data: status } = useQuery(read("getSubscriptionStatus"));
   const plan = status?.plan && planOf(status.plan);
   const active = status?.hasActiveSubscription;
+  const paid = usePaid(active === true);
   return (
     <SiteFrame title="Welcome to the Pro plan" links={<SiteLink href={routes.logout.path}>Log out</SiteLink>} foot={<Support email={support} />}>
       <Split as="section">
@@ -74,7 +75,7 @@ function Welcome() {
             <Link to="/">Start Creating Invoices</Link>
           </Button>
         </div>
-        {active && plan && user && <PlanRecord plan={plan} status={status} user={user} supportEmail={support} />}
+        {active && plan && user && <PlanRecord plan={plan} status={status} user={user} supportEmail={support} paid={paid} />}
         <div>
           <Box as="h2" mb="4" {...title}>
             Unlocked for you
@@ -103,6 +104,20 @@ function Welcome() {
       </Column>
     </SiteFrame>
   );
+}
+
+/** Stripe tells of the invoice a moment after it was paid: how often that is asked for, and how long to wait in between, in milliseconds. */
+const TIMES = 5;
+const PAUSE = 1500;
+
+/** What was paid for the plan that runs, once that is known. */
+function usePaid(active: boolean) {
+  const { data: invoices } = useQuery({
+    ...read("listSubscriptionInvoices"),
+    enabled: active,
+    refetchInterval: ({ state }) => (state.data?.length || state.dataUpdateCount >= TIMES ? false : PAUSE),
+  });
+  return invoices?.find(({ status }) => status === "paid");
 }
 
 /** Who comes here without having bought, or before that is known. */

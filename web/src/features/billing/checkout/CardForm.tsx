@@ -80,7 +80,7 @@ export default function CardForm({ plan, checkout, onUsedUp }: Props) {
             onChange={(event) => write("code", writeCode(event.target.value, card.number))}
           />
         </Grid>
-        <Grid templateColumns="1fr 1fr" gap="3" alignItems="start">
+        <Grid templateColumns="minmax(0, 3fr) minmax(0, 2fr)" gap="3" alignItems="start">
           <SelectField
             label="Country"
             name="country"
@@ -138,7 +138,7 @@ function CardNumber({ value, error, onWrite }: { value: string; error: string | 
       {...look}
       value={value}
       error={error}
-      hint="No real card is charged here. Try 4242 4242 4242 4242."
+      hint="Test mode: try 4242 4242 4242 4242."
       action={
         <Box aria-hidden position="absolute" insetEnd="3" top="50%" translate="0 -50%" fontSize="xs" color="fg.muted" pointerEvents="none">
           {brandOf(digitsOf(value)).name}
