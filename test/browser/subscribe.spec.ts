@@ -116,11 +116,14 @@ test.describe("what can go wrong is said, and nothing is charged twice or for no
     await expect(page.getByLabel("Card number")).toHaveAccessibleDescription("Your card was declined. Nothing was charged: try another card.");
 
     await page.route("**/v1/setup_intents/*/confirm", (route) => route.abort());
-    await pay(page, "4242424242424242");
+    await subscribe(page).click();
     await expect(notice(page)).toContainText("Payment Error");
     await expect(notice(page)).toContainText("An unexpected error occurred. Please try again.");
     await expect(page.getByText("The payment provider could not be reached. Nothing was charged; check your connection.")).toBeVisible();
+    // What was said of the card before is not said of this attempt.
+    await expect(page.getByLabel("Card number")).not.toHaveAttribute("aria-invalid");
     await page.unroute("**/v1/setup_intents/*/confirm");
+    await page.getByLabel("Card number").fill("4242424242424242");
 
     const completed: unknown[] = [];
     await page.route(`**${routes.completeSubscription.path}`, (route) => {

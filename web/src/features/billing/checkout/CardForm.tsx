@@ -47,6 +47,7 @@ export default function CardForm({ plan, checkout, onUsedUp }: Props) {
   const submit = async () => {
     const found = purchase.isConfirmed ? {} : faultsOf(card, new Date());
     if (Object.keys(found).length) return refuse(found);
+    setFaults({});
     const refusal = await purchase.submit(() => confirmCard({ ...checkout, returnUrl: new URL(returnOf(plan), location.origin).href }, card));
     if (refusal) refuse({ [refusal.field ?? "number"]: refusal.message });
   };
