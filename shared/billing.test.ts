@@ -61,6 +61,13 @@ describe("a subscription of which nothing is heard", () => {
     expect(isNewsOverdue(workspace(late, { askedAt: "2026-03-16T07:59:59.999Z" }), NOW)).toBe(true);
   });
 
+  test("is asked about while a payment of it is owed, but not within seconds", () => {
+    const owed = { status: "past_due", currentPeriodEnd: "2026-06-15T09:00:00.000Z" } as const;
+    expect(isNewsOverdue(workspace(owed, { askedAt: "2026-03-16T08:59:50.000Z" }), NOW)).toBe(true);
+    expect(isNewsOverdue(workspace(owed, { askedAt: "2026-03-16T08:59:58.000Z" }), NOW)).toBe(false);
+    expect(isNewsOverdue(workspace({ ...owed, status: "active" }, { askedAt: "2026-03-16T08:59:50.000Z" }), NOW)).toBe(false);
+  });
+
   test("is not asked about once it is over, nor where there is none", () => {
     expect(isNewsOverdue(workspace({ ...late, status: "canceled" }), NOW)).toBe(false);
     expect(isNewsOverdue(workspace(), NOW)).toBe(false);

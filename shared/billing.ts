@@ -120,12 +120,19 @@ export const newWorkspace = (id: Workspace["id"], now: Instant): Workspace => ({
 const NEWS_OVERDUE = DAY;
 const ASKED_AGAIN = DAY / 24;
 
-/** Whether a subscription should have been renewed or ended long ago, and Stripe was not asked about it lately. */
-export const isNewsOverdue = ({ subscription, askedAt }: Pick<Workspace, "subscription" | "askedAt">, now: Instant): boolean =>
-  subscription !== undefined &&
-  !hasEnded(subscription) &&
-  now > after(subscription.currentPeriodEnd, NEWS_OVERDUE) &&
-  (askedAt === undefined || now > after(askedAt, ASKED_AGAIN));
+/** The same while a payment is owed: who comes back from Stripe's page, where they paid it, may be here before the event. */
+const ASKED_AGAIN_WHILE_OWED = 5000;
+
+/** Whether a payment of a subscription is owed. */
+const isOwed = ({ status }: Subscription): boolean => status === "past_due" || status === "unpaid" || status === "incomplete";
+
+/** Whether Stripe is to be asked how a subscription stands: one that should have been renewed or ended long ago, and one that is owed for; not where it was asked lately. */
+export function isNewsOverdue({ subscription, askedAt }: Pick<Workspace, "subscription" | "askedAt">, now: Instant): boolean {
+  if (!subscription || hasEnded(subscription)) return false;
+  const owed = isOwed(subscription);
+  if (!owed && now <= after(subscription.currentPeriodEnd, NEWS_OVERDUE)) return false;
+  return askedAt === undefined || now > after(askedAt, owed ? ASKED_AGAIN_WHILE_OWED : ASKED_AGAIN);
+}
 
 /** Whether a subscription is over: nothing of it will be charged or opened again. */
 export const hasEnded = ({ status }: Pick<Subscription, "status">): boolean => status === "canceled" || status === "incomplete_expired";

@@ -1,8 +1,12 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
+/** How long a connection that is idle stays open, in milliseconds: longer than an SDK, busy with its next call, leaves one waiting, as at AWS. */
+const IDLE = 60_000;
+
 /** Lets `server` listen on 127.0.0.1, at any free port where `port` is 0. Rejects where the port is taken. `close` cuts every connection. */
 export async function listening(server: Server, port: number): Promise<{ url: string; close(): Promise<void> }> {
+  server.keepAliveTimeout = IDLE;
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

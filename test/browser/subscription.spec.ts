@@ -38,6 +38,8 @@ async function changeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel("Security code").fill("123");
   await page.getByLabel("Name on the card").fill("Ada Lovelace");
   await page.getByRole("button", { name: "Save card" }).click();
+  // Stripe's page leads back.
+  await expect(plan(page).getByRole("tab", { name: "Plan", selected: true })).toBeVisible();
 }
 
 const banner = (page: Page) => page.getByRole("region", { name: "Your plan" });
@@ -131,11 +133,6 @@ test("a business tries the product, meets the gates, subscribes, renews, fails, 
   // The next payment fails: all stays open for a week, and a card that pays mends it.
   await plan(page).getByRole("button", { name: "Change card" }).click();
   await changeCard(page, "4000000000000341");
-  await page
-    .getByRole("link", { name: "Back to Plainbill" })
-    .or(page.getByRole("tab", { name: "Plan", selected: true }))
-    .first()
-    .click();
   await wait(page, email, "3 months", "1 day");
   await expect(banner(page)).toContainText("Your last payment did not go through. Everything stays open until October 7, 2026.");
   await picture(page, "past-due");
