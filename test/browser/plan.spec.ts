@@ -41,7 +41,7 @@ const tab = (page: Page) => page.getByRole("tabpanel", { name: "Plan" });
 // An open dialog hides it from screen readers.
 const banner = (page: Page) => page.getByRole("region", { name: "Your plan", includeHidden: true });
 
-test("Settings has the plan, its price, its end and its card, and leads to Stripe's page for each change", async ({ page }) => {
+test("Settings has the plan, its price, its end and its card, and leads to Stripe's page for each change", { tag: "@nightly-on-phone" }, async ({ page }) => {
   await open(page, "/?settings=plan", active);
   await expect(page.getByRole("tab", { name: "Plan" })).toBeFocused();
   await expect(tab(page)).toContainText("Annual Plan · $48/year");

@@ -23,10 +23,7 @@ async function subscribe(page: Page, origin: string): Promise<void> {
 const plan = (page: Page) => page.getByRole("tabpanel", { name: "Plan" });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("an owner switches plan, cancels, thinks better of it and changes the card, each at Stripe and back", { tag: "@nightly-on-phone" }, async ({
-  page,
-  baseURL,
-}) => {
+test("an owner switches plan, cancels, thinks better of it and changes the card, each at Stripe and back", { tag: "@nightly" }, async ({ page, baseURL }) => {
   await enterAsNewUser(page);
   await subscribe(page, baseURL ?? "");
   await page.goto("/?settings=plan");

@@ -85,7 +85,7 @@ test("a subscriber sees which plan they have, and where it is looked after", { t
   await expect(page).toHaveURL(/\/\?settings=plan$/);
 });
 
-test("the page after buying welcomes, shows what is open, and forgets what the browser kept", async ({ page }) => {
+test("the page after buying welcomes, shows what is open, and forgets what the browser kept", { tag: "@nightly-on-phone" }, async ({ page }) => {
   await enter(page);
   await stands(page, annual);
   const paid = { id: "in_1", number: "PB-0001", issuedAt: "2026-11-22T12:00:00.000Z", currency: "USD", total: 48, status: "paid" };

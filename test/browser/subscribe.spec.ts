@@ -20,7 +20,7 @@ const subscribe = (page: Page) => page.getByRole("button", { name: /^(Subscribe 
 const problem = (route: Route, status: number, code: string, detail: string) =>
   route.fulfill({ status, contentType: "application/problem+json", json: { type: "about:blank", title: "Refused", status, code, detail, requestId: "r" } });
 
-test("a card is declined, another one pays: the plan begins, and home has everything open", async ({ page }) => {
+test("a card is declined, another one pays: the plan begins, and home has everything open", { tag: "@nightly-on-phone" }, async ({ page }) => {
   await enterAsNewUser(page);
   const answered = Promise.withResolvers<void>();
   await page.route(`**${routes.createSubscription.path}`, (route) => answered.promise.then(() => route.continue()));
