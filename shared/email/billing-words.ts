@@ -36,7 +36,7 @@ const moneyIn = (amount: number, currency: string) => formatMoney(amount, curren
 const offers: BillingBox["rows"] = plans.map(({ name, price, interval }) => [name, `${moneyIn(price, PLAN_CURRENCY).replace(/\.00$/, "")} per ${interval}`]);
 
 const STAYS_FREE =
-  "Without a plan nothing is lost: you can still read and export everything, note payments, and your customers can still pay you. Saving, sending, PDFs of drafts and the assistant wait until you choose a plan.";
+  "Without a plan nothing is lost: you can still read and export everything, note payments, and your customers can still pay you. Saving, sending, PDFs and the assistant wait until you choose a plan.";
 const NO_CHARGE = "Nothing is charged by itself: a plan begins only when you choose one.";
 
 const toPlans = { button: "See the plans", path: "/pricing" } as const;

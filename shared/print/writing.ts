@@ -40,7 +40,7 @@ function createWriting(locale: string, currency: Currency): Writing {
   return {
     money: (value) => withMinusSign(money.format(value)),
     amount: (value) => withMinusSign(amount.format(value)),
-    price: (value) => price.format(value),
+    price: (value) => withMinusSign(price.format(value)),
     quantity: (value) => quantity.format(value),
     percent: (value) => percent.format(value / 100),
     date: (day) => date.format(new Date(`${day}T00:00:00Z`)),

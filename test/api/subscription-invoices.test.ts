@@ -60,7 +60,7 @@ describe("our own invoices for a subscription", () => {
       "Paid March 16, 2026",
       "Acme Corp 12 Congress Avenue Austin, TX 78701 United States Tax ID GB123456789",
       "Unused time on Quarterly Plan after 16 Mar 2026",
-      "-12.72",
+      "−12.72",
       "Plainbill Annual Plan March 16, 2026 – March 16, 2027",
       "Subtotal 35.28",
       "Tax 8.25% on 35.28 2.91",
