@@ -39,7 +39,7 @@ export type Subscription = z.infer<typeof Subscription>;
 export const SubscriptionStatus = z.object({
   hasActiveSubscription: z.boolean(),
   plan: z.optional(PlanId),
-  status: z.optional(z.string()),
+  status: z.optional(StripeStatus),
   currentPeriodEnd: z.optional(Instant),
   cancelAtPeriodEnd: z.optional(z.boolean()),
   /** Until when a subscription that is past due keeps everything open. */
@@ -124,7 +124,7 @@ const ASKED_AGAIN = DAY / 24;
 const ASKED_AGAIN_WHILE_OWED = 5000;
 
 /** Whether a payment of a subscription is owed. */
-const isOwed = ({ status }: Subscription): boolean => status === "past_due" || status === "unpaid" || status === "incomplete";
+export const isOwed = ({ status }: Pick<SubscriptionStatus, "status">): boolean => status === "past_due" || status === "unpaid" || status === "incomplete";
 
 /** Whether Stripe is to be asked how a subscription stands: one that should have been renewed or ended long ago, and one that is owed for; not where it was asked lately. */
 export function isNewsOverdue({ subscription, askedAt }: Pick<Workspace, "subscription" | "askedAt">, now: Instant): boolean {
@@ -135,7 +135,7 @@ export function isNewsOverdue({ subscription, askedAt }: Pick<Workspace, "subscr
 }
 
 /** Whether a subscription is over: nothing of it will be charged or opened again. */
-export const hasEnded = ({ status }: Pick<Subscription, "status">): boolean => status === "canceled" || status === "incomplete_expired";
+export const hasEnded = ({ status }: Pick<SubscriptionStatus, "status">): boolean => status === "canceled" || status === "incomplete_expired";
 
 /** Until when a subscription that is past due keeps everything open. */
 export const graceEnd = ({ status, pastDueSince }: Subscription): Instant | undefined =>

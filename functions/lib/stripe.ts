@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { env } from "./env.ts";
 import { log } from "./log.ts";
@@ -23,6 +24,9 @@ function createClient(): Stripe {
 
 /** Whether it is real money that is paid. The webhook of a live platform hears of test payments too. */
 export const isLive = (): boolean => /^[a-z]+_live_/.test(env("STRIPE_SECRET_KEY"));
+
+/** A moment as Stripe has it, in seconds since 1970. */
+export const instantOf = (seconds: number): Instant => new Date(seconds * 1000).toISOString();
 
 /** Whether Stripe said that there is no such thing, or that its account is none of ours any more. */
 export const isGone = (error: unknown): boolean =>

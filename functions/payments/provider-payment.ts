@@ -5,7 +5,7 @@ import type { Instant } from "../../shared/clock.ts";
 import { type Id, idOf } from "../../shared/ids.ts";
 import { type Amount, amountFromStripe, Currency } from "../../shared/money.ts";
 import type { Dispute, PaymentMethod, ProviderFee } from "../../shared/payments.ts";
-import { fromStripe, isGone, stripe } from "../lib/stripe.ts";
+import { fromStripe, instantOf, isGone, stripe } from "../lib/stripe.ts";
 import { idFor } from "./provider-ids.ts";
 
 /** What a payment at Stripe was made for: what we wrote on it. */
@@ -95,9 +95,6 @@ function feeOf(charge: Stripe.Charge | null): ProviderFee | undefined {
   const currency = Currency.safeParse(entered.currency.toUpperCase());
   return currency.success ? { amount: amountFromStripe(entered.fee, currency.data), currency: currency.data } : undefined;
 }
-
-/** Stripe counts in seconds. */
-const instantOf = (seconds: number): Instant => new Date(seconds * 1000).toISOString();
 
 /**
  * Whether its money is on its way: a bank works on it, or its customer has a voucher to pay at a counter (Boleto, Konbini, OXXO). A customer who is sent back

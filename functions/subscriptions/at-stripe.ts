@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { hasEnded, type StripeStatus, type Subscription } from "../../shared/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
 import type { EndReason } from "../../shared/subscription-news.ts";
-import { fromStripe, isGone, stripe } from "../lib/stripe.ts";
+import { fromStripe, instantOf, isGone, stripe } from "../lib/stripe.ts";
 import { disputeOn } from "./disputes.ts";
 import { planOfPrice } from "./prices.ts";
 
@@ -73,9 +73,6 @@ export async function subscriptionAtStripe(customer: string, charges: readonly S
 
 /** How Stripe says why a subscription is over. */
 const endReasons: Readonly<Record<string, EndReason>> = { payment_failed: "unpaid", payment_disputed: "disputed" };
-
-/** Stripe counts in seconds. */
-const instantOf = (seconds: number): Instant => new Date(seconds * 1000).toISOString();
 
 /** When the oldest invoice was written that is not paid: later ones, of a change of the plan, do not give more time. */
 async function pastDueSince({ id, status }: Stripe.Subscription): Promise<Instant | undefined> {

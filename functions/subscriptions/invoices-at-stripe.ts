@@ -1,10 +1,9 @@
 import type Stripe from "stripe";
-import type { Instant } from "../../shared/clock.ts";
 import { amountFromStripe } from "../../shared/money.ts";
 import { planOf } from "../../shared/plans.ts";
 import type { Party, SubscriptionInvoice } from "../../shared/subscription-invoices.ts";
 import { env } from "../lib/env.ts";
-import { fromStripe, isGone, stripe } from "../lib/stripe.ts";
+import { fromStripe, instantOf, isGone, stripe } from "../lib/stripe.ts";
 import { planOfPriceId } from "./prices.ts";
 
 /** The most of a customer's objects that are looked at. A person has a handful. */
@@ -89,9 +88,6 @@ async function invoiceFrom(invoice: Written, seller: Party, charges: readonly St
     ...(failure === undefined ? {} : { failure }),
   };
 }
-
-/** Stripe counts in seconds. */
-const instantOf = (seconds: number): Instant => new Date(seconds * 1000).toISOString();
 
 /** What was charged for an invoice, the newest first. */
 function chargesFor({ payments }: Stripe.Invoice, charges: readonly Stripe.Charge[]): Stripe.Charge[] {

@@ -1,4 +1,4 @@
-import type { PortalFlow, SubscriptionStatus } from "@shared/billing.ts";
+import { hasEnded, isOwed, type PortalFlow, type SubscriptionStatus } from "@shared/billing.ts";
 import { addDays, type CalendarDate, dayOf, daysBetween, type Instant } from "@shared/clock.ts";
 
 /** What an owner has to be told of their plan, wherever they are in the app. */
@@ -22,7 +22,7 @@ const FREE = "You can still create and preview invoices, read and export what yo
 /** What is to be told of a plan now; nothing where all is well. Days are those of the person's own time zone. */
 export function planNotice(status: SubscriptionStatus, now: Instant, timeZone: string): PlanNotice | undefined {
   const { disputed, status: stripe, entitled, graceEndsAt, cancelAtPeriodEnd, currentPeriodEnd } = status;
-  const isOver = stripe === undefined || stripe === "canceled" || stripe === "incomplete_expired";
+  const isOver = stripe === undefined || hasEnded(status);
   if (disputed && !isOver)
     return {
       id: "disputed",
@@ -31,7 +31,7 @@ export function planNotice(status: SubscriptionStatus, now: Instant, timeZone: s
       action: { label: "Contact us", leadsTo: "support" },
       dismissable: false,
     };
-  if (stripe === "past_due" || stripe === "unpaid" || stripe === "incomplete") {
+  if (isOwed(status)) {
     const until = entitled && graceEndsAt ? `Everything stays open until ${writeDay(graceEndsAt, timeZone)}.` : undefined;
     return {
       id: "past due",

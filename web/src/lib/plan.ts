@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from "@shared/billing.ts";
+import { hasEnded, type SubscriptionStatus } from "@shared/billing.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { read } from "./queries.ts";
@@ -8,8 +8,7 @@ import { toast } from "./toast.ts";
 export const PLANS = "/pricing";
 
 /** Whether there is a subscription at Stripe that has not ended, whatever it opens now: then another one is not bought beside it. */
-export const hasSubscription = ({ status }: Pick<SubscriptionStatus, "status">): boolean =>
-  status !== undefined && status !== "canceled" && status !== "incomplete_expired";
+export const hasSubscription = (status: Pick<SubscriptionStatus, "status">): boolean => status.status !== undefined && !hasEnded(status);
 
 /** What a person can do without a plan, said where something else was pressed. */
 const WITHOUT_PLAN =

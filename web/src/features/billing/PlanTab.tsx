@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import type { SubscriptionStatus } from "@shared/billing.ts";
+import { isOwed, type SubscriptionStatus } from "@shared/billing.ts";
 import { dayOf as dayIn, daysBetween } from "@shared/clock.ts";
 import { planOf } from "@shared/plans.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -47,8 +47,8 @@ function CurrentPlan({ status }: { status: SubscriptionStatus }) {
         title="Card"
         about={card ? `${cardName(card)}, expires ${cardExpiry(card)}` : "There is no card."}
         action={
-          <PortalButton portal={portal} flow="card" variant={isDue(status) ? "solid" : "outline"}>
-            {isDue(status) ? "Update card" : "Change card"}
+          <PortalButton portal={portal} flow="card" variant={isOwed(status) ? "solid" : "outline"}>
+            {isOwed(status) ? "Update card" : "Change card"}
           </PortalButton>
         }
       />
@@ -85,13 +85,10 @@ function runsUntil({ cancelAtPeriodEnd, currentPeriodEnd, graceEndsAt, entitled,
   return cancelAtPeriodEnd ? `It ends on ${dayOf(currentPeriodEnd)}. Until then everything stays open.` : `Renews on ${dayOf(currentPeriodEnd)}.`;
 }
 
-/** Whether a payment is owed. */
-const isDue = ({ status }: SubscriptionStatus): boolean => status === "past_due" || status === "unpaid" || status === "incomplete";
-
 function StateBadge({ status }: { status: SubscriptionStatus }) {
   const { disputed, cancelAtPeriodEnd, hasActiveSubscription } = status;
   if (disputed) return <State tone="negative">Disputed</State>;
-  if (isDue(status)) return <State tone="warning">Payment due</State>;
+  if (isOwed(status)) return <State tone="warning">Payment due</State>;
   if (cancelAtPeriodEnd) return <State tone="neutral">Cancelled</State>;
   return hasActiveSubscription ? <State tone="positive">Active</State> : <State tone="neutral">Paused</State>;
 }
