@@ -3,7 +3,7 @@ import { dictionary } from "../../shared/dictionary.ts";
 import type { Reply } from "../lib/http-message.ts";
 import { html, type Markup } from "../pages/markup.ts";
 import type { Customer, Invoice, Subscription } from "./billing/records.ts";
-import { currentEnd } from "./billing/schedule.ts";
+import { currentEnd, isEnded } from "./billing/schedule.ts";
 import { money } from "./currencies.ts";
 import { cardWords, priceWords } from "./portal/words.ts";
 import { button, type Links, simulatorPage, time } from "./simulator-frame.ts";
@@ -105,6 +105,12 @@ export const swaps = [
   { number: "4000000000000259", words: "A card whose payments are disputed" },
 ] as const;
 
+const invoiceSection = (links: Links, invoices: readonly Invoice[]): Markup => html`<section aria-labelledby="bills"><h2 id="bills">Invoices</h2>
+${rows(
+  invoices.map((invoice) => invoiceRow(links, invoice)),
+  "None.",
+)}</section>`;
+
 /** One customer. */
 export const customerPage = (
   links: Links,
@@ -137,11 +143,7 @@ ${rows(
   subscriptions.map((shown) => subscriptionRow(links, shown)),
   "None.",
 )}</section>
-<section aria-labelledby="bills"><h2 id="bills">Invoices</h2>
-${rows(
-  invoices.map((invoice) => invoiceRow(links, invoice)),
-  "None.",
-)}</section>`,
+${invoiceSection(links, invoices)}`,
     links,
   );
 
@@ -156,7 +158,6 @@ export function subscriptionPage(
 ): Reply {
   const { id, status, created, items, cancel_at: cancelAt, test_clock: clock } = subscription;
   const at = `${links.base}/subscriptions/${id}`;
-  const isOver = status === "canceled" || status === "incomplete_expired";
   const due = cancelAt ?? currentEnd(subscription);
   return simulatorPage(
     200,
@@ -171,17 +172,13 @@ export function subscriptionPage(
 ${clock === null ? undefined : html`<dt>Lives by</dt><dd><a href="${links.base}/clocks">${clock}</a></dd>\n`}<dt>Id</dt><dd><code>${id}</code></dd>
 </dl>
 ${
-  isOver
+  isEnded(subscription)
     ? undefined
     : html`<div class="row">
 ${button(`${at}/fail`, "Let the next payment fail")}${button(`${at}/mend`, "Let it succeed")}${button(`${at}/end`, "End it now")}
 ${links.clock === undefined || clock !== null ? undefined : button(links.clock, `Move the clock past its ${cancelAt === null ? "renewal" : "end"}`, { to: dateField(due + 86_400) })}</div>`
 }
-<section aria-labelledby="bills"><h2 id="bills">Invoices</h2>
-${rows(
-  invoices.map((invoice) => invoiceRow(links, invoice)),
-  "None.",
-)}</section>`,
+${invoiceSection(links, invoices)}`,
     links,
   );
 }

@@ -1,7 +1,8 @@
 import type { AccountScope } from "../account-scope.ts";
 import { type Attempt, collect, methodFor, type Outcome, subscriptionIdOf } from "./invoice-payments.ts";
 import type { Invoice, Subscription } from "./records.ts";
-import { endSubscription, isEnded, replaceSubscription } from "./subscription-state.ts";
+import { isEnded } from "./schedule.ts";
+import { endSubscription, replaceSubscription } from "./subscription-state.ts";
 
 /** Tries to collect an open invoice, and brings its subscription to where that leads. */
 export function collectInvoice(scope: AccountScope, open: Invoice, { method = methodFor(scope, open), isScheduled = false }: Partial<Attempt> = {}): Outcome {

@@ -8,6 +8,7 @@ import { type Counter, type Route, route } from "../route.ts";
 import { customerOf } from "./customers.ts";
 import { defaultConfiguration } from "./portal-configurations.ts";
 import type { PortalSession } from "./records.ts";
+import { isEnded } from "./schedule.ts";
 
 type FlowParams = Stripe.BillingPortal.SessionCreateParams.FlowData;
 const OneSubscription = strictly<Stripe.BillingPortal.SessionCreateParams.FlowData.SubscriptionUpdate>()({ subscription: text() });
@@ -86,10 +87,9 @@ function flowOf(
     throw invalid(`This configuration does not have the ${feature} feature enabled, which is required for the flow ${type}.`, { param: "flow_data[type]" });
   if (asked) {
     const param = `flow_data[${type}][subscription]`;
-    const { status, customer: owner } = scope.get("subscription", asked.subscription, param);
-    if (owner !== customer) throw invalid(`The subscription ${asked.subscription} does not belong to the customer ${customer}.`, { param });
-    if (status === "canceled" || status === "incomplete_expired")
-      throw invalid(`The subscription ${asked.subscription} is ${status} and cannot be changed.`, { param });
+    const subscription = scope.get("subscription", asked.subscription, param);
+    if (subscription.customer !== customer) throw invalid(`The subscription ${asked.subscription} does not belong to the customer ${customer}.`, { param });
+    if (isEnded(subscription)) throw invalid(`The subscription ${asked.subscription} is ${subscription.status} and cannot be changed.`, { param });
   }
   const confirmed = type === "subscription_update_confirm" ? given.subscription_update_confirm : undefined;
   return {

@@ -9,13 +9,16 @@ const NOTICE = { trial: 3 * DAY, invoice: 7 * DAY, first: 23 * 3600 } as const;
 /** What can be due about a subscription. */
 export type SubscriptionStep = Exclude<Agenda["step"], "finalize" | "retry">;
 
+/** Whether it is over. */
+export const isEnded = ({ status }: Subscription): boolean => status === "canceled" || status === "incomplete_expired";
+
 /** When the period that is under way ends. */
 export const currentEnd = ({ items }: Subscription): number => Math.min(...items.data.map(({ current_period_end: end }) => end));
 
 /** What comes next for a subscription after `after`, in seconds. */
 export function nextStep(subscription: Subscription, after: number): { at: number; step: SubscriptionStep } | undefined {
   const { status, cancel_at: cancelAt, created } = subscription;
-  if (status === "canceled" || status === "incomplete_expired") return undefined;
+  if (isEnded(subscription)) return undefined;
   if (status === "incomplete") return { at: created + NOTICE.first, step: "expire" };
   const end = Math.min(currentEnd(subscription), cancelAt ?? Number.POSITIVE_INFINITY);
   const [first] = subscription.items.data;

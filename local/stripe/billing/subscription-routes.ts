@@ -4,8 +4,8 @@ import { boolean, oneOf, strictly, text } from "../parameters.ts";
 import { type Counter, listing, pageOfList, type Route, retrieve, route } from "../route.ts";
 import { customerOf } from "./customers.ts";
 import type { Subscription } from "./records.ts";
+import { isEnded } from "./schedule.ts";
 import { cancelSubscription, SubscriptionCancel, SubscriptionUpdate, updateSubscription } from "./subscription-changes.ts";
-import { isEnded } from "./subscription-state.ts";
 import { createSubscription, SubscriptionCreate } from "./subscriptions.ts";
 
 const List = strictly<Stripe.SubscriptionListParams>()({

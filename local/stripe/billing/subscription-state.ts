@@ -2,16 +2,13 @@ import type Stripe from "stripe";
 import type { AccountScope } from "../account-scope.ts";
 import { previousOf } from "./changes.ts";
 import type { Customer, Subscription } from "./records.ts";
-import { planSubscription } from "./schedule.ts";
+import { isEnded, planSubscription } from "./schedule.ts";
 
 type Details = Stripe.Subscription.CancellationDetails;
 const noDetails: Details = { comment: null, feedback: null, feedback_option: null, reason: null };
 
 /** Why it was cancelled, after what a request says of it. */
 export const detailsOf = ({ cancellation_details: before }: Subscription, change: Partial<Details>): Details => ({ ...noDetails, ...before, ...change });
-
-/** Whether it is over. */
-export const isEnded = ({ status }: Subscription): boolean => status === "canceled" || status === "incomplete_expired";
 
 /** The subscription as it is after a change, with an event that says what was different. */
 export function replaceSubscription(scope: AccountScope, before: Subscription, after: Subscription): Subscription {

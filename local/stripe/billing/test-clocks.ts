@@ -7,7 +7,8 @@ import { integer, page, strictly, text } from "../parameters.ts";
 import { Nothing, pageOfList, type Route, retrieve, route } from "../route.ts";
 import { erase } from "./changes.ts";
 import { periodStart } from "./periods.ts";
-import { endSubscriptions, isEnded } from "./subscription-state.ts";
+import { isEnded } from "./schedule.ts";
+import { endSubscriptions } from "./subscription-state.ts";
 
 type Clock = Stripe.TestHelpers.TestClock;
 

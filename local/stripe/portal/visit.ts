@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { type AccountScope, scopeFor } from "../account-scope.ts";
 import type { Customer, PortalSession, Subscription } from "../billing/records.ts";
-import { isEnded } from "../billing/subscription-state.ts";
+import { isEnded } from "../billing/schedule.ts";
 import { timeOf } from "../billing/test-clock-time.ts";
 import type { Counter } from "../route.ts";
 
