@@ -11,7 +11,7 @@ const only = (from, ...allowed) => ({
  * from no other folder of its row: so no two folders need each other, and a folder is understood with what stands above it.
  */
 const layers = {
-  shared: [["."], ["accounting", "email/words", "print/words"], ["print"], ["email"]],
+  shared: [["theme"], ["."], ["accounting", "email/words", "print/words", "public/words"], ["print"], ["email", "public"]],
   functions: [
     ["lib"],
     ["connections", "email-queue", "ledger", "printing", "workspaces"],

@@ -1,6 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react";
+import { breakpoints, keyframes, semanticTokens, tokens } from "@shared/theme/tokens.ts";
 import { badge, button, dialog, input, menu, skeleton, spinner } from "./theme/recipes.ts";
-import { breakpoints, keyframes, semanticTokens, tokens } from "./theme/tokens.ts";
 
 /** How everything looks. Chakra's base, without its own theme: only what is used is shipped. */
 export const system = createSystem(

@@ -1,4 +1,5 @@
 import { Box, Flex, Grid, VisuallyHidden } from "@chakra-ui/react";
+import { breakpoints } from "@shared/theme/tokens.ts";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ErrorBoundary } from "../../components/ErrorBoundary.tsx";
@@ -7,7 +8,6 @@ import { type DialogName, useDialogs } from "../../layout/dialogs.ts";
 import { Header } from "../../layout/Header.tsx";
 import { useKeys } from "../../layout/keyboard.ts";
 import { useStore } from "../../lib/store.ts";
-import { breakpoints } from "../../theme/tokens.ts";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { chat } from "../chat/chat-client.ts";
 import { PreviewPanel } from "../preview/PreviewPanel.tsx";

@@ -1,9 +1,9 @@
 import { Box } from "@chakra-ui/react";
+import { breakpoints } from "@shared/theme/tokens.ts";
 import { X } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "../../../components/IconButton.tsx";
-import { breakpoints } from "../../../theme/tokens.ts";
 import { FigureCard, type FigureContext } from "./FigureCard.tsx";
 import type { PointedFigure, Pointing } from "./pointing.ts";
 import { popoverPosition } from "./popover-position.ts";

@@ -1,5 +1,3 @@
-import { defineSemanticTokens, defineTokens } from "@chakra-ui/react";
-
 const steps = {
   "0": 0,
   "0.5": 2,
@@ -27,10 +25,13 @@ const spacing = Object.fromEntries(Object.entries(steps).map(([name, px]) => [na
 /** From where on there is room for a wider phone, for three views side by side, for the whole sidebar beside them, for a wider chat. */
 export const breakpoints = { sm: "30rem", md: "48rem", lg: "70rem", xl: "90rem" };
 
-/** Type, space and shape: a 4 px grid, five sizes of type, two radii, one elevation. */
-export const tokens = defineTokens({
+/** Type, space and shape: a 4 px grid, five sizes of type, two radii, one elevation. In the form that Chakra takes; plain style sheets have them by `styleSheet`. */
+export const tokens = {
   fonts: {
-    body: { value: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif' },
+    // system-ui comes late: on Windows it follows the language, on Linux it is often a wide face.
+    body: {
+      value: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, system-ui, sans-serif',
+    },
     printed: { value: '"Noto Sans", -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, system-ui, sans-serif' },
     mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace' },
   },
@@ -74,16 +75,16 @@ export const tokens = defineTokens({
     checkout: { value: "24rem" },
   },
   radii: { sm: { value: "6px" }, control: { value: "8px" }, card: { value: "12px" }, full: { value: "999px" } },
-  durations: { fast: { value: "120ms" }, moderate: { value: "180ms" } },
+  durations: { fast: { value: "120ms" }, moderate: { value: "180ms" }, fade: { value: "300ms" } },
   easings: { out: { value: "cubic-bezier(0.2, 0.8, 0.2, 1)" } },
   zIndex: { docked: { value: 10 }, popover: { value: 1500 }, toast: { value: 1700 }, tooltip: { value: 1800 } },
   borders: { hairline: { value: "1px solid" } },
-});
+};
 
 const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
 
 /** Every colour by what it is for, designed for a light room and a dark one. The printed page is white in both. */
-export const semanticTokens = defineSemanticTokens({
+export const semanticTokens = {
   colors: {
     bg: {
       DEFAULT: pair("#ffffff", "#141619"),
@@ -133,7 +134,7 @@ export const semanticTokens = defineSemanticTokens({
     page: pair("0 1px 2px rgb(16 22 34 / 0.06), 0 8px 24px rgb(16 22 34 / 0.08)", "0 1px 2px rgb(0 0 0 / 0.5), 0 8px 32px rgb(0 0 0 / 0.45)"),
     dialog: pair("0 0 0 1px rgb(16 22 34 / 0.06), 0 16px 48px rgb(16 22 34 / 0.18)", "0 0 0 1px rgb(255 255 255 / 0.08), 0 16px 48px rgb(0 0 0 / 0.6)"),
   },
-});
+};
 
 /** What moves, and only to say what happened. */
 export const keyframes = {
