@@ -26,10 +26,10 @@ const layers = {
     ["email-sender", "speech"],
   ],
   "functions/assistant": [["model", "names"], ["documents", "state"], ["offline"], ["sources"], ["draft"], ["actions"], ["reply", "tools"], ["turn"], ["."]],
-  "web/src": [["theme"], ["lib"], ["components"], ["forms", "print"], ["layout"], ["features"], ["gallery"], ["."]],
+  "web/src": [["theme"], ["lib"], ["components"], ["forms", "print"], ["layout"], ["features"], ["gallery", "site"], ["."]],
   "web/src/features": [
     ["account", "auth", "chat", "dashboard", "emails", "files", "public", "records"],
-    ["billing", "imports", "invoices", "landing", "payments"],
+    ["billing", "imports", "invoices", "payments"],
     ["business", "customers", "documents", "products"],
     ["preview"],
     ["workspace"],

@@ -1,7 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { disagreements } from "./shared/plans.ts";
-import { advertisedPlans } from "./web/src/features/landing/plans.ts";
+import { documents } from "./web/documents.ts";
+import { advertisedPlans } from "./web/src/site/landing/plans.ts";
 
 /** The site. In development (`vite`) the calls go to the product that runs beside it (`npm start`). */
 const product = process.env["PLAINBILL_ORIGIN"] ?? "http://localhost:3000";
@@ -17,7 +18,7 @@ const advertisement: Plugin = {
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), advertisement],
+  plugins: [react(), documents, advertisement],
   resolve: { tsconfigPaths: true },
   build: { outDir: "dist", emptyOutDir: true, target: "es2023", assetsInlineLimit: 0 },
   server: { proxy: { "/api": product, "/config.json": product, "/_local": product, "/ws": { target: product.replace(/^http/, "ws"), ws: true } } },

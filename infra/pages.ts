@@ -1,12 +1,17 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type CfnElement, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
+import { INLINE_HASHES, InlineHashes } from "../shared/pages.ts";
 import { explain } from "./explain.ts";
 
 /** The built site in its bucket, which only CloudFront may read. */
 export class Pages extends Construct {
   readonly bucket: IBucket;
+  /** What the documents have inline. */
+  readonly inline: InlineHashes;
 
   constructor(scope: Construct, id: string, { folder }: { folder: string }) {
     super(scope, id);
@@ -19,18 +24,16 @@ export class Pages extends Construct {
     }) as IBucket;
     explain(this.bucket, { "AwsSolutions-S1": "Only CloudFront reads it, and what it holds is the public site." });
 
-    // Files with a hash in their name are kept for ever, and old ones stay for those who have the page open; the page itself is always asked for anew.
+    // Files with a hash in their name are kept for ever, and old ones stay for those who have the page open; everything else is always asked for anew.
     const common = { destinationBucket: this.bucket, sources: [Source.asset(folder)], prune: false, memoryLimit: 512 };
     const forever = [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()];
-    const files = new BucketDeployment(this, "Files", { ...common, exclude: ["index.html"], cacheControl: forever });
-    const page = new BucketDeployment(this, "Page", {
-      ...common,
-      exclude: ["*"],
-      include: ["index.html"],
-      cacheControl: [CacheControl.noCache()],
-      contentType: "text/html; charset=utf-8",
-    });
-    page.node.addDependency(files);
+    const anew = [CacheControl.noCache()];
+    const files = new BucketDeployment(this, "Files", { ...common, exclude: ["*"], include: ["assets/*"], cacheControl: forever });
+    const others = new BucketDeployment(this, "Others", { ...common, exclude: ["assets/*", "*.html", INLINE_HASHES], cacheControl: anew });
+    const html = { exclude: ["*"], include: ["*.html"], cacheControl: anew, contentType: "text/html; charset=utf-8" };
+    const documents = new BucketDeployment(this, "Page", { ...common, ...html });
+    documents.node.addDependency(files, others);
+    this.inline = InlineHashes.parse(JSON.parse(readFileSync(join(folder, INLINE_HASHES), "utf8")));
     this.explainPublisher(files);
   }
 

@@ -2,6 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import { HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
 import { CHECKOUT, secretAddress, securityHeaders } from "../shared/headers.ts";
+import { documentPaths, type InlineHashes } from "../shared/pages.ts";
 
 /** An answer that brings its own header, such as a downloaded page with a stricter policy, keeps it. */
 const override = false;
@@ -12,14 +13,26 @@ const override = false;
  */
 export function responseHeaders(
   scope: Construct,
-  { domain, connect }: { domain: string | undefined; connect: readonly string[] },
-): { usual: ResponseHeadersPolicy; checkout: ResponseHeadersPolicy; secret: ResponseHeadersPolicy } {
-  const site = { ...(domain ? { origin: `https://${domain}` } : {}), connect };
+  { domain, connect, inline }: { domain: string | undefined; connect: readonly string[]; inline: InlineHashes },
+): {
+  usual: ResponseHeadersPolicy;
+  checkout: ResponseHeadersPolicy;
+  secret: ResponseHeadersPolicy;
+  /** Those of each document, by its address. */
+  documents: ReadonlyMap<string, ResponseHeadersPolicy>;
+} {
+  const site = { ...(domain ? { origin: `https://${domain}` } : {}), connect, inline };
   const all = securityHeaders(site);
   return {
     usual: policy(scope, "Headers", "Plainbill: what shared/headers.ts says.", all),
     checkout: policy(scope, "CheckoutHeaders", "Plainbill: the same, for the page that asks Stripe.", securityHeaders(site, CHECKOUT)),
     // Where the address lets people in: the pages of invoices.
+    documents: new Map(
+      [...documentPaths].map(([path, file]) => [
+        path,
+        policy(scope, `Headers${path.replace(/\W/g, "-")}`, `Plainbill: the same, for ${file}.`, securityHeaders(site, path)),
+      ]),
+    ),
     secret: policy(scope, "SecretAddressHeaders", "Plainbill: the same, for pages whose address is a secret.", { ...all, ...secretAddress }),
   };
 }

@@ -8,6 +8,7 @@ import {
   Function as EdgeFunction,
   FunctionCode,
   FunctionEventType,
+  FunctionRuntime,
   HttpVersion,
   type IOrigin,
   OriginProtocolPolicy,
@@ -20,6 +21,8 @@ import {
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import type { Construct } from "constructs";
 import { CHECKOUT } from "../shared/headers.ts";
+import { pageFunction, statusFunction } from "../shared/pages.ts";
+import { cookieName } from "../shared/session-cookie.ts";
 import type { DataStack } from "./data-stack.ts";
 import { explain } from "./explain.ts";
 import { Gateways } from "./gateways.ts";
@@ -50,9 +53,11 @@ export class WebStack extends Stack {
       usual: headers,
       checkout,
       secret,
+      documents,
     } = responseHeaders(this, {
       domain,
       connect: [`https://cognito-idp.${this.region}.amazonaws.com`, `https://${data.files.bucketRegionalDomainName}`],
+      inline: this.pages.inline,
     });
     const pages = {
       origin: S3BucketOrigin.withOriginAccessControl(this.pages.bucket),
@@ -60,7 +65,10 @@ export class WebStack extends Stack {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
       // Not by error pages: those would turn the API's 404 into a page, too.
-      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.singlePage() }],
+      functionAssociations: [
+        { eventType: FunctionEventType.VIEWER_REQUEST, function: this.edgeFunction("Page", pageFunction(cookieName("plainbill", true))) },
+        { eventType: FunctionEventType.VIEWER_RESPONSE, function: this.edgeFunction("Status", statusFunction) },
+      ],
     };
     const distribution = new Distribution(this, "Distribution", {
       // A distribution that does not change is not given a changed secret either.
@@ -75,6 +83,7 @@ export class WebStack extends Stack {
         "/ws": passedOn(this.originOf(webSocket)),
         "/i/*": { ...pages, responseHeadersPolicy: secret },
         [CHECKOUT]: { ...pages, responseHeadersPolicy: checkout },
+        ...Object.fromEntries([...documents].map(([path, responseHeadersPolicy]) => [path, { ...pages, responseHeadersPolicy }])),
       },
     });
     explain(distribution, {
@@ -103,9 +112,8 @@ export class WebStack extends Stack {
     });
   }
 
-  /** Every address of the app is the same page; what has an ending is a file. */
-  private singlePage(): EdgeFunction {
-    return new EdgeFunction(this, "SinglePage", { code: FunctionCode.fromInline(SINGLE_PAGE), comment: "Addresses of the app become its page." });
+  private edgeFunction(id: string, code: string): EdgeFunction {
+    return new EdgeFunction(this, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0, comment: "shared/pages.ts" });
   }
 }
 
@@ -116,11 +124,3 @@ const passedOn = (origin: IOrigin): BehaviorOptions => ({
   cachePolicy: CachePolicy.CACHING_DISABLED,
   originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
 });
-
-export const SINGLE_PAGE = `
-function handler(event) {
-  const request = event.request;
-  if (!/\\.[a-z0-9]+$/i.test(request.uri)) request.uri = "/index.html";
-  return request;
-}
-`.trim();

@@ -18,7 +18,7 @@ import { bundleFunctions, loadFunctions } from "./functions.ts";
 import { startConnections } from "./gateway/connections.ts";
 import { startEdge } from "./gateway/edge.ts";
 import { httpApi } from "./gateway/http.ts";
-import { staticSite } from "./gateway/site.ts";
+import { builtSite } from "./gateway/site.ts";
 import { webSocketApi } from "./gateway/websocket.ts";
 import { startLambda } from "./lambda.ts";
 import { linkKey } from "./link-key.ts";
@@ -172,7 +172,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
     edge.open({
       api: httpApi([...Object.values(routes), unknownCalls], invoke),
       socket,
-      site: web ? staticSite(web) : undefined,
+      site: web ? builtSite(web) : undefined,
       config: {
         userPoolId: cognito.poolId,
         userPoolClientId: cognito.browserClientId,

@@ -1,8 +1,12 @@
+import { documentPaths, type InlineHashes } from "./pages.ts";
+
 /** Where the site stands, and which other hosts its pages talk to: the user pool's API, the bucket that takes uploads. */
 export interface Site {
   /** `https://app.example.com`, no slash at the end. Left out where the edge learns its address only once it stands; `'self'` names the channel then. */
   readonly origin?: string;
   readonly connect?: readonly string[];
+  /** The inline styles and scripts of its documents. */
+  readonly inline?: InlineHashes;
 }
 
 /** The one page that may load what Stripe serves: the checkout, whose payment form is Stripe's. */
@@ -20,17 +24,19 @@ const nothing = { scripts: [], frames: [], calls: [], payment: "()" } as const;
 
 /**
  * The headers that every answer of the site carries, unless the answer brings its own. The edge adds them: CloudFront by its
- * response headers policy (with `override: false`), the local gateway by hand. `path` is that of the page; only the checkout's makes a difference.
+ * response headers policy (with `override: false`), the local gateway by hand. `path` is that of the page: the checkout's may load what Stripe serves, and a
+ * document's runs and shows nothing inline but what is its own.
  */
-export function securityHeaders({ origin, connect = [] }: Site, path = "/"): Record<string, string> {
+export function securityHeaders({ origin, connect = [], inline = {} }: Site, path = "/"): Record<string, string> {
   const channel = origin ? [origin.replace(/^http/, "ws")] : [];
+  const file = documentPaths.get(path);
   const { scripts, frames, calls, payment } = path === CHECKOUT ? stripe : nothing;
   return {
     "content-security-policy": policy({
       "default-src": ["'self'"],
-      ...(scripts.length ? { "script-src": ["'self'", ...scripts] } : {}),
-      // Emotion writes its rules into the page while it runs, and static hosting has no nonce to give it.
-      "style-src": ["'self'", "'unsafe-inline'"],
+      "script-src": ["'self'", ...inQuotes(file ? inline[file]?.scripts : everyScript(inline)), ...scripts],
+      // Emotion writes its rules into the page of the app while it runs, and static hosting has no nonce to give it.
+      "style-src": ["'self'", ...(file ? inQuotes(inline[file]?.styles) : ["'unsafe-inline'"])],
       "img-src": ["'self'", "data:", "blob:"],
       "font-src": ["'self'", "data:"],
       "connect-src": ["'self'", ...channel, ...connect, ...calls],
@@ -51,6 +57,15 @@ export function securityHeaders({ origin, connect = [] }: Site, path = "/"): Rec
 
 /** Extra headers of pages whose address is the secret: no referrer leaks it, and no search engine indexes it. */
 export const secretAddress = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow" } as const satisfies Record<string, string>;
+
+/** At an address of the app a visitor without a session sees a document, which brings the rest of its policy itself. */
+const everyScript = (inline: InlineHashes): string[] => [...new Set(Object.values(inline).flatMap(({ scripts }) => scripts))];
+
+const inQuotes = (hashes: readonly string[] = []): string[] => hashes.map((hash) => `'${hash}'`);
+
+/** The part of the policy that a document brings itself, for where its address is one of the app's too. */
+export const documentPolicy = ({ styles, scripts }: InlineHashes[string]): string =>
+  policy({ "script-src": ["'self'", ...inQuotes(scripts)], "style-src": inQuotes(styles) });
 
 const policy = (directives: Record<string, readonly string[]>): string =>
   Object.entries(directives)

@@ -1,11 +1,8 @@
+import { type CookieName, cookieName } from "../../shared/session-cookie.ts";
 import { env } from "../lib/env.ts";
 
-/** The two cookies of the site: the session, and what binds a sign-in that is under way to the browser that began it. */
-export type CookieName = "plainbill" | "plainbill-signin";
-
 const secure = () => env("PUBLIC_ORIGIN").startsWith("https:");
-/** `__Host-` keeps every other host, sub-domains too, from setting the cookie; browsers take that prefix over https only. */
-const nameOf = (name: CookieName) => (secure() ? `__Host-${name}` : name);
+const nameOf = (name: CookieName) => cookieName(name, secure());
 
 /**
  * The secret in a cookie among those of a request: API Gateway's `cookies`, or a whole Cookie header as the only entry.

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { WebConfig } from "../../shared/config.ts";
 import { type Site, securityHeaders } from "../../shared/headers.ts";
 import { closeServer, report, type Serve, target } from "./http.ts";
+import type { BuiltSite } from "./site.ts";
 import { refuse, type WebSocketApi } from "./websocket.ts";
 
 /** What stands behind the one public address. */
@@ -11,7 +12,7 @@ export interface Behind {
   readonly api: Serve;
   readonly socket: WebSocketApi;
   /** The pages of the app; nothing where it was not built. */
-  readonly site?: Serve | undefined;
+  readonly site?: BuiltSite | undefined;
   /** What `/config.json` answers. */
   readonly config?: WebConfig;
   /** Servers of other addresses that are found under a prefix of this one: the hosted login, the mail. */
@@ -39,10 +40,8 @@ export async function startEdge(port: number): Promise<Edge> {
 
   server.on("request", async (request, response) => {
     const { serve, own } = behind && knownHost(request) ? chosen(behind, origin, request) : { serve: behind ? wrongHost : notYet, own: true };
-    if (own)
-      for (const [name, value] of Object.entries(securityHeaders({ origin, connect: behind?.connect ?? [] }, target(request).path)))
-        response.setHeader(name, value);
     try {
+      if (own) for (const [name, value] of Object.entries(await headersOf(behind, origin, target(request).path))) response.setHeader(name, value);
       await serve(request, response);
     } catch (error) {
       report("gateway failed", { under: firstPart(request) }, error);
@@ -75,6 +74,9 @@ export async function startEdge(port: number): Promise<Edge> {
   };
 }
 
+const headersOf = async (behind: Behind | undefined, origin: string, path: string): Promise<Record<string, string>> =>
+  securityHeaders({ origin, connect: behind?.connect ?? [], inline: (await behind?.site?.inline()) ?? {} }, path);
+
 function chosen({ api, site, config, mounts = {} }: Behind, origin: string, request: IncomingMessage): { serve: Serve; own: boolean } {
   const { path } = target(request);
   for (const [prefix, serve] of Object.entries(mounts)) if (`${path}/`.startsWith(prefix)) return { serve, own: false };
@@ -83,7 +85,7 @@ function chosen({ api, site, config, mounts = {} }: Behind, origin: string, requ
   if (path === "/ws") return { serve: forbidden, own: true };
   // Cookies of 127.0.0.1 are not those of localhost, so a user who began there could not sign in.
   if (!request.headers.host?.toLowerCase().startsWith("localhost") && path.startsWith("/")) return { serve: movedTo(`${origin}${request.url}`), own: true };
-  return { serve: site ?? notBuilt, own: true };
+  return { serve: site?.serve ?? notBuilt, own: true };
 }
 
 /** As much of an address as a log may have: the rest may be the secret of a public page. */

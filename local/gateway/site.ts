@@ -5,6 +5,8 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { dictionary } from "../../shared/dictionary.ts";
 import { secretAddress } from "../../shared/headers.ts";
+import { INLINE_HASHES, InlineHashes, pageFunction, statusFunction } from "../../shared/pages.ts";
+import { cookieName } from "../../shared/session-cookie.ts";
 import { type Serve, target } from "./http.ts";
 
 const types: Record<string, string> = dictionary({
@@ -23,6 +25,8 @@ const types: Record<string, string> = dictionary({
   ".webp": "image/webp",
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
+  ".webm": "video/webm",
+  ".vtt": "text/vtt; charset=utf-8",
 });
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest|xml|wasm)|image\/svg)/;
 
@@ -41,12 +45,17 @@ interface Asset {
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/**
- * The files of a built single-page app, as the site's CloudFront behaviour serves them: a path whose last step has no dot is a page of the app
- * and gets index.html, any other path is a file or 404.
- */
-export function staticSite(folder: string): Serve {
+/** The built site: its files, and what its documents have inline, as it is on disk now. */
+export interface BuiltSite {
+  readonly serve: Serve;
+  inline(): Promise<InlineHashes>;
+}
+
+/** The site's files as its CloudFront behaviour serves them: the same functions choose the page of an address and the status of its answer. */
+export function builtSite(folder: string): BuiltSite {
   const assets = new Map<string, Asset>();
+  const choose = edgeFunction(pageFunction(cookieName("plainbill", false)));
+  const conclude = edgeFunction(statusFunction);
 
   /** The file as it is on disk now; a build that replaced it is seen at once. */
   async function assetAt(file: string): Promise<Asset | undefined> {
@@ -59,12 +68,12 @@ export function staticSite(folder: string): Serve {
     return asset;
   }
 
-  return async (request, response) => {
+  const serve: Serve = async (request, response) => {
     const plain = (status: number, text: string, headers = {}) =>
       void response.writeHead(status, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers }).end(text);
     if (request.method !== "GET" && request.method !== "HEAD") return plain(405, "This is a page; it can only be read.", { allow: "GET, HEAD" });
     const asked = target(request).path;
-    const path = pageOf(asked);
+    const path = decodePath(choose({ request: { uri: asked, cookies: cookiesOf(request) } }).uri);
     const file = path && join(folder, path);
     const asset = file?.startsWith(folder + sep) ? await assetAt(file) : undefined;
     if (!path || !file || !asset) return plain(404, "There is nothing here.");
@@ -79,18 +88,45 @@ export function staticSite(folder: string): Serve {
       ...(asked.startsWith("/i/") ? secretAddress : {}),
       ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
     };
-    if (request.headers["if-none-match"]?.includes(asset.etag)) return void response.writeHead(304, headers).end();
+    const { statusCode } = conclude({ request: { uri: path }, response: { statusCode: 200 } });
+    if (statusCode === 200 && request.headers["if-none-match"]?.includes(asset.etag)) return void response.writeHead(304, headers).end();
     const body = await bytes(asset, file, encoding);
-    response.writeHead(200, { ...headers, "content-length": body.length }).end(request.method === "HEAD" ? undefined : body);
+    response.writeHead(statusCode, { ...headers, "content-length": body.length }).end(request.method === "HEAD" ? undefined : body);
   };
+
+  let hashes: { readonly modified: number; readonly read: Promise<InlineHashes> } | undefined;
+  async function inline(): Promise<InlineHashes> {
+    const file = join(folder, INLINE_HASHES);
+    // While the site is built anew the file is not there.
+    const modified = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    );
+    if (modified !== undefined && hashes?.modified !== modified)
+      hashes = { modified, read: readFile(file, "utf8").then((json) => InlineHashes.parse(JSON.parse(json))) };
+    return hashes?.read ?? {};
+  }
+
+  return { serve, inline };
 }
 
+interface EdgeEvent {
+  readonly request: { readonly uri: string; readonly cookies?: Readonly<Record<string, { readonly value: string }>> };
+  readonly response?: { readonly statusCode: number };
+}
+
+/** Runs a function as CloudFront does: from its text. */
+const edgeFunction = (code: string) => new Function("event", `${code}\nreturn handler(event);`) as (event: EdgeEvent) => { uri: string; statusCode: number };
+
+/** The cookies of a request as CloudFront's functions see them. */
+const cookiesOf = ({ headers }: IncomingMessage): Record<string, { value: string }> =>
+  Object.fromEntries((headers.cookie ?? "").split(/;\s*/).map((pair) => [pair.split("=")[0], { value: pair.split("=").slice(1).join("=") }]));
+
 /** The file that a path names; nothing for paths that name none. */
-function pageOf(path: string): string | undefined {
+function decodePath(path: string): string | undefined {
   try {
     const plain = decodeURIComponent(path);
-    if (plain.includes("\0")) return undefined;
-    return plain.slice(plain.lastIndexOf("/")).includes(".") ? plain : "/index.html";
+    return plain.includes("\0") ? undefined : plain;
   } catch {
     return undefined;
   }

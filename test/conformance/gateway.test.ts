@@ -9,7 +9,7 @@ import WebSocket from "ws";
 import { startConnections } from "../../local/gateway/connections.ts";
 import { type Edge, startEdge } from "../../local/gateway/edge.ts";
 import { httpApi } from "../../local/gateway/http.ts";
-import { staticSite } from "../../local/gateway/site.ts";
+import { builtSite } from "../../local/gateway/site.ts";
 import { webSocketApi } from "../../local/gateway/websocket.ts";
 import { lambda, MAX_PAYLOAD } from "../../local/lambda/runtime.ts";
 import { emptyFolder } from "../folder.ts";
@@ -87,10 +87,13 @@ beforeAll(async () => {
   await mkdir(join(site, "assets"), { recursive: true });
   await writeFile(join(folder, "secret.txt"), "not for the world");
   await writeFile(join(site, "index.html"), "<title>The app</title>");
+  await writeFile(join(site, "landing.html"), "<title>The landing page</title>");
+  await writeFile(join(site, "404.html"), "<title>Nothing</title>");
+  await writeFile(join(site, "documents.json"), JSON.stringify({ "landing.html": { styles: ["sha256-style"], scripts: ["sha256-script"] } }));
   await writeFile(join(site, "robots.txt"), "User-agent: *");
   await writeFile(join(site, "assets/main-B1gHash0.js"), "console.log(1);".repeat(1000));
   edge = await startEdge(0);
-  edge.open({ api: httpApi(routes, invoke, { timeoutMs: 300 }), socket, site: staticSite(site), connect: ["http://127.0.0.1:4566"] });
+  edge.open({ api: httpApi(routes, invoke, { timeoutMs: 300 }), socket, site: builtSite(site), connect: ["http://127.0.0.1:4566"] });
   inner = await startConnections(socket.connections, { stage: "ws", accessKeyId: "local" });
   management = new ApiGatewayManagementApiClient({
     endpoint: inner.url,
@@ -238,7 +241,7 @@ test("what is no HTTP is refused, and the server lives on", async () => {
   expect(await raw("POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n")).toMatch(
     /^HTTP\/1\.1 400/,
   );
-  expect(await raw("GET //api/echo HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1\.1 200[\s\S]*The app/);
+  expect(await raw("GET //api/echo HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1\.1 404[\s\S]*Nothing/);
   expect(await raw("GET http://evil.example/api/echo HTTP/1.1\r\nHost: localhost\r\n\r\n")).not.toContain("routeKey");
   await stillAlive();
 });
@@ -260,8 +263,24 @@ test("a person who comes by another name of this machine is sent to the one that
   expect([response.status, response.headers.get("location")]).toEqual([307, `${edge.origin}/invoices?a=1`]);
 });
 
-test("pages are the app, files are files, and what is missing is not the app", async () => {
-  for (const page of ["/", "/invoices", "/i/some-token", "/auth?x=1.5"]) expect(await (await call(page)).text()).toBe("<title>The app</title>");
+test("screens are the app for who brings a session, and the landing page for everybody else", async () => {
+  const cookie = "theme=dark; plainbill=secret";
+  for (const page of ["/", "/invoices", "/invoices/inv_1?x=1.5"]) {
+    expect(await (await call(page, { headers: { cookie } })).text()).toBe("<title>The app</title>");
+    for (const nobody of ["", "plainbill=", "plainbill-signin=secret", "xplainbill=secret"])
+      expect(await (await call(page, { headers: { cookie: nobody } })).text()).toBe("<title>The landing page</title>");
+  }
+  const page = await call("/nowhere", { headers: { "if-none-match": "*", cookie } });
+  expect([page.status, await page.text()]).toEqual([404, "<title>Nothing</title>"]);
+});
+
+test("a document runs and shows nothing inline but what is its own; the app's addresses allow what the landing page has", async () => {
+  const policyOf = async (path: string) => (await call(path)).headers.get("content-security-policy");
+  expect(await policyOf("/landing")).toMatch(/script-src 'self' 'sha256-script'; style-src 'self' 'sha256-style';/);
+  expect(await policyOf("/")).toMatch(/script-src 'self' 'sha256-script'; style-src 'self' 'unsafe-inline';/);
+});
+
+test("files are files, and what is missing is no page", async () => {
   expect(await (await call("/robots.txt")).text()).toBe("User-agent: *");
   expect((await call("/assets/main-OldHash1.js")).status).toBe(404);
   expect((await call("/invoices", { method: "POST" })).status).toBe(405);

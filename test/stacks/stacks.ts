@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { plainbill } from "../../infra/plainbill.ts";
+import { documentPaths, INLINE_HASHES, type InlineHashes } from "../../shared/pages.ts";
 import { full } from "../counts.ts";
+
+/** What the documents of the site that is deployed have inline. */
+export const inline: InlineHashes = Object.fromEntries(
+  [...documentPaths.values()].map((file) => [file, { styles: [`sha256-${file}`], scripts: ["sha256-mode"] }]),
+);
 
 /** One resource of a template, as far as tests look at it. */
 export interface Resource {
@@ -27,6 +33,7 @@ export function synthesize(context: Context, change: (stacks: Stacks) => void = 
     const [site, outdir] = [join(folder, "site"), join(folder, "out")];
     mkdirSync(site);
     writeFileSync(join(site, "index.html"), "<!doctype html><title>Plainbill</title>");
+    writeFileSync(join(site, INLINE_HASHES), JSON.stringify(inline));
     const { context: flags } = JSON.parse(readFileSync("cdk.json", "utf8"));
 
     const app = new App({

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { handler, ORIGIN_HEADER } from "../../infra/origin-check.ts";
-import { SINGLE_PAGE } from "../../infra/web-stack.ts";
 import { CHECKOUT, securityHeaders } from "../../shared/headers.ts";
-import { complete, standard } from "./stacks.ts";
+import { documentPaths, pageFunction, statusFunction } from "../../shared/pages.ts";
+import { complete, inline, standard } from "./stacks.ts";
 
 const { of } = complete();
 const [, distribution] = of("AWS::CloudFront::Distribution")[0] ?? [];
@@ -11,7 +11,13 @@ const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
 const ALL_VIEWER_EXCEPT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
 
 test("calls and the chat pass through with cookies and Origin, and nothing of them is kept", () => {
-  expect(config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual(["/api/*", "/ws", "/i/*", CHECKOUT]);
+  expect(config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual([
+    "/api/*",
+    "/ws",
+    "/i/*",
+    CHECKOUT,
+    ...documentPaths.keys(),
+  ]);
   for (const { CachePolicyId, OriginRequestPolicyId, ViewerProtocolPolicy, FunctionAssociations } of config.CacheBehaviors.slice(0, 2)) {
     expect({ CachePolicyId, OriginRequestPolicyId, ViewerProtocolPolicy }).toEqual({
       CachePolicyId: CACHING_DISABLED,
@@ -37,27 +43,64 @@ test("the pages are read by CloudFront alone, compressed, and an unknown call st
   expect(config.Origins[0].OriginAccessControlId).toBeDefined();
   expect(config.DefaultCacheBehavior.Compress).toBe(true);
   expect(config.DefaultCacheBehavior.ViewerProtocolPolicy).toBe("redirect-to-https");
-  expect(config.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
+  expect(config.DefaultCacheBehavior.FunctionAssociations.map(({ EventType }: { EventType: string }) => EventType)).toEqual([
+    "viewer-request",
+    "viewer-response",
+  ]);
   expect(config.CustomErrorResponses).toBeUndefined();
 });
 
-test("the page says which characters it is written in, and is asked for anew every time", () => {
+test("files with a hash in their name are kept for ever; pages and everything else are asked for anew, and pages say which characters they are written in", () => {
   const published = of("Custom::CDKBucketDeployment").map(([, { Properties }]) => Properties);
-  const [page, ...more] = published.filter(({ Include }) => Include?.includes("index.html"));
+  const among = (name: string) => published.filter(({ Include, Exclude }) => Include?.includes(name) || (!Include && Exclude?.includes(name)));
+  expect(published.find(({ Include }) => Include?.includes("assets/*"))?.SystemMetadata).toEqual({ "cache-control": "public, max-age=31536000, immutable" });
+  const [page, ...more] = published.filter(({ Include }) => Include?.includes("*.html"));
   expect(more).toEqual([]);
   expect(page?.SystemMetadata).toEqual({ "cache-control": "no-cache", "content-type": "text/html; charset=utf-8" });
+  const [others] = among("documents.json");
+  expect(others?.Exclude).toEqual(["assets/*", "*.html", "documents.json"]);
+  expect(others?.SystemMetadata).toEqual({ "cache-control": "no-cache" });
 });
 
 test.each([
-  ["/", "/index.html"],
-  ["/invoices/inv_01JABC", "/index.html"],
-  ["/i/abcDEF-_123", "/index.html"],
-  ["/assets/main-4f3a.js", "/assets/main-4f3a.js"],
-  ["/favicon.svg", "/favicon.svg"],
-])("the address %s is answered with %s", (uri, answered) => {
-  const page = new Function("event", `${SINGLE_PAGE}\nreturn handler(event);`);
-  expect(page({ request: { uri } })).toEqual({ uri: answered });
+  ["/", "/index.html", "/landing.html"],
+  ["/invoices/inv_01JABC", "/index.html", "/landing.html"],
+  ["/invoices/inv_01JABC/", "/index.html", "/landing.html"],
+  ["/subscribe", "/index.html", "/index.html"],
+  ["/landing", "/landing.html", "/landing.html"],
+  ["/invoices/inv_01JABC/more", "/404.html", "/404.html"],
+  ["/constructor", "/404.html", "/404.html"],
+  ["/assets/main-4f3a.js", "/assets/main-4f3a.js", "/assets/main-4f3a.js"],
+  ["/favicon.svg", "/favicon.svg", "/favicon.svg"],
+])("the address %s is answered with %s, and without a session with %s", (uri, signedIn, signedOut) => {
+  const [request] = functions();
+  expect(request({ request: { uri, cookies: { "__Host-plainbill": { value: "x" } } } }).uri).toBe(signedIn);
+  for (const cookies of [undefined, {}, { plainbill: { value: "x" } }, { "__Host-plainbill": { value: "" } }]) {
+    expect(request({ request: { uri, cookies } }).uri).toBe(signedOut);
+  }
 });
+
+test("the page that says that there is none is a 404, and no other is", () => {
+  const [, response] = functions();
+  const statusOf = (uri: string) => response({ request: { uri }, response: { statusCode: 200 } }).statusCode;
+  expect([statusOf("/404.html"), statusOf("/landing.html")]).toEqual([404, 200]);
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: an event is what CloudFront gives
+type EdgeFunction = (event: any) => any;
+/** The functions as they are deployed, in the order in which an answer meets them. */
+function functions(): [EdgeFunction, EdgeFunction] {
+  const deployed = of("AWS::CloudFront::Function").map(([, { Properties }]) => Properties);
+  for (const { FunctionConfig, FunctionCode } of deployed) {
+    expect(FunctionConfig.Runtime).toBe("cloudfront-js-2.0");
+    expect(FunctionCode.length).toBeLessThan(10_240);
+  }
+  const codes = [pageFunction("__Host-plainbill"), statusFunction];
+  expect(deployed.map(({ FunctionCode }) => FunctionCode).sort()).toEqual(codes.toSorted());
+  const [page, status] = codes.map((code) => new Function("event", `${code}\nreturn handler(event);`) as EdgeFunction);
+  if (!page || !status) throw new Error("A function is missing.");
+  return [page, status];
+}
 
 test("a domain of one's own speaks TLS 1.2 or newer", () => {
   expect(config.Aliases).toEqual(["app.example.com"]);
@@ -95,6 +138,7 @@ test.each([
   ["with a domain of one's own", complete, { origin: "https://app.example.com" }, "/"],
   ["without one", standard, {}, "/"],
   ["and the checkout's are its own", complete, { origin: "https://app.example.com" }, CHECKOUT],
+  ["and a document's name what it has inline", complete, { origin: "https://app.example.com" }, "/landing"],
 ])("every answer carries the headers that the site promises, %s", (_title, deployment, site, path) => {
   const policies = deployment().of("AWS::CloudFront::ResponseHeadersPolicy");
   const { DefaultCacheBehavior, CacheBehaviors } = deployment().of("AWS::CloudFront::Distribution")[0]?.[1].Properties.DistributionConfig ?? {};
@@ -108,7 +152,8 @@ test.each([
     "referrer-policy": known.ReferrerPolicy.ReferrerPolicy,
     ...Object.fromEntries(others.Items.map(({ Header, Value }: { Header: string; Value: string }) => [Header, Value])),
   };
-  expect(sent).toEqual(securityHeaders({ ...site, connect: ["https://cognito-idp.eu-central-1.amazonaws.com", "https://files.example"] }, path));
+  expect(sent).toEqual(securityHeaders({ ...site, connect: ["https://cognito-idp.eu-central-1.amazonaws.com", "https://files.example"], inline }, path));
+  if (documentPaths.has(path)) expect(sent["content-security-policy"]).not.toContain("unsafe-inline");
   for (const header of [...Object.values<{ Override: boolean }>(known), ...others.Items]) expect(header.Override).toBe(false);
 });
 

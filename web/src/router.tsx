@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
 import { Failure } from "./components/ErrorBoundary.tsx";
 import { Opening } from "./components/Opening.tsx";
@@ -23,7 +23,6 @@ const screens = Object.entries({
   "/documents/:id": lazy(() => import("./features/documents/DocumentPage.tsx")),
   "/files": lazy(() => import("./features/files/FilesPage.tsx")),
 } satisfies Record<PagePath, ComponentType> & Record<string, ComponentType>);
-const Landing = lazy(() => import("./features/landing/Landing.tsx"));
 const Auth = lazy(() => import("./features/auth/Auth.tsx"));
 const Consent = lazy(() => import("./features/auth/Consent.tsx"));
 const Pricing = lazy(() => import("./features/billing/Pricing.tsx"));
@@ -40,7 +39,13 @@ function SignedIn({ children }: { children: ReactNode }) {
   useSignInFailure();
   if (isPending) return null;
   if (error) return <Failure what="Plainbill" error={error} onRetry={refetch} />;
-  return user ? <Inside>{children}</Inside> : <Landing />;
+  return user ? <Inside>{children}</Inside> : <SignedOut />;
+}
+
+/** The session has ended: visitors without one see the landing page at this address, which is a page of its own. */
+function SignedOut() {
+  useEffect(() => location.replace("/landing"), []);
+  return null;
 }
 
 /** A screen behind sign-in. The first one after signing up welcomes the new user; the first one after buying a plan saves what waited for it. */
@@ -54,7 +59,6 @@ export const Router = () => (
   <BrowserRouter>
     <Suspense>
       <Routes>
-        <Route path="/landing" element={<Landing />} />
         {screens.map(([path, Screen]) => (
           <Route
             key={path}

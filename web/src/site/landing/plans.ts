@@ -32,6 +32,4 @@ export const advertisedPlans = [
     button: "Contact Sales",
   },
 ] as const;
-export type AdvertisedPlan = (typeof advertisedPlans)[number];
-
 export const advertisedNote = "All plans include a 14-day free trial, no setup fees, cancel anytime.";

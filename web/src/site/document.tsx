@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { COLOR_MODE_SCRIPT } from "./color-mode.ts";
+
+/** A page of the site that is a file: everything that stands on it is there before any script runs. */
+export interface SiteDocument {
+  /** Its file; `shared/pages.ts` says at which addresses it is found. */
+  readonly file: `${string}.html`;
+  readonly title: string;
+  readonly description: string;
+  /** Its whole style sheet, over the tokens (`styleSheet`). */
+  readonly style: string;
+  /** The entry of its script, from `web/src/site`. The page reads and works without it. */
+  readonly script?: string;
+  readonly inlineScripts: readonly string[];
+  /** Whether search engines are to leave it out. */
+  readonly hidden?: boolean;
+  readonly body: ReactNode;
+}
+
+type Given = Omit<SiteDocument, "inlineScripts">;
+
+/** Every document follows the color mode that a person chose, before the first word is drawn. */
+export const siteDocument = (document: Given): SiteDocument => ({ ...document, inlineScripts: [COLOR_MODE_SCRIPT] });
+
+/** Where the script of a document is, and the chunks that it needs at once. */
+export interface ScriptAddresses {
+  readonly entry: string;
+  readonly chunks: readonly string[];
+}
+
+interface Built {
+  readonly style: string;
+  readonly scripts: ScriptAddresses | undefined;
+  /** A Content-Security-Policy, for where the page stands at an address of the app. */
+  readonly policy: string;
+}
+
+/** The document as HTML. `style` is what its hash is of, so it stands there to the letter. */
+export function renderDocument({ title, description, hidden, inlineScripts, body }: SiteDocument, { style, scripts, policy }: Built): string {
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta httpEquiv="Content-Security-Policy" content={policy} />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <meta name="color-scheme" content="light dark" />
+        {hidden && <meta name="robots" content="noindex" />}
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content="Plainbill" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        {inlineScripts.map((code) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, whose hash the policy has
+          <script key={code} dangerouslySetInnerHTML={{ __html: code }} />
+        ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, whose hash the policy has */}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {scripts?.chunks.map((chunk) => (
+          <link key={chunk} rel="modulepreload" href={chunk} />
+        ))}
+        {scripts && <script type="module" src={scripts.entry} />}
+      </head>
+      <body>{body}</body>
+    </html>
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}

@@ -1,0 +1,3 @@
+import { offerSignIn } from "./sign-in.ts";
+
+offerSignIn();
