@@ -36,20 +36,27 @@ const Gallery = import.meta.env.DEV ? lazy(() => import("./gallery/Gallery.tsx")
 /** Shows its screen to people who are signed in, and the landing page to everybody else. */
 function SignedIn({ children }: { children: ReactNode }) {
   const { data: user, isPending, error, refetch } = useQuery(currentUser);
-  useSignInFailure();
   if (isPending) return null;
   if (error) return <Failure what="Plainbill" error={error} onRetry={refetch} />;
   return user ? <Inside>{children}</Inside> : <SignedOut />;
 }
 
-/** The session has ended: visitors without one see the landing page at this address, which is a page of its own. */
+/** The session has ended: visitors without one see the landing page, which is a page of its own, and signing in leads back from there. */
 function SignedOut() {
-  useEffect(() => location.replace("/landing"), []);
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    const failure = query.get("signin");
+    query.delete("signin");
+    const here = location.pathname + (query.size ? `?${query}` : "");
+    const said = new URLSearchParams({ ...(here === "/" ? {} : { return_to: here }), ...(failure ? { signin: failure } : {}) });
+    location.replace(said.size ? `/landing?${said}` : "/landing");
+  }, []);
   return null;
 }
 
 /** A screen behind sign-in. The first one after signing up welcomes the new user; the first one after buying a plan saves what waited for it. */
 function Inside({ children }: { children: ReactNode }) {
+  useSignInFailure();
   useWelcome();
   useWaitingSaves();
   return <Dialogs value={WorkspaceDialogs}>{children}</Dialogs>;

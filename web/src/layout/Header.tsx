@@ -38,7 +38,7 @@ export function Header({ onOpen }: { onOpen(dialog: DialogName): void }) {
         <Box flex="1" />
         {!subscription.isPending && !pro && (
           <Button asChild variant="subtle" hideBelow="sm">
-            <Link to={PLANS}>Upgrade to Pro</Link>
+            <a href={PLANS}>Upgrade to Pro</a>
           </Button>
         )}
         <IconButton label="Settings" onClick={() => onOpen("settings")}>

@@ -2,7 +2,6 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { IconButton } from "../components/IconButton.tsx";
 import { useBillingPortal } from "../lib/billing-portal.ts";
 import { supportEmail } from "../lib/config.ts";
@@ -73,7 +72,7 @@ function Action({ label, leadsTo, flow }: PlanNotice["action"]) {
   if (leadsTo === "plans")
     return (
       <Button {...look} asChild>
-        <Link to={PLANS}>{label}</Link>
+        <a href={PLANS}>{label}</a>
       </Button>
     );
   return email ? (

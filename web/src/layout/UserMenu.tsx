@@ -3,6 +3,7 @@ import { type CurrentUser, routes } from "@shared/routes.ts";
 import { Check, Keyboard, LogOut, Monitor, Moon, Sparkles, Sun } from "lucide-react";
 import { Link } from "react-router-dom";
 import { type ColorMode, chooseColorMode, colorMode } from "../lib/color-mode.ts";
+import { PLANS } from "../lib/plan.ts";
 import { useStore } from "../lib/store.ts";
 import { AvatarButton, nameOf } from "./AvatarButton.tsx";
 import type { DialogName } from "./dialogs.ts";
@@ -49,10 +50,10 @@ export default function UserMenu({ user, pro, onOpen }: Props) {
           ))}
           {!pro && (
             <Menu.Item value="upgrade" asChild>
-              <Link to="/pricing">
+              <a href={PLANS}>
                 <Sparkles />
                 Upgrade to Pro
-              </Link>
+              </a>
             </Menu.Item>
           )}
           <Menu.Item value="keys" onSelect={() => onOpen("keys")}>

@@ -1,8 +1,7 @@
 import { hasEnded, type SubscriptionStatus } from "@shared/billing.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "react-router-dom";
+import { useGoTo } from "./go-to.ts";
 import { read } from "./queries.ts";
-import { toast } from "./toast.ts";
 
 /** Where the plans are. */
 export const PLANS = "/pricing";
@@ -19,12 +18,11 @@ export const useEntitlement = (): boolean => useQuery({ ...read("getSubscription
 
 /** Whether to go on with something that needs a subscription. Without one it says `what` needs it, and leads to the plans. */
 export function usePlanFor(): (what: string) => boolean {
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const entitled = useEntitlement();
   return (what) => {
     if (entitled) return true;
-    toast(`${what} needs a subscription`, { description: WITHOUT_PLAN });
-    navigate(PLANS);
+    goTo(PLANS, { title: `${what} needs a subscription`, description: WITHOUT_PLAN });
     return false;
   };
 }

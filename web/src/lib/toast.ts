@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { keepNotice, type Notice, takeNotice } from "./kept-notice.ts";
 import { createStore } from "./store.ts";
 
 /** What is said in passing. One at a time: a new one takes the place of the old. */
@@ -20,25 +20,11 @@ export function toast(title: string, more: { description?: string; tone?: Toast[
 
 export const dismissToast = (): void => toasts.set(undefined);
 
-const KEY = "plainbill-notification";
-const Kept = z.object({ title: z.string(), description: z.optional(z.string()), tone: z.optional(z.enum(["plain", "error"])) });
-
 /** Says it on the page that is loaded next, where the browser keeps anything. */
-export function toastAfterLoad(title: string, more: { description?: string; tone?: Toast["tone"] } = {}): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ title, ...more }));
-  } catch {
-    // Then it is not said.
-  }
-}
+export const toastAfterLoad = (title: string, more: Omit<Notice, "title"> = {}): void => keepNotice({ title, ...more });
 
 /** Says what the page before this one left to be said. */
 export function showKeptToast(): void {
-  try {
-    const kept = Kept.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? "null")).data;
-    sessionStorage.removeItem(KEY);
-    if (kept) toast(kept.title, { ...(kept.description ? { description: kept.description } : {}), ...(kept.tone ? { tone: kept.tone } : {}) });
-  } catch {
-    // Nothing was left.
-  }
+  const kept = takeNotice();
+  if (kept) toast(kept.title, { ...(kept.description ? { description: kept.description } : {}), ...(kept.tone ? { tone: kept.tone } : {}) });
 }

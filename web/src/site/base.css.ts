@@ -42,6 +42,13 @@ a { color: var(--accent-fg); }
 .logo svg { width: 1.5rem; height: 1.5rem; stroke: none; }
 @media (max-width: 47.99rem) { .top nav { display: none; } }
 .farewell { position: fixed; z-index: var(--layer-toast); inset: auto 1rem 1rem; width: fit-content; max-width: calc(100% - 2rem); margin-inline: auto; padding: var(--space-3) var(--space-4); border-radius: var(--radius-control); background: var(--bg-toast); color: var(--fg-toast); font-size: var(--text-sm); }
+#notifications { position: fixed; z-index: var(--layer-toast); top: var(--space-3); inset-inline: var(--space-3); display: flex; justify-content: center; pointer-events: none; }
+.notice { display: flex; gap: var(--space-3); align-items: start; max-width: var(--size-toast); padding: var(--space-2-5) var(--space-2) var(--space-2-5) var(--space-4); border-radius: var(--radius-card); background: var(--bg-toast); box-shadow: var(--shadow-dialog); color: var(--fg-toast); font-size: var(--text-sm); pointer-events: auto; touch-action: pan-y; }
+.notice.wrong { background: var(--negative-solid); }
+.notice div { padding-block: var(--space-1); }
+.notice p:first-child { font-weight: var(--weight-medium); }
+.notice p + p { font-size: var(--text-xs); }
+.notice button { flex: none; width: var(--space-8); height: var(--space-8); border-radius: var(--radius-control); background: none; color: inherit; font: inherit; font-size: var(--text-lg); line-height: 1; cursor: pointer; }
 .foot { margin-top: var(--space-16); padding-block: var(--space-10); border-top-width: 1px; border-color: var(--border-strong); font-size: var(--text-sm); color: var(--fg-muted); }
 .foot .wrap { display: grid; grid-template-columns: 2fr 1fr 1fr 1fr; gap: var(--space-10); }
 @media (max-width: 47.99rem) { .foot .wrap { grid-template-columns: 1fr 1fr; } .foot .brand, .foot .note { grid-column: 1 / -1; } }

@@ -1,3 +1,3 @@
-import { offerSignIn } from "./sign-in.ts";
+import { beginPage } from "./page.ts";
 
-offerSignIn();
+beginPage();

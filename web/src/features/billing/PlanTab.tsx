@@ -4,7 +4,6 @@ import { dayOf as dayIn, daysBetween } from "@shared/clock.ts";
 import { planOf } from "@shared/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { Badge } from "../../components/Badge.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { SkeletonRows } from "../../components/Rows.tsx";
@@ -126,7 +125,7 @@ function NoPlan({ status }: { status: SubscriptionStatus }) {
       <Section title={status.entitled ? "Free trial" : status.status ? "Your subscription is over" : "Your trial is over"} about={<Left status={status} />}>
         <Flex mt="2">
           <Button asChild size="md" variant="solid">
-            <Link to={PLANS}>See the plans</Link>
+            <a href={PLANS}>See the plans</a>
           </Button>
         </Flex>
       </Section>

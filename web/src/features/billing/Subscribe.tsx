@@ -2,7 +2,7 @@ import { Box, Button, Grid } from "@chakra-ui/react";
 import { DEFAULT_PLAN, type Plan, planOf } from "@shared/plans.ts";
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { Column, Copyright, SiteFrame } from "../../layout/SiteFrame.tsx";
 import { PLANS } from "../../lib/plan.ts";
 import { checkout as layout, title } from "../../theme/site.ts";
@@ -25,10 +25,10 @@ export default function Subscribe() {
       title="Complete your subscription"
       links={
         <Button asChild variant="ghost" h="10" color="fg">
-          <Link to={PLANS}>
+          <a href={PLANS}>
             <ArrowLeft />
             Back to Pricing
-          </Link>
+          </a>
         </Button>
       }
       foot={<Copyright />}
@@ -81,7 +81,7 @@ const NoCheckout = ({ reason }: { reason: string }) => (
   <Box role="alert" mt="6" maxW="checkout" p="8" bg="bg.raised" borderRadius="card">
     <p>{reason}</p>
     <Button asChild variant="solid" size="lg" mt="6">
-      <Link to={PLANS}>Back to Pricing</Link>
+      <a href={PLANS}>Back to Pricing</a>
     </Button>
   </Box>
 );

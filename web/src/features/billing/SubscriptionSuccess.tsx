@@ -125,7 +125,7 @@ const NotActive = () => (
   <>
     We know of no subscription yet. If you have just paid, load this page again in a moment; otherwise{" "}
     <Box asChild color="accent.fg" textDecoration="underline">
-      <Link to={PLANS}>see the plans</Link>
+      <a href={PLANS}>see the plans</a>
     </Box>
     .
   </>

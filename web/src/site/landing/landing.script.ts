@@ -1,7 +1,7 @@
 import { sayFarewell } from "../farewell.ts";
-import { offerSignIn } from "../sign-in.ts";
+import { beginPage } from "../page.ts";
 import { turnWords } from "./turning-word.ts";
 
 sayFarewell();
-offerSignIn();
+beginPage();
 turnWords();

@@ -2,12 +2,11 @@ import type { Plan } from "@shared/plans.ts";
 import { routes } from "@shared/routes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useNavigate } from "react-router-dom";
 import { ApiError, call, isSignedOut, isUnreached, reason } from "../../../lib/api.ts";
 import { signIn } from "../../../lib/auth.ts";
+import { useGoTo } from "../../../lib/go-to.ts";
 import { PLANS } from "../../../lib/plan.ts";
 import { forgetReturn, keepReturn } from "../../../lib/return-path.ts";
-import { toast } from "../../../lib/toast.ts";
 import { checkoutOf } from "../addresses.ts";
 
 /**
@@ -15,7 +14,7 @@ import { checkoutOf } from "../addresses.ts";
  * where it leads to. An error is left only where the server's answer does not say how to pay.
  */
 export function useCheckout(plan: Plan) {
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const begun = useQuery({
     queryKey: [routes.createSubscription.path, plan.id],
     queryFn: () => call("createSubscription", { body: { planId: plan.id } }),
@@ -33,12 +32,10 @@ export function useCheckout(plan: Plan) {
       location.replace(signIn(back));
       return;
     }
-    toast(refused instanceof ApiError && refused.status === 409 ? "You have a plan already" : "The checkout could not be opened", {
-      description: reason(refused),
-      tone: "error",
-    });
-    navigate((refused instanceof ApiError && refused.redirectTo) || PLANS, { replace: true });
-  }, [refused, plan, navigate]);
+    const title = refused instanceof ApiError && refused.status === 409 ? "You have a plan already" : "The checkout could not be opened";
+    const path = (refused instanceof ApiError && refused.redirectTo) || PLANS;
+    goTo(path, { title, description: reason(refused), tone: "error" }, { replace: true });
+  }, [refused, plan, goTo]);
 
   const arrived = begun.data !== undefined;
   useEffect(() => {
