@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { SignInFailure } from "../../shared/identity.ts";
+import type { SignInFailure } from "../../shared/sign-in-failures.ts";
 import { http, type Reply } from "../http/http.ts";
 import { env } from "../lib/env.ts";
 import { log } from "../lib/log.ts";

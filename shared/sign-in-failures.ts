@@ -1,0 +1,9 @@
+/** Why signing in did not work, as the site is told in `/?signin=<reason>`, and what it says to the person. */
+export const signInFailures = {
+  denied: "You did not sign in, so nothing has changed.",
+  expired: "That sign-in took too long or was already used. Please sign in again.",
+  unavailable: "Signing in is not available at the moment. Please try again in a minute.",
+  failed: "Signing in did not work. Please try again.",
+} as const;
+
+export type SignInFailure = keyof typeof signInFailures;
