@@ -1,9 +1,9 @@
-import { gzipSync } from "node:zlib";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { builtWeb } from "../local/web.ts";
 import { routes } from "../shared/routes.ts";
 import { startTestApp } from "../test/api/test-app.ts";
 import { chromium as launch } from "../test/browser/chromium.ts";
+import { watchTraffic } from "../test/browser/traffic.ts";
 import type { Figure } from "./figures.ts";
 
 /** The JavaScript that a browser loads on the way to a plan, which loads nothing twice: every file that came, as gzip has it. */
@@ -39,18 +39,11 @@ export async function* checkoutFigures(): AsyncGenerator<Figure> {
 /** What a page loads until it says this. */
 async function sizeUntil(context: BrowserContext, address: string, until: string): Promise<string> {
   const page = await context.newPage();
-  const files = new Map<string, Promise<number>>();
-  page.on("response", (response) => {
-    if (/javascript/.test(response.headers()["content-type"] ?? ""))
-      files.set(
-        response.url(),
-        response.body().then((body) => gzipSync(body, { level: 9 }).length),
-      );
-  });
+  const loaded = watchTraffic(page);
   await page.goto(address);
   await page.getByText(until).first().waitFor();
   await page.waitForTimeout(1000);
-  const sizes = await Promise.all(files.values());
+  const { files, bytes } = (await loaded.sum()).get("script") ?? { files: 0, bytes: 0 };
   await page.close();
-  return `${(sizes.reduce((sum, size) => sum + size, 0) / 1024).toFixed(1)} KB in ${sizes.length} files`;
+  return `${(bytes / 1024).toFixed(1)} KB in ${files} files`;
 }

@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { gzipSync } from "node:zlib";
 import { functionNames } from "../local/functions.ts";
 import { bundleFigures } from "./bench-bundles.ts";
 import { type Figure, spread, times } from "./figures.ts";
@@ -16,7 +15,6 @@ export async function* startFigures(): AsyncGenerator<Figure> {
   try {
     await startToFirstPage(scratch); // builds what has to be built
     yield ["npm start to first page", spread(await times(3, () => startToFirstPage(scratch)))];
-    yield firstLoad();
     yield* bundleFigures(functionNames());
   } finally {
     rmSync(scratch, { recursive: true, force: true });
@@ -37,20 +35,11 @@ async function startToFirstPage(scratch: string): Promise<number> {
     const origin = /http:\/\/[\w.]+:\d+/.exec(output)?.[0];
     if (!origin) continue;
     const page = await fetch(origin);
-    if (!(await page.text()).includes("<div id=")) throw new Error("The first page is not the app.");
+    if (!(await page.text()).includes("Generate Professional")) throw new Error("The first page is not the landing page.");
     break;
   }
   const took = performance.now() - since;
   child.kill("SIGTERM");
   await once(child, "exit");
   return took;
-}
-
-/** What a browser must fetch before the first screen stands. */
-function firstLoad(): Figure {
-  const dist = join(root, "web/dist");
-  const html = readFileSync(join(dist, "index.html"), "utf8");
-  const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? "");
-  const size = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0);
-  return ["first-load JavaScript, gzip", `${(size / 1024).toFixed(1)} KB in ${files.length} files`];
 }

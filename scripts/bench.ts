@@ -11,6 +11,7 @@ const parts: Readonly<Record<string, () => Promise<AsyncIterable<Figure> | reado
   app: async () => (await import("./bench-app.ts")).appFigures(),
   assistant: async () => (await import("./bench-assistant.ts")).assistantFigures(),
   checkout: async () => (await import("./bench-checkout.ts")).checkoutFigures(),
+  pages: async () => (await import("./bench-pages.ts")).pageFigures(),
   pdf: async () => (await import("./bench-pdf.ts")).pdfFigures(),
   emails: async () => (await import("./bench-emails.ts")).emailFigures(),
   browser: async () => (await import("./bench-browser.ts")).browserFigures(),

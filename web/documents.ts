@@ -6,7 +6,6 @@ import { build, transform } from "esbuild";
 import type { Plugin } from "vite";
 import { documentPolicy } from "../shared/headers.ts";
 import { INLINE_HASHES, type InlineHashes, pages } from "../shared/pages.ts";
-import type { ScriptAddresses } from "./src/site/document.tsx";
 import type * as Site from "./src/site/documents.tsx";
 
 const src = join(import.meta.dirname, "src/site");
@@ -40,17 +39,16 @@ interface BuiltFile {
 
 async function renderDocuments(): Promise<BuiltFile[]> {
   const { documents, render } = await siteModule();
-  const { files: scripts, built } = await bundleScripts(documents.flatMap(({ script }) => script ?? []));
   const hashes: InlineHashes = {};
   const files: BuiltFile[] = [];
   for (const document of documents) {
     const style = (await transform(document.style, { loader: "css", minify: true })).code.trim();
-    const inline = { styles: [hashOf(style)], scripts: document.inlineScripts.map(hashOf) };
+    const { entry, chunks } = await bundleScript(document.script);
+    const inline = { styles: [hashOf(style)], scripts: [...document.inlineScripts, entry].map(hashOf) };
     hashes[document.file] = inline;
-    const scripts = document.script ? built.get(document.script) : undefined;
-    files.push({ fileName: document.file, source: render(document, { style, scripts, policy: documentPolicy(inline) }) });
+    files.push({ fileName: document.file, source: render(document, { style, script: entry, policy: documentPolicy(inline) }) }, ...chunks);
   }
-  return [...files, ...scripts, { fileName: INLINE_HASHES, source: JSON.stringify(hashes) }];
+  return [...files, { fileName: INLINE_HASHES, source: JSON.stringify(hashes) }];
 }
 
 const hashOf = (text: string): string => `sha256-${createHash("sha256").update(text).digest("base64")}`;
@@ -75,10 +73,10 @@ async function siteModule(): Promise<typeof Site> {
   return import(pathToFileURL(file).href);
 }
 
-/** The scripts of the documents, and the addresses of each entry and of what it imports. */
-async function bundleScripts(entries: readonly string[]): Promise<{ files: BuiltFile[]; built: ReadonlyMap<string, ScriptAddresses> }> {
+/** The script of a document, which stands in it: it is small, and needs no request of its own. What it loads only when it is needed are files. */
+async function bundleScript(script: string): Promise<{ entry: string; chunks: readonly BuiltFile[] }> {
   const { outputFiles, metafile } = await build({
-    entryPoints: entries.map((entry) => join(src, entry)),
+    entryPoints: [join(src, script)],
     bundle: true,
     splitting: true,
     minify: true,
@@ -88,15 +86,18 @@ async function bundleScripts(entries: readonly string[]): Promise<{ files: Built
     metafile: true,
     write: false,
     outdir: join(src, "assets"),
-    entryNames: "[name]-[hash]",
-    chunkNames: "site-[hash]",
+    publicPath: "/assets/",
+    entryNames: "entry",
+    chunkNames: "site-[name]-[hash]",
     logLevel: "silent",
   });
-  const addressOf = (path: string) => `assets/${basename(path)}`;
-  const built = Object.entries(metafile.outputs).flatMap(([path, { entryPoint, imports }]) => {
-    const entry = entries.find((candidate) => entryPoint?.endsWith(`site/${candidate}`));
-    const chunks = imports.filter(({ kind }) => kind === "import-statement").map((chunk) => `/${addressOf(chunk.path)}`);
-    return entry ? [[entry, { entry: `/${addressOf(path)}`, chunks }] as const] : [];
-  });
-  return { files: outputFiles.map(({ path, text }) => ({ fileName: addressOf(path), source: text })), built: new Map(built) };
+  const fixed = Object.values(metafile.outputs).flatMap(({ entryPoint, imports }) =>
+    entryPoint?.endsWith(script) ? imports.filter(({ kind }) => kind === "import-statement") : [],
+  );
+  if (fixed.length) throw new Error(`${script} has parts that it needs at once and loads apart: ${fixed.map(({ path }) => path).join(", ")}`);
+  const isEntry = ({ path }: { path: string }) => basename(path) === "entry.js";
+  return {
+    entry: (outputFiles.find(isEntry)?.text ?? "").trim(),
+    chunks: outputFiles.filter((file) => !isEntry(file)).map(({ path, text }) => ({ fileName: `assets/${basename(path)}`, source: text })),
+  };
 }

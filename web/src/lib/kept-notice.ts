@@ -1,10 +1,11 @@
-import * as z from "zod/mini";
-
 const KEY = "plainbill-notification";
 
 /** What is said in passing on the page that is loaded next. */
-export const Notice = z.object({ title: z.string(), description: z.optional(z.string()), tone: z.optional(z.enum(["plain", "error"])) });
-export type Notice = z.infer<typeof Notice>;
+export interface Notice {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly tone?: "plain" | "error" | undefined;
+}
 
 /** Leaves it to be said there, where the browser keeps anything. */
 export function keepNotice(notice: Notice): void {
@@ -18,10 +19,17 @@ export function keepNotice(notice: Notice): void {
 /** What the page before this one left to be said, once. */
 export function takeNotice(): Notice | undefined {
   try {
-    const kept = Notice.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? "null")).data;
+    const kept = noticeOf(JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
     sessionStorage.removeItem(KEY);
     return kept;
   } catch {
     return undefined; // Nothing was left.
   }
+}
+
+/** By hand: the documents take it too, and a schema's library is more than all else that they load. */
+function noticeOf(value: unknown): Notice | undefined {
+  if (typeof value !== "object" || value === null || !("title" in value) || typeof value.title !== "string") return undefined;
+  const description = "description" in value && typeof value.description === "string" ? value.description : undefined;
+  return { title: value.title, description, tone: "tone" in value && value.tone === "error" ? "error" : "plain" };
 }

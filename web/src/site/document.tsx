@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { COLOR_MODE_SCRIPT } from "./color-mode.ts";
-import { MEMBER_SCRIPT } from "./member.ts";
 
 /** A page of the site that is a file: everything that stands on it is there before any script runs. */
 export interface SiteDocument {
@@ -11,8 +10,8 @@ export interface SiteDocument {
   readonly description: string;
   /** Its whole style sheet, over the tokens (`styleSheet`). */
   readonly style: string;
-  /** The entry of its script, from `web/src/site`. The page reads and works without it. */
-  readonly script?: string;
+  /** Its script, from `web/src/site`; it stands in the page, which reads and works without it. */
+  readonly script: string;
   readonly inlineScripts: readonly string[];
   /** Whether search engines are to leave it out. */
   readonly hidden?: boolean;
@@ -21,24 +20,18 @@ export interface SiteDocument {
 
 type Given = Omit<SiteDocument, "inlineScripts">;
 
-/** Every document follows the color mode that a person chose, and offers who is signed in what is theirs, before the first word is drawn. */
-export const siteDocument = (document: Given): SiteDocument => ({ ...document, inlineScripts: [COLOR_MODE_SCRIPT, MEMBER_SCRIPT] });
-
-/** Where the script of a document is, and the chunks that it needs at once. */
-export interface ScriptAddresses {
-  readonly entry: string;
-  readonly chunks: readonly string[];
-}
+/** Every document follows the color mode that a person chose, before the first word is drawn. */
+export const siteDocument = (document: Given): SiteDocument => ({ ...document, inlineScripts: [COLOR_MODE_SCRIPT] });
 
 interface Built {
   readonly style: string;
-  readonly scripts: ScriptAddresses | undefined;
+  readonly script: string;
   /** A Content-Security-Policy, for where the page stands at an address of the app. */
   readonly policy: string;
 }
 
-/** The document as HTML. `style` is what its hash is of, so it stands there to the letter. */
-export function renderDocument({ title, description, hidden, inlineScripts, body }: SiteDocument, { style, scripts, policy }: Built): string {
+/** The document as HTML. Style and script are what their hashes are of, so they stand there to the letter. */
+export function renderDocument({ title, description, hidden, inlineScripts, body }: SiteDocument, { style, script, policy }: Built): string {
   const page = (
     <html lang="en">
       <head>
@@ -60,10 +53,8 @@ export function renderDocument({ title, description, hidden, inlineScripts, body
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, whose hash the policy has */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {scripts?.chunks.map((chunk) => (
-          <link key={chunk} rel="modulepreload" href={chunk} />
-        ))}
-        {scripts && <script type="module" src={scripts.entry} />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, whose hash the policy has */}
+        <script type="module" dangerouslySetInnerHTML={{ __html: script }} />
       </head>
       <body>{body}</body>
     </html>

@@ -2,6 +2,6 @@ import { sayFarewell } from "../farewell.ts";
 import { beginPage } from "../page.ts";
 import { turnWords } from "./turning-word.ts";
 
-beginPage();
 sayFarewell();
+beginPage();
 turnWords();

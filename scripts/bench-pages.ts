@@ -1,0 +1,147 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { builtWeb } from "../local/web.ts";
+import { hours, type Person, startTestApp } from "../test/api/test-app.ts";
+import { chromium as launch } from "../test/browser/chromium.ts";
+import { type Kind, type Traffic, watchTraffic } from "../test/browser/traffic.ts";
+import { ascending, at, type Figure, ms } from "./figures.ts";
+
+/** How often each page is opened; the figure is the middle one. */
+const TIMES = 5;
+/** A phone of the middle: 390 px, a processor at a quarter, 150 ms to the server and 1.6 Mbit/s from it. */
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const SLOWER = 4;
+const QUIET = 1000;
+
+/** First content of the open-source peer invoify as a multiple of the empty page's, measured the same way on 2026-11-22. */
+const PEER = "4.6 to 5.8 ×";
+
+/** What is measured of one opening, in milliseconds since the navigation began; `shift` is the layout shift. */
+interface Opening {
+  readonly first: number;
+  readonly largest: number;
+  /** From when on the page answers at once: its scripts have run, and nothing long runs. */
+  readonly interactive: number;
+  readonly shift: number;
+  readonly loaded: ReadonlyMap<Kind, Traffic>;
+}
+
+interface Candidate {
+  readonly name: string;
+  readonly url: string;
+  /** The page is ready when this can be used; the load event otherwise. */
+  readonly usable?: (page: Page) => Promise<unknown>;
+  readonly session?: Person;
+  /** Opened once before in the same browser. */
+  readonly again?: true;
+}
+
+/** How soon the pages are there on a phone, each as a multiple of an empty page's in the same run, and what they load for it. */
+export async function* pageFigures(): AsyncGenerator<Figure> {
+  const app = await startTestApp({ web: await builtWeb(() => console.log("The site is built first.")) });
+  const empty = await startEmptyPage();
+  const browser = await chromium.launch(launch);
+  try {
+    const person = await app.signIn();
+    const { id } = await person.call("createInvoice", { body: hours(12, 85) });
+    await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
+    const { url: publicPage } = await person.call("openInvoiceLink", { params: { id } });
+
+    const standard = await middle(browser, app.origin, { name: "an empty page", url: empty.url });
+    yield ["an empty page", `first content ${ms(standard.first)}, interactive ${ms(standard.interactive)}`];
+    const chat = (page: Page) => page.getByPlaceholder("Describe your invoice requirements...").and(page.locator(":enabled")).waitFor();
+    const candidates: Candidate[] = [
+      ...["/", "/pricing", "/auth", "/consent", "/terms", "/privacy", "/nowhere"].map((path) => ({ name: path, url: `${app.origin}${path}` })),
+      { name: "/i/…, the customer's page", url: publicPage },
+      { name: "/, the workspace", url: `${app.origin}/`, session: person, usable: chat },
+      { name: "/, the workspace again", url: `${app.origin}/`, session: person, usable: chat, again: true },
+    ];
+    for (const candidate of candidates) {
+      const opening = await middle(browser, app.origin, candidate);
+      const times = (value: number, of: number) => `${(value / of).toFixed(1)} × (${ms(value)})`;
+      yield [candidate.name, `first content ${times(opening.first, standard.first)}, largest ${times(opening.largest, standard.first)}`];
+      yield [
+        "",
+        `${candidate.usable ? "usable" : "interactive"} ${times(opening.interactive, standard.interactive)}, layout shift ${opening.shift.toFixed(3)}`,
+      ];
+      yield ["", [...opening.loaded].map(([kind, { files, bytes }]) => `${kind} ${(bytes / 1024).toFixed(1)} KB in ${files}`).join(", ")];
+    }
+    yield ["invoify's landing page, first content", PEER];
+  } finally {
+    await browser.close();
+    empty.close();
+    await app.close();
+  }
+}
+
+/** Each figure is the middle one of several openings. */
+async function middle(browser: Browser, origin: string, candidate: Candidate): Promise<Opening> {
+  const openings: Opening[] = [];
+  for (let i = 0; i < TIMES; i++) openings.push(await open(browser, origin, candidate));
+  const of = (figure: "first" | "largest" | "interactive" | "shift") => at(ascending(openings.map((opening) => opening[figure])), 0.5);
+  return { first: of("first"), largest: of("largest"), interactive: of("interactive"), shift: of("shift"), loaded: openings[0]?.loaded ?? new Map() };
+}
+
+async function open(browser: Browser, origin: string, { url, usable, session, again }: Candidate): Promise<Opening> {
+  const context = await browser.newContext(phone);
+  try {
+    if (session) await context.addCookies([{ name: "plainbill", value: session.visitor.cookie(origin, "plainbill") ?? "", url: origin }]);
+    if (again) await (await load(context, url, usable)).page.close();
+    const { page, opening } = await load(context, url, usable);
+    await page.close();
+    return opening;
+  } finally {
+    await context.close();
+  }
+}
+
+async function load(context: BrowserContext, url: string, usable?: Candidate["usable"]): Promise<{ page: Page; opening: Opening }> {
+  const page = await context.newPage();
+  await page.addInitScript(observe);
+  const protocol = await context.newCDPSession(page);
+  await protocol.send("Network.enable");
+  await protocol.send("Network.emulateNetworkConditions", network);
+  await protocol.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  const counted = watchTraffic(page);
+  await page.goto(url, { waitUntil: "load" });
+  await usable?.(page);
+  const used = await page.evaluate(() => performance.now());
+  const before = await counted.sum();
+  // So long must nothing long run for the page to count as interactive.
+  await page.waitForTimeout(QUIET);
+  const { first, largest, shift, loaded, busyUntil } = await page.evaluate(() => window.observed());
+  const interactive = usable ? used : Math.max(first, loaded, busyUntil);
+  return { page, opening: { first, largest, shift, interactive, loaded: usable ? before : await counted.sum() } };
+}
+
+declare global {
+  interface Window {
+    observed(): { first: number; largest: number; shift: number; loaded: number; busyUntil: number };
+  }
+}
+
+/** Runs in the page before all else: notes what the browser says of its own work. */
+function observe(): void {
+  let [largest, shift, busyUntil] = [0, 0, 0];
+  const watch = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  watch("largest-contentful-paint", ({ startTime }) => (largest = startTime));
+  watch("layout-shift", ({ value = 0 }) => (shift += value));
+  watch("longtask", ({ startTime, duration }) => (busyUntil = startTime + duration));
+  window.observed = () => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const [first] = performance.getEntriesByName("first-contentful-paint");
+    return { first: first?.startTime ?? Number.NaN, largest, shift, busyUntil, loaded: navigation?.domContentLoadedEventEnd ?? 0 };
+  };
+}
+
+/** A page with one word and nothing else: what no page can be faster than. */
+async function startEmptyPage(): Promise<{ url: string; close(): void }> {
+  const server = createServer((_request, response) => response.setHeader("content-type", "text/html").end("<!doctype html><title>Empty</title><p>Here.</p>"));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, close: () => void server.close() };
+}
