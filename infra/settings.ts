@@ -1,5 +1,6 @@
 import type { App } from "aws-cdk-lib";
 import * as z from "zod/mini";
+import { samples } from "../shared/marketing.ts";
 import { ExtraBody, ExtraHeaders, ExtraQuery, ServedModels } from "../shared/settings.ts";
 
 /** A whole number above zero; what it is unless it is set stands in functions/lib/env.ts. */
@@ -81,6 +82,8 @@ export const Settings = z
     complaintsThatPause: limit,
     /** Changing it makes a deployment read rotated secrets anew. */
     secretsAsOf: z.optional(z.string()),
+    /** That the site of a production may show the samples of shared/marketing.ts as they are. */
+    sampleMarketing: z.optional(z.literal("allowed", "write it as sampleMarketing=allowed, or leave it out")),
     /** The built site. */
     site: z._default(z.string(), "web/dist"),
   })
@@ -89,6 +92,10 @@ export const Settings = z
     z.refine(
       ({ stripePublishableKey, supportEmail }) => !stripePublishableKey || supportEmail,
       "stripePublishableKey goes with supportEmail: who pays can ask",
+    ),
+    z.refine(
+      (settings) => !isProduction(settings) || settings.sampleMarketing === "allowed" || samples().length === 0,
+      `shared/marketing.ts has samples still (${samples().join(", ")}), and customers would read them. Write there what is so, or pass -c sampleMarketing=allowed.`,
     ),
     z.refine(({ mailFrom, mailVerified }) => !mailVerified || mailFrom, "mailVerified goes with mailFrom"),
     z.refine(
@@ -103,6 +110,11 @@ export const Settings = z
     ),
   );
 export type Settings = z.infer<typeof Settings>;
+
+/** Whether customers are to come: by the name of the stage, or because it takes real money for the plans. */
+function isProduction({ stage, stripePublishableKey }: { stage: string; stripePublishableKey?: string | undefined }): boolean {
+  return /^(prod|production|live)$/.test(stage) || Boolean(stripePublishableKey?.startsWith("pk_live_"));
+}
 
 /** The settings of this deployment. Throws a sentence that names the one that is wrong. */
 export function settingsOf(app: App): Settings {

@@ -2,6 +2,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { afterEach, expect, test } from "vitest";
 import { AppFunction } from "../../infra/function.ts";
+import { samples } from "../../shared/marketing.ts";
 import { complete, production, standard, synthesize } from "./stacks.ts";
 
 // A failed synthesis also sets the exit code of its process, which here is the tests'.
@@ -41,9 +42,19 @@ test.each([
   [{ assistantPatience: "120" }, /-c assistantPatience/],
   [{ assistantMessagesPerMinute: "0" }, /-c assistantMessagesPerMinute/],
   [{ trialEmailsPerDay: "many" }, /-c trialEmailsPerDay/],
+  [{ sampleMarketing: "yes" }, /-c sampleMarketing: write it as/],
 ])("a setting that is wrong is named: %o", (context, sentence) => {
   expect(() => synthesize(context as Record<string, string>)).toThrow(sentence);
 });
+
+test
+  .runIf(samples().length)
+  .each([[{ stage: "prod" }], [{ stage: "production" }], [{ stage: "shop", supportEmail: "help@example.com", stripePublishableKey: "pk_live_51" }]])(
+  "customers are shown no samples of marketing unless that is allowed: %o",
+  (context) => {
+    expect(() => synthesize(context as Record<string, string>)).toThrow(/shared\/marketing\.ts has samples still \(\w+.*\).* -c sampleMarketing=allowed/);
+  },
+);
 
 test("two stages stand side by side in one account", () => {
   expect(production().names).toEqual(

@@ -115,4 +115,4 @@ export const complete = () =>
   );
 
 /** The templates of another stage, with nothing but a key for its model. */
-export const production = () => stacksOf({ stage: "prod", assistantKeySecret: "plainbill/model" });
+export const production = () => stacksOf({ stage: "prod", sampleMarketing: "allowed", assistantKeySecret: "plainbill/model" });

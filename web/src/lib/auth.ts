@@ -2,15 +2,19 @@ import { routes } from "@shared/routes.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, isSignedOut } from "./api.ts";
 import { queryClient } from "./queries.ts";
+import { rememberSignedIn } from "./signed-in.ts";
 
 /** The signed-in user, or null. It is read once; any other refusal than 401 is an error. */
 export const currentUser = queryOptions({
   queryKey: [routes.getUser.path],
-  queryFn: () =>
-    call("getUser").catch((error) => {
+  queryFn: async () => {
+    const user = await call("getUser").catch((error) => {
       if (isSignedOut(error)) return null;
       throw error;
-    }),
+    });
+    rememberSignedIn(user !== null);
+    return user;
+  },
 });
 
 /** Asks whether the person is still signed in, and shows what signed-out visitors see if they are not. Anything else that goes wrong changes nothing. */
@@ -18,7 +22,9 @@ export async function noticeSignOut(client: QueryClient = queryClient): Promise<
   try {
     await call("getUser");
   } catch (error) {
-    if (isSignedOut(error)) client.setQueryData(currentUser.queryKey, null);
+    if (!isSignedOut(error)) return;
+    rememberSignedIn(false);
+    client.setQueryData(currentUser.queryKey, null);
   }
 }
 

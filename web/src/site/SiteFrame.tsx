@@ -10,8 +10,9 @@ const Mark = () => (
   </svg>
 );
 
-/** Where signing in starts. The page's script adds the way back (`sign-in.ts`). */
+/** Where signing in starts. The page's script adds the way back (`sign-in.ts`) to the links with `data-sign-in`. */
 export const LOGIN = "/api/login";
+const LOGOUT = "/api/logout";
 
 interface Props {
   /** What the address of the sections begins with: nothing on the landing page itself. */
@@ -31,17 +32,27 @@ export const SiteFrame = ({ landing = "/landing", children }: Props) => (
           <Mark />
           Plainbill
         </a>
-        <nav aria-label="Sections">
+        {/* A row where there is room; on a phone what the button opens. Neither needs a script. */}
+        <nav id="sections" className="sections" popover="auto" aria-label="Sections">
           <a href={`${landing}#features`}>Features</a>
           <a href={`${landing}#pricing`}>Pricing</a>
           <a href={`${landing}#testimonials`}>Reviews</a>
+          <SignIn />
         </nav>
-        <a href={LOGIN} data-sign-in>
-          Sign In
-        </a>
-        <a className="button soft" href={LOGIN} data-sign-in data-start>
-          Start Free
-        </a>
+        <SignIn />
+        <span className="either">
+          <a className="button soft for-visitor" href={LOGIN} data-sign-in>
+            Start Free
+          </a>
+          <a className="button soft for-member" href="/">
+            Go to Home
+          </a>
+        </span>
+        <button type="button" className="menu" popoverTarget="sections" aria-label="Menu">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 7h16M4 12h16M4 17h16" />
+          </svg>
+        </button>
       </div>
     </header>
     <main id="content" tabIndex={-1}>
@@ -63,17 +74,44 @@ export const SiteFrame = ({ landing = "/landing", children }: Props) => (
             <ul>
               {links.map(([label, href]) => (
                 <li key={label}>
-                  <a href={href}>{label}</a>
+                  <FootLink label={label} href={href} />
                 </li>
               ))}
             </ul>
           </nav>
         ))}
-        <p className="note">© Plainbill</p>
+        <p className="note">© {new Date().getUTCFullYear()} Plainbill</p>
       </div>
     </footer>
   </>
 );
+
+/** The way in, or out for people who are in. On the narrowest phones it stands in the menu only. */
+const SignIn = () => (
+  <span className="either">
+    <a className="for-visitor" href={LOGIN} data-sign-in>
+      Sign In
+    </a>
+    <a className="for-member" href={LOGOUT}>
+      Log out
+    </a>
+  </span>
+);
+
+/** The address that people write to, which only the deployment knows: the page's script fills it in (`support.ts`). */
+const SUPPORT = "support";
+/** What is planned, and leads nowhere yet. */
+const SOON = "soon";
+
+function FootLink({ label, href }: { label: string; href: string }) {
+  if (href === SUPPORT) return <span data-support>{label}</span>;
+  if (href !== SOON) return <a href={href}>{label}</a>;
+  return (
+    <span className="soon" title="Coming soon">
+      {label} <small>soon</small>
+    </span>
+  );
+}
 
 const columns = (landing: string) =>
   [
@@ -82,7 +120,26 @@ const columns = (landing: string) =>
       links: [
         ["Features", `${landing}#features`],
         ["Pricing", "/pricing"],
+        ["Templates", `${landing}#templates`],
+        ["Integrations", SOON],
       ],
     },
-    { name: "Support", links: [["Sign in", "/auth?mode=sign-in"]] },
+    {
+      name: "Company",
+      links: [
+        ["About", SOON],
+        ["Blog", SOON],
+        ["Careers", SOON],
+        ["Contact", SUPPORT],
+      ],
+    },
+    {
+      name: "Support",
+      links: [
+        ["Help Center", SOON],
+        ["API Docs", SOON],
+        ["Privacy", "/privacy"],
+        ["Terms", "/terms"],
+      ],
+    },
   ] as const;

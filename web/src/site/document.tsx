@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { COLOR_MODE_SCRIPT } from "./color-mode.ts";
+import { MEMBER_SCRIPT } from "./member.ts";
 
 /** A page of the site that is a file: everything that stands on it is there before any script runs. */
 export interface SiteDocument {
@@ -20,8 +21,8 @@ export interface SiteDocument {
 
 type Given = Omit<SiteDocument, "inlineScripts">;
 
-/** Every document follows the color mode that a person chose, before the first word is drawn. */
-export const siteDocument = (document: Given): SiteDocument => ({ ...document, inlineScripts: [COLOR_MODE_SCRIPT] });
+/** Every document follows the color mode that a person chose, and offers who is signed in what is theirs, before the first word is drawn. */
+export const siteDocument = (document: Given): SiteDocument => ({ ...document, inlineScripts: [COLOR_MODE_SCRIPT, MEMBER_SCRIPT] });
 
 interface Built {
   readonly style: string;

@@ -1,13 +1,9 @@
 import { takeFarewell } from "../features/account/farewell.ts";
+import { say } from "./notices.ts";
 
 /** Says the sentence that the app left for people who come back signed out. */
 export function sayFarewell(): void {
   const sentence = takeFarewell();
-  if (!sentence) return;
-  const note = document.createElement("p");
-  note.className = "farewell";
-  note.role = "status";
-  document.body.append(note);
-  // Said once it is there: a screen reader reads what changes.
-  requestAnimationFrame(() => note.append(sentence));
+  // The place for it is there first: a screen reader reads what changes in it.
+  if (sentence) requestAnimationFrame(() => say({ title: sentence }));
 }

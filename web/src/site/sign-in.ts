@@ -1,14 +1,18 @@
-/** Signing in leads back to where the visitor is, or wanted to be; a person who is signed in is offered the way in instead. */
-export function offerSignIn(): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-sign-in]")];
-  const back = wayBack();
-  if (back) for (const link of links) link.href = `${LOGIN}?return_to=${encodeURIComponent(back)}`;
-  void isSignedIn().then((signedIn) => {
-    if (signedIn) for (const link of links) welcomeBack(link);
-  });
-}
+import { rememberSignedIn } from "../lib/signed-in.ts";
 
 const LOGIN = "/api/login";
+
+/** Signing in leads back to where the visitor is, or wanted to be; a person who is signed in is offered the way in and the way out instead. */
+export function offerSignIn(): void {
+  const back = wayBack();
+  const links = back ? document.querySelectorAll<HTMLAnchorElement>("a[data-sign-in]") : [];
+  for (const link of links) link.href = `${LOGIN}?return_to=${encodeURIComponent(back ?? "")}`;
+  void askSession().then((signedIn) => {
+    if (signedIn === undefined) return;
+    document.documentElement.classList.toggle("member", signedIn);
+    rememberSignedIn(signedIn);
+  });
+}
 
 /** On the landing page: where the app was left because the session had ended (`router.tsx`). */
 function wayBack(): string | undefined {
@@ -17,19 +21,16 @@ function wayBack(): string | undefined {
   return here === "/" ? undefined : here;
 }
 
-function welcomeBack(link: HTMLAnchorElement): void {
-  if (link.hasAttribute("data-start")) link.textContent = "Go to Home";
-  else link.textContent = "Log out";
-  link.href = link.hasAttribute("data-start") ? "/" : "/api/logout";
-}
+let answer: Promise<boolean | undefined> | undefined;
 
-let answer: Promise<boolean> | undefined;
-
-/** Whether there is a session. Where that cannot be learnt, the visitor is offered what everybody is. */
-export function isSignedIn(): Promise<boolean> {
+/** Whether there is a session; nothing where that cannot be learnt. */
+function askSession(): Promise<boolean | undefined> {
   answer ??= fetch("/api/auth/user", { credentials: "same-origin", headers: { accept: "application/json" } }).then(
-    ({ ok }) => ok,
-    () => false,
+    ({ ok, status }) => ok || (status === 401 ? false : undefined),
+    () => undefined,
   );
   return answer;
 }
+
+/** Whether there is a session. Where that cannot be learnt, the visitor is offered what everybody is. */
+export const isSignedIn = async (): Promise<boolean> => (await askSession()) ?? false;

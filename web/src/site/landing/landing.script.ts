@@ -2,6 +2,6 @@ import { sayFarewell } from "../farewell.ts";
 import { beginPage } from "../page.ts";
 import { turnWords } from "./turning-word.ts";
 
-sayFarewell();
 beginPage();
+sayFarewell();
 turnWords();

@@ -1,0 +1,12 @@
+/** Where the last answer about the session is, so that the documents of the site can offer the right thing before they have asked. */
+export const SIGNED_IN_KEY = "plainbill-signed-in";
+
+/** Remembers whether there is a session. */
+export function rememberSignedIn(signedIn: boolean): void {
+  try {
+    if (signedIn) localStorage.setItem(SIGNED_IN_KEY, "yes");
+    else localStorage.removeItem(SIGNED_IN_KEY);
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
