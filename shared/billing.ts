@@ -137,6 +137,9 @@ export function isNewsOverdue({ subscription, askedAt }: Pick<Workspace, "subscr
 /** Whether a subscription is over: nothing of it will be charged or opened again. */
 export const hasEnded = ({ status }: Pick<SubscriptionStatus, "status">): boolean => status === "canceled" || status === "incomplete_expired";
 
+/** Whether there is a subscription at Stripe that has not ended, whatever it opens now: then another one is not bought beside it. */
+export const hasSubscription = (status: Pick<SubscriptionStatus, "status">): boolean => status.status !== undefined && !hasEnded(status);
+
 /** Until when a subscription that is past due keeps everything open. */
 export const graceEnd = ({ status, pastDueSince }: Subscription): Instant | undefined =>
   status === "past_due" && pastDueSince ? after(pastDueSince, GRACE_DAYS * DAY) : undefined;

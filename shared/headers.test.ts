@@ -18,8 +18,8 @@ test("no script runs that is not a file of the site", () => {
 
 test("only the checkout may load Stripe's script, show its frames and ask its API", () => {
   const site = { origin: "https://app.example.com" };
-  for (const path of ["/", "/pricing", "/subscription-success", "/subscribe/more"]) expect(securityHeaders(site, path)).toEqual(securityHeaders(site));
-  expect(JSON.stringify(securityHeaders(site))).not.toContain("stripe.com");
+  for (const path of ["/", "/pricing", "/subscription-success", "/subscribe/more"])
+    expect(JSON.stringify(securityHeaders(site, path))).not.toContain("stripe.com");
 
   const { "permissions-policy": permissions, ...checkout } = securityHeaders(site, CHECKOUT);
   const policy = policyOf(checkout);

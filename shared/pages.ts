@@ -33,9 +33,9 @@ export const pages: readonly PageRow[] = [
   screen("/files"),
   screen("/subscription-success"),
   { path: "/subscribe", file: APP },
-  { path: "/auth", file: APP },
-  { path: "/consent", file: APP },
-  { path: "/pricing", file: APP },
+  { path: "/auth", file: "auth.html" },
+  { path: "/consent", file: "consent.html" },
+  { path: "/pricing", file: "pricing.html" },
   { path: "/landing", file: LANDING },
   { path: "/i/{token}", file: APP },
 ];

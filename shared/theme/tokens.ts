@@ -105,7 +105,7 @@ export const semanticTokens = {
       toast: pair("#ffffff", "#ffffff"),
       toastMuted: pair("#c3c8d1", "#b9bfc9"),
     },
-    border: { DEFAULT: pair("#e4e6ea", "#25282d"), strong: pair("#cfd3da", "#3a3f47") },
+    border: { DEFAULT: pair("#e4e6ea", "#25282d"), strong: pair("#cfd3da", "#3a3f47"), control: pair("#8b929e", "#6b7280") },
     accent: {
       solid: pair("#2563eb", "#2563eb"),
       hover: pair("#1d54d1", "#336bec"),

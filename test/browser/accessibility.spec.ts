@@ -113,7 +113,7 @@ test("the pages of the login and of the mail", { tag: "@nightly" }, async ({ pag
   await page.goto("/auth");
   await fillIn(page, person);
   await button(page, "Create Account").click();
-  await button(page, "Allow").click();
+  await page.getByRole("link", { name: "Allow" }).click();
   await at("1-sign-in", "Sign in");
   await signIn(page, person.Email);
   await at("2-confirm", "Confirm your address");

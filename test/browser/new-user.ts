@@ -54,7 +54,7 @@ export async function arrive(page: Page) {
   await page.goto("/auth");
   await fillIn(page, person);
   await page.getByRole("button", { name: "Create Account" }).click();
-  await page.getByRole("button", { name: "Allow" }).click();
+  await page.getByRole("link", { name: "Allow" }).click();
   await signIn(page, person.Email);
   await page.getByLabel("Code").fill(await codeOf(page.context(), person.Email));
   await page.getByRole("button", { name: "Confirm" }).click();

@@ -66,7 +66,7 @@ test("a new person signs up, proves the address with the code from the mail, and
   for (const permission of ["Verify your identity", "Access your email address", "Access your basic profile information", "Stay signed in"])
     await expect(page.getByRole("listitem").filter({ hasText: permission })).toBeVisible();
 
-  await page.getByRole("button", { name: "Allow" }).click();
+  await page.getByRole("link", { name: "Allow" }).click();
   await signIn(page, person.Email);
   await expect(page.getByRole("heading", { name: "Confirm your address" })).toBeVisible();
   await page.getByLabel("Code").fill(await codeOf(context, person.Email));
@@ -174,7 +174,7 @@ test.describe("the form", { tag: "@desktop" }, () => {
     await page.goto("/auth");
     const { Email, ...person } = newUserFields();
     await fillIn(page, { Email, ...person });
-    await page.getByRole("link", { name: "Sign in" }).click();
+    await page.getByRole("link", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome Back");
     for (const benefit of ["Access your saved documents and templates", "Continue with AI automation", "Secure access to your account"])
       await expect(page.getByText(benefit)).toBeVisible();
@@ -198,12 +198,12 @@ test.describe("the form", { tag: "@desktop" }, () => {
       await page.goto(path);
       // An answer without content leaves the page standing as it is on the way out.
       await page.route("**/api/login", (route) => route.fulfill({ status: 204 }), { times: 1 });
-      await page.getByRole("button", { name: action }).click();
-      await expect(page.getByRole("button", { name: pending })).toBeDisabled();
-      await expect(page.getByRole("main").getByRole("button").and(page.locator(":enabled"))).toHaveCount(0);
+      await page.getByRole("link", { name: action }).click();
+      await expect(page.getByRole("link", { name: pending })).toBeDisabled();
+      await expect(page.getByRole("main").getByRole("link").and(page.locator(".button:not([aria-disabled])"))).toHaveCount(0);
       // A person who comes back with the browser's back button finds the page as it was left, and can go again.
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-      await page.getByRole("button", { name: action }).click();
+      await page.getByRole("link", { name: action }).click();
       await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     }
   });
@@ -213,7 +213,7 @@ test.describe("the form", { tag: "@desktop" }, () => {
     await page.goto("/auth");
     await fillIn(page, person);
     await submit(page);
-    await expect(page.getByRole("button", { name: "Allow" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Allow" })).toBeVisible();
     await page.goBack();
     await expect(page.getByLabel("Email")).toHaveValue(person.Email);
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
@@ -224,7 +224,7 @@ test.describe("the form", { tag: "@desktop" }, () => {
     await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/^This email address already has an account/);
     expect(await signUpData(page)).toMatchObject({ email: person.Email });
     await page.goForward();
-    await page.getByRole("button", { name: "Deny" }).click();
+    await page.getByRole("link", { name: "Deny" }).click();
     await expect(page.getByRole("heading", { name: /^Generate Professional/ })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/");
   });

@@ -23,9 +23,6 @@ const screens = Object.entries({
   "/documents/:id": lazy(() => import("./features/documents/DocumentPage.tsx")),
   "/files": lazy(() => import("./features/files/FilesPage.tsx")),
 } satisfies Record<PagePath, ComponentType> & Record<string, ComponentType>);
-const Auth = lazy(() => import("./features/auth/Auth.tsx"));
-const Consent = lazy(() => import("./features/auth/Consent.tsx"));
-const Pricing = lazy(() => import("./features/billing/Pricing.tsx"));
 const Subscribe = lazy(() => import("./features/billing/Subscribe.tsx"));
 const SubscriptionSuccess = lazy(() => import("./features/billing/SubscriptionSuccess.tsx"));
 /** The public page of an invoice. It loads nothing of the workspace and needs no session. */
@@ -88,9 +85,6 @@ export const Router = () => (
           }
         />
         <Route path="/i/:token" element={<PublicPage />} />
-        <Route path="/auth" element={<Auth />} />
-        <Route path="/consent" element={<Consent />} />
-        <Route path="/pricing" element={<Pricing />} />
         <Route path="/subscribe" element={<Subscribe />} />
         {Gallery && <Route path="/_components" element={<Gallery />} />}
         <Route path="*" element={<Page title="Page Not Found">There is nothing at this address.</Page>} />

@@ -1,6 +1,7 @@
 import { routes } from "@shared/routes.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, isSignedOut } from "./api.ts";
+import { loginTo } from "./login.ts";
 import { queryClient } from "./queries.ts";
 import { rememberSignedIn } from "./signed-in.ts";
 
@@ -29,5 +30,4 @@ export async function noticeSignOut(client: QueryClient = queryClient): Promise<
 }
 
 /** Where signing in starts; afterwards people are back where they were. */
-export const signIn = (returnTo: string = location.pathname + location.search): string =>
-  returnTo === "/" ? routes.login.path : `${routes.login.path}?return_to=${encodeURIComponent(returnTo)}`;
+export const signIn = (returnTo: string = location.pathname + location.search): string => loginTo(returnTo);

@@ -1,13 +1,9 @@
-import { hasEnded, type SubscriptionStatus } from "@shared/billing.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useGoTo } from "./go-to.ts";
 import { read } from "./queries.ts";
 
 /** Where the plans are. */
 export const PLANS = "/pricing";
-
-/** Whether there is a subscription at Stripe that has not ended, whatever it opens now: then another one is not bought beside it. */
-export const hasSubscription = (status: Pick<SubscriptionStatus, "status">): boolean => status.status !== undefined && !hasEnded(status);
 
 /** What a person can do without a plan, said where something else was pressed. */
 const WITHOUT_PLAN =

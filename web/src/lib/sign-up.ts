@@ -1,20 +1,21 @@
 import { SignUpData } from "@shared/identity.ts";
 
-const KEY = "signupData";
+/** Where the browser keeps it. */
+export const SIGN_UP_KEY = "signupData";
 
 /** Keeps what a person said of themselves until they are in. Answers how to take that back. Throws where the browser keeps nothing. */
 export function keepSignUp(data: SignUpData): () => void {
-  const before = localStorage.getItem(KEY);
-  localStorage.setItem(KEY, JSON.stringify(data));
-  return () => (before === null ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, before));
+  const before = localStorage.getItem(SIGN_UP_KEY);
+  localStorage.setItem(SIGN_UP_KEY, JSON.stringify(data));
+  return () => (before === null ? localStorage.removeItem(SIGN_UP_KEY) : localStorage.setItem(SIGN_UP_KEY, before));
 }
 
 /** What is kept of a sign-up. What cannot be read is removed. */
 export function keptSignUp(): SignUpData | undefined {
-  const kept = localStorage.getItem(KEY);
+  const kept = localStorage.getItem(SIGN_UP_KEY);
   if (kept === null) return undefined;
   const { data } = SignUpData.safeParse(json(kept));
-  if (!data) localStorage.removeItem(KEY);
+  if (!data) localStorage.removeItem(SIGN_UP_KEY);
   return data;
 }
 
@@ -24,11 +25,11 @@ export function keptSignUp(): SignUpData | undefined {
  */
 export async function takeSignUp(send: (data: SignUpData) => Promise<void>): Promise<boolean> {
   if (!keptSignUp()) return false;
-  return navigator.locks.request(KEY, async () => {
+  return navigator.locks.request(SIGN_UP_KEY, async () => {
     const data = keptSignUp();
     if (!data) return false;
     await send(data);
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(SIGN_UP_KEY);
     return true;
   });
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { LOGIN } from "../lib/login.ts";
 
 /** The logo, as `public/icon.svg` has it; drawn in the page it needs no request. */
-const Mark = () => (
+export const Mark = () => (
   <svg viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="8" fill="#2563eb" />
     <path d="M10 7.5h8.5L23 12v12.5H10z" fill="#fff" />
@@ -10,8 +11,6 @@ const Mark = () => (
   </svg>
 );
 
-/** Where signing in starts. The page's script adds the way back (`sign-in.ts`) to the links with `data-sign-in`. */
-export const LOGIN = "/api/login";
 const LOGOUT = "/api/logout";
 
 interface Props {

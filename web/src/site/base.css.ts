@@ -8,7 +8,8 @@ h1, h2, .price { font-size: var(--text-xl); line-height: var(--leading-tight); l
 h1, h2, h3, b, summary, .price { font-weight: var(--weight-semibold); }
 h3 { font-size: var(--text-md); }
 .big { font-size: var(--text-headline); line-height: 1.04; }
-ul, ol { list-style: none; }
+/* Without a mark of its own, even an empty one, Safari does not tell that it is a list. */
+ul, ol { list-style: ""; }
 svg { flex: none; width: 1.25em; height: 1.25em; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
 img, video { display: block; max-width: 100%; height: auto; }
 table { width: 100%; border-collapse: collapse; }

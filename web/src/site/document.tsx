@@ -19,10 +19,14 @@ export interface SiteDocument {
   readonly body: ReactNode;
 }
 
-type Given = Omit<SiteDocument, "inlineScripts">;
+/** `inlineScripts` are the document's own. */
+type Given = Omit<SiteDocument, "inlineScripts"> & { readonly inlineScripts?: readonly string[] };
 
 /** Every document follows the color mode that a person chose, and offers who is signed in what is theirs, before the first word is drawn. */
-export const siteDocument = (document: Given): SiteDocument => ({ ...document, inlineScripts: [COLOR_MODE_SCRIPT, MEMBER_SCRIPT] });
+export const siteDocument = ({ inlineScripts = [], ...document }: Given): SiteDocument => ({
+  ...document,
+  inlineScripts: [COLOR_MODE_SCRIPT, MEMBER_SCRIPT, ...inlineScripts],
+});
 
 interface Built {
   readonly style: string;

@@ -1,12 +1,10 @@
+import { loginTo } from "../lib/login.ts";
 import { rememberSignedIn } from "../lib/signed-in.ts";
-
-const LOGIN = "/api/login";
 
 /** Signing in leads back to where the visitor is, or wanted to be; a person who is signed in is offered the way in and the way out instead. */
 export function offerSignIn(): void {
-  const back = wayBack();
-  const links = back ? document.querySelectorAll<HTMLAnchorElement>("a[data-sign-in]") : [];
-  for (const link of links) link.href = `${LOGIN}?return_to=${encodeURIComponent(back ?? "")}`;
+  const login = loginTo(wayBack());
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-sign-in]")) link.href = login;
   void askSession().then((signedIn) => {
     if (signedIn === undefined) return;
     document.documentElement.classList.toggle("member", signedIn);
@@ -15,10 +13,9 @@ export function offerSignIn(): void {
 }
 
 /** On the landing page: where the app was left because the session had ended (`router.tsx`). */
-function wayBack(): string | undefined {
-  if (location.pathname === "/landing") return new URLSearchParams(location.search).get("return_to") ?? undefined;
-  const here = location.pathname + location.search;
-  return here === "/" ? undefined : here;
+function wayBack(): string {
+  if (location.pathname === "/landing") return new URLSearchParams(location.search).get("return_to") ?? "/";
+  return location.pathname + location.search;
 }
 
 let answer: Promise<boolean | undefined> | undefined;

@@ -83,27 +83,6 @@ export const checks = defineRecipe({
   },
 });
 
-/** The plans side by side on one card, a hairline between them. */
-export const planCards = defineRecipe({
-  base: {
-    display: "grid",
-    gridAutoFlow: { base: "row", md: "column" },
-    gridAutoColumns: "1fr",
-    bg: "bg.raised",
-    borderRadius: "card",
-    "& > * + *": { borderTopWidth: { base: "1px", md: 0 }, borderInlineStartWidth: { md: "1px" } },
-  },
-});
-
-/** What opens on a click, a hairline above each. */
-export const question = defineRecipe({
-  base: {
-    fontSize: "md",
-    "& > summary": { py: "4", borderTopWidth: "1px", borderColor: "border.strong", fontWeight: "semibold", cursor: "pointer", outlineOffset: "-2px" },
-    "& > p": { pb: "4", color: "fg.muted" },
-  },
-});
-
 /** A printed page: the one thing of a page with a shadow. It is white in a dark room too. */
 export const printedPage = defineRecipe({
   base: {

@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { isOwed, type SubscriptionStatus } from "@shared/billing.ts";
+import { hasSubscription, isOwed, type SubscriptionStatus } from "@shared/billing.ts";
 import { dayOf as dayIn, daysBetween } from "@shared/clock.ts";
 import { planOf } from "@shared/plans.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -8,7 +8,7 @@ import { Badge } from "../../components/Badge.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { SkeletonRows } from "../../components/Rows.tsx";
 import { useBillingPortal } from "../../lib/billing-portal.ts";
-import { hasSubscription, PLANS } from "../../lib/plan.ts";
+import { PLANS } from "../../lib/plan.ts";
 import { read } from "../../lib/queries.ts";
 import { Section } from "../account/Section.tsx";
 import { cardExpiry, cardName } from "./card/stored-card.ts";

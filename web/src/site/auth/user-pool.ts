@@ -1,7 +1,7 @@
 import { signUp } from "@aws-amplify/auth";
 import { Amplify } from "@aws-amplify/core";
 import type { SignUp } from "@shared/identity.ts";
-import { readConfig } from "../../lib/config.ts";
+import { readConfig } from "../../lib/web-config.ts";
 
 /** Makes an account at the user pool; the password goes there and nowhere else. Throws what the pool answers, under its name. */
 export async function makeAccount({ email, password, firstName, lastName }: SignUp): Promise<void> {

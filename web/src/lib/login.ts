@@ -1,0 +1,5 @@
+/** Where signing in starts. */
+export const LOGIN = "/api/login";
+
+/** The same; afterwards people are at `path`. */
+export const loginTo = (path: string): string => (path === "/" ? LOGIN : `${LOGIN}?return_to=${encodeURIComponent(path)}`);

@@ -1,0 +1,8 @@
+import { WebConfig } from "@shared/config.ts";
+
+/** What the deployment tells the pages of their surroundings. */
+export async function readConfig(): Promise<WebConfig> {
+  const response = await fetch("/config.json");
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}.`);
+  return WebConfig.parse(await response.json());
+}

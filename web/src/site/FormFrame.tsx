@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { LOGIN } from "../lib/login.ts";
+import { Mark } from "./SiteFrame.tsx";
+
+/** A document that asks a person for something: the logo, the way in for those who have an account, and the content; nothing that leads away from it. */
+export const FormFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <a className="skip" href="#content">
+      Skip to the content
+    </a>
+    <header className="top">
+      <div className="wrap">
+        <a className="logo" href="/">
+          <Mark />
+          Plainbill
+        </a>
+        <a href={LOGIN} data-return>
+          Sign In
+        </a>
+      </div>
+    </header>
+    <main id="content" tabIndex={-1}>
+      <div className="wrap split">{children}</div>
+    </main>
+  </>
+);

@@ -1,0 +1,34 @@
+import { PASSWORD_LENGTH, type SignUp } from "@shared/identity.ts";
+
+interface TextField {
+  readonly id: Exclude<keyof SignUp, "agreeToTerms">;
+  readonly label: string;
+  readonly type: "text" | "email" | "tel" | "password";
+  /** What a browser fills in. */
+  readonly autoComplete: string;
+  /** What it asks for, as long as nothing is wrong. */
+  readonly hint?: string;
+}
+
+/** The fields of the sign-up form, in rows of one or two. */
+export const rows: readonly (readonly TextField[])[] = [
+  [
+    { id: "firstName", label: "First name", type: "text", autoComplete: "given-name" },
+    { id: "lastName", label: "Last name", type: "text", autoComplete: "family-name" },
+  ],
+  [{ id: "email", label: "Email", type: "email", autoComplete: "email" }],
+  [
+    { id: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
+    { id: "company", label: "Company (optional)", type: "text", autoComplete: "organization" },
+  ],
+  [
+    { id: "password", label: "Password", type: "password", autoComplete: "new-password", hint: `At least ${PASSWORD_LENGTH} characters` },
+    { id: "confirmPassword", label: "Confirm password", type: "password", autoComplete: "new-password" },
+  ],
+];
+
+/** The tick beneath them. */
+export const TERMS = "agreeToTerms" satisfies keyof SignUp;
+
+/** Where it is said what is wrong with a field. */
+export const noteOf = (field: keyof SignUp): string => `${field}-note`;

@@ -1,0 +1,15 @@
+/** The two modes of the page; the first is what people see who come without one. Which of them is shown stands in the address, so that the browser's back button knows it too. */
+export const modes = {
+  signUp: { path: "/auth", title: "Create Your Account", lead: "Everything is open for 14 days. No card needed." },
+  signIn: { path: "/auth?mode=sign-in", title: "Welcome Back", lead: "Your invoices are where you left them." },
+} as const;
+
+/** The classes of the root that say what is shown: the form takes a script that runs. */
+export const SCRIPTED = "scripted";
+export const SIGN_IN = "sign-in";
+
+/** The title of the tab in a mode. */
+export const tabTitle = (mode: keyof typeof modes): string => `${modes[mode].title} · Plainbill`;
+
+/** Before the first word is drawn: the mode of the address. Where a script of the page does not come, it says that it needs one. */
+export const MODE_SCRIPT = `(function(d,r){r.classList.add("${SCRIPTED}");addEventListener("error",function(e){if(e.target instanceof HTMLScriptElement)r.classList.remove("${SCRIPTED}")},true);if(new URLSearchParams(location.search).get("mode")==="sign-in"){r.classList.add("${SIGN_IN}");d.title=${JSON.stringify(tabTitle("signIn"))}}})(document,document.documentElement)`;

@@ -1,0 +1,23 @@
+import { keptSignUp } from "../../lib/sign-up.ts";
+import { leadBack } from "../lead-back.ts";
+import { sayLeaving } from "../leaving.ts";
+import { beginPage } from "../page.ts";
+import { SIGNED_UP } from "./signed-up.ts";
+
+beginPage();
+leadBack();
+sayLeaving();
+
+const email = signUpEmail();
+document.documentElement.classList.toggle(SIGNED_UP, email !== undefined);
+const address = document.querySelector("#code-sent strong");
+if (address && email) address.textContent = email;
+
+/** The address that a code was sent to; nothing where no sign-up is kept. */
+function signUpEmail(): string | undefined {
+  try {
+    return keptSignUp()?.email;
+  } catch {
+    return undefined; // A browser that keeps nothing.
+  }
+}

@@ -1,0 +1,35 @@
+import { opensHere } from "./opens-here.ts";
+
+/**
+ * Links that lead to the server say so on the way: what `data-leaving` has, as long as the page is on its way out. A second click does nothing then, nor do the
+ * buttons beside it. What was said is taken back where the browser's back button brings the page as it was.
+ */
+export function sayLeaving(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-leaving]")) link.addEventListener("click", leave);
+  addEventListener("pageshow", ({ persisted }) => persisted && stay());
+}
+
+function leave(this: HTMLAnchorElement, event: MouseEvent): void {
+  if (this.ariaDisabled) event.preventDefault();
+  if (this.ariaDisabled || !opensHere(event)) return;
+  const { leaving = "" } = this.dataset;
+  this.dataset["staying"] = this.textContent;
+  this.textContent = leaving;
+  for (const button of this.parentElement?.querySelectorAll<HTMLAnchorElement>("a.button") ?? []) {
+    button.ariaDisabled = "true";
+    if (button !== this) button.addEventListener("click", refuse);
+  }
+}
+
+function stay(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-staying]")) {
+    link.textContent = link.dataset["staying"] ?? "";
+    delete link.dataset["staying"];
+  }
+  for (const button of document.querySelectorAll<HTMLAnchorElement>("a.button[aria-disabled]")) {
+    button.ariaDisabled = null;
+    button.removeEventListener("click", refuse);
+  }
+}
+
+const refuse = (event: MouseEvent): void => event.preventDefault();
