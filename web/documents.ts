@@ -73,31 +73,38 @@ async function siteModule(): Promise<typeof Site> {
   return import(pathToFileURL(file).href);
 }
 
-/** The script of a document, which stands in it: it is small, and needs no request of its own. What it loads only when it is needed are files. */
+/** The script of a document, which stands in it: it is small, and needs no request of its own. What it loads only when it is needed are files (`chunks`). */
 async function bundleScript(script: string): Promise<{ entry: string; chunks: readonly BuiltFile[] }> {
-  const { outputFiles, metafile } = await build({
-    entryPoints: [join(src, script)],
+  const chunks: BuiltFile[] = [];
+  const entry = await bundle(join(src, script), chunks);
+  return { entry, chunks };
+}
+
+/** One script with all that it needs at once. Each part that it loads later is a file with all that this part needs: so no script waits for another one. */
+async function bundle(entry: string, chunks: BuiltFile[]): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
     bundle: true,
-    splitting: true,
     minify: true,
     format: "esm",
     target: "es2023",
     define: production,
-    metafile: true,
     write: false,
-    outdir: join(src, "assets"),
-    publicPath: "/assets/",
-    entryNames: "entry",
-    chunkNames: "site-[name]-[hash]",
     logLevel: "silent",
+    plugins: [
+      {
+        name: "later",
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^\./ }, async ({ kind, path, resolveDir }) => {
+            if (kind !== "dynamic-import") return undefined;
+            const source = await bundle(join(resolveDir, path), chunks);
+            const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
+            const fileName = `assets/site-${basename(path, ".ts")}-${hash}.js`;
+            chunks.push({ fileName, source });
+            return { path: `/${fileName}`, external: true };
+          }),
+      },
+    ],
   });
-  const fixed = Object.values(metafile.outputs).flatMap(({ entryPoint, imports }) =>
-    entryPoint?.endsWith(script) ? imports.filter(({ kind }) => kind === "import-statement") : [],
-  );
-  if (fixed.length) throw new Error(`${script} has parts that it needs at once and loads apart: ${fixed.map(({ path }) => path).join(", ")}`);
-  const isEntry = ({ path }: { path: string }) => basename(path) === "entry.js";
-  return {
-    entry: (outputFiles.find(isEntry)?.text ?? "").trim(),
-    chunks: outputFiles.filter((file) => !isEntry(file)).map(({ path, text }) => ({ fileName: `assets/${basename(path)}`, source: text })),
-  };
+  return (outputFiles[0]?.text ?? "").trim();
 }
