@@ -95,7 +95,7 @@ export const Settings = z
     ),
     z.refine(
       (settings) => !isProduction(settings) || settings.sampleMarketing === "allowed" || samples().length === 0,
-      `shared/marketing.ts has samples still (${samples().join(", ")}), and customers would read them. Write there what is so, or pass -c sampleMarketing=allowed.`,
+      `shared/marketing.ts and the legal texts beside it have samples still (${samples().join(", ")}), and customers would read them. Write there what is so, or pass -c sampleMarketing=allowed.`,
     ),
     z.refine(({ mailFrom, mailVerified }) => !mailVerified || mailFrom, "mailVerified goes with mailFrom"),
     z.refine(

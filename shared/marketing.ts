@@ -1,3 +1,6 @@
+import { privacy } from "./privacy-policy.ts";
+import { terms } from "./terms-of-service.ts";
+
 /** Something that is said of Plainbill and that the product cannot know. `sample`: it is an example, and need not be so. */
 interface Claim {
   readonly sample?: true;
@@ -63,8 +66,8 @@ export const marketing: Marketing = {
   },
 };
 
-/** The entries that are samples still, or have some. */
-export const samples = (said: Marketing = marketing): string[] =>
+/** The entries that are samples still, or have some; the legal texts of the site are among them. */
+export const samples = (said: Marketing & { readonly terms?: Claim; readonly privacy?: Claim } = { ...marketing, terms, privacy }): string[] =>
   Object.entries<Claim | readonly Claim[]>({ ...said })
     .filter(([, claims]) => [claims].flat().some(({ sample }) => sample))
     .map(([name]) => name);

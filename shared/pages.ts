@@ -37,6 +37,8 @@ export const pages: readonly PageRow[] = [
   { path: "/consent", file: "consent.html" },
   { path: "/pricing", file: "pricing.html" },
   { path: "/landing", file: LANDING },
+  { path: "/terms", file: "terms.html" },
+  { path: "/privacy", file: "privacy.html" },
   { path: "/i/{token}", file: APP },
 ];
 

@@ -1,5 +1,6 @@
 import { SignUp, signUpData } from "@shared/identity.ts";
 import { keepSignUp } from "../../lib/sign-up.ts";
+import { readConfig } from "../../lib/web-config.ts";
 import { say } from "../notices.ts";
 import { noteOf, rows, TERMS } from "./fields.ts";
 import { modes } from "./modes.ts";
@@ -47,8 +48,8 @@ async function submit(button: HTMLButtonElement): Promise<void> {
   try {
     // Before the account, so that there is none where the browser keeps nothing.
     takeBack = keepSignUp(signUpData(person, new Date()));
-    const { makeAccount } = await userPool();
-    await makeAccount(person);
+    const [{ makeAccount }, config] = await Promise.all([userPool(), readConfig()]);
+    await makeAccount(person, config);
     forgetPasswords();
     location.assign("/consent");
   } catch (error) {

@@ -52,7 +52,17 @@ export const PaymentForm = ({ plan, ready, busy, note, onSubmit, children }: Pro
     </Box>
     <Checks items={trustNotes} />
     <Box as="p" fontSize="xs" color="fg.muted">
-      By subscribing you agree to the Terms of Service and the Privacy Policy. Your plan renews each {plan.interval} until you cancel.
+      By subscribing you agree to the <LegalLink href="/terms">Terms of Service</LegalLink> and the <LegalLink href="/privacy">Privacy Policy</LegalLink>. Your
+      plan renews each {plan.interval} until you cancel.
     </Box>
   </chakra.form>
+);
+
+/** In a tab of its own: what was typed into the payment form is not stored. */
+const LegalLink = ({ href, children }: { href: string; children: string }) => (
+  <Box asChild textDecoration="underline">
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  </Box>
 );
