@@ -28,7 +28,7 @@ const layers = {
   "functions/assistant": [["model", "names"], ["documents", "state"], ["offline"], ["sources"], ["draft"], ["actions"], ["reply", "tools"], ["turn"], ["."]],
   "web/src": [["theme"], ["lib"], ["components"], ["forms", "print"], ["layout"], ["features"], ["gallery", "site"], ["."]],
   "web/src/features": [
-    ["account", "auth", "chat", "dashboard", "emails", "files", "public", "records"],
+    ["account", "auth", "chat", "dashboard", "emails", "files", "records"],
     ["billing", "imports", "invoices", "payments"],
     ["business", "customers", "documents", "products"],
     ["preview"],

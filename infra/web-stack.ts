@@ -31,7 +31,7 @@ import { Pages } from "./pages.ts";
 import { responseHeaders } from "./response-headers.ts";
 import type { Settings } from "./settings.ts";
 
-/** The one address of the site: the pages, `/api/*` and `/ws`, behind CloudFront. */
+/** The one address of the site: the pages, those of invoices (`/i/*`), `/api/*` and `/ws`, behind CloudFront. */
 export class WebStack extends Stack {
   readonly gateways: Gateways;
   readonly pages: Pages;
@@ -70,6 +70,7 @@ export class WebStack extends Stack {
         { eventType: FunctionEventType.VIEWER_RESPONSE, function: this.edgeFunction("Status", statusFunction) },
       ],
     };
+    const calls = passedOn(this.originOf(http));
     const distribution = new Distribution(this, "Distribution", {
       // A distribution that does not change is not given a changed secret either.
       comment: `Plainbill ${settings.stage}${settings.secretsAsOf ? `, secrets as of ${settings.secretsAsOf}` : ""}`,
@@ -79,9 +80,9 @@ export class WebStack extends Stack {
       ...(domain && certificateArn ? this.own(domain, certificateArn) : {}),
       defaultBehavior: { ...pages, responseHeadersPolicy: headers },
       additionalBehaviors: {
-        "/api/*": { ...passedOn(this.originOf(http)), allowedMethods: AllowedMethods.ALLOW_ALL, responseHeadersPolicy: headers },
+        "/api/*": { ...calls, allowedMethods: AllowedMethods.ALLOW_ALL, responseHeadersPolicy: headers },
         "/ws": passedOn(this.originOf(webSocket)),
-        "/i/*": { ...pages, responseHeadersPolicy: secret },
+        "/i/*": { ...calls, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, responseHeadersPolicy: secret },
         [CHECKOUT]: { ...pages, responseHeadersPolicy: checkout },
         ...Object.fromEntries([...documents].map(([path, responseHeadersPolicy]) => [path, { ...pages, responseHeadersPolicy }])),
       },

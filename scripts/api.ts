@@ -15,13 +15,14 @@ Refusals are \`application/problem+json\` \`{ type, title, status, code, detail,
 ${sections.join("\n")}`;
 }
 
-function section(name: string, { method, path, auth, gate, summary, query, body, answers }: Route): string {
+function section(name: string, { method, path, auth, gate, summary, query, body, answers, form }: Route): string {
   const rows = [
     auth === "session" ? "Needs a session." : "Open to everyone.",
     ...(gate ? [`Needs a running trial or subscription${typeof gate === "string" ? "" : ` ${Object.values(gate).join(", and ")}`} (402 otherwise).`] : []),
     ...(query ? [`Query: ${fields(query)}`] : []),
     ...(body ? [`Body: ${fields(body)}`] : []),
     typeof answers === "string" ? (answers === "nothing" ? "Answers 204." : "Answers a page, a file or a redirect.") : `Answers: ${fields(answers, "output")}`,
+    ...(form ? ["A form of the site's own pages needs no header, and is answered by a redirect to the `url`; a refusal is a page then."] : []),
   ];
   return `## ${method} ${path}\n\n\`${name}\`: ${summary}\n\n${rows.map((row) => `- ${row}`).join("\n")}\n`;
 }

@@ -49,7 +49,7 @@ test.each([
   ["a lower folder imports a type of a higher one", "functions/invoices/a.ts", "functions/payments/b.ts", "functions-layer-7-imports-only-lower-ones"],
   ["a folder imports another one of its layer", "functions/documents/a.ts", "functions/payments/b.ts", "functions-layer-8-imports-only-lower-ones"],
   ["a folder has no layer", "functions/new/a.ts", "functions/lib/b.ts", "functions-folder-without-a-layer"],
-  ["a file of shared/ imports the pages", "shared/a.ts", "shared/print/b.ts", "shared-layer-1-imports-only-lower-ones"],
+  ["a file of shared/ imports the pages", "shared/a.ts", "shared/print/b.ts", "shared-layer-2-imports-only-lower-ones"],
 ])("that %s is found", async (_story, from, to, rule) => {
   const report = await check({ [from]: `import type { B } from "./${relative(dirname(from), to)}";\nexport type A = B;`, [to]: "export type B = string;" });
   expect(report).toContain(`error ${rule}`);

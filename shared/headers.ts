@@ -55,8 +55,26 @@ export function securityHeaders({ origin, connect = [], inline = {} }: Site, pat
   };
 }
 
-/** Extra headers of pages whose address is the secret: no referrer leaks it, and no search engine indexes it. */
-export const secretAddress = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow" } as const satisfies Record<string, string>;
+/**
+ * Extra headers of pages whose address is the secret: no other site gets it as a referrer, and no search engine indexes it. Not `no-referrer`: a form of such a
+ * page would be sent with `Origin: null`, and could not be told from that of another site.
+ */
+export const secretAddress = { "referrer-policy": "same-origin", "x-robots-tag": "noindex, nofollow" } as const satisfies Record<string, string>;
+
+/**
+ * The policy of the page of an invoice: nothing but the one style sheet and the one script in it, by their hashes (`'sha256-…'`), pictures that are part of it,
+ * and calls to its own site. Browsers hold the redirects of a form against `form-action`, too, so it names `checkouts`: where payment pages stand.
+ */
+export const invoicePagePolicy = ({ style, script, checkouts }: { style: string; script?: string | undefined; checkouts: readonly string[] }): string =>
+  policy({
+    "default-src": ["'none'"],
+    "style-src": [style],
+    ...(script ? { "script-src": [script], "connect-src": ["'self'"] } : {}),
+    "img-src": ["'self'", "data:"],
+    "form-action": ["'self'", ...checkouts],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  });
 
 /** At an address of the app a visitor without a session sees a document, which brings the rest of its policy itself. */
 const everyScript = (inline: InlineHashes): string[] => [...new Set(Object.values(inline).flatMap(({ scripts }) => scripts))];

@@ -39,7 +39,6 @@ export const pages: readonly PageRow[] = [
   { path: "/landing", file: LANDING },
   { path: "/terms", file: "terms.html" },
   { path: "/privacy", file: "privacy.html" },
-  { path: "/i/{token}", file: APP },
 ];
 
 /** The addresses that are always the same document, with a session or without. */

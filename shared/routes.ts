@@ -34,11 +34,12 @@ import { Totals } from "./totals.ts";
  * `auth: "session"` needs a signed-in person; `auth: "signature"` is another machine's call, which no browser makes: its handler gets the body as it
  * came, and checks who signed it. A `gate` says what needs a subscription or a running trial: all of the call, or only what it names, for which the handler
  * asks. Without one a call works for ever (docs/access.md).
- * `answers: "raw"` calls answer something else than JSON (a page, a file, a redirect).
+ * `answers: "raw"` calls answer something else than JSON (a page, a file, a redirect). A call with a `form` also takes one of this site's own pages, so that
+ * it works without script: the answer then is a redirect to where the `url` of its answer leads.
  */
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  readonly path: `/api/${string}`;
+  readonly path: `/${"api" | "i"}/${string}`;
   readonly resource: string;
   readonly auth: "session" | "none" | "signature";
   readonly gate?: Gate;
@@ -47,6 +48,7 @@ export interface Route {
   readonly answers: z.ZodMiniType | "raw" | "nothing";
   /** Answers 201: the call makes something new. */
   readonly created?: true;
+  readonly form?: true;
   readonly summary: string;
 }
 
@@ -731,6 +733,14 @@ export const routes = {
     answers: PublicInvoice,
     summary: "An invoice as the holder of its link sees it.",
   },
+  getPublicInvoicePage: {
+    method: "GET",
+    path: "/i/{token}",
+    resource: "public",
+    auth: "none",
+    answers: "raw",
+    summary: "The same as a page for people: how the invoice stands, how to pay it, and the printed document. 404 is a page, too.",
+  },
   visitPublicInvoice: {
     method: "POST",
     path: "/api/public/invoices/{token}/visits",
@@ -754,6 +764,7 @@ export const routes = {
     resource: "public",
     auth: "none",
     answers: Onward,
+    form: true,
     summary: "Where to pay what is due now by card: a page of Stripe, on the business's own account.",
   },
 

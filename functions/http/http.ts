@@ -5,6 +5,7 @@ import type { Workspace } from "../../shared/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError, type ErrorCode, type Problem, parse } from "../../shared/errors.ts";
 import type { GateName } from "../../shared/gates.ts";
+import type { Onward } from "../../shared/public.ts";
 import {
   type AnswerOf,
   type BodyOf,
@@ -67,23 +68,29 @@ type Handlers<R extends Resource> = { readonly [N in RouteNamesOf<R>]: (call: Ca
 /** Looks for what a path names, and throws `not_found` where that is not the caller's: then what else is wrong with the call is not looked at. */
 export type Find = (call: Pick<ParsedCall, "params" | "event"> & { who: Who }) => Promise<unknown>;
 
-type Headers = Readonly<Record<string, string>>;
+/** What the answers of a resource have in common. */
+interface Options {
+  /** Every answer carries them, the refusals too. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The page that a person is shown instead of a problem in JSON; nothing where a program asked. */
+  readonly refusalPage?: (problem: Problem, event: APIGatewayProxyEventV2) => Promise<Reply | undefined>;
+}
 type HttpHandler = middy.MiddyfiedHandler<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
 
 /**
  * The Lambda handler of one resource: exactly the calls that the route table gives it, no more and no fewer.
  * Each call is checked (same site, session, subscription, input) before its handler sees it; refusals become `application/problem+json`.
- * Every answer carries `headers`, the refusals too.
  */
-export function http<R extends Resource>(resource: R, handlers: Handlers<R>, headers?: Headers): HttpHandler;
+export function http<R extends Resource>(resource: R, handlers: Handlers<R>, options?: Options): HttpHandler;
 export function http<R extends Resource>(resource: R, find: Find, handlers: Handlers<R>): HttpHandler;
-export function http<R extends Resource>(_resource: R, first: Handlers<R> | Find, second: Handlers<R> | Headers = {}): HttpHandler {
-  const [find, handlers, headers] = typeof first === "function" ? [first, second as Handlers<R>, {}] : [undefined, first, second as Headers];
+export function http<R extends Resource>(_resource: R, first: Handlers<R> | Find, second: Handlers<R> | Options = {}): HttpHandler {
+  const [find, handlers, options] = typeof first === "function" ? [first, second as Handlers<R>, {}] : [undefined, first, second as Options];
+  const { headers = {} } = options;
   const table = new Map(
     Object.entries(handlers).map(([name, handle]) => [routeKey(routes[name as RouteName]), { name: name as RouteName, handle: handle as Handle }]),
   );
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
-    .use(problems(headers))
+    .use(problems(options))
     .handler(async (event) => {
       const entry = table.get(event.routeKey);
       if (!entry) throw unknownCall(event.requestContext.http.method, event.rawPath);
@@ -96,7 +103,7 @@ export function http<R extends Resource>(_resource: R, first: Handlers<R> | Find
 async function runCall({ name, handle }: { name: RouteName; handle: Handle }, event: APIGatewayProxyEventV2, find: Find | undefined): Promise<unknown> {
   const route: Route = routes[name];
   // What another machine signs comes from no browser; its handler reads the body as it came, because that is what was signed.
-  if (route.method !== "GET" && route.auth !== "signature") requireSameSite(event);
+  if (route.method !== "GET" && route.auth !== "signature") (isForm(route, event) ? requireOwnForm : requireSameSite)(event);
   const at = now();
   if (route.method === "GET") return readOnly(route, handle, event, at);
   const { asked, entitled } = batchRead(() => admit(route, event, at));
@@ -204,6 +211,16 @@ function requireSameSite({ headers }: APIGatewayProxyEventV2): void {
   if (headers["origin"] && headers["origin"] !== env("PUBLIC_ORIGIN")) throw new AppError("forbidden", "This call came from another site.");
 }
 
+/** Whether a page's form makes the call, and not its script. */
+export const isForm = ({ form }: Route, { headers }: APIGatewayProxyEventV2): boolean =>
+  form === true && /^application\/x-www-form-urlencoded\b/i.test(headers["content-type"] ?? "");
+
+/** A form cannot send the header, so it must say that it comes from here: browsers do so by themselves, and let no page say it of another. */
+function requireOwnForm({ headers }: APIGatewayProxyEventV2): void {
+  const { origin, "sec-fetch-site": site = "same-origin" } = headers;
+  if (origin !== env("PUBLIC_ORIGIN") || site !== "same-origin") throw new AppError("forbidden", "This form came from another site.");
+}
+
 /** More than any invoice holds; larger bodies are refused before they are parsed. */
 const MAX_BODY = 1024 * 1024;
 
@@ -223,6 +240,7 @@ function responseOf(name: RouteName, event: APIGatewayProxyEventV2, answer: unkn
   const route: Route = routes[name];
   if (route.answers === "nothing") return rawAnswer({ status: 204, ...(answer as Pick<Reply, "cookies"> | undefined) });
   if (route.answers === "raw") return rawAnswer(answer as Reply);
+  if (isForm(route, event)) return rawAnswer({ status: 303, headers: { location: (answer as Onward).url } });
   const page = isPage(answer) ? answer : undefined;
   return {
     statusCode: route.created ? 201 : 200,
@@ -278,8 +296,8 @@ const status = {
 const RETRY_AFTER = "5";
 
 /** Turns what was thrown into RFC 9457 problem details. What is not an `AppError` is our bug: logged once, and the answer says nothing of it. */
-const problems = (headers: Readonly<Record<string, string>>): middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
-  onError: (request) => {
+const problems = ({ headers = {}, refusalPage }: Options): middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
+  onError: async (request) => {
     const { requestId } = request.event.requestContext;
     const { routeKey: route } = request.event;
     const error = isBusy(request.error) ? busyError() : request.error;
@@ -300,17 +318,10 @@ const problems = (headers: Readonly<Record<string, string>>): middy.MiddlewareOb
           }
         : { code: "internal", detail: "Something went wrong on our side. It has been noted." }),
     };
-    request.response = {
-      statusCode: code,
-      headers: {
-        ...headers,
-        "content-type": "application/problem+json",
-        "cache-control": "no-store",
-        ...(error instanceof AppError && error.allow ? { allow: error.allow } : {}),
-        ...retryAfter(error),
-      },
-      body: JSON.stringify(problem),
-    };
+    const page = await refusalPage?.(problem, request.event);
+    const reply = page ?? { status: code, headers: { "content-type": "application/problem+json" }, body: JSON.stringify(problem) };
+    const more = { ...(error instanceof AppError && error.allow ? { allow: error.allow } : {}), ...retryAfter(error) };
+    request.response = rawAnswer({ ...reply, headers: { ...headers, ...more, ...reply.headers } });
   },
 });
 

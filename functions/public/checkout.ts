@@ -5,6 +5,7 @@ import { dueNow } from "../../shared/due.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { chargeable, formatMoney } from "../../shared/money.ts";
+import { returnQuery } from "../../shared/public/confirmation.ts";
 import type { Onward } from "../../shared/public.ts";
 import { expireSession } from "../invoices/checkout-end.ts";
 import { type Checkout, checkouts } from "../invoices/checkouts.ts";
@@ -112,7 +113,7 @@ function request({ workspaceId, invoiceId }: Purpose, token: string, invoice: In
     client_reference_id: invoiceId,
     metadata,
     payment_intent_data: { description: name, metadata },
-    success_url: `${page}?checkout=done`,
+    success_url: `${page}?${returnQuery(invoice.amountPaid)}`,
     cancel_url: `${page}?checkout=cancelled`,
     expires_at: end / 1000,
   };

@@ -4,6 +4,7 @@ import { sessions } from "../sessions/store.ts";
 import { checkout } from "./checkout.ts";
 import { openInvoice } from "./open-invoice.ts";
 import { publicInvoice } from "./page.ts";
+import { invoiceReply, refusalPage } from "./replies.ts";
 import { noteVisit } from "./visits.ts";
 
 export const handler = http(
@@ -13,6 +14,8 @@ export const handler = http(
       const { owner, invoice } = await openInvoice(params.token);
       return publicInvoice(owner, invoice, now);
     },
+
+    getPublicInvoicePage: ({ params, event, now }) => invoiceReply(params.token, event, now),
 
     visitPublicInvoice: async ({ params, body, event, now }) => {
       const { owner } = await openInvoice(params.token);
@@ -27,5 +30,5 @@ export const handler = http(
       return checkout(owner, params.token, invoice, now);
     },
   },
-  secretAddress,
+  { headers: secretAddress, refusalPage },
 );

@@ -85,6 +85,7 @@ function chosen({ api, site, config, mounts = {} }: Behind, origin: string, requ
   if (path === "/ws") return { serve: forbidden, own: true };
   // Cookies of 127.0.0.1 are not those of localhost, so a user who began there could not sign in.
   if (!request.headers.host?.toLowerCase().startsWith("localhost") && path.startsWith("/")) return { serve: movedTo(`${origin}${request.url}`), own: true };
+  if (path.startsWith("/i/")) return { serve: api, own: true };
   return { serve: site?.serve ?? notBuilt, own: true };
 }
 

@@ -4,7 +4,6 @@ import { extname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { dictionary } from "../../shared/dictionary.ts";
-import { secretAddress } from "../../shared/headers.ts";
 import { INLINE_HASHES, InlineHashes, pageFunction, statusFunction } from "../../shared/pages.ts";
 import { cookieName } from "../../shared/session-cookie.ts";
 import { type Serve, target } from "./http.ts";
@@ -85,7 +84,6 @@ export function builtSite(folder: string): BuiltSite {
       "cache-control": HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
       etag: `W/${asset.etag}`,
       vary: "accept-encoding",
-      ...(asked.startsWith("/i/") ? secretAddress : {}),
       ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
     };
     const { statusCode } = conclude({ request: { uri: path }, response: { statusCode: 200 } });

@@ -112,14 +112,27 @@ ${templates[look.template]}`;
  */
 export const printCss = (look: Look): string => commonCss + ownCss(look);
 
-/** The background where the document is opened by itself, and the page where it is printed: its size, its number, what it is of. */
-export const pageCss = ({ paper, template }: Look, label: string, [before, between, after]: readonly [string, string, string]): string => `
+/** The background where the document is opened by itself, and the page where it is printed. */
+export const pageCss = (look: Look, label: string, numbered: PageNumber): string => `
 body { margin: 0; background: #eceef1; }
 .page { margin: 24pt auto; box-shadow: 0 1pt 2pt #0f172a1f, 0 12pt 32pt #0f172a1a; }
 @media (prefers-color-scheme: dark) { body { background: #14161a; } }
-/* In a window that is narrower than the page, the page is as wide as the window. The tangent makes a number of two lengths. */
-@media screen and (max-width: 848px) { .page { margin: 16px auto; zoom: calc(tan(atan2(100vw - 32px, ${pageSizes[paper].width}))); } }
+/* In a window that is narrower than the page, the page is as wide as the window. */
+@media screen and (max-width: 848px) { .page { margin: 16px auto; zoom: calc(${fitTo("100vw - 32px", look)}); } }
 @media print { body { background: none; } .page { margin: 0; box-shadow: none; } }
+${pageBoxCss(look, label, numbered)}`;
+
+/** How wide the page of a document is. */
+export const widthOf = ({ paper }: Pick<Look, "paper">): string => pageSizes[paper].width;
+
+/** How much smaller a page is drawn to be as wide as `width`. The tangent makes a number of two lengths. */
+export const fitTo = (width: string, look: Pick<Look, "paper">): string => `tan(atan2(${width}, ${widthOf(look)}))`;
+
+/** What stands before, between and after a page's number and how many there are. */
+type PageNumber = readonly [string, string, string];
+
+/** The page where it is printed: its size, its number, what it is of (`label`). */
+export const pageBoxCss = ({ paper, template }: Look, label: string, [before, between, after]: PageNumber): string => `
 @page { size: ${paper}; margin: ${margins[template][paper]};
   @bottom-left { content: ${cssString(label)}; ${foot} text-align: left; width: 60%; }
   @bottom-right { content: ${cssString(before)} counter(page) ${cssString(between)} counter(pages) ${cssString(after)}; ${foot} text-align: right; width: 40%; }

@@ -95,6 +95,7 @@ const needs = {
   transcribe: "a plan",
   // Customers of the business, and Stripe.
   getPublicInvoice: "nothing",
+  getPublicInvoicePage: "nothing",
   visitPublicInvoice: "nothing",
   getPublicInvoicePdf: "nothing",
   payPublicInvoice: "nothing",

@@ -156,7 +156,7 @@ describe("a customer who has the address of an invoice", () => {
     const { token } = await shared();
     for (const response of [await answer(token), await answer(random()), await visit(token, "a-visit-to-look-at-the-headers")]) {
       expect(response.headers.get("x-robots-tag")).toBe("noindex, nofollow");
-      expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+      expect(response.headers.get("referrer-policy")).toBe("same-origin");
       expect(response.headers.get("cache-control")).toBe("no-store");
     }
   });
@@ -349,7 +349,7 @@ describe("an address", () => {
     const { token, invoice } = await shared();
     const pdf = await otherTenant().answer("getPublicInvoicePdf", { params: { token } });
     expect(pdf.headers.get("content-disposition")).toContain(`invoice-${invoice.invoiceNumber}.pdf`);
-    expect([pdf.headers.get("x-robots-tag"), pdf.headers.get("referrer-policy")]).toEqual(["noindex, nofollow", "no-referrer"]);
+    expect([pdf.headers.get("x-robots-tag"), pdf.headers.get("referrer-policy")]).toEqual(["noindex, nofollow", "same-origin"]);
     expect((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).text).toContain("Acme Corp");
     await person.call("closeInvoiceLink", { params: { id: invoice.id } });
     expect(await answerText(await otherTenant().answer("getPublicInvoicePdf", { params: { token } }))).toBe(await nothing());

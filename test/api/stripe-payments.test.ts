@@ -28,7 +28,7 @@ describe("a customer who pays by card", () => {
     const page = await (await fetch(url)).text();
     for (const part of ["Larkspur Studio", `Invoice ${invoice.invoiceNumber}`, "$120.00", "ap@acme.example"]) expect(page).toContain(part);
     const token = await shop.token(invoice);
-    expect(await card(url)).toBe(`${app.origin}/i/${token}?checkout=done`);
+    expect(await card(url)).toBe(`${app.origin}/i/${token}?checkout=done&before=0`);
     const paid = await shop.seen(invoice);
     expect(paid).toMatchObject({
       status: "paid",

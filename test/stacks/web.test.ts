@@ -18,11 +18,12 @@ test("calls and the chat pass through with cookies and Origin, and nothing of th
     CHECKOUT,
     ...documentPaths.keys(),
   ]);
-  for (const { CachePolicyId, OriginRequestPolicyId, ViewerProtocolPolicy, FunctionAssociations } of config.CacheBehaviors.slice(0, 2)) {
+  for (const { PathPattern, CachePolicyId, OriginRequestPolicyId, ViewerProtocolPolicy, FunctionAssociations } of config.CacheBehaviors.slice(0, 3)) {
     expect({ CachePolicyId, OriginRequestPolicyId, ViewerProtocolPolicy }).toEqual({
       CachePolicyId: CACHING_DISABLED,
       OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST,
-      ViewerProtocolPolicy: "https-only",
+      // People type addresses of pages; programs call.
+      ViewerProtocolPolicy: PathPattern === "/i/*" ? "redirect-to-https" : "https-only",
     });
     expect(FunctionAssociations).toBeUndefined();
   }
@@ -107,14 +108,14 @@ test("a domain of one's own speaks TLS 1.2 or newer", () => {
   expect(config.ViewerCertificate.MinimumProtocolVersion).toBe("TLSv1.2_2021");
 });
 
-test("the page of an invoice is one of the pages, and is kept out of search engines and referrers", () => {
-  const { PathPattern: _, ResponseHeadersPolicyId, ...page } = config.CacheBehaviors[2];
-  const { ResponseHeadersPolicyId: usual, ...pages } = config.DefaultCacheBehavior;
-  expect(page).toEqual(pages);
-  expect(ResponseHeadersPolicyId.Ref).not.toBe(usual.Ref);
-  const [, policy] = of("AWS::CloudFront::ResponseHeadersPolicy").find(([id]) => id === ResponseHeadersPolicyId.Ref) ?? [];
+test("the page of an invoice is answered as calls are, only ever read, and kept out of search engines and other sites' referrers", () => {
+  const [calls, , page] = config.CacheBehaviors;
+  expect([page.PathPattern, page.TargetOriginId]).toEqual(["/i/*", calls.TargetOriginId]);
+  expect(page.AllowedMethods ?? ["GET", "HEAD"]).toEqual(["GET", "HEAD"]);
+  expect(page.ResponseHeadersPolicyId.Ref).not.toBe(config.DefaultCacheBehavior.ResponseHeadersPolicyId.Ref);
+  const [, policy] = of("AWS::CloudFront::ResponseHeadersPolicy").find(([id]) => id === page.ResponseHeadersPolicyId.Ref) ?? [];
   const { SecurityHeadersConfig: known, CustomHeadersConfig: others } = policy?.Properties.ResponseHeadersPolicyConfig ?? {};
-  expect(known.ReferrerPolicy.ReferrerPolicy).toBe("no-referrer");
+  expect(known.ReferrerPolicy.ReferrerPolicy).toBe("same-origin");
   expect(others.Items).toContainEqual({ Header: "x-robots-tag", Value: "noindex, nofollow", Override: false });
 });
 

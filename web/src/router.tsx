@@ -25,8 +25,6 @@ const screens = Object.entries({
 } satisfies Record<PagePath, ComponentType> & Record<string, ComponentType>);
 const Subscribe = lazy(() => import("./features/billing/Subscribe.tsx"));
 const SubscriptionSuccess = lazy(() => import("./features/billing/SubscriptionSuccess.tsx"));
-/** The public page of an invoice. It loads nothing of the workspace and needs no session. */
-const PublicPage = lazy(() => import("./features/public/PublicPage.tsx"));
 // The page of all components is there in development only; what is deployed leaves it out.
 const Gallery = import.meta.env.DEV ? lazy(() => import("./gallery/Gallery.tsx")) : undefined;
 
@@ -84,7 +82,6 @@ export const Router = () => (
             </SignedIn>
           }
         />
-        <Route path="/i/:token" element={<PublicPage />} />
         <Route path="/subscribe" element={<Subscribe />} />
         {Gallery && <Route path="/_components" element={<Gallery />} />}
         <Route path="*" element={<Page title="Page Not Found">There is nothing at this address.</Page>} />

@@ -1,0 +1,25 @@
+import { Email } from "./Pay.tsx";
+import type { Words } from "./words.ts";
+
+interface Props {
+  readonly words: Words;
+  readonly email?: string | undefined;
+  readonly subject?: string;
+}
+
+/** Who answers questions, and who made the page, for those who have never heard of us. */
+export const Foot = ({ words, email, subject = "" }: Props) => (
+  <footer className="colophon">
+    {email && (
+      <p>
+        {words.questions} <Email email={email} subject={subject} />
+      </p>
+    )}
+    <p>
+      {/* The address of this page lets people in, so that it is passed on to no other. */}
+      <a href="/landing" rel="noreferrer">
+        {words.sentWith}
+      </a>
+    </p>
+  </footer>
+);

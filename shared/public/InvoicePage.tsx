@@ -1,0 +1,76 @@
+import { InvoiceDocument } from "../print/InvoiceDocument.tsx";
+import { addressesOf } from "./addresses.ts";
+import { Foot } from "./Foot.tsx";
+import { Icon } from "./Icon.tsx";
+import { Pay } from "./Pay.tsx";
+import type { InvoicePageProps, PageProps } from "./page-props.ts";
+import { Statement } from "./Statement.tsx";
+import { Transfer } from "./Transfer.tsx";
+
+/** An invoice as the customer sees it: who asks for how much until when, how it is paid, and the printed page. */
+export function InvoicePage(props: PageProps & Pick<InvoicePageProps, "printed">) {
+  const { invoice, words, printed } = props;
+  return (
+    <>
+      <main className="column" id="top">
+        <Top {...props} />
+        <Payment {...props} />
+        <div className="desk" id="invoice">
+          {/* Its own target: what is the target is shown as printed. */}
+          <div className="sheet" id="sheet">
+            <InvoiceDocument {...printed} />
+          </div>
+          <p className="views">
+            <a className="to-sheet" href="#sheet">
+              {words.sheet}
+            </a>
+            <a className="to-reading" href="#invoice">
+              {words.reading}
+            </a>
+          </p>
+        </div>
+      </main>
+      <Foot words={words} email={invoice.contactEmail} subject={words.invoice(invoice.invoiceNumber)} />
+    </>
+  );
+}
+
+/** Whose invoice it is, which one, and how to take it along. */
+function Top({ token, invoice, words }: PageProps) {
+  const number = words.invoice(invoice.invoiceNumber);
+  return (
+    <header className="top">
+      <div>
+        <h1>
+          <bdi>{invoice.businessName || number}</bdi>
+        </h1>
+        {invoice.businessName && <p className="quiet">{number}</p>}
+      </div>
+      <a className="button" href={addressesOf(token).pdf} download aria-label={words.download}>
+        <Icon name="download" />
+        <span>{words.download}</span>
+      </a>
+      <button type="button" className="button plain scripted" aria-label={words.print} data-print>
+        <Icon name="printer" />
+        <span>{words.print}</span>
+      </button>
+    </header>
+  );
+}
+
+/** How it stands, and how to pay what is due. */
+function Payment(props: PageProps) {
+  const { invoice, words, confirming, refusal } = props;
+  const payable = invoice.dueNow > 0 && !confirming;
+  const transfer = payable && Boolean(invoice.bankDetails);
+  const ways = payable && (invoice.card || refusal || !transfer) && <Pay {...props} />;
+  return (
+    <section className={ways || transfer ? "card two" : "card"} aria-label={words.invoice(invoice.invoiceNumber)}>
+      <div className="now">
+        <Statement {...props} />
+        {transfer && ways}
+      </div>
+      {transfer ? <Transfer {...props} /> : ways && <div className="ways">{ways}</div>}
+    </section>
+  );
+}

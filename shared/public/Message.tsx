@@ -1,0 +1,31 @@
+import { Foot } from "./Foot.tsx";
+import { Icon, type IconName } from "./Icon.tsx";
+import type { Words } from "./words.ts";
+
+interface Props {
+  readonly words: Words;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly more: string;
+  /** Where to try again, where that may help. */
+  readonly again?: string | undefined;
+}
+
+/** The page where there is no invoice to show: what that means, and what to do. */
+export const Message = ({ words, icon, title, more, again }: Props) => (
+  <>
+    <main className="column message">
+      <section className="card">
+        <Icon name={icon} />
+        <h1>{title}</h1>
+        <p className="quiet">{more}</p>
+        {again && (
+          <a className="button" href={again}>
+            {words.again}
+          </a>
+        )}
+      </section>
+    </main>
+    <Foot words={words} />
+  </>
+);

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { type Writing, writing } from "../print/writing.ts";
+import { Icon, type IconName } from "./Icon.tsx";
+import type { InvoiceFacts, PageProps } from "./page-props.ts";
+import type { Words } from "./words.ts";
+
+/** How the invoice stands: what is asked for, or that nothing is. */
+export const Statement = (props: PageProps) => (
+  <div className="statement" data-statement>
+    <Standing {...props} />
+  </div>
+);
+
+function Standing({ invoice, words, confirming }: PageProps) {
+  const written = writing(invoice.locale, invoice.currency);
+  const { status, businessName, total, paidAt, settlement } = invoice;
+  if (confirming) return <Confirming words={words} address={confirming} />;
+  switch (status) {
+    case "paid":
+      // A free invoice, or a credit, is settled without a payment.
+      if (total <= 0) return <NothingDue invoice={invoice} words={words} written={written} />;
+      if (settlement.held)
+        return (
+          <StatusNote icon="circle-check" tone="info" title={words.creditBalance(written.money(settlement.held))}>
+            {words.balanceMore(businessName)}
+          </StatusNote>
+        );
+      if (settlement.as === "credited")
+        return <StatusNote icon="circle-check" tone="good" title={words.credited}>{`${words.nothingDue}${punctuationOf(words)}`}</StatusNote>;
+      if (settlement.as === "refunded") return <StatusNote icon="undo" tone="grey" title={words.refunded} amount={written.money(settlement.refunded ?? 0)} />;
+      return (
+        <StatusNote icon="circle-check" tone="good" title={paidAt ? words.paidOn(written.date(paidAt)) : words.paid} amount={written.money(total)}>
+          {settlement.as === "partly refunded" ? words.partlyRefunded(written.money(settlement.refunded ?? 0)) : words.thanks}
+        </StatusNote>
+      );
+    case "pending":
+      return (
+        <StatusNote icon="clock" tone="info" title={words.pending} amount={written.money(total)}>
+          {words.pendingMore}
+        </StatusNote>
+      );
+    case "void":
+      return (
+        <StatusNote icon="ban" tone="grey" title={words.void}>
+          {settlement.held
+            ? `${words.held(written.money(settlement.held))}${punctuationOf(words)} ${words.balanceMore(businessName)}`
+            : words.voidMore(businessName)}
+        </StatusNote>
+      );
+    default:
+      return <AmountDue invoice={invoice} words={words} written={written} />;
+  }
+}
+
+/** A sentence ends where the next begins. */
+const punctuationOf = ({ language }: Words) => (language === "ja" ? "。" : ".");
+
+interface WrittenProps {
+  readonly invoice: InvoiceFacts;
+  readonly words: Words;
+  readonly written: Writing;
+}
+
+/** What is to be paid now, of how much, and until when. */
+function AmountDue({ invoice, words, written }: WrittenProps) {
+  const { status, dueNow, amountDue, amountPaid, total, dueDate, settlement } = invoice;
+  const { credited = 0 } = settlement;
+  if (dueNow <= 0) return <NothingDue invoice={invoice} words={words} written={written} />;
+  const isDeposit = dueNow < amountDue;
+  return (
+    <>
+      <p className="quiet">{isDeposit ? words.depositDue : words.amountDue}</p>
+      <Amount>{written.money(dueNow)}</Amount>
+      {credited > 0 && <p className="quiet">{words.partlyCredited(written.money(credited), written.money(total))}</p>}
+      {amountPaid > 0 ? (
+        <>
+          <p className="quiet">{words.partlyPaid(written.money(amountPaid), written.money(total))}</p>
+          {/* The line above says the same. */}
+          <progress aria-hidden="true" max={total} value={amountPaid} />
+        </>
+      ) : (
+        isDeposit && <p className="quiet">{words.of(written.money(total))}</p>
+      )}
+      {status === "overdue" ? (
+        <p className="late">
+          <Icon name="clock" />
+          <span>{words.wasDue(written.date(dueDate))}</span>
+        </p>
+      ) : (
+        <p className="strong">{words.dueOn(written.date(dueDate))}</p>
+      )}
+    </>
+  );
+}
+
+/** That no money is asked for, and none was. */
+const NothingDue = ({ invoice, words, written }: WrittenProps) => (
+  <StatusNote icon="circle-check" tone="good" title={words.nothingDue} amount={written.money(invoice.total)} />
+);
+
+/** The customer has paid, and that is not known here yet. The page looks for it by itself; without script, by a link. */
+const Confirming = ({ words, address }: { words: Words; address: string }) => (
+  <div data-waiting>
+    <StatusNote icon="loader" tone="info" title={words.confirming}>
+      <span data-usual>{words.confirmingMore}</span>
+      <span data-long hidden>
+        {words.confirmingLong}
+      </span>
+    </StatusNote>
+    <noscript>
+      <a href={address}>{words.refresh}</a>
+    </noscript>
+  </div>
+);
+
+interface StatusNoteProps {
+  readonly icon: IconName;
+  readonly tone: "good" | "info" | "grey";
+  readonly title: string;
+  readonly amount?: string;
+  readonly children?: ReactNode;
+}
+
+/** A state in which nothing is asked of the customer. */
+const StatusNote = ({ icon, tone, title, amount, children }: StatusNoteProps) => (
+  <>
+    <p className={`tone ${tone}`}>
+      <Icon name={icon} className={icon === "loader" ? "spinner" : ""} />
+      {title}
+    </p>
+    {amount && <Amount>{amount}</Amount>}
+    {children && <p className="quiet">{children}</p>}
+  </>
+);
+
+/** A figure is read in one piece: the longer it is, the smaller it stands. */
+const sizeOf = ({ length }: string) => (length > 17 ? " longer" : length > 12 ? " long" : "");
+
+const Amount = ({ children }: { children: string }) => <p className={`amount${sizeOf(children)}`}>{children}</p>;

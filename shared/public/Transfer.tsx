@@ -1,0 +1,41 @@
+import { writing } from "../print/writing.ts";
+import { bankLines } from "./bank-details.ts";
+import { Icon } from "./Icon.tsx";
+import type { PageProps } from "./page-props.ts";
+
+/** The account to pay to, ready to be copied into a form of one's bank. */
+export function Transfer({ invoice, words }: PageProps) {
+  const { bankDetails = "", invoiceNumber, dueNow, locale, currency } = invoice;
+  const amount = writing(locale, currency);
+  const lines = [
+    ...bankLines(bankDetails).map(({ label, value }) => ({ label, shown: value, value })),
+    { label: words.amount, shown: amount.money(dueNow), value: amount.amount(dueNow) },
+    { label: words.reference, shown: invoiceNumber, value: invoiceNumber },
+  ];
+  return (
+    <section className="transfer" aria-label={words.byTransfer}>
+      <h2>{words.byTransfer}</h2>
+      <ul>
+        {lines.map(({ label, shown, value }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines that a business wrote, which do not move
+          <li key={i}>
+            <div>
+              {label && <span className="quiet small">{label}</span>}
+              <bdi>{shown}</bdi>
+            </div>
+            <Copy text={value} label={words.copy(label ?? value)} done={words.copied} />
+          </li>
+        ))}
+      </ul>
+      <p className="quiet small">{words.transferMore}</p>
+    </section>
+  );
+}
+
+/** Puts a text on the clipboard, and says that it is there: by script alone, so that it is not there without. */
+const Copy = ({ text, label, done }: { text: string; label: string; done: string }) => (
+  <button type="button" className="button plain copy scripted" aria-label={label} title={label} data-copy={text} data-done={done}>
+    <Icon name="copy" />
+    <Icon name="check" className="copied" />
+  </button>
+);

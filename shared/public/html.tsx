@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { textOn } from "../print/colour.ts";
+import { pageBoxCss, printCss, widthOf } from "../print/print.css.ts";
+import { labelOf } from "../print/printable.ts";
+import { wordsFor as printedWordsFor } from "../print/words.ts";
+import { styleSheet } from "../theme/style-sheet.ts";
+import { addressesOf } from "./addresses.ts";
+import { InvoicePage } from "./InvoicePage.tsx";
+import { Message } from "./Message.tsx";
+import type { InvoicePageProps } from "./page-props.ts";
+import { publicCss } from "./public.css.ts";
+import { readingCss } from "./reading.css.ts";
+import { scriptText } from "./script.ts";
+import { type Words, wordsFor } from "./words.ts";
+
+/** A page, and what is in it that its Content-Security-Policy has to name. */
+export interface PublicHtml {
+  readonly html: string;
+  readonly style: string;
+  readonly script?: string;
+}
+
+const sheet = styleSheet(publicCss);
+
+/** The page of an invoice, in the language of the invoice. */
+export function invoicePage({ printed, ...props }: InvoicePageProps): PublicHtml {
+  const { invoice, token } = props;
+  const { business } = printed;
+  const words = wordsFor(invoice.locale);
+  const { page, visits } = addressesOf(token);
+  return document({
+    words,
+    title: [words.invoice(invoice.invoiceNumber), invoice.businessName].filter(Boolean).join(" · "),
+    description: words.description,
+    body: <InvoicePage {...props} words={words} printed={printed} />,
+    css: [
+      `:root{--brand:${invoice.accentColor};--on-brand:${textOn(invoice.accentColor)};--sheet:${widthOf(business)}}`,
+      printCss(business),
+      readingCss(business),
+      pageBoxCss(business, labelOf(printed.invoice, business), printedWordsFor(business.locale).page),
+    ],
+    script: scriptText,
+    data: { "data-page": page, "data-visits": visits },
+  });
+}
+
+/** The page of an address that leads to no invoice. It shows nothing of one, and not whose it was. */
+export const gonePage = (words: Words): PublicHtml =>
+  document({ words, title: words.gone, body: <Message words={words} icon="link-off" title={words.gone} more={words.goneMore} /> });
+
+/** The page where ours is the fault, with a link to try again. */
+export const failedPage = (words: Words, again: string): PublicHtml =>
+  document({ words, title: words.failed, body: <Message words={words} icon="warning" title={words.failed} more={words.failedMore} again={again} /> });
+
+interface DocumentProps {
+  readonly words: Words;
+  readonly title: string;
+  /** What previews in chats and mail programs show. No amounts: they are shown to whom the address is forwarded to, before it is opened. */
+  readonly description?: string;
+  readonly body: ReactNode;
+  readonly css?: readonly string[];
+  readonly script?: string;
+  readonly data?: Record<`data-${string}`, string>;
+}
+
+function document({ words, title, description, body, css = [], script, data }: DocumentProps): PublicHtml {
+  const style = [sheet, ...css].join("\n");
+  const head = renderToStaticMarkup(
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      {description && (
+        <>
+          <meta name="description" content={description} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content="Plainbill" />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta name="twitter:card" content="summary" />
+        </>
+      )}
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    </>,
+  );
+  const content = renderToStaticMarkup(
+    <div {...data}>
+      {body}
+      {script && <p className="hidden" role="status" id="news" />}
+    </div>,
+  );
+  const lead = script ? `<script>${script}</script>` : "";
+  return {
+    html: `<!doctype html><html lang="${words.language}" dir="${words.direction}"><head>${head}<style>${style}</style></head><body>${content}${lead}</body></html>`,
+    style,
+    ...(script ? { script } : {}),
+  };
+}

@@ -1,0 +1,30 @@
+import type { BusinessProfile } from "../business.ts";
+import type { Printable } from "../print/printable.ts";
+import type { PublicInvoice } from "../public.ts";
+import type { Words } from "./words.ts";
+
+/** What of an invoice the page says around the printed document. */
+export type InvoiceFacts = Omit<PublicInvoice, "html">;
+
+/** Why the customer could not be led to the payment page. */
+export interface PaymentRefusal {
+  /** The sentence of the call, which is English, where it has one for the customer. */
+  readonly detail?: string;
+  /** It is the sum that no card pays: trying again is of no use. */
+  readonly isAmount: boolean;
+}
+
+/** What the parts of the page are told. */
+export interface PageProps {
+  readonly token: string;
+  readonly invoice: InvoiceFacts;
+  readonly words: Words;
+  /** Where the customer has just paid, and it does not show yet: the address to look again. */
+  readonly confirming?: string | undefined;
+  readonly refusal?: PaymentRefusal | undefined;
+}
+
+/** The page of an invoice, and what is printed in it. */
+export interface InvoicePageProps extends Omit<PageProps, "words"> {
+  readonly printed: { readonly invoice: Printable; readonly business: BusinessProfile };
+}

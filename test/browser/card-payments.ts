@@ -1,0 +1,12 @@
+import { expect, type Page } from "@playwright/test";
+import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
+
+/** The person's business is paid by card from now on: what they do on the pages of the local Stripe is done by the calls behind them. */
+export async function takeCards({ request }: Page): Promise<void> {
+  const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value };
+  const { url }: AnswerOf<"connectPaymentAccount"> = await (await request.post(routes.connectPaymentAccount.path, { headers })).json();
+  const opened = await request.get(url);
+  await request.post(opened.url(), { form: { name: `Studio Nord ${crypto.randomUUID()}` } });
+  const state = async () => ((await (await request.get(routes.getPaymentAccount.path)).json()) as AnswerOf<"getPaymentAccount">).state;
+  await expect.poll(state).toBe("ready");
+}
