@@ -48,7 +48,7 @@ async function shippedFolders(): Promise<string[]> {
   const ignored = Object.fromEntries([".css", ".svg", ".png", ".webp", ".woff2", ".wasm"].map((ending) => [ending, "empty"]));
   const all = await Promise.all([
     metafileOf([...functionNames().map((name) => `functions/${name}/handler.ts`), ...Object.values(workers)], { loader: { ".wasm": "empty" } }),
-    metafileOf(["web/src/main.tsx"], {
+    metafileOf(["web/src/app.tsx"], {
       platform: "browser",
       format: "esm",
       splitting: true,

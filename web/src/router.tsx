@@ -7,15 +7,15 @@ import { Page } from "./components/Page.tsx";
 import { useSignInFailure } from "./features/auth/sign-in-failure.ts";
 import { useWelcome } from "./features/auth/welcome.ts";
 import { useWaitingSaves } from "./features/invoices/waiting.ts";
-import { Dialogs } from "./layout/dialogs.ts";
+import { workspaceDialogs } from "./features/workspace/dialogs.tsx";
+import { Workspace } from "./features/workspace/Workspace.tsx";
+import { DialogsContext } from "./layout/dialogs.ts";
 import type { PagePath } from "./layout/pages.ts";
 import { currentUser } from "./lib/auth.ts";
 
-const WorkspaceDialogs = lazy(() => import("./features/workspace/dialogs.tsx"));
-
 /** The screens of people who are signed in: one for each page of the navigation, and those that a page leads to. */
 const screens = Object.entries({
-  "/": lazy(() => import("./features/workspace/Workspace.tsx")),
+  "/": Workspace,
   "/dashboard": lazy(() => import("./features/dashboard/Dashboard.tsx")),
   "/invoices": lazy(() => import("./features/invoices/list/InvoicesPage.tsx")),
   "/invoices/:id": lazy(() => import("./features/invoices/page/InvoicePage.tsx")),
@@ -54,7 +54,7 @@ function Inside({ children }: { children: ReactNode }) {
   useSignInFailure();
   useWelcome();
   useWaitingSaves();
-  return <Dialogs value={WorkspaceDialogs}>{children}</Dialogs>;
+  return <DialogsContext value={workspaceDialogs}>{children}</DialogsContext>;
 }
 
 export const Router = () => (

@@ -1,50 +1,44 @@
-import { Button, type ButtonProps, Menu, Portal } from "@chakra-ui/react";
-import { Ellipsis, type LucideIcon } from "lucide-react";
-import { type RefObject, useState } from "react";
+import { Button, type ButtonProps } from "@chakra-ui/react";
+import { Ellipsis } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { onIntent } from "../lib/intent.ts";
+import type { MenuAction } from "./OpenMenu.tsx";
 
-interface Props<A extends string> {
-  /** Whose actions they are: "Actions for INV-0001". */
-  label: string;
-  busy: boolean;
-  actions: readonly { readonly action: A; readonly name: string; readonly Sign: LucideIcon }[];
+interface MenuProps<A extends string> extends ButtonProps {
+  /** What the list of them is called; the button's name unless said. */
+  menuLabel?: string;
+  actions: readonly MenuAction<A>[];
   onAct(action: A): void;
+  /** Begins to load what an action leads to. */
+  load?: (() => Promise<unknown>) | undefined;
 }
 
-/** What can be done with a row of a list. A menu is heavy, and most rows never open theirs: it is there from the first time it is asked for. */
-export function ActionMenu<A extends string>({ label, busy, actions, onAct }: Props<A>) {
+const loadMenu = () => import("./OpenMenu.tsx");
+const OpenMenu = lazy(loadMenu) as typeof import("./OpenMenu.tsx").default;
+
+/** A button with a menu. A menu is heavy, and most are never opened: it is there from the first time it is asked for. */
+export function MenuButton<A extends string>({ menuLabel, actions, onAct, load, ...button }: MenuProps<A>) {
   const [used, setUsed] = useState(false);
-  const button = { "aria-label": label, loading: busy };
-  if (!used) return <More {...button} aria-haspopup="menu" onClick={() => setUsed(true)} />;
+  const closed = <Button {...button} aria-haspopup="menu" {...onIntent(() => Promise.all([loadMenu(), load?.()]))} onClick={() => setUsed(true)} />;
+  if (!used) return closed;
   return (
-    <Menu.Root defaultOpen positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit onSelect={({ value }) => onAct(value as A)}>
-      <Menu.Trigger asChild>
-        <More {...button} />
-      </Menu.Trigger>
-      <Portal container={main}>
-        <Menu.Positioner>
-          <Menu.Content>
-            {actions.map(({ action, name, Sign }) => (
-              <Menu.Item key={action} value={action}>
-                <Sign />
-                <Menu.ItemText>{name}</Menu.ItemText>
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+    <Suspense fallback={closed}>
+      <OpenMenu label={menuLabel} actions={actions} onAct={onAct}>
+        <Button {...button} />
+      </OpenMenu>
+    </Suspense>
   );
 }
 
-/** The menu lies over the rows, which each lie in a layer of their own, and still belongs to the page. */
-const main: RefObject<HTMLElement | null> = {
-  get current() {
-    return document.querySelector("main");
-  },
-};
+interface Props<A extends string> extends Pick<MenuProps<A>, "actions" | "onAct" | "load"> {
+  /** Whose actions they are: "Actions for INV-0001". */
+  label: string;
+  busy: boolean;
+}
 
-const More = (button: ButtonProps) => (
-  <Button variant="ghost" px="0" {...button}>
+/** What can be done with a row of a list. */
+export const ActionMenu = <A extends string>({ label, busy, ...menu }: Props<A>) => (
+  <MenuButton {...menu} aria-label={label} loading={busy} variant="ghost" px="0">
     <Ellipsis />
-  </Button>
+  </MenuButton>
 );

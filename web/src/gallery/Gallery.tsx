@@ -145,7 +145,7 @@ export default function Gallery() {
                 today="2026-04-18"
                 plain={false}
                 onOpen={nothing}
-                actions={() => <Sending row={row} acting={{ act: nothing, busy: undefined }} />}
+                actions={() => <Sending row={row} acting={{ act: nothing, busy: undefined, load: async () => {} }} />}
               />
             ))}
           </Box>

@@ -1,25 +1,29 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Settings } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useMatch } from "react-router-dom";
 import { Badge } from "../components/Badge.tsx";
 import { IconButton } from "../components/IconButton.tsx";
 import { Logo } from "../components/Logo.tsx";
 import { currentUser } from "../lib/auth.ts";
+import { onIntent } from "../lib/intent.ts";
 import { PLANS } from "../lib/plan.ts";
 import { read } from "../lib/queries.ts";
 import { AvatarButton } from "./AvatarButton.tsx";
-import type { DialogName } from "./dialogs.ts";
+import { type DialogName, useOpener } from "./dialogs.ts";
 import { PlanBanner } from "./PlanBanner.tsx";
 import { home, pages } from "./pages.ts";
+import type { UserMenuProps } from "./UserMenu.tsx";
 
-// The menu is heavier than all the rest of the header; its button stands there meanwhile.
-const UserMenu = lazy(() => import("./UserMenu.tsx"));
+// The menu is heavier than all the rest of the header.
+const loadUserMenu = () => import("./UserMenu.tsx");
+const UserMenu = lazy(loadUserMenu);
 
 /** The header of every screen behind sign-in, and beneath it what is to be told of the plan. */
 export function Header({ onOpen }: { onOpen(dialog: DialogName): void }) {
   const { data: user } = useQuery(currentUser);
+  const opener = useOpener(onOpen);
   const subscription = useQuery(read("getSubscriptionStatus"));
   // A status that cannot be read counts as no subscription.
   const pro = subscription.data?.hasActiveSubscription === true;
@@ -41,17 +45,25 @@ export function Header({ onOpen }: { onOpen(dialog: DialogName): void }) {
             <a href={PLANS}>Upgrade to Pro</a>
           </Button>
         )}
-        <IconButton label="Settings" onClick={() => onOpen("settings")}>
+        <IconButton label="Settings" {...opener("settings")}>
           <Settings />
         </IconButton>
-        {user && (
-          <Suspense fallback={<AvatarButton user={user} />}>
-            <UserMenu user={user} pro={pro} onOpen={onOpen} />
-          </Suspense>
-        )}
+        {user && <Account user={user} pro={pro} onOpen={onOpen} />}
       </Flex>
       <PlanBanner />
     </>
+  );
+}
+
+/** The person's picture, which opens their menu; it is there from the first time it is asked for. */
+function Account(props: UserMenuProps) {
+  const [used, setUsed] = useState(false);
+  const closed = <AvatarButton user={props.user} aria-haspopup="menu" {...onIntent(loadUserMenu)} onClick={() => setUsed(true)} />;
+  if (!used) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <UserMenu {...props} />
+    </Suspense>
   );
 }
 

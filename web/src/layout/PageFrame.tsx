@@ -22,7 +22,7 @@ interface Props {
 export function PageFrame({ title, subtitle, actions, wide = false, children }: Props) {
   useTitle(title);
   const navigate = useNavigate();
-  const Dialogs = useDialogs();
+  const { Dialog } = useDialogs();
   const [dialog, setDialog] = useState<DialogName>();
   useKeys({ onHelp: () => setDialog("keys") });
   return (
@@ -50,7 +50,7 @@ export function PageFrame({ title, subtitle, actions, wide = false, children }: 
         </Box>
       </Box>
       <PagesBar />
-      <Suspense>{dialog && <Dialogs name={dialog} onClose={() => setDialog(undefined)} onShowInvoice={(id) => navigate(`/invoices/${id}`)} />}</Suspense>
+      <Suspense>{dialog && <Dialog name={dialog} onClose={() => setDialog(undefined)} onShowInvoice={(id) => navigate(`/invoices/${id}`)} />}</Suspense>
     </Flex>
   );
 }

@@ -15,17 +15,17 @@ const modes = [
   { mode: "dark", name: "Dark", Icon: Moon },
 ] as const satisfies readonly { mode: ColorMode; name: string; Icon: unknown }[];
 
-interface Props {
+export interface UserMenuProps {
   user: CurrentUser;
   pro: boolean;
   onOpen(dialog: DialogName): void;
 }
 
-/** The person's own menu. */
-export default function UserMenu({ user, pro, onOpen }: Props) {
+/** The person's own menu, which has just been opened. */
+export default function UserMenu({ user, pro, onOpen }: UserMenuProps) {
   const mode = useStore(colorMode, (chosen) => chosen);
   return (
-    <Menu.Root positioning={{ placement: "bottom-end" }}>
+    <Menu.Root defaultOpen positioning={{ placement: "bottom-end" }}>
       <Menu.Trigger asChild>
         <AvatarButton user={user} />
       </Menu.Trigger>

@@ -1,17 +1,29 @@
 import type { Id } from "@shared/ids.ts";
 import { type ComponentType, createContext, useContext } from "react";
+import { onIntent } from "../lib/intent.ts";
 
 export type DialogName = "customers" | "products" | "invoices" | "settings" | "keys";
 
-export interface DialogsProps {
-  name: DialogName;
+export interface DialogProps {
   onClose(): void;
   onShowInvoice(id: Id<"invoice">): void;
 }
 
-/** The dialogs of the workspace. The router provides them, because they are made of features and a page frame knows none. */
-export const Dialogs = createContext<ComponentType<DialogsProps>>(() => null);
-export const useDialogs = () => useContext(Dialogs);
+/** The dialogs of the workspace; `load` begins to load one ahead. */
+export interface Dialogs {
+  load(name: DialogName): Promise<unknown>;
+  Dialog: ComponentType<DialogProps & { name: DialogName }>;
+}
+
+/** The router provides the dialogs, because they are made of features and a page frame knows none. */
+export const DialogsContext = createContext<Dialogs>({ load: async () => {}, Dialog: () => null });
+export const useDialogs = () => useContext(DialogsContext);
+
+/** What makes a button open a dialog, which begins to load when the button is pointed at. */
+export function useOpener(open: (name: DialogName) => void): (name: DialogName) => ReturnType<typeof onIntent> & { onClick(): void } {
+  const { load } = useDialogs();
+  return (name) => ({ ...onIntent(() => load(name)), onClick: () => open(name) });
+}
 
 /** Opens a dialog of the workspace over the page that is shown. */
 export const OpenDialog = createContext<(name: DialogName) => void>(() => {});

@@ -1,4 +1,3 @@
-import { chakra } from "@chakra-ui/react";
 import regular from "@fontsource/noto-sans/400.css?inline";
 import bold from "@fontsource/noto-sans/600.css?inline";
 import type { BusinessProfile } from "@shared/business.ts";
@@ -6,6 +5,7 @@ import { printCss } from "@shared/print/print.css.ts";
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { frameCss, LARGEST_FIT, MARGIN } from "../theme/frame.ts";
+import { Frame } from "./Frame.tsx";
 
 interface FrameProps {
   frame: RefObject<HTMLIFrameElement | null>;
@@ -55,11 +55,6 @@ export function PrintFrame({ frame, title, business, css: more = "", over, child
     </>
   );
 }
-
-// A frame of another colour scheme than its document would paint its own ground over the desk.
-export const Frame = chakra("iframe", {
-  base: { display: "block", width: "full", height: "full", minHeight: { md: "frame" }, border: 0, colorScheme: "light" },
-});
 
 /** How wide a sheet is on screen, in pixels: 210 mm and 8.5 in. */
 const widths = { A4: 793.7, Letter: 816 } as const satisfies Record<BusinessProfile["paper"], number>;

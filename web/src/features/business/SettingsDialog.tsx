@@ -1,22 +1,25 @@
 import { Box, Tabs, VisuallyHidden } from "@chakra-ui/react";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Modal } from "../../components/Modal.tsx";
+import { SkeletonRows } from "../../components/Rows.tsx";
 import { tabs as look } from "../../theme/tabs.ts";
-import { AccountTab } from "../account/AccountTab.tsx";
-import { PlanTab } from "../billing/PlanTab.tsx";
-import { PaymentsTab } from "../payments/PaymentsTab.tsx";
-import { AiTab } from "./AiTab.tsx";
 import { BusinessTab } from "./BusinessTab.tsx";
-import { DefaultsTab } from "./DefaultsTab.tsx";
-import { RemindersTab } from "./RemindersTab.tsx";
 
 interface TabProps {
   onDirty(dirty: boolean): void;
 }
 
-const tabs: readonly { id: string; name: string; Content(props: TabProps): ReactNode }[] = [
+/** Those that a person has to choose load when they do. */
+const AiTab = lazy(() => import("./AiTab.tsx").then((module) => ({ default: module.AiTab })));
+const DefaultsTab = lazy(() => import("./DefaultsTab.tsx").then((module) => ({ default: module.DefaultsTab })));
+const PaymentsTab = lazy(() => import("../payments/PaymentsTab.tsx").then((module) => ({ default: module.PaymentsTab })));
+const RemindersTab = lazy(() => import("./RemindersTab.tsx").then((module) => ({ default: module.RemindersTab })));
+const PlanTab = lazy(() => import("../billing/PlanTab.tsx").then((module) => ({ default: module.PlanTab })));
+const AccountTab = lazy(() => import("../account/AccountTab.tsx").then((module) => ({ default: module.AccountTab })));
+
+const tabs: readonly { id: string; name: string; Content: ComponentType<TabProps> }[] = [
   { id: "business", name: "Business", Content: BusinessTab },
   { id: "ai", name: "AI Settings", Content: AiTab },
   { id: "defaults", name: "Defaults", Content: DefaultsTab },
@@ -33,7 +36,7 @@ const tabInAddress = (query: URLSearchParams): string => tabs.find(({ id }) => i
 const chosenTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
 
 /** A tab reads what it shows once it is opened, and keeps what is typed while another one is looked at. */
-export function SettingsDialog({ onClose }: { onClose(): void }) {
+export default function SettingsDialog({ onClose }: { onClose(): void }) {
   const [query] = useSearchParams();
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
@@ -73,13 +76,17 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
 
 interface Held {
   id: string;
-  Content(props: TabProps): ReactNode;
+  Content: ComponentType<TabProps>;
   onUnsaved(step: (now: readonly string[]) => readonly string[]): void;
 }
 
 function Tab({ id, Content, onUnsaved }: Held) {
   const onDirty = useCallback((dirty: boolean) => onUnsaved((now) => [...now.filter((other) => other !== id), ...(dirty ? [id] : [])]), [id, onUnsaved]);
-  return <Content onDirty={onDirty} />;
+  return (
+    <Suspense fallback={<SkeletonRows />}>
+      <Content onDirty={onDirty} />
+    </Suspense>
+  );
 }
 
 const UnsavedMark = () => (

@@ -8,9 +8,9 @@ import { RecordsDialog } from "../records/RecordsDialog.tsx";
 
 const CustomerImport = lazy(() => import("./CustomerImport.tsx"));
 
-export const CustomerDialog = ({ onClose }: { onClose(): void }) => (
-  <RecordsDialog title="Customer Manager" kind={customers} columns={columns} cells={cells} lines={lines} Import={CustomerImport} onClose={onClose} />
-);
+export default function CustomerDialog({ onClose }: { onClose(): void }) {
+  return <RecordsDialog title="Customer Manager" kind={customers} columns={columns} cells={cells} lines={lines} Import={CustomerImport} onClose={onClose} />;
+}
 
 const columns = { base: "minmax(0, 1fr)", md: "minmax(0, 2fr) minmax(0, 3fr)" };
 

@@ -1,31 +1,22 @@
-import { Button, Menu, Portal } from "@chakra-ui/react";
 import { DocumentType } from "@shared/documents.ts";
 import { Plus } from "lucide-react";
 import { useNavigate } from "react-router-dom";
+import { MenuButton } from "../../components/ActionMenu.tsx";
 import { typeName } from "./words.ts";
 
 /** A new document by hand, once it is said of which type. */
 export function NewMenu() {
   const navigate = useNavigate();
   return (
-    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit onSelect={({ value }) => navigate(`/documents/new?type=${value}`)}>
-      <Menu.Trigger asChild>
-        <Button size="md" variant="solid">
-          <Plus />
-          New document
-        </Button>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content aria-label="Type of the new document">
-            {DocumentType.options.map((type) => (
-              <Menu.Item key={type} value={type}>
-                <Menu.ItemText>{typeName(type)}</Menu.ItemText>
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+    <MenuButton
+      size="md"
+      variant="solid"
+      menuLabel="Type of the new document"
+      actions={DocumentType.options.map((type) => ({ action: type, name: typeName(type) }))}
+      onAct={(type) => navigate(`/documents/new?type=${type}`)}
+    >
+      <Plus />
+      New document
+    </MenuButton>
   );
 }

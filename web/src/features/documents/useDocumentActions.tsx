@@ -1,12 +1,11 @@
-import { documentNoun } from "@shared/documents.ts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { usePlanFor } from "../../lib/plan.ts";
 import { type Action, type Actionable, needsPlan } from "./actions.ts";
 import { useCopyDocument, useDeleteDocument, useDownloadDocument, useInvoiceDocument } from "./queries.ts";
 
-// Most of the time nothing is sent.
+// Most of the time nothing is asked.
 const SendDocument = lazy(() => import("./SendDocument.tsx").then((module) => ({ default: module.SendDocument })));
+const DeleteDocument = lazy(() => import("./DeleteDocument.tsx"));
 
 export interface Acting {
   act(action: Action, document: Actionable): void;
@@ -45,16 +44,14 @@ export function useDocumentActions({ onDeleted }: { onDeleted?: () => void } = {
           <SendDocument document={asked.document} onClose={close} />
         </Suspense>
       ) : asked ? (
-        <ConfirmDialog
-          title="Delete draft"
-          confirm="Delete draft"
-          tone="negative"
-          pending={remove.isPending}
-          onCancel={close}
-          onConfirm={() => remove.mutate(asked.document, { onSuccess: () => onDeleted?.(), onSettled: close })}
-        >
-          Delete the {documentNoun(asked.document.type)} “{asked.document.title}”? It is gone for good.
-        </ConfirmDialog>
+        <Suspense>
+          <DeleteDocument
+            document={asked.document}
+            pending={remove.isPending}
+            onCancel={close}
+            onConfirm={() => remove.mutate(asked.document, { onSuccess: () => onDeleted?.(), onSettled: close })}
+          />
+        </Suspense>
       ) : undefined,
   };
 }

@@ -1,18 +1,19 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { usePlanFor } from "../../lib/plan.ts";
 import { type Action, type Actionable, needsPlan } from "./actions.ts";
-import { CreditDialog } from "./CreditDialog.tsx";
-import { DeleteDialog } from "./DeleteDialog.tsx";
 import { useDuplicate, useMarkSent, useSettle } from "./mutations.ts";
-import { PaymentDialog } from "./PaymentDialog.tsx";
 import { useDownloadPdf } from "./queries.ts";
-import { SendDialog } from "./SendDialog.tsx";
-import { VoidDialog } from "./VoidDialog.tsx";
+
+// Most of the time nothing is asked.
+const loadDialog = () => import("./ActionDialog.tsx");
+const ActionDialog = lazy(loadDialog);
 
 export interface Acting {
   act(action: Action, invoice: Actionable): void;
   /** What is being done, of which the button shows that it is busy. */
   busy: { action: Action; id: string } | undefined;
+  /** Begins to load what asks first. */
+  load(): Promise<unknown>;
   /** The dialog of the action that asks something first. */
   dialog: ReactNode;
 }
@@ -25,27 +26,6 @@ export function useActions(): Acting {
   const markSent = useMarkSent();
   const settle = useSettle();
   const planFor = usePlanFor();
-  const close = () => setAsked(undefined);
-
-  const dialogOf = ({ action, invoice }: NonNullable<typeof asked>) => {
-    switch (action) {
-      case "send":
-      case "resend":
-        return <SendDialog invoice={invoice} onClose={close} />;
-      case "pay":
-        return <PaymentDialog invoice={invoice} onClose={close} />;
-      case "credit":
-        return <CreditDialog invoice={invoice} onClose={close} />;
-      case "void":
-        return <VoidDialog invoice={invoice} onClose={close} />;
-      case "delete":
-        return <DeleteDialog invoice={invoice} onClose={close} />;
-      case "mark":
-      case "download":
-      case "duplicate":
-        return null;
-    }
-  };
 
   return {
     act(action, invoice) {
@@ -62,6 +42,11 @@ export function useActions(): Acting {
       : duplicate.isPending
         ? { action: "duplicate", id: duplicate.variables.id }
         : undefined,
-    dialog: asked && dialogOf(asked),
+    load: loadDialog,
+    dialog: asked && (
+      <Suspense>
+        <ActionDialog {...asked} onClose={() => setAsked(undefined)} />
+      </Suspense>
+    ),
   };
 }

@@ -10,16 +10,14 @@ import { IconButton } from "../../components/IconButton.tsx";
 import { openFile, saveFile } from "../../lib/download.ts";
 import { read, refresh } from "../../lib/queries.ts";
 import { useStore } from "../../lib/store.ts";
-import { InvoiceFrame } from "../../print/InvoiceFrame.tsx";
-import { Frame } from "../../print/PrintFrame.tsx";
+import { Frame } from "../../print/Frame.tsx";
 import type { ChatClient } from "../chat/chat-client.ts";
 import { oneInvoice } from "../invoices/queries.ts";
-import { documentPage, htmlFile, invoicePage } from "./export.ts";
-import { NextSteps } from "./NextSteps.tsx";
+import { Desk } from "./Desk.tsx";
+import { documentPage, htmlFile } from "./export.ts";
 
-// The explanation of figures loads once there is an invoice.
-const Figures = lazy(() => import("./figures/Figures.tsx"));
-// Most of the time it is an invoice.
+// Each loads once there is something of its kind.
+const InvoicePreview = lazy(() => import("./InvoicePreview.tsx"));
 const DocumentSteps = lazy(() => import("./DocumentSteps.tsx").then((module) => ({ default: module.DocumentSteps })));
 
 /** What stands on the desk. */
@@ -32,7 +30,10 @@ export function PreviewPanel({ chat }: { chat: ChatClient }) {
 
   const page = async () => {
     if (shown?.kind === "document") return htmlFile(shown.html);
-    if (shown && frame.current) return htmlFile(await invoicePage(frame.current, shown.invoice, shown.business));
+    if (shown && frame.current) {
+      const { invoicePage } = await import("./export-invoice.ts");
+      return htmlFile(await invoicePage(frame.current, shown.invoice, shown.business));
+    }
     throw new Error("There is nothing on the desk.");
   };
   const reload = () => {
@@ -61,29 +62,21 @@ export function PreviewPanel({ chat }: { chat: ChatClient }) {
           </IconButton>
         </Flex>
       </Flex>
-      {/* On a low screen the frame is higher than its place, and what scrolls must be reachable by keyboard. */}
-      <Box flex="1" minH={0} overflow="auto" outlineOffset="-2px" role="group" aria-label="Document" tabIndex={0} aria-busy={pending}>
-        {error ? (
-          <Failure what="The document" error={error} onRetry={reload} />
-        ) : shown?.kind === "invoice" ? (
-          <InvoiceFrame
-            frame={frame}
-            title="Document preview"
-            invoice={shown.invoice}
-            business={shown.business}
-            figures={(body) => (
-              <Suspense>
-                <Figures chat={chat} body={body} invoice={shown.invoice} locale={shown.business.locale} />
-              </Suspense>
-            )}
-          />
-        ) : shown ? (
-          <Frame title="Document preview" sandbox="" srcDoc={shown.html} />
-        ) : (
-          !pending && <NothingYet />
-        )}
-      </Box>
-      {shown?.kind === "invoice" && <NextSteps chat={chat} invoice={shown.invoice} locale={shown.business.locale} />}
+      {shown?.kind === "invoice" ? (
+        <Suspense fallback={<Desk busy />}>
+          <InvoicePreview chat={chat} frame={frame} invoice={shown.invoice} business={shown.business} />
+        </Suspense>
+      ) : (
+        <Desk busy={pending}>
+          {error ? (
+            <Failure what="The document" error={error} onRetry={reload} />
+          ) : shown ? (
+            <Frame title="Document preview" sandbox="" srcDoc={shown.html} />
+          ) : (
+            !pending && <NothingYet />
+          )}
+        </Desk>
+      )}
       <Suspense>{shown?.kind === "document" && <DocumentSteps key={shown.id} chat={chat} id={shown.id} />}</Suspense>
     </Flex>
   );

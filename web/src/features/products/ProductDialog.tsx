@@ -12,7 +12,7 @@ import { PriceField } from "./PriceField.tsx";
 
 const ProductImport = lazy(() => import("./ProductImport.tsx"));
 
-export function ProductDialog({ onClose }: { onClose(): void }) {
+export default function ProductDialog({ onClose }: { onClose(): void }) {
   const { data: business } = useQuery(read("getBusinessProfile"));
   const currency = business?.currency ?? "USD";
   return (

@@ -30,7 +30,7 @@ interface Props<R extends RecordItem, D extends object> {
  * Adds a record, or changes one. Closing the form forgets what was typed; a refusal never does. Where another person changed the record meanwhile,
  * their version stands beside what was typed, and the next save is made over it.
  */
-export function RecordForm<R extends RecordItem, D extends object>({ kind, record, lines, onClose }: Props<R, D>) {
+export default function RecordForm<R extends RecordItem, D extends object>({ kind, record, lines, onClose }: Props<R, D>) {
   const [over, setOver] = useState(record);
   const [theirs, setTheirs] = useState<R>();
   const element = useRef<HTMLFormElement>(null);

@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from "@chakra-ui/react";
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
+import { onIntent } from "../../lib/intent.ts";
 import type { RecordItem } from "./kind.ts";
 
 /** The columns of a row on a phone and on a desk, the name's first. */
@@ -15,12 +16,14 @@ interface Props {
   tabIndex: 0 | -1;
   columns: Columns;
   onOpen(): void;
+  /** Begins to load what it opens. */
+  load(): Promise<unknown>;
   onDelete(): void;
   children: ReactNode;
 }
 
 /** A record in its list. The name opens it, and its button is as large as the row. */
-export const RecordRow = ({ record, tabIndex, columns, onOpen, onDelete, children }: Props) => (
+export const RecordRow = ({ record, tabIndex, columns, onOpen, load, onDelete, children }: Props) => (
   <Flex position="relative" align="center" gap="3" minH="11" px="2" mx="-2" borderRadius="control" _hover={{ bg: "bg.hover" }}>
     <Box flex="1" minW={0} display="grid" alignItems="center" columnGap="4" py="2" gridTemplateColumns={columns}>
       <chakra.button
@@ -34,6 +37,7 @@ export const RecordRow = ({ record, tabIndex, columns, onOpen, onDelete, childre
         outline="none"
         _before={{ content: '""', position: "absolute", inset: 0, borderRadius: "control" }}
         css={{ "&:focus-visible::before": { outline: "2px solid", outlineColor: "accent.ring", outlineOffset: "-2px" } }}
+        {...onIntent(load)}
         onClick={onOpen}
       >
         {record.name}

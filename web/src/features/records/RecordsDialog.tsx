@@ -1,19 +1,24 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download, Plus, Upload } from "lucide-react";
-import { type ComponentType, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { Modal } from "../../components/Modal.tsx";
 import { Empty, SkeletonRows } from "../../components/Rows.tsx";
 import { SearchField, useDebounce } from "../../components/SearchField.tsx";
 import { VirtualList } from "../../components/VirtualList.tsx";
+import { onIntent } from "../../lib/intent.ts";
 import { read } from "../../lib/queries.ts";
 import { useExport } from "./export.ts";
 import { capital, countText, type Kind, type RecordItem } from "./kind.ts";
 import { recordList, useDeleteRecord } from "./queries.ts";
-import { type Lines, RecordForm } from "./RecordForm.tsx";
+import type { Lines } from "./RecordForm.tsx";
 import { type Columns, RecordRow } from "./RecordRow.tsx";
+
+// Most of the time a record is looked for, not written.
+const loadForm = () => import("./RecordForm.tsx");
+const RecordForm = lazy(loadForm) as typeof import("./RecordForm.tsx").default;
 
 interface Props<R extends RecordItem, D extends object> {
   title: string;
@@ -47,7 +52,7 @@ export function RecordsDialog<R extends RecordItem, D extends object>({ title, k
   const empty = list.data !== undefined && none && !q;
   const close = () => setOpen(undefined);
   const add = (
-    <Button variant="solid" size="md" onClick={() => setOpen({ name: "form" })}>
+    <Button variant="solid" size="md" {...onIntent(loadForm)} onClick={() => setOpen({ name: "form" })}>
       <Plus />
       New {noun}
     </Button>
@@ -121,6 +126,7 @@ export function RecordsDialog<R extends RecordItem, D extends object>({ title, k
               tabIndex={tabIndex}
               columns={columns}
               onOpen={() => setOpen({ name: "form", record })}
+              load={loadForm}
               onDelete={() => setOpen({ name: "delete", record })}
             >
               {cells(record)}
@@ -128,7 +134,7 @@ export function RecordsDialog<R extends RecordItem, D extends object>({ title, k
           )}
         </VirtualList>
       )}
-      {open?.name === "form" && <RecordForm kind={kind} record={open.record} lines={lines} onClose={close} />}
+      <Suspense>{open?.name === "form" && <RecordForm kind={kind} record={open.record} lines={lines} onClose={close} />}</Suspense>
       {open?.name === "delete" && (
         <ConfirmDialog
           title={`Delete ${noun}`}

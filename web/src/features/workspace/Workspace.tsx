@@ -16,10 +16,10 @@ import { useRealtime } from "./realtime.ts";
 import { Sidebar } from "./Sidebar.tsx";
 
 /** The home of a person who is signed in: what they have, the chat, and the paper it fills. */
-export default function Workspace() {
+export function Workspace() {
   useTitle("Plainbill");
   useRealtime(chat);
-  const Dialogs = useDialogs();
+  const { Dialog } = useDialogs();
   const [view, setView] = useState<View>("chat");
   const [query, setQuery] = useSearchParams();
   const [dialog, setDialog] = useState<DialogName>();
@@ -66,7 +66,7 @@ export default function Workspace() {
       <BottomBar view={view} hasInvoice={hasInvoice} onView={setView} />
       <Suspense>
         {dialog && (
-          <Dialogs
+          <Dialog
             name={dialog}
             onClose={() => {
               setDialog(undefined);

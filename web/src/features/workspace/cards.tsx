@@ -4,11 +4,12 @@ import { Brain, Building2, Globe, type LucideIcon, PanelLeftClose } from "lucide
 import { type ReactNode, useEffect, useState } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
-import type { DialogName } from "../../layout/dialogs.ts";
+import { type DialogName, useOpener } from "../../layout/dialogs.ts";
 import { read } from "../../lib/queries.ts";
 
 export function BusinessCard({ onOpen, onNarrow }: { onOpen(dialog: DialogName): void; onNarrow(): void }) {
   const { data: profile, isPending, isError, refetch } = useQuery(read("getBusinessProfile"));
+  const opener = useOpener(onOpen);
   const facts = [
     ["Name", profile?.name],
     ["Email", profile?.contactEmail],
@@ -40,7 +41,7 @@ export function BusinessCard({ onOpen, onNarrow }: { onOpen(dialog: DialogName):
           ))}
         </Facts>
       )}
-      <Button mt="3" width="full" onClick={() => onOpen("settings")}>
+      <Button mt="3" width="full" {...opener("settings")}>
         Update Profile
       </Button>
     </Card>

@@ -1,42 +1,27 @@
-import { Grid, Kbd } from "@chakra-ui/react";
-import { Fragment } from "react";
-import { Modal } from "../../components/Modal.tsx";
-import type { DialogsProps } from "../../layout/dialogs.ts";
-import { keys } from "../../layout/keyboard.ts";
-import { SettingsDialog } from "../business/SettingsDialog.tsx";
-import { CustomerDialog } from "../customers/CustomerDialog.tsx";
-import { InvoiceDialog } from "../invoices/list/InvoiceDialog.tsx";
-import { ProductDialog } from "../products/ProductDialog.tsx";
+import { type ComponentType, lazy } from "react";
+import type { DialogName, DialogProps, Dialogs } from "../../layout/dialogs.ts";
 
-/** The dialogs of the workspace; loaded when the first one opens. */
-export default function Dialogs({ name, onClose, onShowInvoice }: DialogsProps) {
-  switch (name) {
-    case "customers":
-      return <CustomerDialog onClose={onClose} />;
-    case "products":
-      return <ProductDialog onClose={onClose} />;
-    case "invoices":
-      return <InvoiceDialog onClose={onClose} onShow={onShowInvoice} />;
-    case "settings":
-      return <SettingsDialog onClose={onClose} />;
-    case "keys":
-      return <KeysDialog onClose={onClose} />;
-  }
-}
+/** The dialogs of the workspace, each loaded when it is asked for. */
+const load = {
+  customers: () => import("../customers/CustomerDialog.tsx"),
+  products: () => import("../products/ProductDialog.tsx"),
+  invoices: () => import("../invoices/list/InvoiceDialog.tsx"),
+  settings: () => import("../business/SettingsDialog.tsx"),
+  keys: () => import("./KeysDialog.tsx"),
+} as const satisfies Record<DialogName, () => Promise<{ default: ComponentType<DialogProps> }>>;
 
-const KeysDialog = ({ onClose }: { onClose(): void }) => (
-  <Modal title="Keyboard shortcuts" onClose={onClose}>
-    <Grid as="dl" templateColumns="auto 1fr" columnGap="6" rowGap="2.5" alignItems="baseline">
-      {keys.map(([key, what]) => (
-        <Fragment key={key}>
-          <dt>
-            <Kbd px="1.5" borderWidth="1px" borderColor="border.strong" borderRadius="sm" fontFamily="mono" fontSize="xs">
-              {key}
-            </Kbd>
-          </dt>
-          <dd>{what}</dd>
-        </Fragment>
-      ))}
-    </Grid>
-  </Modal>
-);
+const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
+  customers: lazy(load.customers),
+  products: lazy(load.products),
+  invoices: lazy(load.invoices),
+  settings: lazy(load.settings),
+  keys: lazy(load.keys),
+};
+
+export const workspaceDialogs: Dialogs = {
+  load: (name) => load[name](),
+  Dialog({ name, ...props }) {
+    const Dialog = dialogs[name];
+    return <Dialog {...props} />;
+  },
+};

@@ -8,6 +8,7 @@ import { Link } from "react-router-dom";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Modal } from "../../../components/Modal.tsx";
 import { Empty } from "../../../components/Rows.tsx";
+import { onIntent } from "../../../lib/intent.ts";
 import { read } from "../../../lib/queries.ts";
 import { actionsInList } from "../actions.ts";
 import { invoiceList } from "../queries.ts";
@@ -19,11 +20,11 @@ import { OPENER } from "./useVisibleRows.ts";
 
 interface Props {
   onClose(): void;
-  onShow(id: Id<"invoice">): void;
+  onShowInvoice(id: Id<"invoice">): void;
 }
 
 /** The invoices at hand: to look at, to download, to send. Everything else can be done on their own page. */
-export function InvoiceDialog({ onClose, onShow }: Props) {
+export default function InvoiceDialog({ onClose, onShowInvoice }: Props) {
   const [q, setQ] = useState("");
   const list = useInfiniteQuery({ ...invoiceList(q ? { q } : {}), placeholderData: keepPreviousData });
   const { data: summary } = useQuery(read("getSummary"));
@@ -56,7 +57,7 @@ export function InvoiceDialog({ onClose, onShow }: Props) {
             list={list}
             today={summary?.today}
             totals={totals}
-            onOpen={({ id }) => onShow(id)}
+            onOpen={({ id }) => onShowInvoice(id)}
             actions={(row) => <Sending row={row} acting={acting} />}
             empty={
               q ? <Empty title={`Nothing found for “${q}”`} /> : <Empty title="No invoices yet">Say in the chat what you did for whom, then save it.</Empty>
@@ -70,12 +71,12 @@ export function InvoiceDialog({ onClose, onShow }: Props) {
 }
 
 /** Downloads an invoice, and sends it by e-mail where its customer has an address. */
-export function Sending({ row, acting: { act, busy } }: { row: ShownRow; acting: Pick<Acting, "act" | "busy"> }) {
+export function Sending({ row, acting: { act, busy, load } }: { row: ShownRow; acting: Pick<Acting, "act" | "busy" | "load"> }) {
   const send = actionsInList(row).find((action) => action === "send" || action === "resend");
   return (
     <>
       {send && (
-        <IconButton label={`Send ${row.invoiceNumber} by e-mail`} onClick={() => act(send, row)}>
+        <IconButton label={`Send ${row.invoiceNumber} by e-mail`} {...onIntent(load)} onClick={() => act(send, row)}>
           <Mail />
         </IconButton>
       )}

@@ -2,6 +2,7 @@ import type { ShownRow } from "@shared/invoices.ts";
 import { Ban, CircleCheck, Copy, Download, FileMinus, MailCheck, Send, Trash2 } from "lucide-react";
 import { ActionMenu } from "../../../components/ActionMenu.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
+import { onIntent } from "../../../lib/intent.ts";
 import { singlePress } from "../../../lib/press.ts";
 import { type Action, actionNames, actionsInList, nextStep } from "../actions.ts";
 import type { Acting } from "../useActions.tsx";
@@ -24,14 +25,14 @@ interface Props {
 }
 
 /** What can be done with an invoice of a list: the next step at hand, all of it in a menu. */
-export function RowMenu({ row, acting: { act, busy } }: Props) {
+export function RowMenu({ row, acting: { act, busy, load } }: Props) {
   const actions = actionsInList(row);
   const step = nextStep(actions);
   const Step = step && signs[step];
   return (
     <>
       {step && Step && (
-        <IconButton className="at-hand" label={`${actionNames[step]}: ${row.invoiceNumber}`} onClick={singlePress(() => act(step, row))}>
+        <IconButton className="at-hand" label={`${actionNames[step]}: ${row.invoiceNumber}`} {...onIntent(load)} onClick={singlePress(() => act(step, row))}>
           <Step />
         </IconButton>
       )}
@@ -40,6 +41,7 @@ export function RowMenu({ row, acting: { act, busy } }: Props) {
         busy={busy?.id === row.id}
         actions={actions.map((action) => ({ action, name: actionNames[action], Sign: signs[action] }))}
         onAct={(action) => act(action, row)}
+        load={load}
       />
     </>
   );

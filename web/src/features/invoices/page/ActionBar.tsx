@@ -1,4 +1,5 @@
 import { Button, Flex } from "@chakra-ui/react";
+import { onIntent } from "../../../lib/intent.ts";
 import { singlePress } from "../../../lib/press.ts";
 import type { Actionable } from "../actions.ts";
 import { type Action, actionNames, actionsFor, actions as all, nextStep } from "../actions.ts";
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** What can be done with the invoice of a page; the next step is the one that stands out. */
-export const ActionBar = ({ invoice, acting: { act, busy }, of = all }: Props) => {
+export const ActionBar = ({ invoice, acting: { act, busy, load }, of = all }: Props) => {
   const possible = actionsFor(invoice);
   const step = nextStep(possible);
   return (
@@ -26,6 +27,7 @@ export const ActionBar = ({ invoice, acting: { act, busy }, of = all }: Props) =
             variant={action === step ? "solid" : "outline"}
             color={action === "void" || action === "delete" ? "negative.fg" : undefined}
             loading={busy?.action === action && busy.id === invoice.id}
+            {...onIntent(load)}
             onClick={singlePress(() => act(action, invoice))}
           >
             {actionNames[action]}

@@ -1,0 +1,39 @@
+import type { BusinessProfile } from "@shared/business.ts";
+import type { Printable } from "@shared/print/printable.ts";
+import { lazy, type RefObject, Suspense } from "react";
+import { InvoiceFrame } from "../../print/InvoiceFrame.tsx";
+import type { ChatClient } from "../chat/chat-client.ts";
+import { Desk } from "./Desk.tsx";
+import { NextSteps } from "./NextSteps.tsx";
+
+// The explanation of figures is not needed to see them.
+const Figures = lazy(() => import("./figures/Figures.tsx"));
+
+interface Props {
+  chat: ChatClient;
+  frame: RefObject<HTMLIFrameElement | null>;
+  invoice: Printable;
+  business: BusinessProfile;
+}
+
+/** An invoice as it will be printed, and under it what can be done with it. Loaded once there is one. */
+export default function InvoicePreview({ chat, frame, invoice, business }: Props) {
+  return (
+    <>
+      <Desk>
+        <InvoiceFrame
+          frame={frame}
+          title="Document preview"
+          invoice={invoice}
+          business={business}
+          figures={(body) => (
+            <Suspense>
+              <Figures chat={chat} body={body} invoice={invoice} locale={business.locale} />
+            </Suspense>
+          )}
+        />
+      </Desk>
+      <NextSteps chat={chat} invoice={invoice} locale={business.locale} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { BusinessProfile } from "@shared/business.ts";
+import { pageCss, printCss } from "@shared/print/print.css.ts";
+import { labelOf, type Printable, titleOf } from "@shared/print/printable.ts";
+import { wordsFor } from "@shared/print/words.ts";
+import { dataUrl } from "../../lib/data-url.ts";
+import { sealPage } from "./export.ts";
+
+/** The invoice on the paper in `frame` as one HTML page that needs nothing else: its fonts are in it. */
+export async function invoicePage(frame: HTMLIFrameElement, invoice: Printable, business: BusinessProfile): Promise<string> {
+  const sheet = frame.contentDocument?.querySelector(".page");
+  if (!sheet) throw new Error("There is no invoice on the paper.");
+  const words = wordsFor(business.locale);
+  const page = document.implementation.createHTMLDocument(titleOf(invoice, business));
+  page.documentElement.lang = words.language;
+  page.documentElement.dir = words.direction;
+  page.body.append(page.importNode(sheet, true));
+  // Its figures can be asked about here and nowhere else.
+  for (const figure of page.querySelectorAll("[data-figure]")) figure.replaceWith(...figure.childNodes);
+  const fonts = await fontCss(frame.contentDocument);
+  return sealPage(page, [fonts, printCss(business), pageCss(business, labelOf(invoice, business), words.page)].join("\n"));
+}
+
+/** The font faces that the frame has really used, with their files as data: URLs. */
+async function fontCss(page: Document | null): Promise<string> {
+  if (!page) return "";
+  const used = new Set([...page.fonts].filter(({ status }) => status === "loaded").map((face) => nameOf(face.weight, face.unicodeRange)));
+  const faces = [...page.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof (page.defaultView ?? window).CSSFontFaceRule)
+    .filter(({ style }) => used.has(nameOf(style.getPropertyValue("font-weight"), style.getPropertyValue("unicode-range"))));
+  return (await Promise.all(faces.map(embedFont))).join("\n");
+}
+
+const nameOf = (weight: string, range: string) => `${weight} ${range.replace(/\s/g, "").toLowerCase()}`;
+
+async function embedFont({ style }: CSSFontFaceRule): Promise<string> {
+  const value = (name: string) => style.getPropertyValue(name);
+  const file = /url\("?([^")]+\.woff2)"?\)/.exec(value("src"))?.[1];
+  if (!file) return "";
+  const source = await dataUrl(await (await fetch(file)).blob());
+  return `@font-face { font-family: ${value("font-family")}; font-weight: ${value("font-weight")}; unicode-range: ${value("unicode-range")}; src: url("${source}"); }`;
+}
