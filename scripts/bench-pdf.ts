@@ -3,15 +3,14 @@ import { Agent, get } from "node:http";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
-import { closeBrowser, withPage } from "../functions/delivery/browser.ts";
 import { chromium } from "../functions/delivery/chromium.ts";
 import { fontCss } from "../functions/delivery/fonts.ts";
-import { renderPdf } from "../functions/delivery/render.ts";
 import { newId } from "../shared/ids.ts";
 import { routes } from "../shared/routes.ts";
 import { hours, type Person, startTestApp } from "../test/api/test-app.ts";
-import { megabytes, memoryOf, peakOf } from "../test/browser-memory.ts";
+import { megabytes, peakOf } from "../test/browser-memory.ts";
 import { invoiceOf, lines } from "../test/sample-documents.ts";
+import { memoryFigures } from "./bench-pdf-memory.ts";
 import { at, type Figure, ms, spread, times } from "./figures.ts";
 
 process.env["PRINTER_DIR"] ??= join(resolve(import.meta.dirname, ".."), "node_modules");
@@ -22,11 +21,6 @@ const { invoiceHtml } = await import("../shared/print/html.tsx");
 const median = (all: readonly number[]) => at(all, 0.5);
 /** How many times as long the other way takes for so many lines, where that was measured. */
 type Ratio = (count: number, value: number) => string;
-const sampleHtml = (count: number) => {
-  const sample = invoiceOf(lines(count));
-  return invoiceHtml(sample, sample.business, { fontCss });
-};
-const about = { title: "Invoice", author: "Bench", at: "2026-03-16T09:00:00.000Z" };
 
 /**
  * The figures of printing, through the front door with session and table, against a browser that is launched for each document and waits for
@@ -34,18 +28,8 @@ const about = { title: "Invoice", author: "Bench", at: "2026-03-16T09:00:00.000Z
  */
 export async function* pdfFigures(): AsyncGenerator<Figure> {
   const peer = new Map<number, number>();
-  // Right before what is held against it, because the machine changes within minutes, too.
-  async function* peerOf(count: number): AsyncGenerator<Figure> {
-    const html = sampleHtml(count);
-    await launchBrowser(html);
-    const all = await times(5, () => launchBrowser(html));
-    peer.set(count, median(all));
-    yield [`${count} lines, a browser launched for each`, spread(all)];
-  }
-  yield* peerOf(10);
   const ratio: Ratio = (count, value) => (peer.has(count) ? `, ${Math.round((peer.get(count) ?? 0) / value)} ×` : "");
-
-  yield await firstOf("10 lines, first in a process that has loaded nothing", ratio);
+  yield* peerOf(10, peer);
   const app = await startTestApp({ clock: "" });
   try {
     const person = await app.signIn("empty");
@@ -59,8 +43,9 @@ export async function* pdfFigures(): AsyncGenerator<Figure> {
       [100, 60],
       [500, 10],
     ] as const) {
-      if (count === 100) yield* peerOf(count);
-      yield* warm(person, count, n, ratio);
+      if (count === 100) yield* peerOf(count, peer);
+      const usual = yield* warm(person, count, n, ratio);
+      if (count === 10) yield ["first after npm start : warm", `${(first / usual).toFixed(1)} ×`];
     }
 
     const ten = await several(person, 10, 10);
@@ -70,25 +55,37 @@ export async function* pdfFigures(): AsyncGenerator<Figure> {
   } finally {
     await app.close();
   }
-  yield* renderer();
+  yield* memoryFigures();
 }
 
-/** The first download of an app that was just opened. */
-async function firstOf(name: string, ratio: Ratio): Promise<Figure> {
+/** The first download of an app that was just opened, in a process that has loaded nothing: a part of its own, because each part has its own process. */
+export async function* coldFigures(): AsyncGenerator<Figure> {
   const app = await startTestApp({ clock: "" });
   try {
     const person = await app.signIn("empty");
     const [id = ""] = await several(person, 1, 10);
     const [first = 0] = await times(1, () => download(person, id));
     await sleep(500); // it is put into the bucket behind its answer
-    return [name, `${ms(first)}${ratio(10, first)}`];
+    const peer = new Map<number, number>();
+    yield* peerOf(10, peer);
+    yield ["10 lines, first in a process that has loaded nothing", `${ms(first)}, ${((peer.get(10) ?? 0) / first).toFixed(1)} ×`];
   } finally {
     await app.close();
   }
 }
 
-/** Invoices of so many lines, one after the other, as people ask for them: not each the moment that the one before is there. */
-async function* warm(person: Person, count: number, n: number, ratio: Ratio): AsyncGenerator<Figure> {
+/** The other way, right before what is held against it, because the machine changes within minutes, too. */
+async function* peerOf(count: number, peer: Map<number, number>): AsyncGenerator<Figure> {
+  const sample = invoiceOf(lines(count));
+  const html = invoiceHtml(sample, sample.business, { fontCss });
+  await launchBrowser(html);
+  const all = await times(5, () => launchBrowser(html));
+  peer.set(count, median(all));
+  yield [`${count} lines, a browser launched for each`, spread(all)];
+}
+
+/** Invoices of so many lines, one after the other, as people ask for them: not each the moment that the one before is there. Returns the median. */
+async function* warm(person: Person, count: number, n: number, ratio: Ratio): AsyncGenerator<Figure, number> {
   const ids = await several(person, n, count);
   let bytes = 0;
   const all: number[] = [];
@@ -110,36 +107,7 @@ async function* warm(person: Person, count: number, n: number, ratio: Ratio): As
   await times(200, () => download(person, ids[0] ?? ""));
   const again = await times(200, () => download(person, ids[0] ?? ""));
   yield [`${count} lines, the same again`, `${spread(again)}${ratio(count, median(again))}`];
-}
-
-/** More lines than an invoice may have, and what is left of a thousand documents: straight through the renderer. */
-async function* renderer(): AsyncGenerator<Figure> {
-  const half = invoiceOf(lines(500));
-  const wide = { ...half, lines: [...half.lines, ...lines(500).map((line) => ({ ...line, id: newId("line") }))], nets: [...half.nets, ...half.nets] };
-  const html = invoiceHtml(wide, wide.business, { fontCss });
-  try {
-    await renderPdf(html, about);
-    const pid = await withPage(async (page) => page.pid ?? 0);
-    let bytes = 0;
-    let all: number[] = [];
-    const peak = await peakOf(async () => {
-      all = await times(5, async () => void (bytes = (await renderPdf(html, about)).byteLength));
-    }, pid);
-    yield ["1,000 lines, the renderer alone", `${spread(all)}, ${Math.round(bytes / 1024)} KB, peak ${megabytes(peak)}`];
-
-    const page = sampleHtml(10);
-    for (let i = 0; i <= 1000; i++) {
-      if (i % 250 === 0) {
-        const { bytes, processes } = await sleep(500).then(() => memoryOf(pid));
-        yield [`memory after ${i} documents`, `${megabytes(bytes)} in ${processes} processes`];
-      }
-      await renderPdf(page, about);
-    }
-    await closeBrowser();
-    yield ["processes left when the browser is closed", String(memoryOf(pid).processes)];
-  } finally {
-    await closeBrowser();
-  }
+  return median(learnt);
 }
 
 /** An invoice of so many lines that was never printed: each has another note. */

@@ -13,6 +13,7 @@ const parts: Readonly<Record<string, () => Promise<AsyncIterable<Figure> | reado
   checkout: async () => (await import("./bench-checkout.ts")).checkoutFigures(),
   pages: async () => (await import("./bench-pages.ts")).pageFigures(),
   pdf: async () => (await import("./bench-pdf.ts")).pdfFigures(),
+  "pdf-cold": async () => (await import("./bench-pdf.ts")).coldFigures(),
   emails: async () => (await import("./bench-emails.ts")).emailFigures(),
   browser: async () => (await import("./bench-browser.ts")).browserFigures(),
   export: async () => (await import("./bench-export.ts")).exportFigures(),

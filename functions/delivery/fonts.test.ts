@@ -1,6 +1,9 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { invoiceHtml } from "../../shared/print/html.tsx";
+import { threeLines } from "../../test/sample-documents.ts";
 import { fontCss, fontFiles, usualFaces, withoutUsual } from "./fonts.ts";
 
 const folder = resolve(import.meta.dirname, "../../node_modules");
@@ -54,6 +57,29 @@ test("of an English text no face is left to bring that a page has already; of ot
 test("a text that was printed before costs no file again", () => {
   const text = "設計 사이트 موقع 🚀";
   expect(fontCss(text)).toBe(fontCss(text));
+});
+
+test("an English invoice is printed where the faces of all other scripts are missing: a face is looked at where none before it has a character", async () => {
+  const only = mkdtempSync(join(tmpdir(), "plainbill-fonts-"));
+  try {
+    mkdirSync(join(only, "@fontsource"));
+    symlinkSync(join(folder, "@fontsource/noto-sans"), join(only, "@fontsource/noto-sans"));
+    vi.resetModules();
+    vi.stubEnv("PRINTER_DIR", only);
+    const { fontCss } = await import("./fonts.ts");
+    expect(invoiceHtml(threeLines, threeLines.business, { fontCss })).toContain("@font-face");
+    expect(() => fontCss("設計")).toThrow("noto-sans-arabic");
+  } finally {
+    vi.unstubAllEnvs();
+    rmSync(only, { recursive: true, force: true });
+  }
+});
+
+test("each face is cut alike in all weights, so one index does for them", () => {
+  const cuts = (file: string) => [...readFileSync(join(folder, file), "utf8").matchAll(/unicode-range: ([^;]+);/g)].map(([, range]) => range);
+  const sheets = fontFiles().filter((file) => file.endsWith("400.css"));
+  expect(sheets).toHaveLength(7);
+  for (const sheet of sheets) expect(cuts(sheet.replace("400", "600"))).toEqual(cuts(sheet));
 });
 
 test("the files that have to be taken along are there, and few enough for a function", () => {

@@ -49,7 +49,7 @@ export function fontCss(text: string): string {
   // All of ASCII comes with any one character of it.
   for (const char of new Set([...(text.match(/[ -~]/) ?? []), ...(text.match(/[^ -~]/gu) ?? [])])) {
     const point = char.codePointAt(0) ?? 0;
-    const found = faces.map((face) => face.get(point)).find(Boolean);
+    const found = slicesWith(point, faces);
     if (found) for (const slice of found) slices.add(slice);
     if ((!found && !/\s/.test(char)) || char === "\ufe0f") pictures = true;
   }
@@ -60,31 +60,36 @@ export function fontCss(text: string): string {
 export const fontFiles = (): string[] => [
   ...[latin, ...others, ...Object.values(han)].flatMap((face) => [
     ...weights.map((weight) => join(face.folder, `${weight}.css`)),
-    ...slicesOf(face).map(({ slice }) => slice.path),
+    ...slicesOf(face).map(({ path }) => path),
   ]),
   join(emoji.folder, "twemoji.woff2"),
 ];
 
 /** The faces in which a character is looked for, the preferred one of the three Han faces first. */
-function facesFor(preferred = "jp") {
+function facesFor(preferred = "jp"): Typeface[] {
   const first = Object.entries(han).sort(([a], [b]) => Number(b === preferred) - Number(a === preferred));
-  return [latin, ...others, ...first.map(([, face]) => face)].map(indexOf);
+  return [latin, ...others, ...first.map(([, face]) => face)];
+}
+
+/** The slices that print a character, of the first face that has it. A face is indexed when no face before it has what is looked for. */
+function slicesWith(point: number, faces: readonly Typeface[]): Slice[] | undefined {
+  for (const face of faces) {
+    const found = indexOf(face).get(point);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 const indexes = new Map<Typeface, Map<number, Slice[]>>();
 
-/** Which slices print a character, one a weight. */
+/** Which slices print a character, one a weight: all weights of a face are cut alike. */
 function indexOf(face: Typeface): Map<number, Slice[]> {
   const cached = indexes.get(face);
   if (cached) return cached;
   const index = new Map<number, Slice[]>();
-  for (const { slice, points } of slicesOf(face)) {
-    for (const [from, to] of points) {
-      for (let point = from; point <= to; point++) {
-        const there = index.get(point);
-        if (!there) index.set(point, [slice]);
-        else if (!there.some(({ weight }) => weight === slice.weight)) there.push(slice);
-      }
+  for (const [range, slices] of Map.groupBy(slicesOf(face), (slice) => slice.range)) {
+    for (const [from, to] of pointsOf(range)) {
+      for (let point = from; point <= to; point++) if (!index.has(point)) index.set(point, slices);
     }
   }
   indexes.set(face, index);
@@ -94,11 +99,11 @@ function indexOf(face: Typeface): Map<number, Slice[]> {
 const rules = /\/\* (\S+)-\d+-normal \*\/\s*@font-face \{[^}]*?url\(\.\/(files\/[^)]+\.woff2)\)[^}]*?unicode-range: ([^;]+);/g;
 
 /** The slices of a typeface, as its own style sheets list them. */
-function slicesOf({ folder, family, subsets }: Typeface): { slice: Slice; points: [number, number][] }[] {
+function slicesOf({ folder, family, subsets }: Typeface): Slice[] {
   const prefix = `${folder.replace("@fontsource/", "")}-`;
   return weights.flatMap((weight) =>
     [...readFileSync(join(env("PRINTER_DIR"), folder, `${weight}.css`), "utf8").matchAll(rules)].flatMap(([, name = "", file = "", range = ""]) =>
-      subsets.test(name.replace(prefix, "")) ? [{ slice: { family, weight, path: join(folder, file), range }, points: pointsOf(range) }] : [],
+      subsets.test(name.replace(prefix, "")) ? [{ family, weight, path: join(folder, file), range }] : [],
     ),
   );
 }

@@ -1,4 +1,5 @@
 import "./warm.ts";
+import "./rehearsal.ts";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import type { CreditNote } from "../../shared/credit-notes.ts";
 import type { Document } from "../../shared/documents.ts";

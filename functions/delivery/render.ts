@@ -1,3 +1,4 @@
+import type { BlankPage } from "./blank-page.ts";
 import { withPage } from "./browser.ts";
 import { type Metadata, withMetadata } from "./metadata.ts";
 
@@ -9,11 +10,14 @@ import { type Metadata, withMetadata } from "./metadata.ts";
 export function renderPdf(html: string, metadata: Metadata): Promise<Uint8Array>;
 export function renderPdf(html: string, metadata: Metadata, wanted: Promise<boolean>): Promise<Uint8Array | undefined>;
 export async function renderPdf(html: string, metadata: Metadata, wanted?: Promise<boolean>): Promise<Uint8Array | undefined> {
-  const pdf = await withPage(async ({ send, show }) => {
-    await show(html);
-    if (wanted && !(await wanted)) return undefined;
-    const { data } = await send("Page.printToPDF", { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true });
-    return Buffer.from(String(data), "base64");
-  });
+  const pdf = await withPage((page) => print(page, html, wanted));
   return pdf && withMetadata(pdf, metadata);
+}
+
+/** The same on a page at hand, before anything is said of it. */
+export async function print({ send, show }: BlankPage, html: string, wanted?: Promise<boolean>): Promise<Uint8Array | undefined> {
+  await show(html);
+  if (wanted && !(await wanted)) return undefined;
+  const { data } = await send("Page.printToPDF", { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true });
+  return Buffer.from(String(data), "base64");
 }

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import type { BlankPage } from "../../functions/delivery/blank-page.ts";
-import { closeBrowser, withPage } from "../../functions/delivery/browser.ts";
+import { closeBrowser, rehearse, warmUp, withPage } from "../../functions/delivery/browser.ts";
 import { fontCss } from "../../functions/delivery/fonts.ts";
 import { renderPdf } from "../../functions/delivery/render.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
@@ -78,6 +78,72 @@ describe("the browser that prints", () => {
     expect([before.processes > 0, after.processes]).toEqual([true, before.processes]);
     // One that was told to close may not have closed yet.
     expect(after.pages - before.pages).toBeLessThan(5);
+  });
+
+  test("frees what documents have left before it is much", async () => {
+    const { pid, own } = await browserState();
+    // More than a browser may grow by: it looks for none of it by itself.
+    for (let i = 0; i < 20; i++) await withPage((page) => fill(page, 20));
+    await expect.poll(async () => (await browserState()).own).toBeLessThan(own + 100 * MB);
+    expect((await browserState()).pid).toBe(pid);
+  });
+
+  test("is replaced where that does not help: what it has begun it still prints, what comes then waits for the new one", async () => {
+    const { pid } = await browserState();
+    const [filled, more] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let tries = 0;
+    const large = withPage(async (page) => {
+      tries++;
+      await fill(page, 300);
+      filled.resolve();
+      await more.promise;
+      await page.show("<!doctype html><title>Hello</title><p>Large");
+      return { pid: page.pid, pdf: String((await page.send("Page.printToPDF"))["data"]) };
+    });
+    await filled.promise;
+    // Its size is looked at after each document; the second time it is known that garbage is not what makes it large.
+    for (let i = 0; i < 2; i++) await renderPdf(page, hello).then(() => sleep(300));
+    const waiting = [renderPdf(page, hello), withPage(async (page) => page.pid)] as const;
+    expect(await Promise.race([...waiting, sleep(300, "waits")])).toBe("waits");
+    more.resolve();
+    const { pid: old, pdf } = await large;
+    expect([tries, old]).toEqual([1, pid]);
+    expect((await readPdf(Buffer.from(pdf, "base64"))).text).toContain("Large");
+    const [after, fresh] = await Promise.all(waiting);
+    expect((await readPdf(after)).text).toContain("Hello");
+    expect(fresh).not.toBe(pid);
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  test.runIf(full)("is replaced after five hundred documents, four at a time, none of which is printed twice", async () => {
+    const { pid } = await browserState();
+    const tries: number[] = [];
+    const one = (i: number) =>
+      withPage(async (page) => {
+        tries[i] = (tries[i] ?? 0) + 1;
+        await page.send("Page.printToPDF");
+        return page.pid;
+      });
+    const pids = await Promise.all(Array.from({ length: 600 }, (_, i) => one(i)));
+    expect(tries).toEqual(Array.from({ length: 600 }, () => 1));
+    expect(new Set(pids).size).toBe(2);
+    expect([pids[0], isRunning(pid)]).toEqual([pid, false]);
+  });
+
+  test("prints for no customer first where none waits, and not where one does", async () => {
+    const printed: string[] = [];
+    rehearse(async ({ frameId }) => printed.push(frameId));
+    try {
+      await closeBrowser();
+      await renderPdf(page, hello);
+      expect(printed).toEqual([]);
+      await closeBrowser();
+      warmUp();
+      await expect.poll(() => printed).toHaveLength(1);
+      expect(await withPage(async ({ frameId }) => frameId)).not.toBe(printed[0]);
+    } finally {
+      rehearse(async () => {});
+    }
   });
 
   test("that dies while it prints is replaced, and the document is printed all the same", async () => {
@@ -159,6 +225,15 @@ describe("the browser that prints", () => {
     rmSync(TMPDIR, { recursive: true, force: true });
   });
 });
+
+const MB = 2 ** 20;
+
+/** Which browser it is, and how much memory is its own, in bytes. */
+const browserState = () => withPage(async ({ pid = 0 }) => ({ pid, own: memoryOf(pid).bytes }));
+
+/** Makes a page need so many megabytes. */
+const fill = ({ send }: BlankPage, megabytes: number) =>
+  send("Runtime.evaluate", { expression: `globalThis.much = new Uint8Array(${megabytes * MB}).fill(1); 0` });
 
 /** A process of its own that runs `source` with `withPage` in hand. */
 function script(source: string, env: Record<string, string> = {}): ChildProcess {
