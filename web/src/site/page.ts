@@ -1,8 +1,8 @@
 import { sayWhyHere } from "./notices.ts";
 import { offerSignIn } from "./sign-in.ts";
 
-/** What every document does once its script is there. */
-export function beginPage(): void {
+/** What every document does once its script is there. `back` is where signing in leads to, unless that is here. */
+export function beginPage(back?: string): void {
   sayWhyHere();
-  offerSignIn();
+  offerSignIn(back);
 }

@@ -2,8 +2,8 @@ import { loginTo } from "../lib/login.ts";
 import { rememberSignedIn } from "../lib/signed-in.ts";
 
 /** Signing in leads back to where the visitor is, or wanted to be; a person who is signed in is offered the way in and the way out instead. */
-export function offerSignIn(): void {
-  const login = loginTo(wayBack());
+export function offerSignIn(back = wayBack()): void {
+  const login = loginTo(back);
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-sign-in]")) link.href = login;
   void askSession().then((signedIn) => {
     if (signedIn === undefined) return;

@@ -1,6 +1,7 @@
 import { SignUp, signUpData } from "@shared/identity.ts";
 import { keepSignUp } from "../../lib/sign-up.ts";
 import { readConfig } from "../../lib/web-config.ts";
+import { loadAgain } from "../load-again.ts";
 import { say } from "../notices.ts";
 import { noteOf, rows, TERMS } from "./fields.ts";
 import { modes } from "./modes.ts";
@@ -48,7 +49,7 @@ async function submit(button: HTMLButtonElement): Promise<void> {
   try {
     // Before the account, so that there is none where the browser keeps nothing.
     takeBack = keepSignUp(signUpData(person, new Date()));
-    const [{ makeAccount }, config] = await Promise.all([userPool(), readConfig()]);
+    const [{ makeAccount }, config] = await Promise.all([loadAgain(userPool), readConfig()]);
     await makeAccount(person, config);
     forgetPasswords();
     location.assign("/consent");

@@ -3,26 +3,40 @@ import { baseCss } from "../base.css.ts";
 import { siteDocument } from "../document.tsx";
 import { SiteFrame } from "../SiteFrame.tsx";
 
+const nextCss = `
+.next { display: grid; gap: var(--space-3); margin-top: var(--space-8); font-size: var(--text-sm); }
+`;
+
+/** What is shown where there is nothing, with the ways on. */
 export const notFound = siteDocument({
   file: "404.html",
   title: "Page Not Found · Plainbill",
   description: "There is nothing at this address.",
   hidden: true,
-  style: styleSheet(baseCss),
-  script: "site.script.ts",
+  style: styleSheet(baseCss + nextCss),
+  script: "not-found/not-found.script.ts",
   body: (
     <SiteFrame>
-      <section className="wrap split">
+      <div className="wrap split">
         <div>
           <h1 className="big">Page Not Found</h1>
-          <p className="lead">There is nothing at this address.</p>
+          <p className="lead">There is nothing at this address, so there is nothing to pay.</p>
           <p className="actions">
             <a className="button" href="/">
-              Go to Home
+              Go to the start page
             </a>
           </p>
+          <ul className="next muted">
+            <li>Were you sent an invoice? Open the link in the email once more, or ask the business that sent it: it may have closed the page.</li>
+            <li>
+              Looking for your own invoices? They are <a href="/invoices">in the list of invoices</a>, once you are signed in.
+            </li>
+            <li>
+              Thinking about a plan? <a href="/pricing">Here they are</a>.
+            </li>
+          </ul>
         </div>
-      </section>
+      </div>
     </SiteFrame>
   ),
 });
