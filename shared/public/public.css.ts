@@ -37,7 +37,8 @@ body { margin: 0; background: var(--bg-canvas); color: var(--fg); font: var(--we
 .card > * { padding: var(--space-6); }
 .card.two { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1.1fr); }
 .now { display: flex; flex-direction: column; gap: var(--space-5); }
-.now > form, .ways { margin-top: auto; }
+.now > form { margin-top: auto; }
+.ways { display: grid; align-content: center; }
 .now > form, .ways > form { display: grid; gap: var(--space-2); }
 .statement { display: grid; gap: var(--space-1); justify-items: start; }
 .amount { font-size: var(--text-due); font-weight: var(--weight-semibold); line-height: var(--leading-tight); letter-spacing: var(--tracking-headline); font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }

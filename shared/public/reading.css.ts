@@ -7,21 +7,24 @@ const NARROW = "34rem";
 const rules = `
 & { width: auto; min-height: 0; padding: 20px; border-radius: 12px; font-size: 1rem; line-height: 1.5; zoom: 1; }
 & h2, & .change, & .included, & .included > * { font-size: 0.8125rem; }
-& .head { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 16px; }
+& .head { display: grid; grid-template: auto auto 1fr / minmax(0, 1fr) fit-content(45%); gap: 0 16px; }
+& .head > div:first-child { grid-area: 1 / 1 / span 3; }
+& .title { display: contents; }
+& .title > * { text-align: end; }
 & .sender, & .letterhead, & .title, & .aside { max-width: none; }
 & .sender, & .customer { font-size: 0.875rem; }
 & .sender .name, & .customer .name, & .letterhead .name { font-size: 1rem; }
 & .logo, &.modern .letterhead .logo { max-width: 100%; max-height: 44px; margin-bottom: 8px; }
-& h1 { font-size: 1.25rem; line-height: 1.5; }
-& .number { margin: 0; font-size: 0.875rem; }
-& .stamp { margin-top: 6px; padding: 1px 10px; border-width: 1.5px; border-radius: 4px; font-size: 0.8125rem; }
+& h1 { grid-area: 1 / 2; font-size: 1.25rem; line-height: 1.5; }
+& .number { grid-area: 2 / 2; margin: 0; font-size: 0.875rem; }
+& .stamp { grid-area: 4 / 1 / auto / -1; justify-self: start; margin-top: 12px; padding: 1px 10px; border-width: 1.5px; border-radius: 4px; font-size: 0.8125rem; }
 & .watermark span { font-size: 4rem; }
-& .head > .customer { grid-column: 1 / -1; }
-&.compact .aside { display: contents; }
-&.compact .title { grid-area: 1 / 2; text-align: end; }
-&.compact .facts { grid-column: 1 / -1; }
+& .head > .customer { grid-area: 5 / 1 / auto / -1; margin-top: 16px; }
+& .aside { display: contents; }
+&.compact .facts { grid-area: 6 / 1 / auto / -1; margin-top: 16px; padding-top: 12px; border-top: 1px solid var(--rule); }
 
-& .facts { display: block; margin-top: 20px; }
+& .facts { display: block; }
+&:not(.compact) .facts { margin-top: 20px; }
 & .facts h2, & .customer h2, & .sender h2 { margin: 0; }
 & .facts > div:not(.customer, .due) { display: flex; justify-content: space-between; gap: 16px; max-width: none; padding-top: 4px; }
 & .facts > div:not(.customer, .due) h2 { font-size: 0.875rem; line-height: 1.7; }
