@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, transform } from "esbuild";
 import type { Plugin } from "vite";
 import { documentPolicy } from "../shared/headers.ts";
 import { INLINE_HASHES, type InlineHashes, pages } from "../shared/pages.ts";
+import { crawlerFiles, siteOrigin } from "./crawlers.ts";
 import type * as Site from "./src/site/documents.tsx";
 
 const src = join(import.meta.dirname, "src/site");
 const cache = join(import.meta.dirname, "../node_modules/.cache/plainbill");
+const film = join(import.meta.dirname, "public/film/demo.webm");
 const production = { "process.env.NODE_ENV": '"production"' };
 
 /**
@@ -32,13 +34,15 @@ export const documents: Plugin = {
   },
 };
 
-interface BuiltFile {
+/** A file of the site: its name and what is in it. */
+export interface BuiltFile {
   readonly fileName: string;
   readonly source: string;
 }
 
 async function renderDocuments(): Promise<BuiltFile[]> {
   const { documents, render } = await siteModule();
+  const origin = siteOrigin();
   const hashes: InlineHashes = {};
   const files: BuiltFile[] = [];
   for (const document of documents) {
@@ -46,10 +50,20 @@ async function renderDocuments(): Promise<BuiltFile[]> {
     const { entry, chunks } = await bundleScript(document.script);
     const inline = { styles: [hashOf(style)], scripts: [...document.inlineScripts, entry].map(hashOf) };
     hashes[document.file] = inline;
-    files.push({ fileName: document.file, source: render(document, { style, script: entry, policy: documentPolicy(inline) }) }, ...chunks);
+    files.push(
+      {
+        fileName: document.file,
+        source: render(document, { style, script: entry, policy: documentPolicy(inline), address: { origin, path: pathOf(document.file) } }),
+      },
+      ...chunks,
+    );
   }
-  return [...files, { fileName: INLINE_HASHES, source: JSON.stringify(hashes) }];
+  const found = documents.filter(({ hidden }) => !hidden).flatMap(({ file }) => pathOf(file) ?? []);
+  return [...files, ...crawlerFiles(origin, found), { fileName: INLINE_HASHES, source: JSON.stringify(hashes) }];
 }
+
+/** The address of a document; of several the first, which is the one that search engines are to name. */
+const pathOf = (fileName: string): string | undefined => pages.find(({ file, signedOut }) => file === fileName || signedOut === fileName)?.path;
 
 const hashOf = (text: string): string => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
@@ -62,7 +76,7 @@ async function siteModule(): Promise<typeof Site> {
     platform: "node",
     format: "esm",
     jsx: "automatic",
-    define: production,
+    define: { ...production, HAS_FILM: String(existsSync(film)) },
     write: false,
     logLevel: "silent",
   });

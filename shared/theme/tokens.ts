@@ -128,6 +128,7 @@ export const semanticTokens = {
       accent: pair("#1d54d1", "#1d54d1"),
       accentBg: pair("#e7eefe", "#e7eefe"),
       stamp: pair("#15803d", "#15803d"),
+      highlight: pair("#dce7fe", "#dce7fe"),
     },
   },
   shadows: {

@@ -70,7 +70,7 @@ test("signing up, coming back, signing a device out, exporting, and leaving for 
   await erase.click();
   await expect(notice(page)).toContainText("Your account is deleted");
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole("link", { name: "Start Free Trial" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start Free Trial" }).first()).toBeVisible();
   await picture(page, "4-deleted");
   await page.reload();
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();

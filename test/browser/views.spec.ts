@@ -12,7 +12,7 @@ test("a dark room makes the pages dark, and light comes back", { tag: "@desktop"
   await page.goto("/");
   for (const colorScheme of ["dark", "light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await expect(page.locator("html.dark")).toHaveCount(colorScheme === "dark" ? 1 : 0);
+    await expect(page.locator("html")).toHaveCSS("color-scheme", colorScheme);
   }
 });
 
@@ -23,6 +23,8 @@ test("the headline turns through what can be written", { tag: "@desktop" }, asyn
   await expect(headline).toBeVisible();
   // From here on only the test lets time pass.
   await page.clock.pauseAt(Date.now() + 600_000);
+  const below = () => page.getByText("Say what you did for whom. The right invoice stands beside the chat.").first().boundingBox();
+  const place = await below();
   const words = ["Invoices", "Proposals", "Contracts", "Documents"];
   const shown = (await headline.textContent()) ?? "";
   const first = words.findIndex((word) => shown.includes(word));
@@ -30,6 +32,9 @@ test("the headline turns through what can be written", { tag: "@desktop" }, asyn
     await expect(headline).toHaveText(`Generate Professional ${words[(first + turn) % words.length]} in Seconds`);
     await page.clock.runFor(2500);
   }
+  // The word has a line of its own; read aloud it is always the same.
+  expect(await below()).toEqual(place);
+  await expect(headline).toHaveAccessibleName("Generate Professional Invoices in Seconds");
 });
 
 test.describe("the workspace", { tag: "@desktop" }, () => {
@@ -71,6 +76,8 @@ test.describe("the workspace", { tag: "@desktop" }, () => {
     await expect(page.locator("html")).toHaveClass("dark");
     await page.getByRole("button", { name: /^Account of/ }).click();
     await page.getByRole("menuitem", { name: "Log out" }).click();
-    await expect(page.getByRole("link", { name: "Start Free Trial" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Start Free Trial" }).first()).toBeVisible();
+    // The page before the app knows the choice, too.
+    await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
   });
 });

@@ -57,7 +57,7 @@ export const SiteFrame = ({ landing = "/landing", children }: Props) => (
     <main id="content" tabIndex={-1}>
       {children}
     </main>
-    <footer className="foot">
+    <footer className="bottom">
       <div className="wrap">
         <div className="brand">
           <b>Plainbill</b>
@@ -97,13 +97,13 @@ const SignIn = () => (
   </span>
 );
 
-/** The address that people write to, which only the deployment knows: the page's script fills it in (`support.ts`). */
+/** The address that people write to, which only the deployment knows: the page's script fills it in (`offer-support.ts`). */
 const SUPPORT = "support";
 /** What is planned, and leads nowhere yet. */
 const SOON = "soon";
 
 function FootLink({ label, href }: { label: string; href: string }) {
-  if (href === SUPPORT) return <span data-support>{label}</span>;
+  if (href === SUPPORT) return <span data-support="">{label}</span>;
   if (href !== SOON) return <a href={href}>{label}</a>;
   return (
     <span className="soon" title="Coming soon">

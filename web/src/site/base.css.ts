@@ -68,9 +68,9 @@ main > section + section { margin-top: clamp(4.5rem, 9vw, 6.5rem); }
 
 .top { position: sticky; z-index: var(--layer-docked); top: 0; background: var(--bg-canvas); }
 .top .wrap { display: flex; align-items: center; min-height: var(--space-16); }
-.top a, .foot a { color: var(--fg-muted); text-decoration: none; }
+.top a, .bottom a { color: var(--fg-muted); text-decoration: none; }
 .top a { padding: var(--space-3); font-size: var(--text-sm); }
-:is(.top, .foot) a[href]:hover { color: var(--fg); }
+:is(.top, .bottom) a[href]:hover { color: var(--fg); }
 .top .button { min-height: var(--space-10); padding: 0 var(--space-4); color: var(--accent-fg); }
 .top .logo { display: flex; align-items: center; gap: var(--space-2); margin-inline-end: auto; padding-inline-start: 0; color: var(--fg); font-size: var(--text-md); font-weight: var(--weight-semibold); letter-spacing: var(--tracking-headline); }
 .logo svg { width: 1.5rem; height: 1.5rem; stroke: none; }
@@ -101,10 +101,10 @@ main > section + section { margin-top: clamp(4.5rem, 9vw, 6.5rem); }
 .notice p + p { font-size: var(--text-xs); }
 .notice button { flex: none; width: var(--space-8); height: var(--space-8); border-radius: var(--radius-control); background: none; color: inherit; font: inherit; font-size: var(--text-lg); line-height: 1; cursor: pointer; }
 
-.foot { margin-top: var(--space-16); padding-block: var(--space-10); border-top-width: 1px; border-color: var(--border-strong); font-size: var(--text-sm); color: var(--fg-muted); }
-.foot .wrap { display: grid; grid-template-columns: 2fr 1fr 1fr 1fr; gap: var(--space-10); }
-@media (max-width: 47.99rem) { .foot .wrap { grid-template-columns: 1fr 1fr; } .foot .brand, .foot .note { grid-column: 1 / -1; } }
-.foot :is(b, h2) { color: var(--fg); font: inherit; font-weight: var(--weight-semibold); letter-spacing: 0; }
-.foot li > * { display: inline-block; padding-block: var(--space-3); }
+.bottom { margin-top: var(--space-16); padding-block: var(--space-10); border-top-width: 1px; border-color: var(--border-strong); font-size: var(--text-sm); color: var(--fg-muted); }
+.bottom .wrap { display: grid; grid-template-columns: 2fr 1fr 1fr 1fr; gap: var(--space-10); }
+@media (max-width: 47.99rem) { .bottom .wrap { grid-template-columns: 1fr 1fr; } .bottom .brand, .bottom .note { grid-column: 1 / -1; } }
+.bottom :is(b, h2) { color: var(--fg); font: inherit; font-weight: var(--weight-semibold); letter-spacing: 0; }
+.bottom li > * { display: inline-block; padding-block: var(--space-3); }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition: none !important; animation: none !important; } html { scroll-behavior: auto; } }
 `;

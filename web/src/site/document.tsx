@@ -1,3 +1,4 @@
+import { CARD } from "@shared/social-card.ts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { COLOR_MODE_SCRIPT } from "./color-mode.ts";
@@ -28,15 +29,22 @@ export const siteDocument = ({ inlineScripts = [], ...document }: Given): SiteDo
   inlineScripts: [COLOR_MODE_SCRIPT, MEMBER_SCRIPT, ...inlineScripts],
 });
 
+/** Where search engines and the previews of chats and mail programs find a document: `origin` is that of the deployed site, where the build was told. */
+interface Address {
+  readonly origin?: string | undefined;
+  readonly path?: string | undefined;
+}
+
 interface Built {
   readonly style: string;
   readonly script: string;
+  readonly address: Address;
   /** A Content-Security-Policy, for where the page stands at an address of the app. */
   readonly policy: string;
 }
 
 /** The document as HTML. Style and script are what their hashes are of, so they stand there to the letter. */
-export function renderDocument({ title, description, hidden, inlineScripts, body }: SiteDocument, { style, script, policy }: Built): string {
+export function renderDocument({ title, description, hidden, inlineScripts, body }: SiteDocument, { style, script, policy, address }: Built): string {
   const page = (
     <html lang="en">
       <head>
@@ -47,10 +55,7 @@ export function renderDocument({ title, description, hidden, inlineScripts, body
         <meta name="description" content={description} />
         <meta name="color-scheme" content="light dark" />
         {hidden && <meta name="robots" content="noindex" />}
-        <meta property="og:type" content="website" />
-        <meta property="og:site_name" content="Plainbill" />
-        <meta property="og:title" content={title} />
-        <meta property="og:description" content={description} />
+        <Preview title={title} description={description} address={hidden ? {} : address} />
         {inlineScripts.map((code) => (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, whose hash the policy has
           <script key={code} dangerouslySetInnerHTML={{ __html: code }} />
@@ -65,4 +70,25 @@ export function renderDocument({ title, description, hidden, inlineScripts, body
     </html>
   );
   return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+/** What search engines and previews are told. Their addresses have to be whole, which they are where the build knows the site's origin. */
+function Preview({ title, description, address }: Pick<SiteDocument, "title" | "description"> & Pick<Built, "address">) {
+  const { origin = "", path } = address;
+  const url = origin && path ? `${origin}${path}` : undefined;
+  return (
+    <>
+      {url && <link rel="canonical" href={url} />}
+      {url && <meta property="og:url" content={url} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Plainbill" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={`${origin}${CARD.src}`} />
+      <meta property="og:image:width" content={String(CARD.width)} />
+      <meta property="og:image:height" content={String(CARD.height)} />
+      <meta property="og:image:alt" content={CARD.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
 }

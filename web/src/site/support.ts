@@ -1,8 +1,12 @@
-import { readConfig } from "../lib/web-config.ts";
-
-/** The address that people write to who need help, which only the deployment knows; nothing where it names none, or it cannot be learnt. */
-export const supportEmail = (): Promise<string | undefined> =>
-  readConfig().then(
-    (config) => config.supportEmail,
-    () => undefined,
-  );
+/**
+ * The address that people write to who need help, which only the deployment knows (`WebConfig`); nothing where it names none, or it cannot be learnt.
+ * Read by hand: a schema's library is more than all else that a document loads.
+ */
+export async function supportEmail(): Promise<string | undefined> {
+  try {
+    const config: unknown = await (await fetch("/config.json")).json();
+    return typeof config === "object" && config && "supportEmail" in config && typeof config.supportEmail === "string" ? config.supportEmail : undefined;
+  } catch {
+    return undefined;
+  }
+}

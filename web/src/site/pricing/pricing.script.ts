@@ -1,5 +1,3 @@
-import { hasSubscription, PLAN_PAGE, SubscriptionStatus } from "@shared/billing.ts";
-import { planOf, shortName } from "@shared/plans.ts";
 import { sayLeaving } from "../leaving.ts";
 import { beginPage } from "../page.ts";
 import { isSignedIn } from "../sign-in.ts";
@@ -10,33 +8,9 @@ sayLeaving();
 void showSubscription();
 void showSupport();
 
-/** A subscriber sees which plan they have, and where it is looked after. */
+/** Which plan a person has, who is signed in. For visitors nothing is loaded. */
 async function showSubscription(): Promise<void> {
-  const status = await subscription();
-  if (!status || !hasSubscription(status)) return;
-  for (const card of document.querySelectorAll<HTMLElement>("[data-plan]")) {
-    const isTheirs = card.dataset["plan"] === status.plan;
-    const plan = planOf(card.dataset["plan"] ?? "");
-    const link = card.querySelector<HTMLAnchorElement>("a.button");
-    if (!plan || !link) continue;
-    link.href = PLAN_PAGE;
-    link.textContent = isTheirs ? "Manage in Settings" : `Switch to ${shortName(plan)}`;
-    link.classList.toggle("soft", isTheirs || !plan.popular);
-    if (!isTheirs) continue;
-    card.querySelector(".badge")?.remove();
-    card.querySelector(".plan-name")?.append(Object.assign(document.createElement("span"), { className: "badge paid", textContent: "Your plan" }));
-  }
-}
-
-/** How it stands with the person's plan; nothing for visitors, and where it cannot be learnt. */
-async function subscription(): Promise<SubscriptionStatus | undefined> {
-  if (!(await isSignedIn())) return undefined;
-  try {
-    const answer = await fetch("/api/subscription-status");
-    return answer.ok ? SubscriptionStatus.parse(await answer.json()) : undefined;
-  } catch {
-    return undefined;
-  }
+  if (await isSignedIn()) await (await import("./subscription.ts")).showSubscription();
 }
 
 /** Whom to ask else, where the operator says so. */

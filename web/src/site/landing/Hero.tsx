@@ -1,0 +1,89 @@
+import { InvoiceDocument } from "@shared/print/InvoiceDocument.tsx";
+import type { Mark } from "@shared/print/marks.tsx";
+import { Composer } from "./Composer.tsx";
+import { DEMO, hasFilm } from "./Film.tsx";
+import { PlayMark } from "./icons.tsx";
+import { figures, invoice, request, studio } from "./sample.ts";
+
+/** What the headline names, one after the other; read aloud it is the first. */
+const words = ["Invoices", "Proposals", "Contracts", "Documents"] as const;
+
+/** What Plainbill does, in words and as it looks: a sentence in the chat, and the invoice that it makes. */
+export const Hero = () => (
+  <section className="hero split wrap" aria-labelledby="headline">
+    <div>
+      <p className="badge info">New: AI-Powered Invoice Intelligence</p>
+      <h1 className="big" id="headline" aria-label={`Generate Professional ${words[0]} in Seconds`}>
+        Generate Professional{" "}
+        <span className="turn" data-turn={words.join(" ")}>
+          {words[0]}
+        </span>{" "}
+        in Seconds
+      </h1>
+      <p className="lead">Say what you did for whom. The right invoice stands beside the chat.</p>
+      <p className="actions">
+        <a className="button" href="/auth">
+          Start Free Trial
+        </a>
+        {hasFilm && (
+          <a className="button plain" href={`#${DEMO}`} data-play>
+            <PlayMark />
+            Watch Demo
+          </a>
+        )}
+      </p>
+      <p className="note">14-day free trial. No credit card required. Cancel anytime.</p>
+    </div>
+    <Chat />
+    <Paper />
+  </section>
+);
+
+const Chat = () => (
+  <figure
+    className="chat panel"
+    role="img"
+    aria-label={`In the chat: ${request.before}${request.tax}${request.after}. The answer: Acme Corp, ${figures.total}, due ${figures.due}.`}
+  >
+    <div aria-hidden="true">
+      <p className="bubble">
+        {request.before}
+        <mark>{request.tax}</mark>
+        {request.after}
+      </p>
+      <p>
+        Acme Corp: {figures.total}, due {figures.due}.
+      </p>
+      <p className="chip">
+        Added {invoice.lines.length} lines · total {figures.amount} · <u>Undo</u>
+      </p>
+      <Composer>Describe your invoice requirements...</Composer>
+    </div>
+  </figure>
+);
+
+/** The tax says where it comes from. */
+const mark: Mark = (figure, written) =>
+  figure === "taxRate" ? (
+    <mark>
+      {written}
+      <span className="tip">
+        You said “{request.tax.replace(",", "")}”<br />
+        {figures.taxFrom}
+      </span>
+    </mark>
+  ) : (
+    written
+  );
+
+const Paper = () => (
+  <figure
+    className="paper"
+    role="img"
+    aria-label={`The invoice that this makes: ${studio.name} to Acme Corp, total ${figures.total}. The tax says where it comes from: ${figures.taxFrom}, from the words ${request.tax.replace(",", "")}.`}
+  >
+    <div className="sheet" aria-hidden="true">
+      <InvoiceDocument invoice={invoice} business={studio} mark={mark} />
+    </div>
+  </figure>
+);

@@ -1,0 +1,25 @@
+import { supportEmail } from "./support.ts";
+
+/** Once one of the places is in view that name whom to write to, they have the address that the deployment says. What they are without it they stay. */
+export function offerSupport(): void {
+  const places = document.querySelectorAll<HTMLElement>("[data-support]");
+  const near = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    near.disconnect();
+    void fillIn(places);
+  });
+  for (const place of places) near.observe(place);
+}
+
+async function fillIn(places: Iterable<HTMLElement>): Promise<void> {
+  const email = await supportEmail();
+  if (!email) return;
+  for (const place of places) {
+    const { support: subject } = place.dataset;
+    const link = place instanceof HTMLAnchorElement ? place : document.createElement("a");
+    link.href = `mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ""}`;
+    if (link === place) continue;
+    link.append(...place.childNodes);
+    place.replaceWith(link);
+  }
+}

@@ -1,0 +1,30 @@
+import { hasSubscription, PLAN_PAGE, SubscriptionStatus } from "@shared/billing.ts";
+import { planOf, shortName } from "@shared/plans.ts";
+
+/** A subscriber sees which plan they have, and where it is looked after. */
+export async function showSubscription(): Promise<void> {
+  const status = await subscription();
+  if (!status || !hasSubscription(status)) return;
+  for (const card of document.querySelectorAll<HTMLElement>("[data-plan]")) {
+    const isTheirs = card.dataset["plan"] === status.plan;
+    const plan = planOf(card.dataset["plan"] ?? "");
+    const link = card.querySelector<HTMLAnchorElement>("a.button");
+    if (!plan || !link) continue;
+    link.href = PLAN_PAGE;
+    link.textContent = isTheirs ? "Manage in Settings" : `Switch to ${shortName(plan)}`;
+    link.classList.toggle("soft", isTheirs || !plan.popular);
+    if (!isTheirs) continue;
+    card.querySelector(".badge")?.remove();
+    card.querySelector(".plan-name")?.append(Object.assign(document.createElement("span"), { className: "badge paid", textContent: "Your plan" }));
+  }
+}
+
+/** How it stands with the person's plan; nothing where it cannot be learnt. */
+async function subscription(): Promise<SubscriptionStatus | undefined> {
+  try {
+    const answer = await fetch("/api/subscription-status");
+    return answer.ok ? SubscriptionStatus.parse(await answer.json()) : undefined;
+  } catch {
+    return undefined;
+  }
+}
