@@ -37,6 +37,7 @@ const usual: Throttle = { rateLimit: 200, burstLimit: 400 };
 const forAnybody: Partial<Record<RouteName, Throttle>> = {
   getPublicInvoice: { rateLimit: 50, burstLimit: 100 },
   getPublicInvoicePage: { rateLimit: 50, burstLimit: 100 },
+  checkPublicInvoicePage: { rateLimit: 50, burstLimit: 100 },
   visitPublicInvoice: { rateLimit: 50, burstLimit: 100 },
   // Each may start a browser.
   getPublicInvoicePdf: { rateLimit: 10, burstLimit: 20 },

@@ -63,15 +63,15 @@ export const secretAddress = { "referrer-policy": "same-origin", "x-robots-tag":
 
 /**
  * The policy of the page of an invoice: nothing but the one style sheet and the one script in it, by their hashes (`'sha256-…'`), pictures that are part of it,
- * and calls to its own site. Browsers hold the redirects of a form against `form-action`, too, so it names `checkouts`: where payment pages stand.
+ * and calls to its own site. Browsers hold the redirects of a form against `form-action`, too, and the payment page stands wherever the business has it at Stripe.
  */
-export const invoicePagePolicy = ({ style, script, checkouts }: { style: string; script?: string | undefined; checkouts: readonly string[] }): string =>
+export const invoicePagePolicy = ({ style, script }: { style: string; script?: string | undefined }): string =>
   policy({
     "default-src": ["'none'"],
     "style-src": [style],
     ...(script ? { "script-src": [script], "connect-src": ["'self'"] } : {}),
     "img-src": ["'self'", "data:"],
-    "form-action": ["'self'", ...checkouts],
+    "form-action": script ? ["'self'", "https:"] : ["'none'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
   });

@@ -38,7 +38,7 @@ import { Totals } from "./totals.ts";
  * it works without script: the answer then is a redirect to where the `url` of its answer leads.
  */
 export interface Route {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
   readonly path: `/${"api" | "i"}/${string}`;
   readonly resource: string;
   readonly auth: "session" | "none" | "signature";
@@ -741,6 +741,14 @@ export const routes = {
     answers: "raw",
     summary: "The same as a page for people: how the invoice stands, how to pay it, and the printed document. 404 is a page, too.",
   },
+  checkPublicInvoicePage: {
+    method: "HEAD",
+    path: "/i/{token}",
+    resource: "public",
+    auth: "none",
+    answers: "raw",
+    summary: "Whether there is such a page, for programs that look over the links in an email.",
+  },
   visitPublicInvoice: {
     method: "POST",
     path: "/api/public/invoices/{token}/visits",
@@ -834,6 +842,9 @@ export type AnswerOf<N extends RouteName> = RouteOf<N>["answers"] extends infer 
 /** The names of the `{parameters}` in a call's path. */
 export type ParamsOf<N extends RouteName> = Record<ParamNames<RouteOf<N>["path"]>, string>;
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+
+/** Whether a call changes nothing: pages of other sites may make it. */
+export const onlyReads = ({ method }: Pick<Route, "method">): boolean => method === "GET" || method === "HEAD";
 
 /** Where calls go that are none of these, to be refused as all are: any method, any path below the API's. Whose function it is does not matter. */
 export const unknownCalls = { method: "ANY", path: "/api/{proxy+}", resource: "summary" } as const satisfies { resource: Resource } & Record<string, string>;

@@ -10,6 +10,7 @@ import {
   type AnswerOf,
   type BodyOf,
   CSRF_HEADER,
+  onlyReads,
   type ParamsOf,
   type QueryOf,
   type Resource,
@@ -103,9 +104,9 @@ export function http<R extends Resource>(_resource: R, first: Handlers<R> | Find
 async function runCall({ name, handle }: { name: RouteName; handle: Handle }, event: APIGatewayProxyEventV2, find: Find | undefined): Promise<unknown> {
   const route: Route = routes[name];
   // What another machine signs comes from no browser; its handler reads the body as it came, because that is what was signed.
-  if (route.method !== "GET" && route.auth !== "signature") (isForm(route, event) ? requireOwnForm : requireSameSite)(event);
+  if (!onlyReads(route) && route.auth !== "signature") (isForm(route, event) ? requireOwnForm : requireSameSite)(event);
   const at = now();
-  if (route.method === "GET") return readOnly(route, handle, event, at);
+  if (onlyReads(route)) return readOnly(route, handle, event, at);
   const { asked, entitled } = batchRead(() => admit(route, event, at));
   const call = await parseOwn(route, event, await asked, at, find);
   if (typeof route.gate === "string") await entitled(route.gate);

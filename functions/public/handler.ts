@@ -16,6 +16,8 @@ export const handler = http(
     },
 
     getPublicInvoicePage: ({ params, event, now }) => invoiceReply(params.token, event, now),
+    // No body is sent in answer to this one; what it would be like is the same.
+    checkPublicInvoicePage: ({ params, event, now }) => invoiceReply(params.token, event, now),
 
     visitPublicInvoice: async ({ params, body, event, now }) => {
       const { owner } = await openInvoice(params.token);

@@ -29,13 +29,13 @@ export async function invoiceReply(token: string, event: Event, at: Instant, ref
   return reply(refused?.status ?? 200, page, event);
 }
 
-const pageOf = routeKey(routes.getPublicInvoicePage);
+const pages = [routes.getPublicInvoicePage, routes.checkPublicInvoicePage].map(routeKey);
 
 /** What a person is shown who opened the page, or pressed its button without script, and was refused. */
 export async function refusalPage({ status, code, detail, field }: Problem, event: Event): Promise<Reply | undefined> {
   const { routeKey: route, headers, pathParameters } = event;
   const pays = route === routeKey(routes.payPublicInvoice) && isForm(routes.payPublicInvoice, event);
-  if (route !== pageOf && !pays) return undefined;
+  if (!pages.includes(route) && !pays) return undefined;
   const words = wordsForBrowser(headers["accept-language"] ?? "");
   if (code === "not_found") return reply(status, gonePage(words), event);
   const token = pathParameters?.["token"] ?? "";
@@ -50,16 +50,13 @@ export async function refusalPage({ status, code, detail, field }: Problem, even
   }
 }
 
-/** Where the payment pages of the real Stripe stand; those of another one are where this site is. */
-const CHECKOUT = "https://checkout.stripe.com";
-
 async function reply(status: number, { html, style, script }: PublicHtml, event: Event): Promise<Reply> {
   const { body, encoding } = await compress(html, event.headers["accept-encoding"] ?? "");
   return {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": invoicePagePolicy({ style: hashOf(style), script: script && hashOf(script), checkouts: [CHECKOUT] }),
+      "content-security-policy": invoicePagePolicy({ style: hashOf(style), script: script && hashOf(script) }),
       vary: "accept-encoding, accept-language",
       ...(encoding ? { "content-encoding": encoding } : {}),
     },

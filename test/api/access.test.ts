@@ -96,6 +96,7 @@ const needs = {
   // Customers of the business, and Stripe.
   getPublicInvoice: "nothing",
   getPublicInvoicePage: "nothing",
+  checkPublicInvoicePage: "nothing",
   visitPublicInvoice: "nothing",
   getPublicInvoicePdf: "nothing",
   payPublicInvoice: "nothing",

@@ -1,4 +1,4 @@
-import { CSRF_HEADER, type Route, type RouteName, routes } from "../../shared/routes.ts";
+import { CSRF_HEADER, onlyReads, type Route, type RouteName, routes } from "../../shared/routes.ts";
 import { exampleOf } from "./examples.ts";
 import type { Person } from "./test-app.ts";
 
@@ -7,7 +7,7 @@ const names = Object.keys(routes) as RouteName[];
 export const routeOf = (name: RouteName): Route => routes[name];
 export const sessionCalls = names.filter((name) => routeOf(name).auth === "session");
 /** What pages call; what another machine signs comes from no page. */
-export const changingCalls = names.filter((name) => routeOf(name).method !== "GET" && routeOf(name).auth !== "signature");
+export const changingCalls = names.filter((name) => !onlyReads(routeOf(name)) && routeOf(name).auth !== "signature");
 export const signatureCalls = names.filter((name) => routeOf(name).auth === "signature");
 export const withParams = sessionCalls.filter((name) => routeOf(name).path.includes("{"));
 

@@ -77,7 +77,7 @@ describe("the page of an invoice", () => {
       "style-src": inside(html, "style").map(hashOf),
       "connect-src": ["'self'"],
       "img-src": ["'self'", "data:"],
-      "form-action": ["'self'", "https://checkout.stripe.com"],
+      "form-action": ["'self'", "https:"],
       "base-uri": ["'none'"],
       "frame-ancestors": ["'none'"],
     });
@@ -145,11 +145,24 @@ describe("the page of an invoice", () => {
     await person.call("closeInvoiceLink", { params: { id } });
     const closed = await open(url);
     expect([closed.response.status, closed.response.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(policyOf(closed.response).get("form-action")).toEqual(["'none'"]);
+    expect(policyOf(closed.response).has("script-src")).toBe(false);
     expect(closed.html).not.toMatch(new RegExp(`Larkspur|larkspur|INV-|${token}|<script`));
     for (const each of [random(), "never-was", "%20", "é".repeat(43), "a".repeat(3000)]) {
       const never = await open(`${app.origin}/i/${each}`);
       expect([never.response.status, never.html]).toEqual([404, closed.html]);
     }
+  });
+
+  test("is there for programs that only ask whether it is", async () => {
+    const { id, url } = await newSentInvoice();
+    const ask = async () => {
+      const { status, headers } = await fetch(url, { method: "HEAD" });
+      return [status, headers.get("content-type")];
+    };
+    expect(await ask()).toEqual([200, "text/html; charset=utf-8"]);
+    await person.call("closeInvoiceLink", { params: { id } });
+    expect(await ask()).toEqual([404, "text/html; charset=utf-8"]);
   });
 
   test("says that ours is the fault where it is, and where to try again", async () => {
