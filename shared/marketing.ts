@@ -16,8 +16,8 @@ interface Marketing {
   readonly testimonials: readonly (Claim & { readonly quote: string; readonly by: string })[];
   /** What is promised of all plans. */
   readonly support: Claim & { readonly promise: string };
-  /** What becomes of the money of people whom a plan does not suit. */
-  readonly guarantee: Claim & { readonly title: string; readonly about: string };
+  /** What becomes of the money of people whom a plan does not suit, and how they get it. */
+  readonly guarantee: Claim & { readonly title: string; readonly about: string; readonly how: string };
   /** What a plan has beside what the product itself adds. */
   readonly benefits: Claim & { readonly promises: readonly string[] };
   /** What a plan saves against others, and in a year. */
@@ -54,7 +54,12 @@ export const marketing: Marketing = {
     { sample: true, quote: "I changed the discount by saying so. The total followed.", by: "Luc Moreau, photographer" },
   ],
   support: { sample: true, promise: "All plans include unlimited invoices and 24/7 support." },
-  guarantee: { sample: true, title: "30-day money-back guarantee", about: "If it is not for you, you get back all of it." },
+  guarantee: {
+    sample: true,
+    title: "30-day money-back guarantee",
+    about: "If it is not for you, you get back all of it.",
+    how: "Write to us within 30 days of paying, and you get your money back.",
+  },
   benefits: { sample: true, promises: ["1-hour priority support response", "50+ templates"] },
   savings: {
     sample: true,

@@ -1,5 +1,5 @@
 import { TRIAL_DAYS } from "@shared/billing.ts";
-import { claims } from "./claims.ts";
+import { marketing } from "@shared/marketing.ts";
 
 /** What is in each plan, as the page of the plans says it. */
 export const blurbs = [
@@ -26,13 +26,13 @@ export const questions = [
     answer:
       "By major credit cards, also through Apple Pay, Google Pay or Link where your device has them. The payment provider keeps the card; we never see it.",
   },
-  { question: "What if it is not for me?", answer: "Write to us within 30 days of paying, and you get your money back." },
+  { question: "What if it is not for me?", answer: marketing.guarantee.how },
 ] as const;
 
 export const trialNote = `${TRIAL_DAYS}-day free trial. No setup fees. Cancel anytime.`;
 
 /** What the payment form says beside its button. */
-export const trustNotes = ["Cancel anytime from account settings", "No hidden fees", claims.guarantee.title] as const;
+export const trustNotes = ["Cancel anytime from account settings", "No hidden fees", marketing.guarantee.title] as const;
 
 export const dataClaims = ["Private: only you see your invoices", "Encrypted, on the way and at rest", "Exportable, all of it, at any time"] as const;
 

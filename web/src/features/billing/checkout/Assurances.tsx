@@ -1,7 +1,7 @@
 import { Box, Stack } from "@chakra-ui/react";
+import { marketing } from "@shared/marketing.ts";
 import type { ReactNode } from "react";
 import { Checks } from "../../../components/Checks.tsx";
-import { claims } from "../claims.ts";
 import { dataClaims, proAdds } from "../content.ts";
 
 /** What becomes of a person's data, what the plan adds, and what the operator promises. */
@@ -11,11 +11,11 @@ export const Assurances = () => (
       <Checks items={dataClaims} />
     </Part>
     <Part title="What Pro adds">
-      <Checks items={[...claims.benefits, ...proAdds]} />
+      <Checks items={[...marketing.benefits.promises, ...proAdds]} />
     </Part>
-    <Part title={claims.guarantee.title}>
+    <Part title={marketing.guarantee.title}>
       <Box as="p" color="fg.muted">
-        {claims.guarantee.about}
+        {marketing.guarantee.about}
       </Box>
     </Part>
   </Stack>

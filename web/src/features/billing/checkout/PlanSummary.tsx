@@ -1,8 +1,8 @@
 import { Box, Flex } from "@chakra-ui/react";
+import { marketing } from "@shared/marketing.ts";
 import type { Plan } from "@shared/plans.ts";
 import { Badge } from "../../../components/Badge.tsx";
 import { Checks } from "../../../components/Checks.tsx";
-import { claims } from "../claims.ts";
 import { PrintedLines, PrintedPage } from "../PrintedPage.ts";
 import { exactPrice, perMonth, plainPrice } from "../prices.ts";
 
@@ -51,7 +51,7 @@ export const PlanSummary = ({ plan }: { plan: Plan }) => (
         </tr>
       </thead>
       <tbody>
-        {claims.savings.map(({ comparedWith, saved }) => (
+        {marketing.savings.comparisons.map(({ comparedWith, saved }) => (
           <tr key={comparedWith}>
             <td>{comparedWith}</td>
             <td>{saved}</td>
