@@ -33,6 +33,7 @@ figcaption { display: flex; align-items: center; justify-content: space-between;
 .tip { position: absolute; top: 50%; right: calc(100% + 1rem); translate: 0 -50%; border-radius: var(--radius-control); background: var(--bg-toast); color: var(--fg-toast); white-space: nowrap; }
 .tip::after { content: ""; position: absolute; top: calc(50% - 4px); right: -4px; width: 8px; height: 8px; background: inherit; rotate: 45deg; }
 @media (min-width: 62rem) { .hero .paper { grid-area: 1 / 2 / 3; } }
+@media (min-width: 48rem) { ol.three { grid-template-columns: repeat(3, minmax(0, 1fr)); } }
 @media (max-width: 47.99rem) {
   .piece { height: 9.5rem; }
   .trust { display: grid; grid-template-columns: repeat(auto-fill, minmax(7rem, max-content)); }
